@@ -1,0 +1,147 @@
+/**
+ * Who may import whom, as CONTRIBUTING.md tells it. `npm run verify` checks these rules, and checks each of them against a
+ * planted violation (scripts/verify/boundaries/planted.ts), because a rule that matches nothing looks like one that holds.
+ */
+
+const TESTS = String.raw`\.test\.tsx?$|(^|/)testing(/|\.ts$)|(^|/)conformance\.ts$`;
+
+const LAYERS = [
+  {
+    name: "core-runs-anywhere",
+    comment:
+      "core is the same in the browser, on the server and on the command line: it imports core alone.",
+    from: { path: "^core/" },
+    to: { path: "^(app|components|server|cli|prisma|scripts|e2e)/" },
+  },
+  {
+    name: "server-is-below-the-pages",
+    comment: "The server knows nothing of what is built on it.",
+    from: { path: "^server/", pathNot: TESTS },
+    to: { path: "^(app|components|cli|prisma|scripts|e2e)/" },
+  },
+  {
+    name: "components-know-no-server",
+    comment:
+      "Components run in a browser: they import core, and of the tRPC router the type alone, for what it says of the wire.",
+    from: { path: "^components/", pathNot: TESTS },
+    to: { path: "^(app|server|cli|prisma|scripts|e2e)/", pathNot: "^server/transports/trpc/" },
+  },
+  {
+    name: "components-take-types-of-the-router-only",
+    comment: "What a component imports from the tRPC router must be `import type`.",
+    from: { path: "^components/" },
+    to: { path: "^server/transports/trpc/", dependencyTypesNot: ["type-only"] },
+  },
+  {
+    name: "components-use-no-node",
+    comment: "There is no Node in a browser.",
+    from: { path: "^components/", pathNot: TESTS },
+    to: { dependencyTypes: ["core"] },
+  },
+  {
+    name: "app-is-wiring",
+    comment: "Pages and route handlers join the server and the components, and nothing else.",
+    from: { path: "^app/", pathNot: TESTS },
+    to: { path: "^(cli|prisma|scripts|e2e)/" },
+  },
+  {
+    name: "cli-speaks-http",
+    comment:
+      "The command line knows the contract and talks HTTP; it never runs the product in its own process.",
+    from: { path: "^cli/", pathNot: TESTS },
+    to: { path: "^(app|components|core/domain|server|prisma|scripts|e2e)/" },
+  },
+];
+
+const INSIDE = [
+  {
+    name: "contract-imports-zod-only",
+    comment: "The contract is what every surface and every client shares.",
+    from: { path: "^core/contract/", pathNot: TESTS },
+    to: { pathNot: "^core/contract/|(^|/)node_modules/zod/", couldNotResolve: false },
+  },
+  {
+    name: "domain-imports-contract-and-remark",
+    comment: "The domain decides without I/O: no Node, no package but remark's family.",
+    from: { path: "^core/domain/", pathNot: TESTS },
+    to: {
+      pathNot:
+        "^core/|(^|/)node_modules/(unified|unist|mdast|remark|micromark|@types/unist|@types/mdast)[^/]*/",
+      couldNotResolve: false,
+    },
+  },
+  {
+    name: "provider-knows-no-sibling",
+    comment: "Adding or removing a platform touches one folder: it imports spec.ts, kit/ and core.",
+    from: { path: "^server/providers/(?!kit/)([^/]+)/", pathNot: TESTS },
+    to: { path: "^server/", pathNot: String.raw`^server/providers/(spec\.ts$|kit/|$1/)` },
+  },
+  {
+    name: "kit-knows-no-provider",
+    comment: "What providers share knows none of them.",
+    from: { path: "^server/providers/kit/", pathNot: TESTS },
+    to: { path: "^server/providers/", pathNot: String.raw`^server/providers/(spec\.ts$|kit/)` },
+  },
+  {
+    name: "simulator-knows-no-adapter",
+    comment: "A simulator that shares code with the adapter it tests shares its mistakes.",
+    from: { path: "^server/sandbox/", pathNot: TESTS },
+    to: { path: "^server/providers/", pathNot: String.raw`^server/providers/(spec\.ts$|kit/)` },
+  },
+  {
+    name: "prisma-stays-in-services-and-db",
+    comment: "Tenancy is kept in services: only they and server/db touch Prisma.",
+    from: { path: "^(app|components|core|cli|scripts|e2e|server/(?!services/|db/))" },
+    to: { path: "^server/db/generated/|(^|/)node_modules/@prisma/" },
+  },
+  {
+    name: "services-know-no-transport",
+    comment:
+      "A service verb is the same whoever calls it: it knows neither next, nor tRPC, nor Inngest functions.",
+    from: { path: "^server/services/" },
+    to: {
+      path: "^server/(transports|jobs/functions)/|(^|/)node_modules/(next|next-auth|@trpc|inngest)/",
+    },
+  },
+];
+
+const EVERYWHERE = [
+  {
+    name: "no-cycles",
+    comment: "Two files that import each other are one file in two places.",
+    from: { pathNot: "^server/db/generated/" },
+    to: { circular: true },
+  },
+  {
+    name: "nothing-unresolvable",
+    comment: "An import that leads nowhere; also what every other rule would silently miss.",
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  {
+    name: "product-needs-no-dev-dependency",
+    comment: "What runs in production must be in `dependencies`.",
+    from: { path: "^(app|components|core|server|cli)/", pathNot: TESTS },
+    to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+  },
+  {
+    name: "product-imports-no-test",
+    comment: "Tests and their helpers are imported by tests alone.",
+    from: { path: "^(app|components|core|server|cli)/", pathNot: TESTS },
+    to: { path: `^(app|components|core|server|cli)/.*(${TESTS})` },
+  },
+];
+
+export default {
+  forbidden: [...LAYERS, ...INSIDE, ...EVERYWHERE].map((rule) => ({ severity: "error", ...rule })),
+  options: {
+    doNotFollow: { path: "(^|/)node_modules/" },
+    exclude: { path: String.raw`^(\.next|\.crier)/` },
+    // Type imports count too: a type is knowledge.
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+    },
+  },
+};

@@ -1,0 +1,40 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { Shell } from "#components/shell/shell.tsx";
+import { listMemberships } from "#server/auth/person.ts";
+import { listChannels } from "#server/services/channels/list-channels.ts";
+import { system } from "#server/system.ts";
+import { listPlatforms } from "../list-platforms.ts";
+import { openWorkspace, person } from "../open-workspace.ts";
+
+interface Props {
+  params: Promise<{ org: string }>;
+  children: ReactNode;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  if ((await person()) === null) return {};
+  const { organization } = await openWorkspace((await params).org, "/posts");
+  return { title: { template: `%s · ${organization.name} · Crier`, default: organization.name } };
+}
+
+export default async function Layout({ params, children }: Props) {
+  const someone = await person();
+  // The page itself leads to the sign-in: it knows its own address.
+  if (someone === null) return children;
+  const { organization, ctx } = await openWorkspace((await params).org, "/posts");
+  const [memberships, channels] = await Promise.all([
+    listMemberships(system(), someone),
+    listChannels({ ctx }),
+  ]);
+  const workspace = {
+    organization,
+    person: { email: someone.email },
+    memberships,
+    platforms: listPlatforms(),
+    origin: system().env.CRIER_URL,
+    channels,
+    now: system().now().toISOString(),
+  };
+  return <Shell workspace={workspace}>{children}</Shell>;
+}

@@ -1,0 +1,12 @@
+import type { Metadata } from "next";
+import { PostDesk } from "#components/posts/post-desk.tsx";
+import { getPost } from "#server/services/posts/get-post.ts";
+import { openWorkspace, orNotFound } from "../../../open-workspace.ts";
+
+export const metadata: Metadata = { title: "Post" };
+
+export default async function Page({ params }: { params: Promise<{ org: string; id: string }> }) {
+  const { org, id } = await params;
+  const { ctx } = await openWorkspace(org, `/posts/${id}`);
+  return <PostDesk key={id} initial={await orNotFound(getPost({ ctx, input: { id } }))} />;
+}

@@ -1,0 +1,40 @@
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import type { Metadata, Viewport } from "next";
+import localFont from "next/font/local";
+import { cookies, headers } from "next/headers";
+import type { ReactNode } from "react";
+import { readTheme, THEME_COOKIE } from "#components/shell/theme.ts";
+import "./globals.css";
+
+const schibstedGrotesk = localFont({
+  src: "../node_modules/@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2",
+  weight: "400 900",
+  variable: "--font-schibsted-grotesk",
+});
+
+export const metadata: Metadata = {
+  title: { default: "Crier", template: "%s · Crier" },
+  description: "Publishes a team's words to all of its social channels.",
+};
+
+export const viewport: Viewport = {
+  width: "device-width",
+  initialScale: 1,
+  interactiveWidget: "resizes-content",
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value);
+  const nonce = (await headers()).get("x-nonce") ?? undefined;
+  return (
+    <html
+      lang="en"
+      className={schibstedGrotesk.variable}
+      data-theme={theme === "system" ? undefined : theme}
+    >
+      <body>
+        <CSPProvider nonce={nonce}>{children}</CSPProvider>
+      </body>
+    </html>
+  );
+}

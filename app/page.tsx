@@ -1,0 +1,21 @@
+import { redirect } from "next/navigation";
+import { listMemberships } from "#server/auth/person.ts";
+import { currentPerson } from "#server/auth/session.ts";
+import { system } from "#server/system.ts";
+
+/** Leads to where a person starts: the posts of their first organization. */
+export default async function Page() {
+  const person = await currentPerson(system());
+  if (person === null) redirect("/signin");
+  const [first] = await listMemberships(system(), person);
+  if (first !== undefined) redirect(`/${first.slug}/posts`);
+  return (
+    <main className="mx-auto flex max-w-md flex-col gap-4 px-6 py-24">
+      <h1 className="text-2xl font-bold">You are in no organization</h1>
+      <p className="text-lg text-muted">
+        You are signed in as {person.email}. Ask whoever runs this Crier to make an organization for
+        you.
+      </p>
+    </main>
+  );
+}

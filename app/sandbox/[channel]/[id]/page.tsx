@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { ReceivedPage } from "#components/sandbox/received-page.tsx";
+import { getSandboxPage } from "#server/services/sandbox/get-sandbox-page.ts";
+import { system } from "#server/system.ts";
+
+export const metadata: Metadata = {
+  title: "Sandbox post",
+  robots: { index: false, follow: false },
+};
+
+export default async function Page({
+  params,
+}: {
+  params: Promise<{ channel: string; id: string }>;
+}) {
+  const { channel, id } = await params;
+  const page = await getSandboxPage(system(), { channel_id: channel, id });
+  if (page === null) notFound();
+  return <ReceivedPage page={page} />;
+}

@@ -1,0 +1,22 @@
+import type { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
+
+/** Why a call failed: the server's refusal, or `UNREACHABLE` where no answer came. */
+export type Problem = Partial<Omit<ErrorEnvelope["error"], "code" | "message">> & {
+  code: ErrorEnvelope["error"]["code"] | "UNREACHABLE";
+  message: string;
+};
+
+/** What a failed call says, whatever was thrown. */
+export function readProblem(error: unknown): Problem {
+  const refusal = (error as { data?: { refusal?: ErrorEnvelope["error"] } } | null)?.data?.refusal;
+  if (refusal !== undefined) return refusal;
+  return {
+    code: "UNREACHABLE",
+    message: "Crier does not answer. Check your connection and try again.",
+  };
+}
+
+/** Whether the same call may well succeed later: nobody answered, or the fault is the server's. */
+export function isPassing(problem: Problem): boolean {
+  return problem.code === "UNREACHABLE" || problem.code === "INTERNAL_SERVER_ERROR";
+}

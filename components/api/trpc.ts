@@ -1,0 +1,5 @@
+/** The dashboard's way to the server: typed by the router, whose type alone is imported. */
+import { createTRPCContext } from "@trpc/tanstack-react-query";
+import type { AppRouter } from "#server/transports/trpc/app-router.ts";
+
+export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();

@@ -1,0 +1,40 @@
+"use client";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ApiKey } from "#core/contract/resources/api-key.ts";
+import { ProblemNotice } from "../api/problem-notice.tsx";
+import { useTRPC } from "../api/trpc.ts";
+import { PageHeading } from "../ui/page-heading.tsx";
+import { ApiKeyRow } from "./api-key-row.tsx";
+import { MakeApiKey } from "./make-api-key.tsx";
+
+/** The keys by which programs act for the organization. */
+export function ApiKeys({ initial }: { initial: ApiKey[] }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const { data: keys, error } = useQuery(
+    trpc.api_keys.list.queryOptions({}, { initialData: initial }),
+  );
+  const refresh = () => queryClient.invalidateQueries(trpc.api_keys.list.queryFilter());
+  return (
+    <>
+      <PageHeading title="API keys" />
+      <div className="flex flex-col gap-6">
+        <p className="max-w-prose text-lg text-muted">
+          A program with a key can do in this organization what you can do here: write posts,
+          schedule and publish them, connect channels.
+        </p>
+        <MakeApiKey onMade={refresh} />
+        <ProblemNotice error={error} />
+        {keys.length === 0 ? (
+          <p className="text-muted">No key is in use.</p>
+        ) : (
+          <ul className="divide-y divide-line rounded-surface border border-line bg-surface">
+            {keys.map((key) => (
+              <ApiKeyRow key={key.id} apiKey={key} onRevoked={refresh} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { IconPencil } from "@tabler/icons-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { ToastProvider } from "../ui/toasts.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
+import type { Workspace } from "../workspace/workspace.ts";
+import { WorkspaceProvider } from "../workspace/workspace-provider.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import { BottomNavigation, TopNavigation } from "./navigation.tsx";
+import { OrganizationSwitcher } from "./organization-switcher.tsx";
+
+/** What is around every page of an organization. */
+export function Shell({ workspace, children }: { workspace: Workspace; children: ReactNode }) {
+  const base = `/${workspace.organization.slug}`;
+  return (
+    <WorkspaceProvider workspace={workspace} key={workspace.organization.slug}>
+      <ToastProvider>
+        <a
+          href="#content"
+          className="sr-only z-50 rounded-field bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          Skip to content
+        </a>
+        <header className="border-b border-line bg-surface">
+          <div className="mx-auto flex h-14 max-w-5xl items-center gap-2 px-3 md:px-6">
+            <Link href={`${base}/posts`} className="rounded-sm pr-1 text-xl font-bold tracking-tight">
+              Crier
+            </Link>
+            <OrganizationSwitcher />
+            <div className="flex-1" />
+            <TopNavigation />
+            <ButtonLink href={`${base}/compose`} look="primary" className="ml-2 hidden md:inline-flex">
+              <IconPencil size={18} stroke={1.5} aria-hidden />
+              Compose
+            </ButtonLink>
+            <AccountMenu />
+          </div>
+        </header>
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto max-w-5xl px-3 pt-6 pb-40 outline-none md:px-6 md:pb-24"
+        >
+          {children}
+        </main>
+        <BottomNavigation />
+      </ToastProvider>
+    </WorkspaceProvider>
+  );
+}

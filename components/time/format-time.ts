@@ -1,0 +1,34 @@
+import { toLocalTime } from "./zoned-time.ts";
+
+const LOCALE = "en-GB";
+
+/** `14:02`, on the clocks of a zone. */
+export function formatClock(instant: Date, zone: string): string {
+  return toLocalTime(instant, zone).slice(11);
+}
+
+/** `Today`, `Tomorrow`, `Yesterday`, else `Tue 24 November`, with the year where it is another one. */
+export function formatDay(instant: Date, zone: string, now: Date): string {
+  const day = dayNumber(instant, zone);
+  const today = dayNumber(now, zone);
+  const near = { [today - 1]: "Yesterday", [today]: "Today", [today + 1]: "Tomorrow" }[day];
+  if (near !== undefined) return near;
+  const sameYear = toLocalTime(instant, zone).slice(0, 4) === toLocalTime(now, zone).slice(0, 4);
+  const parts = new Intl.DateTimeFormat(LOCALE, {
+    timeZone: zone,
+    weekday: "short",
+    day: "numeric",
+    month: "long",
+    ...(sameYear ? {} : { year: "numeric" }),
+  });
+  return parts.format(instant).replace(",", "");
+}
+
+/** `Tomorrow, 09:00`. */
+export function formatMoment(instant: Date, zone: string, now: Date): string {
+  return `${formatDay(instant, zone, now)}, ${formatClock(instant, zone)}`;
+}
+
+function dayNumber(instant: Date, zone: string) {
+  return Math.floor(Date.parse(`${toLocalTime(instant, zone)}Z`) / 86_400_000);
+}

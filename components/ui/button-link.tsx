@@ -1,0 +1,12 @@
+import Link from "next/link";
+import type { ComponentProps } from "react";
+import { buttonLook, type Look } from "./button-look.ts";
+
+/** A link that looks like a button: for going somewhere, where a button does something. */
+export function ButtonLink({
+  look = "secondary",
+  className,
+  ...props
+}: ComponentProps<typeof Link> & { look?: Look }) {
+  return <Link className={buttonLook(look, className)} {...props} />;
+}

@@ -1,0 +1,48 @@
+"use client";
+import { type ReactNode, useState } from "react";
+import { Button } from "./button.tsx";
+import { Modal } from "./modal.tsx";
+
+interface Props {
+  /** The button that asks. */
+  label: string;
+  /** For those who can't see which row the button is in. */
+  accessibleLabel: string;
+  title: string;
+  /** What will happen, in full. */
+  consequence: ReactNode;
+  confirmLabel: string;
+  /** Does it. The dialog closes when it has succeeded; what it throws is shown by the caller. */
+  onConfirm(): Promise<unknown>;
+  children?: ReactNode;
+}
+
+/** A button for what can't be undone: it says what will happen and asks first. */
+export function Confirm(props: Props) {
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  async function confirm() {
+    setBusy(true);
+    await props.onConfirm().then(
+      () => setOpen(false),
+      () => undefined,
+    );
+    setBusy(false);
+  }
+  return (
+    <>
+      <Button look="quiet" aria-label={props.accessibleLabel} onClick={() => setOpen(true)}>
+        {props.label}
+      </Button>
+      <Modal open={open} onOpenChange={setOpen} title={props.title} description={props.consequence}>
+        {props.children}
+        <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
+          <Button onClick={() => setOpen(false)}>Cancel</Button>
+          <Button look="danger" busy={busy} onClick={() => void confirm()}>
+            {props.confirmLabel}
+          </Button>
+        </div>
+      </Modal>
+    </>
+  );
+}

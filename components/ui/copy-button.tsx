@@ -1,0 +1,20 @@
+"use client";
+import { useState } from "react";
+import { Button } from "./button.tsx";
+
+/** Copies a text, and says so. Where the browser forbids it, says how to do it by hand. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [said, setSaid] = useState(label);
+  async function copy() {
+    const outcome = await navigator.clipboard?.writeText(text).then(
+      () => "Copied",
+      () => undefined,
+    );
+    setSaid(outcome ?? "Select the text and copy it by hand");
+  }
+  return (
+    <Button onClick={() => void copy()}>
+      <span aria-live="polite">{said}</span>
+    </Button>
+  );
+}

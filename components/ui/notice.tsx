@@ -1,0 +1,28 @@
+import { IconAlertTriangle } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+
+const tones = {
+  failed: "border-failed text-failed",
+  warning: "border-warning text-warning",
+} as const;
+
+/** Something a person has to know or do, where it matters. The colour is on the edge; the words are in ink. */
+export function Notice({
+  tone,
+  title,
+  children,
+}: {
+  tone: keyof typeof tones;
+  title: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div role="alert" className={`flex gap-3 rounded-surface border bg-surface p-3 ${tones[tone]}`}>
+      <IconAlertTriangle size={18} stroke={1.5} aria-hidden className="mt-px shrink-0" />
+      <div className="flex min-w-0 flex-1 flex-col gap-2 text-ink">
+        <p className="font-medium wrap-anywhere">{title}</p>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+
+interface Props extends ComponentProps<"input"> {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+/** A labelled input. Its error stands under it and is read out with it. */
+export function TextField({ label, hint, error, className, ...props }: Props) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <div className={`flex flex-col gap-1 ${className ?? ""}`}>
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      <input
+        id={id}
+        aria-describedby={described || undefined}
+        aria-invalid={error !== undefined}
+        className={`min-h-11 w-full rounded-field border bg-surface px-3 text-lg md:min-h-9 md:text-base ${error === undefined ? "border-edge" : "border-failed"}`}
+        {...props}
+      />
+      {error !== undefined && (
+        <p id={`${id}-error`} role="alert" className="text-sm text-failed">
+          {error}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createContext, type ReactNode, use, useState } from "react";
+import { createClient } from "../api/create-client.ts";
+import { createQueryClient } from "../api/create-query-client.ts";
+import { TRPCProvider } from "../api/trpc.ts";
+import type { Workspace } from "./workspace.ts";
+
+const WorkspaceContext = createContext<Workspace | null>(null);
+
+/** Gives a page's parts the organization they work in and their way to the server. */
+export function WorkspaceProvider({
+  workspace,
+  children,
+}: {
+  workspace: Workspace;
+  children: ReactNode;
+}) {
+  const [queryClient] = useState(createQueryClient);
+  const [client] = useState(() => createClient(workspace.organization.slug));
+  return (
+    <WorkspaceContext value={workspace}>
+      <QueryClientProvider client={queryClient}>
+        <TRPCProvider trpcClient={client} queryClient={queryClient}>
+          {children}
+        </TRPCProvider>
+      </QueryClientProvider>
+    </WorkspaceContext>
+  );
+}
+
+/** The organization this part of the page works in. */
+export function useWorkspace(): Workspace {
+  const workspace = use(WorkspaceContext);
+  if (workspace === null) throw new Error("useWorkspace needs a WorkspaceProvider around it");
+  return workspace;
+}

@@ -1,0 +1,24 @@
+import type { Channel } from "#core/contract/resources/channel.ts";
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+
+/** A platform that channels can be connected on. */
+export interface Platform {
+  manifest: ProviderManifest;
+  /** Whether real accounts can be connected, or only a sandbox. */
+  connects_live: boolean;
+}
+
+/** Where a person works: an organization, and what every page of it needs to know. */
+export interface Workspace {
+  organization: { slug: string; name: string; time_zone: string };
+  person: { email: string };
+  /** All organizations the person can act in, oldest first. */
+  memberships: { slug: string; name: string }[];
+  platforms: Platform[];
+  /** Crier's public origin, for addresses that are shown. */
+  origin: string;
+  /** The channels when the page was made. */
+  channels: Channel[];
+  /** When the page was made. */
+  now: string;
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { defineOperation } from "../define-operation.ts";
+import { Channel, ChannelMode } from "../resources/channel.ts";
+import { strictObject } from "../strict-object.ts";
+
+export const ConnectChannel = defineOperation({
+  name: "channels.connect",
+  kind: "mutation",
+  summary: "Connect a channel",
+  description:
+    "A live channel needs the platform's credentials, which are checked by signing in. A sandbox channel needs none.",
+  http: { method: "POST", path: "/channels", status: 201 },
+  scope: "channels:write",
+  input: strictObject({
+    provider: z.string().meta({ examples: ["bluesky"] }),
+    mode: ChannelMode,
+    credentials: z.record(z.string(), z.string()).optional().meta({
+      description: "Live Bluesky: `service`, `identifier` and `password` (an app password).",
+    }),
+    name: z
+      .string()
+      .min(1)
+      .max(100)
+      .optional()
+      .meta({ description: "What the team calls it; the account's own name unless given." }),
+  }),
+  output: Channel,
+  refusals: ["unknown_provider", "unsupported_mode", "connect_failed"],
+});

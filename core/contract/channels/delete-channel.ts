@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { defineOperation } from "../define-operation.ts";
+import { strictObject } from "../strict-object.ts";
+
+export const DeleteChannel = defineOperation({
+  name: "channels.delete",
+  kind: "mutation",
+  summary: "Disconnect a channel",
+  description:
+    "Forgets its credentials. What it has published stays listed; drafts and scheduled posts can no longer go out on it.",
+  http: { method: "DELETE", path: "/channels/{id}", status: 204 },
+  scope: "channels:write",
+  input: strictObject({ id: z.string() }),
+  output: z.null(),
+  refusals: [],
+});

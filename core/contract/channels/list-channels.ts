@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { defineOperation } from "../define-operation.ts";
+import { Channel } from "../resources/channel.ts";
+import { strictObject } from "../strict-object.ts";
+
+export const ListChannels = defineOperation({
+  name: "channels.list",
+  kind: "query",
+  summary: "List channels",
+  description: "The connected destinations and their health, oldest first.",
+  http: { method: "GET", path: "/channels" },
+  scope: "channels:read",
+  input: strictObject({}),
+  output: z.array(Channel),
+  refusals: [],
+});

@@ -1,0 +1,25 @@
+/** The known name that a mistyped one is closest to, or undefined where none is close. */
+export function nearestName(name: string, known: readonly string[]): string | undefined {
+  const scored = known
+    .map((candidate) => ({ candidate, distance: editDistance(name.toLowerCase(), candidate) }))
+    .sort((left, right) => left.distance - right.distance);
+  const [best] = scored;
+  if (best === undefined || best.distance > Math.max(2, best.candidate.length / 2.5))
+    return undefined;
+  return best.candidate;
+}
+
+/** Levenshtein's distance, over at most 64 characters of either. */
+function editDistance(a: string, b: string): number {
+  const [left, right] = [a.slice(0, 64), b.slice(0, 64)];
+  let previous = Array.from({ length: right.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= left.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= right.length; column += 1) {
+      const replace = (previous[column - 1] ?? 0) + (left[row - 1] === right[column - 1] ? 0 : 1);
+      current.push(Math.min(replace, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
+    }
+    previous = current;
+  }
+  return previous[right.length] ?? 0;
+}

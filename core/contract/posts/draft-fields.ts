@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { strictObject } from "../strict-object.ts";
+
+/** One channel's own copy and settings, under its channel id or provider name in `per_channel`. */
+export const PerChannel = strictObject({
+  content: z.string().nullable().optional().meta({
+    description:
+      "This channel's own copy (markdown). Null hands the channel back to the post's content.",
+  }),
+  options: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .meta({ description: "The platform's own settings." }),
+}).meta({ id: "PerChannel" });
+export type PerChannel = z.infer<typeof PerChannel>;
+
+/** What a person or a program writes: shared by create, update and validate. */
+export const draftFields = {
+  content: z
+    .string()
+    .meta({ description: "The copy, as markdown. Text without markup goes out exactly as typed." }),
+  channels: z
+    .array(z.string())
+    .max(100)
+    .meta({
+      description:
+        "Channel ids and provider names, mixed. A provider name must fit exactly one connected channel.",
+      examples: [["bluesky"]],
+    }),
+  per_channel: z.record(z.string(), PerChannel).optional(),
+  media: z.array(z.string()).max(100).optional().meta({ description: "Media ids." }),
+};
+
+export const Autofix = z
+  .boolean()
+  .default(true)
+  .meta({ description: "Apply the automatic repairs and report them in `fixes_applied`." });
+
+export const ScheduledAt = z.string().meta({
+  description: "A future instant with offset, `<n>m`, `<n>h`, `<n>d` or `<n>w` from now, or `now`.",
+  examples: ["2027-03-01T09:00:00Z", "2h", "now"],
+});
+
+export const Campaign = z.string().min(1).max(200);
+
+export const ExpectedUpdatedAt = z.string().meta({
+  description:
+    "The `updated_at` the caller has read. The write is refused when the post has changed since. Wins over `If-Match`.",
+});

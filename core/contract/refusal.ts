@@ -1,0 +1,61 @@
+import { type ErrorCode, REASONS, type Reason } from "./errors.ts";
+import type { Post } from "./resources/post.ts";
+
+interface RefusalDetails {
+  reason?: Reason;
+  /** Which element of a list in the request is at fault, from 0. */
+  index?: number;
+  /** The post that was judged, when the refusal came from judging one. */
+  post?: Post;
+}
+
+/**
+ * A request that is refused, with words the caller can act on. Anything else that is thrown is a fault of ours: opaque
+ * outside, whole in the log.
+ */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly code: ErrorCode;
+  readonly reason: Reason | undefined;
+  readonly index: number | undefined;
+  readonly post: Post | undefined;
+
+  constructor(code: ErrorCode, message: string, details: RefusalDetails = {}) {
+    super(message);
+    this.code = code;
+    this.reason = details.reason;
+    this.index = details.index;
+    this.post = details.post;
+  }
+
+  /** A refusal with a reason; its class follows from the reason. */
+  static because(reason: Reason, message: string, details: Omit<RefusalDetails, "reason"> = {}) {
+    return new Refusal(REASONS[reason].code, message, { ...details, reason });
+  }
+
+  static unauthorized(message: string) {
+    return new Refusal("UNAUTHORIZED", message);
+  }
+
+  /** A thing that is not there, or belongs to another organization: the two are told apart by nobody. */
+  static notFound(what: string, id: string) {
+    return new Refusal("NOT_FOUND", `There is no ${what} ${id} in this organization.`);
+  }
+
+  static notReady(post: Post) {
+    const blocked = post.channels.filter((entry) => !entry.ready);
+    const causes = blocked.flatMap((entry) =>
+      entry.errors.map((error) => `${entry.name}: ${error.message}`),
+    );
+    return Refusal.because("not_ready", `The post is not ready. ${causes.join(" ")}`.trim(), {
+      post,
+    });
+  }
+
+  static staleVersion(expected: string, current: string) {
+    return Refusal.because(
+      "stale_version",
+      `The post has changed since ${expected}: it is now at ${current}. Read it again and repeat the edit.`,
+    );
+  }
+}

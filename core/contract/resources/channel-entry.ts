@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { Instant } from "../instant.ts";
+import { ValidationError } from "./validation-error.ts";
+import { Warning } from "./warning.ts";
+
+export const EntryStatus = z
+  .enum(["draft", "scheduled", "publishing", "published", "failed", "unconfirmed"])
+  .meta({
+    id: "EntryStatus",
+    description:
+      "`unconfirmed`: the platform was asked to publish and its answer was lost; a person settles it, Crier never sends it again blindly.",
+  });
+export type EntryStatus = z.infer<typeof EntryStatus>;
+
+export const Format = z.enum(["post"]).meta({ id: "Format" });
+export type Format = z.infer<typeof Format>;
+
+/** What one channel gets of a post: its copy, its verdict before, its result after. */
+export const ChannelEntry = z
+  .object({
+    channel_id: z.string(),
+    provider: z.string(),
+    name: z.string(),
+    format: Format,
+    ready: z.boolean(),
+    source: z.enum(["adapted", "authored"]).meta({
+      description:
+        "`adapted` follows the post's own content; `authored` is this channel's own copy and stays when the story changes.",
+    }),
+    content: z.object({
+      markdown: z.string(),
+      text: z.string().meta({ description: "What the platform's readers will see." }),
+      length: z.int().meta({ description: "In the platform's own unit." }),
+      limit: z.int(),
+    }),
+    errors: z.array(ValidationError),
+    warnings: z.array(Warning),
+    options: z.record(z.string(), z.unknown()),
+    credit_estimate: z.number(),
+    status: EntryStatus,
+    external_post_id: z.string().nullable(),
+    url: z.string().nullable(),
+    error: z.string().nullable().meta({
+      description:
+        "The last publish error as `code: message`, the code being one of ValidationCode.",
+    }),
+    published_at: Instant.nullable(),
+  })
+  .meta({ id: "ChannelEntry" });
+export type ChannelEntry = z.infer<typeof ChannelEntry>;

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { Instant } from "../instant.ts";
+
+export const ChannelMode = z.enum(["live", "sandbox"]).meta({
+  id: "ChannelMode",
+  description:
+    "`sandbox` follows the platform's rules to the letter and publishes to the built-in simulator.",
+});
+export type ChannelMode = z.infer<typeof ChannelMode>;
+
+export const ChannelHealth = z.enum(["healthy", "disconnected", "unavailable"]).meta({
+  id: "ChannelHealth",
+  description:
+    "`disconnected`: connect it again. `unavailable`: the platform does not answer at present.",
+});
+export type ChannelHealth = z.infer<typeof ChannelHealth>;
+
+/** A connected destination. */
+export const Channel = z
+  .object({
+    id: z.string(),
+    provider: z.string(),
+    mode: ChannelMode,
+    name: z.string(),
+    handle: z.string().meta({ description: "The account's name on the platform." }),
+    health: ChannelHealth,
+    health_reason: z.string().nullable(),
+    created_at: Instant,
+  })
+  .meta({ id: "Channel" });
+export type Channel = z.infer<typeof Channel>;

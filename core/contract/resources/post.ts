@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { Instant } from "../instant.ts";
+import { ChannelEntry, EntryStatus, Format } from "./channel-entry.ts";
+import { MediaEntry } from "./media-entry.ts";
+
+export const PostStatus = z
+  .enum(["draft", "scheduled", "publishing", "published", "partially_published", "failed"])
+  .meta({ id: "PostStatus" });
+export type PostStatus = z.infer<typeof PostStatus>;
+
+const Label = z.object({ id: z.string(), name: z.string() }).meta({ id: "LabelRef" });
+
+/** One post with its verdict and its result per channel. Answered by create, update, get, publish and validate. */
+export const Post = z
+  .object({
+    id: z
+      .string()
+      .nullable()
+      .meta({ description: "Null when nothing is stored: a validated draft, a refused create." }),
+    status: PostStatus,
+    scheduled_at: Instant.nullable(),
+    ready: z
+      .boolean()
+      .meta({ description: "Whether it can be scheduled or published as it stands." }),
+    content: z.object({ markdown: z.string(), text: z.string() }),
+    channels: z.array(ChannelEntry),
+    media: z.array(MediaEntry),
+    labels: z.array(Label),
+    campaign: z.string().nullable(),
+    approval: z.object({
+      required: z.boolean(),
+      state: z.enum(["not_requested", "pending", "approved", "rejected"]),
+    }),
+    fixes_applied: z
+      .array(z.object({ channel_id: z.string(), provider: z.string(), kind: z.string() }))
+      .meta({ description: "The repairs that `autofix` made." }),
+    credit_estimate: z.number(),
+    created_at: Instant.nullable(),
+    updated_at: Instant.nullable().meta({
+      description: "The post's version, also its `ETag`. It grows with every write.",
+    }),
+    published_at: Instant.nullable(),
+  })
+  .meta({ id: "Post" });
+export type Post = z.infer<typeof Post>;
+
+/** A post in a list: an excerpt and the state of its channels. */
+export const PostRow = z
+  .object({
+    id: z.string(),
+    status: PostStatus,
+    scheduled_at: Instant.nullable(),
+    excerpt: z.string(),
+    channels: z.array(
+      z.object({
+        channel_id: z.string(),
+        provider: z.string(),
+        name: z.string(),
+        format: Format,
+        status: EntryStatus,
+        url: z.string().nullable(),
+      }),
+    ),
+    labels: z.array(Label),
+    campaign: z.string().nullable(),
+    created_at: Instant,
+    updated_at: Instant,
+    published_at: Instant.nullable(),
+  })
+  .meta({ id: "PostRow" });
+export type PostRow = z.infer<typeof PostRow>;

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { defineOperation } from "../define-operation.ts";
+import { ReceivedPost } from "../resources/received-post.ts";
+import { strictObject } from "../strict-object.ts";
+
+export const ListReceived = defineOperation({
+  name: "sandbox.received",
+  kind: "query",
+  summary: "List what a sandbox channel received",
+  description:
+    "Everything the simulator holds for the channel, oldest first, doubles included, to assert what really arrived.",
+  http: { method: "GET", path: "/sandbox/channels/{id}/received" },
+  scope: "channels:read",
+  input: strictObject({ id: z.string() }),
+  output: z.array(ReceivedPost),
+  refusals: [],
+});

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { nearestName } from "./nearest-name.ts";
+
+/** An object that refuses fields it does not know, naming the one that was probably meant. */
+export function strictObject<Shape extends z.ZodRawShape>(shape: Shape) {
+  const known = Object.keys(shape);
+  return z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === "unrecognized_keys"
+        ? describeUnknown(issue.keys as string[], known)
+        : undefined,
+  });
+}
+
+function describeUnknown([unknown = ""]: string[], known: readonly string[]): string {
+  const nearest = nearestName(unknown, known);
+  if (nearest !== undefined) return `has no field "${unknown}": did you mean "${nearest}"?`;
+  if (known.length === 0) return `has no field "${unknown}": it takes none`;
+  return `has no field "${unknown}": the known ones are ${known.join(", ")}`;
+}

@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { draftOf } from "../testing.ts";
+import { applyAutomaticFixes } from "./apply-automatic-fixes.ts";
+
+test.each([
+  [
+    "the copy ends after a whole word",
+    "We are opening a second shop in Lisbon",
+    "We are opening a second shop…",
+  ],
+  [
+    "punctuation before the cut goes",
+    "We are opening a second shop, and more",
+    "We are opening a second shop…",
+  ],
+  [
+    "hashtags at the end stay",
+    "We are opening a second shop in town #news",
+    "We are opening a second… #news",
+  ],
+  [
+    "a link at the end stays",
+    "We are opening a second shop https://a.co",
+    "We are opening a… https://a.co",
+  ],
+  [
+    "a mark that is cut is closed",
+    "We **are opening a second shop in Lisbon**",
+    "We **are opening a second shop…**",
+  ],
+  [
+    "a link is kept whole or left out",
+    "We open [a second shop in Lisbon today](https://a.co/shop)",
+    "We open…",
+  ],
+  ["one enormous word is cut between characters", "a".repeat(50), `${"a".repeat(29)}…`],
+  ["an emoji is kept whole", `${"👩‍👩‍👧‍👦".repeat(20)}`, `${"👩‍👩‍👧‍👦".repeat(11)}…`],
+])("%s", (_, markdown, expected) => {
+  const { markdown: repaired, verdict, applied } = applyAutomaticFixes(draftOf(markdown));
+  expect(repaired).toBe(expected);
+  expect(applied).toEqual(["trim_to_fold"]);
+  expect(verdict.ready).toBe(true);
+});
+
+test("copy that fits is left as it is", () => {
+  expect(applyAutomaticFixes(draftOf("Hello"))).toMatchObject({ markdown: "Hello", applied: [] });
+});
+
+test("what has no machine repair is left to people", () => {
+  expect(applyAutomaticFixes(draftOf(""))).toMatchObject({
+    markdown: "",
+    applied: [],
+    verdict: { ready: false },
+  });
+});
+
+const word = fc.oneof(
+  fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 }),
+  fc.constantFrom(
+    "**",
+    "_",
+    "~~",
+    "`",
+    "#tag",
+    "https://example.com/a_(b)",
+    "[label](https://example.com)",
+    "@ana.example.com",
+    "\\*",
+    "> ",
+    "- ",
+    "\n\n",
+    "```\n",
+    "👩‍👩‍👧‍👦",
+    "日本語",
+  ),
+);
+const copy = fc.array(word, { minLength: 0, maxLength: 60 }).map((words) => words.join(" "));
+
+test("whatever is written, the automatic repairs leave no text that is too long", () => {
+  fc.assert(
+    fc.property(copy, (markdown) => {
+      const { verdict } = applyAutomaticFixes(draftOf(markdown));
+      expect(verdict.errors.filter((error) => error.code === "validation")).toEqual([]);
+    }),
+    { numRuns: 500 },
+  );
+});

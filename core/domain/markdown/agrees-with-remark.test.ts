@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import type { Nodes } from "mdast";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmStrikethroughFromMarkdown } from "mdast-util-gfm-strikethrough";
+import { gfmStrikethrough } from "micromark-extension-gfm-strikethrough";
+import { expect, test } from "vitest";
+import { parseMarkdown, type SourceMark } from "./index.ts";
+
+const REMARK_NAMES: Partial<Record<Nodes["type"], SourceMark["kind"]>> = {
+  strong: "strong",
+  emphasis: "emphasis",
+  delete: "strikethrough",
+  inlineCode: "code",
+  code: "code_block",
+  heading: "heading",
+  link: "link",
+};
+
+test("where words and marks are plainly set apart, marks are where remark finds them", () => {
+  const opening = fc.constantFrom(" *a", " **a", " _a", " __a", " ~~a", " ***a");
+  const closing = fc.constantFrom("b*", "b**", "b_", "b__", "b~~", "b***");
+  const whole = fc.constantFrom(
+    " word",
+    " `code`",
+    " [label](https://example.com/a_b)",
+    " \\*",
+    " a_b",
+    "\nline",
+  );
+  fc.assert(
+    fc.property(fc.array(fc.oneof(opening, closing, whole), { maxLength: 14 }), (parts) => {
+      const source = `start${parts.join("")}`;
+      expect(ourMarks(source)).toEqual(remarkMarks(source));
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test.each([
+  "# Heading\n\ntext with **bold** and *italics*",
+  "```js\nconst a = 1;\n```\n\nafter `code`",
+  "- **one**\n- *two*\n\n1. `three`",
+  "***both*** and **a *b* c** and *a **b** c*",
+  "[a **b** c](https://example.com 'title') ~~d~~",
+  "`` a ` b `` and `c`",
+])("marks of ordinary posts are where remark finds them: %j", (source) => {
+  expect(ourMarks(source)).toEqual(remarkMarks(source));
+});
+
+function ourMarks(source: string) {
+  const kinds = new Set(Object.values(REMARK_NAMES));
+  return parseMarkdown(source)
+    .marks.filter((mark) => kinds.has(mark.kind))
+    .map(({ kind, open, close }) => `${kind} ${open.start}-${close.end}`)
+    .sort();
+}
+
+function remarkMarks(source: string) {
+  const tree = fromMarkdown(source, {
+    extensions: [gfmStrikethrough({ singleTilde: false })],
+    mdastExtensions: [gfmStrikethroughFromMarkdown()],
+  });
+  return collect(tree).sort();
+}
+
+function collect(node: Nodes): string[] {
+  const inside = "children" in node ? node.children.flatMap(collect) : [];
+  const kind = REMARK_NAMES[node.type];
+  if (kind === undefined) return inside;
+  return [`${kind} ${node.position?.start.offset}-${node.position?.end.offset}`, ...inside];
+}

@@ -1,0 +1,35 @@
+import type { SourceRange } from "../document.ts";
+
+/** Lines of a source, without their line breaks (`\n`, `\r\n` or `\r`). An empty source has one empty line. */
+export function splitLines(source: string): SourceRange[] {
+  const lines: SourceRange[] = [];
+  let start = 0;
+  for (let index = 0; index < source.length; index += 1) {
+    const character = source[index];
+    if (character !== "\n" && character !== "\r") continue;
+    lines.push({ start, end: index });
+    if (character === "\r" && source[index + 1] === "\n") index += 1;
+    start = index + 1;
+  }
+  lines.push({ start, end: source.length });
+  return lines;
+}
+
+/** Where the spaces and tabs from `index` on end. */
+export function skipBlanks(source: string, index: number, end: number): number {
+  let next = index;
+  while (next < end && isBlank(source[next])) next += 1;
+  return next;
+}
+
+/** Where the run of one character from `index` on ends. */
+export function skipRun(source: string, index: number, end: number): number {
+  const character = source[index];
+  let next = index;
+  while (next < end && source[next] === character) next += 1;
+  return next;
+}
+
+export function isBlank(character: string | undefined): boolean {
+  return character === " " || character === "\t";
+}

@@ -1,0 +1,8 @@
+import type { DialectRules } from "./index.ts";
+import { plain } from "./plain.ts";
+
+/**
+ * Mastodon takes plain text and links addresses, mentions and hashtags by itself
+ * (https://docs.joinmastodon.org/methods/statuses/#create).
+ */
+export const mastodon: DialectRules = plain;

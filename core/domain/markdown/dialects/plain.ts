@@ -1,0 +1,23 @@
+import { dropMark } from "../render/drop-mark.ts";
+import { flattenLink } from "../render/flatten-link.ts";
+import { keepAsTyped } from "../render/keep-as-typed.ts";
+import { leaveOut } from "../render/leave-out.ts";
+import type { DialectRules } from "./index.ts";
+
+/** A platform without markup: words stay, marks go, a link's address follows its label. */
+export const plain: DialectRules = {
+  handlers: {
+    strong: dropMark("bold"),
+    emphasis: dropMark("italic"),
+    strikethrough: dropMark("strikethrough"),
+    code: dropMark("inline_code"),
+    code_block: dropMark("code_block"),
+    heading: dropMark("heading"),
+    escape: leaveOut,
+    quote: keepAsTyped,
+    list_item: keepAsTyped,
+    link: flattenLink,
+    autolink: leaveOut,
+  },
+  findMarks: (_text, written) => written,
+};

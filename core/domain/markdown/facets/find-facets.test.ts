@@ -1,0 +1,93 @@
+import { RichText } from "@atproto/api";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readCorpus } from "../corpus/read-corpus.ts";
+import { parseMarkdown, renderDocument } from "../index.ts";
+import { toUtf8Offsets } from "../to-utf8-offsets.ts";
+import { findFacets } from "./find-facets.ts";
+
+const texts = [...readCorpus("as-typed.txt"), ...readCorpus("marked.txt")].map(
+  (post) => renderDocument(parseMarkdown(post), "plain").text,
+);
+
+test.each(texts)(
+  "links, mentions and hashtags are those that Bluesky's own client finds: %j",
+  (text) => {
+    expect(ourFacets(text)).toEqual(theirFacets(text));
+  },
+);
+
+test("whatever the text, Bluesky's own client finds the same", () => {
+  const piece = fc.constantFrom(
+    ..." \n(.),;:!?#@$_-/a1é日".split(""),
+    ...[
+      "https://",
+      "http://x",
+      "example",
+      ".com",
+      ".co.uk",
+      ".test",
+      ".COM",
+      "AAPL",
+      "＃",
+      "🎉",
+      "\u200B",
+      "\uFE0F",
+      "’",
+    ],
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
+      const text = pieces.join("");
+      expect(ourFacets(text)).toEqual(theirFacets(text));
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test("a bare host that starts with http gets a scheme, which Bluesky's own client forgets", () => {
+  expect(findFacets("see httpbin.org/get", [])).toEqual([
+    { kind: "link", start: 4, end: 19, url: "https://httpbin.org/get" },
+  ]);
+});
+
+test("what the author linked stays linked to where the author said", () => {
+  const written = [{ kind: "link" as const, start: 0, end: 11, url: "https://other.example" }];
+  expect(findFacets("example.com", written)).toEqual(written);
+});
+
+function ourFacets(text: string) {
+  const marks = findFacets(text, []);
+  const offsets = toUtf8Offsets(text, marks);
+  return marks.map((mark, index) => {
+    const { byteStart, byteEnd } = offsets[index] ?? {};
+    if (mark.kind === "link") return `link ${byteStart}-${byteEnd} ${mark.url}`;
+    if (mark.kind === "mention") return `mention ${byteStart}-${byteEnd} ${mark.handle}`;
+    return `tag ${byteStart}-${byteEnd} ${mark.tag}`;
+  });
+}
+
+/** Bluesky's facets in order, without those that start inside an earlier one. */
+function theirFacets(text: string) {
+  const richText = new RichText({ text });
+  richText.detectFacetsWithoutResolution();
+  let end = 0;
+  const apart = (richText.facets ?? []).toSorted(
+    (left, right) => left.index.byteStart - right.index.byteStart,
+  );
+  return apart.flatMap(({ index, features }) => {
+    if (index.byteStart < end) return [];
+    end = index.byteEnd;
+    return features.map((feature) => describe(feature, `${index.byteStart}-${index.byteEnd}`));
+  });
+}
+
+function describe(
+  feature: { $type?: string; uri?: unknown; did?: unknown; tag?: unknown },
+  range: string,
+) {
+  if (feature.uri !== undefined) return `link ${range} ${feature.uri}`;
+  return feature.did !== undefined
+    ? `mention ${range} ${feature.did}`
+    : `tag ${range} ${feature.tag}`;
+}

@@ -1,0 +1,53 @@
+import { measureGraphemes } from "../../measure/grapheme.ts";
+import type { Mark } from "../rendition.ts";
+import { startsAfterSpace } from "./boundary.ts";
+
+const LONGEST = 64;
+/** White space, soft hyphen, word joiner, zero-width characters, the keycap's enclosure. */
+const ENDS_TAG = /\s|\u00ad|\u2060|[\u200b\u200c]|\u200d|\u20e2/;
+const PUNCTUATION = /^\p{P}$/u;
+const MEANINGLESS = /^[\d\s\p{P}]$/u;
+
+/** Hashtags in a text: `#` and a word that is not all digits and punctuation, up to 64 graphemes. */
+export function findHashtags(text: string): Mark[] {
+  const hashtags: Mark[] = [];
+  for (let index = 0; index < text.length; index += 1) {
+    if ((text[index] !== "#" && text[index] !== "＃") || !startsAfterSpace(text, index)) continue;
+    const start = index + 1;
+    const end = findTagEnd(text, start);
+    const tag = text.slice(start, trimPunctuation(text, start, end));
+    if (isTag(text.slice(start, end)) && isShort(tag)) {
+      hashtags.push({ kind: "hashtag", start: index, end: start + tag.length, tag });
+    }
+    index = Math.max(index, end - 1);
+  }
+  return hashtags;
+}
+
+function findTagEnd(text: string, start: number) {
+  let end = start;
+  while (end < text.length && !ENDS_TAG.test(text.charAt(end))) end += 1;
+  return end;
+}
+
+/** A variation selector makes the `#` an emoji's base. */
+function isTag(word: string) {
+  if (word.startsWith("\ufe0f")) return false;
+  for (const character of word) if (!MEANINGLESS.test(character)) return true;
+  return false;
+}
+
+function isShort(tag: string) {
+  return tag.length > 0 && (tag.length <= LONGEST || measureGraphemes(tag) <= LONGEST);
+}
+
+function trimPunctuation(text: string, start: number, wordEnd: number) {
+  let end = wordEnd;
+  while (end > start) {
+    const isPair = end - 2 >= start && (text.codePointAt(end - 2) ?? 0) > 0xffff;
+    const last = isPair ? end - 2 : end - 1;
+    if (!PUNCTUATION.test(text.slice(last, end))) return end;
+    end = last;
+  }
+  return end;
+}

@@ -1,0 +1,20 @@
+import { isTopLevelDomain } from "../../measure/links/is-top-level-domain.ts";
+
+const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
+
+/**
+ * The absolute address that a link's target means: itself with `http(s):` or `mailto:`, `https://` added to a bare host
+ * (`example.com/x`), blanks encoded. Undefined for what leads nowhere outside a website: paths, fragments, words, other schemes.
+ */
+export function toAddress(target: string): string | undefined {
+  const address = addScheme(target);
+  return address?.replaceAll(" ", "%20");
+}
+
+function addScheme(target: string): string | undefined {
+  const scheme = /^(https?:\/\/|mailto:)/i.exec(target)?.[0];
+  if (scheme !== undefined) return target.length > scheme.length ? target : undefined;
+  const host = /^[^/?#:]*/.exec(target)?.[0] ?? "";
+  if (!HOST.test(host)) return undefined;
+  return isTopLevelDomain(host.slice(host.lastIndexOf(".") + 1)) ? `https://${target}` : undefined;
+}

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { Dialect } from "#core/contract/resources/provider-manifest.ts";
+import { readCorpus } from "./corpus/read-corpus.ts";
+import {
+  type Mark,
+  type MarkWarning,
+  parseMarkdown,
+  type Rendition,
+  renderDocument,
+} from "./index.ts";
+
+const posts = readCorpus("marked.txt").map((block) => {
+  const [source = "", ...outcomes] = block.split("\n=> ");
+  return { source, outcomes: outcomes.map(readOutcome) };
+});
+
+test.each(posts)("markup becomes what each platform can show: $source", ({ source, outcomes }) => {
+  const document = parseMarkdown(source);
+  for (const { dialects, expected } of outcomes) {
+    for (const dialect of dialects)
+      expect(describe(renderDocument(document, dialect))).toBe(expected);
+  }
+});
+
+test("warnings say what is lost, once for each kind of mark", () => {
+  const { warnings } = renderDocument(
+    parseMarkdown("**a** **b** [c](https://example.com)"),
+    "plain",
+  );
+  expect(warnings).toEqual([
+    {
+      code: "dropped_mark",
+      message: "Bold can't be shown here: left out in 2 places, the words stay.",
+      detail: { mark: "bold", count: 2 },
+    },
+    {
+      code: "flattened_link",
+      message:
+        "Links can't have a label here: 1 link is written as the label with the address in brackets.",
+      detail: { count: 1, urls: ["https://example.com"] },
+    },
+  ]);
+});
+
+/** `plain, mastodon` on the first line, then the text, its warnings and its marks. */
+function readOutcome(outcome: string) {
+  const [head = "", ...lines] = outcome.split("\n");
+  return {
+    dialects: head.split(", ").map((name) => Dialect.parse(name)),
+    expected: lines.join("\n"),
+  };
+}
+
+function describe({ text, warnings, marks }: Rendition) {
+  return [
+    text,
+    ...warnings.map(describeWarning),
+    ...marks.map((mark) => describeMark(text, mark)),
+  ].join("\n");
+}
+
+function describeWarning({ code, detail }: MarkWarning) {
+  return `! ${code === "dropped_mark" ? detail.mark : code} ${detail.count}`;
+}
+
+function describeMark(text: string, mark: Mark) {
+  return `@ ${mark.kind} | ${text.slice(mark.start, mark.end)} | ${targetOf(mark)}`;
+}
+
+function targetOf(mark: Mark) {
+  if (mark.kind === "link") return mark.url;
+  return mark.kind === "mention" ? mark.handle : mark.tag;
+}

@@ -1,0 +1,37 @@
+import type { MarkHandler, MarkOf } from "./mark-handler.ts";
+
+/** The platform has no labelled links: `label (address)`, or the address alone when the label says nothing else. */
+export const flattenLink: MarkHandler<"link"> = {
+  open(mark, output) {
+    if (mark.titled) output.countDropped("link_title");
+    output.leaveOut(mark.open);
+    if (!repeatsAddress(labelOf(mark, output.source), mark.url)) return;
+    output.write(withoutMailto(mark.url));
+    output.leaveOut({ start: mark.open.end, end: mark.close.end });
+  },
+  close(mark, output) {
+    if (output.hasPassed(mark.close.end)) return;
+    output.copyTo(mark.close.start);
+    output.write(` (${withoutMailto(mark.url)})`);
+    output.leaveOut(mark.close);
+    output.countFlattened(mark.url);
+  },
+};
+
+function labelOf(mark: MarkOf<"link">, source: string) {
+  return source.slice(mark.open.end, mark.close.start).replaceAll("\\", "").trim();
+}
+
+/** Whether a label is the link's own address, its scheme and last slash aside. So is one that is empty. */
+function repeatsAddress(label: string, url: string) {
+  return label === "" || toBareAddress(label) === toBareAddress(url);
+}
+
+function toBareAddress(address: string) {
+  const bare = address.replace(/^(?:https?:\/\/|mailto:)/i, "");
+  return bare.endsWith("/") ? bare.slice(0, -1) : bare;
+}
+
+function withoutMailto(url: string) {
+  return url.replace(/^mailto:/i, "");
+}

@@ -1,0 +1,48 @@
+import type { MarkWarning } from "../rendition.ts";
+
+/** Marks that a platform may be unable to show, by the name that people give them. */
+const NAMES = {
+  bold: "Bold",
+  italic: "Italics",
+  strikethrough: "Strikethrough",
+  inline_code: "Inline code",
+  code_block: "Code blocks",
+  heading: "Headings",
+  link_title: "Link titles",
+};
+
+export type DroppedMark = keyof typeof NAMES;
+
+/** Counts what a rendition could not show, to warn of each kind once. */
+export class MarkTally {
+  readonly #dropped = new Map<DroppedMark, number>();
+  readonly #flattened: string[] = [];
+
+  countDropped(mark: DroppedMark): void {
+    this.#dropped.set(mark, (this.#dropped.get(mark) ?? 0) + 1);
+  }
+
+  countFlattened(url: string): void {
+    this.#flattened.push(url);
+  }
+
+  toWarnings(): MarkWarning[] {
+    const dropped = [...this.#dropped].map(([mark, count]) => toDroppedWarning(mark, count));
+    return this.#flattened.length === 0
+      ? dropped
+      : [...dropped, toFlattenedWarning(this.#flattened)];
+  }
+}
+
+function toDroppedWarning(mark: DroppedMark, count: number): MarkWarning {
+  const places = count === 1 ? "1 place" : `${count} places`;
+  const words = mark === "link_title" ? "the link stays" : "the words stay";
+  const message = `${NAMES[mark]} can't be shown here: left out in ${places}, ${words}.`;
+  return { code: "dropped_mark", message, detail: { mark, count } };
+}
+
+function toFlattenedWarning(urls: string[]): MarkWarning {
+  const links = urls.length === 1 ? "1 link is" : `${urls.length} links are`;
+  const message = `Links can't have a label here: ${links} written as the label with the address in brackets.`;
+  return { code: "flattened_link", message, detail: { count: urls.length, urls } };
+}

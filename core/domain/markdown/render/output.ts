@@ -1,0 +1,60 @@
+import type { SourceRange } from "../document.ts";
+import type { Mark, MarkWarning } from "../rendition.ts";
+import { type DroppedMark, MarkTally } from "./mark-tally.ts";
+
+/** A rendition in the making: how far the source is copied, and what came of it. */
+export class Output {
+  readonly source: string;
+  readonly marks: Mark[] = [];
+  readonly #tally = new MarkTally();
+  #parts: string[] = [];
+  #length = 0;
+  #copiedTo = 0;
+
+  constructor(source: string) {
+    this.source = source;
+  }
+
+  /** The length of the text so far. */
+  get length(): number {
+    return this.#length;
+  }
+
+  get text(): string {
+    return this.#parts.join("");
+  }
+
+  get warnings(): MarkWarning[] {
+    return this.#tally.toWarnings();
+  }
+
+  /** Copies the source up to `offset`. What was left out already stays out. */
+  copyTo(offset: number): void {
+    if (offset <= this.#copiedTo) return;
+    this.write(this.source.slice(this.#copiedTo, offset));
+    this.#copiedTo = offset;
+  }
+
+  /** Copies the source up to a range and leaves the range out. */
+  leaveOut(range: SourceRange): void {
+    this.copyTo(range.start);
+    this.#copiedTo = Math.max(this.#copiedTo, range.end);
+  }
+
+  hasPassed(offset: number): boolean {
+    return this.#copiedTo >= offset;
+  }
+
+  write(text: string): void {
+    this.#parts.push(text);
+    this.#length += text.length;
+  }
+
+  countDropped(mark: DroppedMark): void {
+    this.#tally.countDropped(mark);
+  }
+
+  countFlattened(url: string): void {
+    this.#tally.countFlattened(url);
+  }
+}

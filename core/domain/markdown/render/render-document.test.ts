@@ -1,0 +1,162 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { Dialect } from "#core/contract/resources/provider-manifest.ts";
+import { parseMarkdown } from "../parse-markdown.ts";
+import { toUtf8Offsets } from "../to-utf8-offsets.ts";
+import { renderDocument } from "./render-document.ts";
+
+/** Pieces that marks, links and facets are made of, and what gets in their way. */
+const piece = fc.oneof(
+  fc.constantFrom(
+    "*",
+    "**",
+    "_",
+    "~~",
+    "`",
+    "```",
+    "[",
+    "](",
+    ")",
+    "<",
+    ">",
+    "\\",
+    "\n",
+    "\r\n",
+    "# ",
+    "- ",
+    "> ",
+    " ",
+  ),
+  fc.constantFrom(
+    "a",
+    "é",
+    "日",
+    "👩🏽‍🔬",
+    "🇩🇪",
+    "e\u0301",
+    "\uD83D",
+    "\uDE00",
+    "\u0000",
+    "\u200D",
+  ),
+  fc.constantFrom(
+    "https://a.co/x_y",
+    "example.com",
+    "@alice.bsky.social",
+    "#tag",
+    "$AAPL",
+    "(",
+    '"',
+    ".",
+    "!",
+  ),
+  fc.constantFrom(
+    "[label](https://a.co)",
+    "[🎉](https://a.co/é)",
+    "<https://a.co>",
+    "**bold** ",
+    "word ",
+  ),
+);
+const post = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(""));
+const dialect = fc.constantFrom(...Dialect.options);
+const runs = { numRuns: 3000 };
+
+test("rendering never throws, whatever is typed", () => {
+  fc.assert(
+    fc.property(post, dialect, (source, name) => void renderDocument(parseMarkdown(source), name)),
+    runs,
+  );
+});
+
+test("nothing is lost or moved: without links, what is published is what was typed less the marks", () => {
+  fc.assert(
+    fc.property(post, (source) => {
+      const withoutLinks = source.replaceAll("](", "] (");
+      expect(
+        isSubsequence(renderDocument(parseMarkdown(withoutLinks), "plain").text, withoutLinks),
+      ).toBe(true);
+    }),
+    runs,
+  );
+});
+
+test("marks are in order, apart, and never cut a character in two", () => {
+  fc.assert(
+    fc.property(post, dialect, (source, name) => {
+      const { text, marks } = renderDocument(parseMarkdown(source), name);
+      let end = 0;
+      for (const mark of marks) {
+        expect(mark.start).toBeGreaterThanOrEqual(end);
+        expect(mark.end).toBeGreaterThan(mark.start);
+        expect(cutsPair(text, mark.start) || cutsPair(text, mark.end)).toBe(false);
+        end = mark.end;
+      }
+      expect(end).toBeLessThanOrEqual(text.length);
+    }),
+    runs,
+  );
+});
+
+test("byte offsets fall on the very words that are marked", () => {
+  fc.assert(
+    fc.property(post, (source) => {
+      const { text, marks } = renderDocument(parseMarkdown(source), "bluesky");
+      const bytes = new TextEncoder().encode(text);
+      const words = toUtf8Offsets(text, marks).map(({ byteStart, byteEnd }) =>
+        bytes.slice(byteStart, byteEnd),
+      );
+      expect(words).toEqual(
+        marks.map(({ start, end }) => new TextEncoder().encode(text.slice(start, end))),
+      );
+    }),
+    runs,
+  );
+});
+
+test("labels and addresses of links come out whole", () => {
+  const label = fc.string({ unit: fc.constantFrom("a", " ", "é", "🎉", "日", "."), minLength: 1 });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(label, label)), (pairs) => {
+      const source = pairs
+        .map(([before, words]) => `${before}[${words}](https://a.co/x_y)`)
+        .join("");
+      const { text, marks } = renderDocument(parseMarkdown(source), "bluesky");
+      const links = marks.filter((mark) => mark.kind === "link" && mark.url === "https://a.co/x_y");
+      expect(links.map(({ start, end }) => text.slice(start, end))).toEqual(
+        pairs.map(([, words]) => words),
+      );
+    }),
+  );
+});
+
+test("well-formed markup leaves no markup: the text of its rendition renders to itself", () => {
+  const word = fc.string({ unit: fc.constantFrom("a", "b", "1", "é", "日", "🎉"), minLength: 1 });
+  const marked = fc.tuple(
+    fc.constantFrom("*", "**", "_", "__", "~~", "`", "***"),
+    fc.array(word, { minLength: 1 }),
+  );
+  const phrase = marked.map(([marker, words]) => `${marker}${words.join(" ")}${marker}`);
+  fc.assert(
+    fc.property(fc.array(fc.oneof(phrase, word)), (parts) => {
+      const once = renderDocument(parseMarkdown(parts.join(" ")), "plain").text;
+      expect(renderDocument(parseMarkdown(once), "plain")).toEqual({
+        text: once,
+        marks: [],
+        warnings: [],
+      });
+      expect(once).not.toMatch(/[*_~`]/);
+    }),
+    runs,
+  );
+});
+
+function isSubsequence(part: string, whole: string) {
+  let index = 0;
+  for (const character of whole) if (part.startsWith(character, index)) index += character.length;
+  return index === part.length;
+}
+
+function cutsPair(text: string, index: number) {
+  return index > 0 && (text.codePointAt(index - 1) ?? 0) > 0xffff;
+}

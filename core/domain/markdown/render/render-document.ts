@@ -1,0 +1,53 @@
+import type { Dialect } from "#core/contract/resources/provider-manifest.ts";
+import { dialects } from "../dialects/index.ts";
+import type { Document, SourceMark } from "../document.ts";
+import type { Rendition } from "../rendition.ts";
+import type { DialectHandlers, MarkHandler } from "./mark-handler.ts";
+import { Output } from "./output.ts";
+
+interface OpenMark {
+  mark: SourceMark;
+  textStart: number;
+}
+
+/**
+ * A document as one platform gets it: its text, what links in it, and what could not be shown. The source is copied, marks
+ * alone are left out or rewritten, so a document without marks is its source. Never throws; linear in the length.
+ */
+export function renderDocument(document: Document, dialect: Dialect): Rendition {
+  const { handlers, findMarks } = dialects[dialect];
+  const output = new Output(document.source);
+  const openMarks: OpenMark[] = [];
+  for (const mark of document.marks) {
+    closeMarks(openMarks, mark.open.start, handlers, output);
+    output.copyTo(mark.open.start);
+    handlerOf(mark, handlers).open(mark, output);
+    openMarks.push({ mark, textStart: output.length });
+  }
+  closeMarks(openMarks, Number.POSITIVE_INFINITY, handlers, output);
+  output.copyTo(document.source.length);
+  const text = output.text;
+  return { text, marks: findMarks(text, output.marks), warnings: output.warnings };
+}
+
+/** Ends the innermost open marks that close at or before `offset`. */
+function closeMarks(
+  openMarks: OpenMark[],
+  offset: number,
+  handlers: DialectHandlers,
+  output: Output,
+) {
+  let innermost = openMarks.at(-1);
+  while (innermost !== undefined && innermost.mark.close.start <= offset) {
+    const { mark, textStart } = innermost;
+    output.copyTo(mark.close.start);
+    handlerOf(mark, handlers).close(mark, output, textStart);
+    openMarks.pop();
+    innermost = openMarks.at(-1);
+  }
+}
+
+/** The table's types tie each handler to its kind of mark; a lookup by a mark of any kind loses that tie. */
+function handlerOf(mark: SourceMark, handlers: DialectHandlers): MarkHandler {
+  return handlers[mark.kind] as MarkHandler;
+}

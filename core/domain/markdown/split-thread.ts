@@ -1,0 +1,43 @@
+import { findFences } from "./blocks/find-fences.ts";
+import { splitLines } from "./blocks/line.ts";
+import type { SourceRange } from "./document.ts";
+
+/**
+ * The items of a thread: a line that is only `---` stands between two. Blank lines around it belong to it, as does nothing
+ * else: an item is exactly as typed, and a source without such a line is one item. Items without words are left out; a
+ * `---` in fenced code separates nothing. Answers one item at least.
+ */
+export function splitThread(markdown: string): string[] {
+  const lines = splitLines(markdown);
+  const separators = findSeparators(markdown, lines);
+  if (separators.length === 0) return [markdown];
+  const starts = [0, ...separators.map((at) => at + 1)];
+  const items = starts.map((first, index) =>
+    itemText(markdown, lines.slice(first, separators[index])),
+  );
+  const written = items.filter((item) => item !== "");
+  return written.length === 0 ? [""] : written;
+}
+
+/** The numbers of the lines that separate items. */
+function findSeparators(source: string, lines: readonly SourceRange[]): number[] {
+  const fenced = new Set<number>();
+  for (const { first, last } of findFences(source, lines)) {
+    for (let number = first; number <= last; number += 1) fenced.add(number);
+  }
+  return [...lines.keys()].filter(
+    (number) => !fenced.has(number) && textOf(source, lines[number]) === "---",
+  );
+}
+
+/** The source from the first line with words to the last. */
+function itemText(source: string, lines: readonly SourceRange[]): string {
+  const hasWords = (line: SourceRange) => textOf(source, line) !== "";
+  const first = lines.find(hasWords);
+  const last = lines.findLast(hasWords);
+  return first === undefined || last === undefined ? "" : source.slice(first.start, last.end);
+}
+
+function textOf(source: string, line: SourceRange | undefined) {
+  return line === undefined ? "" : source.slice(line.start, line.end).trim();
+}

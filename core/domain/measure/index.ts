@@ -1,0 +1,32 @@
+/**
+ * How long a text is, in the units that platforms count in. One unit a file; pure, and linear in the length of the text.
+ * `links/` holds what counts as a link for the units that give every link the same length.
+ */
+import type { CountingUnit } from "#core/contract/resources/provider-manifest.ts";
+import { measureCodePoints } from "./code-point.ts";
+import { measureGraphemes } from "./grapheme.ts";
+import { measureMastodon } from "./mastodon.ts";
+import { measureThreads } from "./threads.ts";
+import { measureUtf8Bytes } from "./utf8-byte.ts";
+import { measureXWeighted } from "./x-weighted.ts";
+
+/** What a server or account changes about counting. */
+export interface MeasureContext {
+  /** What every link counts as where it is fixed: 23 unless a Mastodon server says otherwise. */
+  reserved_per_url?: number | undefined;
+}
+
+const units: Record<CountingUnit, (text: string, context: MeasureContext) => number> = {
+  grapheme: measureGraphemes,
+  utf8_byte: measureUtf8Bytes,
+  utf16: (text) => text.length,
+  code_point: measureCodePoints,
+  mastodon: measureMastodon,
+  x_weighted: measureXWeighted,
+  threads: measureThreads,
+};
+
+/** The length of a text in `unit`. Never throws; a lone surrogate counts as one character, or as three bytes. */
+export function measure(text: string, unit: CountingUnit, context: MeasureContext = {}): number {
+  return units[unit](text, context);
+}

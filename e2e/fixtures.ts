@@ -1,0 +1,64 @@
+/** What end-to-end tests share: the running instance and a client for its REST API. Nothing here belongs to one runner. */
+import { findInstance, type Instance } from "./instance/instance.ts";
+
+export type Answer<Body> = { status: number; headers: Headers; body: Body };
+
+/** A body is sent as JSON; a string is sent as it is, so that tests can break it. */
+type Send = <Body = unknown>(
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Answer<Body>>;
+
+/** Paths are those of the API's own documentation: `/posts`. */
+export type Api = {
+  get: <Body = unknown>(path: string, headers?: Record<string, string>) => Promise<Answer<Body>>;
+  post: Send;
+  patch: Send;
+  delete: Send;
+};
+
+/** The instance that the tests run against, made by the global set-up. */
+export function testInstance(): Instance {
+  const instance = findInstance();
+  if (instance === null) throw new Error("No Crier is running for the tests: run them by Vitest.");
+  return instance;
+}
+
+/** A client with an organization's key: Acme's unless another is given; null sends none. */
+export function createApi(apiKey: string | null = testInstance().api_key): Api {
+  const send =
+    (method: string): Send =>
+    (path, body, headers) =>
+      request({ method, path, body, headers: { ...authorization(apiKey), ...headers } });
+  return {
+    get: (path, headers) => send("GET")(path, undefined, headers),
+    post: send("POST"),
+    patch: send("PATCH"),
+    delete: send("DELETE"),
+  };
+}
+
+function authorization(apiKey: string | null): Record<string, string> {
+  return apiKey === null ? {} : { authorization: `Bearer ${apiKey}` };
+}
+
+type Request = { method: string; path: string; body: unknown; headers: Record<string, string> };
+
+async function request<Body>({ method, path, body, headers }: Request): Promise<Answer<Body>> {
+  const type: Record<string, string> =
+    body === undefined ? {} : { "content-type": "application/json" };
+  const response = await fetch(`${testInstance().url}/api/v1${path}`, {
+    method,
+    headers: { ...type, ...headers },
+    body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
+    redirect: "manual",
+  });
+  return { status: response.status, headers: response.headers, body: await readBody(response) };
+}
+
+/** JSON where the answer says it is; else the text, which is empty for an answer without a body. */
+async function readBody(response: Response) {
+  const isJson = response.headers.get("content-type")?.startsWith("application/json");
+  return isJson ? response.json() : response.text();
+}

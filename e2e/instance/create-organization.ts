@@ -1,0 +1,20 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { PROJECT } from "#scripts/up/bootstrap/project.mjs";
+import { testEnvironment } from "#scripts/verify/test-environment.ts";
+import type { Instance } from "./instance.ts";
+
+export type Provisioned = Pick<Instance, "organization" | "user" | "api_key">;
+
+/** Makes an organization with its first member and a key the way an operator does, by `npm run admin`. */
+export async function createOrganization(
+  home: string,
+  { name, email }: { name: string; email: string },
+): Promise<Provisioned> {
+  const script = join(PROJECT, "scripts", "admin", "main.ts");
+  const args = [script, "create-organization", "--name", name, "--email", email, "--json"];
+  const env = { ...testEnvironment(), CRIER_HOME: home };
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: PROJECT, env });
+  return JSON.parse(stdout);
+}

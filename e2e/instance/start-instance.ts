@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { CannotStart } from "#scripts/up/bootstrap/cannot-start.mjs";
+import { freePort } from "#scripts/up/bootstrap/port.mjs";
+import { PROJECT } from "#scripts/up/bootstrap/project.mjs";
+import { type Child, startChild } from "#scripts/up/child.ts";
+import { testEnvironment } from "#scripts/verify/test-environment.ts";
+import { createOrganization } from "./create-organization.ts";
+import type { Instance } from "./instance.ts";
+
+export type RunningInstance = { instance: Instance; stop(): Promise<void> };
+
+/** A first start builds, too. */
+const START_SECONDS = 300;
+
+/**
+ * Starts Crier as `npm run up` does, on a free port and with its state in a temporary folder, and makes an organization.
+ * Throws CannotStart, with the last lines that Crier wrote, when it does not come up. `stop` leaves nothing behind.
+ */
+export async function startInstance(): Promise<RunningInstance> {
+  const home = await mkdtemp(join(tmpdir(), "crier-test-"));
+  const crier = await launch(home);
+  async function stop() {
+    await crier.stop();
+    await rm(home, { recursive: true, force: true });
+  }
+  try {
+    const url = await untilReady(crier);
+    const team = { name: "Acme", email: "ada@acme.example" };
+    const provisioned = await createOrganization(home, team);
+    return { instance: { url, home, ...provisioned }, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function launch(home: string): Promise<Child> {
+  return startChild({
+    command: [process.execPath, join(PROJECT, "scripts", "up", "main.ts")],
+    cwd: PROJECT,
+    env: {
+      ...testEnvironment(),
+      CRIER_HOME: home,
+      PORT: String(await freePort()),
+      // The platforms' servers that tests use are on this machine.
+      CRIER_ALLOW_PRIVATE_ADDRESSES: "true",
+    },
+    reach: "process",
+    ending: { first: "SIGTERM", seconds: 60, last: "SIGKILL" },
+  });
+}
+
+async function untilReady(crier: Child): Promise<string> {
+  let ended = false;
+  void crier.ended.then(() => {
+    ended = true;
+  });
+  const deadline = Date.now() + START_SECONDS * 1000;
+  while (!ended && Date.now() < deadline) {
+    const url = /^Crier is ready at (\S+)/m.exec(crier.output())?.[1];
+    if (url) return url;
+    await sleep(50);
+  }
+  const reason = ended ? "ended" : `was not ready after ${START_SECONDS} seconds`;
+  throw new CannotStart(`Crier ${reason}. Its last words:\n${crier.output()}`);
+}

@@ -1,0 +1,78 @@
+/**
+ * Installs the server software next to this file, for the Node that runs this script: `node e2e/servers/bluesky/install.mjs`.
+ * Its database driver is compiled, which needs gcc, make and python3 and the headers of that Node, taken from npm too, so
+ * that nothing but the registry is asked. Does nothing when what is installed is already what the lock file says.
+ */
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+
+const FOLDER = import.meta.dirname;
+const STAMP = join(FOLDER, "node_modules", ".installed");
+const DRIVER = "better-sqlite3";
+
+install();
+
+function install() {
+  const wanted = describeInstallation();
+  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return;
+  requireTools(["gcc", "g++", "make", "python3"]);
+  npm(["ci", "--ignore-scripts"], FOLDER);
+  compileDriver();
+  writeFileSync(STAMP, wanted);
+}
+
+/** What must be the same for an earlier installation to do: the packages, and what the driver was compiled for. */
+function describeInstallation() {
+  const lock = readFileSync(join(FOLDER, "package-lock.json"));
+  const hash = createHash("sha256").update(lock).digest("hex");
+  return `${hash} ${process.platform}-${process.arch} abi ${process.versions.modules}\n`;
+}
+
+/** @param {string[]} tools */
+function requireTools(tools) {
+  const missing = tools.filter((tool) => !isOnPath(tool));
+  if (missing.length === 0) return;
+  console.error(
+    `Bluesky's server needs ${missing.join(", ")} to compile ${DRIVER}: install it (Debian: apt-get install gcc g++ make python3).`,
+  );
+  process.exit(1);
+}
+
+/** @param {string} tool */
+function isOnPath(tool) {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  return folders.some((folder) => existsSync(join(folder, tool)));
+}
+
+function compileDriver() {
+  const headers = mkdtempSync(join(tmpdir(), "crier-node-headers-"));
+  try {
+    npm(["rebuild", DRIVER], FOLDER, {
+      npm_config_build_from_source: "true",
+      npm_config_nodedir: unpackHeaders(headers),
+    });
+  } finally {
+    rmSync(headers, { recursive: true, force: true });
+  }
+}
+
+/** Returns the folder of this Node's own distribution, which holds `include/node`. @param {string} folder */
+function unpackHeaders(folder) {
+  const name = `node-${process.platform}-${process.arch}@${process.versions.node}`;
+  npm(["pack", name, "--silent"], folder);
+  execFileSync("tar", ["-xzf", `${name.replace("@", "-")}.tgz`], { cwd: folder, stdio: "inherit" });
+  return join(folder, "package");
+}
+
+/** @param {string[]} args @param {string} cwd @param {Record<string, string>} [settings] */
+function npm(args, cwd, settings) {
+  const path = [dirname(process.execPath), process.env.PATH].join(delimiter);
+  execFileSync("npm", [...args, "--no-fund", "--no-audit"], {
+    cwd,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, PATH: path, ...settings },
+  });
+}

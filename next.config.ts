@@ -1,0 +1,16 @@
+import type { NextConfig } from "next";
+
+const config: NextConfig = {
+  reactStrictMode: true,
+  poweredByHeader: false,
+  // A trailing slash under /api/v1 gets the API's own 404, not the framework's redirect.
+  skipTrailingSlashRedirect: true,
+  serverExternalPackages: ["@node-rs/argon2", "graphile-worker", "pg", "pino", "inngest"],
+  async rewrites() {
+    return [
+      { source: "/sandbox/channels/:id/received", destination: "/api/v1/sandbox/channels/:id/received" },
+    ];
+  },
+};
+
+export default config;

@@ -1,0 +1,31 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./scripts/verify/chromium/find-chromium.ts";
+
+/** Only root needs Chromium without its sandbox; the rest keeps it from talking to its maker during a test. */
+const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+const args = [
+  ...asRoot,
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+  "--disable-quic",
+];
+
+export default defineConfig({
+  testDir: "e2e/dashboard",
+  globalSetup: "./e2e/instance/share-instance.ts",
+  fullyParallel: true,
+  workers: 2,
+  // A test that passes at the second attempt is broken.
+  retries: 0,
+  forbidOnly: true,
+  reporter: "list",
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: { executablePath: findChromium() ?? undefined, args },
+  },
+});

@@ -1,0 +1,89 @@
+import { Client } from "pg";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { MigrationRefused, type Migrations, migrate } from "./migrate.ts";
+
+const server = process.env.TEST_DATABASE_URL ?? "";
+const database = `migrate_${process.pid}`;
+const connectionString = Object.assign(new URL(server), { pathname: `/${database}` }).href;
+
+beforeEach(async () => {
+  await sql(server, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+  await sql(server, `CREATE DATABASE ${database}`);
+});
+
+afterAll(() => sql(server, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`));
+
+beforeAll(() => {
+  if (server === "") throw new Error("TEST_DATABASE_URL must name a PostgreSQL server");
+});
+
+const ONE: [string, string] = ["20260101000000_one", "CREATE TABLE one (id int PRIMARY KEY);"];
+const TWO: [string, string] = ["20260102000000_two", "CREATE TABLE two (id int PRIMARY KEY);"];
+
+test("applies what is missing, in order, once", async () => {
+  expect(await migrate({ connectionString, migrations: list(ONE) })).toEqual({ applied: [ONE[0]] });
+  expect(await migrate({ connectionString, migrations: list(ONE, TWO) })).toEqual({
+    applied: [TWO[0]],
+  });
+  expect(await migrate({ connectionString, migrations: list(ONE, TWO) })).toEqual({ applied: [] });
+});
+
+test("two processes that start at once do not disturb each other", async () => {
+  const migrations = list(ONE, TWO);
+  const both = await Promise.all([1, 2].map(() => migrate({ connectionString, migrations })));
+  expect(both.flatMap(({ applied }) => applied).sort()).toEqual([ONE[0], TWO[0]]);
+});
+
+test("a migration that failed halfway leaves nothing and runs again once it is mended", async () => {
+  const broken: [string, string] = [TWO[0], `${TWO[1]} SELECT nonsense;`];
+  const failing = migrate({ connectionString, migrations: list(ONE, broken) });
+  await expect(failing).rejects.toThrow(/20260102000000_two[\s\S]*nonsense/);
+  expect(await migrate({ connectionString, migrations: list(ONE, TWO) })).toEqual({
+    applied: [TWO[0]],
+  });
+});
+
+test("a migration that was killed in the middle runs again", async () => {
+  await migrate({ connectionString, migrations: list(ONE) });
+  await sql(
+    connectionString,
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at) VALUES ('1', 'x', '${TWO[0]}', now())`,
+  );
+  expect(await migrate({ connectionString, migrations: list(ONE, TWO) })).toEqual({
+    applied: [TWO[0]],
+  });
+});
+
+test("an older Crier refuses the database of a newer one", async () => {
+  await migrate({ connectionString, migrations: list(ONE, TWO) });
+  const older = migrate({ connectionString, migrations: list(ONE) });
+  await expect(older).rejects.toThrow(/20260102000000_two.*newer Crier/);
+});
+
+test("a database with somebody else's tables is refused and left alone", async () => {
+  await sql(connectionString, "CREATE TABLE theirs (id int)");
+  const refused = migrate({ connectionString, migrations: list(ONE) });
+  await expect(refused).rejects.toThrow(MigrationRefused);
+  await expect(refused).rejects.toThrow(/empty database/);
+});
+
+function list(...migrations: [name: string, script: string][]): Migrations {
+  return {
+    baseDir: "migrations",
+    lockfile: { path: "migration_lock.toml", content: 'provider = "postgresql"\n' },
+    shadowDbInitScript: "",
+    migrationDirectories: migrations.map(([path, value]) => {
+      return { path, migrationFile: { path: "migration.sql", content: { tag: "ok", value } } };
+    }),
+  };
+}
+
+async function sql(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

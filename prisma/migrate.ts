@@ -1,0 +1,88 @@
+/**
+ * Brings a database to the schema of this version. Beside the schema and its migrations, this folder holds only what
+ * applies migrations and what makes them.
+ */
+import { Client } from "pg";
+import { readMigrations } from "./read-migrations.ts";
+import { FILTERS, type SchemaEngine, withSchemaEngine } from "./schema-engine.ts";
+
+/** Any number that nothing else in the database locks. */
+const LOCK = 7_202_611_200_001n;
+
+export type Migrations = Awaited<ReturnType<typeof readMigrations>>;
+
+/** A database that can't be migrated as it is. The message is for whoever runs Crier. */
+export class MigrationRefused extends Error {
+  override name = "MigrationRefused";
+}
+
+type Migrate = { connectionString: string; migrations?: Migrations };
+
+/**
+ * Applies the migrations that the database does not have yet and returns their names. Several processes may call it at
+ * once: one migrates, the others wait. Throws MigrationRefused where a person has to decide.
+ */
+export async function migrate({
+  connectionString,
+  migrations,
+}: Migrate): Promise<{ applied: string[] }> {
+  const migrationsList = migrations ?? (await readMigrations());
+  const client = new Client({ connectionString });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
+    return await withSchemaEngine(connectionString, (engine) => apply({ engine, migrationsList }));
+  } catch (error) {
+    throw explain(error);
+  } finally {
+    await client.end();
+  }
+}
+
+type Work = { engine: SchemaEngine; migrationsList: Migrations };
+
+async function apply({ engine, migrationsList }: Work): Promise<{ applied: string[] }> {
+  await settleHistory({ engine, migrationsList });
+  const { appliedMigrationNames } = await engine.applyMigrations({
+    migrationsList,
+    filters: FILTERS,
+  });
+  return { applied: appliedMigrationNames };
+}
+
+/**
+ * A migration that was cut off, or failed, left nothing behind, since each runs in one transaction: its note is taken back
+ * and it may run again. Refuses a database that a newer version has already changed.
+ */
+async function settleHistory({ engine, migrationsList }: Work): Promise<void> {
+  const question = { migrationsList, optInToShadowDatabase: false, filters: FILTERS };
+  const { history, failedMigrationNames } = await engine.diagnoseMigrationHistory(question);
+  for (const migrationName of failedMigrationNames) {
+    await engine.markMigrationRolledBack({ migrationName });
+  }
+  if (history === null || history.diagnostic === "databaseIsBehind") return;
+  const unknown = history.unpersistedMigrationNames.join(", ");
+  throw new MigrationRefused(
+    `The database has migrations that this Crier does not know (${unknown}): start the newer Crier that made them, or use another database.`,
+  );
+}
+
+function explain(error: unknown): unknown {
+  const { name, code, message = "" } = Object(error);
+  if (code === "P3005") {
+    return new MigrationRefused(
+      "The database holds tables that are not Crier's: give Crier an empty database of its own.",
+    );
+  }
+  if (name !== "SchemaConnectorError" && !/^P\d{4}$/.test(code)) return error;
+  return new MigrationRefused(inOneLine(String(message)), { cause: error });
+}
+
+/** The engine's reason, without where in its own source it came up. */
+function inOneLine(message: string): string {
+  const migration = message.match(/migration_name="([^"]+)"/)?.[1];
+  const [reason = ""] = message.replace("external connector error", "").split(/\n\s+0: /);
+  const subject = migration === undefined ? "The migrations" : `Migration ${migration}`;
+  return `${subject} could not be applied: ${reason.trim().replace(/\s*\n\s*/g, "; ")}`;
+}

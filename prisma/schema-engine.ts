@@ -1,0 +1,46 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
+import * as wasm from "@prisma/schema-engine-wasm/schema_engine_bg";
+import { Pool } from "pg";
+import { DescribingPg } from "./describing-adapter.ts";
+
+export type SchemaEngine = wasm.SchemaEngine;
+
+/** Crier keeps nothing in its database that the schema does not name. */
+export const FILTERS: wasm.SchemaFilter = { externalTables: [], externalEnums: [] };
+
+let loading: Promise<void> | undefined;
+
+/** Lends Prisma's own schema engine, as WebAssembly: there is no native program to download. */
+export async function withSchemaEngine<Result>(
+  connectionString: string,
+  work: (engine: SchemaEngine) => Promise<Result>,
+): Promise<Result> {
+  loading ??= load();
+  await loading;
+  const pool = new Pool({ connectionString });
+  // A lost connection also fails the query that runs on it, and that is where it is reported.
+  pool.on("error", () => {});
+  const adapter = bindMigrationAwareSqlAdapterFactory(new DescribingPg(pool));
+  const engine = await wasm.SchemaEngine.new({ datamodels: undefined }, () => {}, adapter);
+  try {
+    return await work(engine);
+  } finally {
+    engine.free();
+    await pool.end();
+  }
+}
+
+/** Does by hand what the package's entry leaves to a bundler that can import WebAssembly. */
+async function load(): Promise<void> {
+  const glue = createRequire(import.meta.url).resolve(
+    "@prisma/schema-engine-wasm/schema_engine_bg",
+  );
+  const program = await readFile(glue.replace(/\.js$/, ".wasm"));
+  const imports = { "./schema_engine_bg.js": { ...wasm } };
+  const { instance } = await WebAssembly.instantiate(program, imports);
+  wasm.__wbg_set_wasm(instance.exports);
+  const { __wbindgen_start: start } = instance.exports;
+  if (typeof start === "function") start();
+}

@@ -1,0 +1,109 @@
+/**
+ * What must be there before any TypeScript can run: dependencies (a Node 24 among them) and the generated database client.
+ * Plain JavaScript for the system's Node 20 or newer, like everything in up/bootstrap/, which is all that it may import.
+ */
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { CannotStart } from "./up/bootstrap/cannot-start.mjs";
+import { hashFiles } from "./up/bootstrap/hash-files.mjs";
+import { waitForLock } from "./up/bootstrap/lock.mjs";
+import { NODE, PROJECT, projectLock } from "./up/bootstrap/project.mjs";
+import { runQuietly } from "./up/bootstrap/run-quietly.mjs";
+import { toolFailure } from "./up/bootstrap/tool-failure.mjs";
+
+/** @typedef {import("./up/bootstrap/lock.mjs").Lock} Lock */
+/** @typedef {{ name: string, line: string, stamp: string, inputs: string[], command: () => string[], made: string }} Step */
+
+/** @type {Step[]} */
+const STEPS = [
+  {
+    name: "npm ci",
+    line: "Installing dependencies (about a minute)…",
+    stamp: "node_modules/.crier-installed",
+    inputs: ["package-lock.json"],
+    // Under NODE_ENV=production npm would leave out what the build needs.
+    command: () => [...npm(), "ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"],
+    made: NODE,
+  },
+  {
+    name: "prisma generate",
+    line: "Generating the database client…",
+    stamp: "node_modules/.crier-generated",
+    inputs: ["prisma/schema", "prisma.config.ts", "package-lock.json"],
+    command: () => [NODE, join(PROJECT, "node_modules/prisma/build/index.js"), "generate"],
+    made: join(PROJECT, "server/db/generated/client.ts"),
+  },
+];
+
+/** Whether nothing is left to install; quick. */
+export function isInstalled() {
+  return STEPS.every(isDone);
+}
+
+/**
+ * Installs what is missing or was installed from another package-lock.json. Several may call it at once: one does the
+ * work, the others wait. Throws CannotStart.
+ * @param {{ say: (line: string) => void }} output
+ */
+export async function install({ say }) {
+  if (isInstalled()) return;
+  const onWait = () => say("Another process is installing: waiting for it…");
+  const lock = await waitForLock(projectLock("install"), { onWait });
+  try {
+    for (const step of STEPS) await take({ step, lock, say });
+  } finally {
+    lock.release();
+  }
+}
+
+/** @param {{ step: Step, lock: Lock, say: (line: string) => void }} input */
+async function take({ step, lock, say }) {
+  if (isDone(step)) return;
+  say(step.line);
+  const stamp = join(PROJECT, step.stamp);
+  rmSync(stamp, { force: true });
+  const { ok, output } = await runQuietly({
+    command: step.command(),
+    cwd: PROJECT,
+    env: environment(),
+    onStart: lock.shareWith,
+  });
+  if (!ok) throw toolFailure({ name: step.name, output });
+  if (!existsSync(step.made)) throw new CannotStart(incomplete(step.made));
+  writeFileSync(stamp, hash(step));
+}
+
+/** @param {Step} step */
+function isDone(step) {
+  if (!existsSync(step.made)) return false;
+  try {
+    return readFileSync(join(PROJECT, step.stamp), "utf8") === hash(step);
+  } catch {
+    return false;
+  }
+}
+
+/** @param {Step} step */
+function hash({ inputs }) {
+  return hashFiles({ root: PROJECT, paths: inputs, extra: [process.platform, process.arch] });
+}
+
+/** The npm that runs us, else the one on the PATH. */
+function npm() {
+  const { npm_execpath: script = "", npm_node_execpath: node = "" } = process.env;
+  return script.endsWith("npm-cli.js") && existsSync(node) ? [node, script] : ["npm"];
+}
+
+/** Without our own node_modules on the PATH: npm must not run on the Node that it is about to replace. */
+function environment() {
+  const { NODE_ENV: _, ...env } = process.env;
+  const own = join(PROJECT, "node_modules");
+  const folders = (env.PATH ?? "").split(delimiter).filter((folder) => !folder.startsWith(own));
+  // Prisma would download an engine that Crier does not use (prisma.config.ts).
+  return { ...env, PATH: folders.join(delimiter), PRISMA_SCHEMA_ENGINE_BINARY: process.execPath };
+}
+
+/** @param {string} path */
+function incomplete(path) {
+  return `${path} is missing after the installation: npm must be allowed to run install scripts (npm config get ignore-scripts).`;
+}

@@ -1,0 +1,28 @@
+/** A start that failed for a reason its reader can do something about. The message is all they see: one line, the way out in it. */
+export class CannotStart extends Error {
+  name = "CannotStart";
+}
+
+const REASONS = new Map([
+  ["ENOSPC", "the disk is full"],
+  ["EDQUOT", "the disk quota is used up"],
+  ["EROFS", "the disk is read-only"],
+  ["EACCES", "permission denied"],
+  ["EPERM", "not permitted"],
+  ["EIO", "the disk reports a read or write error"],
+  ["ENOTDIR", "a part of that path is a file"],
+]);
+
+/**
+ * The same failure as a CannotStart when it comes from the disk (full, read-only, not ours); anything else as it was.
+ * @param {unknown} error
+ * @param {string} wayOut a sentence naming what to do
+ * @returns {unknown}
+ */
+export function explainDiskError(error, wayOut) {
+  if (!(error instanceof Error) || !("code" in error)) return error;
+  const reason = REASONS.get(String(error.code));
+  if (reason === undefined) return error;
+  const path = "path" in error ? String(error.path) : "a file";
+  return new CannotStart(`Crier cannot write ${path}: ${reason}. ${wayOut}`, { cause: error });
+}

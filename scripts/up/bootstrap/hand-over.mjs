@@ -1,0 +1,27 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { NODE, PROJECT } from "./project.mjs";
+
+const SIGNALS = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
+
+/**
+ * Runs a TypeScript file on Node 24, which takes it as it is, with our terminal and arguments; passes signals on, and ends
+ * as it ends. The channel between us tells it when we are killed.
+ * @param {{ script: string, args: string[] }} program `script` is relative to the project
+ */
+export function handOver({ script, args }) {
+  const stdio = /** @type {const} */ (["inherit", "inherit", "inherit", "ipc"]);
+  const child = spawn(NODE, [join(PROJECT, script), ...args], { stdio: [...stdio] });
+  for (const signal of SIGNALS) process.on(signal, () => void child.kill(signal));
+  child.once("error", (error) => {
+    console.error(
+      `Crier's own Node cannot be run (${error.message}): delete node_modules and try again.`,
+    );
+    process.exitCode = 1;
+  });
+  child.once("exit", (code, signal) => {
+    if (signal === null) process.exit(code ?? 1);
+    for (const each of SIGNALS) process.removeAllListeners(each);
+    process.kill(process.pid, signal);
+  });
+}

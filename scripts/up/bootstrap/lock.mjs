@@ -1,0 +1,130 @@
+import { readlinkSync, rmSync, symlinkSync } from "node:fs";
+import { dirname } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { makeFolder } from "./make-folder.mjs";
+import { isRunning, processIdentity } from "./process-identity.mjs";
+
+/**
+ * @typedef {object} Lock
+ * @property {() => void} release
+ * @property {(pid: number) => void} shareWith what a child (the leader of a process group) is doing is done under this
+ *   lock: should we be killed, the next holder ends that child first
+ */
+
+/**
+ * A lock between processes that no kill can leave behind. It is a symbolic link, because making one is atomic on every
+ * file system, content included; it points at nothing but says who holds it. One whose holder is gone is taken over.
+ * @param {string} path
+ * @returns {Promise<{ lock: Lock, heldBy: null } | { lock: null, heldBy: number }>} `heldBy` is a process id
+ */
+export async function tryLock(path) {
+  const own = processIdentity(process.pid) ?? String(process.pid);
+  makeFolder(dirname(path));
+  while (!link(own, path)) {
+    const holder = read(path);
+    if (holder !== null && isRunning(holder))
+      return { lock: null, heldBy: Number.parseInt(holder, 10) };
+    if (holder !== null) await takeAway({ path, holder });
+  }
+  await endOrphan(childOf(path));
+  return {
+    lock: { release: () => release(path), shareWith: (pid) => share({ path, pid }) },
+    heldBy: null,
+  };
+}
+
+/**
+ * Waits for the lock as long as it takes.
+ * @param {string} path
+ * @param {{ onWait?: (pid: number) => void }} [options] told once, with the process id of the holder
+ * @returns {Promise<Lock>}
+ */
+export async function waitForLock(path, { onWait } = {}) {
+  for (let tries = 0; ; tries += 1) {
+    const { lock, heldBy } = await tryLock(path);
+    if (lock !== null) return lock;
+    if (tries === 0) onWait?.(heldBy);
+    await sleep(200);
+  }
+}
+
+/**
+ * The process that holds a lock now.
+ * @param {string} path
+ * @returns {number | null}
+ */
+export function lockHolder(path) {
+  const holder = read(path);
+  return holder !== null && isRunning(holder) ? Number.parseInt(holder, 10) : null;
+}
+
+/**
+ * Two processes that both found it stale must not remove each other's new lock: removing is done under a lock as well.
+ * @param {{ path: string, holder: string }} stale
+ */
+async function takeAway({ path, holder }) {
+  const { lock } = await tryLock(`${path}.takeover`);
+  if (lock === null) return void (await sleep(20));
+  if (read(path) === holder) rmSync(path, { force: true });
+  lock.release();
+}
+
+/** @param {string} path */
+function childOf(path) {
+  return `${path}.child`;
+}
+
+/** @param {string} path */
+function release(path) {
+  rmSync(childOf(path), { force: true });
+  rmSync(path, { force: true });
+}
+
+/** @param {{ path: string, pid: number }} shared */
+function share({ path, pid }) {
+  rmSync(childOf(path), { force: true });
+  link(processIdentity(pid) ?? String(pid), childOf(path));
+}
+
+/** @param {string} path */
+async function endOrphan(path) {
+  const orphan = read(path);
+  if (orphan === null) return;
+  for (const signal of /** @type {const} */ (["SIGTERM", "SIGKILL"])) {
+    for (let waited = 0; waited < 10_000 && isRunning(orphan); waited += 50) {
+      if (waited === 0) signalGroup({ pid: Number.parseInt(orphan, 10), signal });
+      await sleep(50);
+    }
+  }
+  rmSync(path, { force: true });
+}
+
+/** @param {{ pid: number, signal: NodeJS.Signals }} message */
+function signalGroup({ pid, signal }) {
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // It ended by itself just now.
+  }
+}
+
+/** @param {string} content @param {string} path */
+function link(content, path) {
+  try {
+    symlinkSync(content, path);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+/** @param {string} path */
+function read(path) {
+  try {
+    return readlinkSync(path);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,69 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { hashFiles } from "./bootstrap/hash-files.mjs";
+import { type Lock, waitForLock } from "./bootstrap/lock.mjs";
+import { PROJECT, projectLock } from "./bootstrap/project.mjs";
+import { toolFailure } from "./bootstrap/tool-failure.mjs";
+import { startChild } from "./child.ts";
+
+const STAMP = join(PROJECT, ".next", "crier-build");
+
+/** Everything that the built app is made of. */
+const SOURCES = ["app", "components", "core", "server", "public", "prisma/schema"];
+const SETTINGS = ["package.json", "package-lock.json", "tsconfig.json"];
+const ROOT_FILES = ["next.config.ts", "postcss.config.mjs", "instrumentation.ts", "proxy.ts"];
+const NOT_BUILT = /\.test\.tsx?$|^server\/db\/generated\//;
+
+type Build = { say: (line: string) => void; signal: AbortSignal };
+
+/** Builds the app when its sources have changed since it was built last. Throws CannotStart with what Next said. */
+export async function buildApp({ say, signal }: Build): Promise<void> {
+  if (isBuilt()) return;
+  const onWait = () => say("Another process is building: waiting for it…");
+  const lock = await waitForLock(projectLock("build"), { onWait });
+  try {
+    if (isBuilt()) return;
+    say("Building (about a minute)…");
+    await build({ lock, signal });
+  } finally {
+    lock.release();
+  }
+}
+
+async function build({ lock, signal }: { lock: Lock; signal: AbortSignal }): Promise<void> {
+  const sources = hashSources();
+  const child = await startChild({
+    command: [process.execPath, join(PROJECT, "node_modules/next/dist/bin/next"), "build"],
+    cwd: PROJECT,
+    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+    reach: "group",
+    ending: { first: "SIGTERM", seconds: 5, last: "SIGKILL" },
+  });
+  lock.shareWith(child.pid);
+  const stop = () => void child.stop();
+  signal.addEventListener("abort", stop, { once: true });
+  const { code } = await child.ended;
+  signal.removeEventListener("abort", stop);
+  signal.throwIfAborted();
+  if (code !== 0) throw toolFailure({ name: "next build", output: child.output() });
+  writeFileSync(STAMP, sources);
+}
+
+function isBuilt(): boolean {
+  try {
+    return readFileSync(STAMP, "utf8") === hashSources();
+  } catch {
+    return false;
+  }
+}
+
+function hashSources(): string {
+  // Next writes these variables into what it builds.
+  const inlined = Object.entries(process.env).filter(([name]) => name.startsWith("NEXT_PUBLIC_"));
+  return hashFiles({
+    root: PROJECT,
+    paths: [...SOURCES, ...SETTINGS, ...ROOT_FILES],
+    except: NOT_BUILT,
+    extra: inlined.sort().flat().map(String),
+  });
+}

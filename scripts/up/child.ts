@@ -1,0 +1,123 @@
+import { type ChildProcessByStdio, spawn } from "node:child_process";
+import type { Readable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
+import { guardChild } from "./bootstrap/guard.mjs";
+
+type Ending = Parameters<typeof guardChild>[0]["ending"];
+
+export type Ended = { code: number | null; signal: NodeJS.Signals | null };
+
+export type Child = {
+  pid: number;
+  /** Settles when the process has ended, however it came to that; never rejects. */
+  ended: Promise<Ended>;
+  /** The last lines that it wrote, standard output and error mixed. */
+  output(): string;
+  /** Passes on what it writes from now on to our own standard output and error. */
+  showOutput(): void;
+  /** Asks it to end, waits, insists; resolves when it is gone. */
+  stop(): Promise<void>;
+  /** Doesn't ask: the last of its signals at once. */
+  hurry(): void;
+};
+
+export type ChildOptions = {
+  command: string[];
+  cwd: string;
+  env: Record<string, string | undefined>;
+  ids?: { uid: number; gid: number } | null;
+  /** Who gets the signals: the process alone, or the whole process group that it leads. */
+  reach: "process" | "group";
+  /** How it ends when we ask; */
+  ending: Ending;
+  /** and how when we are gone ourselves (`ending` unless given). */
+  endingAlone?: Ending;
+};
+
+const KEPT_LINES = 200;
+
+/**
+ * Starts a child in a process group of its own, so that Ctrl-C in a terminal reaches only us and we can stop things in
+ * order, with a guard that ends it when we are killed. Throws when the program cannot be run at all.
+ */
+export async function startChild(options: ChildOptions): Promise<Child> {
+  const { command, cwd, env, ids, reach, ending } = options;
+  const [file = "", ...args] = command;
+  const child = spawn(file, args, {
+    ...ids,
+    cwd,
+    // Next's types make NODE_ENV obligatory, which is its own business.
+    env: env as NodeJS.ProcessEnv,
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const pid = await started(child);
+  const target = reach === "group" ? -pid : pid;
+  const dismissGuard = guardChild({ target, ending: options.endingAlone ?? ending });
+  const ended = whenEnded(child);
+  void ended.then(dismissGuard);
+  return {
+    pid,
+    ended,
+    output: keepLastLines(child),
+    showOutput: () => show(child),
+    hurry: () => send(target, ending.last),
+    stop: () => stop({ target, ended, ending, reach }),
+  };
+}
+
+type Spawned = ChildProcessByStdio<null, Readable, Readable>;
+
+function started(child: Spawned): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("spawn", () => resolve(child.pid ?? 0));
+  });
+}
+
+/** Its own children may hold its output open for long after it: half a second for last words is enough. */
+function whenEnded(child: Spawned): Promise<Ended> {
+  return new Promise((resolve) => {
+    child.once("exit", (code, signal) => {
+      child.once("close", () => resolve({ code, signal }));
+      setTimeout(() => resolve({ code, signal }), 500);
+    });
+  });
+}
+
+function keepLastLines(child: Spawned): () => string {
+  let kept: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      kept = `${kept.join("\n")}${text}`.split("\n").slice(-KEPT_LINES);
+    });
+  }
+  return () => kept.join("\n").trim();
+}
+
+function show(child: Spawned): void {
+  child.stdout.on("data", (text: string) => process.stdout.write(text));
+  child.stderr.on("data", (text: string) => process.stderr.write(text));
+}
+
+type Stop = Pick<ChildOptions, "reach" | "ending"> & { target: number; ended: Promise<Ended> };
+
+async function stop({ target, ended, ending, reach }: Stop): Promise<void> {
+  const patience = new AbortController();
+  const { signal } = patience;
+  send(target, ending.first);
+  const timeUp = sleep(ending.seconds * 1000, "time is up", { signal }).catch(() => undefined);
+  if ((await Promise.race([ended, timeUp])) === "time is up") send(target, ending.last);
+  patience.abort();
+  await ended;
+  // The leader may have left some of its group behind.
+  if (reach === "group") send(target, "SIGKILL");
+}
+
+function send(target: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(target, signal);
+  } catch {
+    // Nobody is there any more.
+  }
+}

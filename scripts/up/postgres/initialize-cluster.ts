@@ -1,0 +1,72 @@
+import { randomBytes } from "node:crypto";
+import { chownSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { CannotStart } from "../bootstrap/cannot-start.mjs";
+import { makeFolder } from "../bootstrap/make-folder.mjs";
+import { startChild } from "../child.ts";
+import type { Account } from "./account.ts";
+import { explainEnd } from "./explain-end.ts";
+
+export const SUPERUSER = "crier";
+
+/** Where things are inside the data folder. */
+export function clusterPaths(dataFolder: string) {
+  return { cluster: join(dataFolder, "cluster"), password: join(dataFolder, "password") };
+}
+
+type Cluster = {
+  dataFolder: string;
+  account: Account;
+  initdb: string;
+  signal?: AbortSignal | undefined;
+};
+
+/**
+ * Makes the database cluster when there is none. It grows in a folder beside and gets its name when it is complete, so that
+ * a first start which is killed leaves nothing half made.
+ */
+export async function initializeCluster({ dataFolder, ...rest }: Cluster): Promise<void> {
+  if (existsSync(clusterPaths(dataFolder).cluster)) return;
+  if (existsSync(dataFolder) && readdirSync(dataFolder).length > 0) {
+    throw new CannotStart(
+      `${dataFolder} holds something else than Crier's database: move it away, or set CRIER_HOME to another folder.`,
+    );
+  }
+  const growing = `${dataFolder}.new`;
+  rmSync(growing, { recursive: true, force: true });
+  try {
+    await fillCluster({ dataFolder: growing, ...rest });
+    renameSync(growing, dataFolder);
+  } catch (error) {
+    rmSync(growing, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function fillCluster({ dataFolder, account, initdb, signal }: Cluster): Promise<void> {
+  const { cluster, password } = clusterPaths(dataFolder);
+  makeFolder(dataFolder, 0o700);
+  writeFileSync(password, `${randomBytes(24).toString("base64url")}\n`, { mode: 0o600 });
+  if (account.owner !== null) {
+    for (const path of [dataFolder, password])
+      chownSync(path, account.owner.uid, account.owner.gid);
+  }
+  const options = [`--pgdata=${cluster}`, `--username=${SUPERUSER}`, `--pwfile=${password}`];
+  options.push("--auth=scram-sha-256", "--encoding=UTF8", "--locale=C");
+  options.push("--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--no-instructions");
+  const child = await startChild({
+    command: [...account.prefix, initdb, ...options],
+    cwd: "/",
+    env: { PATH: process.env.PATH, LC_ALL: "C" },
+    ids: account.ids,
+    reach: "group",
+    ending: { first: "SIGTERM", seconds: 5, last: "SIGKILL" },
+  });
+  signal?.addEventListener("abort", () => void child.stop(), { once: true });
+  const ended = await child.ended;
+  signal?.throwIfAborted();
+  if (ended.code === 0) return;
+  throw new CannotStart(
+    `The built-in PostgreSQL could not be set up: ${explainEnd({ ...ended, output: child.output() })}`,
+  );
+}

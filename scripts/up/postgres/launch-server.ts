@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { CannotStart } from "../bootstrap/cannot-start.mjs";
+import { type Child, startChild } from "../child.ts";
+import type { Account } from "./account.ts";
+import { explainEnd } from "./explain-end.ts";
+import { readPostmaster } from "./postmaster.ts";
+
+type Server = {
+  program: string;
+  cluster: string;
+  account: Account;
+  settings: Record<string, string>;
+  signal: AbortSignal | undefined;
+};
+
+/** Recovery after a crash can take its time; a start that takes longer than this has hung. */
+const START_SECONDS = 120;
+
+/** Processes of a server that was killed notice within moments, but keep its memory until then. */
+const LINGERING = /pre-existing shared memory block/;
+const LINGERING_SECONDS = 20;
+
+/** Starts the server and resolves when it takes connections. Throws CannotStart with PostgreSQL's own reason. */
+export async function launchServer(server: Server): Promise<Child> {
+  const deadline = Date.now() + LINGERING_SECONDS * 1000;
+  for (;;) {
+    const child = await launch(server);
+    const ended = await readyOrEnded({ child, ...server });
+    server.signal?.throwIfAborted();
+    if (ended === null) return child;
+    const output = child.output();
+    if (!LINGERING.test(output) || Date.now() > deadline) {
+      throw new CannotStart(
+        `The built-in PostgreSQL did not start: ${explainEnd({ ...ended, output })}`,
+      );
+    }
+    await sleep(200);
+  }
+}
+
+function launch({ program, cluster, account, settings }: Server): Promise<Child> {
+  const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  return startChild({
+    command: [...account.prefix, program, "-D", cluster, ...options],
+    cwd: "/",
+    env: { PATH: process.env.PATH, LC_ALL: "C" },
+    ids: account.ids,
+    // It looks after its own processes: signals go to the first alone, and never the one that can't be caught.
+    reach: "process",
+    // Fast shutdown, then immediate. Left alone it gives the app a moment to go (smart shutdown), then fast.
+    ending: { first: "SIGINT", seconds: 60, last: "SIGQUIT" },
+    endingAlone: { first: "SIGTERM", seconds: 10, last: "SIGINT" },
+  });
+}
+
+type Starting = { child: Child; cluster: string; signal: AbortSignal | undefined };
+
+/** Null when it is ready, else how it ended; ended by us when it took too long or is no longer wanted. */
+async function readyOrEnded({ child, cluster, signal }: Starting) {
+  const deadline = Date.now() + START_SECONDS * 1000;
+  while (!signal?.aborted && Date.now() < deadline) {
+    const noted = readPostmaster(cluster);
+    if (noted?.pid === child.pid && noted.status === "ready") return null;
+    const ended = await Promise.race([child.ended, sleep(20)]);
+    if (ended !== undefined) return ended;
+  }
+  await child.stop();
+  return child.ended;
+}

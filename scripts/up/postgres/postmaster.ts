@@ -1,0 +1,69 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { CannotStart } from "../bootstrap/cannot-start.mjs";
+import { commandLine, processIdentity } from "../bootstrap/process-identity.mjs";
+
+/** More than any process number that a system gives out. */
+const NOBODY = 2 ** 31 - 1;
+
+const PATIENCE: [signal: NodeJS.Signals, seconds: number][] = [
+  ["SIGINT", 30],
+  ["SIGQUIT", 15],
+];
+
+/**
+ * What the running server wrote about itself in `postmaster.pid`: PostgreSQL's own protocol with pg_ctl (miscadmin.h,
+ * LOCK_FILE_LINE_*). Null when there is no such file.
+ */
+export function readPostmaster(cluster: string): { pid: number; status: string } | null {
+  const lines = readLines(cluster);
+  if (lines === null) return null;
+  return { pid: Number.parseInt(lines[0] ?? "", 10), status: (lines[7] ?? "").trim() };
+}
+
+/**
+ * Clears the way for a new server on this cluster after a crash: one that was left running is shut down, and a note left by
+ * one that is gone misleads no longer: PostgreSQL would refuse to start if its number were somebody else's by now, or
+ * its zombie's.
+ */
+export async function clearLeftoverPostmaster(cluster: string): Promise<void> {
+  const noted = readPostmaster(cluster);
+  if (noted === null) return;
+  if (isPostmasterOf({ pid: noted.pid, cluster })) return shutDown(noted.pid);
+  disownNote(cluster);
+}
+
+function isPostmasterOf({ pid, cluster }: { pid: number; cluster: string }): boolean {
+  const command = commandLine(pid);
+  return /\bpostgres\b/.test(command) && command.includes(cluster);
+}
+
+/** Only the number goes: by the rest PostgreSQL finds out whether a process of the crashed server still uses its memory. */
+function disownNote(cluster: string): void {
+  const lines = readLines(cluster) ?? [];
+  writeFileSync(join(cluster, "postmaster.pid"), [String(NOBODY), ...lines.slice(1)].join("\n"));
+}
+
+async function shutDown(pid: number): Promise<void> {
+  const identity = processIdentity(pid);
+  for (const [signal, seconds] of PATIENCE) {
+    for (let waited = 0; waited < seconds; waited += 0.05) {
+      if (processIdentity(pid) !== identity) return;
+      if (waited === 0) process.kill(pid, signal);
+      await sleep(50);
+    }
+  }
+  throw new CannotStart(
+    `Crier's PostgreSQL of an earlier start (process ${pid}) does not end: look at what it is doing, then start again.`,
+  );
+}
+
+function readLines(cluster: string): string[] | null {
+  try {
+    return readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,89 @@
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { CannotStart } from "./bootstrap/cannot-start.mjs";
+import { PROJECT } from "./bootstrap/project.mjs";
+import { bracketed, type Settings } from "./bootstrap/settings.mjs";
+import { type Child, startChild } from "./child.ts";
+
+export type Mode = "production" | "development";
+
+/** The first answer in development waits for the compiler. */
+const READY_SECONDS = 180;
+
+/** The command that serves the app. */
+export function nextCommand({ mode, settings }: { mode: Mode; settings: Settings }): string[] {
+  const next = join(PROJECT, "node_modules/next/dist/bin/next");
+  const verb = mode === "production" ? "start" : "dev";
+  return [process.execPath, next, verb, "-H", settings.host, "-p", String(settings.port)];
+}
+
+type StartApp = {
+  command: string[];
+  mode: Mode;
+  settings: Settings;
+  secrets: { database_url: string; secret: string };
+};
+
+/** Starts the app. It gets the whole environment, and Crier's settings as they are in force. */
+export function startApp({ command, mode, settings, secrets }: StartApp): Promise<Child> {
+  return startChild({
+    command,
+    cwd: PROJECT,
+    env: {
+      ...process.env,
+      ...appEnvironment({ settings, secrets }),
+      NODE_ENV: mode,
+      NEXT_TELEMETRY_DISABLED: "1",
+    },
+    reach: "group",
+    ending: { first: "SIGTERM", seconds: 10, last: "SIGKILL" },
+  });
+}
+
+export function appEnvironment({ settings, secrets }: Pick<StartApp, "settings" | "secrets">) {
+  return {
+    DATABASE_URL: secrets.database_url,
+    CRIER_SECRET: secrets.secret,
+    CRIER_URL: settings.url,
+    CRIER_HOME: settings.home,
+    PORT: String(settings.port),
+    HOST: settings.host,
+  };
+}
+
+type Ready = { app: Child; settings: Settings; signal: AbortSignal };
+
+/** Resolves when the app says that it is well. Throws CannotStart with its last words when it ends instead. */
+export async function untilHealthy({ app, settings, signal }: Ready): Promise<void> {
+  const address = `http://${reachableHost(settings.host)}:${settings.port}/api/health`;
+  const deadline = Date.now() + READY_SECONDS * 1000;
+  while (Date.now() < deadline) {
+    if (await answers(address)) return;
+    const ended = await Promise.race([app.ended, sleep(50, null, { signal })]);
+    if (ended !== null)
+      throw new CannotStart(
+        `${app.output()}\n\nThe app ended while starting: the reason is above.`,
+      );
+  }
+  throw new CannotStart(
+    `${app.output()}\n\nThe app did not become ready in ${READY_SECONDS} seconds (${address} does not answer 200).`,
+  );
+}
+
+function reachableHost(host: string): string {
+  if (host === "0.0.0.0") return "127.0.0.1";
+  return host === "::" ? "[::1]" : bracketed(host);
+}
+
+async function answers(address: string): Promise<boolean> {
+  try {
+    const response = await fetch(address, {
+      signal: AbortSignal.timeout(30_000),
+      redirect: "manual",
+    });
+    await response.body?.cancel();
+    return response.status === 200;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,29 @@
+/** Signals that ask for an orderly end. */
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/** One press of Ctrl-C arrives several times: from the terminal, from npm, from up.mjs. */
+const SAME_PRESS_MS = 1000;
+
+export type StopRequest = {
+  /** Aborted when somebody wants us to stop. */
+  stop: AbortSignal;
+  /** Aborted when they have asked again. */
+  hurry: AbortSignal;
+};
+
+/** Listens for the wish to stop: a signal, or the end of the process that started us. */
+export function listenForStop(): StopRequest {
+  const stop = new AbortController();
+  const hurry = new AbortController();
+  let asked = 0;
+  function ask() {
+    if (!stop.signal.aborted) asked = Date.now();
+    else if (Date.now() - asked > SAME_PRESS_MS) hurry.abort();
+    stop.abort();
+  }
+  for (const signal of SIGNALS) process.on(signal, ask);
+  process.once("disconnect", ask);
+  // Whoever listens to a closed terminal gets an error for each line.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+  return { stop: stop.signal, hurry: hurry.signal };
+}

@@ -1,0 +1,134 @@
+/** One import that breaks one rule of .dependency-cruiser.mjs. */
+export type Planted = {
+  rule: string;
+  file: string;
+  imports: string;
+  /** Import no value, only types. */
+  types?: true;
+  /** What it imports imports it as well. */
+  importedBack?: true;
+};
+
+/**
+ * For every rule an import that breaks it. Each is written into a small tree beside nothing else and must be reported, by
+ * that rule and in that file; a rule without an entry here fails the check.
+ */
+export const PLANTED: Planted[] = [
+  {
+    rule: "core-runs-anywhere",
+    file: "core/domain/reads-server.ts",
+    imports: "#server/env.ts",
+  },
+  {
+    rule: "server-is-below-the-pages",
+    file: "server/services/posts/reads-component.ts",
+    imports: "#components/ui/button.ts",
+  },
+  {
+    rule: "components-know-no-server",
+    file: "components/composer/calls-service.ts",
+    imports: "#server/services/posts/create-post.ts",
+  },
+  {
+    rule: "components-take-types-of-the-router-only",
+    file: "components/composer/calls-router.ts",
+    imports: "#server/transports/trpc/router.ts",
+  },
+  {
+    rule: "components-use-no-node",
+    file: "components/media/reads-file.ts",
+    imports: "node:fs",
+  },
+  {
+    rule: "app-is-wiring",
+    file: "app/page.ts",
+    imports: "#scripts/up/main.ts",
+  },
+  {
+    rule: "cli-speaks-http",
+    file: "cli/judges.ts",
+    imports: "#core/domain/verdict/index.ts",
+  },
+  {
+    rule: "contract-imports-zod-only",
+    file: "core/contract/posts/reads-file.ts",
+    imports: "node:fs",
+  },
+  {
+    rule: "contract-imports-zod-only",
+    file: "core/contract/posts/uses-domain.ts",
+    imports: "#core/domain/verdict/index.ts",
+  },
+  {
+    rule: "domain-imports-contract-and-remark",
+    file: "core/domain/schedule/draws.ts",
+    imports: "react",
+  },
+  {
+    rule: "domain-imports-contract-and-remark",
+    file: "core/domain/schedule/reads-clock.ts",
+    imports: "node:perf_hooks",
+  },
+  {
+    rule: "provider-knows-no-sibling",
+    file: "server/providers/bluesky/borrows.ts",
+    imports: "#server/providers/mastodon/client.ts",
+  },
+  {
+    rule: "provider-knows-no-sibling",
+    file: "server/providers/bluesky/stores.ts",
+    imports: "#server/db/client.ts",
+  },
+  {
+    rule: "kit-knows-no-provider",
+    file: "server/providers/kit/special-case.ts",
+    imports: "#server/providers/mastodon/client.ts",
+  },
+  {
+    rule: "simulator-knows-no-adapter",
+    file: "server/sandbox/mastodon/shares-mistakes.ts",
+    imports: "#server/providers/mastodon/client.ts",
+  },
+  {
+    rule: "prisma-stays-in-services-and-db",
+    file: "server/transports/rest/queries.ts",
+    imports: "#server/db/generated/client.ts",
+    types: true,
+  },
+  {
+    rule: "prisma-stays-in-services-and-db",
+    file: "app/queries.ts",
+    imports: "@prisma/adapter-pg",
+  },
+  {
+    rule: "services-know-no-transport",
+    file: "server/services/posts/redirects.ts",
+    imports: "next/navigation",
+  },
+  {
+    rule: "services-know-no-transport",
+    file: "server/services/posts/runs-job.ts",
+    imports: "#server/jobs/functions/publish.ts",
+  },
+  {
+    rule: "no-cycles",
+    file: "core/domain/egg.ts",
+    imports: "#core/domain/hen.ts",
+    importedBack: true,
+  },
+  {
+    rule: "nothing-unresolvable",
+    file: "server/services/posts/leads-nowhere.ts",
+    imports: "./nowhere.ts",
+  },
+  {
+    rule: "product-needs-no-dev-dependency",
+    file: "server/services/posts/samples.ts",
+    imports: "fast-check",
+  },
+  {
+    rule: "product-imports-no-test",
+    file: "server/services/posts/uses-test-helper.ts",
+    imports: "#server/db/testing.ts",
+  },
+];

@@ -1,0 +1,26 @@
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+import { chromium } from "@playwright/test";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+
+/**
+ * The browser for the tests: the one that CRIER_CHROMIUM or CHROME_PATH names, else the system's, else Playwright's own.
+ * Null when there is none, or no program under the name given.
+ */
+export function findChromium(): string | null {
+  const named = process.env.CRIER_CHROMIUM || process.env.CHROME_PATH;
+  if (named) return isProgram(named) ? named : null;
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const candidates = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  return [...candidates, chromium.executablePath()].find(isProgram) ?? null;
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

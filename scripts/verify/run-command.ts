@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { PROJECT } from "../up/bootstrap/project.mjs";
+import { startChild } from "../up/child.ts";
+import { CHECKED, failed, type Outcome } from "./step.ts";
+import { testEnvironment } from "./test-environment.ts";
+
+export type Command = {
+  command: string[];
+  /** The project's folder unless given. */
+  cwd?: string;
+  env?: Record<string, string>;
+  signal: AbortSignal;
+};
+
+export type Finished = { ok: boolean; output: string };
+
+/** Nothing here takes this long; what does is stuck. */
+const LIMIT_MINUTES = 10;
+
+/**
+ * Runs a program to its end. Never throws for what the program does: a failure, a hang (stopped after ten minutes) or an
+ * interruption is `ok: false`, with the last lines that it wrote. Throws when there is no such program.
+ */
+export async function runCommand({ command, cwd, env, signal }: Command): Promise<Finished> {
+  const child = await startChild({
+    command,
+    cwd: cwd ?? PROJECT,
+    env: { ...testEnvironment(), ...env },
+    reach: "group",
+    ending: { first: "SIGTERM", seconds: 15, last: "SIGKILL" },
+  });
+  const settled = new AbortController();
+  const giveUp = AbortSignal.any([signal, settled.signal]);
+  const stuck = sleep(LIMIT_MINUTES * 60_000, null, { signal: giveUp }).catch(() => null);
+  const ended = await Promise.race([child.ended, stuck]);
+  settled.abort();
+  if (ended !== null) return { ok: ended.code === 0, output: child.output() };
+  await child.stop();
+  const reason = signal.aborted ? "interrupted" : `stopped after ${LIMIT_MINUTES} minutes`;
+  return { ok: false, output: `${child.output()}\n(${reason})` };
+}
+
+/** A command as one check: it holds when the command succeeds. */
+export async function checkCommand(command: Command): Promise<Outcome> {
+  const { ok, output } = await runCommand(command);
+  return ok ? CHECKED : failed(output);
+}

@@ -1,0 +1,25 @@
+import { checkBoundaries, checkBoundaryRules } from "./boundaries/index.ts";
+import { checkCommand, runCommand } from "./run-command.ts";
+import { failed, PREPARED, type Step } from "./step.ts";
+import { tool } from "./tool.ts";
+
+/** What can be said of the code without running it. */
+export const STATIC_CHECKS: Step[] = [
+  check("Formatting and lint", [...tool("biome"), "ci", "--colors=off"]),
+  {
+    title: "Types of Next's routes",
+    async run(signal) {
+      const { ok, output } = await runCommand({ command: [...tool("next"), "typegen"], signal });
+      return ok ? PREPARED : failed(output);
+    },
+  },
+  check("Types", [...tool("tsc"), "--noEmit", "--pretty", "false"]),
+  { title: "Import boundaries", run: checkBoundaries },
+  { title: "Import boundaries notice planted violations", run: checkBoundaryRules },
+  check("Dead code", [...tool("knip")]),
+  check("Migrations fit the schema", [process.execPath, "prisma/create-migration.ts", "--check"]),
+];
+
+function check(title: string, command: string[]): Step {
+  return { title, run: (signal) => checkCommand({ command, signal }) };
+}

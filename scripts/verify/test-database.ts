@@ -1,0 +1,57 @@
+/**
+ * Global set-up of the database tests: a PostgreSQL server, and in it one migrated database to copy from
+ * (server/db/testing.ts). TEST_DATABASE_URL names a server to use; without it one is started in a temporary folder. Tests
+ * that want a server and no schema find its address in TEST_DATABASE_URL, too.
+ */
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import type { TestProject } from "vitest/node";
+import { migrate } from "#prisma/migrate.ts";
+import { startPostgres } from "../up/postgres/index.ts";
+
+type Server = { url: string; stop(): Promise<void> };
+
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  const server = given ? { url: given, stop: async () => {} } : await startServer();
+  const name = `crier_template_${randomBytes(4).toString("hex")}`;
+  await query(server.url, `CREATE DATABASE ${name}`);
+  const template = new URL(server.url);
+  template.pathname = `/${name}`;
+  await migrate({ connectionString: template.href });
+  process.env.TEST_DATABASE_URL = server.url;
+  project.provide("templateDatabase", template.href);
+  return async () => {
+    await query(server.url, `DROP DATABASE ${name} WITH (FORCE)`);
+    await server.stop();
+  };
+}
+
+/** Its data is gone in a minute: nothing needs to survive a power cut, so nothing waits for the disk. */
+async function startServer(): Promise<Server> {
+  const folder = await mkdtemp(join(tmpdir(), "crier-test-database-"));
+  const server = await startPostgres({
+    dataFolder: join(folder, "postgres"),
+    settings: { fsync: "off", full_page_writes: "off", max_connections: "300" },
+  });
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function query(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,49 @@
+import { announceInstance, findInstance } from "#e2e/instance/instance.ts";
+import { type RunningInstance, startInstance } from "#e2e/instance/start-instance.ts";
+import { buildApp } from "../up/build-app.ts";
+import { prepareChromium } from "./chromium/prepare-chromium.ts";
+import { runCommand } from "./run-command.ts";
+import { CHECKED, failed, type Outcome, PREPARED, type Step } from "./step.ts";
+import { runPlaywright, runVitest } from "./tests/run-tests.ts";
+
+/** Tests of the parts. */
+export const PART_TESTS: Step[] = [
+  { title: "Unit tests", run: (signal) => runVitest("unit", signal) },
+  { title: "Database tests", run: (signal) => runVitest("db", signal) },
+  { title: "Real Bluesky server, installed", run: installBluesky },
+  { title: "Tests against real servers", run: (signal) => runVitest("server", signal) },
+];
+
+/** Tests of the whole, built for production and running: one instance serves both kinds. */
+export function wholeTests(started: (instance: RunningInstance) => void): Step[] {
+  return [
+    { title: "Production build", run: build },
+    { title: "Crier starts", run: () => start(started) },
+    { title: "API tests", run: (signal) => whenRunning(() => runVitest("api", signal)) },
+    { title: "Chromium", run: prepareChromium },
+    { title: "Browser tests", run: (signal) => whenRunning(() => runPlaywright(signal)) },
+  ];
+}
+
+async function installBluesky(signal: AbortSignal): Promise<Outcome> {
+  const command = [process.execPath, "e2e/servers/bluesky/install.mjs"];
+  const { ok, output } = await runCommand({ command, signal });
+  return ok ? PREPARED : failed(output);
+}
+
+async function build(signal: AbortSignal): Promise<Outcome> {
+  await buildApp({ say: () => {}, signal });
+  return CHECKED;
+}
+
+async function start(started: (instance: RunningInstance) => void): Promise<Outcome> {
+  const running = await startInstance();
+  started(running);
+  announceInstance(running.instance);
+  return CHECKED;
+}
+
+/** Without this each runner would try to start one itself, only to fail in the same way. */
+async function whenRunning(run: () => Promise<Outcome>): Promise<Outcome> {
+  return findInstance() === null ? failed("Not run: Crier did not start, see above.") : run();
+}

@@ -1,0 +1,49 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readReport } from "./read-report.ts";
+import { tallyPlaywright } from "./tally-playwright.ts";
+
+let folder = "";
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "crier-report-test-"));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+type Ran = { stats: object; ok: boolean };
+
+async function outcomeOf({ stats, ok }: Ran) {
+  const file = join(folder, "report.json");
+  const none = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
+  await writeFile(file, JSON.stringify({ stats: { ...none, ...stats } }));
+  return readReport(file, tallyPlaywright, { ok, output: "what it said" });
+}
+
+test("the tests of a run are counted", async () => {
+  const outcome = await outcomeOf({ stats: { expected: 3, skipped: 1 }, ok: true });
+  expect(outcome).toMatchObject({ passed: 3, failed: 0, skipped: 1 });
+});
+
+test("a test that passes at the second attempt has failed", async () => {
+  const outcome = await outcomeOf({ stats: { expected: 3, flaky: 1 }, ok: true });
+  expect(outcome).toMatchObject({ passed: 3, failed: 1 });
+});
+
+test("a runner that fails although every test passed counts as a failed test", async () => {
+  const outcome = await outcomeOf({ stats: { expected: 3 }, ok: false });
+  expect(outcome).toMatchObject({ passed: 3, failed: 1, output: "what it said" });
+});
+
+test("a runner that found no test has failed", async () => {
+  expect(await outcomeOf({ stats: {}, ok: true })).toMatchObject({ passed: 0, failed: 1 });
+});
+
+test("a runner that crashed before its report has failed, and its output is kept", async () => {
+  const missing = join(folder, "missing.json");
+  const outcome = await readReport(missing, tallyPlaywright, { ok: false, output: "Segfault" });
+  expect(outcome).toMatchObject({ passed: 0, failed: 1 });
+  expect(outcome.output).toContain("Segfault");
+});

@@ -1,0 +1,19 @@
+import { readFile } from "node:fs/promises";
+import type { Finished } from "../run-command.ts";
+import { failed, type Outcome, type Tally } from "../step.ts";
+
+/**
+ * What a test runner found, by its JSON report. A runner that fails with no failed test to show for it, leaves no report
+ * or ran nothing counts as one failed test: it has shown nothing.
+ */
+export async function readReport(
+  file: string,
+  tally: (report: unknown) => Tally,
+  { ok, output }: Finished,
+): Promise<Outcome> {
+  const text = await readFile(file, "utf8").catch(() => null);
+  if (text === null) return failed(`${output}\n(the runner left no report)`);
+  const { passed, failed: broken, skipped } = tally(JSON.parse(text));
+  if (passed + broken + skipped === 0) return failed(`${output}\n(no test ran)`);
+  return { passed, failed: ok ? broken : Math.max(broken, 1), skipped, output };
+}

@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runCommand } from "../run-command.ts";
+import type { Outcome } from "../step.ts";
+import { tool } from "../tool.ts";
+import { readReport } from "./read-report.ts";
+import { tallyPlaywright } from "./tally-playwright.ts";
+import { tallyVitest } from "./tally-vitest.ts";
+
+/** Runs one of the projects of vitest.config.ts. */
+export function runVitest(project: string, signal: AbortSignal): Promise<Outcome> {
+  return withReport(async (file) => {
+    const options = ["--project", project, "--reporter=default", "--reporter=json"];
+    const command = [...tool("vitest"), "run", ...options, `--outputFile.json=${file}`];
+    return readReport(file, tallyVitest, await runCommand({ command, signal }));
+  });
+}
+
+/** Runs the browser tests. */
+export function runPlaywright(signal: AbortSignal): Promise<Outcome> {
+  return withReport(async (file) => {
+    const command = [...tool("playwright"), "test", "--reporter=list,json"];
+    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+    return readReport(file, tallyPlaywright, await runCommand({ command, env, signal }));
+  });
+}
+
+async function withReport(run: (file: string) => Promise<Outcome>): Promise<Outcome> {
+  const folder = await mkdtemp(join(tmpdir(), "crier-report-"));
+  try {
+    return await run(join(folder, "report.json"));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

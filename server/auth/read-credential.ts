@@ -1,0 +1,19 @@
+import { Refusal } from "#core/contract/refusal.ts";
+
+/** The credential a program sent: `Authorization: Bearer …`, else `x-api-key`. Refuses where there is none. */
+export function readCredential(headers: Headers): string {
+  const authorization = headers.get("authorization");
+  if (authorization !== null) {
+    const [scheme, token, ...rest] = authorization.trim().split(/\s+/);
+    if (scheme?.toLowerCase() === "bearer" && token !== undefined && rest.length === 0)
+      return token;
+    throw Refusal.unauthorized(
+      "The Authorization header is not understood. Send `Authorization: Bearer <API key>`.",
+    );
+  }
+  const key = headers.get("x-api-key")?.trim();
+  if (key !== undefined && key !== "") return key;
+  throw Refusal.unauthorized(
+    "A credential is missing. Send `Authorization: Bearer <API key>`, or the key as `x-api-key`.",
+  );
+}

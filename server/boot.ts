@@ -1,0 +1,21 @@
+import { BadEnvironment, env } from "./env.ts";
+import { startJobs } from "./jobs/index.ts";
+import { watchParent } from "./platform/parent-watch.ts";
+import { system } from "./system.ts";
+
+/** Reads the settings, starts the durable work and sees to an orderly end. A bad setting ends the process with its name. */
+export async function boot(): Promise<void> {
+  try {
+    env();
+  } catch (error) {
+    if (!(error instanceof BadEnvironment)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+  const parts = system();
+  const jobs = await startJobs(parts);
+  watchParent();
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.once(signal, () => void jobs.stop());
+  }
+}

@@ -1,0 +1,32 @@
+import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
+import { PrismaClient } from "./generated/client.ts";
+
+export interface Database {
+  prisma: PrismaClient;
+  /** The connections below Prisma, for the queue, which commits a step's result and the next job in one transaction. */
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** Opens a pool of connections. Nothing is asked of the server until the first query. */
+export function createDatabase({
+  connectionString,
+  connections = 10,
+}: {
+  connectionString: string;
+  connections?: number;
+}): Database {
+  const pool = new pg.Pool({ connectionString, max: connections });
+  // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
+  pool.on("error", () => undefined);
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false }) });
+  return {
+    prisma,
+    pool,
+    async close() {
+      await prisma.$disconnect();
+      await pool.end();
+    },
+  };
+}

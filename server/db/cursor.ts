@@ -1,0 +1,29 @@
+import { timingSafeEqual } from "node:crypto";
+import { Refusal } from "#core/contract/refusal.ts";
+import type { Secrets } from "../platform/secrets.ts";
+
+/** Opaque, signed positions in one list (`scope`: which list, of whom). One of another list, or made by hand, is refused. */
+export function createCursors(secrets: Secrets, scope: string) {
+  const proofOf = (position: string) => secrets.sign(`cursor ${scope} ${position}`);
+  return {
+    write(position: string): string {
+      return `${Buffer.from(position).toString("base64url")}.${proofOf(position)}`;
+    },
+    read(cursor: string): string {
+      const [encoded = "", proof = ""] = cursor.split(".");
+      const position = Buffer.from(encoded, "base64url").toString();
+      if (!equal(proof, proofOf(position))) {
+        throw Refusal.because(
+          "invalid_cursor",
+          "cursor: this is no `next_cursor` of this list. Start again without a cursor.",
+        );
+      }
+      return position;
+    },
+  };
+}
+
+function equal(left: string, right: string) {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

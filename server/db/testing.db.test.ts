@@ -1,0 +1,38 @@
+import { Client } from "pg";
+import { afterAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "./testing.ts";
+
+const databases: TestDatabase[] = [];
+
+afterAll(async () => {
+  for (const database of databases) await database.drop();
+});
+
+async function connect(): Promise<Client> {
+  const database = await createTestDatabase();
+  databases.push(database);
+  const client = new Client({ connectionString: database.url });
+  client.on("error", () => {});
+  await client.connect();
+  return client;
+}
+
+test("what one test writes, another never sees", async () => {
+  const mine = await connect();
+  const yours = await connect();
+  await mine.query("CREATE TABLE notes (text text)");
+  await expect(yours.query("SELECT * FROM notes")).rejects.toThrow('"notes" does not exist');
+});
+
+test("a test database has the current schema and no rows", async () => {
+  const client = await connect();
+  const { rows } = await client.query("SELECT count(*)::int AS organizations FROM organization");
+  expect(rows).toEqual([{ organizations: 0 }]);
+});
+
+test("dropping one ends the connections that are still open", async () => {
+  const client = await connect();
+  const ended = new Promise((resolve) => client.once("end", resolve));
+  await databases.pop()?.drop();
+  await ended;
+});

@@ -1,0 +1,48 @@
+import { randomBytes } from "node:crypto";
+import { Client } from "pg";
+import { inject } from "vitest";
+
+/** Given by the `db` project's global set-up (scripts/verify/test-database.ts). */
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The address of the migrated, empty database that test databases are copied from. Nobody may connect to it. */
+    templateDatabase: string;
+  }
+}
+
+export type TestDatabase = {
+  url: string;
+  /** Removes it, connections that are still open included. */
+  drop(): Promise<void>;
+};
+
+/**
+ * A database of the test's own, with the current schema and nothing in it. For `*.db.test.ts`: make one a file, drop it
+ * at the end.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const template = new URL(inject("templateDatabase"));
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  const copied = template.pathname.slice(1);
+  await administer(template, `CREATE DATABASE "${name}" TEMPLATE "${copied}" STRATEGY FILE_COPY`);
+  return {
+    url: withDatabase(template, name),
+    drop: () => administer(template, `DROP DATABASE "${name}" WITH (FORCE)`),
+  };
+}
+
+async function administer(server: URL, statement: string): Promise<void> {
+  const client = new Client({ connectionString: withDatabase(server, "postgres") });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function withDatabase(server: URL, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}

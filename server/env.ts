@@ -1,0 +1,77 @@
+import { z } from "zod";
+
+const port = z.coerce
+  .number({ error: "must be a number" })
+  .int()
+  .min(1, "must be 1 to 65535")
+  .max(65535, "must be 1 to 65535");
+
+const flag = z
+  .enum(["true", "false"], { error: "must be true or false" })
+  .transform((value) => value === "true");
+
+const origin = z
+  .url({ protocol: /^https?$/, error: "must be an address such as https://crier.example.com" })
+  .transform((value) => new URL(value).origin);
+
+const Environment = z.object({
+  DATABASE_URL: z.url({
+    protocol: /^postgres(ql)?$/,
+    error: "must be a PostgreSQL address such as postgres://user:password@host:5432/database",
+  }),
+  CRIER_SECRET: z.string({ error: "is missing" }).min(32, "must have at least 32 characters"),
+  CRIER_URL: origin.default("http://localhost:3000"),
+  /** Whether live channels may be on servers with private addresses. By default only where Crier itself is on one. */
+  CRIER_ALLOW_PRIVATE_ADDRESSES: flag.optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+  PORT: port.default(3000),
+  INNGEST_DEV: z.string().optional(),
+  INNGEST_BASE_URL: z.url({ error: "must be the address of an Inngest server" }).optional(),
+  INNGEST_EVENT_KEY: z.string().optional(),
+  INNGEST_SIGNING_KEY: z.string().optional(),
+});
+
+export type Env = z.infer<typeof Environment> & {
+  allowPrivateAddresses: boolean;
+  /** Whether an Inngest server runs the functions, instead of the embedded executor. */
+  usesInngestServer: boolean;
+};
+
+/** Variables that are set wrongly: one line for each, with what it must be. */
+export class BadEnvironment extends Error {
+  override readonly name = "BadEnvironment";
+}
+
+/** Reads the settings. An empty variable counts as unset. Throws BadEnvironment. */
+export function parseEnv(variables: Record<string, string | undefined>): Env {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const parsed = Environment.safeParse(set);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+    throw new BadEnvironment(lines.join("\n"));
+  }
+  const env = parsed.data;
+  return {
+    ...env,
+    allowPrivateAddresses: env.CRIER_ALLOW_PRIVATE_ADDRESSES ?? isLoopback(env.CRIER_URL),
+    usesInngestServer: [
+      env.INNGEST_DEV,
+      env.INNGEST_BASE_URL,
+      env.INNGEST_EVENT_KEY,
+      env.INNGEST_SIGNING_KEY,
+    ].some((value) => value !== undefined),
+  };
+}
+
+function isLoopback(url: string) {
+  return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname);
+}
+
+let current: Env | undefined;
+
+/** The settings of this process, read once. */
+export function env(): Env {
+  current ??= parseEnv(process.env);
+  return current;
+}

@@ -1,0 +1,14 @@
+import type { JsonError } from "../types.ts";
+import type { CallContext, Effect } from "./context.ts";
+import { nextAttemptAt, retryCall } from "./retry-call.ts";
+import { runFailed } from "./run-failed.ts";
+
+/** The function threw outside of its steps: the call is made again while attempts are left. */
+export async function functionThrew(
+  context: CallContext,
+  error: JsonError,
+  retryAt: Date | null,
+): Promise<Effect> {
+  if (context.claim.attempt + 1 >= context.maxAttempts) return runFailed(context, error);
+  return retryCall(context, nextAttemptAt(context, retryAt));
+}

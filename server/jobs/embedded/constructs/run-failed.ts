@@ -1,0 +1,12 @@
+import { failRun } from "../runs/fail-run.ts";
+import type { JsonError } from "../types.ts";
+import type { CallContext, Effect } from "./context.ts";
+
+/** The function failed for good. */
+export async function runFailed(
+  { db, registry, claim }: CallContext,
+  error: JsonError,
+): Promise<Effect> {
+  await failRun(db, registry, claim.runId, error);
+  return "ended";
+}

@@ -1,0 +1,69 @@
+import type { Registry } from "../config/registry.ts";
+import { evaluate } from "../expression/evaluate.ts";
+import { matchKeysFor } from "../expression/match-key.ts";
+import { parseExpression } from "../expression/parse.ts";
+import { cancelRun } from "../runs/end-run.ts";
+import { finishStep } from "../runs/finish-step.ts";
+import { insertRuns, type WaitCandidate } from "../store/insert-runs.ts";
+import type { JobEvent, Queryable } from "../types.ts";
+import { type PlannedRun, planTriggeredRuns } from "./plan-runs.ts";
+
+/**
+ * Records events in the caller's transaction with all they bring about: runs of the functions they trigger, the end of
+ * waits, the cancelling of runs. An event whose id was recorded in the last 24 hours brings about nothing.
+ */
+export async function recordEvents(
+  db: Queryable,
+  registry: Registry,
+  sent: readonly JobEvent[],
+): Promise<void> {
+  const events = [...new Map(sent.map((event) => [event.id, event])).values()];
+  const now = new Date();
+  await startRuns(
+    db,
+    registry,
+    events,
+    events.flatMap((event) => planTriggeredRuns(registry, event, now)),
+  );
+}
+
+/** Records events and starts the given runs of theirs, in the caller's transaction. */
+export async function startRuns(
+  db: Queryable,
+  registry: Registry,
+  events: readonly JobEvent[],
+  planned: readonly PlannedRun[],
+): Promise<void> {
+  const { fresh, waits } = await insertRuns(db, {
+    events,
+    runs: planned.map(({ run }) => run),
+    cancellations: planned.flatMap(({ cancellations }) => cancellations),
+    waitKeys: events.flatMap((event) =>
+      matchKeysFor(event).map((key) => [event.name, key] as const),
+    ),
+  });
+  const isFresh = new Set(fresh);
+  for (const event of events.filter(({ id }) => isFresh.has(id))) {
+    for (const wait of waits.filter((candidate) => isMet(candidate, event))) {
+      await endWait(db, registry, wait, event);
+    }
+  }
+}
+
+function isMet(wait: WaitCandidate, event: JobEvent): boolean {
+  if (wait.event_name !== event.name) return false;
+  if (wait.expression === null) return true;
+  return (
+    evaluate(parseExpression(wait.expression), { event: wait.run_event, async: event }) === true
+  );
+}
+
+async function endWait(
+  db: Queryable,
+  registry: Registry,
+  wait: WaitCandidate,
+  event: JobEvent,
+): Promise<void> {
+  if (wait.step_id === null) await cancelRun(db, registry, wait.run_id);
+  else await finishStep(db, { runId: wait.run_id, stepId: wait.step_id }, event);
+}

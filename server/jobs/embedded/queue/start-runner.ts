@@ -1,0 +1,105 @@
+import { EventEmitter } from "node:events";
+import {
+  type ParsedCronItem,
+  type Runner,
+  run,
+  type TaskList,
+  type WorkerEvents,
+  type WorkerPool,
+} from "graphile-worker";
+import type pg from "pg";
+import { DUE_CHANNEL } from "../store/add-jobs.ts";
+import type { JobLogger } from "../types.ts";
+import { createAlarm } from "./alarm.ts";
+import { createQueueLogger } from "./queue-logger.ts";
+
+/** Milliseconds between two looks of a worker that nobody woke: notifications and the alarm do all the waking. */
+const POLL_INTERVAL = 300_000;
+/** Milliseconds that jobs in flight are given to end when the process stops. */
+const PATIENCE = 10_000;
+
+export interface QueueRunner {
+  /** By what graphile-worker locks this process's jobs. */
+  workerId: string;
+  /** Settles when the runner has ended, for whatever reason. */
+  ended: Promise<void>;
+  /** Takes no more jobs and lets those in flight end, for ten seconds at most. */
+  stop(): Promise<void>;
+}
+
+/** Starts graphile-worker on the pool, with an alarm for jobs that become due later. */
+export async function startRunner({
+  pool,
+  tasks,
+  crons,
+  concurrency,
+  logger,
+}: {
+  pool: pg.Pool;
+  tasks: TaskList;
+  crons: ParsedCronItem[];
+  concurrency: number;
+  logger: JobLogger;
+}): Promise<QueueRunner> {
+  const events: WorkerEvents = new EventEmitter();
+  let workers: WorkerPool | undefined;
+  const wake = (count: number) => workers?.nudge(count);
+  const alarm = createAlarm({ pool, wake, atOnce: concurrency });
+
+  events.on("pool:create", ({ workerPool }) => {
+    workers = workerPool;
+  });
+  events.on("pool:listen:success", ({ client }) => {
+    client.query(`listen "${DUE_CHANNEL}"`).catch(() => undefined);
+    // What was told while nobody listened is found by looking.
+    wake(concurrency);
+    alarm.check();
+  });
+  events.on("pool:listen:notification", ({ message }) => {
+    if (message.channel === DUE_CHANNEL) alarm.expect(Number(message.payload));
+  });
+
+  const runner = await run({
+    pgPool: pool,
+    taskList: tasks,
+    parsedCronItems: crons,
+    events,
+    logger: createQueueLogger(logger),
+    noHandleSignals: true,
+    // Completed jobs are removed in the background, and again if that fails.
+    preset: {
+      worker: {
+        concurrentJobs: concurrency,
+        pollInterval: POLL_INTERVAL,
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
+      },
+    },
+  });
+  const ended = runner.promise.catch((error: unknown) =>
+    logger.error({ error }, "The job queue ended with an error."),
+  );
+  return {
+    workerId: workers?.id ?? "",
+    ended: ended.finally(() => alarm.stop()),
+    stop: () => {
+      alarm.stop();
+      return stopWithin(runner);
+    },
+  };
+}
+
+async function stopWithin(runner: Runner): Promise<void> {
+  const stopped = runner.stop().catch(() => undefined);
+  const timeout = new AbortController();
+  const isLate = await Promise.race([stopped.then(() => false), after(PATIENCE, timeout.signal)]);
+  timeout.abort();
+  if (isLate) await runner.kill("Jobs did not end in time.").catch(() => undefined);
+}
+
+function after(milliseconds: number, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(true), milliseconds);
+    signal.addEventListener("abort", () => clearTimeout(timer));
+  });
+}

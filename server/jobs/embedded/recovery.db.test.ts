@@ -1,0 +1,222 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { guardPool } from "./queue/guard-pool.ts";
+import { recoveryFunctions } from "./recovery.functions.ts";
+import {
+  createJobDatabase,
+  createTestApp,
+  endedRun,
+  readRuns,
+  type TestApp,
+  type TestDatabase,
+  until,
+} from "./testing.ts";
+
+let database: TestDatabase;
+let notes: pg.Pool;
+const apps: TestApp[] = [];
+const children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  database = await createJobDatabase();
+  notes = new pg.Pool({ connectionString: database.connectionString });
+  guardPool(notes);
+  await notes.query("create table note (id serial, text text)");
+});
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+  for (const app of apps.splice(0)) await app.close();
+  await notes.end();
+  await database.drop();
+});
+
+function createApp(
+  who: string,
+  functions?: Parameters<typeof createTestApp>[0]["functions"],
+): TestApp {
+  const app = createTestApp({
+    connectionString: database.connectionString,
+    functions: functions ?? ((client) => recoveryFunctions(client, { notes, who, hangs: false })),
+  });
+  apps.push(app);
+  return app;
+}
+
+async function startChild(): Promise<ChildProcess> {
+  const script = fileURLToPath(new URL("recovery.worker.ts", import.meta.url));
+  const child = spawn(process.execPath, [script, database.connectionString], { stdio: "inherit" });
+  children.push(child);
+  await until(async () => (await notes.query("select from job_worker")).rowCount === 1);
+  return child;
+}
+
+const readNotes = async () =>
+  (await notes.query<{ text: string }>("select text from note order by id")).rows.map(
+    ({ text }) => text,
+  );
+
+async function killMidStep(app: TestApp): Promise<void> {
+  const child = await startChild();
+  await app.client.send({ name: "survive", data: {} });
+  await until(async () => (await readNotes()).includes("child: second"));
+  const exited = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGKILL");
+  await exited;
+}
+
+test("a run whose process is killed in the middle of a step goes on at once when Crier starts again", async () => {
+  const app = createApp("parent");
+  await app.intake.send([]);
+  await killMidStep(app);
+  const begun = Date.now();
+  await app.executor.start();
+  expect(await endedRun(app.pool, "test-survivor")).toMatchObject({
+    status: "completed",
+    output: "parent",
+  });
+  expect(Date.now() - begun).toBeLessThan(2000);
+  expect(await readNotes()).toEqual(["child: first", "child: second", "parent: second"]);
+});
+
+test("the runs of a machine that fell silent are taken over by another", async () => {
+  const app = createApp("parent");
+  await app.intake.send([]);
+  await killMidStep(app);
+  await notes.query(
+    "update job_worker set host = 'elsewhere', seen_at = now() - interval '14 seconds'",
+  );
+  await app.executor.start();
+  expect(await endedRun(app.pool, "test-survivor")).toMatchObject({
+    status: "completed",
+    output: "parent",
+  });
+  expect(app.log.join()).toContain("fell silent");
+});
+
+test("a process that stalls and comes back can't overwrite what another did in its place", async () => {
+  const gates = new Map<string, () => void>();
+  const functions = (who: string) => (client: TestApp["client"]) => [
+    client.createFunction({ id: "contested", triggers: { event: "contest" } }, async ({ step }) => {
+      const winner = await step.run("work", async () => {
+        await new Promise<void>((resolve) => gates.set(who, resolve));
+        return who;
+      });
+      await step.sleep("pause", "1s");
+      return winner;
+    }),
+  ];
+  const stalled = createApp("stalled", functions("stalled"));
+  const other = createApp("other", functions("other"));
+  await stalled.executor.start();
+  await stalled.client.send({ name: "contest", data: {} });
+  await until(() => gates.has("stalled"));
+  await other.executor.start();
+  await notes.query(
+    "select graphile_worker.force_unlock_workers(array_agg(locked_by)) from graphile_worker.jobs",
+  );
+  await notes.query(`select pg_notify('jobs:insert', '{"count":20}')`);
+  await until(() => gates.size === 2 || restart(gates, stalled));
+  gates.get("other")?.();
+  await until(async () => (await readRuns(other.pool, "test-contested"))[0]?.status === "sleeping");
+  gates.get("stalled")?.();
+  expect(await endedRun(other.pool, "test-contested")).toMatchObject({ output: "other" });
+});
+
+/** The stalled process may win its own job back; only the other one is of interest. */
+function restart(gates: Map<string, () => void>, stalled: TestApp): false {
+  if (stalled.calls.length > 1) gates.get("stalled")?.();
+  return false;
+}
+
+test("a job that is given out twice does nothing the second time", async () => {
+  const app = createApp("app", (client) => [
+    client.createFunction({ id: "calm", triggers: { event: "calm" } }, async ({ step }) => {
+      await step.run("once", () =>
+        notes.query("insert into note (text) values ('once')").then(() => 1),
+      );
+      await step.sleep("long", "10d");
+    }),
+  ]);
+  await app.executor.start();
+  await app.client.send({ name: "calm", data: {} });
+  const runs = () => readRuns(app.pool, "test-calm");
+  await until(async () => (await runs())[0]?.status === "sleeping");
+  const [run] = await runs();
+  await notes.query("select graphile_worker.add_job('job_call', $1)", [
+    { runId: run?.id, stepId: "step", turn: 0 },
+  ]);
+  await until(
+    async () =>
+      (await notes.query("select from graphile_worker.jobs where task_identifier = 'job_call'"))
+        .rowCount === 0,
+  );
+  expect(app.calls).toHaveLength(2);
+  expect(await runs()).toMatchObject([{ status: "sleeping" }]);
+  expect(await readNotes()).toEqual(["once"]);
+});
+
+test("stopping lets the step in flight end and leaves the rest of the run to the next process", async () => {
+  let began = false;
+  let open = () => {};
+  const functions = (who: string) => (client: TestApp["client"]) => [
+    client.createFunction({ id: "long", triggers: { event: "long" } }, async ({ step }) => {
+      const first = await step.run("first", async () => {
+        began = true;
+        await new Promise<void>((resolve) => {
+          open = resolve;
+        });
+        return who;
+      });
+      return [first, await step.run("second", () => who)];
+    }),
+  ];
+  const [old, next] = [createApp("old", functions("old")), createApp("next", functions("next"))];
+  await old.executor.start();
+  await old.client.send({ name: "long", data: {} });
+  await until(() => began);
+  const stopped = old.executor.stop();
+  open();
+  await stopped;
+  expect(await readRuns(next.pool, "test-long")).toMatchObject([
+    { status: "running", steps: [{ name: "first" }] },
+  ]);
+  await next.executor.start();
+  expect(await endedRun(next.pool, "test-long")).toMatchObject({ output: ["old", "next"] });
+});
+
+test("a tick of a cron starts one run, however often it is told", async () => {
+  const app = createApp("app", (client) => [
+    client.createFunction(
+      { id: "tick", triggers: { cron: "0 3 * * *" } },
+      ({ event }) => event.name,
+    ),
+  ]);
+  await app.executor.start();
+  const payload = {
+    function_id: "test-tick",
+    cron: "0 3 * * *",
+    _cron: { ts: new Date().toISOString() },
+  };
+  for (const _ of [1, 2])
+    await notes.query("select graphile_worker.add_job('job_cron', $1)", [payload]);
+  expect(await endedRun(app.pool, "test-tick")).toMatchObject({
+    output: "inngest/scheduled.timer",
+  });
+  await until(async () => (await notes.query("select from graphile_worker.jobs")).rowCount === 0);
+  expect(await readRuns(app.pool, "test-tick")).toHaveLength(1);
+});
+
+test("processes that start at once on an empty database share its work", async () => {
+  const three = ["a", "b", "c"].map((who) => createApp(who));
+  await Promise.all(three.map((app) => app.executor.start()));
+  await three[0]?.client.send(Array.from({ length: 60 }, () => ({ name: "survive", data: {} })));
+  await until(
+    async () =>
+      (await readRuns(notes, "test-survivor")).filter(({ status }) => status === "completed")
+        .length === 60,
+  );
+  expect(await readNotes()).toHaveLength(120);
+});

@@ -1,0 +1,12 @@
+// A process of its own for recovery.db.test.ts, to be killed while its step runs.
+import pg from "pg";
+import { recoveryFunctions } from "./recovery.functions.ts";
+import { createTestApp } from "./testing.ts";
+
+const connectionString = process.argv[2] ?? "";
+const notes = new pg.Pool({ connectionString });
+const app = createTestApp({
+  connectionString,
+  functions: (client) => recoveryFunctions(client, { notes, who: "child", hangs: true }),
+});
+await app.executor.start();

@@ -1,0 +1,42 @@
+import type pg from "pg";
+import type { Queryable } from "../types.ts";
+
+/** PostgreSQL's codes for a deadlock and a serialisation failure: the same transaction may well succeed when run again. */
+const TRANSIENT = new Set(["40P01", "40001"]);
+const TRIES = 5;
+
+/** Runs `work` in one transaction and returns its result; runs it again, up to five times, after a deadlock. */
+export async function transaction<T>(
+  pool: pg.Pool,
+  work: (db: Queryable) => Promise<T>,
+): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await transactOnce(pool, work);
+    } catch (error) {
+      if (tries >= TRIES || !TRANSIENT.has(codeOf(error))) throw error;
+    }
+  }
+}
+
+async function transactOnce<T>(pool: pg.Pool, work: (db: Queryable) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query("begin");
+    const result = await work(client);
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback").catch((cause: Error) => {
+      broken = cause;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}

@@ -1,0 +1,15 @@
+import pg from "pg";
+import { ZodError } from "zod";
+import { UnsupportedError } from "../unsupported-error.ts";
+
+/** PostgreSQL's classes of errors that lie in what is stored: malformed data, broken constraints, exceeded limits. */
+const DATA_FAULTS = new Set(["22", "23", "54"]);
+
+/**
+ * Whether an error while a call was settled would come again each time, since it lies in what the function asked for. All
+ * others are the database's, and pass.
+ */
+export function isFaultOfOutcome(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return DATA_FAULTS.has(error.code?.slice(0, 2) ?? "");
+  return error instanceof UnsupportedError || error instanceof ZodError;
+}

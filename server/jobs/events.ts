@@ -1,0 +1,13 @@
+import { z } from "zod";
+
+/** The events that durable functions are triggered by. Their ids are those of the outbox rows they were written as. */
+
+/** A post was booked. The run sleeps until its time; it does nothing if the post was rescheduled since. */
+export const PostScheduled = z.object({
+  post_id: z.string(),
+  schedule_version: z.int(),
+  scheduled_at: z.iso.datetime(),
+});
+
+/** A channel entry is to be published now. */
+export const EntryDue = z.object({ entry_id: z.string() });

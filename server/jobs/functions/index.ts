@@ -1,0 +1,14 @@
+/** The durable functions. Each parses its event, runs service verbs in steps, and returns. */
+import type { Inngest } from "inngest";
+import type { System } from "../../system.ts";
+import { publishEntry } from "./publish-entry.ts";
+import { publishScheduledPost } from "./publish-scheduled-post.ts";
+import { sweep } from "./sweep.ts";
+
+export function createFunctions(client: Inngest, system: System) {
+  return [
+    publishScheduledPost(client, system),
+    publishEntry(client, system),
+    sweep(client, system),
+  ];
+}

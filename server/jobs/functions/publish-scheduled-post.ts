@@ -1,0 +1,16 @@
+import type { Inngest } from "inngest";
+import { claimScheduledPost } from "../../services/publishing/claim-scheduled-post.ts";
+import type { System } from "../../system.ts";
+import { PostScheduled } from "../events.ts";
+
+/** Sleeps until a booked post is due, then claims it. What is claimed goes on through the outbox, an event per channel. */
+export function publishScheduledPost(client: Inngest, system: System) {
+  return client.createFunction(
+    { id: "publish-scheduled-post", retries: 10, triggers: [{ event: "post/scheduled" }] },
+    async ({ event, step }) => {
+      const { scheduled_at, ...post } = PostScheduled.parse(event.data);
+      await step.sleepUntil("until-due", new Date(scheduled_at));
+      return { claimed: await step.run("claim", () => claimScheduledPost(system, post)) };
+    },
+  );
+}

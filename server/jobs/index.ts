@@ -1,0 +1,66 @@
+/**
+ * Durable work: scheduling and publishing. The functions are the same whether the embedded executor runs them in this
+ * process or an Inngest server calls them over HTTP.
+ */
+import { serve } from "inngest/edge";
+import type { RelayedEvent } from "../services/publishing/relay-outbox.ts";
+import type { System } from "../system.ts";
+import { createJobsClient } from "./client.ts";
+import { createEmbeddedExecutor, createEventIntake } from "./embedded/index.ts";
+import { createFunctions } from "./functions/index.ts";
+import { createRelay } from "./relay.ts";
+
+export interface Jobs {
+  stop(): Promise<void>;
+}
+
+/** Starts what runs beside the requests: the relay of the outbox and, unless an Inngest server does it, the functions. */
+export async function startJobs(system: System): Promise<Jobs> {
+  const engine = system.env.usesInngestServer
+    ? await serverEngine(system)
+    : await embeddedEngine(system);
+  const relay = createRelay(system, engine.send);
+  system.wakeRelay = relay.wake;
+  relay.wake();
+  return {
+    async stop() {
+      await relay.stop();
+      await engine.stop();
+    },
+  };
+}
+
+/** The handler that an Inngest server calls. */
+export function createInngestHandler(system: System): (request: Request) => Promise<Response> {
+  const client = createJobsClient(system);
+  return serve({ client, functions: createFunctions(client, system) });
+}
+
+interface Engine {
+  send(events: RelayedEvent[]): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+async function serverEngine(system: System): Promise<Engine> {
+  const client = createJobsClient(system);
+  return {
+    send: (events) =>
+      client.send(events.map((event) => ({ ...event, data: event.data as object }))),
+    stop: async () => undefined,
+  };
+}
+
+async function embeddedEngine(system: System): Promise<Engine> {
+  const { pool } = system.database;
+  const intake = createEventIntake({ pool, functions: () => functions });
+  const client = createJobsClient(system, intake.fetch);
+  const functions = createFunctions(client, system);
+  const executor = createEmbeddedExecutor({
+    pool,
+    functions,
+    handle: serve({ client, functions }),
+    logger: system.logger,
+  });
+  await executor.start();
+  return { send: (events) => executor.send(events), stop: () => executor.stop() };
+}

@@ -1,0 +1,15 @@
+const INTERVAL_MS = 500;
+
+/**
+ * Ends this process in good order when the one that started it is gone. The supervisor leaves a guard behind for that
+ * (scripts/up/bootstrap/guard.mjs), but whoever kills it may kill the guard as well.
+ */
+export function watchParent(): void {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    process.kill(process.pid, "SIGTERM");
+  }, INTERVAL_MS);
+  timer.unref();
+}

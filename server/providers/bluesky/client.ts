@@ -1,0 +1,113 @@
+/** The XRPC methods that the adapter uses. Each returns the method's output, or throws a ProviderFault. */
+import { z } from "zod";
+import { callPlatform } from "../kit/http.ts";
+import type { Effect } from "../kit/network-fault.ts";
+import type { Fetch, Json } from "../spec.ts";
+import { mapError, unreadable } from "./map-error.ts";
+
+/** A server, as a certain account (`token`) or as nobody. */
+export interface Server {
+  fetch: Fetch;
+  /** Its origin. */
+  service: string;
+  token?: string;
+}
+
+const SessionOutput = z.object({
+  did: z.string().startsWith("did:"),
+  handle: z.string(),
+  accessJwt: z.string(),
+  refreshJwt: z.string(),
+  /** False for an account that its owner has deactivated: it may sign in, but not post. */
+  active: z.boolean().default(true),
+});
+
+const ResolvedHandle = z.object({ did: z.string().startsWith("did:") });
+
+const RecordReference = z.object({
+  uri: z.string().startsWith("at://"),
+  /** Where people read the record, where the server shows it itself, as the sandbox does. A stock PDS does not. */
+  web_url: z.url({ protocol: /^https?$/ }).optional(),
+});
+export type RecordReference = z.infer<typeof RecordReference>;
+
+const StoredRecord = RecordReference.extend({ value: z.unknown() });
+
+/** What names one record in a repository. */
+export interface RecordAddress {
+  repo: string;
+  collection: string;
+  rkey: string;
+}
+
+/** https://docs.bsky.app/docs/api/com-atproto-server-create-session */
+export function createSession(server: Server, input: { identifier: string; password: string }) {
+  return procedure(server, "com.atproto.server.createSession", SessionOutput, { input });
+}
+
+/** Takes the refresh token as the server's token. https://docs.bsky.app/docs/api/com-atproto-server-refresh-session */
+export function refreshSession(server: Server) {
+  return procedure(server, "com.atproto.server.refreshSession", SessionOutput, {});
+}
+
+/** https://docs.bsky.app/docs/api/com-atproto-repo-put-record */
+export function putRecord(server: Server, input: { [key: string]: Json }) {
+  const method = "com.atproto.repo.putRecord";
+  return procedure(server, method, RecordReference, { input, effect: "publishes" });
+}
+
+/** https://docs.bsky.app/docs/api/com-atproto-repo-get-record */
+export function getRecord(server: Server, { repo, collection, rkey }: RecordAddress) {
+  return query(server, "com.atproto.repo.getRecord", StoredRecord, { repo, collection, rkey });
+}
+
+/** https://docs.bsky.app/docs/api/com-atproto-identity-resolve-handle */
+export function resolveHandle(server: Server, handle: string) {
+  return query(server, "com.atproto.identity.resolveHandle", ResolvedHandle, { handle });
+}
+
+function query<T>(
+  server: Server,
+  method: string,
+  output: z.ZodType<T>,
+  parameters: Record<string, string>,
+) {
+  const url = `${server.service}/xrpc/${method}?${new URLSearchParams(parameters)}`;
+  return call(server, new Request(url, { headers: headersOf(server) }), output, "reads");
+}
+
+function procedure<T>(
+  server: Server,
+  method: string,
+  output: z.ZodType<T>,
+  { input, effect = "reads" }: { input?: { [key: string]: Json }; effect?: Effect },
+) {
+  const headers = headersOf(server);
+  if (input !== undefined) headers.set("content-type", "application/json");
+  const body = input === undefined ? null : JSON.stringify(input);
+  const request = new Request(`${server.service}/xrpc/${method}`, {
+    method: "POST",
+    headers,
+    body,
+  });
+  return call(server, request, output, effect);
+}
+
+async function call<T>(
+  { fetch }: Server,
+  request: Request,
+  output: z.ZodType<T>,
+  effect: Effect,
+): Promise<T> {
+  const answer = await callPlatform({ fetch, request, effect });
+  if (answer.status !== 200) throw mapError(answer, effect);
+  const parsed = output.safeParse(answer.json);
+  if (!parsed.success) throw unreadable(answer, effect);
+  return parsed.data;
+}
+
+function headersOf({ token }: Server): Headers {
+  const headers = new Headers({ accept: "application/json" });
+  if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
+  return headers;
+}

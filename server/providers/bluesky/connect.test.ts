@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { ProviderFault } from "../spec.ts";
+import { connect, credentials } from "./connect.ts";
+import accountTakedown from "./fixtures/account-takedown.json" with { type: "json" };
+import authFactorRequired from "./fixtures/auth-factor-required.json" with { type: "json" };
+import badGateway from "./fixtures/bad-gateway.json" with { type: "json" };
+import moved from "./fixtures/moved.json" with { type: "json" };
+import rateLimited from "./fixtures/rate-limited.json" with { type: "json" };
+import webSite from "./fixtures/web-site.json" with { type: "json" };
+import { playback, simulated } from "./testing.ts";
+
+const TYPED = {
+  service: "https://pds.example.com",
+  identifier: "one.test",
+  password: "sandbox-password",
+};
+
+async function faultOf(
+  fetch: Parameters<typeof connect>[0]["fetch"],
+  typed = TYPED,
+): Promise<ProviderFault> {
+  const outcome = await connect({ fetch, credentials: typed }).catch((error: unknown) => error);
+  expect(outcome).toBeInstanceOf(ProviderFault);
+  return outcome as ProviderFault;
+}
+
+test("signing in tells the account, and keeps what later calls need", async () => {
+  const { context, account } = simulated();
+  const connected = await connect({ fetch: context.fetch, credentials: TYPED });
+  expect(connected).toEqual({
+    external_account_id: account.external_account_id,
+    handle: "one.test",
+    credentials: {
+      access_jwt: "sandbox-access",
+      refresh_jwt: "sandbox-refresh",
+      password: "sandbox-password",
+    },
+    account: { service: "https://pds.example.com", did: account.external_account_id },
+  });
+});
+
+test("a wrong password is refused with the way out", async () => {
+  const { context } = simulated();
+  const fault = await faultOf(context.fetch, { ...TYPED, password: "guess" });
+  expect(fault.code).toBe("auth");
+  expect(fault.message).toBe(
+    "pds.example.com does not accept this identifier and password. Use an app password, made in Bluesky under Settings > Privacy and security > App passwords, and check that pds.example.com is the account's server.",
+  );
+});
+
+test.each([
+  [authFactorRequired, "auth", /Use an app password instead/],
+  [accountTakedown, "auth", /pds\.example\.com has taken this account down/],
+  [rateLimited, "rate_limit", /asks to wait 290 seconds/],
+  [badGateway, "platform_unavailable", /pds\.example\.com answered 502\.$/],
+  [
+    webSite,
+    "platform_unavailable",
+    /pds\.example\.com does not answer like a Bluesky server \(a PDS\)/,
+  ],
+  [moved, "platform_unavailable", /names another address, https:\/\/pds\.example\.com\/xrpc/],
+])("an answer that is no session is told as what it is: %o", async (answer, code, words) => {
+  const fault = await faultOf(playback(answer));
+  expect(fault.code).toBe(code);
+  expect(fault.message).toMatch(words);
+});
+
+test("a deactivated account signs in, but can't be connected", async () => {
+  const body = {
+    did: "did:plc:a",
+    handle: "a.test",
+    accessJwt: "a",
+    refreshJwt: "r",
+    active: false,
+  };
+  const fault = await faultOf(playback({ status: 200, headers: {}, body }));
+  expect(fault).toMatchObject({
+    code: "auth",
+    message: expect.stringContaining("@a.test is deactivated"),
+  });
+});
+
+test.each([
+  [{}, { service: "https://bsky.social", identifier: "a.bsky.social" }],
+  [{ service: "pds.example.com" }, { service: "https://pds.example.com" }],
+  [{ service: " http://localhost:2583/xrpc/ " }, { service: "http://localhost:2583" }],
+  [{ identifier: "@A.bsky.social" }, { identifier: "A.bsky.social" }],
+  [{ identifier: "\u202aa.bsky.social\u202c " }, { identifier: "a.bsky.social" }],
+  [{ password: " abcd-efgh " }, { password: "abcd-efgh" }],
+])("what people type is understood: %o", (typed, understood) => {
+  const parsed = credentials.parse({ identifier: "a.bsky.social", password: "abcd", ...typed });
+  expect(parsed).toMatchObject(understood);
+});
+
+test.each([
+  [{ service: "ftp://example.com" }, /must be a server's address/],
+  [{ service: "not a server" }, /must be a server's address/],
+  [{ identifier: "" }, /must be the account's handle/],
+  [{ password: "" }, /must be an app password/],
+  [{ token: "x" }, /token/],
+])("what can't be meant is refused in words: %o", (typed, words) => {
+  const parsed = credentials.safeParse({ identifier: "a.bsky.social", password: "abcd", ...typed });
+  expect(parsed.error?.issues.map((issue) => issue.message).join()).toMatch(words);
+});

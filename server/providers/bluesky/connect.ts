@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { type ConnectedAccount, type Credentials, type Fetch, ProviderFault } from "../spec.ts";
+import { createSession } from "./client.ts";
+import { BlueskyFault } from "./map-error.ts";
+
+const DEFAULT_SERVICE = "https://bsky.social";
+
+/** What people copy from Bluesky's own pages comes with invisible direction marks. */
+const INVISIBLE = /[\p{Cf}\s]/gu;
+
+/** As people type it (`bsky.social`, `https://pds.example/`), made the server's origin. */
+const Service = z
+  .string()
+  .trim()
+  .transform((typed) => (typed.includes("://") ? typed : `https://${typed}`))
+  .pipe(
+    z.url({
+      protocol: /^https?$/,
+      error: `must be a server's address, such as ${DEFAULT_SERVICE}`,
+    }),
+  )
+  .transform((url) => new URL(url).origin);
+
+const Identifier = z
+  .string()
+  .transform((typed) => typed.replace(INVISIBLE, "").replace(/^@/, ""))
+  .pipe(
+    z
+      .string()
+      .min(1, "must be the account's handle, such as name.bsky.social, or its e-mail address"),
+  );
+
+const Password = z.string().trim().min(1, "must be an app password of the account");
+
+/** What a person types to connect an account. `service` is the account's server. */
+export const credentials = z.strictObject({
+  service: Service.default(DEFAULT_SERVICE),
+  identifier: Identifier,
+  password: Password,
+}) satisfies z.ZodType<Credentials>;
+
+/**
+ * Signs in, and keeps what later calls need. Throws a ProviderFault: `auth` when the account is refused,
+ * `platform_unavailable` when no Bluesky server answers there.
+ */
+export async function connect({
+  fetch,
+  credentials,
+}: {
+  fetch: Fetch;
+  credentials: Credentials;
+}): Promise<ConnectedAccount> {
+  const { service = DEFAULT_SERVICE, identifier = "", password = "" } = credentials;
+  const session = await createSession({ fetch, service }, { identifier, password }).catch(
+    (fault: unknown) => {
+      throw fault instanceof BlueskyFault && fault.code === "auth"
+        ? refusal(fault, service)
+        : fault;
+    },
+  );
+  if (!session.active) {
+    throw new ProviderFault(
+      "auth",
+      `@${session.handle} is deactivated. Reactivate it in Bluesky, and connect it then.`,
+    );
+  }
+  return {
+    external_account_id: session.did,
+    handle: session.handle,
+    credentials: { access_jwt: session.accessJwt, refresh_jwt: session.refreshJwt, password },
+    account: { service, did: session.did },
+  };
+}
+
+function refusal(fault: BlueskyFault, service: string): ProviderFault {
+  return new ProviderFault("auth", explain(fault.error_name, new URL(service).host), {
+    cause: fault,
+  });
+}
+
+function explain(error_name: string, host: string): string {
+  switch (error_name) {
+    case "AuthFactorTokenRequired":
+      return "This account asks for a code by e-mail when it signs in with its main password. Use an app password instead: make one in Bluesky under Settings > Privacy and security > App passwords.";
+    case "AccountTakedown":
+      return `${host} has taken this account down: it can't be connected. Bluesky's support can tell why.`;
+    default:
+      return `${host} does not accept this identifier and password. Use an app password, made in Bluesky under Settings > Privacy and security > App passwords, and check that ${host} is the account's server.`;
+  }
+}

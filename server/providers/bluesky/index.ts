@@ -1,0 +1,20 @@
+/**
+ * Bluesky: records in the account's own repository, written through its server (PDS) over XRPC.
+ * https://atproto.com/specs/xrpc, https://docs.bsky.app/docs/category/http-reference
+ */
+import type { Provider } from "../spec.ts";
+import { connect, credentials } from "./connect.ts";
+import { lookup } from "./lookup.ts";
+import { manifest } from "./manifest.ts";
+import { prepare } from "./prepare.ts";
+import { send } from "./publish.ts";
+import { sandboxAccount } from "./sandbox-account.ts";
+
+export const bluesky: Provider = {
+  manifest,
+  live: { credentials, connect },
+  sandboxAccount,
+  prepare,
+  send,
+  lookup,
+};

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
+import type { PlatformAnswer } from "../kit/http.ts";
+import type { Effect } from "../kit/network-fault.ts";
+import { codeOfStatus, platformFault } from "../kit/platform-fault.ts";
+import { untilInstantMs } from "../kit/retry-after.ts";
+import { ProviderFault } from "../spec.ts";
+
+/** https://atproto.com/specs/xrpc#error-responses */
+const XrpcError = z.object({ error: z.string(), message: z.string().optional() });
+
+/** Error names that say more than their status. From the server's own source, packages/pds and packages/xrpc-server. */
+const CODES = new Map<string, ValidationCode>([
+  ["AuthMissing", "auth"],
+  ["AuthenticationRequired", "auth"],
+  ["AuthFactorTokenRequired", "auth"],
+  ["InvalidToken", "auth"],
+  ["ExpiredToken", "auth"],
+  ["AccountTakedown", "auth"],
+  ["AccountDeactivated", "auth"],
+  ["AccountNotFound", "auth"],
+  ["RateLimitExceeded", "rate_limit"],
+  ["UpstreamFailure", "platform_unavailable"],
+  ["UpstreamTimeout", "platform_unavailable"],
+  ["NotEnoughResources", "platform_unavailable"],
+]);
+
+/** A refusal by a Bluesky server, with the name that the server gave it. */
+export class BlueskyFault extends ProviderFault {
+  readonly error_name: string;
+
+  constructor(fault: ProviderFault, error_name: string) {
+    const { outcome, retry_after_ms } = fault;
+    super(
+      fault.code,
+      fault.message,
+      retry_after_ms === undefined ? { outcome } : { outcome, retry_after_ms },
+    );
+    this.error_name = error_name;
+  }
+}
+
+/** What a refusing answer means. One that isn't XRPC's comes from a proxy before the server, or from no PDS at all. */
+export function mapError(answer: PlatformAnswer, effect: Effect): ProviderFault {
+  const parsed = XrpcError.safeParse(answer.json);
+  if (parsed.success) return mapXrpc(answer, effect, parsed.data);
+  const code = codeOfStatus(answer.status, "");
+  const by_proxy = code === "platform_unavailable" || code === "rate_limit";
+  return by_proxy ? mapXrpc(answer, effect, { error: "" }) : unreadable(answer, effect);
+}
+
+/** An answer that no Bluesky server gives. A success that can't be read may have published. */
+export function unreadable({ host, status }: PlatformAnswer, effect: Effect): ProviderFault {
+  return new ProviderFault(
+    "platform_unavailable",
+    `${host} does not answer like a Bluesky server (a PDS): it answered ${status} with something else. Check the service address.`,
+    { outcome: effect === "publishes" && status < 300 ? "unknown" : "not_sent" },
+  );
+}
+
+function mapXrpc(
+  answer: PlatformAnswer,
+  effect: Effect,
+  { error, message = error }: z.infer<typeof XrpcError>,
+): BlueskyFault {
+  const fault = platformFault({
+    platform: "Bluesky",
+    answer,
+    effect,
+    words: message,
+    code: CODES.get(error),
+    retry_after_ms: resetMs(answer),
+  });
+  return new BlueskyFault(fault, error);
+}
+
+/** `RateLimit-Reset` is in seconds since 1970 (docs.bsky.app/docs/advanced-guides/rate-limits); Retry-After goes first. */
+function resetMs({ status, headers }: PlatformAnswer): number | undefined {
+  const reset = headers.get("ratelimit-reset");
+  if (status !== 429 || reset === null || headers.has("retry-after")) return undefined;
+  return untilInstantMs(headers, Number(reset) * 1000);
+}

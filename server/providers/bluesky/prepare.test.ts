@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
+import { type ProviderContext, ProviderFault } from "../spec.ts";
+import badGateway from "./fixtures/bad-gateway.json" with { type: "json" };
+import { prepare } from "./prepare.ts";
+import { preparedCall } from "./prepared-call.ts";
+import { playback, simulated } from "./testing.ts";
+
+const NOW = new Date("2026-11-20T10:00:00.000Z");
+
+async function prepareRecord(markdown: string, context: ProviderContext = simulated().context) {
+  const rendition = renderDocument(parseMarkdown(markdown), "bluesky");
+  const prepared = await prepare(context, {
+    rendition,
+    options: {},
+    now: NOW,
+    entropy: (bytes) => new Uint8Array(bytes),
+  });
+  return preparedCall(prepared).record;
+}
+
+/** The words that a record's facets cover, read by bytes as Bluesky's clients read them. */
+function marked(record: Awaited<ReturnType<typeof prepareRecord>>) {
+  const bytes = Buffer.from(String(record.text));
+  const facets = (record.facets ?? []) as {
+    index: { byteStart: number; byteEnd: number };
+    features: object[];
+  }[];
+  return facets.map(({ index, features }) => [
+    bytes.subarray(index.byteStart, index.byteEnd).toString(),
+    ...features,
+  ]);
+}
+
+test("a plain post is its text and its time, and no more", async () => {
+  expect(await prepareRecord("Good morning")).toEqual({
+    $type: "app.bsky.feed.post",
+    text: "Good morning",
+    createdAt: "2026-11-20T10:00:00.000Z",
+  });
+});
+
+test("marks after an emoji family and other wide characters cover their own bytes", async () => {
+  const record = await prepareRecord(
+    "👨‍👩‍👧‍👦 **Grüße** an @bob.test: [日本語](https://example.com/a) https://example.com/b #Größe",
+  );
+  expect(record.text).toBe("👨‍👩‍👧‍👦 Grüße an @bob.test: 日本語 https://example.com/b #Größe");
+  expect(marked(record)).toEqual([
+    [
+      "@bob.test",
+      { $type: "app.bsky.richtext.facet#mention", did: expect.stringMatching(/^did:plc:/) },
+    ],
+    ["日本語", { $type: "app.bsky.richtext.facet#link", uri: "https://example.com/a" }],
+    [
+      "https://example.com/b",
+      { $type: "app.bsky.richtext.facet#link", uri: "https://example.com/b" },
+    ],
+    ["#Größe", { $type: "app.bsky.richtext.facet#tag", tag: "Größe" }],
+  ]);
+});
+
+test("a mention of oneself is the account's own", async () => {
+  const { context, account } = simulated();
+  const record = await prepareRecord("I am @one.test", context);
+  expect(marked(record)[0]?.[1]).toMatchObject({ did: account.external_account_id });
+});
+
+test("a handle is asked for once, however often it is mentioned", async () => {
+  const { context, calls } = simulated();
+  await prepareRecord("@bob.test @ann.test @bob.test", context);
+  expect(calls).toEqual(["identity.resolveHandle", "identity.resolveHandle"]);
+});
+
+test("a mention of nobody stays plain text", async () => {
+  const { context } = simulated();
+  const body = { error: "InvalidRequest", message: "Unable to resolve handle" };
+  const nobody = { ...context, fetch: playback({ status: 400, headers: {}, body }) };
+  const record = await prepareRecord("Hello @nobody.example.com", nobody);
+  expect(record.text).toBe("Hello @nobody.example.com");
+  expect(record.facets).toBeUndefined();
+});
+
+test("a server that can't be asked about a mention is not available, and the mention not lost", async () => {
+  const { context } = simulated();
+  const failing = { ...context, fetch: playback(badGateway) };
+  const error = await prepareRecord("Hello @bob.test", failing).catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(ProviderFault);
+  expect(error).toMatchObject({ code: "platform_unavailable", outcome: "not_sent" });
+});
+
+test("half a character is sent as the character that stands for it", async () => {
+  expect((await prepareRecord("a\ud83d #tag")).text).toBe("a\ufffd #tag");
+});

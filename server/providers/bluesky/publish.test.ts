@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { type ProviderContext, ProviderFault } from "../spec.ts";
+import accountDeactivated from "./fixtures/account-deactivated.json" with { type: "json" };
+import rateLimited from "./fixtures/rate-limited.json" with { type: "json" };
+import { prepare } from "./prepare.ts";
+import { send } from "./publish.ts";
+import { playback, simulated } from "./testing.ts";
+
+function prepared(
+  context: ProviderContext,
+  { text = "Good morning", marks = [] }: { text?: string; marks?: [] } = {},
+) {
+  return prepare(context, {
+    rendition: { text, marks, warnings: [] },
+    options: {},
+    now: new Date("2026-11-20T10:00:00.000Z"),
+    entropy: (bytes) => new Uint8Array(bytes),
+  });
+}
+
+async function faultOf(call: Promise<unknown>): Promise<ProviderFault> {
+  const outcome = await call.catch((error: unknown) => error);
+  expect(outcome).toBeInstanceOf(ProviderFault);
+  return outcome as ProviderFault;
+}
+
+test("a token that has ended is renewed, and the post goes out", async () => {
+  const { context, store, calls } = simulated({ credentials: { access_jwt: "sandbox-expired" } });
+  await send(context, await prepared(context));
+  expect(store.posts).toHaveLength(1);
+  expect(context.session.credentials.access_jwt).toBe("sandbox-access");
+  expect(calls).toEqual(["repo.putRecord", "server.refreshSession", "repo.putRecord"]);
+});
+
+test("a refresh token that has ended too is replaced by signing in again", async () => {
+  const { context, store } = simulated({
+    credentials: { access_jwt: "sandbox-expired", refresh_jwt: "sandbox-expired" },
+  });
+  await send(context, await prepared(context));
+  expect(store.posts).toHaveLength(1);
+  expect(context.session.credentials.refresh_jwt).toBe("sandbox-refresh");
+});
+
+test("a revoked app password disconnects the channel, and says what to do", async () => {
+  const revoked = {
+    access_jwt: "sandbox-expired",
+    refresh_jwt: "sandbox-expired",
+    password: "revoked",
+  };
+  const { context, store } = simulated({ credentials: revoked });
+  const fault = await faultOf(send(context, await prepared(context)));
+  expect(fault).toMatchObject({ code: "auth", outcome: "not_sent" });
+  expect(fault.message).toMatch(/no longer accepts this channel's app password\. Make a new one/);
+  expect(store.posts).toEqual([]);
+});
+
+test("a refused token that a new one doesn't mend is not renewed for ever", async () => {
+  const { context } = simulated();
+  let calls = 0;
+  const fetch: ProviderContext["fetch"] = async (request) => {
+    calls += 1;
+    if (request.url.includes("putRecord"))
+      return Response.json({ error: "InvalidToken" }, { status: 400 });
+    return context.fetch(request);
+  };
+  expect((await faultOf(send({ ...context, fetch }, await prepared(context)))).code).toBe("auth");
+  expect(calls).toBe(3);
+});
+
+test.each([
+  [accountDeactivated, { code: "auth", outcome: "not_sent" }],
+  [rateLimited, { code: "rate_limit", outcome: "not_sent", retry_after_ms: 290_000 }],
+])("a refusal is told as such: %o", async (answer, expected) => {
+  const { context } = simulated();
+  expect(
+    await faultOf(send({ ...context, fetch: playback(answer) }, await prepared(context))),
+  ).toMatchObject(expected);
+});
+
+test("a rate limit without Retry-After is read off the other headers", async () => {
+  const { context } = simulated();
+  const { "retry-after": _, ...headers } = rateLimited.headers;
+  const fetch = playback({ ...rateLimited, headers });
+  expect((await faultOf(send({ ...context, fetch }, await prepared(context)))).retry_after_ms).toBe(
+    290_000,
+  );
+});
+
+test("a post that is too long is refused in the server's words", async () => {
+  const { context } = simulated();
+  const fault = await faultOf(send(context, await prepared(context, { text: "a".repeat(301) })));
+  expect(fault).toMatchObject({ code: "validation", outcome: "not_sent" });
+  expect(fault.message).toBe(
+    "Bluesky refused the post: Invalid app.bsky.feed.post record: grapheme too big (maximum 300, got 301) at $.record.text.",
+  );
+});
+
+test("a record key that holds another post is told, and nothing overwritten", async () => {
+  const { context, store } = simulated();
+  await send(context, await prepared(context, { text: "First" }));
+  const fault = await faultOf(send(context, await prepared(context, { text: "Second" })));
+  expect(fault).toMatchObject({ code: "unknown", outcome: "not_sent" });
+  expect(fault.message).toMatch(/^Another post, not made by Crier or changed since, is at at:\/\//);
+  expect(store.posts.map((post) => post.text)).toEqual(["First"]);
+});
+
+test("without a page of its own the post's address is Bluesky's", async () => {
+  const { context, account } = simulated();
+  const uri = `at://${account.external_account_id}/app.bsky.feed.post/3lbxzzzzzzz22`;
+  const fetch = playback({ status: 200, headers: {}, body: { uri, cid: "bafy" } });
+  expect(await send({ ...context, fetch }, await prepared(context))).toEqual({
+    external_post_id: uri,
+    url: `https://bsky.app/profile/${account.external_account_id}/post/3lbxzzzzzzz22`,
+  });
+});

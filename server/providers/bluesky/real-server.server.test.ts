@@ -1,0 +1,244 @@
+/** The adapter against Bluesky's own server software, read back with Bluesky's own client. */
+import { createHmac, randomBytes } from "node:crypto";
+import { AtpAgent, RichText } from "@atproto/api";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
+import { type BlueskyServer, startBlueskyServer } from "#e2e/servers/bluesky/index.ts";
+import { createGuardedFetch } from "../kit/guarded-fetch.ts";
+import { type Credentials, type Fetch, type ProviderContext, ProviderFault } from "../spec.ts";
+import { bluesky } from "./index.ts";
+import { preparedCall } from "./prepared-call.ts";
+import { rememberingSession } from "./testing.ts";
+
+const fetch = createGuardedFetch({ allowPrivateAddresses: true });
+const reader = () => new AtpAgent({ service: server.service });
+
+let server: BlueskyServer;
+
+beforeAll(async () => {
+  server = await startBlueskyServer();
+});
+
+afterAll(() => server.stop());
+
+function signIn({ password = server.password }: { password?: string } = {}) {
+  const credentials = bluesky.live?.credentials.parse({
+    service: server.service,
+    identifier: server.handle,
+    password,
+  });
+  return bluesky.live?.connect({ fetch, credentials: credentials ?? {} });
+}
+
+async function connected(changes: Credentials = {}): Promise<ProviderContext> {
+  const account = await signIn();
+  const session = rememberingSession({ ...account?.credentials, ...changes });
+  return { fetch, session, account: account?.account ?? {} };
+}
+
+async function prepare(context: ProviderContext, markdown: string) {
+  const rendition = renderDocument(parseMarkdown(markdown), "bluesky");
+  const prepared = await bluesky.prepare(context, {
+    rendition,
+    options: {},
+    now: new Date(),
+    entropy: randomBytes,
+  });
+  return JSON.parse(JSON.stringify(prepared));
+}
+
+async function faultOf(call: Promise<unknown> | undefined): Promise<ProviderFault> {
+  const outcome = await call?.catch((error: unknown) => error);
+  expect(outcome).toBeInstanceOf(ProviderFault);
+  return outcome as ProviderFault;
+}
+
+/** A post as everybody reads it. */
+async function read(uri: string) {
+  const rkey = uri.split("/").at(-1) ?? "";
+  const { value } = await reader()
+    .com.atproto.repo.getRecord({ repo: server.did, collection: "app.bsky.feed.post", rkey })
+    .then(({ data }) => data);
+  return value;
+}
+
+async function countPosts(): Promise<number> {
+  const { data } = await reader().com.atproto.repo.listRecords({
+    repo: server.did,
+    collection: "app.bsky.feed.post",
+    limit: 100,
+  });
+  return data.records.length;
+}
+
+/** A token as it is once its time has passed, signed with the secret that the test server is known to have. */
+function expire(jwt = ""): string {
+  const [header, body = ""] = jwt.split(".");
+  const claims = JSON.parse(Buffer.from(body, "base64url").toString());
+  const past = Buffer.from(
+    JSON.stringify({ ...claims, iat: 1_700_000_000, exp: 1_700_000_060 }),
+  ).toString("base64url");
+  return `${header}.${past}.${createHmac("sha256", "jwt-secret").update(`${header}.${past}`).digest("base64url")}`;
+}
+
+test("connecting signs in and tells the account", async () => {
+  expect(await signIn()).toMatchObject({
+    external_account_id: server.did,
+    handle: server.handle,
+    account: { service: server.service, did: server.did },
+  });
+});
+
+test("a wrong password is refused, with what to do", async () => {
+  const fault = await faultOf(signIn({ password: "not-the-password" }));
+  expect(fault.code).toBe("auth");
+  expect(fault.message).toMatch(
+    /does not accept this identifier and password\. Use an app password/,
+  );
+});
+
+test("bold text, links, a bare address, a mention, a hashtag and an emoji family arrive byte by byte", async () => {
+  const context = await connected();
+  const prepared = await prepare(
+    context,
+    `👨‍👩‍👧‍👦 **Grüße** from [our *new* site](https://example.com/a_b?c=d&e=f#g), also https://example.org/x_y. Thanks @${server.otherHandle}! #Größe 日本`,
+  );
+  const published = await bluesky.send(context, prepared);
+  const rkey = preparedCall(prepared).rkey;
+  expect(published).toEqual({
+    external_post_id: `at://${server.did}/app.bsky.feed.post/${rkey}`,
+    url: `https://bsky.app/profile/${server.did}/post/${rkey}`,
+  });
+  const text = `👨‍👩‍👧‍👦 Grüße from our new site, also https://example.org/x_y. Thanks @${server.otherHandle}! #Größe 日本`;
+  const did = (await reader().resolveHandle({ handle: server.otherHandle })).data.did;
+  expect(await read(published.external_post_id)).toEqual({
+    $type: "app.bsky.feed.post",
+    text,
+    createdAt: expect.stringMatching(/Z$/),
+    // "👨‍👩‍👧‍👦 " is 26 bytes, "Grüße " 8, "from " 5.
+    facets: [
+      {
+        index: { byteStart: 39, byteEnd: 51 },
+        features: [
+          { $type: "app.bsky.richtext.facet#link", uri: "https://example.com/a_b?c=d&e=f#g" },
+        ],
+      },
+      {
+        index: { byteStart: 58, byteEnd: 81 },
+        features: [{ $type: "app.bsky.richtext.facet#link", uri: "https://example.org/x_y" }],
+      },
+      {
+        index: { byteStart: 90, byteEnd: 99 },
+        features: [{ $type: "app.bsky.richtext.facet#mention", did }],
+      },
+      {
+        index: { byteStart: 101, byteEnd: 109 },
+        features: [{ $type: "app.bsky.richtext.facet#tag", tag: "Größe" }],
+      },
+    ],
+  });
+});
+
+test("without labelled links the facets are those that the official client makes", async () => {
+  const text = `Ça va 🎉 @${server.otherHandle}, (example.com/path) and https://example.org/a_(b)? #one #two! cc @nobody.test`;
+  const context = await connected();
+  const { record } = preparedCall(await prepare(context, text));
+  const official = new RichText({ text });
+  await official.detectFacets(reader());
+  // The official client gives up on handles by an empty DID, and names the type of a facet where it may be left out.
+  const expected = official.facets
+    ?.map(({ index, features }) => ({ index, features }))
+    .filter(({ features }) =>
+      features.every((feature) => !("did" in feature) || feature.did !== ""),
+    );
+  expect(record.text).toBe(text);
+  expect(record.facets).toEqual(expected);
+});
+
+test("the same attempt twice leaves one record", async () => {
+  const context = await connected();
+  const prepared = await prepare(context, "Once #only");
+  const before = await countPosts();
+  const published = await bluesky.send(context, prepared);
+  expect(await bluesky.send(context, prepared)).toEqual(published);
+  expect(await countPosts()).toBe(before + 1);
+});
+
+test("a lost answer is settled by looking", async () => {
+  const context = await connected();
+  const prepared = await prepare(context, "Did this arrive?");
+  expect(await bluesky.lookup(context, prepared)).toBe("absent");
+  const lossy: Fetch = async (request) => {
+    const answer = await fetch(request);
+    if (!request.url.includes("putRecord")) return answer;
+    throw new TypeError("fetch failed", {
+      cause: Object.assign(new Error("reset"), { code: "ECONNRESET" }),
+    });
+  };
+  const fault = await faultOf(bluesky.send({ ...context, fetch: lossy }, prepared));
+  expect(fault).toMatchObject({ code: "platform_unavailable", outcome: "unknown" });
+  expect(await bluesky.lookup(context, prepared)).toMatchObject({
+    found: {
+      external_post_id: `at://${server.did}/app.bsky.feed.post/${preparedCall(prepared).rkey}`,
+    },
+  });
+});
+
+test("an access token that has ended is renewed on the way", async () => {
+  const first = await connected();
+  const ended = {
+    ...first,
+    session: rememberingSession({
+      ...first.session.credentials,
+      access_jwt: expire(first.session.credentials.access_jwt),
+    }),
+  };
+  const published = await bluesky.send(ended, await prepare(ended, "Still here"));
+  expect(await read(published.external_post_id)).toMatchObject({ text: "Still here" });
+  expect(ended.session.credentials.refresh_jwt).not.toBe(first.session.credentials.refresh_jwt);
+});
+
+test("a refresh token that has ended too is replaced by the app password", async () => {
+  const { session } = await connected();
+  const { access_jwt, refresh_jwt } = session.credentials;
+  const ended = await connected({
+    access_jwt: expire(access_jwt),
+    refresh_jwt: expire(refresh_jwt),
+  });
+  const published = await bluesky.send(ended, await prepare(ended, "Signed in again"));
+  expect(await read(published.external_post_id)).toMatchObject({ text: "Signed in again" });
+});
+
+test("301 characters are refused, in the server's words", async () => {
+  const context = await connected();
+  const fault = await faultOf(bluesky.send(context, await prepare(context, "a".repeat(301))));
+  expect(fault).toMatchObject({ code: "validation", outcome: "not_sent" });
+  expect(fault.message).toMatch(/grapheme too big \(maximum 300, got 301\)/);
+});
+
+test("a server that is down is not available, and has got nothing", async () => {
+  const other = await startBlueskyServer();
+  const credentials = {
+    service: other.service,
+    identifier: other.handle,
+    password: other.password,
+  };
+  const account = await bluesky.live?.connect({ fetch, credentials });
+  const context = {
+    fetch,
+    session: rememberingSession(account?.credentials ?? {}),
+    account: account?.account ?? {},
+  };
+  const prepared = await prepare(context, "Too late");
+  await other.stop();
+  for (const call of [
+    bluesky.send(context, prepared),
+    bluesky.live?.connect({ fetch, credentials }),
+  ]) {
+    const fault = await faultOf(call);
+    expect(fault).toMatchObject({ code: "platform_unavailable", outcome: "not_sent" });
+    expect(fault.message).toBe(
+      `localhost:${other.port} could not be reached: it refuses connections.`,
+    );
+  }
+});

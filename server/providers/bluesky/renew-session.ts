@@ -1,0 +1,40 @@
+import { type Credentials, type Fetch, ProviderFault } from "../spec.ts";
+import { type Account, secretsOf } from "./account.ts";
+import { createSession, refreshSession } from "./client.ts";
+import { BlueskyFault } from "./map-error.ts";
+
+/**
+ * New tokens for an account, by its refresh token or, when that has ended too, by its app password. Throws a ProviderFault
+ * with code `auth` when the password was revoked: only a person can help then.
+ */
+export async function renewSession(
+  { fetch, account }: { fetch: Fetch; account: Account },
+  newest: Credentials,
+): Promise<Credentials> {
+  const { refresh_jwt, password } = secretsOf(newest);
+  const { service, did } = account;
+  const session = await refreshSession({ fetch, service, token: refresh_jwt }).catch(
+    (fault: unknown) => {
+      if (!(fault instanceof BlueskyFault) || fault.code !== "auth") throw fault;
+      return signInAgain({ fetch, service }, { identifier: did, password });
+    },
+  );
+  return { access_jwt: session.accessJwt, refresh_jwt: session.refreshJwt, password };
+}
+
+async function signInAgain(
+  server: { fetch: Fetch; service: string },
+  input: { identifier: string; password: string },
+) {
+  try {
+    return await createSession(server, input);
+  } catch (fault) {
+    if (!(fault instanceof BlueskyFault) || fault.error_name !== "AuthenticationRequired")
+      throw fault;
+    throw new ProviderFault(
+      "auth",
+      "Bluesky no longer accepts this channel's app password. Make a new one in Bluesky under Settings > Privacy and security > App passwords, and connect the channel again.",
+      { cause: fault },
+    );
+  }
+}

@@ -1,0 +1,23 @@
+import type { Mark } from "#core/domain/markdown/index.ts";
+import { resolveHandle, type Server } from "./client.ts";
+import { BlueskyFault } from "./map-error.ts";
+
+/**
+ * The DIDs of the handles that a text mentions, by handle. A handle that nobody has is absent. Throws a ProviderFault when
+ * the server can't be asked: a person would rather have the post a minute later than without its mention.
+ */
+export async function resolveMentions(server: Server, marks: Mark[]): Promise<Map<string, string>> {
+  const handles = new Set(marks.flatMap((mark) => (mark.kind === "mention" ? [mark.handle] : [])));
+  const resolved = await Promise.all([...handles].map((handle) => resolve(server, handle)));
+  return new Map(resolved.filter((pair) => pair !== null));
+}
+
+async function resolve(server: Server, handle: string): Promise<[string, string] | null> {
+  try {
+    const { did } = await resolveHandle(server, handle);
+    return [handle, did];
+  } catch (fault) {
+    if (fault instanceof BlueskyFault && fault.code === "validation") return null;
+    throw fault;
+  }
+}

@@ -1,0 +1,49 @@
+/** What the tests of this folder share. */
+
+import { bluesky as simulator } from "#server/sandbox/bluesky/index.ts";
+import { createMemoryStore } from "#server/sandbox/memory-store.ts";
+import { simulatorFetch } from "#server/sandbox/spec.ts";
+import type { Credentials, Fetch, ProviderContext, Session } from "../spec.ts";
+import { sandboxAccount } from "./sandbox-account.ts";
+
+export interface RecordedAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+/** Plays a recorded answer to whatever is asked. */
+export function playback({ status, headers, body }: RecordedAnswer): Fetch {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  return async () => new Response(text, { status, headers: { ...headers } });
+}
+
+/** A sandbox account with its simulator, and the methods it was asked for. */
+export function simulated({ credentials = {} }: { credentials?: Credentials } = {}) {
+  const account = sandboxAccount({ handle: "one" });
+  const store = createMemoryStore();
+  const now = () => new Date("2026-11-20T10:00:00.000Z");
+  const answer = simulatorFetch(simulator, { store, account, now });
+  const calls: string[] = [];
+  const fetch: Fetch = (request) => {
+    calls.push(new URL(request.url).pathname.replace("/xrpc/com.atproto.", ""));
+    return answer(request);
+  };
+  const session = rememberingSession({ ...account.credentials, ...credentials });
+  const context: ProviderContext = { fetch, session, account: account.account };
+  return { account, store, calls, context };
+}
+
+/** A session that keeps what a renewal has obtained. */
+export function rememberingSession(initial: Credentials): Session {
+  let credentials = initial;
+  return {
+    get credentials() {
+      return credentials;
+    },
+    async renew(refresh) {
+      credentials = await refresh(credentials);
+      return credentials;
+    },
+  };
+}

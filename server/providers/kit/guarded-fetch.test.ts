@@ -1,0 +1,122 @@
+import type { LookupFunction } from "node:net";
+import { isIP } from "node:net";
+import type { buildConnector } from "undici";
+import { expect, test } from "vitest";
+import { createGuardedFetch, RefusedAddress } from "./guarded-fetch.ts";
+import { startServer } from "./testing/start-server.ts";
+
+/** A name server with one answer for everything. */
+function resolveTo(...addresses: string[]): LookupFunction {
+  const answers = addresses.map((address) => ({ address, family: isIP(address) }));
+  return (_, __, callback) => callback(null, answers);
+}
+
+/** Dials nothing: notes what it would have dialled, by the same steps as Node's own connector. */
+function interceptor(dialled: string[]): typeof buildConnector {
+  return (options = {}) =>
+    ({ hostname }, callback) => {
+      const stop = (error: Error | null, addresses: unknown) => {
+        if (error === null) dialled.push(JSON.stringify(addresses));
+        callback(error ?? new Error("intercepted"), null);
+      };
+      if (isIP(hostname) !== 0) return stop(null, hostname);
+      const { lookup } = options as { lookup: LookupFunction };
+      lookup(hostname, { all: true }, stop);
+    };
+}
+
+async function attempt(url: string, lookup = resolveTo("8.8.8.8")) {
+  const dialled: string[] = [];
+  const fetch = createGuardedFetch({
+    allowPrivateAddresses: false,
+    lookup,
+    makeConnector: interceptor(dialled),
+  });
+  const error = await fetch(new Request(url)).catch((caught: Error) => caught.cause);
+  return { dialled, refused: error instanceof RefusedAddress, error };
+}
+
+test.each([
+  "http://127.0.0.1/",
+  "http://2130706433/",
+  "http://0x7f.1/",
+  "http://0177.0.0.1/",
+  "http://127.1/",
+  "http://0/",
+  "http://10.0.0.1/",
+  "http://192.168.0.1:8080/",
+  "http://169.254.169.254/latest/meta-data/",
+  "http://[::1]/",
+  "http://[::ffff:127.0.0.1]/",
+  "http://[::ffff:a00:1]/",
+  "http://[64:ff9b::7f00:1]/",
+  "http://[fd00::1]/",
+  "http://[fe80::1]/",
+  "https://127.0.0.1/",
+])("%s is not dialled", async (url) => {
+  expect(await attempt(url)).toMatchObject({ dialled: [], refused: true });
+});
+
+test.each([[["127.0.0.1"]], [["::1"]], [["8.8.8.8", "10.0.0.1"]], [["::ffff:192.168.0.1"]]])(
+  "a name that resolves to %s is not dialled",
+  async (addresses) => {
+    const outcome = await attempt("https://rebound.example/", resolveTo(...addresses));
+    expect(outcome).toMatchObject({ dialled: [], refused: true });
+    expect(String(outcome.error)).toMatch(
+      /rebound\.example \(.*\) is a private address; set CRIER_ALLOW/,
+    );
+  },
+);
+
+test("public names and addresses are dialled", async () => {
+  expect((await attempt("https://bsky.social/")).dialled).toEqual([
+    '[{"address":"8.8.8.8","family":4}]',
+  ]);
+  expect((await attempt("http://8.8.4.4/")).dialled).toEqual(['"8.8.4.4"']);
+  expect((await attempt("http://[2606:4700:4700::1111]/")).dialled).toEqual([
+    '"2606:4700:4700::1111"',
+  ]);
+});
+
+test.each(["file:///etc/passwd", "ftp://example.com/", "data:text/plain,a"])(
+  "%s is refused",
+  async (url) => {
+    expect(await attempt(url)).toMatchObject({ dialled: [], refused: true });
+  },
+);
+
+test("a server on this machine hears nothing by its name either", async () => {
+  let calls = 0;
+  const url = await startServer((_, response) => {
+    calls += 1;
+    response.end();
+  });
+  const byName = url.replace("127.0.0.1", "inside.example");
+  const lookup = resolveTo("127.0.0.1");
+  const guarded = createGuardedFetch({ allowPrivateAddresses: false, lookup });
+  await expect(guarded(new Request(byName))).rejects.toThrow();
+  expect(calls).toBe(0);
+  const open = createGuardedFetch({ allowPrivateAddresses: true, lookup });
+  expect((await open(new Request(byName))).status).toBe(200);
+  expect(calls).toBe(1);
+});
+
+test("a redirect is handed back, not followed", async () => {
+  const url = await startServer((_, response) => {
+    response.writeHead(302, { location: "http://169.254.169.254/" }).end();
+  });
+  const answer = await createGuardedFetch({ allowPrivateAddresses: true })(new Request(url));
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get("location")).toBe("http://169.254.169.254/");
+});
+
+test("connections are kept for later calls", async () => {
+  const ports = new Set<number | undefined>();
+  const url = await startServer((request, response) => {
+    ports.add(request.socket.remotePort);
+    response.end("{}");
+  });
+  const fetch = createGuardedFetch({ allowPrivateAddresses: true });
+  for (let call = 0; call < 8; call += 1) await (await fetch(new Request(url))).text();
+  expect(ports.size).toBeLessThan(3);
+});

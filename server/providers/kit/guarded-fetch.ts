@@ -1,0 +1,105 @@
+import { lookup as systemLookup } from "node:dns";
+import { isIP, type LookupFunction } from "node:net";
+import { Agent, buildConnector, fetch as undiciFetch } from "undici";
+import type { Fetch } from "../spec.ts";
+import { isPublicAddress } from "./is-public-address.ts";
+
+/** Time for the name's look-up, the connection and TLS together. */
+const CONNECT_TIME_LIMIT_MS = 8_000;
+/** The whole exchange. Callers may set a shorter one with the request's own signal. */
+const TIME_LIMIT_MS = 60_000;
+const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
+/** An idle connection is kept this long for the next call, unless the server announces less. */
+const KEEP_ALIVE_MS = 30_000;
+
+/** A request that was not made: its address is one that people outside may not make this server call. */
+export class RefusedAddress extends Error {
+  override readonly name = "RefusedAddress";
+}
+
+export interface GuardedFetchOptions {
+  allowPrivateAddresses: boolean;
+  lookup?: LookupFunction;
+  makeConnector?: typeof buildConnector;
+}
+
+/**
+ * A `fetch` for addresses that people name. It connects to public addresses only, judged where the connection is made, so
+ * that no spelling of an address and no answer of a name server gets past it. Redirects are handed back, not followed.
+ * Throws RefusedAddress (as the cause of a TypeError, like every network failure of `fetch`).
+ */
+export function createGuardedFetch({
+  allowPrivateAddresses,
+  lookup = systemLookup as LookupFunction,
+  makeConnector = buildConnector,
+}: GuardedFetchOptions): Fetch {
+  const guard = allowPrivateAddresses ? permit : requirePublic;
+  const connect = makeConnector({
+    timeout: CONNECT_TIME_LIMIT_MS,
+    allowH2: false,
+    lookup: guardLookup(lookup, guard),
+  });
+  const dispatcher = new Agent({
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    maxResponseSize: MAX_RESPONSE_BYTES,
+    connect(options, callback) {
+      const refusal =
+        isIP(options.hostname) === 0 ? null : guard(options.hostname, [options.hostname]);
+      if (refusal !== null) return callback(refusal, null);
+      return connect(options, callback);
+    },
+  });
+  return (request) => send(dispatcher, request);
+}
+
+async function send(dispatcher: Agent, request: Request): Promise<Response> {
+  const { protocol } = new URL(request.url);
+  if (protocol !== "http:" && protocol !== "https:") {
+    throw new TypeError("fetch failed", {
+      cause: new RefusedAddress(`${request.url} is not an http or https address.`),
+    });
+  }
+  const answer = await undiciFetch(request.url, {
+    dispatcher,
+    method: request.method,
+    headers: [...request.headers],
+    body: request.body === null ? null : await request.arrayBuffer(),
+    redirect: "manual",
+    signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIME_LIMIT_MS)]),
+  });
+  const { status, statusText } = answer;
+  return new Response(answer.body as ReadableStream<Uint8Array> | null, {
+    status,
+    statusText,
+    headers: [...answer.headers],
+  });
+}
+
+/** Why a host may not be called, or null. */
+type Guard = (host: string, addresses: string[]) => RefusedAddress | null;
+
+function permit() {
+  return null;
+}
+
+function requirePublic(host: string, addresses: string[]) {
+  const refused = addresses.find((address) => !isPublicAddress(address));
+  if (refused === undefined) return null;
+  const name = refused === host ? host : `${host} (${refused})`;
+  return new RefusedAddress(
+    `${name} is a private address; set CRIER_ALLOW_PRIVATE_ADDRESSES=true to allow it.`,
+  );
+}
+
+/** One private answer among public ones is enough to refuse: which of them is dialled is not ours to choose. */
+function guardLookup(lookup: LookupFunction, guard: Guard): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, options, (error, address, family) => {
+      if (error !== null) return callback(error, address, family);
+      const addresses =
+        typeof address === "string" ? [address] : address.map((found) => found.address);
+      const refusal = guard(hostname, addresses);
+      return refusal === null ? callback(null, address, family) : callback(refusal, "", 0);
+    });
+  };
+}

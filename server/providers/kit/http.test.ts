@@ -1,0 +1,152 @@
+import type { RequestListener } from "node:http";
+import { expect, test } from "vitest";
+import { ProviderFault } from "../spec.ts";
+import { createGuardedFetch } from "./guarded-fetch.ts";
+import { callPlatform, type PlatformCall } from "./http.ts";
+import { startServer } from "./testing/start-server.ts";
+
+const fetch = createGuardedFetch({ allowPrivateAddresses: true });
+
+async function faultOf(call: Partial<PlatformCall> & { request: Request }): Promise<ProviderFault> {
+  const outcome = await callPlatform({ fetch, effect: "publishes", ...call }).catch(
+    (error: unknown) => error,
+  );
+  expect(outcome).toBeInstanceOf(ProviderFault);
+  return outcome as ProviderFault;
+}
+
+async function post(listener: RequestListener): Promise<Request> {
+  return new Request(await startServer(listener), { method: "POST", body: "{}" });
+}
+
+test("an answer is its status, its headers and its JSON, whatever the status", async () => {
+  const request = await post((_, response) => {
+    response.writeHead(400, { "x-a": "b" }).end('{"error":"No"}');
+  });
+  const answer = await callPlatform({ fetch, request, effect: "publishes" });
+  expect(answer).toMatchObject({
+    host: new URL(request.url).host,
+    status: 400,
+    json: { error: "No" },
+  });
+  expect(answer.headers.get("x-a")).toBe("b");
+});
+
+test("an answer that isn't JSON is told by its missing JSON, not by an exception", async () => {
+  const request = await post((_, response) => {
+    response.end("<html>");
+  });
+  const answer = await callPlatform({ fetch, request, effect: "reads" });
+  expect(answer).toMatchObject({ text: "<html>", json: undefined });
+});
+
+test("what was sent arrives unchanged", async () => {
+  let received = "";
+  const url = await startServer((request, response) => {
+    request.on("data", (chunk) => {
+      received += chunk;
+    });
+    request.on("end", () => {
+      response.end(`"${request.headers["idempotency-key"]} ${request.headers["content-length"]}"`);
+    });
+  });
+  const request = new Request(url, {
+    method: "POST",
+    body: '"é"',
+    headers: { "idempotency-key": "k" },
+  });
+  const answer = await callPlatform({ fetch, request, effect: "publishes" });
+  expect(received).toBe('"é"');
+  expect(answer.json).toBe("k 4");
+});
+
+test("a server that refuses connections got nothing", async () => {
+  const fault = await faultOf({ request: new Request("http://127.0.0.1:2/", { method: "POST" }) });
+  expect(fault).toMatchObject({ code: "platform_unavailable", outcome: "not_sent" });
+  expect(fault.message).toBe("127.0.0.1:2 could not be reached: it refuses connections.");
+});
+
+test("a name that nobody has got nothing", async () => {
+  const nowhere = createGuardedFetch({
+    allowPrivateAddresses: false,
+    lookup: (_, __, callback) =>
+      callback(Object.assign(new Error("no"), { code: "ENOTFOUND" }), "", 0),
+  });
+  const fault = await faultOf({ fetch: nowhere, request: new Request("https://nowhere.example/") });
+  expect(fault).toMatchObject({ code: "platform_unavailable", outcome: "not_sent" });
+  expect(fault.message).toBe(
+    "nowhere.example could not be reached: there is no server of that name.",
+  );
+});
+
+test("a server that doesn't speak TLS got nothing", async () => {
+  const url = await startServer(() => undefined);
+  const fault = await faultOf({
+    request: new Request(url.replace("http:", "https:"), { method: "POST" }),
+  });
+  expect(fault).toMatchObject({ code: "platform_unavailable", outcome: "not_sent" });
+  expect(fault.message).toMatch(/doesn't speak TLS on that port/);
+});
+
+test("a connection that breaks after the request may have published", async () => {
+  const request = await post((incoming) => {
+    incoming.socket.destroy();
+  });
+  const fault = await faultOf({ request });
+  expect(fault).toMatchObject({ code: "platform_unavailable", outcome: "unknown" });
+  expect(fault.message).toMatch(/broke the connection before it answered/);
+});
+
+test("an answer that breaks off half-way may have published", async () => {
+  const request = await post((_, response) => {
+    response.writeHead(200, { "content-length": "100" }).write("{");
+    setTimeout(() => response.destroy(), 10);
+  });
+  expect(await faultOf({ request })).toMatchObject({ outcome: "unknown" });
+});
+
+test("a server that doesn't answer in time may have published", async () => {
+  const fault = await faultOf({ request: await post(() => undefined), time_limit_ms: 50 });
+  expect(fault).toMatchObject({ code: "platform_unavailable", outcome: "unknown" });
+  expect(fault.message).toMatch(/did not answer within 0.05 seconds/);
+});
+
+test("the time limit holds for a fetch that ignores it", async () => {
+  const request = new Request("https://bsky.social/");
+  const fault = await faultOf({
+    fetch: () => new Promise(() => undefined),
+    request,
+    time_limit_ms: 20,
+  });
+  expect(fault.outcome).toBe("unknown");
+});
+
+test("a reading call that got no answer has changed nothing", async () => {
+  const fault = await faultOf({
+    request: await post(() => undefined),
+    effect: "reads",
+    time_limit_ms: 50,
+  });
+  expect(fault).toMatchObject({ code: "platform_unavailable", outcome: "not_sent" });
+});
+
+test("an endless answer is not read to its end", async () => {
+  const request = await post((_, response) => {
+    const pour = () => {
+      while (response.write("x".repeat(65_536)));
+    };
+    response.on("drain", pour);
+    pour();
+  });
+  const fault = await faultOf({ request, effect: "reads" });
+  expect(fault.message).toMatch(/answer too large to read/);
+});
+
+test("an address that may not be called says how to allow it", async () => {
+  const guarded = createGuardedFetch({ allowPrivateAddresses: false });
+  const fault = await faultOf({ fetch: guarded, request: new Request("http://127.0.0.1:2/") });
+  expect(fault).toMatchObject({ code: "validation", outcome: "not_sent" });
+  expect(fault.message).toBe(
+    "127.0.0.1 is a private address; set CRIER_ALLOW_PRIVATE_ADDRESSES=true to allow it.",
+  );
+});

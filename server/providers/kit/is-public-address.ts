@@ -1,0 +1,23 @@
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
+
+/** 64:ff9b::/96 (RFC 6052): an IPv6-only network's way of writing an IPv4 address, which is what counts then. */
+const NAT64 = ipaddr.IPv6.parseCIDR("64:ff9b::/96");
+/** All of IPv6 that has been given out for the public internet (IANA, IPv6 Address Space). */
+const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
+
+/**
+ * Whether an IP address (never a name) is one that anybody on the internet may reach: not loopback, private, link-local,
+ * shared, documentation, multicast or reserved, however it is written or wrapped. What can't be read is not public.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 0) return false;
+  const ip = unwrap(ipaddr.process(address));
+  if (ip instanceof ipaddr.IPv6 && !ip.match(GLOBAL_IPV6)) return false;
+  return ip.range() === "unicast";
+}
+
+function unwrap(ip: ipaddr.IPv4 | ipaddr.IPv6) {
+  if (ip instanceof ipaddr.IPv4 || !ip.match(NAT64)) return ip;
+  return new ipaddr.IPv4(ip.toByteArray().slice(-4));
+}

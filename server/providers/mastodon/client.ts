@@ -1,0 +1,65 @@
+/** The calls that the adapter makes, as the account. Each returns what the server answered, or throws a ProviderFault. */
+import { z } from "zod";
+import { callPlatform } from "../kit/http.ts";
+import type { Effect } from "../kit/network-fault.ts";
+import { type ProviderContext, ProviderFault } from "../spec.ts";
+import { mapError } from "./map-error.ts";
+
+const Account = z.object({
+  /** Origin of the account's server. */
+  server: z.string(),
+  id: z.string(),
+});
+
+/** https://docs.joinmastodon.org/entities/Status/ */
+const Status = z.object({
+  id: z.string(),
+  created_at: z.iso.datetime({ offset: true }),
+  content: z.string(),
+  uri: z.string(),
+  url: z.url({ protocol: /^https?$/ }).nullish(),
+});
+export type Status = z.infer<typeof Status>;
+
+/** https://docs.joinmastodon.org/methods/statuses/#create. A key repeated within an hour gets the first status again. */
+export function postStatus(
+  context: ProviderContext,
+  idempotency_key: string,
+  body: { status: string },
+) {
+  const init = {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { "content-type": "application/json", "idempotency-key": idempotency_key },
+  };
+  return call(context, () => "/api/v1/statuses", init, Status, "publishes");
+}
+
+/** The account's newest statuses, 40 at most. https://docs.joinmastodon.org/methods/accounts/#statuses */
+export function listOwnStatuses(context: ProviderContext) {
+  const path = (id: string) =>
+    `/api/v1/accounts/${encodeURIComponent(id)}/statuses?limit=40&exclude_reblogs=true`;
+  return call(context, path, {}, z.array(Status), "reads");
+}
+
+async function call<T>(
+  { fetch, session, account }: ProviderContext,
+  path: (account_id: string) => string,
+  init: RequestInit,
+  output: z.ZodType<T>,
+  effect: Effect,
+): Promise<T> {
+  const { server, id } = Account.parse(account);
+  const request = new Request(`${server}${path(id)}`, init);
+  request.headers.set("authorization", `Bearer ${session.credentials.access_token}`);
+  const answer = await callPlatform({ fetch, request, effect });
+  if (answer.status !== 200) throw mapError(answer, effect);
+  const parsed = output.safeParse(answer.json);
+  if (parsed.success) return parsed.data;
+  const outcome = effect === "publishes" ? "unknown" : "not_sent";
+  throw new ProviderFault(
+    "platform_unavailable",
+    `${answer.host} does not answer like a Mastodon server.`,
+    { outcome },
+  );
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import type { PlatformAnswer } from "../kit/http.ts";
+import type { Effect } from "../kit/network-fault.ts";
+import { platformFault } from "../kit/platform-fault.ts";
+import { untilInstantMs } from "../kit/retry-after.ts";
+import type { ProviderFault } from "../spec.ts";
+
+/** https://docs.joinmastodon.org/entities/Error/ */
+const ErrorBody = z.object({ error: z.string(), error_description: z.string().optional() });
+
+/** What a refusing answer means: the statuses speak for themselves. */
+export function mapError(answer: PlatformAnswer, effect: Effect): ProviderFault {
+  const { error, error_description } = ErrorBody.safeParse(answer.json).data ?? { error: "" };
+  return platformFault({
+    platform: "Mastodon",
+    answer,
+    effect,
+    words: error_description ?? error,
+    retry_after_ms: resetMs(answer),
+  });
+}
+
+/** `X-RateLimit-Reset` is an instant (docs.joinmastodon.org/api/rate-limits). */
+function resetMs({ status, headers }: PlatformAnswer): number | undefined {
+  const reset = headers.get("x-ratelimit-reset");
+  return status === 429 && reset !== null ? untilInstantMs(headers, Date.parse(reset)) : undefined;
+}

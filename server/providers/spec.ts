@@ -1,0 +1,115 @@
+/**
+ * What a platform's folder must provide. A provider knows its platform's HTTP API and nothing else: no database, no
+ * clock, no other provider. Everything it needs is handed to it, so the same code runs against the platform, against
+ * the sandbox's simulator and against recorded answers.
+ */
+import type { z } from "zod";
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
+import type { Rendition } from "#core/domain/markdown/index.ts";
+
+/** `fetch`, guarded for live channels and answered by the simulator for sandbox channels. */
+export type Fetch = (request: Request) => Promise<Response>;
+
+/** JSON that can be stored in the ledger and sent again unchanged. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** A channel's secrets. Stored encrypted; a provider reads and replaces them through `Session`. */
+export type Credentials = Record<string, string>;
+
+/** What connecting an account has found out about it. */
+export interface ConnectedAccount {
+  /** The platform's own unchanging id of the account: connecting it again replaces the channel's credentials. */
+  external_account_id: string;
+  handle: string;
+  credentials: Credentials;
+  /** Facts that narrow the manifest or address the account (server, limits, …). Not secret. */
+  account: { [key: string]: Json };
+}
+
+export interface Session {
+  readonly credentials: Credentials;
+  /**
+   * Replaces credentials that have expired, once, however many callers notice at the same time: whoever comes second
+   * gets what the first one obtained. `refresh` is called with the newest stored credentials.
+   */
+  renew(refresh: (newest: Credentials) => Promise<Credentials>): Promise<Credentials>;
+}
+
+export interface ProviderContext {
+  fetch: Fetch;
+  session: Session;
+  account: { [key: string]: Json };
+}
+
+/** One post to one account, in the platform's terms: what the ledger stores before the platform is called. */
+export interface PreparedPost {
+  /** By which this very attempt is found again on the platform: a record key, an idempotency key. */
+  token: string;
+  /** Everything that will be sent. Sending it again must be byte for byte the same. */
+  request: Json;
+}
+
+export interface PublishedPost {
+  external_post_id: string;
+  url: string;
+}
+
+/** What asking the platform about an earlier attempt gave. `unknowable`: this platform can't be asked. */
+export type Lookup = { found: PublishedPost } | "absent" | "unknowable";
+
+export interface Provider {
+  manifest: ProviderManifest;
+  /** How people connect an account with credentials they type. Absent where that isn't possible (yet). */
+  live?: {
+    credentials: z.ZodType<Credentials>;
+    /** Signs in. Throws a ProviderFault with code `auth` when refused. */
+    connect(input: { fetch: Fetch; credentials: Credentials }): Promise<ConnectedAccount>;
+  };
+  /** The account a sandbox channel starts with; `handle` is unique to the channel. */
+  sandboxAccount(input: { handle: string }): ConnectedAccount;
+  /**
+   * Settles everything about the post that must not change between attempts. May read from the platform (to resolve a
+   * mention, say) but changes nothing there. `entropy` gives unguessable bytes; `now` is the moment of the intent.
+   */
+  prepare(
+    context: ProviderContext,
+    input: {
+      rendition: Rendition;
+      options: Record<string, unknown>;
+      now: Date;
+      entropy(bytes: number): Uint8Array;
+    },
+  ): Promise<PreparedPost>;
+  /** Publishes what was prepared. Throws a ProviderFault. */
+  send(context: ProviderContext, prepared: PreparedPost): Promise<PublishedPost>;
+  /** Whether an attempt whose answer was lost has arrived. Called before it is ever sent again. */
+  lookup(context: ProviderContext, prepared: PreparedPost): Promise<Lookup>;
+}
+
+/** What became of a call that failed. */
+export type FaultOutcome =
+  /** The platform refused, or was never reached: nothing was published. */
+  | "not_sent"
+  /** The answer was lost after the request went out: it may have been published. */
+  | "unknown";
+
+/** A platform's refusal or failure, in the words of the contract. `message` is for people and names the cause. */
+export class ProviderFault extends Error {
+  override readonly name = "ProviderFault";
+  readonly code: ValidationCode;
+  readonly outcome: FaultOutcome;
+  /** How long the platform asked to wait, in milliseconds. */
+  readonly retry_after_ms: number | undefined;
+
+  constructor(
+    code: ValidationCode,
+    message: string,
+    details: { outcome?: FaultOutcome; retry_after_ms?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: details.cause });
+    this.code = code;
+    this.outcome = details.outcome ?? "not_sent";
+    this.retry_after_ms = details.retry_after_ms;
+  }
+}

@@ -1,0 +1,28 @@
+/** A post record against its schema (github.com/bluesky-social/atproto, lexicons/app/bsky/feed/post.json), in the server's words. */
+import type { Json } from "#server/providers/spec.ts";
+import { checkFacets } from "./check-facets.ts";
+import { checkLength, missing, wrongKind } from "./check-value.ts";
+import { isObject } from "./xrpc.ts";
+
+const DATETIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
+
+/** What is wrong with a record, or null. */
+export function checkRecord(record: Json): string | null {
+  if (!isObject(record)) return wrongKind("object", record, "$.record");
+  return (
+    checkText(record.text) ?? checkCreatedAt(record.createdAt) ?? checkFacets(record.facets ?? [])
+  );
+}
+
+function checkText(text: Json | undefined): string | null {
+  if (text === undefined) return missing("text", "$.record");
+  if (typeof text !== "string") return wrongKind("string", text, "$.record.text");
+  return checkLength(text, { bytes: 3000, graphemes: 300 }, "$.record.text");
+}
+
+function checkCreatedAt(value: Json | undefined): string | null {
+  if (value === undefined) return missing("createdAt", "$.record");
+  if (typeof value === "string" && DATETIME.test(value) && !Number.isNaN(Date.parse(value)))
+    return null;
+  return `Invalid datetime (got ${JSON.stringify(value)}) at $.record.createdAt`;
+}

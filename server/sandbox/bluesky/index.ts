@@ -1,0 +1,36 @@
+/**
+ * A Bluesky server (PDS) for one account: sessions, handles and the account's own posts. What it refuses and in which
+ * words was measured against Bluesky's server software, @atproto/pds 0.5.35.
+ */
+import type { Simulator } from "../spec.ts";
+import { getRecord } from "./get-record.ts";
+import { putRecord } from "./put-record.ts";
+import { refuse } from "./refuse.ts";
+import { resolveHandle } from "./resolve-handle.ts";
+import { createSession, refreshSession } from "./sessions.ts";
+import { type Method, XrpcRefusal, xrpcError } from "./xrpc.ts";
+
+const METHODS = new Map<string, Method>([
+  ["POST com.atproto.server.createSession", createSession],
+  ["POST com.atproto.server.refreshSession", refreshSession],
+  ["GET com.atproto.identity.resolveHandle", resolveHandle],
+  ["GET com.atproto.repo.getRecord", getRecord],
+  ["POST com.atproto.repo.putRecord", putRecord],
+]);
+
+export const bluesky: Simulator = {
+  async respond(context, request) {
+    const { pathname } = new URL(request.url);
+    const method = METHODS.get(`${request.method} ${pathname.replace(/^\/xrpc\//, "")}`);
+    if (method === undefined)
+      return xrpcError(501, "MethodNotImplemented", "Method Not Implemented");
+    try {
+      return Response.json(await method(context, request));
+    } catch (error) {
+      if (error instanceof XrpcRefusal)
+        return xrpcError(error.status, error.error_name, error.message);
+      throw error;
+    }
+  },
+  refuse,
+};

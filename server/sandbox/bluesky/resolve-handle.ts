@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { invalidRequest, type Method } from "./xrpc.ts";
+
+/** https://atproto.com/specs/handle: a domain name of two labels or more whose last doesn't begin with a digit. */
+const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+const MAX_LENGTH = 253;
+
+/** Every well-formed handle is somebody's, always the same somebody's. */
+export const resolveHandle: Method = ({ account }, request) => {
+  const handle = new URL(request.url).searchParams.get("handle") ?? "";
+  if (!isHandle(handle.toLowerCase())) {
+    throw invalidRequest(
+      `Invalid com.atproto.identity.resolveHandle params: Invalid handle (got "${handle}") at $.handle`,
+    );
+  }
+  return {
+    did: handle === account.handle ? account.external_account_id : inventDid(handle.toLowerCase()),
+  };
+};
+
+function isHandle(handle: string) {
+  const labels = handle.split(".");
+  const last = labels.at(-1) ?? "";
+  return (
+    handle.length <= MAX_LENGTH &&
+    labels.length > 1 &&
+    labels.every((label) => LABEL.test(label)) &&
+    !/^[0-9]/.test(last)
+  );
+}
+
+function inventDid(handle: string) {
+  const digest = createHash("sha256").update(handle).digest("hex");
+  return `did:plc:sandbox${digest.replace(/[0189]/g, "z").slice(0, 17)}`;
+}

@@ -1,0 +1,47 @@
+/**
+ * Signing in. The account's secrets are the same for every sandbox channel, and in its source: the simulator is only ever
+ * reached in process, and bound to one channel.
+ */
+import type { SimulatorContext } from "../spec.ts";
+import { type Method, readInput, XrpcRefusal } from "./xrpc.ts";
+
+const PASSWORD = "sandbox-password";
+const ACCESS_TOKEN = "sandbox-access";
+const REFRESH_TOKEN = "sandbox-refresh";
+/** A token of either kind that has ended. */
+const EXPIRED_TOKEN = "sandbox-expired";
+
+export const createSession: Method = async ({ account }, request) => {
+  const { identifier, password } = await readInput(request);
+  const known = identifier === account.handle || identifier === account.external_account_id;
+  if (known && password === PASSWORD) return session(account);
+  throw new XrpcRefusal(401, "AuthenticationRequired", "Invalid identifier or password");
+};
+
+export const refreshSession: Method = ({ account }, request) => {
+  requireToken(request, REFRESH_TOKEN);
+  return session(account);
+};
+
+/** Refuses a request that isn't made as the account. */
+export function requireAccess(request: Request): void {
+  requireToken(request, ACCESS_TOKEN);
+}
+
+function requireToken(request: Request, expected: string) {
+  const token = request.headers.get("authorization")?.replace(/^Bearer /, "");
+  if (token === expected) return;
+  if (token === undefined) throw new XrpcRefusal(401, "AuthMissing", "Authentication Required");
+  if (token === EXPIRED_TOKEN) throw new XrpcRefusal(400, "ExpiredToken", "Token has expired");
+  throw new XrpcRefusal(400, "InvalidToken", "Token could not be verified");
+}
+
+function session({ external_account_id, handle }: SimulatorContext["account"]) {
+  return {
+    did: external_account_id,
+    handle,
+    accessJwt: ACCESS_TOKEN,
+    refreshJwt: REFRESH_TOKEN,
+    active: true,
+  };
+}

@@ -1,0 +1,50 @@
+import type { Json } from "#server/providers/spec.ts";
+import type { SimulatorContext } from "../spec.ts";
+
+/** Answers a method's output, or throws an XrpcRefusal. */
+export type Method = (context: SimulatorContext, request: Request) => Promise<Json> | Json;
+
+export class XrpcRefusal extends Error {
+  override readonly name = "XrpcRefusal";
+  readonly status: number;
+  readonly error_name: string;
+
+  constructor(status: number, error_name: string, message: string) {
+    super(message);
+    this.status = status;
+    this.error_name = error_name;
+  }
+}
+
+export function invalidRequest(message: string): XrpcRefusal {
+  return new XrpcRefusal(400, "InvalidRequest", message);
+}
+
+/** https://atproto.com/specs/xrpc#error-responses */
+export function xrpcError(
+  status: number,
+  error: string,
+  message: string,
+  headers: HeadersInit = {},
+) {
+  return Response.json({ error, message }, { status, headers });
+}
+
+/** The object in a request's body. */
+export async function readInput(request: Request): Promise<{ [key: string]: Json }> {
+  const input = parseJson(await request.text());
+  if (isObject(input)) return input;
+  throw invalidRequest("Request encoding (Content-Type) required but not provided");
+}
+
+export function isObject(value: Json | undefined): value is { [key: string]: Json } {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function parseJson(text: string): Json {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new XrpcRefusal(400, "SyntaxError", error instanceof Error ? error.message : "");
+  }
+}

@@ -1,0 +1,29 @@
+import type { SandboxPost, SandboxStore } from "./spec.ts";
+
+export interface MemoryStore extends SandboxStore {
+  /** Everything received, oldest first. */
+  readonly posts: readonly SandboxPost[];
+}
+
+/** A simulator's memory for tests. Ids count up, so that two runs give the same. */
+export function createMemoryStore(): MemoryStore {
+  const posts: SandboxPost[] = [];
+  let ids = 0;
+  return {
+    posts,
+    pageUrl: (id) => `https://crier.test/sandbox/channel/${id}`,
+    newId() {
+      ids += 1;
+      return `received_${ids}`;
+    },
+    async insert(post) {
+      posts.push(post);
+    },
+    async findByKey(key) {
+      return posts.find((post) => post.key === key) ?? null;
+    },
+    async recent(limit) {
+      return posts.toReversed().slice(0, limit);
+    },
+  };
+}

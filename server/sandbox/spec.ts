@@ -1,0 +1,57 @@
+/**
+ * What a platform's simulator is: the subset of that platform's HTTP API that the adapter uses, over a store of what it
+ * was sent. It refuses what the platform refuses, in the platform's own words.
+ */
+import type { Fetch, Json } from "#server/providers/spec.ts";
+
+/** A post the simulator has accepted. */
+export interface SandboxPost {
+  /** Unguessable; the last part of the public page's address. */
+  id: string;
+  external_post_id: string;
+  /** The platform's key for it: a record key, a status id, an idempotency key. Not unique: doubles are kept. */
+  key: string;
+  /** As its readers see it. */
+  text: string;
+  /** The request as it was received. */
+  payload: Json;
+  received_at: Date;
+}
+
+/** The simulator's memory, bound to one channel. */
+export interface SandboxStore {
+  /** Address of the public page of the post with this id. */
+  pageUrl(id: string): string;
+  newId(): string;
+  insert(post: SandboxPost): Promise<void>;
+  findByKey(key: string): Promise<SandboxPost | null>;
+  /** Newest first. */
+  recent(limit: number): Promise<SandboxPost[]>;
+}
+
+export interface SimulatorContext {
+  store: SandboxStore;
+  /** The channel's account on the simulated platform. */
+  account: { external_account_id: string; handle: string };
+  now(): Date;
+}
+
+/** The kinds of refusal that every platform has its own words for. */
+export type RefusalKind =
+  | "auth"
+  | "rate_limit"
+  | "platform_unavailable"
+  | "validation"
+  | "content_policy";
+
+export interface Simulator {
+  /** Answers what the platform would. Requests that the platform does not know get its own 404. */
+  respond(context: SimulatorContext, request: Request): Promise<Response>;
+  /** How the platform refuses a post for such a reason. A `rate_limit` asks to wait seven seconds. */
+  refuse(kind: RefusalKind): Response;
+}
+
+/** A `fetch` that reaches the simulator instead of the network. */
+export function simulatorFetch(simulator: Simulator, context: SimulatorContext): Fetch {
+  return (request) => simulator.respond(context, request);
+}

@@ -1,0 +1,16 @@
+import type { Channel } from "#core/contract/resources/channel.ts";
+import type { Channel as ChannelRecord } from "../../db/generated/client.ts";
+
+/** A channel as the API shows it: never its credentials. */
+export function toChannel(record: ChannelRecord): Channel {
+  return {
+    id: record.id,
+    provider: record.provider,
+    mode: record.mode,
+    name: record.name,
+    handle: record.handle,
+    health: record.health,
+    health_reason: record.health_reason,
+    created_at: record.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,69 @@
+import { randomInt } from "node:crypto";
+import type { Database } from "../../db/client.ts";
+import type { Transaction } from "../../db/types.ts";
+import { newId } from "../../platform/ids.ts";
+import { hashPassword } from "../../platform/passwords.ts";
+import { issueApiKey } from "../api-keys/create-api-key.ts";
+import { slugOf } from "./slug.ts";
+
+export interface Provisioned {
+  organization: { id: string; slug: string };
+  /** The password is null where the person could sign in before: it stays what it was. */
+  user: { email: string; password: string | null };
+  api_key: string;
+}
+
+/** Makes an organization with an owner and a first key: how operators start. The secrets are shown this once. */
+export async function provisionOrganization({
+  db,
+  name,
+  email,
+}: {
+  db: Database;
+  name: string;
+  email: string;
+}): Promise<Provisioned> {
+  const password = newPassword();
+  const password_hash = await hashPassword(password);
+  const address = email.trim().toLowerCase();
+  return db.prisma.$transaction(async (tx) => {
+    const organization = await tx.organization.create({
+      data: { id: newId("organization"), slug: await freeSlug(tx, name), name },
+    });
+    const known = await tx.user.findUnique({ where: { email: address } });
+    const user =
+      known ??
+      (await tx.user.create({ data: { id: newId("user"), email: address, password_hash } }));
+    await tx.membership.create({
+      data: { user_id: user.id, organization_id: organization.id, role: "owner" },
+    });
+    const key = await issueApiKey(tx, { organization_id: organization.id, name: "First key" });
+    return {
+      organization: { id: organization.id, slug: organization.slug },
+      user: { email: address, password: known === null ? password : null },
+      api_key: key.secret,
+    };
+  });
+}
+
+async function freeSlug(tx: Transaction, name: string): Promise<string> {
+  const slug = slugOf(name);
+  // Two organizations of one name may be made at once: the lock lasts until the transaction ends.
+  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('organization slug'))::text`;
+  const taken = await tx.organization.findMany({
+    where: { OR: [{ slug }, { slug: { startsWith: `${slug}-` } }] },
+    select: { slug: true },
+  });
+  const used = new Set(taken.map((organization) => organization.slug));
+  let candidate = slug;
+  for (let number = 2; used.has(candidate); number += 1) candidate = `${slug}-${number}`;
+  return candidate;
+}
+
+const PASSWORD_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
+
+/** 80 bits in four groups, without characters that look alike. */
+export function newPassword(): string {
+  const group = () => Array.from({ length: 4 }, () => PASSWORD_ALPHABET[randomInt(32)]).join("");
+  return [group(), group(), group(), group()].join("-");
+}

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { slugOf } from "./slug.ts";
+
+test.each([
+  ["Acme", "acme"],
+  ["Ana & Co.", "ana-co"],
+  ["Žižkov Crème", "zizkov-creme"],
+  ["東京", "team"],
+  ["API", "team-api"],
+  ["  --  ", "team"],
+])("%s gets the address %s", (name, slug) => {
+  expect(slugOf(name)).toBe(slug);
+});

@@ -1,0 +1,46 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import type { ScheduleChoice } from "#core/domain/schedule/resolve-scheduled-at.ts";
+import type { Prisma } from "../../db/generated/client.ts";
+import { newId } from "../../platform/ids.ts";
+import type { EntryRecord, PostRecord } from "./post-record.ts";
+import { type PostLike, toPost } from "./to-resource.ts";
+
+/** Refuses, with the whole post, what can't go out as it stands. */
+export function refuseUnlessReady(post: PostLike) {
+  const judged = toPost(post);
+  if (!judged.ready) throw Refusal.notReady(judged);
+}
+
+/** The state an armed post is in: waiting for its time, or on its way. */
+export function armedState(choice: ScheduleChoice, now: Date) {
+  if (choice.at === "now") return { status: "publishing", scheduled_at: now } as const;
+  return { status: "scheduled", scheduled_at: choice.at } as const;
+}
+
+/**
+ * The events that carry an armed post on, for the outbox, in the transaction that arms it: one per channel when it goes
+ * out now, one that wakes at its time otherwise.
+ */
+export function armedEvents(
+  post: Pick<PostRecord, "id" | "status" | "scheduled_at" | "schedule_version">,
+  entries: readonly Pick<EntryRecord, "id">[],
+): Prisma.OutboxEventCreateManyInput[] {
+  if (post.status === "publishing") {
+    return entries.map((entry) => ({
+      id: newId("event"),
+      name: "entry/due",
+      data: { entry_id: entry.id },
+    }));
+  }
+  return [
+    {
+      id: newId("event"),
+      name: "post/scheduled",
+      data: {
+        post_id: post.id,
+        schedule_version: post.schedule_version,
+        scheduled_at: post.scheduled_at?.toISOString() ?? null,
+      },
+    },
+  ];
+}

@@ -1,0 +1,52 @@
+import type { PerChannel } from "#core/contract/posts/draft-fields.ts";
+import { Refusal } from "#core/contract/refusal.ts";
+import {
+  resolveScheduledAt,
+  type ScheduleChoice,
+} from "#core/domain/schedule/resolve-scheduled-at.ts";
+import type { PostLike } from "./to-resource.ts";
+
+export interface DraftInput {
+  content: string;
+  channels: string[];
+  per_channel?: Record<string, PerChannel> | undefined;
+  media?: string[] | undefined;
+}
+
+/** Refuses media ids: no file has been uploaded that a post could hold. */
+export function refuseUnknownMedia(media: readonly string[] = []) {
+  const [first] = media;
+  if (first === undefined) return;
+  throw Refusal.because("unknown_media", `"${first}" is no media of this organization.`, {
+    index: 0,
+  });
+}
+
+/** When `scheduled_at` means, or undefined where it was not given. Refuses what is no future time. */
+export function readSchedule(value: string | undefined, now: Date): ScheduleChoice | undefined {
+  if (value === undefined) return undefined;
+  const choice = resolveScheduledAt(value, now);
+  if ("problem" in choice)
+    throw Refusal.because("invalid_input", `scheduled_at: ${choice.problem}.`);
+  return choice;
+}
+
+/** A post that is not stored, to be judged. */
+export function unsavedPost(
+  organization_id: string,
+  fields: Pick<PostLike, "content" | "entries"> & Partial<PostLike>,
+): PostLike {
+  return {
+    id: null,
+    organization_id,
+    status: "draft",
+    scheduled_at: null,
+    schedule_version: 0,
+    campaign: null,
+    created_at: null,
+    updated_at: null,
+    published_at: null,
+    deleted_at: null,
+    ...fields,
+  };
+}

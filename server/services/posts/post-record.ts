@@ -1,0 +1,24 @@
+import type { Prisma } from "../../db/generated/client.ts";
+
+/** What of a channel its entries need. Never its credentials. */
+export const entryChannel = {
+  select: {
+    id: true,
+    provider: true,
+    mode: true,
+    name: true,
+    handle: true,
+    health: true,
+    health_reason: true,
+    deleted_at: true,
+  },
+} satisfies Prisma.ChannelDefaultArgs;
+
+export const postWithEntries = {
+  relationLoadStrategy: "join",
+  include: { entries: { include: { channel: entryChannel }, orderBy: { position: "asc" } } },
+} as const;
+
+export type EntryChannel = Prisma.ChannelGetPayload<typeof entryChannel>;
+export type PostRecord = Prisma.PostGetPayload<Pick<typeof postWithEntries, "include">>;
+export type EntryRecord = PostRecord["entries"][number];

@@ -1,0 +1,74 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import type { Db } from "../../db/types.ts";
+import type { ServiceContext } from "../context.ts";
+import { type EntryChannel, entryChannel } from "./post-record.ts";
+
+type Scope = Pick<ServiceContext, "organization_id">;
+
+/**
+ * The channels that `names` (channel ids and provider names, mixed) stand for, in order and without repeats. Refuses an
+ * unknown or ambiguous one with its index. One statement, two when it refuses.
+ */
+export async function resolveTargets(
+  db: Db,
+  scope: Scope,
+  names: readonly string[],
+): Promise<EntryChannel[]> {
+  if (names.length === 0) return [];
+  const wanted = [...new Set(names)];
+  const found = await db.channel.findMany({
+    where: {
+      organization_id: scope.organization_id,
+      deleted_at: null,
+      OR: [{ id: { in: wanted } }, { provider: { in: wanted } }],
+    },
+    orderBy: { id: "asc" },
+    ...entryChannel,
+  });
+  const targets = new Map<string, EntryChannel>();
+  for (const [index, name] of names.entries()) {
+    const channel =
+      matchChannel(found, name, index) ?? (await refuseUnknown(db, scope, name, index));
+    targets.set(channel.id, channel);
+  }
+  return [...targets.values()];
+}
+
+/** The one channel that `name` is the id or the provider of. Refuses a provider name that fits several. */
+export function matchChannel(
+  channels: readonly EntryChannel[],
+  name: string,
+  index?: number,
+): EntryChannel | undefined {
+  const byId = channels.find((channel) => channel.id === name);
+  if (byId !== undefined) return byId;
+  const candidates = channels.filter((channel) => channel.provider === name);
+  if (candidates.length > 1) {
+    const list = candidates.map((channel) => `${channel.id} (${channel.name})`).join(", ");
+    throw Refusal.because(
+      "ambiguous_channel",
+      `"${name}" fits ${candidates.length} channels. Name one by its id: ${list}.`,
+      index === undefined ? {} : { index },
+    );
+  }
+  return candidates[0];
+}
+
+async function refuseUnknown(db: Db, scope: Scope, name: string, index: number): Promise<never> {
+  const connected = await db.channel.findMany({
+    where: { organization_id: scope.organization_id, deleted_at: null },
+    distinct: ["provider"],
+    select: { provider: true },
+    orderBy: { provider: "asc" },
+  });
+  const valid = connected.map((channel) => channel.provider).join(", ");
+  const wayOut =
+    valid === ""
+      ? "No channel is connected yet: connect one first (POST /channels)."
+      : `Send a channel id, or one of the connected providers: ${valid}.`;
+  throw Refusal.because(
+    "unknown_channel",
+    `"${name}" is no channel of this organization. ${wayOut}`,
+    { index },
+  );
+}

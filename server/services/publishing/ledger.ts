@@ -1,0 +1,47 @@
+/** The publish ledger: a row before each call to a platform, closed after it. */
+import { Prisma } from "../../db/generated/client.ts";
+import type { Db } from "../../db/types.ts";
+import { newId } from "../../platform/ids.ts";
+import type { PreparedPost, PublishedPost } from "../../providers/spec.ts";
+import type { System } from "../../system.ts";
+import type { DueEntry } from "./find-due-entry.ts";
+
+export type AttemptResult =
+  | ({ state: "published" } & PublishedPost)
+  | { state: "failed" | "unconfirmed"; error_code: string; error_message: string };
+
+/** Writes that the platform is about to be called. Null where another run has written so first: it alone may call. */
+export async function openAttempt(
+  system: System,
+  entry: DueEntry,
+  prepared: PreparedPost,
+): Promise<string | null> {
+  const id = newId("attempt");
+  const { count } = await system.database.prisma.publishAttempt.createMany({
+    data: {
+      id,
+      entry_id: entry.id,
+      number: entry.attempts_ever + 1,
+      schedule_version: entry.post.schedule_version,
+      token: prepared.token,
+      request:
+        prepared.request === null ? Prisma.JsonNull : (prepared.request as Prisma.InputJsonValue),
+      started_at: system.now(),
+    },
+    skipDuplicates: true,
+  });
+  return count === 0 ? null : id;
+}
+
+/** Writes what became of a call. */
+export async function closeAttempt(
+  system: System,
+  id: string,
+  result: AttemptResult,
+  db: Db = system.database.prisma,
+) {
+  await db.publishAttempt.updateMany({
+    where: { id },
+    data: { ...result, finished_at: system.now() },
+  });
+}

@@ -1,0 +1,32 @@
+import type { System } from "../../system.ts";
+
+export type RelayedEvent = { id: string; name: string; data: unknown };
+
+const BATCH = 200;
+
+/**
+ * Sends what stands in the outbox, oldest first, and removes it once sent. Rows are locked meanwhile, so several
+ * processes share the work; one that dies in between leaves its rows to be sent again under the same ids, which the
+ * receiver knows. Answers how many were sent.
+ */
+export async function relayOutbox(
+  system: System,
+  send: (events: RelayedEvent[]) => Promise<unknown>,
+): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const sent = await system.database.prisma.$transaction(
+      async (tx) => {
+        const events = await tx.$queryRaw<RelayedEvent[]>`
+          SELECT id, name, data FROM outbox_event ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`;
+        if (events.length === 0) return 0;
+        await send(events);
+        await tx.outboxEvent.deleteMany({ where: { id: { in: events.map((event) => event.id) } } });
+        return events.length;
+      },
+      { timeout: 30_000 },
+    );
+    total += sent;
+    if (sent < BATCH) return total;
+  }
+}

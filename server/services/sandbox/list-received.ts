@@ -1,0 +1,32 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import type { ReceivedPost } from "#core/contract/resources/received-post.ts";
+import type { ServiceContext } from "../context.ts";
+import { findChannel } from "../internal.ts";
+import { sandboxPageUrl } from "./page-url.ts";
+
+/** All that the simulator of a sandbox channel holds, oldest first. Two statements. */
+export async function listReceived({
+  ctx,
+  input,
+}: {
+  ctx: ServiceContext;
+  input: { id: string };
+}): Promise<ReceivedPost[]> {
+  const channel = await findChannel(ctx.db, ctx, input.id);
+  if (channel.mode !== "sandbox") {
+    throw Refusal.because(
+      "unsupported_mode",
+      `${channel.id} is a live channel: only sandbox channels keep what they receive.`,
+    );
+  }
+  const rows = await ctx.db.sandboxPost.findMany({
+    where: { channel_id: channel.id },
+    orderBy: { position: "asc" },
+  });
+  return rows.map((row) => ({
+    external_post_id: row.external_post_id,
+    text: row.text,
+    url: sandboxPageUrl(ctx.system.env.CRIER_URL, channel.id, row.id),
+    received_at: row.received_at.toISOString(),
+  }));
+}

@@ -1,0 +1,39 @@
+import type { Prisma, SandboxPost as SandboxRow } from "../../db/generated/client.ts";
+import { randomToken } from "../../platform/ids.ts";
+import type { Json } from "../../providers/spec.ts";
+import type { SandboxPost, SandboxStore } from "../../sandbox/spec.ts";
+import type { System } from "../../system.ts";
+import { sandboxPageUrl } from "./page-url.ts";
+
+/** The simulator's memory of one channel, in the database. */
+export function createSandboxStore(system: System, channel_id: string): SandboxStore {
+  const { sandboxPost } = system.database.prisma;
+  return {
+    newId: randomToken,
+    pageUrl: (id) => sandboxPageUrl(system.env.CRIER_URL, channel_id, id),
+    async insert({ payload, ...post }) {
+      await sandboxPost.createMany({
+        data: { ...post, payload: payload as Prisma.InputJsonValue, channel_id },
+      });
+    },
+    async findByKey(key) {
+      const row = await sandboxPost.findFirst({
+        where: { channel_id, key },
+        orderBy: { position: "asc" },
+      });
+      return row === null ? null : toSandboxPost(row);
+    },
+    async recent(limit) {
+      const rows = await sandboxPost.findMany({
+        where: { channel_id },
+        orderBy: { position: "desc" },
+        take: limit,
+      });
+      return rows.map(toSandboxPost);
+    },
+  };
+}
+
+function toSandboxPost({ channel_id, position, payload, ...post }: SandboxRow): SandboxPost {
+  return { ...post, payload: payload as Json };
+}

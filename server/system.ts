@@ -1,0 +1,46 @@
+/**
+ * What the services need that is the same for every request: built once per process, handed in everywhere. Nothing
+ * below reads a global.
+ */
+import { createDatabase, type Database } from "./db/client.ts";
+import { type Env, env } from "./env.ts";
+import { createLogger, type Logger } from "./platform/logger.ts";
+import { createSecrets, type Secrets } from "./platform/secrets.ts";
+import { createGuardedFetch } from "./providers/kit/guarded-fetch.ts";
+import type { Fetch } from "./providers/spec.ts";
+
+export interface System {
+  env: Env;
+  database: Database;
+  secrets: Secrets;
+  logger: Logger;
+  now(): Date;
+  /** Fetches addresses that people name, and no private ones where that is not allowed. */
+  fetch: Fetch;
+  /** Says that the outbox has something to send. Never waits, never throws. */
+  wakeRelay(): void;
+}
+
+/** Next bundles routes and instrumentation apart: only a global is one thing for both. */
+const shared = globalThis as typeof globalThis & { crierSystem?: System };
+
+/** The system of this process. */
+export function system(): System {
+  shared.crierSystem ??= createSystem(env());
+  return shared.crierSystem;
+}
+
+function createSystem(env: Env): System {
+  return {
+    env,
+    database: createDatabase({
+      connectionString: env.DATABASE_URL,
+      connections: env.DATABASE_CONNECTIONS,
+    }),
+    secrets: createSecrets(env.CRIER_SECRET),
+    logger: createLogger(env.LOG_LEVEL),
+    now: () => new Date(),
+    fetch: createGuardedFetch({ allowPrivateAddresses: env.allowPrivateAddresses }),
+    wakeRelay: () => undefined,
+  };
+}

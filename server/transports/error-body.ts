@@ -1,0 +1,39 @@
+import { TRPCError } from "@trpc/server";
+import { ZodError } from "zod";
+import { ERROR_CODES, type ErrorCode } from "#core/contract/errors.ts";
+import { Refusal } from "#core/contract/refusal.ts";
+import type { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
+import { describeInputError } from "./describe-input-error.ts";
+
+/** The refusal that an error stands for, or undefined where it is a fault of ours. */
+export function asRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (error instanceof ZodError) return describeInputError(error);
+  if (error instanceof TRPCError && error.cause !== undefined) return asRefusal(error.cause);
+  return undefined;
+}
+
+/** The envelope of an error. What is not a refusal says nothing of its cause. */
+export function toErrorBody(error: unknown, request_id: string): ErrorEnvelope {
+  const refusal = asRefusal(error);
+  if (refusal === undefined) {
+    const message =
+      "Something failed inside Crier. It is not your request's fault: try again, and quote the request id if it persists.";
+    return { error: { code: "INTERNAL_SERVER_ERROR", message, request_id } };
+  }
+  const { code, message, reason, index, post } = refusal;
+  return {
+    error: {
+      code,
+      message,
+      ...(reason === undefined ? {} : { reason }),
+      ...(index === undefined ? {} : { index }),
+      request_id,
+      ...(post === undefined ? {} : { post }),
+    },
+  };
+}
+
+export function statusOf(code: ErrorCode): number {
+  return ERROR_CODES[code].status;
+}

@@ -1,0 +1,11 @@
+import { createInngestHandler } from "../../jobs/index.ts";
+import type { System } from "../../system.ts";
+
+let handler: ((request: Request) => Promise<Response>) | undefined;
+
+/** What an Inngest server calls. Without one the functions run in process, and nobody may call them from outside. */
+export async function serveInngest(system: System, request: Request): Promise<Response> {
+  if (!system.env.usesInngestServer) return new Response(null, { status: 404 });
+  handler ??= createInngestHandler(system);
+  return handler(request);
+}

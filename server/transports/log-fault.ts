@@ -1,0 +1,8 @@
+import { TRPCError } from "@trpc/server";
+import type { System } from "../system.ts";
+
+/** Writes a fault of ours to the log, whole, under the request id that its caller was told. */
+export function logFault(system: System, error: unknown, about: Record<string, unknown>) {
+  const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
+  system.logger.error({ err: cause, ...about }, "request failed");
+}

@@ -1,0 +1,95 @@
+/** The REST API: one handler for all of /api/v1. It matches, merges and calls the tRPC procedure; it decides nothing. */
+import { Refusal } from "#core/contract/refusal.ts";
+import { newId } from "../../platform/ids.ts";
+import type { System } from "../../system.ts";
+import { asRefusal, statusOf, toErrorBody } from "../error-body.ts";
+import { logFault } from "../log-fault.ts";
+import { keyContext, type RequestContext } from "../request-context.ts";
+import { callProcedure } from "./call-procedure.ts";
+import { openApiDocument } from "./openapi/openapi-document.ts";
+import { readInput } from "./read-input.ts";
+import { matchRoute, methodsAt, type RestOperation } from "./route-table.ts";
+
+const BASE = "/api/v1";
+
+/** Answers a request. Whatever happens, the answer is JSON with `X-Request-Id`: the result, or the error envelope. */
+export async function handleRest(system: System, request: Request): Promise<Response> {
+  const request_id = newId("request");
+  const response = await answer(system, request, request_id).catch((error: unknown) =>
+    refuse(system, request, error, request_id),
+  );
+  response.headers.set("x-request-id", request_id);
+  response.headers.set("cache-control", "no-store");
+  return request.method === "HEAD" ? new Response(null, response) : response;
+}
+
+async function answer(system: System, request: Request, request_id: string): Promise<Response> {
+  const path = readPath(request);
+  const method = request.method === "HEAD" ? "GET" : request.method;
+  if (method === "GET" && path.join("/") === "openapi.json") {
+    return Response.json(openApiDocument(system.env.CRIER_URL + BASE));
+  }
+  const match = matchRoute(method, path);
+  if (match === undefined) throw unknownPath(method, path);
+  const context = authenticateOnce(keyContext(system, request, request_id));
+  await context.authenticate();
+  const input = await readInput(request, match);
+  const output = await callProcedure(context, match.operation.name, input);
+  return success(match.operation, output);
+}
+
+/** Who asks is settled before the body is looked at, and asked once. */
+function authenticateOnce(context: RequestContext): RequestContext {
+  let actor: ReturnType<RequestContext["authenticate"]> | undefined;
+  return {
+    ...context,
+    authenticate() {
+      actor ??= context.authenticate();
+      return actor;
+    },
+  };
+}
+
+function success({ http }: RestOperation, output: unknown): Response {
+  const status = http.status ?? 200;
+  if (status === 204) return new Response(null, { status });
+  const version =
+    http.etag === undefined ? undefined : (output as Record<string, unknown>)[http.etag];
+  const headers = typeof version === "string" ? { etag: `"${version}"` } : undefined;
+  return Response.json(output, { status, headers: headers ?? {} });
+}
+
+function refuse(system: System, request: Request, error: unknown, request_id: string): Response {
+  const refusal = asRefusal(error);
+  if (refusal === undefined) {
+    const { pathname } = new URL(request.url);
+    logFault(system, error, { request_id, method: request.method, path: pathname });
+  }
+  const body = toErrorBody(error, request_id);
+  const headers: Record<string, string> =
+    refusal?.code === "UNAUTHORIZED" ? { "www-authenticate": "Bearer" } : {};
+  return Response.json(body, { status: statusOf(body.error.code), headers });
+}
+
+function readPath(request: Request): string[] {
+  const { pathname } = new URL(request.url);
+  const inside = pathname.startsWith(BASE) ? pathname.slice(BASE.length) : pathname;
+  try {
+    return inside.split("/").slice(1).map(decodeURIComponent);
+  } catch {
+    throw Refusal.because(
+      "invalid_url",
+      "The address has a % that is not followed by two hexadecimal digits.",
+    );
+  }
+}
+
+function unknownPath(method: string, path: readonly string[]): Refusal {
+  const methods = methodsAt(path);
+  const address = `${BASE}/${path.join("/")}`;
+  const wayOut =
+    methods.length > 0
+      ? `It takes ${methods.join(" and ")}.`
+      : `All operations are listed at ${BASE}/openapi.json.`;
+  return new Refusal("NOT_FOUND", `There is no ${method} ${address}. ${wayOut}`);
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { Refusal } from "#core/contract/refusal.ts";
+import { readBody } from "./read-body.ts";
+import type { RestOperation, RouteMatch } from "./route-table.ts";
+
+/** The query parameter every operation takes: it picks the organization and is no field of the input. */
+const ORGANIZATION = "organization";
+const WHOLE_NUMBER = /^-?\d{1,15}$/;
+
+/** The input of an operation, put together from the request's path, query or body, and headers. */
+export async function readInput(
+  request: Request,
+  { operation, params }: RouteMatch,
+): Promise<Record<string, unknown>> {
+  const { method } = operation.http;
+  const query = readQuery(request, operation);
+  const bodyless = method === "GET" || method === "DELETE";
+  const sent = bodyless ? query : await readBody(request);
+  const stray = bodyless ? undefined : Object.keys(query)[0];
+  if (stray !== undefined) {
+    throw Refusal.because(
+      "invalid_input",
+      `${stray}: is no query parameter of this operation. Send it in the body.`,
+    );
+  }
+  for (const name of Object.keys(params)) {
+    if (Object.hasOwn(sent, name)) {
+      throw Refusal.because(
+        "invalid_input",
+        `${name}: stands in the address already. Leave it out of the ${bodyless ? "query" : "body"}.`,
+      );
+    }
+  }
+  return { ...readHeaders(request, operation), ...sent, ...params };
+}
+
+function readQuery(request: Request, operation: RestOperation): Record<string, unknown> {
+  const query: Record<string, unknown> = {};
+  for (const [name, value] of new URL(request.url).searchParams) {
+    if (name === ORGANIZATION) continue;
+    if (Object.hasOwn(query, name)) {
+      throw Refusal.because("invalid_input", `${name}: is given twice. Give it once.`);
+    }
+    query[name] = isNumber(operation, name) && WHOLE_NUMBER.test(value) ? Number(value) : value;
+  }
+  return query;
+}
+
+function readHeaders(request: Request, { http }: RestOperation): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const [header, field] of Object.entries(http.headers ?? {})) {
+    const value = request.headers.get(header);
+    if (value !== null) fields[field] = unquote(value);
+  }
+  return fields;
+}
+
+/** `"tag"`, `W/"tag"` and `tag` are one: proxies weaken and clients forget the quotes. */
+function unquote(value: string) {
+  return value
+    .trim()
+    .replace(/^W\//, "")
+    .replace(/^"(.*)"$/, "$1");
+}
+
+function isNumber({ input }: RestOperation, name: string): boolean {
+  const field = input instanceof z.ZodObject ? input.shape[name] : undefined;
+  return field instanceof z.ZodType && innermost(field) instanceof z.ZodNumber;
+}
+
+function innermost(schema: z.ZodType): z.ZodType {
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodNullable
+  ) {
+    return innermost(schema.unwrap() as z.ZodType);
+  }
+  return schema;
+}

@@ -1,0 +1,46 @@
+import { defineConfig } from "vitest/config";
+
+/** Four kinds of tests by what they need to run. Browser tests are Playwright's (playwright.config.ts). */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["**/*.test.{ts,tsx}"],
+          exclude: ["**/node_modules/**", ".*/**", "e2e/**", "**/*.{db,server}.test.ts"],
+        },
+      },
+      {
+        test: {
+          name: "db",
+          include: ["**/*.db.test.ts"],
+          exclude: ["**/node_modules/**", ".*/**", "e2e/**"],
+          globalSetup: "scripts/verify/test-database.ts",
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: "server",
+          include: ["**/*.server.test.ts"],
+          exclude: ["**/node_modules/**", ".*/**"],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: "api",
+          include: ["e2e/{api,cli}/**/*.test.ts"],
+          exclude: ["**/node_modules/**", "**/*.server.test.ts"],
+          globalSetup: "e2e/instance/share-instance.ts",
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
