@@ -14,7 +14,7 @@ export function strictObject<Shape extends z.ZodRawShape>(shape: Shape) {
 
 function describeUnknown([unknown = ""]: string[], known: readonly string[]): string {
   const nearest = nearestName(unknown, known);
-  if (nearest !== undefined) return `has no field "${unknown}": did you mean "${nearest}"?`;
+  if (nearest !== undefined) return `has no field "${unknown}": perhaps "${nearest}" is meant`;
   if (known.length === 0) return `has no field "${unknown}": it takes none`;
   return `has no field "${unknown}": the known ones are ${known.join(", ")}`;
 }

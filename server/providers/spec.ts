@@ -81,7 +81,7 @@ export interface Provider {
       entropy(bytes: number): Uint8Array;
     },
   ): Promise<PreparedPost>;
-  /** Publishes what was prepared. Throws a ProviderFault. */
+  /** Publishes what was prepared, or gives up within 45 seconds. Throws a ProviderFault. */
   send(context: ProviderContext, prepared: PreparedPost): Promise<PublishedPost>;
   /** Whether an attempt whose answer was lost has arrived. Called before it is ever sent again. */
   lookup(context: ProviderContext, prepared: PreparedPost): Promise<Lookup>;

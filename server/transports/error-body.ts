@@ -2,13 +2,13 @@ import { TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 import { ERROR_CODES, type ErrorCode } from "#core/contract/errors.ts";
 import { Refusal } from "#core/contract/refusal.ts";
+import { refuseInput } from "#core/contract/refuse-input.ts";
 import type { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
-import { describeInputError } from "./describe-input-error.ts";
 
 /** The refusal that an error stands for, or undefined where it is a fault of ours. */
 export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
-  if (error instanceof ZodError) return describeInputError(error);
+  if (error instanceof ZodError) return refuseInput(error);
   if (error instanceof TRPCError && error.cause !== undefined) return asRefusal(error.cause);
   return undefined;
 }

@@ -43,7 +43,7 @@ test("any text without delimiters is published exactly as typed", () => {
       parts
         .join("")
         .replaceAll(/[*_~`[\]<#]/g, "")
-        .replaceAll("\\>", ""),
+        .replaceAll(/\\+(?=[->+.)])/g, ""),
     );
   fc.assert(
     fc.property(withoutDelimiters, fc.constantFrom(...Dialect.options), (post, dialect) => {

@@ -18,7 +18,7 @@ test.each(posts)("markup becomes what each platform can show: $source", ({ sourc
   const document = parseMarkdown(source);
   for (const { dialects, expected } of outcomes) {
     for (const dialect of dialects)
-      expect(describe(renderDocument(document, dialect))).toBe(expected);
+      expect(report(renderDocument(document, dialect))).toBe(expected);
   }
 });
 
@@ -51,19 +51,19 @@ function readOutcome(outcome: string) {
   };
 }
 
-function describe({ text, warnings, marks }: Rendition) {
+function report({ text, warnings, marks }: Rendition) {
   return [
     text,
-    ...warnings.map(describeWarning),
-    ...marks.map((mark) => describeMark(text, mark)),
+    ...warnings.map(reportWarning),
+    ...marks.map((mark) => reportMark(text, mark)),
   ].join("\n");
 }
 
-function describeWarning({ code, detail }: MarkWarning) {
+function reportWarning({ code, detail }: MarkWarning) {
   return `! ${code === "dropped_mark" ? detail.mark : code} ${detail.count}`;
 }
 
-function describeMark(text: string, mark: Mark) {
+function reportMark(text: string, mark: Mark) {
   return `@ ${mark.kind} | ${text.slice(mark.start, mark.end)} | ${targetOf(mark)}`;
 }
 

@@ -19,8 +19,15 @@ function install() {
   const wanted = describeInstallation();
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return;
   requireTools(["gcc", "g++", "make", "python3"]);
-  npm(["ci", "--ignore-scripts"], FOLDER);
-  compileDriver();
+  try {
+    npm(["ci", "--ignore-scripts"], FOLDER);
+    compileDriver();
+  } catch (error) {
+    console.error(
+      `Bluesky's server could not be installed: ${error instanceof Error ? error.message : error}`,
+    );
+    process.exit(1);
+  }
   writeFileSync(STAMP, wanted);
 }
 

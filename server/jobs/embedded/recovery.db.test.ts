@@ -58,9 +58,9 @@ const readNotes = async () =>
     ({ text }) => text,
   );
 
-async function killMidStep(app: TestApp): Promise<void> {
+async function killMidStep(app: TestApp, event: string): Promise<void> {
   const child = await startChild();
-  await app.client.send({ name: "survive", data: {} });
+  await app.client.send({ name: event, data: {} });
   await until(async () => (await readNotes()).includes("child: second"));
   const exited = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGKILL");
@@ -70,7 +70,7 @@ async function killMidStep(app: TestApp): Promise<void> {
 test("a run whose process is killed in the middle of a step goes on at once when Crier starts again", async () => {
   const app = createApp("parent");
   await app.intake.send([]);
-  await killMidStep(app);
+  await killMidStep(app, "survive");
   const begun = Date.now();
   await app.executor.start();
   expect(await endedRun(app.pool, "test-survivor")).toMatchObject({
@@ -81,10 +81,43 @@ test("a run whose process is killed in the middle of a step goes on at once when
   expect(await readNotes()).toEqual(["child: first", "child: second", "parent: second"]);
 });
 
+test("a run that is killed just after it slept neither sleeps again nor stays where it is", async () => {
+  const app = createApp("parent");
+  await app.intake.send([]);
+  await killMidStep(app, "dream");
+  const begun = Date.now();
+  await app.executor.start();
+  expect(await endedRun(app.pool, "test-dreamer")).toMatchObject({
+    status: "completed",
+    output: "parent",
+  });
+  expect(Date.now() - begun).toBeLessThan(2000);
+  expect(await readNotes()).toEqual(["child: second", "parent: second"]);
+});
+
+test("losing all connections to the database loses no run", async () => {
+  const app = createApp("app");
+  await app.executor.start();
+  await app.client.send(Array.from({ length: 40 }, () => ({ name: "survive", data: {} })));
+  await app.client.send({ name: "dream", data: {} });
+  await until(async () =>
+    (await readRuns(notes, "test-survivor")).some(({ status }) => status === "completed"),
+  );
+  await notes.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
+  const statuses = async () =>
+    [...(await readRuns(notes, "test-survivor")), ...(await readRuns(notes, "test-dreamer"))].map(
+      ({ status }) => status,
+    );
+  await until(async () => (await statuses()).every((status) => status === "completed"), 20_000);
+  expect(await statuses()).toHaveLength(41);
+});
+
 test("the runs of a machine that fell silent are taken over by another", async () => {
   const app = createApp("parent");
   await app.intake.send([]);
-  await killMidStep(app);
+  await killMidStep(app, "survive");
   await notes.query(
     "update job_worker set host = 'elsewhere', seen_at = now() - interval '14 seconds'",
   );

@@ -21,5 +21,16 @@ export function recoveryFunctions(
         return who;
       },
     ),
+    client.createFunction(
+      { id: "dreamer", triggers: { event: "dream" }, retries: 0 },
+      async ({ step }) => {
+        await step.sleep("nap", "1s");
+        await step.run("second", async () => {
+          await note("second");
+          if (hangs) await new Promise(() => undefined);
+        });
+        return who;
+      },
+    ),
   ];
 }

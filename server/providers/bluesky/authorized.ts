@@ -1,16 +1,11 @@
 import type { Credentials, ProviderContext } from "../spec.ts";
 import { accountOf, secretsOf } from "./account.ts";
 import type { Server } from "./client.ts";
-import { BlueskyFault } from "./map-error.ts";
+import { isRefusal } from "./map-error.ts";
 import { renewSession } from "./renew-session.ts";
 
 /** The refusals that a new token can mend. */
-const TOKEN_REFUSED = new Set([
-  "ExpiredToken",
-  "InvalidToken",
-  "AuthMissing",
-  "AuthenticationRequired",
-]);
+const TOKEN_REFUSED = ["ExpiredToken", "InvalidToken", "AuthMissing", "AuthenticationRequired"];
 
 /** Makes a call as the account. A token that is refused is renewed once, and the call made again: nothing was done yet. */
 export async function authorized<T>(
@@ -25,7 +20,7 @@ export async function authorized<T>(
   try {
     return await call(as(session.credentials));
   } catch (fault) {
-    if (!(fault instanceof BlueskyFault) || !TOKEN_REFUSED.has(fault.error_name)) throw fault;
+    if (!isRefusal(fault, ...TOKEN_REFUSED)) throw fault;
   }
   return call(as(await session.renew((newest) => renewSession({ fetch, account }, newest))));
 }

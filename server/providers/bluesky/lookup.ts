@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type Provider, ProviderFault } from "../spec.ts";
 import { authorized } from "./authorized.ts";
 import { getRecord } from "./client.ts";
-import { BlueskyFault } from "./map-error.ts";
+import { isRefusal } from "./map-error.ts";
 import { preparedCall } from "./prepared-call.ts";
 import { toPublishedPost } from "./to-published-post.ts";
 
@@ -11,7 +11,7 @@ export const lookup: Provider["lookup"] = async (context, prepared) => {
   const call = preparedCall(prepared);
   const stored = await authorized(context, (server) => getRecord(server, call)).catch(
     (fault: unknown) => {
-      if (fault instanceof BlueskyFault && fault.error_name === "RecordNotFound") return null;
+      if (isRefusal(fault, "RecordNotFound")) return null;
       throw fault;
     },
   );

@@ -11,6 +11,8 @@ const XrpcError = z.object({ error: z.string(), message: z.string().optional() }
 
 /** Error names that say more than their status. From the server's own source, packages/pds and packages/xrpc-server. */
 const CODES = new Map<string, ValidationCode>([
+  ["InvalidRequest", "validation"],
+  ["HandleNotFound", "validation"],
   ["AuthMissing", "auth"],
   ["AuthenticationRequired", "auth"],
   ["AuthFactorTokenRequired", "auth"],
@@ -38,6 +40,11 @@ export class BlueskyFault extends ProviderFault {
     );
     this.error_name = error_name;
   }
+}
+
+/** Whether it is a server's refusal by one of these names. */
+export function isRefusal(fault: unknown, ...names: string[]): fault is BlueskyFault {
+  return fault instanceof BlueskyFault && names.includes(fault.error_name);
 }
 
 /** What a refusing answer means. One that isn't XRPC's comes from a proxy before the server, or from no PDS at all. */

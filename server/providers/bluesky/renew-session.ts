@@ -1,7 +1,7 @@
 import { type Credentials, type Fetch, ProviderFault } from "../spec.ts";
 import { type Account, secretsOf } from "./account.ts";
 import { createSession, refreshSession } from "./client.ts";
-import { BlueskyFault } from "./map-error.ts";
+import { isRefusal } from "./map-error.ts";
 
 /**
  * New tokens for an account, by its refresh token or, when that has ended too, by its app password. Throws a ProviderFault
@@ -15,7 +15,7 @@ export async function renewSession(
   const { service, did } = account;
   const session = await refreshSession({ fetch, service, token: refresh_jwt }).catch(
     (fault: unknown) => {
-      if (!(fault instanceof BlueskyFault) || fault.code !== "auth") throw fault;
+      if (!(fault instanceof ProviderFault) || fault.code !== "auth") throw fault;
       return signInAgain({ fetch, service }, { identifier: did, password });
     },
   );
@@ -29,8 +29,7 @@ async function signInAgain(
   try {
     return await createSession(server, input);
   } catch (fault) {
-    if (!(fault instanceof BlueskyFault) || fault.error_name !== "AuthenticationRequired")
-      throw fault;
+    if (!isRefusal(fault, "AuthenticationRequired")) throw fault;
     throw new ProviderFault(
       "auth",
       "Bluesky no longer accepts this channel's app password. Make a new one in Bluesky under Settings > Privacy and security > App passwords, and connect the channel again.",

@@ -1,6 +1,6 @@
 import type { Mark } from "#core/domain/markdown/index.ts";
 import { resolveHandle, type Server } from "./client.ts";
-import { BlueskyFault } from "./map-error.ts";
+import { isRefusal } from "./map-error.ts";
 
 /**
  * The DIDs of the handles that a text mentions, by handle. A handle that nobody has is absent. Throws a ProviderFault when
@@ -17,7 +17,7 @@ async function resolve(server: Server, handle: string): Promise<[string, string]
     const { did } = await resolveHandle(server, handle);
     return [handle, did];
   } catch (fault) {
-    if (fault instanceof BlueskyFault && fault.code === "validation") return null;
+    if (isRefusal(fault, "HandleNotFound", "InvalidRequest")) return null;
     throw fault;
   }
 }

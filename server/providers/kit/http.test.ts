@@ -108,7 +108,7 @@ test("an answer that breaks off half-way may have published", async () => {
 test("a server that doesn't answer in time may have published", async () => {
   const fault = await faultOf({ request: await post(() => undefined), time_limit_ms: 50 });
   expect(fault).toMatchObject({ code: "platform_unavailable", outcome: "unknown" });
-  expect(fault.message).toMatch(/did not answer within 0.05 seconds/);
+  expect(fault.message).toMatch(/did not answer in time/);
 });
 
 test("the time limit holds for a fetch that ignores it", async () => {

@@ -41,7 +41,7 @@ export async function callPlatform({
     const limited = new Request(request, { signal });
     return await Promise.race([exchange(fetch, limited, host), abortion(signal)]);
   } catch (error) {
-    throw networkFault(error, { host, effect, time_limit_ms });
+    throw networkFault(error, { host, effect });
   }
 }
 

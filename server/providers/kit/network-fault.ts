@@ -39,7 +39,7 @@ const NEVER_SENT = new Map([
  */
 export function networkFault(
   error: unknown,
-  { host, effect, time_limit_ms }: { host: string; effect: Effect; time_limit_ms: number },
+  { host, effect }: { host: string; effect: Effect },
 ): ProviderFault {
   if (error instanceof ProviderFault) return error;
   const cause = rootCause(error);
@@ -52,7 +52,7 @@ export function networkFault(
     });
   }
   const outcome = effect === "publishes" ? "unknown" : "not_sent";
-  const message = `${host} ${describeLoss(cause, time_limit_ms)}.`;
+  const message = `${host} ${describeLoss(cause)}.`;
   return new ProviderFault("platform_unavailable", message, { outcome, cause });
 }
 
@@ -71,10 +71,8 @@ function reasonNeverSent(cause: unknown): string | undefined {
   return NEVER_SENT.get(String(cause.code));
 }
 
-function describeLoss(cause: unknown, time_limit_ms: number): string {
+function describeLoss(cause: unknown): string {
   if (cause instanceof OversizedAnswer) return "sent an answer too large to read";
-  if (cause instanceof Error && cause.name === "TimeoutError") {
-    return `did not answer within ${time_limit_ms / 1000} seconds`;
-  }
+  if (cause instanceof Error && cause.name === "TimeoutError") return "did not answer in time";
   return "broke the connection before it answered";
 }

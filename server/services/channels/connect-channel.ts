@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { ConnectChannel } from "#core/contract/channels/connect-channel.ts";
 import { Refusal } from "#core/contract/refusal.ts";
+import { refuseInput } from "#core/contract/refuse-input.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { newId } from "../../platform/ids.ts";
 import { findProvider, providers } from "../../providers/index.ts";
@@ -54,12 +55,7 @@ async function connectLive(ctx: ServiceContext, input: Input, provider: Provider
     );
   }
   const credentials = provider.live.credentials.safeParse(input.credentials ?? {});
-  if (!credentials.success) {
-    const problems = credentials.error.issues.map(
-      (issue) => `credentials.${issue.path.join(".")} ${issue.message}`,
-    );
-    throw Refusal.because("invalid_input", `${problems.join("; ")}.`);
-  }
+  if (!credentials.success) throw refuseInput(credentials.error, "credentials");
   const account = await provider.live
     .connect({ fetch: ctx.system.fetch, credentials: credentials.data })
     .catch((fault: unknown) => {

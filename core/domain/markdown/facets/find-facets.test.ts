@@ -78,11 +78,11 @@ function theirFacets(text: string) {
   return apart.flatMap(({ index, features }) => {
     if (index.byteStart < end) return [];
     end = index.byteEnd;
-    return features.map((feature) => describe(feature, `${index.byteStart}-${index.byteEnd}`));
+    return features.map((feature) => report(feature, `${index.byteStart}-${index.byteEnd}`));
   });
 }
 
-function describe(
+function report(
   feature: { $type?: string; uri?: unknown; did?: unknown; tag?: unknown },
   range: string,
 ) {

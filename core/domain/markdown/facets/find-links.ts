@@ -6,36 +6,37 @@ import { findSpace, startsAfterGap } from "./boundary.ts";
 const SCHEMES = ["https://", "http://"];
 const ENDS_SENTENCE = ".,;:!?";
 
-/** Addresses in a text: `https://…`, and bare hosts with a known top-level domain (`example.com/path`). */
+/**
+ * Addresses in a text: `https://…`, and bare hosts with a known top-level domain (`example.com/path`). A word that starts
+ * like a host holds nothing else, whether it is one or not.
+ */
 export function findLinks(text: string): Mark[] {
   const links: Mark[] = [];
   for (let index = 0; index < text.length; index += 1) {
     if (!isAsciiLetter(text.charCodeAt(index)) || !startsAfterGap(text, index)) continue;
-    const prefix = readPrefix(text, index);
-    if (prefix === undefined) continue;
+    const address = readAddress(text, index);
+    if (address === undefined) continue;
     const wordEnd = findSpace(text, index);
     const end = trimEnd(text, index, wordEnd);
-    links.push({ kind: "link", start: index, end, url: prefix + text.slice(index, end) });
+    if (address !== "no_host")
+      links.push({ kind: "link", start: index, end, url: address.prefix + text.slice(index, end) });
     index = wordEnd;
   }
   return links;
 }
 
-/** What makes the word at `index` an absolute address: nothing, or `https://`. Undefined when it is no address. */
-function readPrefix(text: string, index: number): string | undefined {
+/** What makes the word at `index` an absolute address. Undefined when it isn't even shaped like one. */
+function readAddress(text: string, index: number): { prefix: string } | "no_host" | undefined {
   const scheme = SCHEMES.find((each) => text.startsWith(each, index));
   if (scheme !== undefined) {
     const afterScheme = index + scheme.length;
-    return findSpace(text, afterScheme) > afterScheme ? "" : undefined;
+    return findSpace(text, afterScheme) > afterScheme ? { prefix: "" } : undefined;
   }
-  const hostEnd = skipHost(text, index);
-  const host = text.slice(index, hostEnd);
+  const host = text.slice(index, skipHost(text, index));
+  if (!host.includes(".")) return undefined;
   const topLevel = host.slice(host.lastIndexOf(".") + 1);
-  const isHost =
-    topLevel.length < host.length &&
-    topLevel === topLevel.toLowerCase() &&
-    isTopLevelDomain(topLevel);
-  return isHost ? "https://" : undefined;
+  const isKnown = topLevel === topLevel.toLowerCase() && isTopLevelDomain(topLevel);
+  return isKnown ? { prefix: "https://" } : "no_host";
 }
 
 /** The labels at `index`, letters and digits with single dots between them. */

@@ -26,7 +26,10 @@ export function pairDelimiters(runs: readonly DelimiterRun[], marks: SourceMark[
   }
 }
 
-/** All that `matches` asks of a closer: two closers of one kind find the same openers. */
+/**
+ * All that `matches` asks of a closer itself. Two closers of one kind find the same openers, except that one with nothing
+ * worth marking before the first closer is given up for the second too.
+ */
 function closerKind({ marker, canOpen, length, isIntraword }: DelimiterRun) {
   return `${marker}${canOpen}${length % 3}${isIntraword}`;
 }

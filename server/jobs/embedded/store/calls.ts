@@ -9,6 +9,8 @@ export interface Claim extends CallTicket {
   /** Whether branches of the run are joined one by one. */
   races: boolean;
   sdkVersion: number;
+  /** Whether the call holds a slot of its function's concurrency limit. */
+  slotHeld: boolean;
   /** The finished steps, in the order of completion. */
   steps: { id: string; result: StepResult }[];
 }
@@ -39,7 +41,7 @@ with run as (
   update job_call set lease = $4
   where run_id = (select id from run) and step_id = $2 and turn = $3 and ($5 or lease = $4)
     and (slot_key is null or slot_held)
-  returning attempt
+  returning attempt, slot_held
 ), started as (
   update job_run set status = 'running', started_at = coalesce(started_at, now()), wakes_at = null
   where id = $1 and exists (select from claimed)
@@ -47,7 +49,7 @@ with run as (
   update job_step set started_at = now()
   where run_id = $1 and id = $2 and attempts = 0 and exists (select from claimed)
 )
-select claimed.attempt, run.function_id as "functionId", run.event, run.races, run.sdk_version as "sdkVersion",
+select claimed.attempt, claimed.slot_held as "slotHeld", run.function_id as "functionId", run.event, run.races, run.sdk_version as "sdkVersion",
   coalesce((
     select jsonb_agg(jsonb_build_object('id', step.id, 'result', step.result) order by step.position)
     from job_step as step where step.run_id = $1 and step.position is not null

@@ -37,9 +37,10 @@ export async function takeSlot(
 /** Gives the call's slot back, if it holds one, to the call that has waited longest. */
 export async function releaseSlot(
   db: Queryable,
-  { runId, stepId }: CallRef,
+  { runId, stepId, slotHeld }: CallRef & { slotHeld: boolean },
   limit: number,
 ): Promise<void> {
+  if (!slotHeld) return;
   const { rows } = await db.query<{ slot_key: string }>({
     name: "job-slot-release",
     text: `update job_call set slot_held = false where run_id = $1 and step_id = $2 and slot_held returning slot_key`,

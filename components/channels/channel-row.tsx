@@ -1,0 +1,57 @@
+"use client";
+import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import type { Channel } from "#core/contract/resources/channel.ts";
+import { PlatformMark } from "../marks/platform-mark.tsx";
+import { SandboxTag } from "../ui/sandbox-tag.tsx";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { DisconnectChannel } from "./disconnect-channel.tsx";
+import { ReconnectChannel } from "./reconnect-channel.tsx";
+
+/** A channel: whose it is, whether it works, and why not. */
+export function ChannelRow({ channel }: { channel: Channel }) {
+  const { platforms } = useWorkspace();
+  const title = platforms.find(({ manifest }) => manifest.provider === channel.provider)?.manifest
+    .title;
+  const sandbox = channel.mode === "sandbox";
+  return (
+    <li
+      className={`flex flex-wrap items-center gap-x-3 gap-y-1 py-3 pr-2 pl-4 ${sandbox ? "sandbox-edge" : ""}`}
+    >
+      <PlatformMark provider={channel.provider} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
+          {channel.name}
+          {sandbox && <SandboxTag />}
+        </p>
+        <p className="text-sm wrap-anywhere text-muted">
+          {title ?? channel.provider} · {channel.handle}
+        </p>
+        <Health channel={channel} />
+      </div>
+      {channel.health === "disconnected" && <ReconnectChannel channel={channel} />}
+      <DisconnectChannel channel={channel} />
+    </li>
+  );
+}
+
+const WORDS = {
+  disconnected: "Signed out by the platform. Connect it again.",
+  unavailable: "The platform does not answer at present.",
+} as const;
+
+function Health({ channel }: { channel: Channel }) {
+  if (channel.health === "healthy") {
+    return (
+      <p className="flex items-center gap-1 text-sm">
+        <IconCheck size={16} stroke={1.5} aria-hidden /> Works
+      </p>
+    );
+  }
+  const tone = channel.health === "disconnected" ? "text-failed" : "text-warning";
+  return (
+    <p className={`flex items-start gap-1 text-sm ${tone}`}>
+      <IconAlertTriangle size={16} stroke={1.5} aria-hidden className="mt-px shrink-0" />
+      {channel.health_reason ?? WORDS[channel.health]}
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+import type { ReactNode } from "react";
+import type { Channel } from "#core/contract/resources/channel.ts";
+import { ProblemNotice } from "../api/problem-notice.tsx";
+import { Button } from "../ui/button.tsx";
+import { showToast } from "../ui/toasts.tsx";
+import { useConnect } from "./use-connect.ts";
+
+interface Props {
+  provider: string;
+  onConnected?(channel: Channel): void;
+  children: ReactNode;
+}
+
+/** Connects a sandbox channel of a platform: it needs no account, so one press is all. */
+export function ConnectSandboxButton({ provider, onConnected, children }: Props) {
+  const connect = useConnect();
+  function press() {
+    connect.mutate(
+      { provider, mode: "sandbox" },
+      {
+        onSuccess(channel) {
+          showToast({ title: `“${channel.name}” is connected.` });
+          onConnected?.(channel);
+        },
+      },
+    );
+  }
+  return (
+    <>
+      <Button busy={connect.isPending} onClick={press}>
+        {children}
+      </Button>
+      <ProblemNotice error={connect.error} />
+    </>
+  );
+}

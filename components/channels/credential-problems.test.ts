@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { credentialProblems } from "./credential-problems.ts";
+
+const refusal = (message: string) => ({
+  code: "BAD_REQUEST" as const,
+  reason: "invalid_input" as const,
+  message,
+});
+
+test("each wrong credential is named under its own field", () => {
+  const message = "credentials.service must be an address; credentials.identifier is missing.";
+  expect(credentialProblems(refusal(message))).toEqual({
+    service: "Must be an address.",
+    identifier: "Is missing.",
+  });
+});
+
+test("a refusal that is not about single fields is left whole", () => {
+  expect(credentialProblems(refusal("name: is too long."))).toEqual({});
+  expect(
+    credentialProblems({ code: "BAD_REQUEST", reason: "connect_failed", message: "Wrong." }),
+  ).toEqual({});
+});

@@ -1,0 +1,15 @@
+import type { Problem } from "../api/problem.ts";
+
+const PROBLEM = /^credentials\.(\w+) (.+?)\.?$/;
+
+/** What is wrong with each credential, by its name; empty where the refusal is not about single fields. */
+export function credentialProblems({ reason, message }: Problem): Record<string, string> {
+  if (reason !== "invalid_input") return {};
+  const parts = message.split("; ").map((part) => PROBLEM.exec(part));
+  const fields = parts.flatMap((match) => (match === null ? [] : [[match[1], sentence(match[2])]]));
+  return fields.length === parts.length ? Object.fromEntries(fields) : {};
+}
+
+function sentence(words = "") {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}

@@ -1,0 +1,21 @@
+"use client";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Channel } from "#core/contract/resources/channel.ts";
+import { useTRPC } from "../api/trpc.ts";
+
+/** Connects a channel. The list has it when `mutateAsync` resolves. */
+export function useConnect() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return useMutation(
+    trpc.channels.connect.mutationOptions({
+      async onSuccess(channel: Channel) {
+        queryClient.setQueryData(trpc.channels.list.queryKey({}), (known = []) => [
+          ...known.filter(({ id }) => id !== channel.id),
+          channel,
+        ]);
+        await queryClient.invalidateQueries(trpc.channels.list.queryFilter());
+      },
+    }),
+  );
+}

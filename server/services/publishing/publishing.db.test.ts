@@ -1,0 +1,325 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Channel } from "#core/contract/resources/channel.ts";
+import type { Post } from "#core/contract/resources/post.ts";
+import { connectChannel } from "../channels/connect-channel.ts";
+import type { ServiceContext } from "../context.ts";
+import { createPost } from "../posts/create-post.ts";
+import { getPost } from "../posts/get-post.ts";
+import { updatePost } from "../posts/update-post.ts";
+import { listReceived } from "../sandbox/list-received.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing.ts";
+import { claimOverduePosts } from "./claim-overdue-posts.ts";
+import { claimScheduledPost } from "./claim-scheduled-post.ts";
+import { publishEntry } from "./publish-entry.ts";
+import { type RelayedEvent, relayOutbox } from "./relay-outbox.ts";
+
+let system: TestSystem;
+let ctx: ServiceContext;
+let channel: Channel;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  ctx = await createTestContext(system);
+  channel = await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
+  await system.database.prisma.outboxEvent.deleteMany();
+});
+
+function create(scheduled_at: string, channels = [channel.id]) {
+  return createPost({
+    ctx,
+    input: { content: "Hello **there**", channels, autofix: true, scheduled_at },
+  });
+}
+
+function read(post: Post) {
+  return getPost({ ctx, input: { id: post.id as string } });
+}
+
+async function relayed(): Promise<RelayedEvent[]> {
+  const events: RelayedEvent[] = [];
+  await relayOutbox(system, async (batch) => events.push(...batch));
+  return events;
+}
+
+/** The entries that the outbox says are due. */
+async function dueEntries(): Promise<string[]> {
+  const events = await relayed();
+  return events
+    .filter((event) => event.name === "entry/due")
+    .map((event) => (event.data as { entry_id: string }).entry_id);
+}
+
+function publish(entry_id: string, earlier_tries = 0) {
+  return publishEntry(system, { entry_id, earlier_tries });
+}
+
+function received(id = channel.id) {
+  return listReceived({ ctx, input: { id } });
+}
+
+test("a post sent now arrives once on each channel, and says where", async () => {
+  const other = await connectChannel({ ctx, input: { provider: "mastodon", mode: "sandbox" } });
+  const post = await create("now", [channel.id, other.id]);
+  const entries = await dueEntries();
+  expect(entries).toHaveLength(2);
+  for (const entry of entries) expect(await publish(entry)).toBe("settled");
+  const published = await read(post);
+  expect(published).toMatchObject({
+    status: "published",
+    published_at: system.now().toISOString(),
+  });
+  for (const entry of published.channels) {
+    const [arrived, ...doubles] = await received(entry.channel_id);
+    expect(doubles).toEqual([]);
+    expect(arrived).toMatchObject({
+      text: "Hello there",
+      external_post_id: entry.external_post_id,
+      url: entry.url,
+    });
+    expect(entry).toMatchObject({ status: "published", error: null });
+  }
+  expect((published.updated_at as string) > (post.updated_at as string)).toBe(true);
+});
+
+test("publishing again what is out does nothing", async () => {
+  await create("now");
+  const [entry = ""] = await dueEntries();
+  await publish(entry);
+  expect(await publish(entry)).toBe("settled");
+  expect(await received()).toHaveLength(1);
+});
+
+test("two runs at once send one post", async () => {
+  await create("now");
+  const [entry = ""] = await dueEntries();
+  const outcomes = await Promise.all([publish(entry), publish(entry), publish(entry)]);
+  expect(outcomes).toContain("settled");
+  expect(await received()).toHaveLength(1);
+});
+
+test("a booked post is claimed at its time, once, and not before", async () => {
+  const post = await create("1h");
+  const [event] = await relayed();
+  expect(event).toMatchObject({
+    name: "post/scheduled",
+    data: { post_id: post.id, schedule_version: 1 },
+  });
+  const claim = { post_id: post.id as string, schedule_version: 1 };
+  expect(await claimScheduledPost(system, claim)).toBe(false);
+  system.advance(3_600_000);
+  const claims = await Promise.all([
+    claimScheduledPost(system, claim),
+    claimScheduledPost(system, claim),
+  ]);
+  expect(claims.filter(Boolean)).toHaveLength(1);
+  expect(await read(post)).toMatchObject({ status: "publishing" });
+  expect(await dueEntries()).toHaveLength(1);
+});
+
+test("a run armed for an earlier time does nothing after the post was moved or taken back", async () => {
+  const post = await create("1h");
+  await updatePost({ ctx, input: { id: post.id as string, scheduled_at: "2h", autofix: true } });
+  system.advance(3_600_000);
+  expect(
+    await claimScheduledPost(system, { post_id: post.id as string, schedule_version: 1 }),
+  ).toBe(false);
+  await updatePost({ ctx, input: { id: post.id as string, scheduled_at: null, autofix: true } });
+  system.advance(3_600_000);
+  expect(
+    await claimScheduledPost(system, { post_id: post.id as string, schedule_version: 2 }),
+  ).toBe(false);
+  expect(await read(post)).toMatchObject({ status: "draft" });
+});
+
+test("a post whose own run was lost is claimed by the sweep", async () => {
+  const post = await create("1h");
+  await relayed();
+  system.advance(3_600_000 + 20_000);
+  await claimOverduePosts(system);
+  expect(await read(post)).toMatchObject({ status: "scheduled" });
+  system.advance(20_000);
+  await claimOverduePosts(system);
+  expect(await read(post)).toMatchObject({ status: "publishing" });
+});
+
+test("events that were not taken are sent again under the same ids", async () => {
+  await create("now");
+  const tried: RelayedEvent[] = [];
+  const failing = relayOutbox(system, async (events) => {
+    tried.push(...events);
+    throw new Error("the receiver is down");
+  });
+  await expect(failing).rejects.toThrow("the receiver is down");
+  expect(await relayed()).toEqual(tried);
+  expect(await relayed()).toEqual([]);
+});
+
+test("a call that a killed process left open is not repeated but looked up", async () => {
+  const post = await create("now");
+  const [entry = ""] = await dueEntries();
+  await publish(entry);
+  // As if the process had been killed after the platform acted, before the answer was written.
+  const { prisma } = system.database;
+  await prisma.publishAttempt.updateMany({
+    where: { entry_id: entry },
+    data: { state: "open", finished_at: null, url: null, external_post_id: null },
+  });
+  await prisma.channelEntry.updateMany({
+    where: { id: entry },
+    data: { status: "publishing", external_post_id: null, url: null },
+  });
+  await prisma.post.updateMany({
+    where: { id: post.id as string },
+    data: { status: "publishing" },
+  });
+  expect(await publish(entry)).toHaveProperty("retry_in_ms");
+  system.advance(60_000);
+  expect(await publish(entry)).toBe("settled");
+  const [arrived, ...doubles] = await received();
+  expect(doubles).toEqual([]);
+  expect(await read(post)).toMatchObject({
+    status: "published",
+    channels: [{ url: arrived?.url }],
+  });
+});
+
+test("a call that a killed process never made is made by the next", async () => {
+  const post = await create("now");
+  const [entry = ""] = await dueEntries();
+  await publish(entry);
+  const { prisma } = system.database;
+  await prisma.sandboxPost.deleteMany({ where: { channel_id: channel.id } });
+  await prisma.publishAttempt.updateMany({
+    where: { entry_id: entry },
+    data: { state: "open", finished_at: null },
+  });
+  await prisma.channelEntry.updateMany({ where: { id: entry }, data: { status: "publishing" } });
+  system.advance(60_000);
+  expect(await publish(entry)).toBe("settled");
+  expect(await received()).toHaveLength(1);
+  expect(await read(post)).toMatchObject({ status: "published" });
+});
+
+async function connectLive() {
+  const session = {
+    did: "did:plc:ana",
+    handle: "ana.example.com",
+    accessJwt: token(),
+    refreshJwt: token(),
+  };
+  system.answerWith(async () => Response.json(session));
+  const credentials = {
+    service: "https://pds.example.com",
+    identifier: "ana.example.com",
+    password: "abcd-efgh-ijkl-mnop",
+  };
+  return connectChannel({ ctx, input: { provider: "bluesky", mode: "live", credentials } });
+}
+
+/** A token that expires in two hours, as far as anyone can read it. */
+function token() {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  return `${part({ alg: "none" })}.${part({ exp: Math.floor(system.now().getTime() / 1000) + 7200 })}.x`;
+}
+
+/** What `fetch` throws when nobody listens at the address. */
+async function refusedConnection(): Promise<never> {
+  throw new TypeError("fetch failed", {
+    cause: Object.assign(new Error("refused"), { code: "ECONNREFUSED" }),
+  });
+}
+
+test("a platform that is down is called again for a while, then the entry fails and says why", async () => {
+  const live = await connectLive();
+  const post = await create("now", [live.id]);
+  const [entry = ""] = await dueEntries();
+  system.answerWith(refusedConnection);
+  let tries = 0;
+  for (;;) {
+    const outcome = await publish(entry, tries);
+    if (outcome === "settled") break;
+    expect(await read(post)).toMatchObject({
+      status: "publishing",
+      channels: [{ error: expect.stringMatching(/^platform_unavailable: /) }],
+    });
+    system.advance(outcome.retry_in_ms);
+    tries += 1;
+    expect(tries).toBeLessThan(10);
+  }
+  expect(tries).toBe(4);
+  expect(await read(post)).toMatchObject({
+    status: "failed",
+    channels: [
+      {
+        status: "failed",
+        error: expect.stringMatching(/^platform_unavailable: .*Bluesky|pds\.example\.com/),
+      },
+    ],
+  });
+});
+
+test("a call that may have arrived and can't be looked up is left for a person to settle", async () => {
+  const live = await connectLive();
+  const post = await create("now", [live.id]);
+  const [entry = ""] = await dueEntries();
+  system.answerWith(async () => new Response("Bad gateway", { status: 502 }));
+  for (let tries = 0; (await publish(entry, tries)) !== "settled"; tries += 1)
+    expect(tries).toBeLessThan(10);
+  expect(await read(post)).toMatchObject({
+    status: "failed",
+    channels: [{ status: "unconfirmed" }],
+  });
+});
+
+test("a sign-in that the platform no longer accepts fails the entry and marks the channel", async () => {
+  const live = await connectLive();
+  const post = await create("now", [live.id]);
+  const [entry = ""] = await dueEntries();
+  system.answerWith(async () =>
+    Response.json(
+      { error: "AuthenticationRequired", message: "Invalid identifier or password" },
+      { status: 401 },
+    ),
+  );
+  expect(await publish(entry)).toBe("settled");
+  expect(await read(post)).toMatchObject({
+    status: "failed",
+    channels: [{ error: expect.stringMatching(/^auth: /) }],
+  });
+  const marked = await ctx.db.channel.findFirstOrThrow({ where: { id: live.id } });
+  expect(marked).toMatchObject({ health: "disconnected", health_reason: expect.any(String) });
+  const repaired = await connectLive();
+  expect(repaired).toMatchObject({ id: live.id, health: "healthy", health_reason: null });
+});
+
+test("one channel's failure leaves the others alone, and the post says it is partly out", async () => {
+  const live = await connectLive();
+  const post = await create("now", [channel.id, live.id]);
+  system.answerWith(async () =>
+    Response.json({ error: "AuthenticationRequired", message: "no" }, { status: 401 }),
+  );
+  for (const entry of await dueEntries()) await publish(entry);
+  expect(await read(post)).toMatchObject({
+    status: "partially_published",
+    channels: [{ status: "published" }, { status: "failed" }],
+  });
+});
+
+test("a post that failed everywhere can be mended and sent again", async () => {
+  const live = await connectLive();
+  const post = await create("now", [live.id]);
+  system.answerWith(async () =>
+    Response.json({ error: "AuthenticationRequired", message: "no" }, { status: 401 }),
+  );
+  for (const entry of await dueEntries()) await publish(entry);
+  await updatePost({
+    ctx,
+    input: { id: post.id as string, channels: [channel.id], scheduled_at: "now", autofix: true },
+  });
+  for (const entry of await dueEntries()) await publish(entry);
+  expect(await read(post)).toMatchObject({ status: "published" });
+  expect(await received()).toHaveLength(1);
+});
