@@ -1,7 +1,6 @@
-import { isAscii } from "./ascii.ts";
-
-/** Emoji as Unicode recommends them for interchange, sequences whole: families, flags, skin tones, keycaps. */
-const EMOJI = /\p{RGI_Emoji}/gv;
+/** An emoji as Unicode recommends it for interchange, sequences whole: families, flags, skin tones, keycaps. */
+const EMOJI = /\p{RGI_Emoji}/vy;
+const VARIATION_SELECTOR = 0xfe0f;
 
 /** Adds up a text in which emoji count apart from the characters between them. */
 export function sumWithEmoji(
@@ -10,17 +9,25 @@ export function sumWithEmoji(
   ofCharacter: (codePoint: number) => number,
 ): number {
   let sum = 0;
-  let index = 0;
-  const sumCharacters = (end: number) => {
-    for (const character of text.slice(index, end))
-      sum += ofCharacter(character.codePointAt(0) ?? 0);
-    index = end;
-  };
-  for (const match of isAscii(text) ? [] : text.matchAll(EMOJI)) {
-    sumCharacters(match.index);
-    sum += ofEmoji(match[0]);
-    index += match[0].length;
+  for (let index = 0; index < text.length; ) {
+    const emoji = readEmoji(text, index);
+    const codePoint = text.codePointAt(index) ?? 0;
+    sum += emoji === undefined ? ofCharacter(codePoint) : ofEmoji(emoji);
+    index += emoji?.length ?? (codePoint > 0xffff ? 2 : 1);
   }
-  sumCharacters(text.length);
   return sum;
+}
+
+/** The emoji at `index`. The expression is slow, so most characters are told by their code. */
+function readEmoji(text: string, index: number): string | undefined {
+  const startsOne =
+    mayStartEmoji(text.charCodeAt(index)) || text.charCodeAt(index + 1) === VARIATION_SELECTOR;
+  if (!startsOne) return undefined;
+  EMOJI.lastIndex = index;
+  return EMOJI.exec(text)?.[0];
+}
+
+/** Symbols from U+231A to U+2B55 and all that starts with the surrogates of the emoji blocks. */
+function mayStartEmoji(code: number) {
+  return (code >= 0x231a && code <= 0x2b55) || (code >= 0xd83c && code <= 0xd83e);
 }

@@ -8,9 +8,12 @@ export function measureGraphemes(text: string): number {
   let count = 0;
   let start = 0;
   for (let index = 1; index <= text.length; index += 1) {
-    if (index < text.length && !alwaysBreaks(text.charCodeAt(index - 1), text.charCodeAt(index)))
-      continue;
-    count += index - start === 1 ? 1 : countClusters(text.slice(start, index));
+    if (index < text.length && !alwaysBreaks(text, index)) continue;
+    const length = index - start;
+    count +=
+      length === 1 || (length === 2 && isEmojiPair(text, start))
+        ? 1
+        : countClusters(text.slice(start, index));
     start = index;
   }
   return count;
@@ -22,17 +25,42 @@ function countClusters(stretch: string) {
   return count;
 }
 
-/** Whether a cluster ends between two code units, whatever is around them. */
-function alwaysBreaks(left: number, right: number) {
-  return standsAlone(left) && standsAlone(right);
+/** Whether a cluster ends at `index`, whatever is around: letters and emoji stand apart, skin tones excepted. */
+function alwaysBreaks(text: string, index: number) {
+  const left = text.charCodeAt(index - 1);
+  const right = text.charCodeAt(index);
+  if (isLineBreak(left) || isLineBreak(right)) return left !== 0x0d || right !== 0x0a;
+  if (standsAlone(right)) return standsAlone(left) || isEmojiPair(text, index - 2);
+  return standsAlone(left) && isEmojiPair(text, index) && !isSkinTone(text, index);
+}
+
+function isLineBreak(code: number) {
+  return code === 0x0a || code === 0x0d;
+}
+
+/** The first surrogate of U+1F000 to U+1FBFF, where all but the skin tones start a cluster. */
+function isEmojiLead(code: number) {
+  return code >= 0xd83c && code <= 0xd83e;
+}
+
+function isSkinTone(text: string, index: number) {
+  return text.charCodeAt(index) === 0xd83c && text.charCodeAt(index + 1) >= 0xdffb;
+}
+
+function isEmojiPair(text: string, index: number) {
+  return isEmojiLead(text.charCodeAt(index)) && isTrail(text.charCodeAt(index + 1));
+}
+
+function isTrail(code: number) {
+  return code >= 0xdc00 && code <= 0xdfff;
 }
 
 /**
- * Characters of the cluster class "Other": two of them in a row never combine. Printable ASCII and tabs, Latin, Greek and
- * Cyrillic letters, dashes and quotes, CJK punctuation, kana, ideographs, Hangul syllables. `\r` and `\n` are left out.
+ * Characters of the cluster class "Other": two of them in a row never combine. ASCII but for line breaks, Latin, Greek and
+ * Cyrillic letters, dashes and quotes, CJK punctuation, kana, ideographs, Hangul syllables.
  */
 function standsAlone(code: number) {
-  if (code < 0x80) return code !== 0x0d && code !== 0x0a;
+  if (code < 0x80) return !isLineBreak(code);
   if (code < 0x3000) {
     return (
       (code >= 0xc0 && code <= 0x2ff) ||

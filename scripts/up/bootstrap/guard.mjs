@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 
-// `cat` returns when the other end of its input closes, and only the death of this process closes it.
+// `read` returns when the other end of its input closes, and only the death of this process closes it.
 const SCRIPT = `
-cat >/dev/null
+read -r _
 kill -s "$2" -- "$1" 2>/dev/null || exit 0
 n=0
 while [ "$n" -lt "$3" ]; do

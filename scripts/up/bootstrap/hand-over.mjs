@@ -13,6 +13,7 @@ export function handOver({ script, args }) {
   const stdio = /** @type {const} */ (["inherit", "inherit", "inherit", "ipc"]);
   const child = spawn(NODE, [join(PROJECT, script), ...args], { stdio: [...stdio] });
   for (const signal of SIGNALS) process.on(signal, () => void child.kill(signal));
+  if (process.env.npm_lifecycle_event) whenOrphaned(() => void child.kill("SIGTERM"));
   child.once("error", (error) => {
     console.error(
       `Crier's own Node cannot be run (${error.message}): delete node_modules and try again.`,
@@ -24,4 +25,18 @@ export function handOver({ script, args }) {
     for (const each of SIGNALS) process.removeAllListeners(each);
     process.kill(process.pid, signal);
   });
+}
+
+/**
+ * npm passes a signal to its shell, which may die of it without telling us.
+ * @param {() => void} callback
+ */
+function whenOrphaned(callback) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    callback();
+  }, 200);
+  timer.unref();
 }

@@ -84,11 +84,19 @@ await until(
   60000,
 );
 console.log("asleep", performance.now() - t, due.getTime() - Date.now());
-await until(() => count > 0, 40000); const cpu0 = process.cpuUsage(); statements = 0;
+await until(() => count > 0, 40000);
+const cpu0 = process.cpuUsage();
+statements = 0;
 console.log("first late by", Date.now() - due.getTime());
 t = performance.now();
 await until(() => count === N, 120000);
 console.log(N, "ran in", performance.now() - t);
-const cpu = process.cpuUsage(cpu0); console.log('cpu ms per run', (cpu.user+cpu.system)/1000/N, 'statements per run', statements/N);
+const cpu = process.cpuUsage(cpu0);
+console.log(
+  "cpu ms per run",
+  (cpu.user + cpu.system) / 1000 / N,
+  "statements per run",
+  statements / N,
+);
 await app.close();
 await db.drop();

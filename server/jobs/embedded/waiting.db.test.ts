@@ -28,6 +28,12 @@ beforeAll(async () => {
           throw new Error("broken inside");
         },
       );
+      const slow = client.createFunction(
+        { id: "slow", triggers: { event: "slow" } },
+        async ({ step }) => {
+          await step.sleep("long", "1h");
+        },
+      );
       return [
         double,
         broken,
@@ -170,6 +176,21 @@ test("an event cancels the runs it matches and no others", async () => {
   );
   expect(rows).toHaveLength(1);
   expect(log).toEqual([]);
+});
+
+test("an event that is dated ahead starts its run then", async () => {
+  const ts = Date.now() + 600;
+  await app.client.send({ name: "told", data: { n: 0 }, ts });
+  await until(async () => (await readRuns(app.pool, "test-told"))[0]?.status === "completed");
+  expect(Date.now()).toBeGreaterThanOrEqual(ts);
+  await app.pool.query("delete from job_run where function_id = 'test-told'");
+});
+
+test("an invoked function that is late is an error", async () => {
+  await app.client.send({ name: "hasty", data: {} });
+  expect(await endedRun(app.pool, "test-hasty")).toMatchObject({
+    output: "test-slow did not end within its time-out.",
+  });
 });
 
 test("a function sends events as a step", async () => {

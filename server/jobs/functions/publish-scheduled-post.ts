@@ -1,4 +1,4 @@
-import type { Inngest } from "inngest";
+import { type Inngest, RetryAfterError } from "inngest";
 import { claimScheduledPost } from "../../services/publishing/claim-scheduled-post.ts";
 import type { System } from "../../system.ts";
 import { PostScheduled } from "../events.ts";
@@ -10,7 +10,14 @@ export function publishScheduledPost(client: Inngest, system: System) {
     async ({ event, step }) => {
       const { scheduled_at, ...post } = PostScheduled.parse(event.data);
       await step.sleepUntil("until-due", new Date(scheduled_at));
-      return { claimed: await step.run("claim", () => claimScheduledPost(system, post)) };
+      return step.run("claim", async () => {
+        const claim = await claimScheduledPost(system, post);
+        if (typeof claim === "string") return claim;
+        throw new RetryAfterError(
+          "The clock of whoever woke this run is ahead of ours.",
+          claim.early_by_ms,
+        );
+      });
     },
   );
 }

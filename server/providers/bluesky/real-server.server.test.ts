@@ -231,11 +231,12 @@ test("a server that is down is not available, and has got nothing", async () => 
   };
   const prepared = await prepare(context, "Too late");
   await other.stop();
-  for (const call of [
+  const calls = [
     bluesky.send(context, prepared),
+    bluesky.lookup(context, prepared),
     bluesky.live?.connect({ fetch, credentials }),
-  ]) {
-    const fault = await faultOf(call);
+  ];
+  for (const fault of await Promise.all(calls.map(faultOf))) {
     expect(fault).toMatchObject({ code: "platform_unavailable", outcome: "not_sent" });
     expect(fault.message).toBe(
       `localhost:${other.port} could not be reached: it refuses connections.`,

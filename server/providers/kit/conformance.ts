@@ -110,8 +110,8 @@ export function conformance(name: string, provider: Provider, simulator: Simulat
         cause: Object.assign(new Error("no"), { code: "ECONNREFUSED" }),
       });
     });
-    for (const call of [provider.send(down, prepared), provider.lookup(down, prepared)]) {
-      const fault = await faultOf(call);
+    const calls = [provider.send(down, prepared), provider.lookup(down, prepared)];
+    for (const fault of await Promise.all(calls.map(faultOf))) {
       expect(fault).toMatchObject({ code: "platform_unavailable", outcome: "not_sent" });
       expect(fault.message).toMatch(/could not be reached: it refuses connections/);
     }

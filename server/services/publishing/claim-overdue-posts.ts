@@ -18,11 +18,11 @@ export async function claimOverduePosts(system: System): Promise<number> {
   });
   let claimed = 0;
   for (const post of overdue) {
-    const won = await claimScheduledPost(system, {
+    const claim = await claimScheduledPost(system, {
       post_id: post.id,
       schedule_version: post.schedule_version,
     });
-    if (won) claimed += 1;
+    if (claim === "claimed") claimed += 1;
   }
   return claimed;
 }

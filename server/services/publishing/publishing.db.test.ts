@@ -108,13 +108,13 @@ test("a booked post is claimed at its time, once, and not before", async () => {
     data: { post_id: post.id, schedule_version: 1 },
   });
   const claim = { post_id: post.id as string, schedule_version: 1 };
-  expect(await claimScheduledPost(system, claim)).toBe(false);
+  expect(await claimScheduledPost(system, claim)).toEqual({ early_by_ms: 3_600_000 });
   system.advance(3_600_000);
   const claims = await Promise.all([
     claimScheduledPost(system, claim),
     claimScheduledPost(system, claim),
   ]);
-  expect(claims.filter(Boolean)).toHaveLength(1);
+  expect(claims.toSorted()).toEqual(["claimed", "stale"]);
   expect(await read(post)).toMatchObject({ status: "publishing" });
   expect(await dueEntries()).toHaveLength(1);
 });
@@ -125,12 +125,12 @@ test("a run armed for an earlier time does nothing after the post was moved or t
   system.advance(3_600_000);
   expect(
     await claimScheduledPost(system, { post_id: post.id as string, schedule_version: 1 }),
-  ).toBe(false);
+  ).toBe("stale");
   await updatePost({ ctx, input: { id: post.id as string, scheduled_at: null, autofix: true } });
   system.advance(3_600_000);
   expect(
     await claimScheduledPost(system, { post_id: post.id as string, schedule_version: 2 }),
-  ).toBe(false);
+  ).toBe("stale");
   expect(await read(post)).toMatchObject({ status: "draft" });
 });
 

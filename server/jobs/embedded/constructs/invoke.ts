@@ -34,7 +34,12 @@ export async function invoke(context: CallContext, operation: Operation): Promis
     data: options.payload?.data ?? {},
   };
   await startRuns(db, registry, [event], [planRun({ config, event, now, parent: step })]);
-  if (wakesAt) await addWakeJob(db, { runId: step.runId, stepId: step.stepId, runAt: wakesAt });
+  if (wakesAt) {
+    const result = {
+      error: { name: "Error", message: `${config.id} did not end within its time-out.` },
+    };
+    await addWakeJob(db, { runId: step.runId, stepId: step.stepId, result, runAt: wakesAt });
+  }
   return "pending";
 }
 

@@ -13,7 +13,8 @@ export async function sleep(context: CallContext, operation: Operation): Promise
   if (
     await insertPending(context.db, { ...step, name, status: "waiting", races, wakesAt: runAt })
   ) {
-    await addWakeJob(context.db, { runId: step.runId, stepId: step.stepId, runAt });
+    const { runId, stepId } = step;
+    await addWakeJob(context.db, { runId, stepId, result: null, runAt });
   }
   return "pending";
 }

@@ -27,6 +27,6 @@ export async function waitForEvent(context: CallContext, operation: Operation): 
     expression,
     expires_at: runAt,
   });
-  await addWakeJob(db, { runId: claim.runId, stepId: operation.id, runAt });
+  await addWakeJob(db, { runId: claim.runId, stepId: operation.id, result: null, runAt });
   return "pending";
 }

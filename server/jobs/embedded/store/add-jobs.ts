@@ -1,4 +1,4 @@
-import type { CallRef, CallTicket, Queryable } from "../types.ts";
+import type { CallRef, CallTicket, Queryable, StepResult } from "../types.ts";
 
 /** The tasks graphile-worker runs for the executor; cron and housekeeping are added by its own clock. */
 export const TASKS = {
@@ -33,14 +33,16 @@ export async function addCallJob(
   await addJob(db, { task: TASKS.call, payload: ticket, runAt, key: null });
 }
 
-/** Adds a job that ends a step's sleep, or its waiting, at `runAt`. It goes when its run ends before. */
+/**
+ * Adds a job that ends a step's sleep or its waiting at `runAt`, with this result. It is removed when the wait ends before.
+ */
 export async function addWakeJob(
   db: Queryable,
-  { runId, stepId, runAt }: { runId: string; stepId: string; runAt: Date },
+  { runId, stepId, result, runAt }: CallRef & { result: StepResult; runAt: Date },
 ): Promise<void> {
   await addJob(db, {
     task: TASKS.wake,
-    payload: { runId, stepId },
+    payload: { runId, stepId, result },
     runAt,
     key: `wake:${runId}:${stepId}`,
   });

@@ -78,7 +78,6 @@ export async function insertPending(
 
 /** A step that waited, as it ended. */
 export interface EndedWait {
-  op: string;
   races: boolean;
   /** How many other branches and waits of the run are not over. */
   pending: number;
@@ -96,27 +95,14 @@ export async function endWaiting(
     text: `with step as (
         update job_step set status = $3::job_step_status, result = $4, error = $5, ended_at = now(), wakes_at = null,
           position = ${NEXT_POSITION}
-        where run_id = $1 and id = $2 and status = 'waiting' returning op, races
+        where run_id = $1 and id = $2 and status = 'waiting' returning races
       ), wait as (
         delete from job_wait where run_id = $1 and step_id = $2
       )
-      select op, races, (${PENDING} and id <> $2) as pending from step`,
+      select races, (${PENDING} and id <> $2) as pending from step`,
     values: [runId, stepId, error ? "failed" : "completed", toJson(result), error && toJson(error)],
   });
   return rows[0] ?? null;
-}
-
-/** What a step that waits is; null when it doesn't wait any more. */
-export async function readWaiting(
-  db: Queryable,
-  { runId, stepId }: CallRef,
-): Promise<string | null> {
-  const { rows } = await db.query<{ op: string }>({
-    name: "job-step-waiting",
-    text: "select op from job_step where run_id = $1 and id = $2 and status = 'waiting'",
-    values: [runId, stepId],
-  });
-  return rows[0]?.op ?? null;
 }
 
 /** How many branches and waits of the run are not over. */

@@ -1,7 +1,7 @@
 import { isJoined } from "../runs/join.ts";
 import { passCall, readResumed } from "../store/calls.ts";
 import { lockRun, storePause } from "../store/runs.ts";
-import { endWaiting, readWaiting } from "../store/steps.ts";
+import { endWaiting } from "../store/steps.ts";
 import { transaction } from "../store/transaction.ts";
 import { type CallRef, type CallTicket, MAIN, type Queryable, type StepResult } from "../types.ts";
 import { driveCall } from "./drive-call.ts";
@@ -11,14 +11,21 @@ import type { Worker } from "./worker.ts";
  * A timer's job: the sleep is over, or the wait timed out. It goes on with the run itself, as thousands of posts may be due
  * in one minute and a second job for each would double the work. If its process dies, the job finds its place again.
  */
-export async function wakeStep(worker: Worker, step: CallRef, starts: number): Promise<void> {
-  const ticket = await transaction(worker.pool, (db) => wake(db, step));
+export async function wakeStep(
+  worker: Worker,
+  timer: CallRef & { result: StepResult },
+  starts: number,
+): Promise<void> {
+  const ticket = await transaction(worker.pool, (db) => endTimer(db, timer));
   if (ticket) await driveCall(worker, ticket, starts);
 }
 
-async function wake(db: Queryable, step: CallRef): Promise<CallTicket | null> {
+async function endTimer(
+  db: Queryable,
+  { result, ...step }: CallRef & { result: StepResult },
+): Promise<CallTicket | null> {
   if (!(await lockRun(db, step.runId))) return null;
-  const ended = await endWaiting(db, step, timedOut(await readWaiting(db, step)));
+  const ended = await endWaiting(db, step, result);
   if (!ended) return readResumed(db, step);
   if (isJoined(ended)) {
     return passCall(
@@ -29,12 +36,4 @@ async function wake(db: Queryable, step: CallRef): Promise<CallTicket | null> {
   }
   await storePause(db, step.runId);
   return null;
-}
-
-/** A sleep that is over and an event that did not come both give null; an invoked function that is late, an error. */
-function timedOut(op: string | null): StepResult {
-  if (op !== "InvokeFunction") return null;
-  return {
-    error: { name: "Error", message: "The invoked function did not end within its time-out." },
-  };
 }

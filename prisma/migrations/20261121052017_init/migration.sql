@@ -114,6 +114,7 @@ CREATE TABLE "job_call" (
     "turn" INTEGER NOT NULL DEFAULT 0,
     "attempt" INTEGER NOT NULL DEFAULT 0,
     "lease" TEXT,
+    "resumed_by" TEXT,
     "slot_key" TEXT,
     "slot_held" BOOLEAN NOT NULL DEFAULT false,
     "slot_asked_at" TIMESTAMPTZ(6),

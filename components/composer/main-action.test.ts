@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import type { ChannelMode } from "#core/contract/resources/channel.ts";
+import { mainAction } from "./main-action.ts";
+
+const draft = { content: "Hello", channels: ["a", "b", "c"], versions: {} };
+const ready = (channel_id: string) => ({ channel_id, ready: true });
+const blocked = (channel_id: string) => ({ channel_id, ready: false });
+const situation = (change: Partial<Parameters<typeof mainAction>[0]>) =>
+  mainAction({ draft, entries: [ready("a")], modes: ["live"], booked: false, ...change });
+
+test("the button counts the channels that need a change and leads to the first", () => {
+  expect(situation({ entries: [ready("a"), blocked("b"), blocked("c")] })).toEqual({
+    kind: "mend",
+    label: "2 channels need a change",
+    channel_id: "b",
+  });
+  expect(situation({ entries: [blocked("c")] }).label).toBe("1 channel needs a change");
+});
+
+test("without words or channels it leads to what is missing", () => {
+  expect(situation({ draft: { ...draft, content: " " } }).kind).toBe("write");
+  expect(situation({ draft: { ...draft, channels: [] } }).kind).toBe("choose");
+});
+
+test.each<[ChannelMode[], string]>([
+  [["live", "live"], "Publish now"],
+  [["sandbox"], "Publish to sandbox"],
+  [["live", "sandbox", "live"], "Publish: 2 live, 1 sandbox"],
+])("publishing to %s is called %s", (modes, label) => {
+  expect(situation({ modes })).toEqual({ kind: "publish", label });
+});
+
+test("a post that waits for its time is updated, not published", () => {
+  expect(situation({ booked: true })).toEqual({ kind: "update", label: "Update post" });
+});

@@ -1,0 +1,64 @@
+import type { Post } from "#core/contract/resources/post.ts";
+import { type Draft, type DraftFields, fieldsOf } from "./draft.ts";
+
+/** The part of the API that storing a post takes. */
+export interface PostWriter {
+  create(input: DraftFields & { autofix: false; scheduled_at?: string }): Promise<Post>;
+  update(
+    input: DraftFields & {
+      id: string;
+      autofix: false;
+      expected_updated_at: string;
+      scheduled_at?: string | null;
+    },
+  ): Promise<Post>;
+}
+
+export interface Version {
+  id: string;
+  updated_at: string;
+}
+
+export interface Saver {
+  /** Stores the draft, and books it where a time is given. Rejects with what the server said. */
+  save(draft: Draft, scheduled_at?: string): Promise<Post>;
+  /** Goes on from a version that somebody else wrote. */
+  adopt(post: Post): void;
+}
+
+/**
+ * Stores a post, one write at a time and in the order they were asked for: the first write makes the post, each later one
+ * names the version it was made from, so it can't overwrite anybody else's.
+ */
+export function createSaver(writer: PostWriter, stored: Post | null): Saver {
+  let version = stored === null ? null : versionOf(stored);
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function write(draft: Draft, scheduled_at: string | undefined): Promise<Post> {
+    const fields = {
+      ...fieldsOf(draft),
+      autofix: false as const,
+      ...(scheduled_at === undefined ? {} : { scheduled_at }),
+    };
+    const post = await (version === null
+      ? writer.create(fields)
+      : writer.update({ ...fields, id: version.id, expected_updated_at: version.updated_at }));
+    version = versionOf(post);
+    return post;
+  }
+
+  return {
+    save(draft, scheduled_at) {
+      const turn = last.then(() => write(draft, scheduled_at));
+      last = turn.catch(() => undefined);
+      return turn;
+    },
+    adopt(post) {
+      version = versionOf(post);
+    },
+  };
+}
+
+function versionOf({ id, updated_at }: Post): Version | null {
+  return id === null || updated_at === null ? null : { id, updated_at };
+}

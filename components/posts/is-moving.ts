@@ -1,0 +1,20 @@
+import type { Post, PostRow } from "#core/contract/resources/post.ts";
+
+/** How long before its time a booked post counts as going out: "publish now" books ten seconds ahead. */
+const SOON_MS = 15_000;
+const PUBLISHING_REFRESH_MS = 1000;
+const IDLE_REFRESH_MS = 15_000;
+
+type Timed = Pick<Post | PostRow, "status" | "scheduled_at">;
+
+/** Whether a booked post goes out within seconds. `now` in milliseconds. */
+export function isGoingOut({ status, scheduled_at }: Timed, now: number): boolean {
+  if (status !== "scheduled" || scheduled_at === null) return false;
+  return Date.parse(scheduled_at) - now < SOON_MS;
+}
+
+/** How soon to look again: every second while something is under way, else now and then. In milliseconds. */
+export function refreshAfter(posts: readonly Timed[], now: number): number {
+  const moving = posts.some((post) => post.status === "publishing" || isGoingOut(post, now));
+  return moving ? PUBLISHING_REFRESH_MS : IDLE_REFRESH_MS;
+}

@@ -1,0 +1,43 @@
+"use client";
+import Link from "next/link";
+import type { PostRow as Row } from "#core/contract/resources/post.ts";
+import { PlatformMark } from "../marks/platform-mark.tsx";
+import { SandboxTag } from "../ui/sandbox-tag.tsx";
+import { useChannels } from "../workspace/use-channels.ts";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+import { when } from "./when.ts";
+
+/** A post in the list: how it begins, where it goes, how it stands. The whole row leads to it. */
+export function PostRow({ post, now }: { post: Row; now: Date }) {
+  const { organization } = useWorkspace();
+  const modes = new Map(useChannels().map(({ id, mode }) => [id, mode]));
+  const allSandbox =
+    post.channels.length > 0 &&
+    post.channels.every(({ channel_id }) => modes.get(channel_id) === "sandbox");
+  return (
+    <li className={allSandbox ? "sandbox-edge" : ""}>
+      <Link
+        href={`/${organization.slug}/posts/${post.id}`}
+        className="grid min-h-14 gap-x-4 gap-y-1 px-4 py-3 -outline-offset-2 hover:bg-sunken md:grid-cols-[minmax(0,1fr)_10rem_13rem] md:items-center"
+      >
+        <span className="line-clamp-2 text-lg wrap-anywhere md:line-clamp-1 md:text-base">
+          {post.excerpt || <span className="text-muted">No words yet</span>}
+        </span>
+        <span className="flex min-w-0 flex-wrap items-center gap-2 text-muted">
+          {post.channels.map(({ channel_id, provider, name }) => (
+            <span key={channel_id} title={name}>
+              <PlatformMark provider={provider} />
+              <span className="sr-only">{name}</span>
+            </span>
+          ))}
+          {allSandbox && <SandboxTag />}
+        </span>
+        <span className="flex flex-wrap items-center gap-x-2 text-sm">
+          <StatusBadge status={post.status} />
+          <span className="text-muted">{when(post, organization.time_zone, now)}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}

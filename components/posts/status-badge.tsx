@@ -1,0 +1,50 @@
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconClock,
+  IconHelpCircle,
+  IconLoader2,
+  IconPencil,
+  type TablerIcon,
+} from "@tabler/icons-react";
+import type { EntryStatus } from "#core/contract/resources/channel-entry.ts";
+import type { PostStatus } from "#core/contract/resources/post.ts";
+import { STATUS_WORDS } from "./status-words.ts";
+
+type Status = PostStatus | EntryStatus;
+
+const ICONS: Record<Status, TablerIcon> = {
+  draft: IconPencil,
+  scheduled: IconClock,
+  publishing: IconLoader2,
+  published: IconCheck,
+  partially_published: IconAlertTriangle,
+  failed: IconAlertTriangle,
+  unconfirmed: IconHelpCircle,
+};
+
+/** Red and amber mean that a person is needed; all else is plain ink. */
+const TONES: Partial<Record<Status, string>> = {
+  draft: "text-muted",
+  partially_published: "text-warning",
+  failed: "text-failed",
+  unconfirmed: "text-warning",
+};
+
+/** A state as a sign and a word. */
+export function StatusBadge({ status }: { status: Status }) {
+  const Icon = ICONS[status];
+  return (
+    <span
+      className={`inline-flex items-center gap-1 font-medium whitespace-nowrap ${TONES[status] ?? ""}`}
+    >
+      <Icon
+        size={18}
+        stroke={1.5}
+        aria-hidden
+        className={status === "publishing" ? "animate-spin" : ""}
+      />
+      {STATUS_WORDS[status]}
+    </span>
+  );
+}
