@@ -49,5 +49,9 @@ export function clearJournal(organization: string, post_id: string | null): void
 
 function isEntry(value: unknown): value is JournalEntry {
   const draft = (value as Partial<JournalEntry> | null)?.draft;
-  return typeof draft?.content === "string" && Array.isArray(draft.channels);
+  return (
+    typeof draft?.content === "string" &&
+    Array.isArray(draft.channels) &&
+    typeof draft.versions === "object"
+  );
 }

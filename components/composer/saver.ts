@@ -14,14 +14,14 @@ export interface PostWriter {
   ): Promise<Post>;
 }
 
-export interface Version {
+interface Version {
   id: string;
   updated_at: string;
 }
 
 export interface Saver {
-  /** Stores the draft, and books it where a time is given. Rejects with what the server said. */
-  save(draft: Draft, scheduled_at?: string): Promise<Post>;
+  /** Stores the draft; books it where a time is given, unbooks it where that is null. Rejects with what the server said. */
+  save(draft: Draft, scheduled_at?: string | null): Promise<Post>;
   /** Goes on from a version that somebody else wrote. */
   adopt(post: Post): void;
 }
@@ -34,15 +34,19 @@ export function createSaver(writer: PostWriter, stored: Post | null): Saver {
   let version = stored === null ? null : versionOf(stored);
   let last: Promise<unknown> = Promise.resolve();
 
-  async function write(draft: Draft, scheduled_at: string | undefined): Promise<Post> {
-    const fields = {
-      ...fieldsOf(draft),
-      autofix: false as const,
-      ...(scheduled_at === undefined ? {} : { scheduled_at }),
-    };
-    const post = await (version === null
-      ? writer.create(fields)
-      : writer.update({ ...fields, id: version.id, expected_updated_at: version.updated_at }));
+  function send(draft: Draft, scheduled_at: string | null | undefined): Promise<Post> {
+    const fields = { ...fieldsOf(draft), autofix: false as const };
+    if (version === null) {
+      const booking = typeof scheduled_at === "string" ? { scheduled_at } : {};
+      return writer.create({ ...fields, ...booking });
+    }
+    const { id, updated_at: expected_updated_at } = version;
+    const booking = scheduled_at === undefined ? {} : { scheduled_at };
+    return writer.update({ ...fields, id, expected_updated_at, ...booking });
+  }
+
+  async function write(draft: Draft, scheduled_at: string | null | undefined): Promise<Post> {
+    const post = await send(draft, scheduled_at);
     version = versionOf(post);
     return post;
   }

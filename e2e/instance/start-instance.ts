@@ -12,6 +12,11 @@ import type { Instance } from "./instance.ts";
 
 export type RunningInstance = { instance: Instance; stop(): Promise<void> };
 
+export type StartInstance = {
+  /** Gives up starting. */
+  signal?: AbortSignal;
+};
+
 /** A first start builds, too. */
 const START_SECONDS = 300;
 
@@ -19,7 +24,7 @@ const START_SECONDS = 300;
  * Starts Crier as `npm run up` does, on a free port and with its state in a temporary folder, and makes an organization.
  * Throws CannotStart, with the last lines that Crier wrote, when it does not come up. `stop` leaves nothing behind.
  */
-export async function startInstance(): Promise<RunningInstance> {
+export async function startInstance({ signal }: StartInstance = {}): Promise<RunningInstance> {
   const home = await mkdtemp(join(tmpdir(), "crier-test-"));
   const crier = await launch(home);
   async function stop() {
@@ -27,7 +32,7 @@ export async function startInstance(): Promise<RunningInstance> {
     await rm(home, { recursive: true, force: true });
   }
   try {
-    const url = await untilReady(crier);
+    const url = await untilReady(crier, signal);
     const team = { name: "Acme", email: "ada@acme.example" };
     const provisioned = await createOrganization(home, team);
     return { instance: { url, home, ...provisioned }, stop };
@@ -53,17 +58,18 @@ async function launch(home: string): Promise<Child> {
   });
 }
 
-async function untilReady(crier: Child): Promise<string> {
+async function untilReady(crier: Child, signal?: AbortSignal): Promise<string> {
   let ended = false;
   void crier.ended.then(() => {
     ended = true;
   });
   const deadline = Date.now() + START_SECONDS * 1000;
-  while (!ended && Date.now() < deadline) {
+  while (!ended && !signal?.aborted && Date.now() < deadline) {
     const url = /^Crier is ready at (\S+)/m.exec(crier.output())?.[1];
     if (url) return url;
     await sleep(50);
   }
+  signal?.throwIfAborted();
   const reason = ended ? "ended" : `was not ready after ${START_SECONDS} seconds`;
   throw new CannotStart(`Crier ${reason}. Its last words:\n${crier.output()}`);
 }

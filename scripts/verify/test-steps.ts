@@ -18,7 +18,7 @@ export const PART_TESTS: Step[] = [
 export function wholeTests(started: (instance: RunningInstance) => void): Step[] {
   return [
     { title: "Production build", run: build },
-    { title: "Crier starts", run: () => start(started) },
+    { title: "Crier starts", run: (signal) => start(started, signal) },
     { title: "API tests", run: (signal) => whenRunning(() => runVitest("api", signal)) },
     { title: "Chromium", run: prepareChromium },
     { title: "Browser tests", run: (signal) => whenRunning(() => runPlaywright(signal)) },
@@ -36,8 +36,11 @@ async function build(signal: AbortSignal): Promise<Outcome> {
   return CHECKED;
 }
 
-async function start(started: (instance: RunningInstance) => void): Promise<Outcome> {
-  const running = await startInstance();
+async function start(
+  started: (instance: RunningInstance) => void,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const running = await startInstance({ signal });
   started(running);
   announceInstance(running.instance);
   return CHECKED;

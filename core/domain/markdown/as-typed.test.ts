@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Dialect } from "#core/contract/resources/provider-manifest.ts";
-import { readCorpus } from "./corpus/read-corpus.ts";
 import { parseMarkdown, renderDocument } from "./index.ts";
+import { readCorpus } from "./testing/read-corpus.ts";
 
 const spaces = [
   "",

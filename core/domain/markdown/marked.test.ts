@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { Dialect } from "#core/contract/resources/provider-manifest.ts";
-import { readCorpus } from "./corpus/read-corpus.ts";
 import {
   type Mark,
   type MarkWarning,
@@ -8,6 +7,7 @@ import {
   type Rendition,
   renderDocument,
 } from "./index.ts";
+import { readCorpus } from "./testing/read-corpus.ts";
 
 const posts = readCorpus("marked.txt").map((block) => {
   const [source = "", ...outcomes] = block.split("\n=> ");

@@ -9,7 +9,10 @@ export async function begin(main) {
   try {
     await main();
   } catch (error) {
-    const explained = explainDiskError(error, "Free some space or make the folder yours.");
+    const explained = explainDiskError(
+      error,
+      "Free some space or make the folder yours, or set CRIER_HOME to another.",
+    );
     console.error(explained instanceof CannotStart ? explained.message : explained);
     process.exitCode = 1;
   }

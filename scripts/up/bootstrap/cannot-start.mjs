@@ -23,6 +23,9 @@ export function explainDiskError(error, wayOut) {
   if (!(error instanceof Error) || !("code" in error)) return error;
   const reason = REASONS.get(String(error.code));
   if (reason === undefined) return error;
-  const path = "path" in error ? String(error.path) : "a file";
-  return new CannotStart(`Crier cannot write ${path}: ${reason}. ${wayOut}`, { cause: error });
+  // Of a link, `path` is what it says and `dest` is where it is.
+  const { dest, path = "a file" } = /** @type {{ dest?: string, path?: string }} */ (error);
+  return new CannotStart(`Crier cannot write ${dest ?? path}: ${reason}. ${wayOut}`, {
+    cause: error,
+  });
 }

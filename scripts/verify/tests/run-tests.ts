@@ -11,7 +11,7 @@ import { tallyVitest } from "./tally-vitest.ts";
 /** Runs one of the projects of vitest.config.ts. */
 export function runVitest(project: string, signal: AbortSignal): Promise<Outcome> {
   return withReport(async (file) => {
-    const options = ["--project", project, "--reporter=default", "--reporter=json"];
+    const options = ["--project", project, "--reporter=minimal", "--reporter=json"];
     const command = [...tool("vitest"), "run", ...options, `--outputFile.json=${file}`];
     return readReport(file, tallyVitest, await runCommand({ command, signal }));
   });

@@ -53,7 +53,8 @@ export function createEmbeddedExecutor({
 
     async function launch(): Promise<void> {
       runner = await startRunner({ pool, tasks, crons, concurrency, logger });
-      heartbeat = await startHeartbeat({ pool, workerId: runner.workerId, logger });
+      const { workerId, activeJobs } = runner;
+      heartbeat = await startHeartbeat({ pool, workerId, activeJobs, logger });
       void runner.ended.then(relaunch);
     }
 

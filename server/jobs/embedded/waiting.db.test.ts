@@ -85,6 +85,12 @@ beforeAll(async () => {
             { name: "told", data: { n: 2 } },
           ]),
         ),
+        slow,
+        client.createFunction({ id: "hasty", triggers: { event: "hasty" } }, ({ step }) =>
+          step
+            .invoke("ask", { function: slow, data: {}, timeout: "1s" })
+            .catch((error: Error) => error.message),
+        ),
         client.createFunction(
           { id: "told", triggers: { event: "told" } },
           ({ event }) => event.data.n,

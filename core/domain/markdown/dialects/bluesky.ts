@@ -1,6 +1,6 @@
 import { findFacets } from "../facets/find-facets.ts";
 import { labelLink } from "../render/label-link.ts";
-import type { DialectRules } from "./index.ts";
+import type { DialectRules } from "./dialect-rules.ts";
 import { plain } from "./plain.ts";
 
 /** Bluesky shows no markup but links any words, and links nothing by itself (https://docs.bsky.app/docs/advanced-guides/post-richtext). */

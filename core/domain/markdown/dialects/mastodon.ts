@@ -1,4 +1,4 @@
-import type { DialectRules } from "./index.ts";
+import type { DialectRules } from "./dialect-rules.ts";
 import { plain } from "./plain.ts";
 
 /**

@@ -2,7 +2,7 @@ import { dropMark } from "../render/drop-mark.ts";
 import { flattenLink } from "../render/flatten-link.ts";
 import { keepAsTyped } from "../render/keep-as-typed.ts";
 import { leaveOut } from "../render/leave-out.ts";
-import type { DialectRules } from "./index.ts";
+import type { DialectRules } from "./dialect-rules.ts";
 
 /** A platform without markup: words stay, marks go, a link's address follows its label. */
 export const plain: DialectRules = {

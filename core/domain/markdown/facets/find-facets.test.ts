@@ -1,8 +1,8 @@
 import { RichText } from "@atproto/api";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readCorpus } from "../corpus/read-corpus.ts";
 import { parseMarkdown, renderDocument } from "../index.ts";
+import { readCorpus } from "../testing/read-corpus.ts";
 import { toUtf8Offsets } from "../to-utf8-offsets.ts";
 import { findFacets } from "./find-facets.ts";
 

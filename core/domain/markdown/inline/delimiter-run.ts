@@ -1,5 +1,6 @@
 import type { SourceRange } from "../document.ts";
 import { type CharacterClass, classAfter, classBefore } from "./character-class.ts";
+import type { Surroundings } from "./surroundings.ts";
 import { neverCloses, neverOpens } from "./typed-delimiters.ts";
 
 /** A run of `*`, `_` or `~` that may start a mark, end one, or be just what was typed. */
@@ -16,18 +17,6 @@ export interface DelimiterRun {
   isIntraword: boolean;
   /** How much that is worth marking stands before the run, to tell whether there is any between two runs. */
   worthBefore: number;
-}
-
-/** A run and what is around it. `previous` and `next` are single code units, a blank at the region's edges. */
-export interface Surroundings {
-  marker: string;
-  length: number;
-  before: CharacterClass;
-  after: CharacterClass;
-  previous: string;
-  next: string;
-  /** What follows `next`. */
-  second: string;
 }
 
 /**

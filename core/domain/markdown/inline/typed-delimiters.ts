@@ -1,4 +1,4 @@
-import type { Surroundings } from "./delimiter-run.ts";
+import type { Surroundings } from "./surroundings.ts";
 
 /**
  * What people type with delimiters and no markup in mind, though CommonMark would pair it: each line is a rule by which a

@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /** A clock that is looked at again at least this often, in milliseconds, in case a notification was lost. */
-const LONGEST_WAIT = 60_000;
+const LONGEST_WAIT = 15_000;
 
 export interface Alarm {
   /** Tells that a job is due at `instant`, in milliseconds since 1970. */

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { forgetWorker, readWorkers, releaseDeadWorkers, storeHeartbeat } from "../store/workers.ts";
+import { forgetWorker, readWorkers, releaseStuckJobs, storeHeartbeat } from "../store/workers.ts";
 import type { JobLogger } from "../types.ts";
 import { hostIdentity, isGone } from "./process-identity.ts";
 
@@ -17,10 +17,12 @@ export interface Heartbeat {
 export async function startHeartbeat({
   pool,
   workerId,
+  activeJobs,
   logger,
 }: {
   pool: pg.Pool;
   workerId: string;
+  activeJobs: () => string[];
   logger: JobLogger;
 }): Promise<Heartbeat> {
   const self = { id: workerId, host: hostIdentity(), pid: process.pid };
@@ -43,7 +45,7 @@ export async function startHeartbeat({
   }
 
   function beat(): void {
-    releaseDeadWorkers(pool, self).then(
+    releaseStuckJobs(pool, self, activeJobs()).then(
       (dead) => {
         if (dead.length > 0)
           logger.warn({ workers: dead }, "Took over the jobs of processes that fell silent.");

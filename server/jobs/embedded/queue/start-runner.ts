@@ -15,12 +15,16 @@ import { createQueueLogger } from "./queue-logger.ts";
 
 /** Milliseconds between two looks of a worker that nobody woke: notifications and the alarm do all the waking. */
 const POLL_INTERVAL = 300_000;
+/** Milliseconds until a job that failed for the first time is given out again. */
+const FIRST_DELAY = 3000;
 /** Milliseconds that jobs in flight are given to end when the process stops. */
 const PATIENCE = 10_000;
 
 export interface QueueRunner {
   /** By what graphile-worker locks this process's jobs. */
   workerId: string;
+  /** The ids of the jobs this process is running. */
+  activeJobs(): string[];
   /** Settles when the runner has ended, for whatever reason. */
   ended: Promise<void>;
   /** Takes no more jobs and lets those in flight end, for ten seconds at most. */
@@ -43,6 +47,7 @@ export async function startRunner({
 }): Promise<QueueRunner> {
   const events: WorkerEvents = new EventEmitter();
   let workers: WorkerPool | undefined;
+  const active = new Set<string>();
   const wake = (count: number) => workers?.nudge(count);
   const alarm = createAlarm({ pool, wake, atOnce: concurrency });
 
@@ -58,6 +63,11 @@ export async function startRunner({
   events.on("pool:listen:notification", ({ message }) => {
     if (message.channel === DUE_CHANNEL) alarm.expect(Number(message.payload));
   });
+
+  events.on("job:start", ({ job }) => active.add(job.id));
+  events.on("job:complete", ({ job }) => active.delete(job.id));
+  // A job that failed is put off by graphile-worker (e seconds the first time), which tells nobody.
+  events.on("job:error", () => alarm.expect(Date.now() + FIRST_DELAY));
 
   const runner = await run({
     pgPool: pool,
@@ -81,6 +91,7 @@ export async function startRunner({
   );
   return {
     workerId: workers?.id ?? "",
+    activeJobs: () => [...active],
     ended: ended.finally(() => alarm.stop()),
     stop: () => {
       alarm.stop();

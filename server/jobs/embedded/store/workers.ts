@@ -36,28 +36,37 @@ export async function forgetWorker(db: Queryable, id: string): Promise<void> {
 
 /**
  * Says that this process lives and gives away the jobs of those that died: that fell silent, or never said anything.
- * Returns their names. One statement, since it is most of what an idle process sends.
+ * Returns their names. Jobs of its own that it doesn't run are given away too: the answer that gave them to it was lost
+ * with a connection. One statement, since it is most of what an idle process sends.
  */
-export async function releaseDeadWorkers(db: Queryable, self: WorkerRow): Promise<string[]> {
-  const { rows } = await db.query<{ dead: string[] | null }>({
-    name: "job-release-dead",
-    text: `with beat as (
-        insert into job_worker (id, host, pid) values ($1, $2, $3) on conflict (id) do update set seen_at = now()
-      ), silent as (
-        delete from job_worker where seen_at < now() - ${SILENCE} and id <> $1 returning id
-      ), dead as (
-        select id from silent
-        union
-        select locked_by from graphile_worker.jobs
-        where locked_by <> $1 and locked_at < now() - ${SILENCE}
-          and not exists (select from job_worker where id = locked_by)
-      ), names as (
-        select array_agg(id) as dead from dead
-      )
-      select dead, case when dead is not null then graphile_worker.force_unlock_workers(dead) end,
-        case when dead is not null then pg_notify('jobs:insert', '{"count":20}') end
-      from names`,
-    values: [self.id, self.host, self.pid],
+export async function releaseStuckJobs(
+  db: Queryable,
+  self: WorkerRow,
+  activeJobs: readonly string[],
+): Promise<string[]> {
+  const { rows } = await db.query<{ dead: string[] }>({
+    name: "job-release-stuck",
+    text: RELEASE_STUCK,
+    values: [self.id, self.host, self.pid, activeJobs],
   });
   return rows[0]?.dead ?? [];
 }
+
+const RELEASE_STUCK = `
+with beat as (
+  insert into job_worker (id, host, pid) values ($1, $2, $3) on conflict (id) do update set seen_at = now()
+), silent as (
+  delete from job_worker where seen_at < now() - ${SILENCE} and id <> $1 returning id
+), stuck as (
+  select id, locked_by from graphile_worker.jobs
+  where locked_at < now() - ${SILENCE}
+    and case when locked_by = $1 then id <> all($4::bigint[])
+      else not exists (select from job_worker where id = locked_by and seen_at >= now() - ${SILENCE}) end
+), released as (
+  update graphile_worker._private_jobs as job set locked_at = null, locked_by = null
+  from stuck where job.id = stuck.id and job.locked_by = stuck.locked_by returning stuck.locked_by
+)
+select
+  coalesce((select array_agg(distinct locked_by) from released where locked_by <> $1), '{}') as dead,
+  (select count(*) from silent) as silent,
+  case when exists (select from released) then pg_notify('jobs:insert', '{"count":20}') end`;

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { autosaveDelay, type SaveState } from "./save-state.ts";
+
+const draft = { content: "Hello", channels: ["a"], versions: {} };
+const situation = { draft, dirty: true, booked: false, state: { kind: "untouched" } as SaveState };
+
+test("a draft is stored a second after the last key", () => {
+  expect(autosaveDelay(situation)).toBe(1000);
+});
+
+test("a booked post is never stored by itself", () => {
+  expect(autosaveDelay({ ...situation, booked: true })).toBeNull();
+});
+
+test("what the server can't hold yet stays on the device", () => {
+  expect(autosaveDelay({ ...situation, draft: { ...draft, channels: [] } })).toBeNull();
+  expect(autosaveDelay({ ...situation, draft: { ...draft, content: " " } })).toBeNull();
+});
+
+test("an unanswered save is tried again, a refused one not until the draft changes", () => {
+  const failed = (code: "UNREACHABLE" | "BAD_REQUEST"): SaveState => ({
+    kind: "failed",
+    problem: { code, message: "" },
+    draft,
+  });
+  expect(autosaveDelay({ ...situation, state: failed("UNREACHABLE") })).toBe(5000);
+  expect(autosaveDelay({ ...situation, state: failed("BAD_REQUEST") })).toBeNull();
+  expect(autosaveDelay({ ...situation, draft: { ...draft }, state: failed("BAD_REQUEST") })).toBe(1000);
+});
+
+test("nothing is stored over somebody else's change", () => {
+  const state = { kind: "conflict", theirs: {} } as SaveState;
+  expect(autosaveDelay({ ...situation, state })).toBeNull();
+});

@@ -1,0 +1,30 @@
+"use client";
+import { useEffect, useEffectEvent } from "react";
+import type { Draft } from "./draft.ts";
+import { autosaveDelay, type SaveState } from "./save-state.ts";
+
+interface Options {
+  draft: Draft;
+  dirty: boolean;
+  booked: boolean;
+  state: SaveState;
+  save(): void;
+}
+
+/** Gives a draft to the server after a pause in writing, and when the page is left within the application. */
+export function useAutosave(options: Options) {
+  const { draft } = options;
+  const delay = autosaveDelay(options);
+  const save = useEffectEvent(() => options.save());
+  // biome's rule and this effect agree: a new draft starts the pause again.
+  useEffect(() => {
+    if (delay === null || draft === null) return;
+    const timer = setTimeout(save, delay);
+    return () => clearTimeout(timer);
+  }, [delay, draft]);
+
+  const saveOnLeaving = useEffectEvent(() => {
+    if (autosaveDelay(options) !== null) options.save();
+  });
+  useEffect(() => () => saveOnLeaving(), []);
+}

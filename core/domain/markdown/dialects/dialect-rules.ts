@@ -1,0 +1,9 @@
+import type { DialectHandlers } from "../render/mark-handler.ts";
+import type { Mark } from "../rendition.ts";
+
+/** How one platform shows marks. */
+export interface DialectRules {
+  handlers: DialectHandlers;
+  /** All marks of a rendered text, in order: those that were `written` and those the platform needs pointed out. */
+  findMarks(text: string, written: Mark[]): Mark[];
+}

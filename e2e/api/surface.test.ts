@@ -1,0 +1,85 @@
+/** What the framework around the API might answer in its place: nothing but the API's own envelope may leave /api/v1. */
+import { request } from "node:http";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { expect, test } from "vitest";
+import { createApi, testInstance } from "../fixtures.ts";
+
+const api = createApi();
+
+/** A request as a broken client might send it: `fetch` would tidy it up. */
+function sendRaw(
+  method: string,
+  path: string,
+): Promise<{ status: number; type: string; body: string }> {
+  const { hostname, port } = new URL(testInstance().url);
+  return new Promise((resolve, reject) => {
+    const call = request({ host: hostname, port, method, path }, (response) => {
+      let body = "";
+      response.on("data", (chunk) => {
+        body += chunk;
+      });
+      response.on("end", () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          type: response.headers["content-type"] ?? "",
+          body,
+        }),
+      );
+    });
+    call.on("error", reject);
+    call.end();
+  });
+}
+
+test.each([
+  ["GET", "/api/v1/nothing", 404],
+  ["GET", "/api/v1", 404],
+  ["GET", "/api/v1/", 404],
+  ["GET", "/api/v1/posts/", 404],
+  ["PUT", "/api/v1/posts", 404],
+  ["OPTIONS", "/api/v1/posts", 404],
+  ["PROPFIND", "/api/v1/posts", 404],
+  ["TRACE", "/api/v1/posts", 404],
+  ["GET", "/api/v1/posts/%zz", 400],
+  ["GET", "/api/v1//posts", 404],
+  ["GET", "/api/v1/posts/a%2Fb", 401],
+  ["GET", "/api/v1/posts/%00", 401],
+  ["GET", "/api/v1/posts?limit=%zz", 401],
+])("%s %s is answered by the envelope", async (method, path, status) => {
+  const answer = await sendRaw(method, path);
+  expect(answer).toMatchObject({ status, type: "application/json" });
+  expect(JSON.parse(answer.body)).toMatchObject({
+    error: { code: expect.any(String), request_id: expect.any(String) },
+  });
+});
+
+test("the description is served to everybody and valid", async () => {
+  const { status, body } = await createApi(null).get<Record<string, unknown>>("/openapi.json");
+  expect(status).toBe(200);
+  expect(await new Validator().validate(body)).toMatchObject({ valid: true });
+  expect(body).toMatchObject({ servers: [{ url: `${testInstance().url}/api/v1` }] });
+});
+
+test("what the sandbox received is read at its short address as well", async () => {
+  const { body: channel } = await api.post<{ id: string }>("/channels", {
+    provider: "bluesky",
+    mode: "sandbox",
+  });
+  const { url, api_key } = testInstance();
+  const address = `${url}/sandbox/channels/${channel.id}/received`;
+  const answer = await fetch(address, { headers: { "x-api-key": api_key } });
+  expect(await answer.json()).toEqual([]);
+  expect((await fetch(address)).status).toBe(401);
+});
+
+test("nobody may call the functions from outside while they run in process", async () => {
+  const { url } = testInstance();
+  for (const method of ["GET", "POST", "PUT"]) {
+    expect((await fetch(`${url}/api/inngest`, { method })).status).toBe(404);
+  }
+});
+
+test("the app says that it is healthy", async () => {
+  const answer = await fetch(`${testInstance().url}/api/health`);
+  expect(await answer.json()).toEqual({ live: true, ready: true, database: true });
+});
