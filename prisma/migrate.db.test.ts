@@ -28,6 +28,15 @@ test("applies what is missing, in order, once", async () => {
   expect(await migrate({ connectionString, migrations: list(ONE, TWO) })).toEqual({ applied: [] });
 });
 
+test("a script may hold semicolons that end no statement", async () => {
+  const script =
+    "DO $$ BEGIN PERFORM 1; PERFORM 2; END $$; CREATE TABLE odd (text text DEFAULT 'a;b');";
+  const migrations = list(["20260101000000_odd", script]);
+  expect(await migrate({ connectionString, migrations })).toEqual({
+    applied: ["20260101000000_odd"],
+  });
+});
+
 test("two processes that start at once do not disturb each other", async () => {
   const migrations = list(ONE, TWO);
   const both = await Promise.all([1, 2].map(() => migrate({ connectionString, migrations })));

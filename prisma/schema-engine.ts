@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
 import * as wasm from "@prisma/schema-engine-wasm/schema_engine_bg";
 import { Pool } from "pg";
-import { DescribingPg } from "./describing-adapter.ts";
+import { MigratingPg } from "./migrating-adapter.ts";
 
 export type SchemaEngine = wasm.SchemaEngine;
 
@@ -22,7 +22,7 @@ export async function withSchemaEngine<Result>(
   const pool = new Pool({ connectionString });
   // A lost connection also fails the query that runs on it, and that is where it is reported.
   pool.on("error", () => {});
-  const adapter = bindMigrationAwareSqlAdapterFactory(new DescribingPg(pool));
+  const adapter = bindMigrationAwareSqlAdapterFactory(new MigratingPg(pool));
   const engine = await wasm.SchemaEngine.new({ datamodels: undefined }, () => {}, adapter);
   try {
     return await work(engine);

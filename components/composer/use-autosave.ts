@@ -16,7 +16,6 @@ export function useAutosave(options: Options) {
   const { draft } = options;
   const delay = autosaveDelay(options);
   const save = useEffectEvent(() => options.save());
-  // biome's rule and this effect agree: a new draft starts the pause again.
   useEffect(() => {
     if (delay === null || draft === null) return;
     const timer = setTimeout(save, delay);

@@ -1,15 +1,13 @@
 "use client";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { Post } from "#core/contract/resources/post.ts";
-import { readProblem } from "../api/problem.ts";
-import { useTRPCClient } from "../api/trpc.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { type Draft, draftOf, sameDraft } from "./draft.ts";
 import { clearJournal, type JournalEntry } from "./journal.ts";
 import type { SaveState } from "./save-state.ts";
-import { createSaver, type Saver } from "./saver.ts";
 import { useAutosave } from "./use-autosave.ts";
 import { useJournal } from "./use-journal.ts";
+import { useSaver } from "./use-saver.ts";
 
 export interface Composer {
   draft: Draft;
@@ -19,13 +17,13 @@ export interface Composer {
   state: SaveState;
   /** Stores the draft; books it at a time, or unbooks it at null. Null where it failed: `state` says why. */
   store(scheduled_at?: string | null): Promise<Post | null>;
-  /** Ends a conflict: this device's words go on, on top of theirs. */
+  /** Goes on from their version, with this device's words on top of it. */
   keepMine(theirs: Post): void;
-  /** Ends a conflict: their words replace this device's. */
+  /** Goes on from their version, and with their words. */
   takeTheirs(theirs: Post): void;
 }
 
-interface Options {
+export interface ComposerOptions {
   /** The post as it is stored; null before the first save. */
   post: Post | null;
   /** What a new post starts with. */
@@ -34,47 +32,64 @@ interface Options {
 }
 
 /** A post being written: the draft, where it is kept, and how it gets to the server. */
-export function useComposer({ post, blank, onStored }: Options): Composer {
+export function useComposer({ post, blank, onStored }: ComposerOptions): Composer {
+  const { slug } = useWorkspace().organization;
   const [draft, setDraft] = useState(() => (post === null ? blank : draftOf(post)));
   const [base, setBase] = useState({ draft, version: post?.updated_at ?? null });
   const [state, setState] = useState<SaveState>({ kind: "untouched" });
   const saver = useSaver(post);
-  const { slug } = useWorkspace().organization;
-  const client = useTRPCClient();
-  const latest = useRef(draft);
-  latest.current = draft;
   const dirty = !sameDraft(draft, base.draft);
 
-  function adopt(theirs: Post) {
+  async function store(scheduled_at?: string | null): Promise<Post | null> {
+    setState({ kind: "saving" });
+    const outcome = await saver.save(draft, scheduled_at);
+    if (!("stored" in outcome)) {
+      setState(outcome);
+      return null;
+    }
+    setBase({ draft, version: outcome.stored.updated_at });
+    setState({ kind: "saved" });
+    if (post === null) clearJournal(slug, null);
+    onStored(outcome.stored);
+    return outcome.stored;
+  }
+  function keepMine(theirs: Post) {
     saver.adopt(theirs);
     setBase({ draft: draftOf(theirs), version: theirs.updated_at });
     setState({ kind: "untouched" });
   }
   function takeTheirs(theirs: Post) {
-    adopt(theirs);
+    keepMine(theirs);
     setDraft(draftOf(theirs));
   }
-  async function store(scheduled_at?: string | null): Promise<Post | null> {
-    const sent = latest.current;
-    setState({ kind: "saving" });
-    try {
-      const stored = await saver.save(sent, scheduled_at);
-      setBase({ draft: sent, version: stored.updated_at });
-      setState({ kind: "saved" });
-      if (post === null) clearJournal(slug, null);
-      onStored(stored);
-      return stored;
-    } catch (error) {
-      const problem = readProblem(error);
-      const theirs =
-        problem.reason === "stale_version" && post?.id
-          ? await client.posts.get.query({ id: post.id }).catch(() => null)
-          : null;
-      setState(
-        theirs === null ? { kind: "failed", problem, draft: sent } : { kind: "conflict", theirs },
-      );
-      return null;
-    }
+  function restore(entry: JournalEntry) {
+    if (sameDraft(entry.draft, draft)) return;
+    setDraft(entry.draft);
+    if (post !== null && entry.base !== base.version) setState({ kind: "conflict", theirs: post });
   }
-  return { draft, setDraft, dirty, state, store, keepMine: adopt, takeTheirs };
+
+  const composer = { draft, setDraft, dirty, state, store, keepMine, takeTheirs };
+  const booked = post?.status === "scheduled";
+  useJournal({ post_id: post?.id ?? null, draft, base: base.version, dirty, onRestore: restore });
+  useAutosave({ draft, dirty, booked, state, save: () => void store() });
+  useFollow({ post, version: base.version, composer });
+  return composer;
+}
+
+/** Takes over what somebody else has written meanwhile, while there is nothing of one's own to lose. */
+function useFollow({
+  post,
+  version,
+  composer: { dirty, state, takeTheirs },
+}: {
+  post: Post | null;
+  version: string | null;
+  composer: Composer;
+}) {
+  const take = useEffectEvent(takeTheirs);
+  const busy = dirty || state.kind === "saving" || state.kind === "conflict";
+  useEffect(() => {
+    const newer = post?.updated_at != null && version !== null && post.updated_at > version;
+    if (newer && !busy) take(post);
+  }, [post, version, busy]);
 }

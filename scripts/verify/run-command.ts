@@ -27,7 +27,8 @@ export async function runCommand({ command, cwd, env, signal }: Command): Promis
     cwd: cwd ?? PROJECT,
     env: { ...testEnvironment(), ...env },
     reach: "group",
-    ending: { first: "SIGTERM", seconds: 15, last: "SIGKILL" },
+    // As by Ctrl-C: test runners then take down what they set up.
+    ending: { first: "SIGINT", seconds: 20, last: "SIGKILL" },
   });
   const settled = new AbortController();
   const giveUp = AbortSignal.any([signal, settled.signal]);

@@ -21,7 +21,7 @@ const children: ChildProcess[] = [];
 
 beforeEach(async () => {
   database = await createJobDatabase();
-  notes = new pg.Pool({ connectionString: database.connectionString });
+  notes = new pg.Pool({ connectionString: database.connectionString, application_name: "notes" });
   guardPool(notes);
   await notes.query("create table note (id serial, text text)");
 });
@@ -41,6 +41,7 @@ function createApp(
   const app = createTestApp({
     connectionString: database.connectionString,
     functions: functions ?? ((client) => recoveryFunctions(client, { notes, who, hangs: false })),
+    concurrency,
   });
   apps.push(app);
   return app;
@@ -105,7 +106,8 @@ test("losing all connections to the database loses no run", async () => {
     (await readRuns(notes, "test-survivor")).some(({ status }) => status === "completed"),
   );
   await notes.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name <> 'notes'`,
   );
   const statuses = async () =>
     [...(await readRuns(notes, "test-survivor")), ...(await readRuns(notes, "test-dreamer"))].map(

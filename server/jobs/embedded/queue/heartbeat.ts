@@ -28,7 +28,8 @@ export async function startHeartbeat({
   const self = { id: workerId, host: hostIdentity(), pid: process.pid };
   await storeHeartbeat(pool, self);
   await buryNeighbours();
-  const timer = setInterval(beat, INTERVAL);
+  // Not in the timer itself: after a stall, jobs that have arrived meanwhile are to be taken note of first.
+  const timer = setInterval(() => setImmediate(beat), INTERVAL);
   timer.unref();
 
   async function buryNeighbours(): Promise<void> {

@@ -2,6 +2,8 @@ import type { Queryable } from "../types.ts";
 
 /** A process that has said nothing for this long counts as dead. */
 const SILENCE = "interval '15 seconds'";
+/** A job that a process does not know to be its own after this long never reached it. */
+const LOST = "interval '5 seconds'";
 
 export interface WorkerRow {
   id: string;
@@ -59,9 +61,10 @@ with beat as (
   delete from job_worker where seen_at < now() - ${SILENCE} and id <> $1 returning id
 ), stuck as (
   select id, locked_by from graphile_worker.jobs
-  where locked_at < now() - ${SILENCE}
-    and case when locked_by = $1 then id <> all($4::bigint[])
-      else not exists (select from job_worker where id = locked_by and seen_at >= now() - ${SILENCE}) end
+  where locked_by in (select id from silent)
+    or (locked_by = $1 and locked_at < now() - ${LOST} and id <> all($4::bigint[]))
+    or (locked_by <> $1 and locked_at < now() - ${SILENCE}
+      and not exists (select from job_worker where id = locked_by))
 ), released as (
   update graphile_worker._private_jobs as job set locked_at = null, locked_by = null
   from stuck where job.id = stuck.id and job.locked_by = stuck.locked_by returning stuck.locked_by

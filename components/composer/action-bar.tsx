@@ -1,0 +1,60 @@
+"use client";
+import { type ReactNode, useState } from "react";
+import type { Post } from "#core/contract/resources/post.ts";
+import { ScheduleDialog } from "../time/schedule-dialog.tsx";
+import { Button } from "../ui/button.tsx";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+
+interface Props {
+  post: Post | null;
+  dirty: boolean;
+  busy: boolean;
+  mainLabel: string;
+  publishLabel: string;
+  /** Whether the post could go out as it stands. */
+  ready: boolean;
+  onMain(): void;
+  onPublish(): void;
+  onSchedule(instant: Date): void;
+  /** Where the words are kept. */
+  children: ReactNode;
+}
+
+/** What can be done with the words. On a phone it stands on the keyboard. */
+export function ActionBar(props: Props) {
+  const { post, dirty, busy, ready } = props;
+  const { time_zone } = useWorkspace().organization;
+  const [asking, setAsking] = useState(false);
+  const booked = post?.status === "scheduled";
+  const current = booked && post.scheduled_at !== null ? new Date(post.scheduled_at) : null;
+  return (
+    <div className="fixed inset-x-0 bottom-14 z-20 border-t border-line bg-surface px-3 py-2 md:sticky md:bottom-0 md:mt-6 md:rounded-surface md:border md:px-4 md:py-3">
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <div className="min-w-0 flex-1 basis-full md:basis-0">{props.children}</div>
+        {booked && (
+          <Button busy={busy} onClick={ready ? props.onPublish : props.onMain}>
+            {props.publishLabel}
+          </Button>
+        )}
+        <Button
+          busy={busy}
+          className="max-md:flex-1"
+          onClick={ready ? () => setAsking(true) : props.onMain}
+        >
+          {booked ? "Change time" : "Schedule"}
+        </Button>
+        <Button look="primary" busy={busy} className="max-md:flex-1" onClick={props.onMain}>
+          {props.mainLabel}
+        </Button>
+      </div>
+      <ScheduleDialog
+        open={asking}
+        onOpenChange={setAsking}
+        zone={time_zone}
+        current={current}
+        confirmLabel={booked && dirty ? "Update and schedule" : "Schedule"}
+        onChoose={props.onSchedule}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+"use client";
+import { IconClock } from "@tabler/icons-react";
+import type { Post } from "#core/contract/resources/post.ts";
+import { formatMoment } from "../time/format-time.ts";
+import { useNow } from "../time/use-now.ts";
+import { describeOffset } from "../time/zoned-time.ts";
+import { Button } from "../ui/button.tsx";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+
+const MINUTE_MS = 60_000;
+
+interface Props {
+  post: Post;
+  busy: boolean;
+  onUnschedule(): void;
+}
+
+/** When a booked post goes out, and the way back to a draft. */
+export function BookedNotice({ post, busy, onUnschedule }: Props) {
+  const workspace = useWorkspace();
+  const now = useNow(workspace.now, MINUTE_MS);
+  if (post.status !== "scheduled" || post.scheduled_at === null) return null;
+  const zone = workspace.organization.time_zone;
+  const instant = new Date(post.scheduled_at);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-surface border border-line bg-surface py-2 pr-2 pl-4">
+      <p className="flex items-center gap-2">
+        <IconClock size={18} stroke={1.5} aria-hidden className="shrink-0" />
+        <span>
+          Goes out <strong className="font-bold">{formatMoment(instant, zone, now)}</strong>{" "}
+          <span className="text-muted">
+            {zone === "UTC" ? "UTC" : `${zone}, ${describeOffset(instant, zone)}`}
+          </span>
+        </span>
+      </p>
+      <Button look="quiet" busy={busy} onClick={onUnschedule}>
+        Back to draft
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+import { useState } from "react";
+import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
+import type { Post } from "#core/contract/resources/post.ts";
+import { serverNow } from "../api/server-clock.ts";
+import { formatMoment } from "../time/format-time.ts";
+import { showToast } from "../ui/toasts.tsx";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import type { Chip } from "./channel-chips.tsx";
+import { mainAction, publishLabel } from "./main-action.ts";
+import type { Composer } from "./use-composer.ts";
+
+/** "Now" is ten seconds away, so that it can be taken back; the server keeps the time, so a closed tab changes nothing. */
+const UNDO_MS = 10_000;
+
+interface Options {
+  post: Post | null;
+  composer: Composer;
+  entries: ChannelEntry[];
+  chips: Chip[];
+  /** Leads to where something is missing: the words, the channels, or a channel's card. */
+  lead(to: "write" | "choose" | { channel_id: string }): void;
+  /** Called when a post was told to go out now; `before` is the time it was booked for until then. */
+  onPublishing(post: Post, before: string | null): void;
+}
+
+/** What the composer's buttons do. */
+export function useActions({ post, composer, entries, chips, lead, onPublishing }: Options) {
+  const zone = useWorkspace().organization.time_zone;
+  const [busy, setBusy] = useState(false);
+  const { draft } = composer;
+  const modes = draft.channels.map((id) => chips.find((chip) => chip.id === id)?.mode ?? "live");
+  const booked = post?.status === "scheduled";
+  const action = mainAction({ draft, entries, modes, booked });
+
+  async function store(scheduled_at?: string | null) {
+    setBusy(true);
+    const stored = await composer.store(scheduled_at);
+    setBusy(false);
+    return stored;
+  }
+  async function publish() {
+    const before = booked ? post.scheduled_at : null;
+    const stored = await store(new Date(serverNow() + UNDO_MS).toISOString());
+    if (stored !== null) onPublishing(stored, before);
+  }
+  async function schedule(instant: Date) {
+    const stored = await store(instant.toISOString());
+    if (stored === null) return;
+    showToast({ title: `Scheduled: ${formatMoment(instant, zone, new Date(serverNow()))}` });
+  }
+  async function update() {
+    if (!composer.dirty) return showToast({ title: "Nothing has changed: it goes out as booked." });
+    if ((await store()) !== null) showToast({ title: "Updated. It goes out as booked." });
+  }
+  function main() {
+    if (busy) return;
+    if (action.kind === "publish") void publish();
+    else if (action.kind === "update") void update();
+    else if (action.kind === "mend") lead({ channel_id: action.channel_id });
+    else lead(action.kind);
+  }
+  return {
+    action,
+    busy,
+    ready: action.kind === "publish" || action.kind === "update",
+    publishLabel: publishLabel(modes),
+    main,
+    publish: () => void publish(),
+    schedule: (instant: Date) => void schedule(instant),
+    unschedule: () => void store(null),
+  };
+}

@@ -1,0 +1,86 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { lockHolder, tryLock, waitForLock } from "./lock.mjs";
+import { isRunning, processIdentity } from "./process-identity.mjs";
+
+let folder: string;
+let path: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "crier-lock-"));
+  path = join(folder, "deep", "work.lock");
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test("one at a time holds it, and the other learns who", async () => {
+  const first = await tryLock(path);
+  expect(first.lock).not.toBeNull();
+  expect(await tryLock(path)).toEqual({ lock: null, heldBy: process.pid });
+  expect(lockHolder(path)).toBe(process.pid);
+  first.lock?.release();
+  expect(lockHolder(path)).toBeNull();
+  expect((await tryLock(path)).lock).not.toBeNull();
+});
+
+test("whoever waits gets it in the end, and is told once that it has to wait", async () => {
+  const first = await waitForLock(path);
+  const told: number[] = [];
+  const second = waitForLock(path, { onWait: (pid) => void told.push(pid) });
+  setTimeout(first.release, 300);
+  (await second).release();
+  expect(told).toEqual([process.pid]);
+});
+
+test("a process that was killed never leaves it locked", async () => {
+  const child = spawn("sleep", ["60"]);
+  await once(child, "spawn");
+  const identity = processIdentity(child.pid ?? 0) ?? "";
+  const { lock } = await tryLock(path);
+  lock?.release();
+  symlinkSync(identity, path);
+  expect((await tryLock(path)).lock).toBeNull();
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  expect((await tryLock(path)).lock).not.toBeNull();
+  expect(readdirSync(join(folder, "deep"))).toEqual(["work.lock"]);
+});
+
+test("a process number that now belongs to somebody else counts as gone", async () => {
+  const { lock } = await tryLock(path);
+  lock?.release();
+  symlinkSync(`${process.pid}:1-00000000`, path);
+  expect((await tryLock(path)).lock).not.toBeNull();
+});
+
+test("of many that find a stale one at once, one gets it", async () => {
+  const { lock } = await tryLock(path);
+  lock?.release();
+  symlinkSync(`${process.pid}:1-00000000`, path);
+  const all = await Promise.all(Array.from({ length: 20 }, () => tryLock(path)));
+  expect(all.filter((each) => each.lock !== null)).toHaveLength(1);
+});
+
+test("the next holder ends what a killed one had started", async () => {
+  const orphan = spawn("sleep", ["60"], { detached: true });
+  await once(orphan, "spawn");
+  const ended = once(orphan, "exit");
+  const { lock } = await tryLock(path);
+  lock?.shareWith(orphan.pid ?? 0);
+  rmSync(path);
+  expect((await tryLock(path)).lock).not.toBeNull();
+  expect(await ended).toEqual([null, "SIGTERM"]);
+});
+
+test("a zombie is not running", async () => {
+  expect(isRunning(processIdentity(process.pid) ?? "")).toBe(true);
+  const shell = spawn("sh", ["-c", "sleep 0 & echo $!; exec sleep 5"]);
+  const [zombie] = await once(shell.stdout, "data");
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(processIdentity(Number(zombie))).toBeNull();
+  shell.kill();
+});

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { PROJECT } from "./project.mjs";
+import { readSettings } from "./settings.mjs";
+
+test("without any variable, Crier is at http://localhost:3000 and keeps all state in .crier", () => {
+  expect(read({})).toEqual({
+    port: 3000,
+    host: "127.0.0.1",
+    home: `${PROJECT}/.crier`,
+    url: "http://localhost:3000",
+    databaseUrl: null,
+    secret: null,
+    email: "you@example.com",
+  });
+});
+
+test("an empty variable counts as unset", () => {
+  expect(read({ PORT: "", HOST: "", CRIER_HOME: "", DATABASE_URL: "", CRIER_URL: "" })).toEqual(
+    read({}),
+  );
+});
+
+test.each([
+  [{ PORT: "4000" }, "http://localhost:4000"],
+  [{ HOST: "0.0.0.0" }, "http://localhost:3000"],
+  [{ HOST: "192.0.2.7" }, "http://192.0.2.7:3000"],
+  [{ HOST: "2001:db8::7" }, "http://[2001:db8::7]:3000"],
+  [{ CRIER_URL: "https://crier.example.com/" }, "https://crier.example.com"],
+])("%o is reached at %s", (variables, url) => {
+  expect(read(variables).url).toBe(url);
+});
+
+test("CRIER_HOME counts from the project", () => {
+  expect(read({ CRIER_HOME: "state" }).home).toBe(`${PROJECT}/state`);
+  expect(read({ CRIER_HOME: "/var/lib/crier" }).home).toBe("/var/lib/crier");
+});
+
+test.each([
+  [{ PORT: "0" }, /^PORT is "0"/],
+  [{ PORT: "65536" }, /^PORT is "65536"/],
+  [{ PORT: "3000x" }, /^PORT is "3000x"/],
+  [{ CRIER_URL: "crier.example.com" }, /^CRIER_URL is "crier.example.com"/],
+  [{ CRIER_URL: "https://example.com/crier" }, /without a path/],
+  [{ CRIER_SECRET: "short" }, /^CRIER_SECRET is too short/],
+  [{ CRIER_EMAIL: "nobody" }, /^CRIER_EMAIL is "nobody"/],
+  [
+    { DATABASE_URL: "mysql://root@localhost/crier" },
+    /^DATABASE_URL is not an address of PostgreSQL/,
+  ],
+])("%o is refused in one line that names it", (variables, message) => {
+  expect(() => read(variables)).toThrow(message);
+});
+
+test("a refused DATABASE_URL is not repeated: there is a password in it", () => {
+  expect(() => read({ DATABASE_URL: "mysql://root:hunter2@localhost/crier" })).toThrow(
+    /^(?!.*hunter2)/,
+  );
+});
+
+function read(variables: Record<string, string>) {
+  return readSettings({ NODE_ENV: "test", ...variables });
+}

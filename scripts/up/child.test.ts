@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { processIdentity } from "./bootstrap/process-identity.mjs";
+import { type ChildOptions, startChild } from "./child.ts";
+
+test("says how it ended and what it wrote last", async () => {
+  const child = await start({ command: ["sh", "-c", "echo out; echo err >&2; exit 3"] });
+  expect(await child.ended).toEqual({ code: 3, signal: null });
+  expect(child.output().split("\n").sort()).toEqual(["err", "out"]);
+});
+
+test("a program that is not there is an error at once", async () => {
+  await expect(start({ command: ["/no/such/program"] })).rejects.toThrow(/ENOENT/);
+});
+
+test("one that does not listen to the first signal gets the last", async () => {
+  const child = await start({ command: ["sh", "-c", "trap '' TERM; while :; do sleep 0.1; done"] });
+  await sleep(200);
+  await child.stop();
+  expect(await child.ended).toEqual({ code: null, signal: "SIGKILL" });
+});
+
+test("stopping a group leaves nobody of it", async () => {
+  const child = await start({ command: ["sh", "-c", "sleep 60 & echo $!; exec sleep 60"] });
+  while (child.output() === "") await sleep(10);
+  const grandchild = Number(child.output());
+  expect(processIdentity(grandchild)).not.toBeNull();
+  await child.stop();
+  await sleep(100);
+  expect(processIdentity(grandchild)).toBeNull();
+});
+
+test("stopping what has ended already is fine", async () => {
+  const child = await start({ command: ["true"] });
+  await child.ended;
+  await child.stop();
+});
+
+test("a child does not outlive a parent that was killed", async () => {
+  const module = new URL("./child.ts", import.meta.url).href;
+  const code = `
+    const { startChild } = await import("${module}");
+    const ending = { first: "SIGTERM", seconds: 5, last: "SIGKILL" };
+    const child = await startChild({ command: ["sleep", "60"], cwd: "/", env: {}, reach: "group", ending });
+    console.log(child.pid);
+    setInterval(() => {}, 1000);`;
+  const parent = await start({ command: [process.execPath, "--input-type=module", "-e", code] });
+  while (parent.output() === "") await sleep(20);
+  const child = Number(parent.output());
+  expect(processIdentity(child)).not.toBeNull();
+  process.kill(parent.pid, "SIGKILL");
+  for (let tries = 0; tries < 100 && processIdentity(child) !== null; tries += 1) await sleep(20);
+  expect(processIdentity(child)).toBeNull();
+});
+
+function start(options: Pick<ChildOptions, "command">) {
+  const ending = { first: "SIGTERM", seconds: 1, last: "SIGKILL" } as const;
+  return startChild({ cwd: "/", env: process.env, reach: "group", ending, ...options });
+}

@@ -1,0 +1,46 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { announceInstance, findInstance, lockHome, withdrawInstance } from "./instance.ts";
+import { readOrMakeSecret } from "./read-secret.ts";
+
+let home: string;
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), "crier-home-"));
+});
+
+afterEach(() => rmSync(home, { recursive: true }));
+
+test("the secret is made once, is long, and only its owner can read it", () => {
+  const secret = readOrMakeSecret(home);
+  expect(Buffer.from(secret, "base64url")).toHaveLength(32);
+  expect(readOrMakeSecret(home)).toBe(secret);
+  expect(statSync(join(home, "secret")).mode & 0o777).toBe(0o600);
+  expect(readdirSync(home)).toEqual(["secret"]);
+});
+
+test("a damaged secret is never replaced: credentials are encrypted with it", () => {
+  writeFileSync(join(home, "secret"), "short");
+  expect(() => readOrMakeSecret(home)).toThrow(/is damaged: put the secret back/);
+  expect(readFileSync(join(home, "secret"), "utf8")).toBe("short");
+});
+
+test("a running Crier is found by its home, and its note is for its owner alone", async () => {
+  const instance = { pid: process.pid, url: "http://localhost:3000", database_url: "postgres://" };
+  const { lock } = await lockHome(home);
+  expect(findInstance(home)).toBeNull();
+  announceInstance({ home, instance });
+  expect(findInstance(home)).toEqual(instance);
+  expect(statSync(join(home, "instance.json")).mode & 0o777).toBe(0o600);
+  withdrawInstance(home);
+  expect(findInstance(home)).toBeNull();
+  lock?.release();
+});
+
+test("the note of one that was killed is not believed", async () => {
+  const instance = { pid: process.pid, url: "http://localhost:3000", database_url: "postgres://" };
+  announceInstance({ home, instance });
+  expect(findInstance(home)).toBeNull();
+});

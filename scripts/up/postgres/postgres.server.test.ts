@@ -1,0 +1,169 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { processIdentity } from "../bootstrap/process-identity.mjs";
+import { type Child, startChild } from "../child.ts";
+import { type Postgres, startPostgres } from "./index.ts";
+
+let folder: string;
+let dataFolder: string;
+let running: Postgres[];
+
+beforeEach(() => {
+  // Of mode 0700, like root's own home, and with a space: PostgreSQL's own user may not enter.
+  folder = mkdtempSync(join(tmpdir(), "crier postgres "));
+  dataFolder = join(folder, "postgres");
+  running = [];
+});
+
+afterEach(async () => {
+  for (const postgres of running) await postgres.stop();
+  rmSync(folder, { recursive: true });
+});
+
+test("starts, speaks UTF-8 by code point order, and stops", async () => {
+  const postgres = await start();
+  const [row] = await query(
+    postgres.url,
+    "SELECT 'é' < 'z' AS sorted, upper('é') AS upper, current_setting('server_encoding') AS encoding",
+  );
+  expect(row).toEqual({ sorted: false, upper: "É", encoding: "UTF8" });
+  await postgres.stop();
+  expect(processIdentity(postgres.pid)).toBeNull();
+});
+
+test("what was written is there after the next start, at the same password", async () => {
+  const first = await start();
+  await query(first.url, "CREATE TABLE kept AS SELECT 42 AS answer");
+  await first.stop();
+  const second = await start();
+  expect(await query(second.url, "SELECT answer FROM kept")).toEqual([{ answer: 42 }]);
+  expect(new URL(second.url).password).toBe(new URL(first.url).password);
+});
+
+test("nobody gets in without the password", async () => {
+  const { url } = await start();
+  await expect(query(url.replace(/:[^:@]+@/, ":guess@"), "SELECT 1")).rejects.toThrow(
+    /password authentication failed/,
+  );
+});
+
+test("a first start that is killed leaves nothing half made", async () => {
+  const stop = new AbortController();
+  const killed = startPostgres({ dataFolder, signal: stop.signal });
+  setTimeout(() => stop.abort(), 100);
+  await expect(killed).rejects.toThrow(/abort/i);
+  expect(existsSync(dataFolder)).toBe(false);
+  await start();
+});
+
+test("after kill -9 of everything the next start recovers what was committed", async () => {
+  const { supervisor, postgres } = await startElsewhere();
+  await query(postgres.url, "CREATE TABLE kept AS SELECT 42 AS answer");
+  process.kill(supervisor.pid, "SIGKILL");
+  process.kill(postgres.pid, "SIGKILL");
+  const next = await start();
+  expect(await query(next.url, "SELECT answer FROM kept")).toEqual([{ answer: 42 }]);
+});
+
+test("when only the supervisor is killed, the server follows it", async () => {
+  const { supervisor, postgres } = await startElsewhere();
+  process.kill(supervisor.pid, "SIGKILL");
+  await untilGone(postgres.pid);
+});
+
+test("a server that was left running is shut down and replaced", async () => {
+  const { supervisor, postgres } = await startElsewhere();
+  // Busy, so that the guard's smart shutdown waits.
+  const busy = query(postgres.url, "SELECT pg_sleep(60)").catch((error) => error);
+  await sleep(100);
+  process.kill(supervisor.pid, "SIGKILL");
+  const next = await start();
+  expect(processIdentity(postgres.pid)).toBeNull();
+  expect(await query(next.url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  expect(await busy).toBeInstanceOf(Error);
+});
+
+test("a process number that was given to another program does not stand in the way", async () => {
+  const first = await start();
+  process.kill(first.pid, "SIGKILL");
+  await untilGone(first.pid);
+  const note = join(dataFolder, "cluster", "postmaster.pid");
+  writeFileSync(note, readFileSync(note, "utf8").replace(/^\d+/, String(process.pid)));
+  await start();
+});
+
+test("says so when it ends by itself, and not when it was asked to", async () => {
+  const reasons: string[] = [];
+  const first = await start();
+  first.onExit((reason) => reasons.push(reason));
+  await first.stop();
+  const second = await start();
+  const told = new Promise<string>((resolve) => second.onExit(resolve));
+  process.kill(second.pid, "SIGKILL");
+  expect(await told).toBe("it was ended by SIGKILL.");
+  expect(reasons).toEqual([]);
+});
+
+test("a folder with other things in it is refused and left alone", async () => {
+  writeFileSync(join(folder, "note.txt"), "mine");
+  await expect(startPostgres({ dataFolder: folder })).rejects.toThrow(
+    /holds something else than Crier's database/,
+  );
+  expect(readFileSync(join(folder, "note.txt"), "utf8")).toBe("mine");
+});
+
+test("its port being taken is a line of PostgreSQL's own", async () => {
+  const { port } = await start();
+  const other = startPostgres({ dataFolder: join(folder, "other"), port });
+  await expect(other).rejects.toThrow(
+    /^The built-in PostgreSQL did not start: could not create any TCP\/IP sockets/,
+  );
+});
+
+async function start(): Promise<Postgres> {
+  const postgres = await startPostgres({ dataFolder });
+  running.push(postgres);
+  return postgres;
+}
+
+/** Starts it from a process of its own, which can be killed. */
+async function startElsewhere(): Promise<{
+  supervisor: Child;
+  postgres: Pick<Postgres, "url" | "pid">;
+}> {
+  const module = new URL("./index.ts", import.meta.url).href;
+  const code = `
+    const { startPostgres } = await import("${module}");
+    const { url, pid } = await startPostgres({ dataFolder: ${JSON.stringify(dataFolder)} });
+    console.log(JSON.stringify({ url, pid }));
+    setInterval(() => {}, 1000);`;
+  const supervisor = await startChild({
+    command: [process.execPath, "--input-type=module", "-e", code],
+    cwd: "/",
+    env: process.env,
+    reach: "process",
+    ending: { first: "SIGKILL", seconds: 1, last: "SIGKILL" },
+  });
+  while (!supervisor.output().endsWith("}")) await sleep(20);
+  return { supervisor, postgres: JSON.parse(supervisor.output()) };
+}
+
+async function untilGone(pid: number): Promise<void> {
+  for (let tries = 0; tries < 500 && processIdentity(pid) !== null; tries += 1) await sleep(20);
+  expect(processIdentity(pid)).toBeNull();
+}
+
+async function query(url: string, statement: string) {
+  const client = new Client({ connectionString: url });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
