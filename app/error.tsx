@@ -15,9 +15,7 @@ export default function ErrorPage({
         It is not your fault, and what you were writing is kept on this device. Try again; if it
         persists, tell whoever runs this Crier.
       </p>
-      {error.digest !== undefined && (
-        <p className="font-mono text-xs text-muted">{error.digest}</p>
-      )}
+      {error.digest !== undefined && <p className="font-mono text-xs text-muted">{error.digest}</p>}
       <Button look="primary" onClick={reset}>
         Try again
       </Button>

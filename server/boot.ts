@@ -14,8 +14,6 @@ export async function boot(): Promise<void> {
   }
   const parts = system();
   const jobs = await startJobs(parts);
+  parts.stop = jobs.stop;
   watchParent();
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.once(signal, () => void jobs.stop());
-  }
 }

@@ -25,6 +25,7 @@ const Environment = z.object({
   CRIER_ALLOW_PRIVATE_ADDRESSES: flag.optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+  HOST: z.string().default("127.0.0.1"),
   PORT: port.default(3000),
   INNGEST_DEV: z.string().optional(),
   INNGEST_BASE_URL: z.url({ error: "must be the address of an Inngest server" }).optional(),

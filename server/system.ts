@@ -19,6 +19,8 @@ export interface System {
   fetch: Fetch;
   /** Says that the outbox has something to send. Never waits, never throws. */
   wakeRelay(): void;
+  /** Ends the durable work of this process in good order. What is in flight is left to others after ten seconds. */
+  stop(): Promise<void>;
 }
 
 /** Next bundles routes and instrumentation apart: only a global is one thing for both. */
@@ -42,5 +44,6 @@ function createSystem(env: Env): System {
     now: () => new Date(),
     fetch: createGuardedFetch({ allowPrivateAddresses: env.allowPrivateAddresses }),
     wakeRelay: () => undefined,
+    stop: async () => undefined,
   };
 }

@@ -13,7 +13,8 @@ export function createClient(organization: string) {
       splitLink({
         // A draft may be longer than an address can be: it is read with a POST then.
         condition: ({ type, input }) =>
-          type === "query" && encodeURIComponent(JSON.stringify(input ?? null)).length > LONGEST_URL,
+          type === "query" &&
+          encodeURIComponent(JSON.stringify(input ?? null)).length > LONGEST_URL,
         true: httpLink({ url, fetch: timedFetch, methodOverride: "POST" }),
         false: httpBatchLink({ url, fetch: timedFetch, maxURLLength: LONGEST_URL * 1.5 }),
       }),

@@ -15,8 +15,8 @@ export function Channels() {
       <div className="flex flex-col gap-8">
         {channels.length === 0 ? (
           <p className="max-w-prose text-lg text-muted">
-            A channel is an account that posts go out on. Connect one of yours, or try Crier out in a
-            sandbox first: it keeps to the platform's rules to the letter, and nothing leaves this
+            A channel is an account that posts go out on. Connect one of yours, or try Crier out in
+            a sandbox first: it keeps to the platform's rules to the letter, and nothing leaves this
             server.
           </p>
         ) : (

@@ -52,9 +52,13 @@ export function Composer({ post, onStored, onPublishing }: Props) {
   return (
     <form onKeyDown={onKeyDown} onSubmit={(event) => event.preventDefault()} aria-label="Composer">
       <div className="flex flex-col gap-4">
-        {post !== null && <BookedNotice post={post} busy={actions.busy} onUnschedule={actions.unschedule} />}
+        {post !== null && (
+          <BookedNotice post={post} busy={actions.busy} onUnschedule={actions.unschedule} />
+        )}
         {state.kind === "conflict" && <ConflictNotice composer={composer} theirs={state.theirs} />}
-        {state.kind === "failed" && <ProblemNotice error={{ data: { refusal: state.problem } }} />}
+        {state.kind === "failed" && state.problem.code !== "UNREACHABLE" && (
+          <ProblemNotice error={{ data: { refusal: state.problem } }} />
+        )}
         <ProblemNotice error={error} />
       </div>
       <div className="mt-4 grid gap-6 md:grid-cols-[minmax(0,1fr)_22rem] md:items-start">

@@ -1,5 +1,5 @@
-import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { ChannelMode } from "#core/contract/resources/channel.ts";
+import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import { type Draft, isBlank } from "./draft.ts";
 
 /** What the main button does now. It is never dead: where it can't publish it leads to what is missing. */
@@ -24,7 +24,9 @@ export function mainAction({ draft, entries, modes, booked }: Situation): MainAc
   const [first] = problems;
   if (first !== undefined) {
     const label =
-      problems.length === 1 ? "1 channel needs a change" : `${problems.length} channels need a change`;
+      problems.length === 1
+        ? "1 channel needs a change"
+        : `${problems.length} channels need a change`;
     return { kind: "mend", label, channel_id: first.channel_id };
   }
   if (booked) return { kind: "update", label: "Update post" };

@@ -20,7 +20,12 @@ export function Objections({ entry, onFix, onTakeOff }: Props) {
     <ul className="flex flex-col gap-3">
       {entry.errors.map((error) => (
         <li key={error.code + error.message} className="flex gap-2">
-          <IconAlertTriangle size={18} stroke={1.5} aria-hidden className="mt-px shrink-0 text-failed" />
+          <IconAlertTriangle
+            size={18}
+            stroke={1.5}
+            aria-hidden
+            className="mt-px shrink-0 text-failed"
+          />
           <div className="flex min-w-0 flex-col items-start gap-2">
             <p className="wrap-anywhere">
               <span className="sr-only">Problem: </span>

@@ -25,7 +25,9 @@ test("an unanswered save is tried again, a refused one not until the draft chang
   });
   expect(autosaveDelay({ ...situation, state: failed("UNREACHABLE") })).toBe(5000);
   expect(autosaveDelay({ ...situation, state: failed("BAD_REQUEST") })).toBeNull();
-  expect(autosaveDelay({ ...situation, draft: { ...draft }, state: failed("BAD_REQUEST") })).toBe(1000);
+  expect(autosaveDelay({ ...situation, draft: { ...draft }, state: failed("BAD_REQUEST") })).toBe(
+    1000,
+  );
 });
 
 test("nothing is stored over somebody else's change", () => {

@@ -21,8 +21,14 @@ const draft = (content: string) => ({ content, channels: ["a"], versions: {} });
 test("the first write makes the post, the next ones edit the version before", async () => {
   const { writes, writer } = recordingWriter();
   const saver = createSaver(writer, null);
-  await Promise.all([saver.save(draft("One")), saver.save(draft("Two")), saver.save(draft("Three"))]);
-  expect(writes.map(({ id, content, expected_updated_at }) => [id, content, expected_updated_at])).toEqual([
+  await Promise.all([
+    saver.save(draft("One")),
+    saver.save(draft("Two")),
+    saver.save(draft("Three")),
+  ]);
+  expect(
+    writes.map(({ id, content, expected_updated_at }) => [id, content, expected_updated_at]),
+  ).toEqual([
     [undefined, "One", undefined],
     ["post_1", "Two", "v1"],
     ["post_1", "Three", "v2"],

@@ -32,7 +32,11 @@ export function Verdict({ composer: { draft, setDraft }, entries, chips, cardId 
     }
     setDraft((current) => withVersion(current, chip.id, mended));
     const undo = () => setDraft((current) => withVersion(current, chip.id, before));
-    showToast({ title: `Done for ${chip.name}.`, action: { label: "Undo", run: undo }, seconds: 10 });
+    showToast({
+      title: `Done for ${chip.name}.`,
+      action: { label: "Undo", run: undo },
+      seconds: 10,
+    });
   }
   const manifestOf = ({ provider }: Chip) =>
     platforms.find(({ manifest }) => manifest.provider === provider)?.manifest;

@@ -11,9 +11,9 @@ const itemLook =
   "flex min-h-11 cursor-pointer items-center gap-2 rounded-field px-3 outline-none data-highlighted:bg-sunken md:min-h-9";
 
 /** Who is signed in, the look of the pages, and the way out. */
-export function AccountMenu() {
+export function AccountMenu({ rememberTheme }: { rememberTheme(theme: Theme): Promise<void> }) {
   const { person } = useWorkspace();
-  const [theme, setTheme] = useTheme();
+  const [theme, setTheme] = useTheme(rememberTheme);
   return (
     <Menu.Root>
       <Menu.Trigger
@@ -41,7 +41,10 @@ export function AccountMenu() {
               ))}
             </Menu.RadioGroup>
             <Menu.Separator className="my-1 border-t border-line" />
-            <Menu.Item className={itemLook} onClick={() => void signOut({ callbackUrl: "/signin" })}>
+            <Menu.Item
+              className={itemLook}
+              onClick={() => void signOut({ callbackUrl: "/signin" })}
+            >
               Sign out
             </Menu.Item>
           </Menu.Popup>

@@ -80,7 +80,11 @@ function PlaceLink({
   const current = usePathname().startsWith(`${base}${place.section}`);
   const Icon = place.icon;
   return (
-    <Link href={base + place.path} aria-current={current ? "page" : undefined} className={className}>
+    <Link
+      href={base + place.path}
+      aria-current={current ? "page" : undefined}
+      className={className}
+    >
       {withIcon && <Icon size={20} stroke={1.5} aria-hidden />}
       {place.label}
     </Link>

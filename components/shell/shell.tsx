@@ -1,16 +1,23 @@
 import { IconPencil } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { ToastProvider } from "../ui/toasts.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
+import { ToastProvider } from "../ui/toasts.tsx";
 import type { Workspace } from "../workspace/workspace.ts";
 import { WorkspaceProvider } from "../workspace/workspace-provider.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { BottomNavigation, TopNavigation } from "./navigation.tsx";
 import { OrganizationSwitcher } from "./organization-switcher.tsx";
+import type { Theme } from "./theme.ts";
+
+interface Props {
+  workspace: Workspace;
+  rememberTheme(theme: Theme): Promise<void>;
+  children: ReactNode;
+}
 
 /** What is around every page of an organization. */
-export function Shell({ workspace, children }: { workspace: Workspace; children: ReactNode }) {
+export function Shell({ workspace, rememberTheme, children }: Props) {
   const base = `/${workspace.organization.slug}`;
   return (
     <WorkspaceProvider workspace={workspace} key={workspace.organization.slug}>
@@ -23,17 +30,24 @@ export function Shell({ workspace, children }: { workspace: Workspace; children:
         </a>
         <header className="border-b border-line bg-surface">
           <div className="mx-auto flex h-14 max-w-5xl items-center gap-2 px-3 md:px-6">
-            <Link href={`${base}/posts`} className="rounded-sm pr-1 text-xl font-bold tracking-tight">
+            <Link
+              href={`${base}/posts`}
+              className="rounded-sm pr-1 text-xl font-bold tracking-tight"
+            >
               Crier
             </Link>
             <OrganizationSwitcher />
             <div className="flex-1" />
             <TopNavigation />
-            <ButtonLink href={`${base}/compose`} look="primary" className="ml-2 hidden md:inline-flex">
+            <ButtonLink
+              href={`${base}/compose`}
+              look="primary"
+              className="ml-2 hidden md:inline-flex"
+            >
               <IconPencil size={18} stroke={1.5} aria-hidden />
               Compose
             </ButtonLink>
-            <AccountMenu />
+            <AccountMenu rememberTheme={rememberTheme} />
           </div>
         </header>
         <main

@@ -41,7 +41,8 @@ function TimeForm({ zone, current, confirmLabel, onChoose, onClose }: FormProps)
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (instant === undefined) return setProblem("Choose a day and a time.");
-    if (instant.getTime() <= serverNow()) return setProblem("This time is past. Choose a later one.");
+    if (instant.getTime() <= serverNow())
+      return setProblem("This time is past. Choose a later one.");
     onChoose(instant);
     onClose();
   }

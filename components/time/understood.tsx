@@ -23,7 +23,10 @@ export function Understood({ reading, instant, local, zone, onLater }: Props) {
       <p className="font-medium">
         {formatMoment(instant, zone, now)} ({describeOffset(instant, zone)})
         {differs && (
-          <span className="font-normal text-muted"> · {formatMoment(instant, here, now)} for you</span>
+          <span className="font-normal text-muted">
+            {" "}
+            · {formatMoment(instant, here, now)} for you
+          </span>
         )}
       </p>
       {reading.kind === "skipped" && (

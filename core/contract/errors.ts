@@ -36,6 +36,7 @@ export const REASONS = {
     code: "BAD_REQUEST",
     when: "A field is missing, unknown or of the wrong kind. The message names it.",
   },
+  invalid_request: { code: "BAD_REQUEST", when: "The bytes that arrived are no HTTP request." },
   invalid_cursor: { code: "BAD_REQUEST", when: "`cursor` was not given by this list." },
   invalid_json: { code: "BAD_REQUEST", when: "The body is not valid JSON." },
   invalid_url: { code: "BAD_REQUEST", when: "The address of the request can't be decoded." },

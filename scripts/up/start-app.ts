@@ -10,11 +10,13 @@ export type Mode = "production" | "development";
 /** The first answer in development waits for the compiler. */
 const READY_SECONDS = 180;
 
-/** The command that serves the app. */
-export function nextCommand({ mode, settings }: { mode: Mode; settings: Settings }): string[] {
+/** The command that serves the app: our own server around Next's build, or Next's for development. */
+export function appCommand({ mode, settings }: { mode: Mode; settings: Settings }): string[] {
+  if (mode === "production") {
+    return [process.execPath, join(PROJECT, "server/transports/http/serve.ts")];
+  }
   const next = join(PROJECT, "node_modules/next/dist/bin/next");
-  const verb = mode === "production" ? "start" : "dev";
-  return [process.execPath, next, verb, "-H", settings.host, "-p", String(settings.port)];
+  return [process.execPath, next, "dev", "-H", settings.host, "-p", String(settings.port)];
 }
 
 type StartApp = {
@@ -53,17 +55,13 @@ export function appEnvironment({ settings, secrets }: Pick<StartApp, "settings" 
 
 type Ready = { app: Child; settings: Settings; signal: AbortSignal };
 
-/** Resolves when the app says that it is well. Throws CannotStart with its last words when it ends instead. */
+/** Resolves when the app says that it is well. Throws CannotStart with its last words when it does not come to that. */
 export async function untilHealthy({ app, settings, signal }: Ready): Promise<void> {
   const address = `http://${reachableHost(settings.host)}:${settings.port}/api/health`;
   const deadline = Date.now() + READY_SECONDS * 1000;
   while (Date.now() < deadline) {
     if (await answers(address)) return;
-    const ended = await Promise.race([app.ended, sleep(50, null, { signal })]);
-    if (ended !== null)
-      throw new CannotStart(
-        `${app.output()}\n\nThe app ended while starting: the reason is above.`,
-      );
+    await sleep(50, null, { signal });
   }
   throw new CannotStart(
     `${app.output()}\n\nThe app did not become ready in ${READY_SECONDS} seconds (${address} does not answer 200).`,

@@ -1,14 +1,16 @@
 import { BadEnvironment, parseEnv } from "#server/env.ts";
 import { CannotStart } from "./bootstrap/cannot-start.mjs";
+import type { Lock } from "./bootstrap/lock.mjs";
 import { makeFolder } from "./bootstrap/make-folder.mjs";
 import { refuseBusyPort } from "./bootstrap/port.mjs";
 import type { Settings } from "./bootstrap/settings.mjs";
 import { buildApp } from "./build-app.ts";
+import type { Child } from "./child.ts";
 import { greet } from "./greet.ts";
 import { announceInstance, findInstance, lockHome, withdrawInstance } from "./instance.ts";
-import { migrateDatabase, openDatabase } from "./open-database.ts";
+import { migrateDatabase, type OpenDatabase, openDatabase } from "./open-database.ts";
 import { readOrMakeSecret } from "./read-secret.ts";
-import { appEnvironment, type Mode, nextCommand, startApp, untilHealthy } from "./start-app.ts";
+import { appEnvironment, type Mode, appCommand, startApp, untilHealthy } from "./start-app.ts";
 import type { StopRequest } from "./stop-request.ts";
 
 export type Up = {
@@ -35,47 +37,74 @@ export async function up(input: Up): Promise<void> {
   }
 }
 
-async function run({ settings, mode, request, say, atEnd }: Up & { atEnd: (undo: Undo) => void }) {
+type Run = Up & { atEnd: (undo: Undo) => void };
+
+async function run(input: Run): Promise<void> {
+  const { settings, request, say, atEnd } = input;
   const { home, url } = settings;
-  const signal = request.stop;
   makeFolder(home, folderMode());
   const lock = await lockOrRefuse(home);
   atEnd(lock.release);
   await refuseBusyPort(settings);
-  const secret = settings.secret ?? readOrMakeSecret(home);
 
-  say("Starting the database…");
-  const database = await openDatabase(settings, signal);
-  atEnd(database.close);
-  const secrets = { database_url: database.url, secret };
-  checkEnvironment({ ...process.env, ...appEnvironment({ settings, secrets }) });
-  await migrateDatabase(database.url);
-  if (mode === "production") await buildApp({ say, signal });
-  signal.throwIfAborted();
-
-  say("Starting Crier…");
-  const app = await startApp({ command: nextCommand({ mode, settings }), mode, settings, secrets });
-  atEnd(app.stop);
-  lock.shareWith(app.pid);
-  request.hurry.addEventListener("abort", app.hurry, { once: true });
-  if (mode === "development") app.showOutput();
-  const broken = Promise.withResolvers<never>();
-  database.onExit((reason) =>
-    broken.reject(new CannotStart(`PostgreSQL ended by itself: ${reason}`)),
-  );
-  await Promise.race([untilHealthy({ app, settings, signal }), broken.promise]);
+  const { database, secrets } = await prepare(input);
+  request.stop.throwIfAborted();
+  const app = await serve({ ...input, lock, secrets });
+  const failure = firstFailure({ app, database });
+  await Promise.race([failure, untilHealthy({ app, settings, signal: request.stop })]);
 
   const next = await greet({ settings, databaseUrl: database.url });
   announceInstance({ home, instance: { pid: process.pid, url, database_url: database.url } });
   atEnd(() => withdrawInstance(home));
   say(`Crier is ready at ${url}`);
   say(next);
-  if (mode === "production") app.showOutput();
-  void app.ended.then(({ code, signal: by }) => {
-    broken.reject(new CannotStart(`The app ended by itself (${by ?? `exit code ${code}`}).`));
-  });
-  await Promise.race([broken.promise, aborted(signal)]);
+  if (input.mode === "production") app.showOutput();
+  await Promise.race([failure, aborted(request.stop)]);
   say("Stopping…");
+}
+
+/** Everything that the app needs before it can be started. */
+async function prepare({ settings, mode, request, say, atEnd }: Run) {
+  const secret = settings.secret ?? readOrMakeSecret(settings.home);
+  say(settings.databaseUrl === null ? "Starting the database…" : "Connecting to the database…");
+  const database = await openDatabase(settings, request.stop);
+  atEnd(database.close);
+  const secrets = { database_url: database.url, secret };
+  checkEnvironment({ ...process.env, ...appEnvironment({ settings, secrets }) });
+  await migrateDatabase(database.url);
+  if (mode === "production") await buildApp({ say, signal: request.stop });
+  return { database, secrets };
+}
+
+type Serve = Run & { lock: Lock; secrets: { database_url: string; secret: string } };
+
+async function serve({
+  settings,
+  mode,
+  request,
+  say,
+  atEnd,
+  lock,
+  secrets,
+}: Serve): Promise<Child> {
+  say("Starting Crier…");
+  const app = await startApp({ command: appCommand({ mode, settings }), mode, settings, secrets });
+  atEnd(app.stop);
+  lock.shareWith(app.pid);
+  request.hurry.addEventListener("abort", app.hurry, { once: true });
+  if (mode === "development") app.showOutput();
+  return app;
+}
+
+/** Rejects when a part ends that nobody asked to. */
+function firstFailure({ app, database }: { app: Child; database: OpenDatabase }): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  database.onExit((reason) => reject(new CannotStart(`PostgreSQL ended by itself: ${reason}`)));
+  void app.ended.then(({ code, signal }) => {
+    const how = signal ?? `exit code ${code}`;
+    reject(new CannotStart(`${app.output()}\n\nThe app ended by itself (${how}).`));
+  });
+  return promise;
 }
 
 /** Root runs PostgreSQL as another user, who must be able to pass through; what is secret inside has modes of its own. */

@@ -17,17 +17,23 @@ type Server = { url: string; stop(): Promise<void> };
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? { url: given, stop: async () => {} } : await startServer();
-  const name = `crier_template_${randomBytes(4).toString("hex")}`;
-  await query(server.url, `CREATE DATABASE ${name}`);
   const template = new URL(server.url);
-  template.pathname = `/${name}`;
-  await migrate({ connectionString: template.href });
+  template.pathname = `/crier_template_${randomBytes(4).toString("hex")}`;
+  const name = template.pathname.slice(1);
+  async function takeDown() {
+    await query(server.url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await server.stop();
+  }
+  try {
+    await query(server.url, `CREATE DATABASE ${name}`);
+    await migrate({ connectionString: template.href });
+  } catch (error) {
+    await takeDown();
+    throw error;
+  }
   process.env.TEST_DATABASE_URL = server.url;
   project.provide("templateDatabase", template.href);
-  return async () => {
-    await query(server.url, `DROP DATABASE ${name} WITH (FORCE)`);
-    await server.stop();
-  };
+  return takeDown;
 }
 
 /** Its data is gone in a minute: nothing needs to survive a power cut, so nothing waits for the disk. */

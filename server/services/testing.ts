@@ -42,6 +42,7 @@ export async function createTestSystem(): Promise<TestSystem> {
     now: () => new Date(now),
     fetch: (request) => fetch(request),
     wakeRelay: () => undefined,
+    stop: async () => undefined,
     advance: (milliseconds) => {
       now += milliseconds;
     },

@@ -4,6 +4,7 @@ import { Shell } from "#components/shell/shell.tsx";
 import { listMemberships } from "#server/auth/person.ts";
 import { listChannels } from "#server/services/channels/list-channels.ts";
 import { system } from "#server/system.ts";
+import { chooseTheme } from "../choose-theme.ts";
 import { listPlatforms } from "../list-platforms.ts";
 import { openWorkspace, person } from "../open-workspace.ts";
 
@@ -36,5 +37,9 @@ export default async function Layout({ params, children }: Props) {
     channels,
     now: system().now().toISOString(),
   };
-  return <Shell workspace={workspace}>{children}</Shell>;
+  return (
+    <Shell workspace={workspace} rememberTheme={chooseTheme}>
+      {children}
+    </Shell>
+  );
 }

@@ -3,10 +3,9 @@ import type pg from "pg";
 import { createRegistry } from "./config/registry.ts";
 import { createEventIntake, type EventIntake } from "./intake/event-intake.ts";
 import { retryDelay as usualRetryDelay } from "./protocol/retry-delay.ts";
+import { createQueue, type Queue } from "./queue/create-queue.ts";
 import { planCrons } from "./queue/cron.ts";
-import { type Heartbeat, startHeartbeat } from "./queue/heartbeat.ts";
 import { migrateQueue } from "./queue/migrate-queue.ts";
-import { type QueueRunner, startRunner } from "./queue/start-runner.ts";
 import type { JobLogger } from "./types.ts";
 import { createTasks } from "./worker/create-tasks.ts";
 
@@ -16,9 +15,6 @@ export interface EmbeddedExecutor extends EventIntake {
   /** Takes no more calls, lets those in flight end (ten seconds at most), and leaves the rest to other processes. */
   stop(): Promise<void>;
 }
-
-/** Milliseconds until a queue that ended by itself is started again. */
-const RESTART_DELAY = 1000;
 
 /** Makes the executor of this process. Events can be sent before `start`. */
 export function createEmbeddedExecutor({
@@ -40,8 +36,7 @@ export function createEmbeddedExecutor({
   /** Milliseconds from failed attempt number `attempt`, from 0, to the next. */
   retryDelay?: (attempt: number) => number;
 }): EmbeddedExecutor {
-  let runner: QueueRunner | undefined;
-  let heartbeat: Heartbeat | undefined;
+  let queue: Queue | undefined;
   let stopping = false;
 
   async function start(): Promise<void> {
@@ -49,27 +44,13 @@ export function createEmbeddedExecutor({
     const crons = planCrons(registry);
     const tasks = createTasks({ pool, registry, handle, retryDelay, isStopping: () => stopping });
     await migrateQueue(pool);
-    await launch();
-
-    async function launch(): Promise<void> {
-      runner = await startRunner({ pool, tasks, crons, concurrency, logger });
-      const { workerId, activeJobs } = runner;
-      heartbeat = await startHeartbeat({ pool, workerId, activeJobs, logger });
-      void runner.ended.then(relaunch);
-    }
-
-    async function relaunch(): Promise<void> {
-      if (stopping) return;
-      logger.error({}, "The job queue ended by itself. It is started again.");
-      await heartbeat?.stop().catch(() => undefined);
-      setTimeout(() => void launch().catch(relaunch), RESTART_DELAY);
-    }
+    queue = createQueue({ pool, tasks, crons, concurrency, logger });
+    await queue.start();
   }
 
   async function stop(): Promise<void> {
     stopping = true;
-    await runner?.stop();
-    await heartbeat?.stop();
+    await queue?.stop();
   }
 
   return { start, stop, ...createEventIntake({ pool, functions: () => functions }) };

@@ -203,7 +203,7 @@ test("stopping lets the step in flight end and leaves the rest of the run to the
       return [first, await step.run("second", () => who)];
     }),
   ];
-  const [old, next] = [createApp("old", functions("old")), createApp("next", functions("next"))];
+  const [old, next] = [createApp("old", functions("old"), 1), createApp("next", functions("next"))];
   await old.executor.start();
   await old.client.send({ name: "long", data: {} });
   await until(() => began);

@@ -7,7 +7,10 @@ import { hostIdentity, isGone } from "./process-identity.ts";
 const INTERVAL = 5000;
 
 export interface Heartbeat {
+  /** Gives the jobs that are left to others. */
   stop(): Promise<void>;
+  /** Goes on until the jobs that still run have ended, then stops by itself. */
+  retire(): void;
 }
 
 /**
@@ -45,21 +48,32 @@ export async function startHeartbeat({
     }
   }
 
+  let isRetired = false;
+
+  function stop(): Promise<void> {
+    clearInterval(timer);
+    return forgetWorker(pool, self.id);
+  }
+
   function beat(): void {
-    releaseStuckJobs(pool, self, activeJobs()).then(
-      (dead) => {
-        if (dead.length > 0)
-          logger.warn({ workers: dead }, "Took over the jobs of processes that fell silent.");
-      },
-      (error: unknown) =>
-        logger.error({ error }, "The heartbeat of durable functions failed; it is tried again."),
-    );
+    if (isRetired && activeJobs().length === 0) {
+      stop().catch(report);
+      return;
+    }
+    releaseStuckJobs(pool, self, activeJobs()).then((dead) => {
+      if (dead.length > 0)
+        logger.warn({ workers: dead }, "Took over the jobs of processes that fell silent.");
+    }, report);
+  }
+
+  function report(error: unknown): void {
+    logger.error({ error }, "The heartbeat of durable functions failed; it is tried again.");
   }
 
   return {
-    stop: () => {
-      clearInterval(timer);
-      return forgetWorker(pool, self.id);
+    stop,
+    retire: () => {
+      isRetired = true;
     },
   };
 }

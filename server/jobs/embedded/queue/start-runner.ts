@@ -25,10 +25,12 @@ export interface QueueRunner {
   workerId: string;
   /** The ids of the jobs this process is running. */
   activeJobs(): string[];
-  /** Settles when the runner has ended, for whatever reason. */
+  /** Settles when it takes no more jobs, for whatever reason. */
   ended: Promise<void>;
   /** Takes no more jobs and lets those in flight end, for ten seconds at most. */
   stop(): Promise<void>;
+  /** Takes no more jobs and lets those in flight end, however long they take. */
+  abandon(): void;
 }
 
 /** Starts graphile-worker on the pool, with an alarm for jobs that become due later. */
@@ -47,12 +49,27 @@ export async function startRunner({
 }): Promise<QueueRunner> {
   const events: WorkerEvents = new EventEmitter();
   let workers: WorkerPool | undefined;
+  let isOpen = true;
   const active = new Set<string>();
-  const wake = (count: number) => workers?.nudge(count);
   const alarm = createAlarm({ pool, wake, atOnce: concurrency });
+
+  function wake(count: number): void {
+    if (isOpen) workers?.nudge(count);
+  }
+
+  function close(): void {
+    isOpen = false;
+    alarm.stop();
+  }
 
   events.on("pool:create", ({ workerPool }) => {
     workers = workerPool;
+  });
+  const ended = new Promise<void>((resolve) => {
+    events.on("pool:gracefulShutdown", () => {
+      close();
+      resolve();
+    });
   });
   events.on("pool:listen:success", ({ client }) => {
     client.query(`listen "${DUE_CHANNEL}"`).catch(() => undefined);
@@ -76,7 +93,7 @@ export async function startRunner({
     events,
     logger: createQueueLogger(logger),
     noHandleSignals: true,
-    // Completed jobs are removed in the background, and again if that fails.
+    // Only in batches does graphile-worker 0.18 look whether removing a job from the queue has failed.
     preset: {
       worker: {
         concurrentJobs: concurrency,
@@ -86,16 +103,18 @@ export async function startRunner({
       },
     },
   });
-  const ended = runner.promise.catch((error: unknown) =>
-    logger.error({ error }, "The job queue ended with an error."),
-  );
+  runner.promise.catch((error: unknown) => logger.error({ error }, "The job queue failed."));
   return {
     workerId: workers?.id ?? "",
     activeJobs: () => [...active],
-    ended: ended.finally(() => alarm.stop()),
+    ended,
     stop: () => {
-      alarm.stop();
+      close();
       return stopWithin(runner);
+    },
+    abandon: () => {
+      close();
+      runner.stop().catch(() => undefined);
     },
   };
 }

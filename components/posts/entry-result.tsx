@@ -1,0 +1,61 @@
+"use client";
+import { IconExternalLink } from "@tabler/icons-react";
+import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
+import { PlatformMark } from "../marks/platform-mark.tsx";
+import { formatMoment } from "../time/format-time.ts";
+import { useNow } from "../time/use-now.ts";
+import { buttonLook } from "../ui/button-look.ts";
+import { SandboxTag } from "../ui/sandbox-tag.tsx";
+import { useChannels } from "../workspace/use-channels.ts";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { EntryTrouble } from "./entry-trouble.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+
+const MINUTE_MS = 60_000;
+
+/** What became of a post on one channel: a link where it is out, the cause and the way on where it is not. */
+export function EntryResult({ entry }: { entry: ChannelEntry }) {
+  const workspace = useWorkspace();
+  const now = useNow(workspace.now, MINUTE_MS);
+  const channel = useChannels().find(({ id }) => id === entry.channel_id);
+  const sandbox = channel?.mode === "sandbox";
+  return (
+    <li
+      aria-label={entry.name}
+      className={`flex flex-col gap-2 px-4 py-3 ${sandbox ? "sandbox-edge pl-5" : ""}`}
+    >
+      <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2">
+        <PlatformMark provider={entry.provider} />
+        <span className="font-medium wrap-anywhere">{entry.name}</span>
+        {sandbox && <SandboxTag />}
+        <span className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-1">
+          {entry.published_at !== null && (
+            <span className="text-sm text-muted">
+              {formatMoment(new Date(entry.published_at), workspace.organization.time_zone, now)}
+            </span>
+          )}
+          <StatusBadge status={entry.status} />
+          {entry.url !== null && (
+            <a
+              href={entry.url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonLook("secondary")}
+            >
+              Open the post
+              <IconExternalLink size={18} stroke={1.5} aria-hidden />
+              <span className="sr-only"> of {entry.name} in a new tab</span>
+            </a>
+          )}
+        </span>
+      </div>
+      <EntryTrouble entry={entry} />
+      {entry.source === "authored" && (
+        <details>
+          <summary className="text-sm text-muted">Its own words</summary>
+          <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{entry.content.text}</p>
+        </details>
+      )}
+    </li>
+  );
+}

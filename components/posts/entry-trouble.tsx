@@ -1,0 +1,33 @@
+"use client";
+import Link from "next/link";
+import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { adviceFor, readEntryError } from "./read-entry-error.ts";
+
+/** Why a post did not go out on a channel, and what helps; nothing where it did. */
+export function EntryTrouble({ entry }: { entry: ChannelEntry }) {
+  const { slug } = useWorkspace().organization;
+  if (entry.error === null || entry.status === "published") return null;
+  const { code, message } = readEntryError(entry.error);
+  if (entry.status === "unconfirmed") {
+    return (
+      <p className="wrap-anywhere text-warning">
+        {message} <span className="text-ink">{UNCONFIRMED}</span>
+      </p>
+    );
+  }
+  if (entry.status === "publishing") return <p className="text-muted">{message} Trying again.</p>;
+  return (
+    <p className="wrap-anywhere text-failed">
+      {message} <span className="text-ink">{adviceFor(code)}</span>{" "}
+      {(code === "auth" || code === "not_found") && (
+        <Link href={`/${slug}/channels`} className="text-accent underline underline-offset-2">
+          Go to channels
+        </Link>
+      )}
+    </p>
+  );
+}
+
+const UNCONFIRMED =
+  "Whether it is out is not known, so Crier does not send it a second time. Look on the platform before you do.";

@@ -1,0 +1,44 @@
+"use client";
+import type { Post } from "#core/contract/resources/post.ts";
+import { EntryResult } from "./entry-result.tsx";
+import { GoingOut } from "./going-out.tsx";
+import { SendAgain } from "./send-again.tsx";
+import { UnsentWords } from "./unsent-words.tsx";
+
+interface Props {
+  post: Post;
+  onStored(post: Post): Promise<void>;
+}
+
+/** A post on its way and afterwards: what was said, and what became of it on each channel. */
+export function PostResults({ post, onStored }: Props) {
+  return (
+    <div className="flex flex-col gap-6">
+      <GoingOut post={post} onStored={onStored} />
+      {post.status !== "failed" && <UnsentWords post={post} />}
+      {post.status !== "failed" && post.content.text.trim() !== "" && (
+        <p className="max-w-prose text-copy wrap-anywhere whitespace-pre-wrap">
+          {post.content.text}
+        </p>
+      )}
+      <section aria-label="Channels" className="flex flex-col gap-2">
+        <p role="status" className="sr-only">
+          {summary(post)}
+        </p>
+        <ul className="divide-y divide-line overflow-hidden rounded-surface border border-line bg-surface">
+          {post.channels.map((entry) => (
+            <EntryResult key={entry.channel_id} entry={entry} />
+          ))}
+        </ul>
+      </section>
+      <SendAgain post={post} />
+    </div>
+  );
+}
+
+function summary({ channels }: Post): string {
+  const out = channels.filter(({ status }) => status === "published").length;
+  const failed = channels.filter(({ status }) => status === "failed").length;
+  const trouble = failed === 0 ? "" : ` Failed on ${failed}.`;
+  return `Published on ${out} of ${channels.length}.${trouble}`;
+}

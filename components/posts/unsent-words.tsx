@@ -1,0 +1,48 @@
+"use client";
+import { useEffect, useState } from "react";
+import type { Post } from "#core/contract/resources/post.ts";
+import { ProblemNotice } from "../api/problem-notice.tsx";
+import { type Draft, draftOf, fieldsOf, sameDraft } from "../composer/draft.ts";
+import { clearJournal, readJournal } from "../composer/journal.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { useNewPost } from "./use-new-post.ts";
+
+/** Words that were written on this device and did not make it into a post that is out: they are not lost. */
+export function UnsentWords({ post }: { post: Post }) {
+  const { slug } = useWorkspace().organization;
+  const [unsent, setUnsent] = useState<Draft | null>(null);
+  const create = useNewPost();
+  useEffect(() => {
+    const kept = readJournal(slug, post.id)?.draft ?? null;
+    setUnsent(kept !== null && !sameDraft(kept, draftOf(post)) ? kept : null);
+  }, [slug, post]);
+  if (unsent === null || post.status === "scheduled") return null;
+
+  function forget() {
+    clearJournal(slug, post.id);
+    setUnsent(null);
+  }
+  return (
+    <Notice tone="warning" title="These words were not in the post when it went out.">
+      <p className="border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-wrap">
+        {unsent.content}
+      </p>
+      <ProblemNotice error={create.error} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          busy={create.isPending}
+          onClick={() =>
+            create.mutate({ ...fieldsOf(unsent), autofix: false }, { onSuccess: forget })
+          }
+        >
+          New post from these words
+        </Button>
+        <Button look="quiet" onClick={forget}>
+          Forget them
+        </Button>
+      </div>
+    </Notice>
+  );
+}

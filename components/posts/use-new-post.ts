@@ -1,0 +1,17 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTRPC } from "../api/trpc.ts";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+
+/** Makes a draft from fields and goes on with it on its own page. */
+export function useNewPost() {
+  const trpc = useTRPC();
+  const router = useRouter();
+  const { slug } = useWorkspace().organization;
+  return useMutation(
+    trpc.posts.create.mutationOptions({
+      onSuccess: ({ id }) => router.push(`/${slug}/posts/${id}`),
+    }),
+  );
+}
