@@ -15,20 +15,16 @@ interface Props {
 /** Connects a sandbox channel of a platform: it needs no account, so one press is all. */
 export function ConnectSandboxButton({ provider, onConnected, children }: Props) {
   const connect = useConnect();
-  function press() {
-    connect.mutate(
-      { provider, mode: "sandbox" },
-      {
-        onSuccess(channel) {
-          showToast({ title: `“${channel.name}” is connected.` });
-          onConnected?.(channel);
-        },
-      },
-    );
+  async function press() {
+    // Awaited here: the button may be gone by the time the channel is in the list.
+    const channel = await connect.mutateAsync({ provider, mode: "sandbox" }).catch(() => null);
+    if (channel === null) return;
+    showToast({ title: `“${channel.name}” is connected.` });
+    onConnected?.(channel);
   }
   return (
     <>
-      <Button busy={connect.isPending} onClick={press}>
+      <Button busy={connect.isPending} onClick={() => void press()}>
         {children}
       </Button>
       <ProblemNotice error={connect.error} />

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { PostRow } from "#core/contract/resources/post.ts";
 import { serverNow } from "../api/server-clock.ts";
-import { useTRPC } from "../api/trpc.ts";
+import { useTRPC, useTRPCClient } from "../api/trpc.ts";
 import { refreshAfter } from "./is-moving.ts";
 import { POSTS_PER_PAGE } from "./posts-per-page.ts";
 
@@ -15,21 +15,24 @@ export interface PostPage {
 /** The newest posts, kept up to date. Posts made meanwhile wait until they are asked for: nothing moves under the pointer. */
 export function usePosts(initial: PostPage) {
   const trpc = useTRPC();
+  const client = useTRPCClient();
   const [newestShown, setNewestShown] = useState<string | null>(null);
-  const query = useInfiniteQuery(
-    trpc.posts.list.infiniteQueryOptions(
-      { limit: POSTS_PER_PAGE },
-      {
-        initialData: { pages: [initial], pageParams: [null] },
-        // Coming back to the list shows it as it is now, not as it was when it was left.
-        gcTime: 0,
-        refetchOnMount: "always",
-        getNextPageParam: (page) => page.next_cursor,
-        refetchInterval: ({ state }) =>
-          refreshAfter(state.data?.pages.flatMap(({ items }) => items) ?? [], serverNow()),
-      },
-    ),
-  );
+  const query = useInfiniteQuery({
+    queryKey: trpc.posts.list.infiniteQueryKey({ limit: POSTS_PER_PAGE }),
+    queryFn: ({ pageParam, signal }) =>
+      client.posts.list.query(
+        { limit: POSTS_PER_PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: PostPage) => page.next_cursor,
+    initialData: { pages: [initial], pageParams: [null] },
+    // Coming back to the list shows it as it is now, not as it was when it was left.
+    gcTime: 0,
+    refetchOnMount: "always",
+    refetchInterval: ({ state }) =>
+      refreshAfter(state.data?.pages.flatMap(({ items }) => items) ?? [], serverNow()),
+  });
   const posts = query.data.pages.flatMap(({ items }) => items);
   const newest = posts[0]?.id ?? null;
   useEffect(() => {

@@ -35,7 +35,7 @@ test.each([
   ["GET", "/api/v1/nothing", 404],
   ["GET", "/api/v1", 404],
   ["GET", "/api/v1/", 404],
-  ["GET", "/api/v1/posts/", 404],
+  ["GET", "/api/v1/posts/", 401],
   ["PUT", "/api/v1/posts", 404],
   ["OPTIONS", "/api/v1/posts", 404],
   ["PROPFIND", "/api/v1/posts", 404],

@@ -8,7 +8,8 @@ export type Command = {
   command: string[];
   /** The project's folder unless given. */
   cwd?: string;
-  env?: Record<string, string>;
+  /** Over the tests' own environment; undefined takes a variable away. */
+  env?: Record<string, string | undefined>;
   signal: AbortSignal;
 };
 

@@ -21,7 +21,8 @@ export function runVitest(project: string, signal: AbortSignal): Promise<Outcome
 export function runPlaywright(signal: AbortSignal): Promise<Outcome> {
   return withReport(async (file) => {
     const command = [...tool("playwright"), "test", "--reporter=list,json"];
-    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+    // Playwright sets FORCE_COLOR for its workers, and Node warns of the two together.
+    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, NO_COLOR: undefined, FORCE_COLOR: "0" };
     return readReport(file, tallyPlaywright, await runCommand({ command, env, signal }));
   });
 }

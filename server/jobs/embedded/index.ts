@@ -11,7 +11,5 @@
 //   expression/  the part of CEL that triggers and waits use
 //   store/       all SQL, one statement or two a function
 //   queue/       graphile-worker, its alarm, the heartbeat, cron
-export { createEmbeddedExecutor, type EmbeddedExecutor } from "./executor.ts";
-export { createEventIntake, type EventIntake } from "./intake/event-intake.ts";
-export type { JobLogger } from "./types.ts";
-export { UnsupportedError } from "./unsupported-error.ts";
+export { createEmbeddedExecutor } from "./executor.ts";
+export { createEventIntake } from "./intake/event-intake.ts";

@@ -73,7 +73,8 @@ function refuse(system: System, request: Request, error: unknown, request_id: st
 
 function readPath(request: Request): string[] {
   const { pathname } = new URL(request.url);
-  const inside = pathname.startsWith(BASE) ? pathname.slice(BASE.length) : pathname;
+  // A slash at the end changes nothing: Next takes it away before we see it.
+  const inside = pathname.slice(pathname.startsWith(BASE) ? BASE.length : 0).replace(/\/$/, "");
   try {
     return inside.split("/").slice(1).map(decodeURIComponent);
   } catch {

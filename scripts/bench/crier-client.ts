@@ -1,0 +1,27 @@
+import type { Instance } from "#e2e/instance/instance.ts";
+
+/** Makes one call of Crier's REST API. Throws, with the answer, unless it succeeds. */
+export type CrierClient = <Body>(
+  method: "GET" | "POST",
+  path: string,
+  body?: object,
+) => Promise<Body>;
+
+const TIMEOUT_MS = 30_000;
+
+export function authorization({ api_key }: Pick<Instance, "api_key">): { authorization: string } {
+  return { authorization: `Bearer ${api_key}` };
+}
+
+export function createCrierClient(instance: Pick<Instance, "url" | "api_key">): CrierClient {
+  return async (method, path, body) => {
+    const response = await fetch(`${instance.url}/api/v1${path}`, {
+      method,
+      headers: { ...authorization(instance), "content-type": "application/json" },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.ok) return response.json();
+    throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+  };
+}

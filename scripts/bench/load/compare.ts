@@ -1,0 +1,66 @@
+import { requestRate } from "./request-rate.ts";
+import { median } from "./statistics.ts";
+import type { Target } from "./target.ts";
+
+export type Comparison = {
+  name: string;
+  /** What the ratio is hoped to be at least; null where nobody has said. */
+  aim: number | null;
+  crier: Target;
+  bare: Target;
+};
+
+/** Requests a second. */
+export type Rates = { crier: number; bare: number };
+
+export type Compared = Rates & {
+  name: string;
+  aim: number | null;
+  /** Crier's rate as a share of the bare route's: the median of the rounds, */
+  ratio: number;
+  /** and the lowest and the highest of them. */
+  spread: [number, number];
+  rounds: Rates[];
+};
+
+export type Load = { rounds: number; seconds: number; connections: number; signal: AbortSignal };
+
+/** What is compiled and cached on first use must have been used; half a round does. */
+const WARM_UP = 0.5;
+
+/**
+ * Loads the two in turn, so that whatever else the machine does hits both, and each is first in every other round. The
+ * ratio is taken within a round.
+ */
+export async function compare(comparison: Comparison, load: Load): Promise<Compared> {
+  const { name, aim } = comparison;
+  await measureRound(comparison, { ...load, seconds: load.seconds * WARM_UP }, CRIER_FIRST);
+  const rounds: Rates[] = [];
+  while (rounds.length < load.rounds) {
+    const order = rounds.length % 2 === 0 ? CRIER_FIRST : BARE_FIRST;
+    rounds.push(await measureRound(comparison, load, order));
+  }
+  const ratios = rounds.map(({ crier, bare }) => crier / bare);
+  return {
+    name,
+    aim,
+    ratio: median(ratios),
+    spread: [Math.min(...ratios), Math.max(...ratios)],
+    crier: median(rounds.map(({ crier }) => crier)),
+    bare: median(rounds.map(({ bare }) => bare)),
+    rounds,
+  };
+}
+
+const CRIER_FIRST = ["crier", "bare"] as const;
+const BARE_FIRST = ["bare", "crier"] as const;
+
+async function measureRound(
+  comparison: Comparison,
+  load: Load,
+  order: readonly (keyof Rates)[],
+): Promise<Rates> {
+  const rates = { crier: 0, bare: 0 };
+  for (const side of order) rates[side] = await requestRate({ target: comparison[side], ...load });
+  return rates;
+}

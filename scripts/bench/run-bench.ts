@@ -1,0 +1,88 @@
+import { availableParallelism, cpus } from "node:os";
+import type { Channel } from "#core/contract/resources/channel.ts";
+import { type RunningInstance, startInstance } from "#e2e/instance/start-instance.ts";
+import { CannotStart } from "../up/bootstrap/cannot-start.mjs";
+import { findInstance } from "../up/instance.ts";
+import { startBareApp } from "./bare-app.ts";
+import { prepareComparisons } from "./comparisons.ts";
+import { type CrierClient, createCrierClient } from "./crier-client.ts";
+import { type Compared, compare } from "./load/compare.ts";
+import { type Delay, measureDelay } from "./measure-delay.ts";
+
+const ROUNDS = 5;
+const CONNECTIONS = 10;
+const POSTS_ON_THEIR_WAY = 100;
+
+export type Report = {
+  machine: { cores: number; processor: string; node: string };
+  load: { rounds: number; seconds: number; connections: number };
+  comparisons: Compared[];
+  delay: Delay;
+};
+
+export type RunBench = {
+  /** How long each side is loaded in each round. */
+  seconds: number;
+  signal: AbortSignal;
+  say: (line: string) => void;
+};
+
+type Undo = () => Promise<void>;
+
+/**
+ * Starts Crier and the bare app on one new database server, measures, and takes all of it down again, whatever happened.
+ * Throws what went wrong; `signal` interrupts it.
+ */
+export async function runBench(input: RunBench): Promise<Report> {
+  const undos: Undo[] = [];
+  try {
+    return await measure({ ...input, atEnd: (undo) => void undos.push(undo) });
+  } finally {
+    for (const undo of undos.reverse()) await undo();
+  }
+}
+
+async function measure(input: RunBench & { atEnd: (undo: Undo) => void }): Promise<Report> {
+  const { seconds, signal, say, atEnd } = input;
+  say("Starting Crier (and building it when its sources have changed)…");
+  const { instance, stop } = await startInstance({ signal });
+  atEnd(stop);
+  say("Building and starting the bare app…");
+  const bare = await startBareApp({ databaseUrl: databaseOf(instance), signal, atEnd });
+  const crier = createCrierClient(instance);
+  const channels = await connectChannels(crier);
+
+  say(`Publishing ${POSTS_ON_THEIR_WAY} posts, one after another…`);
+  const [channel = ""] = channels.map(({ id }) => id);
+  const delay = await measureDelay({ crier, channel, posts: POSTS_ON_THEIR_WAY, signal });
+  const load = { rounds: ROUNDS, seconds, connections: CONNECTIONS };
+  const comparisons: Compared[] = [];
+  for (const comparison of await prepareComparisons({ crier, instance, bare, channels })) {
+    say(`${comparison.name}…`);
+    comparisons.push(await compare(comparison, { ...load, signal }));
+  }
+  return { machine: describeMachine(), load, comparisons, delay };
+}
+
+function databaseOf({ home }: RunningInstance["instance"]): string {
+  const running = findInstance(home);
+  if (running === null) throw new CannotStart("Crier ended by itself.");
+  return running.database_url;
+}
+
+/** One after the other, so that the first is the first. */
+async function connectChannels(crier: CrierClient): Promise<Channel[]> {
+  const channels: Channel[] = [];
+  for (const provider of ["bluesky", "mastodon", "bluesky"]) {
+    channels.push(await crier<Channel>("POST", "/channels", { provider, mode: "sandbox" }));
+  }
+  return channels;
+}
+
+function describeMachine(): Report["machine"] {
+  return {
+    cores: availableParallelism(),
+    processor: cpus()[0]?.model.trim() ?? "unknown",
+    node: process.version,
+  };
+}

@@ -1,0 +1,41 @@
+import type { Compared } from "./load/compare.ts";
+import type { Report } from "./run-bench.ts";
+
+const DELAY_AIM_MS = 100;
+
+const HEADINGS = ["", "ratio", "of rounds", "aim", "Crier/s", "bare/s"];
+
+/** The report as a short table for people. */
+export function showReport({ machine, load, comparisons, delay }: Report): string {
+  const { rounds, seconds, connections } = load;
+  return `
+Crier against a bare Next route: ${machine.cores} × ${machine.processor}, Node ${machine.node}
+${connections} connections, ${rounds} rounds of ${seconds} s for each side; the ratio is the median of the rounds
+
+${alignColumns([HEADINGS, ...comparisons.map(toCells)])}
+
+From "now" to the platform being called: ${delay.median} ms at the median (aim: under ${DELAY_AIM_MS}), ${delay.p99} ms at the 99th percentile, ${delay.slowest} ms at most, of ${delay.posts} posts one after another
+`;
+}
+
+function toCells({ name, aim, ratio, spread, crier, bare }: Compared): string[] {
+  const [lowest, highest] = spread;
+  return [
+    name,
+    ratio.toFixed(2),
+    `${lowest.toFixed(2)}–${highest.toFixed(2)}`,
+    aim === null ? "–" : `≥ ${aim.toFixed(2)}`,
+    crier.toFixed(0),
+    bare.toFixed(0),
+  ];
+}
+
+/** The first column starts on the left, the numbers end on the right. */
+function alignColumns(rows: readonly string[][]): string {
+  const widths = HEADINGS.map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const pad = (cell: string, column: number) =>
+    column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart((widths[column] ?? 0) + 3);
+  return rows.map((row) => row.map(pad).join("")).join("\n");
+}
