@@ -4,7 +4,7 @@ const pw = process.argv[2];
 const b = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox","--disable-background-networking","--disable-component-update","--disable-sync","--no-first-run","--disable-quic"] });
 const ctx = await b.newContext({ viewport: { width: 1280, height: 800 } });
 const page = await ctx.newPage();
-page.on("console", m => ["error","warning"].includes(m.type()) && console.log("CONSOLE", m.type(), m.text().slice(0, 600)));
+page.on("console", m => ["error","warning"].includes(m.type()) && console.log("CONSOLE", m.type(), m.text().slice(0, 3000)));
 page.on("pageerror", e => console.log("PAGEERROR", e.message));
 page.on("response", r => r.status() >= 400 && console.log("HTTP", r.status(), r.url()));
 const shot = n => page.screenshot({ path: `/tmp/shots/${n}.png` });

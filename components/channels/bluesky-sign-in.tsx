@@ -17,20 +17,17 @@ export function BlueskySignIn({ open, onOpenChange, handle }: SignInProps) {
   const connect = useConnect();
   const problems = connect.error === null ? {} : credentialProblems(readProblem(connect.error));
 
-  function submit(event: SyntheticEvent<HTMLFormElement>) {
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const credentials = Object.fromEntries(
       [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]),
     );
-    connect.mutate(
-      { provider: "bluesky", mode: "live", credentials },
-      {
-        onSuccess(channel) {
-          onOpenChange(false);
-          showToast({ title: `${channel.handle} is connected.` });
-        },
-      },
-    );
+    const channel = await connect
+      .mutateAsync({ provider: "bluesky", mode: "live", credentials })
+      .catch(() => null);
+    if (channel === null) return;
+    onOpenChange(false);
+    showToast({ title: `${channel.handle} is connected.` });
   }
 
   return (
@@ -42,7 +39,7 @@ export function BlueskySignIn({ open, onOpenChange, handle }: SignInProps) {
       }}
       title="Connect a Bluesky account"
     >
-      <form onSubmit={submit} className="flex flex-col gap-4">
+      <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         {Object.keys(problems).length === 0 && <ProblemNotice error={connect.error} />}
         <TextField
           label="Handle"
