@@ -38,9 +38,17 @@ async function load(): Promise<void> {
     "@prisma/schema-engine-wasm/schema_engine_bg",
   );
   const program = await readFile(glue.replace(/\.js$/, ".wasm"));
-  const imports = { "./schema_engine_bg.js": { ...wasm } };
+  const imports = { "./schema_engine_bg.js": withoutHolding({ ...wasm }) };
   const { instance } = await WebAssembly.instantiate(program, imports);
   wasm.__wbg_set_wasm(instance.exports);
   const { __wbindgen_start: start } = instance.exports;
   if (typeof start === "function") start();
+}
+
+/** The engine never clears the timer of its lock, which would keep a process alive for ten seconds after its work. */
+function withoutHolding(imports: Record<string, unknown>): WebAssembly.ModuleImports {
+  const timers = Object.keys(imports).filter((name) => name.startsWith("__wbg_setTimeout"));
+  const setTimer = (callback: () => void, ms: number) => setTimeout(callback, ms >>> 0).unref();
+  const unheld = Object.fromEntries(timers.map((name) => [name, setTimer]));
+  return { ...imports, ...unheld } as WebAssembly.ModuleImports;
 }

@@ -50,8 +50,13 @@ export function Composer({ post, onStored, onPublishing }: Props) {
   }
 
   return (
-    <form onKeyDown={onKeyDown} onSubmit={(event) => event.preventDefault()} aria-label="Composer">
-      <div className="flex flex-col gap-4">
+    <form
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => event.preventDefault()}
+      aria-label="Composer"
+      className="flex flex-col gap-4"
+    >
+      <div className="flex flex-col gap-4 empty:hidden">
         {post !== null && (
           <BookedNotice post={post} busy={actions.busy} onUnschedule={actions.unschedule} />
         )}
@@ -61,7 +66,7 @@ export function Composer({ post, onStored, onPublishing }: Props) {
         )}
         <ProblemNotice error={error} />
       </div>
-      <div className="mt-4 grid gap-6 md:grid-cols-[minmax(0,1fr)_22rem] md:items-start">
+      <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_22rem] md:items-start">
         <div className="flex flex-col gap-4">
           <WordsField
             ref={story}

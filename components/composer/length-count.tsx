@@ -9,7 +9,7 @@ export function LengthCount({ content }: { content: ChannelEntry["content"] | un
   const tone = length > limit ? "font-bold text-failed" : "text-muted";
   const near = length <= limit && length >= limit * NEARLY ? "font-bold text-warning" : tone;
   return (
-    <span className={`ml-auto text-sm whitespace-nowrap ${near}`}>
+    <span className={`ml-auto text-sm whitespace-nowrap tabular-nums ${near}`}>
       {length.toLocaleString("en-US")} / {limit.toLocaleString("en-US")}
     </span>
   );

@@ -51,7 +51,7 @@ export function EntryResult({ entry }: { entry: ChannelEntry }) {
       </div>
       <EntryTrouble entry={entry} />
       {entry.source === "authored" && (
-        <details>
+        <details open>
           <summary className="text-sm text-muted">Its own words</summary>
           <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{entry.content.text}</p>
         </details>

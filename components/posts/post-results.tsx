@@ -16,7 +16,7 @@ export function PostResults({ post, onStored }: Props) {
     <div className="flex flex-col gap-6">
       <GoingOut post={post} onStored={onStored} />
       {post.status !== "failed" && <UnsentWords post={post} />}
-      {post.status !== "failed" && post.content.text.trim() !== "" && (
+      {post.status !== "failed" && post.channels.some(({ source }) => source === "adapted") && (
         <p className="max-w-prose text-copy wrap-anywhere whitespace-pre-wrap">
           {post.content.text}
         </p>

@@ -22,7 +22,7 @@ export function Posts({ initial }: { initial: PostPage }) {
       <PageHeading title="Posts" />
       <div className="flex flex-col gap-6">
         <ProblemNotice error={query.error} />
-        <div aria-live="polite">
+        <div aria-live="polite" className="empty:-mb-6">
           {waiting > 0 && (
             <Button className="w-full" onClick={showAll}>
               {waiting} new {waiting === 1 ? "post" : "posts"}

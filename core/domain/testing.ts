@@ -2,7 +2,7 @@ import type { ProviderManifest } from "#core/contract/resources/provider-manifes
 import type { EntryDraft } from "./verdict/index.ts";
 
 /** A platform of the tests' own, in the shape of Bluesky: 30 graphemes and 300 bytes. */
-export const smallPlatform: ProviderManifest = {
+const smallPlatform: ProviderManifest = {
   provider: "small",
   title: "Small",
   text: {

@@ -1,7 +1,7 @@
 import { Inngest } from "inngest";
 import type { System } from "../system.ts";
 
-export const APP_ID = "crier";
+const APP_ID = "crier";
 
 /**
  * The client that functions are declared with and events are sent by. `fetch` is given where the embedded executor takes

@@ -16,10 +16,8 @@
  * is linear in the length of the source, whatever the source: this is why it isn't built on micromark, whose emphasis,
  * brackets and nested quotes take seconds on a hostile 50 kB. Where both agree is tested against remark.
  */
-export type { Document, SourceMark, SourceMarkKind, SourceRange } from "./document.ts";
+export type { Document, SourceMark } from "./document.ts";
 export { parseMarkdown } from "./parse-markdown.ts";
 export { renderDocument } from "./render/render-document.ts";
 export type { Mark, MarkWarning, Rendition } from "./rendition.ts";
-export { splitThread } from "./split-thread.ts";
-export { toPlainText } from "./to-plain-text.ts";
-export { toUtf8Offsets, type Utf8Offsets } from "./to-utf8-offsets.ts";
+export { toUtf8Offsets } from "./to-utf8-offsets.ts";

@@ -1,17 +1,9 @@
-import type { PerChannel } from "#core/contract/posts/draft-fields.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import {
   resolveScheduledAt,
   type ScheduleChoice,
 } from "#core/domain/schedule/resolve-scheduled-at.ts";
 import type { PostLike } from "./to-resource.ts";
-
-export interface DraftInput {
-  content: string;
-  channels: string[];
-  per_channel?: Record<string, PerChannel> | undefined;
-  media?: string[] | undefined;
-}
 
 /** Refuses media ids: no file has been uploaded that a post could hold. */
 export function refuseUnknownMedia(media: readonly string[] = []) {

@@ -15,7 +15,7 @@ import { retryDelay } from "./retry-delay.ts";
 export type PublishOutcome = "settled" | { retry_in_ms: number };
 
 /** No call to a platform lasts longer: an attempt still open after this is one whose process is gone. */
-export const CALL_LIMIT_MS = 45_000;
+const CALL_LIMIT_MS = 45_000;
 
 /**
  * Takes a channel entry one step towards its result: asks the platform about an attempt whose answer was lost, or
