@@ -1,9 +1,9 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { CannotStart } from "../up/bootstrap/cannot-start.mjs";
-import { makeFolder } from "../up/bootstrap/make-folder.mjs";
 import { freePort } from "../up/bootstrap/port.mjs";
 import { PROJECT } from "../up/bootstrap/project.mjs";
 import { toolFailure } from "../up/bootstrap/tool-failure.mjs";
@@ -37,9 +37,9 @@ export type StartBareApp = {
  */
 export async function startBareApp({ databaseUrl, signal, atEnd }: StartBareApp): Promise<string> {
   await createTable(databaseUrl);
-  const folder = await makeBuildFolder();
+  const folder = await mkdtemp(join(tmpdir(), "crier-bench-"));
   atEnd(() => rm(folder, { recursive: true, force: true }));
-  await cp(join(PROJECT, "scripts/bench/bare"), folder, { recursive: true });
+  await copyApp(folder);
   const built = await runCommand({
     command: [process.execPath, NEXT, "build"],
     cwd: folder,
@@ -72,11 +72,10 @@ async function createTable(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Inside the project, because Next builds nothing that lies outside of the folder where it is installed. */
-async function makeBuildFolder(): Promise<string> {
-  const parent = join(PROJECT, ".crier");
-  makeFolder(parent);
-  return mkdtemp(join(parent, "bench-"));
+/** Outside of the project, whose instrumentation.ts and proxy.ts Next would find in the folders above. */
+async function copyApp(folder: string): Promise<void> {
+  await cp(join(PROJECT, "scripts/bench/bare"), folder, { recursive: true });
+  await symlink(join(PROJECT, "node_modules"), join(folder, "node_modules"));
 }
 
 async function untilReady({ app, url, signal }: { app: Child; url: string; signal: AbortSignal }) {

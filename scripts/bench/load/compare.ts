@@ -25,16 +25,13 @@ export type Compared = Rates & {
 
 export type Load = { rounds: number; seconds: number; connections: number; signal: AbortSignal };
 
-/** What is compiled and cached on first use must have been used; half a round does. */
-const WARM_UP = 0.5;
-
 /**
  * Loads the two in turn, so that whatever else the machine does hits both, and each is first in every other round. The
- * ratio is taken within a round.
+ * ratio is taken within a round. One round more, the first, warms both up and is left out.
  */
 export async function compare(comparison: Comparison, load: Load): Promise<Compared> {
   const { name, aim } = comparison;
-  await measureRound(comparison, { ...load, seconds: load.seconds * WARM_UP }, CRIER_FIRST);
+  await measureRound(comparison, load, BARE_FIRST);
   const rounds: Rates[] = [];
   while (rounds.length < load.rounds) {
     const order = rounds.length % 2 === 0 ? CRIER_FIRST : BARE_FIRST;

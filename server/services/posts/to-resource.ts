@@ -6,6 +6,7 @@ import { toDraft } from "./plan-entries.ts";
 import type { EntryRecord, PostRecord } from "./post-record.ts";
 
 const EXCERPT_LENGTH = 140;
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** A post that may not be stored: no id and no dates then. */
 export type PostLike = Omit<PostRecord, "id" | "created_at" | "updated_at"> & {
@@ -89,12 +90,13 @@ function toChannelEntry(entry: EntryRecord, verdict: EntryVerdict): ChannelEntry
 function excerpt(content: string): string {
   const start = content.slice(0, EXCERPT_LENGTH * 4);
   const text = toPlainText(start).replaceAll(/\s+/g, " ").trim();
-  const graphemes = [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text)];
-  if (graphemes.length <= EXCERPT_LENGTH && start === content) return text;
-  return `${graphemes
-    .slice(0, EXCERPT_LENGTH)
-    .map(({ segment }) => segment)
-    .join("")}…`;
+  if (text.length <= EXCERPT_LENGTH) return start === content ? text : `${text}…`;
+  const kept = Array.from(graphemes.segment(text), ({ segment }) => segment).slice(
+    0,
+    EXCERPT_LENGTH,
+  );
+  const whole = kept.join("");
+  return whole === text && start === content ? text : `${whole}…`;
 }
 
 function toInstant(date: Date): string;
