@@ -22,8 +22,6 @@ export function createClient(organization: string) {
   });
 }
 
-export type Client = ReturnType<typeof createClient>;
-
 async function timedFetch(input: RequestInfo | URL | string, init?: RequestInit) {
   const response = await fetch(input, init);
   noteServerTime(response.headers.get("date"), Date.now());

@@ -8,7 +8,7 @@ const refusal = (message: string) => ({
 });
 
 test("each wrong credential is named under its own field", () => {
-  const message = "credentials.service must be an address; credentials.identifier is missing.";
+  const message = "credentials.service: must be an address; credentials.identifier: is missing.";
   expect(credentialProblems(refusal(message))).toEqual({
     service: "Must be an address.",
     identifier: "Is missing.",

@@ -1,6 +1,6 @@
 import type { Problem } from "../api/problem.ts";
 
-const PROBLEM = /^credentials\.(\w+) (.+?)\.?$/;
+const PROBLEM = /^credentials\.(\w+): (.+?)\.?$/;
 
 /** What is wrong with each credential, by its name; empty where the refusal is not about single fields. */
 export function credentialProblems({ reason, message }: Problem): Record<string, string> {

@@ -36,11 +36,7 @@ export function ActionBar(props: Props) {
             {props.publishLabel}
           </Button>
         )}
-        <Button
-          busy={busy}
-          className="max-md:flex-1"
-          onClick={ready ? () => setAsking(true) : props.onMain}
-        >
+        <Button busy={busy} onClick={ready ? () => setAsking(true) : props.onMain}>
           {booked ? "Change time" : "Schedule"}
         </Button>
         <Button look="primary" busy={busy} className="max-md:flex-1" onClick={props.onMain}>

@@ -16,6 +16,8 @@ interface Props {
   title: string;
   /** The verdict; undefined until there is one. */
   entry: ChannelEntry | undefined;
+  /** What to say instead until then. */
+  pending: string;
   /** The channel's own words, or undefined where it follows the story. */
   version: string | undefined;
   story: string;
@@ -48,7 +50,7 @@ export function ChannelCard({ chip, title, entry, version, ...props }: Props) {
           className="min-h-24 p-3"
         />
       )}
-      <Preview entry={entry} />
+      <Preview entry={entry} pending={props.pending} />
       {entry !== undefined && (
         <Objections entry={entry} onFix={props.onFix} onTakeOff={props.onTakeOff} />
       )}
@@ -67,8 +69,8 @@ export function ChannelCard({ chip, title, entry, version, ...props }: Props) {
   );
 }
 
-function Preview({ entry }: { entry: ChannelEntry | undefined }) {
-  if (entry === undefined) return <p className="text-muted">Looking at it…</p>;
+function Preview({ entry, pending }: Pick<Props, "entry" | "pending">) {
+  if (entry === undefined) return <p className="text-muted">{pending}</p>;
   if (entry.content.text.trim() === "") return null;
   return (
     <figure className="flex flex-col gap-1">

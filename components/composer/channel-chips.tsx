@@ -23,7 +23,7 @@ export function ChannelChips({ id, chips, chosen, onToggle }: Props) {
         return (
           <label
             key={chip.id}
-            className={`flex min-h-11 cursor-pointer items-center gap-2 rounded-field border py-1 pr-3 pl-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent md:min-h-9 ${
+            className={`relative flex min-h-11 cursor-pointer items-center gap-2 rounded-field border py-1 pr-3 pl-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent md:min-h-9 ${
               chip.mode === "sandbox" ? "sandbox-edge pl-4" : ""
             } ${on ? "border-accent bg-surface font-medium ring-1 ring-accent" : "border-edge text-muted"}`}
           >
@@ -31,7 +31,7 @@ export function ChannelChips({ id, chips, chosen, onToggle }: Props) {
               type="checkbox"
               checked={on}
               onChange={() => onToggle(chip.id)}
-              className="sr-only"
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
             <PlatformMark provider={chip.provider} />
             <span className="wrap-anywhere">{chip.name}</span>

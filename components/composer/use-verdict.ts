@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { useTRPC } from "../api/trpc.ts";
-import { type Draft, type DraftFields, fieldsOf } from "./draft.ts";
+import { type Draft, fieldsOf, isBlank } from "./draft.ts";
 
 const PAUSE_MS = 250;
 const KEEP_MS = 30_000;
@@ -15,12 +15,12 @@ const KEEP_MS = 30_000;
  */
 export function useVerdict(draft: Draft, stored: Post | null) {
   const trpc = useTRPC();
-  const wanted = JSON.stringify(fieldsOf(draft));
-  const asked = useSettled(wanted);
-  const fields = useMemo(() => JSON.parse(asked) as DraftFields, [asked]);
+  const text = useSettled(JSON.stringify(draft));
+  const settled = useMemo(() => JSON.parse(text) as Draft, [text]);
   const query = useQuery(
-    trpc.posts.validate.queryOptions(fields, {
-      enabled: fields.channels.length > 0,
+    trpc.posts.validate.queryOptions(fieldsOf(settled), {
+      // Nobody who has written nothing need be told that there is nothing.
+      enabled: settled.channels.length > 0 && !isBlank(settled),
       placeholderData: keepPreviousData,
       gcTime: KEEP_MS,
       trpc: { abortOnUnmount: true },

@@ -20,6 +20,7 @@ interface Props {
 export function Verdict({ composer: { draft, setDraft }, entries, chips, cardId }: Props) {
   const { platforms } = useWorkspace();
   if (draft.channels.length === 0) return null;
+  const blank = isBlank(draft);
 
   async function fix(chip: Chip, wanted: Fix) {
     const manifest = manifestOf(chip);
@@ -42,9 +43,12 @@ export function Verdict({ composer: { draft, setDraft }, entries, chips, cardId 
     platforms.find(({ manifest }) => manifest.provider === provider)?.manifest;
 
   return (
-    <section aria-label="What each channel makes of it" className="flex flex-col gap-3">
+    <section
+      aria-label="What each channel makes of it"
+      className="flex flex-col gap-3 md:sticky md:top-6 md:-m-1 md:max-h-[calc(100dvh-8rem)] md:overflow-y-auto md:p-1"
+    >
       <p role="status" className="sr-only">
-        {isBlank(draft) ? "" : summary(entries)}
+        {blank ? "" : summary(entries)}
       </p>
       {draft.channels.map((id) => {
         const chip = chips.find((candidate) => candidate.id === id);
@@ -56,7 +60,8 @@ export function Verdict({ composer: { draft, setDraft }, entries, chips, cardId 
             id={cardId(id)}
             chip={chip}
             title={manifestOf(chip)?.title ?? chip.provider}
-            entry={isBlank(draft) && entry !== undefined ? withoutVerdict(entry) : entry}
+            entry={blank ? undefined : entry}
+            pending={blank ? "What readers will see stands here." : "Looking at it…"}
             version={draft.versions[id]}
             story={draft.content}
             onVersion={(words) => setDraft((current) => withVersion(current, id, words))}
@@ -67,12 +72,6 @@ export function Verdict({ composer: { draft, setDraft }, entries, chips, cardId 
       })}
     </section>
   );
-}
-
-/** Who has written nothing yet need not be told that there is nothing. What is wrong with the channel stays. */
-function withoutVerdict(entry: ChannelEntry): ChannelEntry {
-  const errors = entry.errors.filter(({ code }) => code !== "empty");
-  return { ...entry, errors, ready: errors.length === 0 };
 }
 
 /** For those who can't see the cards: how many are ready, and what the others object to. */

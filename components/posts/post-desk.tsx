@@ -12,12 +12,19 @@ import { StatusBadge } from "./status-badge.tsx";
 import { useStoredPost } from "./use-stored-post.ts";
 import { useUndo } from "./use-undo.ts";
 
+interface Props {
+  initial: Post | null;
+  /** The post's id, where it is known before the post is; null for a new one. */
+  id?: string | null;
+}
+
 /** One post, from the first word to what became of it: written here, then followed here. */
-export function PostDesk({ initial }: { initial: Post | null }) {
-  const { post, error, store } = useStoredPost(initial);
+export function PostDesk({ initial, id = null }: Props) {
+  const { post, error, store } = useStoredPost(initial, id);
   const mounted = useMounted();
   const { slug } = useWorkspace().organization;
-  const offerUndo = useUndo(store);
+  const goingOut = post !== null && isGoingOut(post, serverNow());
+  const offerUndo = useUndo({ goingOut, store });
 
   function onStored(stored: Post) {
     void store(stored);
@@ -26,6 +33,7 @@ export function PostDesk({ initial }: { initial: Post | null }) {
       window.history.replaceState(null, "", `/${slug}/posts/${stored.id}`);
     }
   }
+  if (post === null && id !== null) return <ProblemNotice error={error} />;
   const editable = post === null || isEditable(post);
   const followed = post !== null && (!editable || post.status === "failed");
   return (
@@ -33,9 +41,11 @@ export function PostDesk({ initial }: { initial: Post | null }) {
       <PageHeading title={post === null ? "New post" : "Post"}>
         {post !== null && <StatusBadge status={post.status} />}
       </PageHeading>
-      <ProblemNotice error={error} />
-      {followed && <PostResults post={post} onStored={store} />}
-      {editable && <Composer post={post} onStored={onStored} onPublishing={offerUndo} />}
+      <div className="flex flex-col gap-6">
+        <ProblemNotice error={error} />
+        {followed && <PostResults post={post} onStored={store} />}
+        {editable && <Composer post={post} onStored={onStored} onPublishing={offerUndo} />}
+      </div>
     </>
   );
 }

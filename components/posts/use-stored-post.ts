@@ -7,10 +7,10 @@ import { useTRPC } from "../api/trpc.ts";
 import { refreshAfter } from "./is-moving.ts";
 
 /** A post as it is on the server, looked at every second while it is being published; null until there is one. */
-export function useStoredPost(initial: Post | null) {
+export function useStoredPost(initial: Post | null, known: string | null) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const [id, setId] = useState(initial?.id ?? null);
+  const [id, setId] = useState(initial?.id ?? known);
   const query = useQuery(
     trpc.posts.get.queryOptions(id === null ? skipToken : { id }, {
       ...(initial === null ? {} : { initialData: initial }),
@@ -26,6 +26,8 @@ export function useStoredPost(initial: Post | null) {
     await queryClient.cancelQueries({ queryKey: key });
     queryClient.setQueryData(key, post);
     setId(post.id);
+    // A list that is being looked at shows the change at once.
+    await queryClient.invalidateQueries(trpc.posts.list.pathFilter());
   }
   return { post: query.data ?? null, error: query.error, store };
 }

@@ -1,4 +1,5 @@
 "use client";
+import { useEffect, useRef } from "react";
 import type { Post } from "#core/contract/resources/post.ts";
 import { readProblem } from "../api/problem.ts";
 import { serverNow } from "../api/server-clock.ts";
@@ -7,12 +8,22 @@ import { showToast } from "../ui/toasts.tsx";
 
 const MOST_SECONDS = 10;
 
+interface Options {
+  /** Whether the post is booked for the next seconds: before and afterwards there is nothing to take back. */
+  goingOut: boolean;
+  store(post: Post): Promise<void>;
+}
+
 /**
  * Offers to take back a "publish now" until the post goes out: it returns to the time it was booked for before, or to a
  * draft.
  */
-export function useUndo(store: (post: Post) => Promise<void>) {
+export function useUndo({ goingOut, store }: Options) {
   const client = useTRPCClient();
+  const close = useRef(() => {});
+  useEffect(() => {
+    if (!goingOut) close.current();
+  }, [goingOut]);
 
   async function undo(id: string, scheduled_at: string | null) {
     await client.posts.update.mutate({ id, scheduled_at, autofix: false }).then(
@@ -32,7 +43,7 @@ export function useUndo(store: (post: Post) => Promise<void>) {
     const { id, scheduled_at } = post;
     if (id === null || scheduled_at === null) return;
     const seconds = Math.min((Date.parse(scheduled_at) - serverNow()) / 1000, MOST_SECONDS);
-    showToast({
+    close.current = showToast({
       title: "Going out in ten seconds",
       seconds,
       action: { label: "Undo", run: () => void undo(id, before) },

@@ -1,55 +1,24 @@
 "use client";
-import { Menu } from "@base-ui/react/menu";
-import { IconCheck, IconUserCircle } from "@tabler/icons-react";
-import { signOut } from "next-auth/react";
-import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { AccountButton } from "./account-button.tsx";
 import type { Theme } from "./theme.ts";
-import { useTheme } from "./use-theme.ts";
 
-const THEMES = { system: "As the system", light: "Light", dark: "Dark" } as const;
-const itemLook =
-  "flex min-h-11 cursor-pointer items-center gap-2 rounded-field px-3 outline-none data-highlighted:bg-sunken md:min-h-9";
+const load = () => import("./account-menu-popup.tsx");
+const AccountMenuPopup = dynamic(() => load().then((module) => module.AccountMenuPopup), {
+  ssr: false,
+  loading: () => <AccountButton aria-busy />,
+});
 
-/** Who is signed in, the look of the pages, and the way out. */
+/** Who is signed in, the look of the pages, and the way out. The menu is loaded when a hand comes near it. */
 export function AccountMenu({ rememberTheme }: { rememberTheme(theme: Theme): Promise<void> }) {
-  const { person } = useWorkspace();
-  const [theme, setTheme] = useTheme(rememberTheme);
+  const [opened, setOpened] = useState(false);
+  if (opened) return <AccountMenuPopup rememberTheme={rememberTheme} />;
   return (
-    <Menu.Root>
-      <Menu.Trigger
-        aria-label="Account"
-        className="flex size-11 items-center justify-center rounded-field hover:bg-sunken md:size-9"
-      >
-        <IconUserCircle size={22} stroke={1.5} aria-hidden />
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner align="end" sideOffset={4} className="z-40">
-          <Menu.Popup className="floating w-60 rounded-surface border border-line bg-surface p-1 shadow-float outline-none">
-            <p className="px-3 py-2 text-sm wrap-anywhere text-muted">{person.email}</p>
-            <Menu.Separator className="my-1 border-t border-line" />
-            <Menu.RadioGroup value={theme} onValueChange={(value: Theme) => setTheme(value)}>
-              <Menu.GroupLabel className="px-3 py-1 text-sm text-muted">Theme</Menu.GroupLabel>
-              {Object.entries(THEMES).map(([value, label]) => (
-                <Menu.RadioItem key={value} value={value} className={itemLook}>
-                  <span className="w-[18px]">
-                    <Menu.RadioItemIndicator>
-                      <IconCheck size={18} stroke={1.5} aria-hidden />
-                    </Menu.RadioItemIndicator>
-                  </span>
-                  {label}
-                </Menu.RadioItem>
-              ))}
-            </Menu.RadioGroup>
-            <Menu.Separator className="my-1 border-t border-line" />
-            <Menu.Item
-              className={itemLook}
-              onClick={() => void signOut({ callbackUrl: "/signin" })}
-            >
-              Sign out
-            </Menu.Item>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <AccountButton
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+      onClick={() => setOpened(true)}
+    />
   );
 }

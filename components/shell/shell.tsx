@@ -39,11 +39,7 @@ export function Shell({ workspace, rememberTheme, children }: Props) {
             <OrganizationSwitcher />
             <div className="flex-1" />
             <TopNavigation />
-            <ButtonLink
-              href={`${base}/compose`}
-              look="primary"
-              className="ml-2 hidden md:inline-flex"
-            >
+            <ButtonLink href={`${base}/compose`} look="primary" className="ml-2 max-md:hidden">
               <IconPencil size={18} stroke={1.5} aria-hidden />
               Compose
             </ButtonLink>

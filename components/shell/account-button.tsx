@@ -1,0 +1,18 @@
+import { IconUserCircle } from "@tabler/icons-react";
+import type { ComponentProps } from "react";
+
+/** The button of the account menu, before and after the menu itself has been loaded. */
+export function AccountButton(props: ComponentProps<"button">) {
+  return (
+    <button
+      type="button"
+      aria-label="Account"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      className="flex size-11 items-center justify-center rounded-field hover:bg-sunken md:size-9"
+      {...props}
+    >
+      <IconUserCircle size={22} stroke={1.5} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "./fixtures.ts";
+
+test("a chosen theme is kept from page to page", async ({ team: { page, organization } }) => {
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("button", { name: "Account", exact: true }).click();
+  const remembered = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.getByRole("menuitemradio", { name: "Dark" }).click();
+  await remembered;
+  await page.goto(`/${organization.slug}/channels`);
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test("on a phone no page is wider than the screen and the places are at the bottom", async ({
+  team: { page, organization },
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ["posts", "compose", "channels", "settings/api-keys"]) {
+    await page.goto(`/${organization.slug}/${path}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const overflow = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
+    expect(overflow, path).toBeLessThanOrEqual(0);
+  }
+  await page.getByRole("navigation").getByRole("link", { name: "Compose" }).click();
+  await expect(page.getByLabel("Story")).toBeVisible();
+});
+
+test("the keyboard reaches the content first", async ({ team: { page } }) => {
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#content")).toBeFocused();
+});
+
+test("a menu opened by the keyboard takes it and gives it back", async ({ team: { page } }) => {
+  await page.waitForLoadState("networkidle");
+  const account = page.getByRole("button", { name: "Account", exact: true });
+  await account.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menu")).toBeVisible();
+  await page.keyboard.press("End");
+  await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toBeHidden();
+  await expect(account).toBeFocused();
+});

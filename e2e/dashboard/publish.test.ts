@@ -1,0 +1,72 @@
+import { expect, test } from "./fixtures.ts";
+
+const TOO_LONG = `Hello world!\n\nA second line. ${"Many more words. ".repeat(25)}`;
+
+test("from nothing to a published post: sandbox, verdict, repair, publish, the public page", async ({
+  team: { page },
+  browser,
+}) => {
+  await expect(page.getByRole("heading", { name: "Your posts will be here" })).toBeVisible();
+  await page.getByRole("button", { name: "Try it in the sandbox" }).click();
+  await page.waitForURL(/\/compose$/);
+
+  await page.getByLabel("Story").fill(TOO_LONG);
+  const card = page.getByRole("region", { name: "Bluesky sandbox" });
+  await expect(card.getByText(/too many for Bluesky/)).toBeVisible();
+  await page.getByRole("button", { name: "1 channel needs a change" }).click();
+  await expect(card.getByRole("button", { name: "Trim to 300 characters" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(card.getByText(/too many/)).toBeHidden();
+  await expect(page.getByLabel("Story")).toHaveValue(TOO_LONG);
+
+  await page.getByRole("button", { name: "Publish to sandbox" }).click();
+  await expect(page.getByText(/Going out in \d+ s/)).toBeVisible();
+  const entry = page.getByRole("listitem", { name: "Bluesky sandbox" });
+  const link = entry.getByRole("link", { name: /Open the post/ });
+  await expect(link).toBeVisible({ timeout: 30_000 });
+  await expect(entry.getByText("Published")).toBeVisible();
+
+  const stranger = await browser.newContext();
+  const publicPage = await stranger.newPage();
+  await publicPage.goto((await link.getAttribute("href")) ?? "");
+  await expect(publicPage.getByText(/Hello world!\s+A second line\./)).toBeVisible();
+  await expect(publicPage.getByText("Sandbox", { exact: true })).toBeVisible();
+  await stranger.close();
+});
+
+test("publish now can be taken back for ten seconds", async ({ team: { page } }) => {
+  await page.getByRole("button", { name: "Try it in the sandbox" }).click();
+  await page.waitForURL(/\/compose$/);
+  await page.getByLabel("Story").fill("Wait, no");
+  await page.getByRole("button", { name: "Publish to sandbox" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByLabel("Story")).toHaveValue("Wait, no");
+  await page.reload();
+  await expect(page.getByText("Draft", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Story")).toHaveValue("Wait, no");
+});
+
+test("each channel can have words of its own, and go back to the story", async ({
+  team: { page, organization },
+}) => {
+  await page.goto(`/${organization.slug}/channels`);
+  await page.getByRole("button", { name: "Add a sandbox of Bluesky" }).click();
+  await page.getByRole("button", { name: "Add a sandbox of Mastodon" }).click();
+  await expect(page.getByText("Works")).toHaveCount(2);
+  await page.goto(`/${organization.slug}/compose`);
+  await page.getByLabel("Story").fill("For everyone");
+  await expect(page.getByRole("button", { name: "Choose a channel" })).toBeVisible();
+  await page.getByRole("checkbox", { name: /Bluesky sandbox/ }).check();
+  await page.getByRole("checkbox", { name: /Mastodon sandbox/ }).check();
+
+  const mastodon = page.getByRole("region", { name: "Mastodon sandbox" });
+  await mastodon.getByRole("button", { name: "Write a version for Mastodon" }).click();
+  await mastodon.getByLabel("Words for Mastodon sandbox").fill("For the fediverse");
+  await expect(mastodon.getByRole("paragraph").getByText("For the fediverse")).toBeVisible();
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+
+  await page.reload();
+  await expect(mastodon.getByLabel("Words for Mastodon sandbox")).toHaveValue("For the fediverse");
+  await mastodon.getByRole("button", { name: "Back to the story" }).click();
+  await expect(mastodon.getByRole("paragraph").getByText("For everyone")).toBeVisible();
+});

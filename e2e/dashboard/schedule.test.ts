@@ -1,0 +1,29 @@
+import { expect, test } from "./fixtures.ts";
+
+test("a post is booked, changed only when told, and goes back to a draft", async ({
+  team: { page },
+}) => {
+  await page.getByRole("button", { name: "Try it in the sandbox" }).click();
+  await page.waitForURL(/\/compose$/);
+  await page.getByLabel("Story").fill("For later");
+  await page.getByRole("button", { name: "Publish to sandbox" }).waitFor();
+  await page.getByRole("button", { name: "Schedule" }).click();
+  const dialog = page.getByRole("dialog", { name: "When should it go out?" });
+  await dialog.getByLabel("Day and time in UTC").fill("2020-01-01T09:00");
+  await dialog.getByRole("button", { name: "Schedule" }).click();
+  await expect(dialog.getByText("This time is past. Choose a later one.")).toBeVisible();
+  const year = new Date().getUTCFullYear() + 1;
+  await dialog.getByLabel("Day and time in UTC").fill(`${year}-03-01T09:00`);
+  await expect(dialog.getByText(new RegExp(`1 March ${year}, 09:00 \\(UTC\\)`))).toBeVisible();
+  await dialog.getByRole("button", { name: "Schedule" }).click();
+  await expect(page.getByText(new RegExp(`Goes out .*1 March ${year}, 09:00`))).toBeVisible();
+
+  await page.getByLabel("Story").fill("For later, better");
+  await expect(page.getByText("On this device only, until you update the post")).toBeVisible();
+  await page.getByRole("button", { name: "Update post" }).click();
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  await page.getByRole("button", { name: "Back to draft" }).click();
+  await expect(page.getByText("Draft", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Story")).toHaveValue("For later, better");
+});
