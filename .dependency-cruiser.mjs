@@ -114,8 +114,9 @@ const EVERYWHERE = [
   },
   {
     name: "nothing-unresolvable",
-    comment: "An import that leads nowhere; also what every other rule would silently miss.",
-    from: {},
+    comment:
+      "An import that leads nowhere; also what every other rule would silently miss. The real servers are packages of their own, installed later.",
+    from: { pathNot: "^e2e/servers/" },
     to: { couldNotResolve: true },
   },
   {

@@ -10,7 +10,10 @@ const config: NextConfig = {
   serverExternalPackages: ["@node-rs/argon2", "graphile-worker", "pg", "pino", "inngest"],
   async rewrites() {
     return [
-      { source: "/sandbox/channels/:id/received", destination: "/api/v1/sandbox/channels/:id/received" },
+      {
+        source: "/sandbox/channels/:id/received",
+        destination: "/api/v1/sandbox/channels/:id/received",
+      },
     ];
   },
 };

@@ -10,7 +10,7 @@ import { greet } from "./greet.ts";
 import { announceInstance, findInstance, lockHome, withdrawInstance } from "./instance.ts";
 import { migrateDatabase, type OpenDatabase, openDatabase } from "./open-database.ts";
 import { readOrMakeSecret } from "./read-secret.ts";
-import { appEnvironment, type Mode, appCommand, startApp, untilHealthy } from "./start-app.ts";
+import { appCommand, appEnvironment, type Mode, startApp, untilHealthy } from "./start-app.ts";
 import type { StopRequest } from "./stop-request.ts";
 
 export type Up = {
