@@ -18,11 +18,13 @@ test("too many guesses at one password are stopped, with the way out", async ({ 
   const email = `guessed-${crypto.randomUUID()}@example.com`;
   await page.goto("/signin");
   await page.getByLabel("Email", { exact: true }).fill(email);
+  const button = page.getByRole("button", { name: "Sign in" });
   const guess = async () => {
     const answer = page.waitForResponse((response) => response.url().includes("/callback/"));
     await page.getByLabel("Password", { exact: true }).fill("a guess");
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await button.click();
     await answer;
+    await expect(button).not.toHaveAttribute("aria-busy");
   };
   for (let attempt = 0; attempt < 11; attempt += 1) await guess();
   await expect(page.getByText(/Too many attempts.*quarter of an hour/)).toBeVisible();

@@ -47,6 +47,8 @@ export function appEnvironment({ settings, secrets }: Pick<StartApp, "settings" 
     DATABASE_URL: secrets.database_url,
     CRIER_SECRET: secrets.secret,
     CRIER_URL: settings.url,
+    // next-auth's own name for it: the cookies are `Secure` where it is https.
+    NEXTAUTH_URL: settings.url,
     CRIER_HOME: settings.home,
     PORT: String(settings.port),
     HOST: settings.host,

@@ -2,7 +2,7 @@ import { getServerSession, type NextAuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import type { System } from "../system.ts";
 import { checkPassword, type Person } from "./person.ts";
-import { allowSignIn } from "./sign-in-throttle.ts";
+import { countFailure, maySignIn } from "./sign-in-throttle.ts";
 
 const SESSION_DAYS = 30;
 
@@ -18,8 +18,10 @@ export function authOptions(system: System): NextAuthOptions {
         async authorize(credentials) {
           const { email, password } = credentials ?? {};
           if (!email || !password) return null;
-          if (!allowSignIn(email, system.now())) throw new Error("TooManyAttempts");
-          return checkPassword(system, { email, password });
+          if (!maySignIn(email, system.now())) throw new Error("TooManyAttempts");
+          const person = await checkPassword(system, { email, password });
+          if (person === null) countFailure(email, system.now());
+          return person;
         },
       }),
     ],

@@ -1,18 +1,29 @@
 const WINDOW_MS = 15 * 60_000;
-const MOST_ATTEMPTS = 10;
+const MOST_FAILURES = 10;
 const MOST_TRACKED = 10_000;
 
-const attempts = new Map<string, number[]>();
+const failures = new Map<string, number[]>();
 
-/** Whether another password may be tried for this email: ten in a quarter of an hour, each counted. */
-export function allowSignIn(email: string, now: Date): boolean {
-  const key = email.trim().toLowerCase();
+/** Whether another password may be tried for this email: not after ten wrong ones in a quarter of an hour. */
+export function maySignIn(email: string, now: Date): boolean {
+  return recentFailures(email, now).length < MOST_FAILURES;
+}
+
+/** Counts a wrong password. */
+export function countFailure(email: string, now: Date): void {
+  const key = keyOf(email);
+  const recent = [...recentFailures(email, now), now.getTime()];
+  failures.delete(key);
+  failures.set(key, recent);
+  const [oldest] = failures.keys();
+  if (failures.size > MOST_TRACKED && oldest !== undefined) failures.delete(oldest);
+}
+
+function recentFailures(email: string, now: Date): number[] {
   const since = now.getTime() - WINDOW_MS;
-  const recent = (attempts.get(key) ?? []).filter((time) => time > since);
-  if (recent.length >= MOST_ATTEMPTS) return false;
-  attempts.delete(key);
-  attempts.set(key, [...recent, now.getTime()]);
-  const [oldest] = attempts.keys();
-  if (attempts.size > MOST_TRACKED && oldest !== undefined) attempts.delete(oldest);
-  return true;
+  return (failures.get(keyOf(email)) ?? []).filter((time) => time > since);
+}
+
+function keyOf(email: string) {
+  return email.trim().toLowerCase();
 }

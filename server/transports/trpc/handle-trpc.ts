@@ -19,6 +19,8 @@ export function handleTrpc(
     endpoint: `/api/trpc/${encodeURIComponent(organization)}`,
     req: request,
     router: appRouter,
+    // Questions too long for an address, such as the verdict on a long draft, are posted.
+    allowMethodOverride: true,
     createContext: () => ({
       system,
       request_id,
