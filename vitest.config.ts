@@ -8,6 +8,8 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          // A bound for what hangs, not a measure of speed: property tests share the machine with others.
+          testTimeout: 60_000,
           include: ["**/*.test.{ts,tsx}"],
           exclude: ["**/node_modules/**", ".*/**", "e2e/**", "**/*.{db,server}.test.ts"],
         },

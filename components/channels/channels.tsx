@@ -30,7 +30,7 @@ export function Channels() {
           <h2 id="connect" className="text-xl font-bold">
             Connect a channel
           </h2>
-          <ul className="grid gap-3 md:grid-cols-2">
+          <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
             {platforms.map((platform) => (
               <ConnectPlatform key={platform.manifest.provider} platform={platform} />
             ))}

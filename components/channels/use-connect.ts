@@ -14,7 +14,10 @@ export function useConnect() {
           ...known.filter(({ id }) => id !== channel.id),
           channel,
         ]);
-        await queryClient.invalidateQueries(trpc.channels.list.queryFilter());
+        await Promise.all([
+          queryClient.invalidateQueries(trpc.channels.list.queryFilter()),
+          queryClient.invalidateQueries(trpc.capabilities.list.queryFilter()),
+        ]);
       },
     }),
   );

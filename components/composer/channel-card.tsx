@@ -1,83 +1,144 @@
 "use client";
-import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Fix } from "#core/contract/resources/fix.ts";
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { PlatformMark } from "../marks/platform-mark.tsx";
 import { Button } from "../ui/button.tsx";
 import { SandboxTag } from "../ui/sandbox-tag.tsx";
+import { CardSettings } from "./card-settings.tsx";
 import type { Chip } from "./channel-chips.tsx";
+import { rulesFor } from "./format-of.ts";
+import type { JudgedEntry } from "./judged-entry.ts";
 import { LengthCount } from "./length-count.tsx";
 import { Objections } from "./objections.tsx";
+import { OptionalSettings } from "./optional-settings.tsx";
+import { placeErrors } from "./place-errors.ts";
+import { Preview } from "./preview.tsx";
+import { backToStory, type Version } from "./version.ts";
 import { WordsField } from "./words-field.tsx";
 
 interface Props {
   id: string;
   chip: Chip;
-  /** The platform's name as people write it. */
-  title: string;
+  /** The platform's rules; undefined where it is no longer in the registry. */
+  manifest: ProviderManifest | undefined;
   /** The verdict; undefined until there is one. */
-  entry: ChannelEntry | undefined;
+  entry: JudgedEntry | undefined;
   /** What to say instead until then. */
   pending: string;
-  /** The channel's own words, or undefined where it follows the story. */
-  version: string | undefined;
+  /** What the channel has of its own. */
+  version: Version;
   story: string;
-  onVersion(words: string | null): void;
+  onVersion(version: Version): void;
   onFix(fix: Fix): void;
   onTakeOff(): void;
 }
 
 /** What one channel makes of the post: its words, how they will look, and what stands in the way. */
-export function ChannelCard({ chip, title, entry, version, ...props }: Props) {
+export function ChannelCard({ chip, manifest, entry, version, ...props }: Props) {
   const sandbox = chip.mode === "sandbox";
+  const errors = placeErrors(entry?.errors ?? [], manifest ?? { options: [] });
+  const rules = manifest === undefined ? undefined : rulesFor(version, manifest);
+  const threaded = rules?.thread != null;
   return (
     <section
       id={props.id}
       tabIndex={-1}
       aria-label={chip.name}
-      className={`flex flex-col gap-3 rounded-surface border bg-surface p-4 ${sandbox ? "sandbox-edge pl-5" : ""} ${entry?.ready === false ? "border-failed" : "border-line"}`}
+      className={`flex shrink-0 flex-col gap-3 rounded-surface border bg-surface p-4 ${sandbox ? "sandbox-edge pl-5" : ""} ${entry?.ready === false ? "border-failed" : "border-line"}`}
     >
       <header className="flex flex-wrap items-center gap-2">
         <PlatformMark provider={chip.provider} />
         <h3 className="min-w-0 font-bold wrap-anywhere">{chip.name}</h3>
         {sandbox && <SandboxTag />}
-        <LengthCount content={entry?.content} />
+        {entry !== undefined && !threaded && <LengthCount {...entry.content} />}
       </header>
-      {version !== undefined && (
-        <WordsField
-          label={`Words for ${chip.name}`}
-          value={version}
-          onChange={props.onVersion}
-          className="min-h-24 p-3"
+      {manifest !== undefined && (
+        <CardSettings
+          manifest={manifest}
+          version={version}
+          errors={errors}
+          onVersion={props.onVersion}
+          onFix={props.onFix}
         />
       )}
-      <Preview entry={entry} pending={props.pending} />
-      {entry !== undefined && (
-        <Objections entry={entry} onFix={props.onFix} onTakeOff={props.onTakeOff} />
+      {version.content !== null && (
+        <OwnWords
+          name={chip.name}
+          words={version.content}
+          threaded={threaded}
+          onChange={(content) => props.onVersion({ ...version, content })}
+        />
       )}
-      <div>
-        {version === undefined ? (
-          <Button look="quiet" className="-ml-3" onClick={() => props.onVersion(props.story)}>
-            Write a version for {title}
-          </Button>
-        ) : (
-          <Button look="quiet" className="-ml-3" onClick={() => props.onVersion(null)}>
-            Back to the story
-          </Button>
-        )}
-      </div>
+      {entry === undefined ? (
+        <p className="text-muted">{props.pending}</p>
+      ) : (
+        <>
+          <Preview entry={entry} title={rules?.title == null ? null : version.title} />
+          <Objections
+            errors={errors.rest}
+            warnings={entry.warnings}
+            onFix={props.onFix}
+            onTakeOff={props.onTakeOff}
+          />
+        </>
+      )}
+      {manifest !== undefined && (
+        <OptionalSettings
+          manifest={manifest}
+          version={version}
+          errors={errors}
+          onVersion={props.onVersion}
+        />
+      )}
+      <StorySwitch
+        own={version.content !== null}
+        title={manifest?.title ?? chip.provider}
+        onWrite={() => props.onVersion({ ...version, content: props.story })}
+        onBack={() => props.onVersion(backToStory(version, manifest))}
+      />
     </section>
   );
 }
 
-function Preview({ entry, pending }: Pick<Props, "entry" | "pending">) {
-  if (entry === undefined) return <p className="text-muted">{pending}</p>;
-  if (entry.content.text.trim() === "") return null;
+interface StorySwitchProps {
+  /** Whether the channel has words of its own. */
+  own: boolean;
+  /** The platform's name as people write it. */
+  title: string;
+  onWrite(): void;
+  onBack(): void;
+}
+
+function StorySwitch({ own, title, onWrite, onBack }: StorySwitchProps) {
   return (
-    <figure className="flex flex-col gap-1">
-      <figcaption className="text-xs text-muted">What readers will see</figcaption>
-      <p className="max-h-80 overflow-y-auto wrap-anywhere whitespace-pre-wrap">
-        {entry.content.text}
-      </p>
-    </figure>
+    <div>
+      <Button look="quiet" className="-ml-3" onClick={own ? onBack : onWrite}>
+        {own ? "Back to the story" : `Write a version for ${title}`}
+      </Button>
+    </div>
+  );
+}
+
+function OwnWords({
+  name,
+  words,
+  threaded,
+  onChange,
+}: {
+  name: string;
+  words: string;
+  threaded: boolean;
+  onChange(words: string): void;
+}) {
+  return (
+    <div className="flex flex-col gap-1">
+      <WordsField
+        label={`Words for ${name}`}
+        value={words}
+        onChange={onChange}
+        className="min-h-24 p-3"
+      />
+      {threaded && <p className="text-sm text-muted">A line that is only --- parts two items.</p>}
+    </div>
   );
 }

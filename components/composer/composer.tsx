@@ -107,5 +107,7 @@ export function Composer({ post, onStored, onPublishing }: Props) {
 function focusCard(id: string) {
   const card = document.getElementById(id);
   card?.scrollIntoView({ block: "center" });
-  (card?.querySelector<HTMLElement>("li button, textarea") ?? card)?.focus({ preventScroll: true });
+  (card?.querySelector<HTMLElement>("li button, [aria-invalid=true], textarea") ?? card)?.focus({
+    preventScroll: true,
+  });
 }

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import type { Post } from "#core/contract/resources/post.ts";
+import { smallPlatform } from "#core/domain/testing.ts";
 import {
+  draftOf,
   EMPTY_DRAFT,
   fieldsOf,
   isBlank,
@@ -8,39 +11,61 @@ import {
   withVersion,
   wordsFor,
 } from "./draft.ts";
+import { PLAIN_VERSION } from "./version.ts";
 
-const draft = { content: "Story", channels: ["a", "b"], versions: { b: "For b" } };
+const own = (content: string) => ({ ...PLAIN_VERSION, content });
+const draft = { content: "Story", channels: ["a", "b"], versions: { b: own("For b") } };
 
 test("a channel without words of its own gets the story", () => {
   expect(wordsFor(draft, "a")).toBe("Story");
   expect(wordsFor(draft, "b")).toBe("For b");
 });
 
-test("the server is told of each chosen channel whether it follows the story", () => {
+test("the server is told of each chosen channel all that it has of its own", () => {
   expect(fieldsOf(draft)).toEqual({
     content: "Story",
     channels: ["a", "b"],
-    per_channel: { a: { content: null }, b: { content: "For b" } },
+    per_channel: { a: PLAIN_VERSION, b: own("For b") },
   });
 });
 
 test("taking a channel off and choosing it again brings its words back", () => {
   const without = toggleChannel(draft, "b");
-  expect(fieldsOf(without).per_channel).toEqual({ a: { content: null } });
+  expect(fieldsOf(without).per_channel).toEqual({ a: PLAIN_VERSION });
   expect(wordsFor(toggleChannel(without, "b"), "b")).toBe("For b");
 });
 
 test("back to the story drops a channel's own words; an empty version is a version", () => {
-  expect(wordsFor(withVersion(draft, "b", null), "b")).toBe("Story");
-  expect(wordsFor(withVersion(draft, "a", ""), "a")).toBe("");
+  expect(wordsFor(withVersion(draft, "b", PLAIN_VERSION), "b")).toBe("Story");
+  expect(wordsFor(withVersion(draft, "a", own("")), "a")).toBe("");
 });
 
 test("words for a channel that is not chosen make no difference to what is stored", () => {
-  expect(sameDraft(draft, withVersion(draft, "c", "For c"))).toBe(true);
-  expect(sameDraft(draft, withVersion(draft, "a", "Story"))).toBe(false);
+  expect(sameDraft(draft, withVersion(draft, "c", own("For c")))).toBe(true);
+  expect(sameDraft(draft, withVersion(draft, "a", own("Story")))).toBe(false);
 });
 
-test("white space alone is nothing to keep, a version alone is", () => {
+test("the order in which options were set is no difference", () => {
+  const set = (options: Record<string, unknown>) =>
+    withVersion(draft, "a", { ...PLAIN_VERSION, options });
+  expect(sameDraft(set({ x: 1, y: 2 }), set({ y: 2, x: 1 }))).toBe(true);
+  expect(sameDraft(set({ x: 1 }), set({ x: 2 }))).toBe(false);
+});
+
+test("white space alone is nothing to keep, a version or a title alone is", () => {
   expect(isBlank({ ...EMPTY_DRAFT, content: " \n" })).toBe(true);
-  expect(isBlank(withVersion(EMPTY_DRAFT, "a", "Hello"))).toBe(false);
+  expect(isBlank(withVersion(EMPTY_DRAFT, "a", own("Hello")))).toBe(false);
+  expect(isBlank(withVersion(EMPTY_DRAFT, "a", { ...PLAIN_VERSION, title: "Hello" }))).toBe(false);
+});
+
+test("a stored post is gone on with as it was left", () => {
+  const entry = { provider: "small", format: "post", title: null, options: {} };
+  const post = {
+    content: { markdown: "Story" },
+    channels: [
+      { ...entry, channel_id: "a", source: "adapted", content: { markdown: "Story" } },
+      { ...entry, channel_id: "b", source: "authored", content: { markdown: "For b" } },
+    ],
+  } as unknown as Post;
+  expect(draftOf(post, [smallPlatform])).toEqual(draft);
 });

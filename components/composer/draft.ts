@@ -1,13 +1,15 @@
 import type { PerChannel } from "#core/contract/posts/draft-fields.ts";
 import type { Post } from "#core/contract/resources/post.ts";
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import { isPlain, PLAIN_VERSION, type Version, versionOf } from "./version.ts";
 
-/** What a person is writing: the story, where it goes, and the channels that have words of their own. */
+/** What a person is writing: the story, where it goes, and the channels that have something of their own. */
 export interface Draft {
   content: string;
   /** Channel ids, in the order they were chosen. */
   channels: string[];
   /** By channel id. Kept for channels that are not chosen at present, so that choosing again brings the words back. */
-  versions: Record<string, string>;
+  versions: Record<string, Version>;
 }
 
 export const EMPTY_DRAFT: Draft = { content: "", channels: [], versions: {} };
@@ -19,43 +21,54 @@ export interface DraftFields {
   per_channel: Record<string, PerChannel>;
 }
 
-/** A stored post as something to go on writing. */
-export function draftOf(post: Post): Draft {
-  const authored = post.channels.filter(({ source }) => source === "authored");
+/** A stored post as something to go on writing. `manifests` tell the formats that were chosen from those that weren't. */
+export function draftOf(post: Post, manifests: readonly ProviderManifest[]): Draft {
+  const versions = post.channels.map((entry) => {
+    const manifest = manifests.find(({ provider }) => provider === entry.provider);
+    return [entry.channel_id, versionOf(entry, manifest)] as const;
+  });
   return {
     content: post.content.markdown,
     channels: post.channels.map(({ channel_id }) => channel_id),
-    versions: Object.fromEntries(
-      authored.map(({ channel_id, content }) => [channel_id, content.markdown]),
-    ),
+    versions: Object.fromEntries(versions.filter(([, version]) => !isPlain(version))),
   };
 }
 
-/** What is sent to the server: every chosen channel says whether it has its own words or follows the story. */
-export function fieldsOf({ content, channels, versions }: Draft): DraftFields {
-  const per_channel = channels.map((id) => [id, { content: versions[id] ?? null }]);
+/** What is sent to the server: every chosen channel says all that it has of its own, and what it has not. */
+export function fieldsOf(draft: Draft): DraftFields {
+  const { content, channels } = draft;
+  const per_channel = channels.map((id) => [id, { ...versionFor(draft, id) }]);
   return { content, channels, per_channel: Object.fromEntries(per_channel) };
 }
 
 /** Whether two drafts would be stored alike. */
 export function sameDraft(left: Draft, right: Draft): boolean {
-  return JSON.stringify(fieldsOf(left)) === JSON.stringify(fieldsOf(right));
+  return JSON.stringify(toComparable(left)) === JSON.stringify(toComparable(right));
 }
 
 /** Whether there is nothing in a draft that anyone would miss. */
 export function isBlank({ content, versions }: Draft): boolean {
-  return [content, ...Object.values(versions)].every((words) => words.trim() === "");
+  const own = Object.values(versions).flatMap((version) => [version.content, version.title]);
+  return [content, ...own].every((words) => words === null || words.trim() === "");
+}
+
+/** What a channel has of its own. */
+export function versionFor({ versions }: Draft, channel_id: string): Version {
+  return versions[channel_id] ?? PLAIN_VERSION;
 }
 
 /** The words a channel gets. */
-export function wordsFor({ content, versions }: Draft, channel_id: string): string {
-  return versions[channel_id] ?? content;
+export function wordsFor(draft: Draft, channel_id: string): string {
+  return versionFor(draft, channel_id).content ?? draft.content;
 }
 
-/** The draft with a channel's own words, or with none where `words` is null: then it follows the story again. */
-export function withVersion(draft: Draft, channel_id: string, words: string | null): Draft {
+/** The draft with what a channel has of its own. */
+export function withVersion(draft: Draft, channel_id: string, version: Version): Draft {
   const { [channel_id]: _, ...others } = draft.versions;
-  return { ...draft, versions: words === null ? others : { ...others, [channel_id]: words } };
+  return {
+    ...draft,
+    versions: isPlain(version) ? others : { ...others, [channel_id]: version },
+  };
 }
 
 /** The draft with a channel chosen, or no longer. */
@@ -64,4 +77,14 @@ export function toggleChannel(draft: Draft, channel_id: string): Draft {
     ? draft.channels.filter((id) => id !== channel_id)
     : [...draft.channels, channel_id];
   return { ...draft, channels };
+}
+
+/** The order in which options were set is no difference. */
+function toComparable(draft: Draft) {
+  const versions = draft.channels.map((id) => {
+    const { content, format, title, options } = versionFor(draft, id);
+    const sorted = Object.keys(options).toSorted();
+    return [content, format, title, sorted.map((name) => [name, options[name]])];
+  });
+  return [draft.content, draft.channels, versions];
 }

@@ -52,6 +52,11 @@ function isEntry(value: unknown): value is JournalEntry {
   return (
     typeof draft?.content === "string" &&
     Array.isArray(draft.channels) &&
-    typeof draft.versions === "object"
+    isVersions(draft.versions)
   );
+}
+
+function isVersions(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return Object.values(value).every((version) => typeof version?.options === "object");
 }

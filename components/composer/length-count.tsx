@@ -1,11 +1,9 @@
-import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
+import type { PreviewItem } from "./judged-entry.ts";
 
 const NEARLY = 0.9;
 
 /** How long the words are, against what the platform takes. */
-export function LengthCount({ content }: { content: ChannelEntry["content"] | undefined }) {
-  if (content === undefined) return null;
-  const { length, limit } = content;
+export function LengthCount({ length, limit }: Pick<PreviewItem, "length" | "limit">) {
   const tone = length > limit ? "font-bold text-failed" : "text-muted";
   const near = length <= limit && length >= limit * NEARLY ? "font-bold text-warning" : tone;
   return (

@@ -1,12 +1,12 @@
 "use client";
 import { useState } from "react";
-import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { serverNow } from "../api/server-clock.ts";
 import { formatMoment } from "../time/format-time.ts";
 import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import type { Chip } from "./channel-chips.tsx";
+import type { JudgedEntry } from "./judged-entry.ts";
 import { mainAction, publishLabel } from "./main-action.ts";
 import type { Composer } from "./use-composer.ts";
 
@@ -16,7 +16,7 @@ const UNDO_MS = 10_000;
 interface Options {
   post: Post | null;
   composer: Composer;
-  entries: ChannelEntry[];
+  entries: JudgedEntry[];
   chips: Chip[];
   /** Leads to where something is missing: the words, the channels, or a channel's card. */
   lead(to: "write" | "choose" | { channel_id: string }): void;

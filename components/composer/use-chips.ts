@@ -1,10 +1,10 @@
 "use client";
-import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import { useChannels } from "../workspace/use-channels.ts";
 import type { Chip } from "./channel-chips.tsx";
+import type { JudgedEntry } from "./judged-entry.ts";
 
 /** The channels that can be chosen: the connected ones, and those of the post that have been disconnected since. */
-export function useChips(entries: readonly ChannelEntry[]): Chip[] {
+export function useChips(entries: readonly JudgedEntry[]): Chip[] {
   const channels = useChannels();
   const known = new Set(channels.map(({ id }) => id));
   const gone = entries

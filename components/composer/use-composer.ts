@@ -33,8 +33,14 @@ export interface ComposerOptions {
 
 /** A post being written: the draft, where it is kept, and how it gets to the server. */
 export function useComposer({ post, blank, onStored }: ComposerOptions): Composer {
-  const { slug } = useWorkspace().organization;
-  const [draft, setDraft] = useState(() => (post === null ? blank : draftOf(post)));
+  const { organization, platforms } = useWorkspace();
+  const { slug } = organization;
+  const read = (stored: Post) =>
+    draftOf(
+      stored,
+      platforms.map(({ manifest }) => manifest),
+    );
+  const [draft, setDraft] = useState(() => (post === null ? blank : read(post)));
   const [base, setBase] = useState({ draft, version: post?.updated_at ?? null });
   const [state, setState] = useState<SaveState>({ kind: "untouched" });
   const saver = useSaver(post);
@@ -55,12 +61,12 @@ export function useComposer({ post, blank, onStored }: ComposerOptions): Compose
   }
   function keepMine(theirs: Post) {
     saver.adopt(theirs);
-    setBase({ draft: draftOf(theirs), version: theirs.updated_at });
+    setBase({ draft: read(theirs), version: theirs.updated_at });
     setState({ kind: "untouched" });
   }
   function takeTheirs(theirs: Post) {
     keepMine(theirs);
-    setDraft(draftOf(theirs));
+    setDraft(read(theirs));
   }
   function restore(entry: JournalEntry) {
     if (sameDraft(entry.draft, draft)) return;

@@ -1,45 +1,22 @@
 "use client";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
-import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
-import { useTRPC } from "../api/trpc.ts";
-import { type Draft, fieldsOf, isBlank } from "./draft.ts";
-
-const PAUSE_MS = 250;
-const KEEP_MS = 30_000;
+import type { Draft } from "./draft.ts";
+import { type JudgedEntry, mergeVerdicts, toJudged } from "./judged-entry.ts";
+import { useLocalVerdict } from "./use-local-verdict.ts";
+import { useServerVerdict } from "./use-server-verdict.ts";
 
 /**
- * What the server says of a draft, channel by channel: soon after the last key, the newest answer wins, and until it is
- * there the one before stays. Entries of channels that have not been judged yet are missing.
+ * What stands in a draft's way, channel by channel: the browser's verdict on the words under the server's on the channel,
+ * or the server's alone where the browser can't judge. Entries of channels that nobody has judged yet are missing.
  */
 export function useVerdict(draft: Draft, stored: Post | null) {
-  const trpc = useTRPC();
-  const text = useSettled(JSON.stringify(draft));
-  const settled = useMemo(() => JSON.parse(text) as Draft, [text]);
-  const query = useQuery(
-    trpc.posts.validate.queryOptions(fieldsOf(settled), {
-      // Nobody who has written nothing need be told that there is nothing.
-      enabled: settled.channels.length > 0 && !isBlank(settled),
-      placeholderData: keepPreviousData,
-      gcTime: KEEP_MS,
-      trpc: { abortOnUnmount: true },
-    }),
-  );
-  const judged = query.data ?? stored;
-  const entries = draft.channels.flatMap((id): ChannelEntry[] => {
-    const entry = judged?.channels.find(({ channel_id }) => channel_id === id);
-    return entry === undefined ? [] : [entry];
+  const server = useServerVerdict(draft, stored);
+  const local = useLocalVerdict(draft);
+  const entries = draft.channels.flatMap((id): JudgedEntry[] => {
+    const here = local.find(({ channel_id }) => channel_id === id);
+    const there = server.entries.find(({ channel_id }) => channel_id === id);
+    if (here !== undefined) return [mergeVerdicts(here, there)];
+    return there === undefined ? [] : [toJudged(there)];
   });
-  return { entries, error: query.error };
-}
-
-/** The value, once it has stayed the same for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
+  return { entries, error: server.error };
 }

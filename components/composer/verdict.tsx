@@ -1,46 +1,51 @@
 "use client";
-import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Fix } from "#core/contract/resources/fix.ts";
 import { showToast } from "../ui/toasts.tsx";
-import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { useManifests } from "../workspace/use-manifests.ts";
 import { ChannelCard } from "./channel-card.tsx";
 import type { Chip } from "./channel-chips.tsx";
-import { isBlank, toggleChannel, withVersion, wordsFor } from "./draft.ts";
+import { isBlank, toggleChannel, versionFor, withVersion } from "./draft.ts";
+import type { JudgedEntry } from "./judged-entry.ts";
 import { repair } from "./repair.ts";
+import { toEntryDraft } from "./to-entry-draft.ts";
 import type { Composer } from "./use-composer.ts";
+
+const NOT_LOADED = "The repair could not be loaded. Check your connection and try again.";
+const NOTHING_TO_GO_BY = "There are no words yet that it could be made of. Write some first.";
 
 interface Props {
   composer: Composer;
-  entries: ChannelEntry[];
+  entries: JudgedEntry[];
   chips: Chip[];
   cardId(channel_id: string): string;
 }
 
 /** What every chosen channel makes of the post, always in sight. */
 export function Verdict({ composer: { draft, setDraft }, entries, chips, cardId }: Props) {
-  const { platforms } = useWorkspace();
+  const manifests = useManifests();
+  const manifestOf = ({ id, provider }: Chip) =>
+    manifests.ofChannel(id) ?? manifests.ofPlatform(provider);
   if (draft.channels.length === 0) return null;
   const blank = isBlank(draft);
 
   async function fix(chip: Chip, wanted: Fix) {
     const manifest = manifestOf(chip);
     if (manifest === undefined) return;
-    const before = draft.versions[chip.id] ?? null;
-    const mended = await repair(wordsFor(draft, chip.id), wanted, manifest).catch(() => null);
-    if (mended === null) {
-      showToast({ title: "The repair could not be loaded. Check your connection and try again." });
-      return;
-    }
+    const before = versionFor(draft, chip.id);
+    const asked = toEntryDraft(draft, chip.id, { manifest });
+    const mended = await repair(before, asked, wanted).catch(() => undefined);
+    if (mended === undefined) return showToast({ title: NOT_LOADED });
+    if (mended === null) return showToast({ title: NOTHING_TO_GO_BY });
     setDraft((current) => withVersion(current, chip.id, mended));
-    const undo = () => setDraft((current) => withVersion(current, chip.id, before));
     showToast({
       title: `Done for ${chip.name}.`,
-      action: { label: "Undo", run: undo },
+      action: {
+        label: "Undo",
+        run: () => setDraft((current) => withVersion(current, chip.id, before)),
+      },
       seconds: 10,
     });
   }
-  const manifestOf = ({ provider }: Chip) =>
-    platforms.find(({ manifest }) => manifest.provider === provider)?.manifest;
 
   return (
     <section
@@ -59,12 +64,12 @@ export function Verdict({ composer: { draft, setDraft }, entries, chips, cardId 
             key={id}
             id={cardId(id)}
             chip={chip}
-            title={manifestOf(chip)?.title ?? chip.provider}
+            manifest={manifestOf(chip)}
             entry={blank ? undefined : entry}
             pending={blank ? "What readers will see stands here." : "Looking at it…"}
-            version={draft.versions[id]}
+            version={versionFor(draft, id)}
             story={draft.content}
-            onVersion={(words) => setDraft((current) => withVersion(current, id, words))}
+            onVersion={(version) => setDraft((current) => withVersion(current, id, version))}
             onFix={(wanted) => void fix(chip, wanted)}
             onTakeOff={() => setDraft((current) => toggleChannel(current, id))}
           />
@@ -75,7 +80,7 @@ export function Verdict({ composer: { draft, setDraft }, entries, chips, cardId 
 }
 
 /** For those who can't see the cards: how many are ready, and what the others object to. */
-function summary(entries: readonly ChannelEntry[]): string {
+function summary(entries: readonly JudgedEntry[]): string {
   const ready = entries.filter((entry) => entry.ready).length;
   const objections = entries
     .filter((entry) => !entry.ready)

@@ -1,5 +1,5 @@
-import { IconBroadcast } from "@tabler/icons-react";
 import { BlueskyMark } from "./bluesky-mark.tsx";
+import { InitialMark } from "./initial-mark.tsx";
 import { MastodonMark } from "./mastodon-mark.tsx";
 
 const marks: Record<string, typeof BlueskyMark> = { bluesky: BlueskyMark, mastodon: MastodonMark };
@@ -7,6 +7,6 @@ const marks: Record<string, typeof BlueskyMark> = { bluesky: BlueskyMark, mastod
 /** A platform's sign, in the colour of the text around it. Always beside its name, so hidden from screen readers. */
 export function PlatformMark({ provider, size = 18 }: { provider: string; size?: number }) {
   const Mark = marks[provider];
-  if (Mark === undefined) return <IconBroadcast size={size} stroke={1.5} aria-hidden />;
+  if (Mark === undefined) return <InitialMark provider={provider} size={size} />;
   return <Mark size={size} />;
 }

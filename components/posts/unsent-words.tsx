@@ -11,13 +11,18 @@ import { useNewPost } from "./use-new-post.ts";
 
 /** Words that were written on this device and did not make it into a post that is out: they are not lost. */
 export function UnsentWords({ post }: { post: Post }) {
-  const { slug } = useWorkspace().organization;
+  const { organization, platforms } = useWorkspace();
+  const { slug } = organization;
   const [unsent, setUnsent] = useState<Draft | null>(null);
   const create = useNewPost();
   useEffect(() => {
     const kept = readJournal(slug, post.id)?.draft ?? null;
-    setUnsent(kept !== null && !sameDraft(kept, draftOf(post)) ? kept : null);
-  }, [slug, post]);
+    const sent = draftOf(
+      post,
+      platforms.map(({ manifest }) => manifest),
+    );
+    setUnsent(kept !== null && !sameDraft(kept, sent) ? kept : null);
+  }, [slug, post, platforms]);
   if (unsent === null || post.status === "scheduled") return null;
 
   function forget() {

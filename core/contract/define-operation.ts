@@ -7,7 +7,9 @@ export type Scope =
   | "channels:read"
   | "channels:write"
   | "keys:read"
-  | "keys:write";
+  | "keys:write"
+  | "organization:read"
+  | "organization:write";
 
 /** How an operation looks over HTTP. Path parameters take the input fields of their name; the rest is query or body. */
 export interface HttpBinding {

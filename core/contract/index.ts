@@ -5,10 +5,13 @@
 import { CreateApiKey } from "./api-keys/create-api-key.ts";
 import { ListApiKeys } from "./api-keys/list-api-keys.ts";
 import { RevokeApiKey } from "./api-keys/revoke-api-key.ts";
+import { ListCapabilities } from "./capabilities/list-capabilities.ts";
 import { ConnectChannel } from "./channels/connect-channel.ts";
 import { DeleteChannel } from "./channels/delete-channel.ts";
 import { ListChannels } from "./channels/list-channels.ts";
 import type { Operation } from "./define-operation.ts";
+import { GetSettings } from "./organizations/get-settings.ts";
+import { UpdateSettings } from "./organizations/update-settings.ts";
 import { CreatePost } from "./posts/create-post.ts";
 import { GetPost } from "./posts/get-post.ts";
 import { ListPosts } from "./posts/list-posts.ts";
@@ -24,6 +27,7 @@ export const operations: readonly Operation[] = [
   GetPost,
   UpdatePost,
   PublishPost,
+  ListCapabilities,
   ListChannels,
   ConnectChannel,
   DeleteChannel,
@@ -31,4 +35,6 @@ export const operations: readonly Operation[] = [
   CreateApiKey,
   ListApiKeys,
   RevokeApiKey,
+  GetSettings,
+  UpdateSettings,
 ];

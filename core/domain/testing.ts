@@ -1,28 +1,127 @@
-import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { FormatRules, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { MediaFact } from "./media-fact.ts";
 import type { EntryDraft } from "./verdict/index.ts";
 
-/** A platform of the tests' own, in the shape of Bluesky: 30 graphemes and 300 bytes. */
-const smallPlatform: ProviderManifest = {
+const budgets: FormatRules["text"]["budgets"] = [
+  { unit: "grapheme", limit: 30 },
+  { unit: "utf8_byte", limit: 300 },
+];
+
+const text = { budgets, required: false, forbidden: [] };
+
+/** A platform of the tests' own, with every kind of rule there is: 30 graphemes and 300 bytes, threads of 4 items. */
+export const smallPlatform: ProviderManifest = {
   provider: "small",
   title: "Small",
-  text: {
-    dialect: "bluesky",
-    budgets: [
-      { unit: "grapheme", limit: 30 },
-      { unit: "utf8_byte", limit: 300 },
-    ],
-    reserved_per_url: null,
-  },
+  formats: [
+    {
+      format: "post",
+      text,
+      title: null,
+      thread: null,
+      media: {
+        min_count: 0,
+        max_count: 4,
+        mix: false,
+        alt_text: { unit: "grapheme", limit: 10 },
+        images: {
+          max_count: 4,
+          types: ["image/jpeg", "image/png"],
+          max_bytes: 1000,
+          aspect_ratio: { min: 0.8, max: 1.91 },
+          min_side: 100,
+          max_pixels: 1_000_000,
+          duration_seconds: null,
+        },
+        videos: {
+          max_count: 1,
+          types: ["video/mp4"],
+          max_bytes: 100_000,
+          aspect_ratio: null,
+          min_side: null,
+          max_pixels: null,
+          duration_seconds: { min: 3, max: 60 },
+        },
+      },
+    },
+    { format: "thread", text, title: null, thread: { max_items: 4 }, media: null },
+    {
+      format: "story",
+      text: { budgets: [{ unit: "utf16", limit: 0 }], required: false, forbidden: [] },
+      title: null,
+      thread: null,
+      media: null,
+    },
+    {
+      format: "short",
+      text: { budgets, required: true, forbidden: ["<"] },
+      title: { required: true, budgets: [{ unit: "utf16", limit: 12 }], forbidden: ["<"] },
+      thread: null,
+      media: null,
+    },
+  ],
+  dialect: "bluesky",
+  reserved_per_url: null,
+  max_links: 2,
+  max_hashtags: 3,
+  links: { clickable: true, preview: "none" },
+  options: [
+    {
+      name: "visibility",
+      description: "who may read it.",
+      type: "enum",
+      values: ["public", "private"],
+      required: false,
+      max_length: null,
+    },
+    {
+      name: "note",
+      description: "a note.",
+      type: "string",
+      values: null,
+      required: false,
+      max_length: 5,
+    },
+  ],
+  ingestion: false,
+  metrics: [],
+  creator_policy: false,
+  credit_cost: { publish: 0, reply: 1 },
+  quotas: [{ window_seconds: 86_400, posts: 3 }],
 };
 
+/** An organization that forbids nothing. */
+const openPolicy = { time_zone: "UTC", quiet_hours: null, banned_terms: [], blocked_domains: [] };
+
 /** A draft for a healthy channel on it. */
-export function draftOf(
-  markdown: string,
-  channel: Partial<EntryDraft["channel"]> = {},
-): EntryDraft {
+export function draftOf(markdown: string, changes: Partial<EntryDraft> = {}): EntryDraft {
   return {
     manifest: smallPlatform,
-    channel: { health: "healthy", health_reason: null, ...channel },
+    channel: { health: "healthy", health_reason: null },
     markdown,
+    format: null,
+    title: null,
+    options: {},
+    media: [],
+    quota: [],
+    policy: openPolicy,
+    due: null,
+    fixes_applied: [],
+    ...changes,
+  };
+}
+
+/** A picture that the platform takes. */
+export function picture(changes: Partial<MediaFact> = {}): MediaFact {
+  return {
+    id: "med_1",
+    type: "image/jpeg",
+    bytes: 500,
+    width: 400,
+    height: 300,
+    duration_seconds: null,
+    alt_text: null,
+    ready: true,
+    ...changes,
   };
 }

@@ -8,6 +8,7 @@ import { prepareComparisons } from "./comparisons.ts";
 import { type CrierClient, createCrierClient } from "./crier-client.ts";
 import { type Compared, compare } from "./load/compare.ts";
 import { type Delay, measureDelay } from "./measure-delay.ts";
+import { measureVerdict, type VerdictCost } from "./measure-verdict.ts";
 
 const ROUNDS = 5;
 const CONNECTIONS = 10;
@@ -18,6 +19,7 @@ export type Report = {
   load: { rounds: number; seconds: number; connections: number };
   comparisons: Compared[];
   delay: Delay;
+  verdict: VerdictCost;
 };
 
 export type RunBench = {
@@ -44,6 +46,8 @@ export async function runBench(input: RunBench): Promise<Report> {
 
 async function measure(input: RunBench & { atEnd: (undo: Undo) => void }): Promise<Report> {
   const { seconds, signal, say, atEnd } = input;
+  say("Judging posts…");
+  const verdict = measureVerdict();
   say("Starting Crier (and building it when its sources have changed)…");
   const { instance, stop } = await startInstance({ signal });
   atEnd(stop);
@@ -61,7 +65,7 @@ async function measure(input: RunBench & { atEnd: (undo: Undo) => void }): Promi
     say(`${comparison.name}…`);
     comparisons.push(await compare(comparison, { ...load, signal }));
   }
-  return { machine: describeMachine(), load, comparisons, delay };
+  return { machine: describeMachine(), load, comparisons, delay, verdict };
 }
 
 function databaseOf({ home }: RunningInstance["instance"]): string {

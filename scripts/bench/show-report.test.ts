@@ -16,6 +16,7 @@ const report = {
   load: { rounds: 5, seconds: 2, connections: 10 },
   comparisons: [create, { ...create, name: "GET /posts/{id}", aim: null, ratio: 0.7 }],
   delay: { median: 38, p99: 61, slowest: 70, posts: 100 },
+  verdict: { channels: 16, median_ms: 0.674, growth: 1.04 },
 };
 
 test("the report is a table that a person reads at a glance", () => {
@@ -30,4 +31,10 @@ test("it says what it was measured on and how long a post is on its way", () => 
   const shown = showReport(report);
   expect(shown).toContain("2 × AMD EPYC, Node v24.21.0");
   expect(shown).toContain("38 ms at the median (aim: under 100), 61 ms at the 99th percentile");
+});
+
+test("it says what a verdict costs", () => {
+  expect(showReport(report)).toContain(
+    "16 channels on 1,000 characters: 0.67 ms at the median (aim: under 1); a character of 100,000 costs 1.0 times one of 10,000",
+  );
 });

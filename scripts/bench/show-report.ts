@@ -2,11 +2,12 @@ import type { Compared } from "./load/compare.ts";
 import type { Report } from "./run-bench.ts";
 
 const DELAY_AIM_MS = 100;
+const VERDICT_AIM_MS = 1;
 
 const HEADINGS = ["", "ratio", "of rounds", "aim", "Crier/s", "bare/s"];
 
 /** The report as a short table for people. */
-export function showReport({ machine, load, comparisons, delay }: Report): string {
+export function showReport({ machine, load, comparisons, delay, verdict }: Report): string {
   const { rounds, seconds, connections } = load;
   return `
 Crier against a bare Next route: ${machine.cores} × ${machine.processor}, Node ${machine.node}
@@ -15,6 +16,8 @@ ${connections} connections, ${rounds} rounds of ${seconds} s for each side; the 
 ${alignColumns([HEADINGS, ...comparisons.map(toCells)])}
 
 From "now" to the platform being called: ${delay.median} ms at the median (aim: under ${DELAY_AIM_MS}), ${delay.p99} ms at the 99th percentile, ${delay.slowest} ms at most, of ${delay.posts} posts one after another
+
+A full verdict for ${verdict.channels} channels on 1,000 characters: ${verdict.median_ms.toFixed(2)} ms at the median (aim: under ${VERDICT_AIM_MS}); a character of 100,000 costs ${verdict.growth.toFixed(1)} times one of 10,000
 `;
 }
 

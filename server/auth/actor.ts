@@ -1,7 +1,9 @@
+import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
+
 /** Who acts, in which organization. Every way of signing in ends in one of these. */
 export interface Actor {
   kind: "api_key" | "person";
   /** The key's or the person's id. */
   id: string;
-  organization: { id: string; slug: string; name: string; time_zone: string };
+  organization: { id: string; slug: string; name: string; policy: OrganizationPolicy };
 }

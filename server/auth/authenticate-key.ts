@@ -1,5 +1,9 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import { hashToken } from "../platform/secrets.ts";
+import {
+  actingColumns,
+  toActingOrganization,
+} from "../services/organizations/acting-organization.ts";
 import type { System } from "../system.ts";
 import type { Actor } from "./actor.ts";
 
@@ -15,7 +19,7 @@ export async function authenticateKey(system: System, secret: string): Promise<A
     select: {
       id: true,
       last_used_at: true,
-      organization: { select: { id: true, slug: true, name: true, time_zone: true } },
+      organization: { select: actingColumns },
     },
   });
   if (key === null) {
@@ -24,7 +28,7 @@ export async function authenticateKey(system: System, secret: string): Promise<A
     );
   }
   noteUse(system, key);
-  return { kind: "api_key", id: key.id, organization: key.organization };
+  return { kind: "api_key", id: key.id, organization: toActingOrganization(key.organization) };
 }
 
 function noteUse(system: System, key: { id: string; last_used_at: Date | null }) {

@@ -1,5 +1,9 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import { verifyPassword } from "../platform/passwords.ts";
+import {
+  actingColumns,
+  toActingOrganization,
+} from "../services/organizations/acting-organization.ts";
 import type { System } from "../system.ts";
 import type { Actor } from "./actor.ts";
 
@@ -25,12 +29,16 @@ export async function actAs(system: System, person: Person, slug: string): Promi
   const membership = await system.database.prisma.membership.findFirst({
     where: { user_id: person.id, organization: { slug } },
     relationLoadStrategy: "join",
-    select: { organization: { select: { id: true, slug: true, name: true, time_zone: true } } },
+    select: { organization: { select: actingColumns } },
   });
   if (membership === null) {
     throw new Refusal("NOT_FOUND", `There is no organization "${slug}" that you are a member of.`);
   }
-  return { kind: "person", id: person.id, organization: membership.organization };
+  return {
+    kind: "person",
+    id: person.id,
+    organization: toActingOrganization(membership.organization),
+  };
 }
 
 /** The organizations a person can act in, oldest first. */

@@ -1,12 +1,42 @@
 /** The registry: what Crier can publish to. Adding a platform is a folder and a line. */
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { bluesky } from "./bluesky/index.ts";
+import { discord } from "./discord/index.ts";
+import { facebook } from "./facebook/index.ts";
+import { googleBusiness } from "./google-business/index.ts";
+import { instagram } from "./instagram/index.ts";
+import { linkedinMember, linkedinPage } from "./linkedin/index.ts";
 import { mastodon } from "./mastodon/index.ts";
-import type { Provider } from "./spec.ts";
+import { pinterest } from "./pinterest/index.ts";
+import { reddit } from "./reddit/index.ts";
+import { slack } from "./slack/index.ts";
+import type { Json, Provider } from "./spec.ts";
+import { telegram } from "./telegram/index.ts";
+import { threads } from "./threads/index.ts";
+import { tiktok } from "./tiktok/index.ts";
+import { tumblr } from "./tumblr/index.ts";
+import { x } from "./x/index.ts";
+import { youtube } from "./youtube/index.ts";
 
+/** By the name that requests give, in the order in which they are shown. */
 export const providers: Record<string, Provider> = {
   bluesky,
   mastodon,
+  x,
+  linkedin_member: linkedinMember,
+  linkedin_page: linkedinPage,
+  facebook,
+  instagram,
+  threads,
+  tiktok,
+  youtube,
+  pinterest,
+  reddit,
+  telegram,
+  discord,
+  slack,
+  google_business: googleBusiness,
+  tumblr,
 };
 
 /** The provider of that name, which may be anything that a person has typed. */
@@ -19,4 +49,16 @@ export function manifestOf(name: string): ProviderManifest {
   const provider = findProvider(name);
   if (provider === undefined) throw new Error(`No provider named "${name}" is registered.`);
   return provider.manifest;
+}
+
+/** The rules as a channel's account has them: its server's limits, its subscription. Throws as `manifestOf` does. */
+export function manifestFor({
+  provider: name,
+  account,
+}: {
+  provider: string;
+  account: unknown;
+}): ProviderManifest {
+  const manifest = manifestOf(name);
+  return findProvider(name)?.narrow?.(account as { [key: string]: Json }) ?? manifest;
 }

@@ -4,6 +4,7 @@
  * the sandbox's simulator and against recorded answers.
  */
 import type { z } from "zod";
+import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
 import type { Rendition } from "#core/domain/markdown/index.ts";
@@ -42,6 +43,17 @@ export interface ProviderContext {
   account: { [key: string]: Json };
 }
 
+/** What one account is to get. */
+export interface Copy {
+  /** One of the manifest's. */
+  format: Format;
+  /** For formats that have one. */
+  title: string | null;
+  /** The text: of a thread its items, in order, otherwise one. */
+  items: readonly Rendition[];
+  options: Record<string, unknown>;
+}
+
 /** One post to one account, in the platform's terms: what the ledger stores before the platform is called. */
 export interface PreparedPost {
   /** By which this very attempt is found again on the platform: a record key, an idempotency key. */
@@ -50,16 +62,32 @@ export interface PreparedPost {
   request: Json;
 }
 
+/** Where a post is on its platform. A thread is where its first item is. */
 export interface PublishedPost {
   external_post_id: string;
   url: string;
 }
 
-/** What asking the platform about an earlier attempt gave. `unknowable`: this platform can't be asked. */
-export type Lookup = { found: PublishedPost } | "absent" | "unknowable";
+/** An item of a thread that is out. */
+export interface SentItem extends PublishedPost {
+  /** What the platform wants to be told of it by the item that answers it. */
+  reference: Json;
+}
+
+/**
+ * What asking the platform about an earlier attempt gave. `partly` are the items of a thread that are out, in order, when
+ * some are missing: sending goes on after them. `unknowable`: this platform can't be asked.
+ */
+export type Lookup =
+  | { found: PublishedPost }
+  | { partly: readonly SentItem[] }
+  | "absent"
+  | "unknowable";
 
 export interface Provider {
   manifest: ProviderManifest;
+  /** The manifest as a certain account has it: its server's limits, its subscription. Absent where all are alike. */
+  narrow?(account: { [key: string]: Json }): ProviderManifest;
   /** How people connect an account with credentials they type. Absent where that isn't possible (yet). */
   live?: {
     credentials: z.ZodType<Credentials>;
@@ -74,15 +102,17 @@ export interface Provider {
    */
   prepare(
     context: ProviderContext,
-    input: {
-      rendition: Rendition;
-      options: Record<string, unknown>;
-      now: Date;
-      entropy(bytes: number): Uint8Array;
-    },
+    input: Copy & { now: Date; entropy(bytes: number): Uint8Array },
   ): Promise<PreparedPost>;
-  /** Publishes what was prepared, or gives up within 45 seconds. Throws a ProviderFault. */
-  send(context: ProviderContext, prepared: PreparedPost): Promise<PublishedPost>;
+  /**
+   * Publishes what was prepared, or gives up within 45 seconds. The items of a thread go out one by one, each an answer to
+   * the one before; those that lookup has found (`out`) are not sent again. Throws a ProviderFault.
+   */
+  send(
+    context: ProviderContext,
+    prepared: PreparedPost,
+    out?: readonly SentItem[],
+  ): Promise<PublishedPost>;
   /** Whether an attempt whose answer was lost has arrived. Called before it is ever sent again. */
   lookup(context: ProviderContext, prepared: PreparedPost): Promise<Lookup>;
 }
@@ -91,6 +121,8 @@ export interface Provider {
 export type FaultOutcome =
   /** The platform refused, or was never reached: nothing was published. */
   | "not_sent"
+  /** The platform refused an item of a thread, or was not reached for it, when those before it were out. */
+  | "partly_sent"
   /** The answer was lost after the request went out: it may have been published. */
   | "unknown";
 

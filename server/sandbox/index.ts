@@ -1,9 +1,42 @@
-/** The simulators, by platform. Adding one is a folder and a line. */
+/** The simulators, by platform. Adding one is a folder and a line; `plain` stands in until a platform has its own. */
+import { manifest as discord } from "#server/providers/discord/manifest.ts";
+import { manifest as facebook } from "#server/providers/facebook/manifest.ts";
+import { manifest as googleBusiness } from "#server/providers/google-business/manifest.ts";
+import { manifest as instagram } from "#server/providers/instagram/manifest.ts";
+import {
+  memberManifest as linkedinMember,
+  pageManifest as linkedinPage,
+} from "#server/providers/linkedin/manifest.ts";
+import { manifest as pinterest } from "#server/providers/pinterest/manifest.ts";
+import { manifest as reddit } from "#server/providers/reddit/manifest.ts";
+import { manifest as slack } from "#server/providers/slack/manifest.ts";
+import { manifest as telegram } from "#server/providers/telegram/manifest.ts";
+import { manifest as threads } from "#server/providers/threads/manifest.ts";
+import { manifest as tiktok } from "#server/providers/tiktok/manifest.ts";
+import { manifest as tumblr } from "#server/providers/tumblr/manifest.ts";
+import { manifest as x } from "#server/providers/x/manifest.ts";
+import { manifest as youtube } from "#server/providers/youtube/manifest.ts";
 import { bluesky } from "./bluesky/index.ts";
 import { mastodon } from "./mastodon/index.ts";
+import { plain } from "./plain/index.ts";
 import type { Simulator } from "./spec.ts";
 
 export const simulators: Record<string, Simulator> = {
   bluesky,
   mastodon,
+  x: plain(x),
+  linkedin_member: plain(linkedinMember),
+  linkedin_page: plain(linkedinPage),
+  facebook: plain(facebook),
+  instagram: plain(instagram),
+  threads: plain(threads),
+  tiktok: plain(tiktok),
+  youtube: plain(youtube),
+  pinterest: plain(pinterest),
+  reddit: plain(reddit),
+  telegram: plain(telegram),
+  discord: plain(discord),
+  slack: plain(slack),
+  google_business: plain(googleBusiness),
+  tumblr: plain(tumblr),
 };

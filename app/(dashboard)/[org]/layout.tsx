@@ -29,7 +29,11 @@ export default async function Layout({ params, children }: Props) {
     listChannels({ ctx }),
   ]);
   const workspace = {
-    organization,
+    organization: {
+      slug: organization.slug,
+      name: organization.name,
+      time_zone: organization.policy.time_zone,
+    },
     person: { email: someone.email },
     memberships,
     platforms: listPlatforms(),

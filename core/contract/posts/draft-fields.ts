@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { Format } from "../resources/channel-entry.ts";
+import { FixKind } from "../resources/fix.ts";
 import { strictObject } from "../strict-object.ts";
 
 /** One channel's own copy and settings, under its channel id or provider name in `per_channel`. */
@@ -7,11 +9,27 @@ export const PerChannel = strictObject({
     description:
       "This channel's own copy (markdown). Null hands the channel back to the post's content.",
   }),
-  options: z
-    .record(z.string(), z.unknown())
-    .optional()
-    .meta({ description: "The platform's own settings." }),
-}).meta({ id: "PerChannel" });
+  thread: z.array(z.string()).min(1).max(500).optional().meta({
+    description: "This channel's own copy as the items of a thread. Goes without `content`.",
+  }),
+  title: z.string().max(1000).nullable().optional().meta({
+    description: "For formats that have one.",
+  }),
+  format: Format.nullable().optional().meta({
+    description: "Which of the platform's formats. Null leaves the choice to Crier.",
+  }),
+  options: z.record(z.string(), z.unknown()).optional().meta({
+    description: "The platform's own settings. They replace those set before.",
+  }),
+  apply: z.array(FixKind).max(10).optional().meta({
+    description: "Repairs to make that are not automatic, where the verdict offers them.",
+  }),
+})
+  .refine((given) => given.content == null || given.thread === undefined, {
+    path: ["thread"],
+    error: "goes without `content`: send one of them",
+  })
+  .meta({ id: "PerChannel" });
 export type PerChannel = z.infer<typeof PerChannel>;
 
 /** What a person or a program writes: shared by create, update and validate. */

@@ -12,6 +12,10 @@ export const ListPosts = defineOperation({
   scope: "posts:read",
   input: strictObject({
     limit: z.int().min(1).max(200).default(100),
+    include: z
+      .literal("ready")
+      .optional()
+      .meta({ description: "`ready` adds `ready` to each row, and caps the page at 25 rows." }),
     cursor: z.string().optional().meta({ description: "The `next_cursor` of the page before." }),
   }),
   output: z.object({ items: z.array(PostRow), next_cursor: z.string().nullable() }),

@@ -8,11 +8,25 @@ export const EntryStatus = z
   .meta({
     id: "EntryStatus",
     description:
-      "`unconfirmed`: the platform was asked to publish and its answer was lost; a person settles it, Crier never sends it again blindly.",
+      "`unconfirmed`: the platform was asked to publish and its answer was lost; or part of a thread is out and the rest could not follow. A person settles it, Crier never sends it again blindly.",
   });
 export type EntryStatus = z.infer<typeof EntryStatus>;
 
-export const Format = z.enum(["post"]).meta({ id: "Format" });
+export const Format = z
+  .enum([
+    "post",
+    "thread",
+    "carousel",
+    "reel",
+    "story",
+    "video",
+    "short",
+    "photo",
+    "pin",
+    "link",
+    "local_post",
+  ])
+  .meta({ id: "Format" });
 export type Format = z.infer<typeof Format>;
 
 /** What one channel gets of a post: its copy, its verdict before, its result after. */
@@ -22,6 +36,7 @@ export const ChannelEntry = z
     provider: z.string(),
     name: z.string(),
     format: Format,
+    title: z.string().nullable(),
     ready: z.boolean(),
     source: z.enum(["adapted", "authored"]).meta({
       description:
@@ -30,7 +45,9 @@ export const ChannelEntry = z
     content: z.object({
       markdown: z.string(),
       text: z.string().meta({ description: "What the platform's readers will see." }),
-      length: z.int().meta({ description: "In the platform's own unit." }),
+      length: z.int().meta({
+        description: "In the platform's own unit; of a thread, that of its longest item.",
+      }),
       limit: z.int(),
     }),
     errors: z.array(ValidationError),

@@ -1,18 +1,44 @@
 import { z } from "zod";
 
 const label = z.string().meta({ description: "What the repair does, for a button." });
+const item_max = z
+  .int()
+  .nullable()
+  .meta({ description: "Items of the thread; null where the platform sets no bound." });
+const max_length = z.int().meta({ description: "In the platform's own unit." });
 
-/** A machine repair of a validation error. `trim_to_fold` is applied by itself while `autofix` is on. */
+/** The kinds, and whether `autofix` makes the repair unasked. The others are asked for in `per_channel.*.apply`. */
+export const FIX_KINDS = {
+  trim_to_fold: { automatic: true },
+  rebalance_thread: { automatic: true },
+  set_title: { automatic: true },
+  split_to_thread: { automatic: false },
+  crop_to: { automatic: false },
+} as const;
+
+export type FixKind = keyof typeof FIX_KINDS;
+
+export const FixKind = z
+  .enum(Object.keys(FIX_KINDS) as [FixKind, ...FixKind[]])
+  .meta({ id: "FixKind", description: "A kind of machine repair." });
+
+/** A machine repair of a validation error. */
 export const Fix = z
   .discriminatedUnion("kind", [
+    z.object({ kind: z.literal("trim_to_fold"), label, max_length }),
     z.object({
-      kind: z.literal("trim_to_fold"),
+      kind: z.literal("rebalance_thread"),
       label,
-      max_length: z
-        .int()
-        .meta({ description: "The length to trim to, in the platform's own unit." }),
+      item_max,
+      item_max_length: max_length.nullable(),
+    }),
+    z.object({ kind: z.literal("set_title"), label, max_length }),
+    z.object({ kind: z.literal("split_to_thread"), label, item_max_length: max_length, item_max }),
+    z.object({
+      kind: z.literal("crop_to"),
+      label,
+      aspect_ratio: z.number().meta({ description: "Width divided by height." }),
     }),
   ])
   .meta({ id: "Fix" });
 export type Fix = z.infer<typeof Fix>;
-export type FixKind = Fix["kind"];

@@ -51,6 +51,9 @@ export const PostRow = z
     status: PostStatus,
     scheduled_at: Instant.nullable(),
     excerpt: z.string(),
+    ready: z.boolean().optional().meta({
+      description: "With `include=ready`. Absent means that it was not checked.",
+    }),
     channels: z.array(
       z.object({
         channel_id: z.string(),

@@ -1,34 +1,121 @@
 import { z } from "zod";
+import { Format } from "./channel-entry.ts";
 
 export const CountingUnit = z
   .enum(["grapheme", "utf8_byte", "utf16", "code_point", "mastodon", "x_weighted", "threads"])
   .meta({ id: "CountingUnit", description: "How a platform counts the length of a text." });
 export type CountingUnit = z.infer<typeof CountingUnit>;
 
-export const Dialect = z.enum(["plain", "bluesky", "mastodon"]).meta({
-  id: "Dialect",
-  description: "Which marks and links survive on the platform, and how.",
-});
+export const Dialect = z
+  .enum([
+    "plain",
+    "bluesky",
+    "mastodon",
+    "telegram",
+    "discord",
+    "slack",
+    "reddit",
+    "linkedin",
+    "tumblr",
+  ])
+  .meta({
+    id: "Dialect",
+    description: "Which marks and links survive on the platform, and how.",
+  });
 export type Dialect = z.infer<typeof Dialect>;
+
+const Budget = z.object({ unit: CountingUnit, limit: z.int() });
+export type Budget = z.infer<typeof Budget>;
+
+const Budgets = z.array(Budget).min(1).meta({
+  description: "All must hold. The first is the one that lengths are shown in.",
+});
+
+const Range = z.object({ min: z.number().nullable(), max: z.number().nullable() });
+
+const FileRules = z.object({
+  max_count: z.int(),
+  types: z.array(z.string()).meta({ description: "Media types, such as image/jpeg." }),
+  max_bytes: z.int().nullable(),
+  aspect_ratio: Range.nullable().meta({ description: "Width divided by height." }),
+  min_side: z.int().nullable().meta({ description: "Of the shorter side, in pixels." }),
+  max_pixels: z.int().nullable().meta({ description: "Width times height." }),
+  duration_seconds: Range.nullable(),
+});
+export type FileRules = z.infer<typeof FileRules>;
+
+const MediaRules = z.object({
+  min_count: z.int(),
+  max_count: z.int(),
+  images: FileRules.nullable(),
+  videos: FileRules.nullable(),
+  mix: z.boolean().meta({ description: "Whether images and videos may stand in one post." }),
+  alt_text: Budget.nullable(),
+});
+export type MediaRules = z.infer<typeof MediaRules>;
+
+export const FormatRules = z
+  .object({
+    format: Format,
+    text: z.object({
+      budgets: Budgets,
+      required: z.boolean().meta({ description: "Whether media alone is not enough." }),
+      forbidden: z.array(z.string()).meta({ description: "Characters that the platform refuses." }),
+    }),
+    title: z
+      .object({ required: z.boolean(), budgets: Budgets, forbidden: z.array(z.string()) })
+      .nullable(),
+    thread: z.object({ max_items: z.int().nullable() }).nullable().meta({
+      description: "Where a post is a chain of items. Each keeps to the text's budgets.",
+    }),
+    media: MediaRules.nullable(),
+  })
+  .meta({ id: "FormatRules" });
+export type FormatRules = z.infer<typeof FormatRules>;
+
+export const OptionRule = z
+  .object({
+    name: z.string(),
+    description: z.string(),
+    type: z.enum(["string", "integer", "boolean", "enum"]),
+    values: z.array(z.string()).nullable().meta({ description: "Of an enum." }),
+    required: z.boolean(),
+    max_length: z.int().nullable(),
+  })
+  .meta({ id: "OptionRule" });
+export type OptionRule = z.infer<typeof OptionRule>;
 
 /** A platform's rules as data. The verdict engine interprets it; nothing else may know a platform's numbers. */
 export const ProviderManifest = z
   .object({
     provider: z.string(),
     title: z.string().meta({ description: "The platform's name as people write it." }),
-    text: z.object({
-      dialect: Dialect,
-      budgets: z
-        .array(z.object({ unit: CountingUnit, limit: z.int() }))
-        .min(1)
-        .meta({
-          description:
-            "All must hold. The first is the one shown as `content.length` of `content.limit`.",
-        }),
-      reserved_per_url: z
-        .int()
-        .nullable()
-        .meta({ description: "What any link counts as, where that is fixed." }),
+    formats: z
+      .array(FormatRules)
+      .min(1)
+      .meta({ description: "The first is the one used unless another is asked for." }),
+    dialect: Dialect,
+    reserved_per_url: z
+      .int()
+      .nullable()
+      .meta({ description: "What any link counts as, where that is fixed." }),
+    max_links: z.int().nullable(),
+    max_hashtags: z.int().nullable(),
+    links: z.object({
+      clickable: z.boolean(),
+      preview: z
+        .enum(["platform", "crier", "none"])
+        .meta({ description: "Who makes the card of a link." }),
+    }),
+    options: z.array(OptionRule),
+    ingestion: z.boolean().meta({ description: "Whether comments can be read and answered." }),
+    metrics: z.array(z.string()),
+    creator_policy: z
+      .boolean()
+      .meta({ description: "Whether rules depend on the account and are read before composing." }),
+    credit_cost: z.object({ publish: z.number(), reply: z.number() }),
+    quotas: z.array(z.object({ window_seconds: z.int(), posts: z.int() })).meta({
+      description: "How many posts the platform takes from one account in a rolling window.",
     }),
   })
   .meta({ id: "ProviderManifest" });

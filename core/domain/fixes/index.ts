@@ -1,18 +1,24 @@
 /**
- * The repairs of validation errors, one kind a file: what it offers, and how it is applied. `applyAutomaticFixes` is the
- * loop that applies, judges again and ends.
+ * The repairs of validation errors, one kind a file: what it offers, and how it is applied. `applyFixes` is the loop that
+ * applies, judges again and ends.
  */
-import type { Fix, FixKind } from "#core/contract/resources/fix.ts";
-import type { EntryDraft } from "../verdict/subject.ts";
+import type { Fix } from "#core/contract/resources/fix.ts";
+import { chooseFormat, rulesOf } from "../verdict/choose-format.ts";
+import type { EntryDraft } from "../verdict/index.ts";
+import type { Repaired } from "./fix-rule.ts";
+import { applyRebalanceThread } from "./rebalance-thread.ts";
+import { applySetTitle } from "./set-title.ts";
+import { applySplitToThread } from "./split-to-thread.ts";
 import { applyTrimToFold } from "./trim-to-fold.ts";
 
-interface FixRule {
-  /** Whether `autofix` applies it unasked. */
-  automatic: boolean;
-  /** The copy with the repair made, as markdown. */
-  apply(draft: EntryDraft, fix: Fix): string;
+/** What a repair changes of a draft; nothing where it can't be made on the words alone. */
+export function applyFix(draft: EntryDraft, fix: Fix): Repaired {
+  const rules = rulesOf(draft.manifest, draft.format ?? chooseFormat(draft.manifest, draft.media));
+  if (rules === undefined) return {};
+  const subject = { ...draft, rules };
+  if (fix.kind === "trim_to_fold") return applyTrimToFold(subject, fix);
+  if (fix.kind === "rebalance_thread") return applyRebalanceThread(subject, fix);
+  if (fix.kind === "set_title") return applySetTitle(subject, fix);
+  if (fix.kind === "split_to_thread") return applySplitToThread(subject, fix);
+  return {};
 }
-
-export const fixRules: Record<FixKind, FixRule> = {
-  trim_to_fold: { automatic: true, apply: applyTrimToFold },
-};

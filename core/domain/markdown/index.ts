@@ -8,6 +8,7 @@
  *     inline/    marks inside a line: strong, emphasis, strikethrough, code, links, escapes
  *     render/    the copying, and what can be done with a mark (drop it, flatten it, keep it as a link)
  *     dialects/  one file a dialect: which of those it does with which mark. A new platform's dialect goes here
+ *     source/   the text of a platform that has markup of its own: its delimiters for marks, escapes for all else
  *     facets/    the links, mentions and hashtags that a platform finds in plain text
  *     corpus/    posts as people write them, with what must come of them
  *
@@ -19,5 +20,8 @@
 export type { Document, SourceMark } from "./document.ts";
 export { parseMarkdown } from "./parse-markdown.ts";
 export { renderDocument } from "./render/render-document.ts";
-export type { Mark, MarkWarning, Rendition } from "./rendition.ts";
+export type { Mark, Rendition } from "./rendition.ts";
+export { toCountedText } from "./to-counted-text.ts";
+export { toTelegramEntities } from "./to-telegram-entities.ts";
+export { toTumblrBlocks } from "./to-tumblr-blocks.ts";
 export { toUtf8Offsets } from "./to-utf8-offsets.ts";

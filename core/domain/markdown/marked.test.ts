@@ -1,13 +1,8 @@
 import { expect, test } from "vitest";
 import { Dialect } from "#core/contract/resources/provider-manifest.ts";
-import {
-  type Mark,
-  type MarkWarning,
-  parseMarkdown,
-  type Rendition,
-  renderDocument,
-} from "./index.ts";
+import { parseMarkdown, renderDocument } from "./index.ts";
 import { readCorpus } from "./testing/read-corpus.ts";
+import { reportOutcome } from "./testing/report-outcome.ts";
 
 const posts = readCorpus("marked.txt").map((block) => {
   const [source = "", ...outcomes] = block.split("\n=> ");
@@ -18,7 +13,7 @@ test.each(posts)("markup becomes what each platform can show: $source", ({ sourc
   const document = parseMarkdown(source);
   for (const { dialects, expected } of outcomes) {
     for (const dialect of dialects)
-      expect(report(renderDocument(document, dialect))).toBe(expected);
+      expect(reportOutcome(renderDocument(document, dialect), dialect)).toBe(expected);
   }
 });
 
@@ -42,32 +37,11 @@ test("warnings say what is lost, once for each kind of mark", () => {
   ]);
 });
 
-/** `plain, mastodon` on the first line, then the text, its warnings and its marks. */
+/** `plain, mastodon` on the first line, then what `reportOutcome` says of it. */
 function readOutcome(outcome: string) {
   const [head = "", ...lines] = outcome.split("\n");
   return {
     dialects: head.split(", ").map((name) => Dialect.parse(name)),
     expected: lines.join("\n"),
   };
-}
-
-function report({ text, warnings, marks }: Rendition) {
-  return [
-    text,
-    ...warnings.map(reportWarning),
-    ...marks.map((mark) => reportMark(text, mark)),
-  ].join("\n");
-}
-
-function reportWarning({ code, detail }: MarkWarning) {
-  return `! ${code === "dropped_mark" ? detail.mark : code} ${detail.count}`;
-}
-
-function reportMark(text: string, mark: Mark) {
-  return `@ ${mark.kind} | ${text.slice(mark.start, mark.end)} | ${targetOf(mark)}`;
-}
-
-function targetOf(mark: Mark) {
-  if (mark.kind === "link") return mark.url;
-  return mark.kind === "mention" ? mark.handle : mark.tag;
 }

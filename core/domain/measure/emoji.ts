@@ -24,7 +24,11 @@ function readEmoji(text: string, index: number): string | undefined {
     mayStartEmoji(text.charCodeAt(index)) || text.charCodeAt(index + 1) === VARIATION_SELECTOR;
   if (!startsOne) return undefined;
   EMOJI.lastIndex = index;
-  return EMOJI.exec(text)?.[0];
+  const emoji = EMOJI.exec(text)?.[0];
+  if (emoji === undefined) return undefined;
+  // People's keyboards add the selector to emoji that don't need it, too.
+  const end = index + emoji.length;
+  return text.charCodeAt(end) === VARIATION_SELECTOR ? text.slice(index, end + 1) : emoji;
 }
 
 /** Symbols from U+231A to U+2B55 and all that starts with the surrogates of the emoji blocks. */

@@ -1,15 +1,27 @@
-import type { CountingUnit, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type {
+  Budget,
+  CountingUnit,
+  ProviderManifest,
+} from "#core/contract/resources/provider-manifest.ts";
 import { measure } from "./index.ts";
 
-/** How long a rendered text is by each budget of a platform, in the manifest's order: the first is the one shown. */
+export interface TextLength {
+  unit: CountingUnit;
+  length: number;
+  limit: number;
+}
+
+/** How long a text is by each budget, in their order: the first is the one shown. */
 export function textLengths(
   text: string,
-  manifest: ProviderManifest,
-): { unit: CountingUnit; length: number; limit: number }[] {
-  const context = { reserved_per_url: manifest.text.reserved_per_url ?? undefined };
-  return manifest.text.budgets.map(({ unit, limit }) => ({
-    unit,
-    limit,
-    length: measure(text, unit, context),
-  }));
+  budgets: readonly Budget[],
+  { reserved_per_url }: Pick<ProviderManifest, "reserved_per_url">,
+): TextLength[] {
+  const context = { reserved_per_url: reserved_per_url ?? undefined };
+  return budgets.map(({ unit, limit }) => ({ unit, limit, length: measure(text, unit, context) }));
+}
+
+/** The first budget that a text breaks, or undefined where it keeps to all. */
+export function brokenBudget(lengths: readonly TextLength[]): TextLength | undefined {
+  return lengths.find(({ length, limit }) => length > limit);
 }

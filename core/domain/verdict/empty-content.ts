@@ -1,14 +1,11 @@
-import type { ValidationError } from "#core/contract/resources/validation-error.ts";
-import type { Subject } from "./subject.ts";
+import type { Rule } from "./subject.ts";
 
-/** There must be something to publish: white space alone is nothing. */
-export function emptyContent({ rendition, manifest }: Subject): ValidationError[] {
-  if (rendition.text.trim() !== "") return [];
+/** There must be something to publish: white space alone is nothing, and media alone only where the platform takes it so. */
+export const emptyContent: Rule = ({ items, media, rules, manifest }) => {
+  const hasText = items.some(({ rendition }) => rendition.text.trim() !== "");
+  if (hasText || (media.length > 0 && rules?.text.required !== true)) return [];
+  const what = media.length > 0 ? "needs words beside the media" : "has nothing to publish";
   return [
-    {
-      code: "empty",
-      field: "content",
-      message: `There is nothing to publish on ${manifest.title}. Write some text.`,
-    },
+    { code: "empty", field: "content", message: `${manifest.title} ${what}. Write some text.` },
   ];
-}
+};

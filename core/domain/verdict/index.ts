@@ -3,46 +3,91 @@
  * than written. One rule a file; a rule looks at one thing and knows no other rule.
  */
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
-import { type Document, parseMarkdown, renderDocument } from "../markdown/index.ts";
-import { textLengths } from "../measure/text-lengths.ts";
+import { splitThread } from "../markdown/split-thread.ts";
+import { lostMarks, missingMedia, truncatedCopy } from "./cautions.ts";
 import { channelHealth } from "./channel-health.ts";
+import { chooseFormat, rulesOf } from "./choose-format.ts";
+import { countedMarks } from "./counted-marks.ts";
 import { emptyContent } from "./empty-content.ts";
-import type { EntryDraft, Rule } from "./subject.ts";
+import { forbiddenCharacters } from "./forbidden-characters.ts";
+import { knownFormat } from "./known-format.ts";
+import { knownOptions } from "./known-options.ts";
+import { mediaCount } from "./media-count.ts";
+import { mediaFiles } from "./media-files.ts";
+import { bannedTerms, blockedLinks, quietHours } from "./organization-policy.ts";
+import { publishQuota } from "./publish-quota.ts";
+import type { Caution, EntryDraft, Rule, Subject } from "./subject.ts";
 import { textLength } from "./text-length.ts";
+import { threadItems } from "./thread-items.ts";
+import { title } from "./title.ts";
+import { createWorkshop, type Workshop } from "./workshop.ts";
 
 export type { EntryDraft } from "./subject.ts";
 
-export type EntryVerdict = Pick<ChannelEntry, "ready" | "content" | "errors" | "warnings">;
+export type EntryVerdict = Pick<
+  ChannelEntry,
+  "ready" | "format" | "content" | "errors" | "warnings"
+>;
 
-const rules: readonly Rule[] = [channelHealth, emptyContent, textLength];
+/** In the order people are to read them. */
+const rules: readonly Rule[] = [
+  channelHealth,
+  knownFormat,
+  emptyContent,
+  textLength,
+  threadItems,
+  title,
+  forbiddenCharacters,
+  countedMarks,
+  mediaCount,
+  mediaFiles,
+  knownOptions,
+  bannedTerms,
+  blockedLinks,
+  quietHours,
+  publishQuota,
+];
 
-/** Judges one channel's copy. Pass the parsed document when several channels share it. */
-export function judgeEntry(
-  draft: EntryDraft,
-  document: Document = parseMarkdown(draft.markdown),
-): EntryVerdict {
-  const rendition = renderDocument(document, draft.manifest.text.dialect);
-  const [shown] = textLengths(rendition.text, draft.manifest);
-  const errors = rules.flatMap((rule) => rule({ ...draft, rendition }));
+const cautions: readonly Caution[] = [truncatedCopy, lostMarks, missingMedia];
+
+/** Judges what one channel would get. */
+export function judgeEntry(draft: EntryDraft, workshop: Workshop = createWorkshop()): EntryVerdict {
+  const subject = toSubject(draft, workshop);
+  const errors = rules.flatMap((rule) => rule(subject));
   return {
     ready: errors.length === 0,
-    content: {
-      markdown: draft.markdown,
-      text: rendition.text,
-      length: shown?.length ?? 0,
-      limit: shown?.limit ?? 0,
-    },
+    format: draft.format ?? chooseFormat(draft.manifest, draft.media),
+    content: describeContent(subject),
     errors,
-    warnings: rendition.warnings,
+    warnings: cautions.flatMap((caution) => caution(subject)),
   };
 }
 
-/** Judges all channels of a post, in order, parsing each distinct copy once. */
+/** Judges all channels of a post, in order. */
 export function judgeEntries(drafts: readonly EntryDraft[]): EntryVerdict[] {
-  const documents = new Map<string, Document>();
-  return drafts.map((draft) => {
-    const document = documents.get(draft.markdown) ?? parseMarkdown(draft.markdown);
-    documents.set(draft.markdown, document);
-    return judgeEntry(draft, document);
-  });
+  const workshop = createWorkshop();
+  return drafts.map((draft) => judgeEntry(draft, workshop));
+}
+
+function toSubject(draft: EntryDraft, { parse, render, lengths }: Workshop): Subject {
+  const { manifest, markdown, format, media } = draft;
+  const found = rulesOf(manifest, format ?? chooseFormat(manifest, media));
+  const copies = found?.thread == null ? [markdown] : splitThread(markdown);
+  const items = copies.map((copy) => ({
+    markdown: copy,
+    document: parse(copy),
+    rendition: render(copy, manifest.dialect),
+    lengths: lengths(copy, found?.text.budgets ?? [], manifest),
+  }));
+  return { ...draft, rules: found, items };
+}
+
+function describeContent({ items, markdown }: Subject): EntryVerdict["content"] {
+  const shown = items.flatMap(({ lengths }) => lengths.slice(0, 1));
+  return {
+    markdown,
+    text: items.map(({ rendition }) => rendition.text).join("\n---\n"),
+    length: Math.max(0, ...shown.map(({ length }) => length)),
+    limit: shown[0]?.limit ?? 0,
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { draftOf } from "../testing.ts";
+import { draftOf, picture } from "../testing.ts";
 import { judgeEntries, judgeEntry } from "./index.ts";
 
 test("copy that fits is ready, counted as the platform counts", () => {
@@ -24,7 +24,15 @@ test("copy that is too long says by how much, and offers a repair", () => {
       code: "validation",
       field: "content",
       message: "37 of 30 characters: 7 too many for Small.",
-      fixes: [{ kind: "trim_to_fold", label: "Trim to 30 characters", max_length: 30 }],
+      fixes: [
+        { kind: "trim_to_fold", label: "Trim to 30 characters", max_length: 30 },
+        {
+          kind: "split_to_thread",
+          label: "Split into a thread of 30 characters each",
+          item_max_length: 30,
+          item_max: 4,
+        },
+      ],
     },
   ]);
 });
@@ -58,7 +66,7 @@ test.each([
 ] as const)(
   "a channel that is %s (%s) stands in the way",
   (health, health_reason, code, message) => {
-    expect(judgeEntry(draftOf("Hello", { health, health_reason })).errors).toEqual([
+    expect(judgeEntry(draftOf("Hello", { channel: { health, health_reason } })).errors).toEqual([
       { code, field: "channel", message },
     ]);
   },
@@ -67,4 +75,162 @@ test.each([
 test("channels are judged in order, each for itself", () => {
   const verdicts = judgeEntries([draftOf("Hello"), draftOf(""), draftOf("Hello")]);
   expect(verdicts.map((verdict) => verdict.ready)).toEqual([true, false, true]);
+});
+
+const four = ["One", "Two", "Three", "Four"];
+
+test.each([
+  ["a thread that fits", { markdown: four.join("\n---\n"), format: "thread" }, []],
+  [
+    "a thread with too many items",
+    { markdown: [...four, "Five"].join("\n---\n"), format: "thread" },
+    ["5 of 4 items: 1 too many for a thread on Small."],
+  ],
+  [
+    "an item that is too long",
+    { markdown: `One\n---\n${"x".repeat(31)}`, format: "thread" },
+    ["Item 2: 31 of 30 characters: 1 too many for Small."],
+  ],
+  [
+    "a format that is not there",
+    { format: "reel" },
+    ['Small has no format "reel" here. Choose post, thread, story or short.'],
+  ],
+  [
+    "words where none are shown",
+    { format: "story" },
+    ["A story on Small shows no text. Take the words off, or choose another format."],
+  ],
+  ["a missing title", { format: "short" }, ["A short on Small needs a title."]],
+  [
+    "a title that is too long",
+    { format: "short", title: "Thirteen char" },
+    ["The title has 13 of 12 characters: 1 too many for Small."],
+  ],
+  [
+    "a title with a forbidden character",
+    { format: "short", title: "a<b" },
+    ['Small refuses "<" in a title. Take it out.'],
+  ],
+  [
+    "a forbidden character",
+    { format: "short", title: "a", markdown: "1 < 2" },
+    ['Small refuses "<" in a text. Take it out.'],
+  ],
+  [
+    "a title where there is none",
+    { title: "News" },
+    ["A post on Small has no title. Take the title off."],
+  ],
+  [
+    "too many links",
+    { markdown: "a.co b.co c.co" },
+    ["3 of 2 links: 1 too many for Small. Take some out."],
+  ],
+  ["one link often", { markdown: "a.co a.co a.co" }, []],
+  [
+    "too many hashtags",
+    { markdown: "#a #b #c #d" },
+    ["4 of 3 hashtags: 1 too many for Small. Take some out."],
+  ],
+  [
+    "an unknown option",
+    { options: { colour: "red" } },
+    ['Small has no option "colour". It takes visibility or note.'],
+  ],
+  [
+    "an option of the wrong kind",
+    { options: { visibility: 7 } },
+    ['The option "visibility" of Small must be public or private.'],
+  ],
+  [
+    "an option that is too long",
+    { options: { note: "longer" } },
+    ['The option "note" of Small is 6 characters long, of 5.'],
+  ],
+  [
+    "a used-up quota",
+    { quota: [{ window_seconds: 86_400, used: 3 }] },
+    ["Small takes 3 posts in 24 hours, and 3 are out or booked then. Choose another time."],
+  ],
+  ["a quota with a place left", { quota: [{ window_seconds: 86_400, used: 2 }] }, []],
+] as const)("%s is judged with the real numbers", (_, changes, messages) => {
+  const verdict = judgeEntry(draftOf("Hello", changes));
+  expect(verdict.errors.map((error) => error.message)).toEqual(messages);
+  expect(verdict.ready).toBe(messages.length === 0);
+});
+
+const picture5 = Array.from({ length: 5 }, () => picture());
+const clip = picture({ type: "video/mp4", duration_seconds: 10 });
+
+test.each([
+  ["pictures that fit", [picture(), picture()], []],
+  ["media alone", [picture()], []],
+  ["too many pictures", picture5, ["5 of 4 images: 1 too many for a post on Small."]],
+  [
+    "pictures and a clip",
+    [picture(), clip],
+    ["Small does not take images and videos in one post. Take one kind off."],
+  ],
+  [
+    "a type that is not taken",
+    [picture({ type: "image/webp" })],
+    ["Small: the file med_1 is image/webp; send image/jpeg or image/png."],
+  ],
+  [
+    "a large file",
+    [picture({ bytes: 1001 })],
+    ["Small: the file med_1 has 1,001 of 1,000 bytes: 1 too many."],
+  ],
+  [
+    "a small side",
+    [picture({ width: 120, height: 99 })],
+    ["Small: the file med_1 is 120 × 99 pixels; the shorter side must have 100."],
+  ],
+  [
+    "many pixels",
+    [picture({ width: 1200, height: 1000 })],
+    ["Small: the file med_1 has 1,200,000 of 1,000,000 pixels: 200,000 too many."],
+  ],
+  [
+    "a clip that is too long",
+    [picture({ ...clip, duration_seconds: 61 })],
+    ["Small: the file med_1 is 61 seconds long, of 60."],
+  ],
+  [
+    "a clip that is too short",
+    [picture({ ...clip, duration_seconds: 2 })],
+    ["Small: the file med_1 is 2 seconds long; it must have 3."],
+  ],
+  [
+    "a long alt text",
+    [picture({ alt_text: "eleven char" })],
+    ["Small: the file med_1 has an alt text of 11 of 10 characters: 1 too many."],
+  ],
+] as const)("%s are judged with the real numbers", (name, media, messages) => {
+  const verdict = judgeEntry(draftOf(name === "media alone" ? "" : "Hello", { media }));
+  expect(verdict.errors.map((error) => error.message)).toEqual(messages);
+});
+
+test("a picture of the wrong shape offers the nearest crop", () => {
+  const { errors } = judgeEntry(
+    draftOf("Hello", { media: [picture({ width: 300, height: 600 })] }),
+  );
+  expect(errors).toMatchObject([
+    { field: "media", fixes: [{ kind: "crop_to", aspect_ratio: 0.8 }] },
+  ]);
+});
+
+test("a file that is still being processed is told, and is no error", () => {
+  const verdict = judgeEntry(draftOf("Hello", { media: [picture({ ready: false, bytes: 0 })] }));
+  expect(verdict).toMatchObject({
+    ready: true,
+    warnings: [{ code: "missing_media", detail: { media_ids: ["med_1"] } }],
+  });
+});
+
+test("a copy that was cut says so for as long as it stays cut", () => {
+  const cut = draftOf("The beginning…", { fixes_applied: ["trim_to_fold"] });
+  expect(judgeEntry(cut).warnings).toMatchObject([{ code: "truncated" }]);
+  expect(judgeEntry({ ...cut, markdown: "All of it" }).warnings).toEqual([]);
 });

@@ -1,23 +1,38 @@
-import type { CountingUnit } from "#core/contract/resources/provider-manifest.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
+import { offerRebalanceThread } from "../fixes/rebalance-thread.ts";
+import { offerSplitToThread } from "../fixes/split-to-thread.ts";
 import { offerTrimToFold } from "../fixes/trim-to-fold.ts";
-import { textLengths } from "../measure/text-lengths.ts";
-import type { Subject } from "./subject.ts";
+import type { Rule, Subject } from "./subject.ts";
+import { tooMany } from "./words.ts";
 
-const UNIT_WORDS: Partial<Record<CountingUnit, string>> = { utf8_byte: "bytes" };
+/** Each text must keep to every budget of its format. Says by how much it does not. */
+export const textLength: Rule = (subject) => {
+  const { rules, items, manifest } = subject;
+  if (rules === undefined) return [];
+  if (rules.text.budgets[0]?.limit === 0) return wordsOutOfPlace(subject);
+  const fixes = offersFor(subject);
+  return items.flatMap(({ lengths }, index) =>
+    lengths
+      .filter(({ length, limit }) => length > limit)
+      .map((length) => ({
+        code: "validation" as const,
+        field: "content",
+        message: `${rules.thread === null ? "" : `Item ${index + 1}: `}${tooMany(length)} for ${manifest.title}.`,
+        fixes,
+      })),
+  );
+};
 
-/** The text must fit every budget of the platform. Says by how much it does not. */
-export function textLength({ rendition, manifest }: Subject): ValidationError[] {
-  return textLengths(rendition.text, manifest)
-    .filter(({ length, limit }) => length > limit)
-    .map(({ length, limit, unit }) => ({
-      code: "validation" as const,
-      field: "content",
-      message: `${format(length)} of ${format(limit)} ${UNIT_WORDS[unit] ?? "characters"}: ${format(length - limit)} too many for ${manifest.title}.`,
-      fixes: [offerTrimToFold(manifest)],
-    }));
+/** A format without any text is no reason to cut the words away: people decide what becomes of them. */
+function wordsOutOfPlace({ rules, items, manifest }: Subject): ValidationError[] {
+  if (items.every(({ rendition }) => rendition.text.trim() === "")) return [];
+  const message = `A ${rules?.format} on ${manifest.title} shows no text. Take the words off, or choose another format.`;
+  return [{ code: "validation", field: "content", message }];
 }
 
-function format(count: number) {
-  return count.toLocaleString("en-US");
+function offersFor({ rules, manifest }: Subject) {
+  if (rules === undefined) return [];
+  if (rules.thread !== null) return [offerRebalanceThread(rules)];
+  const split = offerSplitToThread(manifest);
+  return split === undefined ? [offerTrimToFold(rules)] : [offerTrimToFold(rules), split];
 }

@@ -31,5 +31,7 @@ function toFeature(mark: Mark, dids: ReadonlyMap<string, string>): Facet | undef
       const did = dids.get(mark.handle);
       return did === undefined ? undefined : { $type: "app.bsky.richtext.facet#mention", did };
     }
+    default:
+      return undefined;
   }
 }

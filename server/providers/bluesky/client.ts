@@ -26,6 +26,8 @@ const ResolvedHandle = z.object({ did: z.string().startsWith("did:") });
 
 const RecordReference = z.object({
   uri: z.string().startsWith("at://"),
+  /** Of the record's content: it changes when that does. */
+  cid: z.string(),
   /** Where people read the record, where the server shows it itself, as the sandbox does. A stock PDS does not. */
   web_url: z.url({ protocol: /^https?$/ }).optional(),
 });

@@ -1,18 +1,63 @@
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import {
+  ANY_LENGTH,
+  DAY,
+  files,
+  format,
+  HOUR,
+  JPEG,
+  MP4,
+  media,
+  PNG,
+  text,
+  USUAL_COST,
+  WEBP,
+} from "../kit/manifest-parts.ts";
+
+// `maxGraphemes` and `maxLength` of `text`, both enforced by the server
+// (github.com/bluesky-social/atproto, lexicons/app/bsky/feed/post.json).
+const words = text({ unit: "grapheme", limit: 300 }, { unit: "utf8_byte", limit: 3000 });
+
+const attachments = media({
+  // `maxLength` of `images` and `maxSize` of one, raised from 1,000,000 on 2026-04-08. The schema takes image/*: these are
+  // what every client shows (github.com/bluesky-social/atproto, lexicons/app/bsky/embed/images.json).
+  images: files({ max_count: 4, types: [JPEG, PNG, WEBP], max_bytes: 2_000_000 }),
+  // `maxSize`, raised from 100,000,000 on 2026-08-11 (lexicons/app/bsky/embed/video.json). How long it may be is in no
+  // schema: about 3 minutes [unconfirmed], so the upload service's VideoTooLong is the verdict.
+  videos: files({ max_count: 1, types: [MP4], max_bytes: 300_000_000 }),
+  // A post has one embed (lexicons/app/bsky/feed/post.json).
+  mix: false,
+  // `alt` has no maximum (lexicons/app/bsky/embed/images.json).
+  alt_text: null,
+});
 
 export const manifest: ProviderManifest = {
   provider: "bluesky",
   title: "Bluesky",
-  text: {
-    // Rich text is facets: links keep their labels, everything else is plain (docs.bsky.app/docs/advanced-guides/post-richtext).
-    dialect: "bluesky",
-    // `maxGraphemes` and `maxLength` of `text`, both enforced by the server
-    // (github.com/bluesky-social/atproto, lexicons/app/bsky/feed/post.json).
-    budgets: [
-      { unit: "grapheme", limit: 300 },
-      { unit: "utf8_byte", limit: 3000 },
-    ],
-    // Nothing is shortened: a bare address counts in full, a labelled one as its label.
-    reserved_per_url: null,
-  },
+  formats: [
+    format("post", { text: words, media: attachments }),
+    // Posts that answer each other by `reply`, as many as one likes (docs.bsky.app/docs/tutorials/creating-a-post).
+    format("thread", { text: words, media: attachments, thread: ANY_LENGTH }),
+  ],
+  // Rich text is facets: links keep their labels, everything else is plain (docs.bsky.app/docs/advanced-guides/post-richtext).
+  dialect: "bluesky",
+  // Nothing is shortened: a bare address counts in full, a labelled one as its label.
+  reserved_per_url: null,
+  max_links: null,
+  max_hashtags: null,
+  // The server makes no cards: a client sends `app.bsky.embed.external` (docs.bsky.app/docs/advanced-guides/posts).
+  links: { clickable: true, preview: "crier" },
+  options: [],
+  // app.bsky.notification.listNotifications (docs.bsky.app/docs/api/app-bsky-notification-list-notifications).
+  ingestion: true,
+  // likeCount, repostCount, replyCount, quoteCount, bookmarkCount of a post view; impressions are not counted
+  // (docs.bsky.app/docs/api/app-bsky-feed-get-posts).
+  metrics: ["likes", "reposts", "replies", "quotes", "bookmarks"],
+  creator_policy: false,
+  credit_cost: USUAL_COST,
+  // 5,000 points an hour and 35,000 a day, of which a record takes 3 (docs.bsky.app/docs/advanced-guides/rate-limits).
+  quotas: [
+    { window_seconds: HOUR, posts: 1666 },
+    { window_seconds: DAY, posts: 11_666 },
+  ],
 };

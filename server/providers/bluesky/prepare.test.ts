@@ -8,15 +8,21 @@ import { playback, simulated } from "./testing.ts";
 
 const NOW = new Date("2026-11-20T10:00:00.000Z");
 
-async function prepareRecord(markdown: string, context: ProviderContext = simulated().context) {
-  const rendition = renderDocument(parseMarkdown(markdown), "bluesky");
+async function prepareItems(markdowns: string[], context: ProviderContext = simulated().context) {
   const prepared = await prepare(context, {
-    rendition,
+    format: "thread",
+    title: null,
+    items: markdowns.map((markdown) => renderDocument(parseMarkdown(markdown), "bluesky")),
     options: {},
     now: NOW,
     entropy: (bytes) => new Uint8Array(bytes),
   });
-  return preparedCall(prepared).record;
+  return { ...prepared, items: preparedCall(prepared).items };
+}
+
+async function prepareRecord(markdown: string, context?: ProviderContext) {
+  const { items } = await prepareItems([markdown], context);
+  return items[0]?.record ?? {};
 }
 
 /** The words that a record's facets cover, read by bytes as Bluesky's clients read them. */
@@ -86,6 +92,26 @@ test("a server that can't be asked about a mention is not available, and the men
   const error = await prepareRecord("Hello @bob.test", failing).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(ProviderFault);
   expect(error).toMatchObject({ code: "platform_unavailable", outcome: "not_sent" });
+});
+
+test("a handle is asked for once in a whole thread", async () => {
+  const { context, calls } = simulated();
+  const { items } = await prepareItems(["Hi @bob.test", "and again @bob.test"], context);
+  expect(calls).toEqual(["identity.resolveHandle"]);
+  expect(items.map(({ record }) => marked(record)[0]?.[0])).toEqual(["@bob.test", "@bob.test"]);
+});
+
+test("the items of a thread are a millisecond apart, and their keys sort like them", async () => {
+  const { token, items } = await prepareItems(["One", "Two", "Three"]);
+  const keys = items.map(({ rkey }) => rkey);
+  expect(items.map(({ record }) => [record.text, record.createdAt])).toEqual([
+    ["One", "2026-11-20T10:00:00.000Z"],
+    ["Two", "2026-11-20T10:00:00.001Z"],
+    ["Three", "2026-11-20T10:00:00.002Z"],
+  ]);
+  expect(new Set(keys).size).toBe(3);
+  expect(keys.toSorted()).toEqual(keys);
+  expect(token).toBe(keys[0]);
 });
 
 test("half a character is sent as the character that stands for it", async () => {

@@ -1,3 +1,4 @@
+import type { Rendition } from "#core/domain/markdown/index.ts";
 import type { Json, PreparedPost, Provider } from "../spec.ts";
 import { accountOf } from "./account.ts";
 import { buildFacets } from "./build-facets.ts";
@@ -7,27 +8,35 @@ import { resolveMentions } from "./resolve-mentions.ts";
 const COLLECTION = "app.bsky.feed.post";
 
 /**
- * The whole `putRecord` call, its record key and `createdAt` included, so that every attempt is the same call. With
- * `swapRecord: null` the server only ever creates: the same record again changes nothing, another one is refused.
+ * The records, their keys and `createdAt` included, so that every attempt is the same. Each item of a thread is a
+ * millisecond later than the one before: clients order by it, and keys are to sort like their records.
  */
 export const prepare: Provider["prepare"] = async (
   context,
-  { rendition, now, entropy },
+  { items, now, entropy },
 ): Promise<PreparedPost> => {
   const { service, did } = accountOf(context);
+  const marks = items.flatMap((item) => item.marks);
+  const dids = await resolveMentions({ fetch: context.fetch, service }, marks);
+  const records = items.map((item, index) => {
+    const moment = new Date(now.getTime() + index);
+    return { rkey: createTid(moment, entropy), record: toRecord(item, moment, dids) };
+  });
+  return {
+    token: records[0]?.rkey ?? "",
+    request: { repo: did, collection: COLLECTION, items: records },
+  };
+};
+
+function toRecord(item: Rendition, moment: Date, dids: ReadonlyMap<string, string>) {
   // A lone surrogate can't be stored as UTF-8: the server would replace it, and lookup would not know the post again.
-  const text = rendition.text.toWellFormed();
-  const dids = await resolveMentions({ fetch: context.fetch, service }, rendition.marks);
-  const facets = buildFacets(text, rendition.marks, dids);
-  const rkey = createTid(now, entropy);
+  const text = item.text.toWellFormed();
+  const facets = buildFacets(text, item.marks, dids);
   const record: { [key: string]: Json } = {
     $type: COLLECTION,
     text,
     ...(facets.length === 0 ? {} : { facets }),
-    createdAt: now.toISOString(),
+    createdAt: moment.toISOString(),
   };
-  return {
-    token: rkey,
-    request: { repo: did, collection: COLLECTION, rkey, record, swapRecord: null },
-  };
-};
+  return record;
+}

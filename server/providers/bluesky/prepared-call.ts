@@ -1,16 +1,25 @@
 import { z } from "zod";
-import type { PreparedPost } from "../spec.ts";
+import type { Json, PreparedPost, SentItem } from "../spec.ts";
+
+const PreparedItem = z.object({ rkey: z.string(), record: z.record(z.string(), z.json()) });
+export type PreparedItem = z.infer<typeof PreparedItem>;
 
 const PreparedCall = z.object({
   repo: z.string(),
   collection: z.string(),
-  rkey: z.string(),
-  record: z.record(z.string(), z.json()),
-  swapRecord: z.null(),
+  items: z.array(PreparedItem),
 });
 export type PreparedCall = z.infer<typeof PreparedCall>;
 
-/** The call that `prepare` stored. */
+/** What `prepare` stored. */
 export function preparedCall(prepared: PreparedPost): PreparedCall {
   return PreparedCall.parse(prepared.request);
+}
+
+/** An item's record as it is stored after the items before it: what it answers, only the server could tell. */
+export function recordOf({ record }: PreparedItem, before: readonly SentItem[]) {
+  const [root] = before;
+  const parent = before.at(-1);
+  if (root === undefined || parent === undefined) return record;
+  return { ...record, reply: { root: root.reference, parent: parent.reference } satisfies Json };
 }

@@ -1,17 +1,22 @@
 import { expect, test } from "vitest";
-import { type ProviderContext, ProviderFault } from "../spec.ts";
+import { describeStored } from "#server/sandbox/bluesky/stored-record.ts";
+import { type Json, type ProviderContext, ProviderFault } from "../spec.ts";
 import accountDeactivated from "./fixtures/account-deactivated.json" with { type: "json" };
 import rateLimited from "./fixtures/rate-limited.json" with { type: "json" };
+import { lookup } from "./lookup.ts";
 import { prepare } from "./prepare.ts";
+import { preparedCall } from "./prepared-call.ts";
 import { send } from "./publish.ts";
 import { playback, simulated } from "./testing.ts";
 
 function prepared(
   context: ProviderContext,
-  { text = "Good morning", marks = [] }: { text?: string; marks?: [] } = {},
+  { texts = ["Good morning"] }: { texts?: string[] } = {},
 ) {
   return prepare(context, {
-    rendition: { text, marks, warnings: [] },
+    format: "thread",
+    title: null,
+    items: texts.map((text) => ({ text, source: text, marks: [], warnings: [] })),
     options: {},
     now: new Date("2026-11-20T10:00:00.000Z"),
     entropy: (bytes) => new Uint8Array(bytes),
@@ -88,7 +93,7 @@ test("a rate limit without Retry-After is read off the other headers", async () 
 
 test("a post that is too long is refused in the server's words", async () => {
   const { context } = simulated();
-  const fault = await faultOf(send(context, await prepared(context, { text: "a".repeat(301) })));
+  const fault = await faultOf(send(context, await prepared(context, { texts: ["a".repeat(301)] })));
   expect(fault).toMatchObject({ code: "validation", outcome: "not_sent" });
   expect(fault.message).toBe(
     "Bluesky refused the post: Invalid app.bsky.feed.post record: grapheme too big (maximum 300, got 301) at $.record.text.",
@@ -97,8 +102,8 @@ test("a post that is too long is refused in the server's words", async () => {
 
 test("a record key that holds another post is told, and nothing overwritten", async () => {
   const { context, store } = simulated();
-  await send(context, await prepared(context, { text: "First" }));
-  const fault = await faultOf(send(context, await prepared(context, { text: "Second" })));
+  await send(context, await prepared(context, { texts: ["First"] }));
+  const fault = await faultOf(send(context, await prepared(context, { texts: ["Second"] })));
   expect(fault).toMatchObject({ code: "unknown", outcome: "not_sent" });
   expect(fault.message).toMatch(/^Another post, not made by Crier or changed since, is at at:\/\//);
   expect(store.posts.map((post) => post.text)).toEqual(["First"]);
@@ -112,4 +117,72 @@ test("without a page of its own the post's address is Bluesky's", async () => {
     external_post_id: uri,
     url: `https://bsky.app/profile/${account.external_account_id}/post/3lbxzzzzzzz22`,
   });
+});
+
+test("every item of a thread answers the one before it, and names the first", async () => {
+  const { context, store, calls } = simulated();
+  const published = await send(
+    context,
+    await prepared(context, { texts: ["One", "Two", "Three"] }),
+  );
+  const references = store.posts.map((post) => {
+    const { uri, cid } = describeStored(store, post);
+    return { uri, cid };
+  });
+  const [one, two] = references;
+  expect(store.posts.map((post) => (post.payload as { record: Json }).record)).toMatchObject([
+    { text: "One" },
+    { text: "Two", reply: { root: one, parent: one } },
+    { text: "Three", reply: { root: one, parent: two } },
+  ]);
+  expect(store.posts[0]?.payload).not.toHaveProperty("record.reply");
+  expect(published.external_post_id).toBe(one?.uri);
+  expect(calls).toEqual(["repo.putRecord", "repo.putRecord", "repo.putRecord"]);
+});
+
+test("a token that ends in the middle of a thread is renewed, and the thread goes on", async () => {
+  const { context, store } = simulated();
+  let puts = 0;
+  const fetch: ProviderContext["fetch"] = async (request) => {
+    const put = request.url.includes("putRecord");
+    if (put) puts += 1;
+    return put && puts === 2
+      ? Response.json({ error: "ExpiredToken" }, { status: 400 })
+      : context.fetch(request);
+  };
+  await send({ ...context, fetch }, await prepared(context, { texts: ["One", "Two", "Three"] }));
+  expect(store.posts.map((post) => post.text)).toEqual(["One", "Two", "Three"]);
+});
+
+test("an item that is refused is named, and the ones before it not hidden", async () => {
+  const { context, store } = simulated();
+  const texts = ["One", "a".repeat(301), "Three"];
+  const fault = await faultOf(send(context, await prepared(context, { texts })));
+  expect(fault).toMatchObject({ code: "validation", outcome: "partly_sent" });
+  expect(fault.message).toBe(
+    "Item 2 of 3 of the thread: Bluesky refused the post: Invalid app.bsky.feed.post record: grapheme too big (maximum 300, got 301) at $.record.text. The items before it are out.",
+  );
+  expect(store.posts.map((post) => post.text)).toEqual(["One"]);
+});
+
+test("a thread goes on after what lookup has found, and sends only the rest", async () => {
+  const { context, store, calls } = simulated();
+  const thread = await prepared(context, { texts: ["One", "Two", "Three"] });
+  const first = { ...thread, request: { ...preparedCall(thread), items: [] as Json[] } };
+  first.request.items = preparedCall(thread).items.slice(0, 1);
+  const published = await send(context, first);
+  const found = await lookup(context, thread);
+  if (typeof found === "string" || !("partly" in found)) throw new Error("It is not out in part.");
+  calls.length = 0;
+  expect(await send(context, thread, found.partly)).toEqual(published);
+  expect(calls).toEqual(["repo.putRecord", "repo.putRecord"]);
+  expect(store.posts.map((post) => post.text)).toEqual(["One", "Two", "Three"]);
+  expect(await lookup(context, thread)).toEqual({ found: published });
+});
+
+test("an item whose place another post has taken is told, and not taken for ours", async () => {
+  const { context } = simulated();
+  await send(context, await prepared(context, { texts: ["One", "Another"] }));
+  const fault = await faultOf(lookup(context, await prepared(context, { texts: ["One", "Two"] })));
+  expect(fault.message).toMatch(/^Another post, not made by Crier or changed since, is at at:\/\//);
 });

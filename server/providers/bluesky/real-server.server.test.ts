@@ -5,7 +5,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
 import { type BlueskyServer, startBlueskyServer } from "#e2e/servers/bluesky/index.ts";
 import { createGuardedFetch } from "../kit/guarded-fetch.ts";
-import { type Credentials, type Fetch, type ProviderContext, ProviderFault } from "../spec.ts";
+import { brokenConnection } from "../kit/testing/bench.ts";
+import {
+  type Credentials,
+  type Fetch,
+  type PreparedPost,
+  type ProviderContext,
+  ProviderFault,
+} from "../spec.ts";
 import { bluesky } from "./index.ts";
 import { preparedCall } from "./prepared-call.ts";
 import { rememberingSession } from "./testing.ts";
@@ -36,15 +43,22 @@ async function connected(changes: Credentials = {}): Promise<ProviderContext> {
   return { fetch, session, account: account?.account ?? {} };
 }
 
-async function prepare(context: ProviderContext, markdown: string) {
-  const rendition = renderDocument(parseMarkdown(markdown), "bluesky");
+async function prepare(context: ProviderContext, ...markdowns: string[]) {
   const prepared = await bluesky.prepare(context, {
-    rendition,
+    format: markdowns.length === 1 ? "post" : "thread",
+    title: null,
+    items: markdowns.map((markdown) => renderDocument(parseMarkdown(markdown), "bluesky")),
     options: {},
     now: new Date(),
     entropy: randomBytes,
   });
   return JSON.parse(JSON.stringify(prepared));
+}
+
+function firstOf(prepared: PreparedPost) {
+  const [first] = preparedCall(prepared).items;
+  if (first === undefined) throw new Error("A post without items was prepared.");
+  return first;
 }
 
 async function faultOf(call: Promise<unknown> | undefined): Promise<ProviderFault> {
@@ -53,13 +67,29 @@ async function faultOf(call: Promise<unknown> | undefined): Promise<ProviderFaul
   return outcome as ProviderFault;
 }
 
+/** A way to the server on which the answer to that call to publish, counted from 1, gets lost. */
+function losingAnswer(number: number): Fetch {
+  let puts = 0;
+  return async (request) => {
+    const answer = await fetch(request);
+    if (request.url.includes("putRecord")) puts += 1;
+    if (puts === number) throw brokenConnection();
+    return answer;
+  };
+}
+
 /** A post as everybody reads it. */
 async function read(uri: string) {
-  const rkey = uri.split("/").at(-1) ?? "";
-  const { value } = await reader()
-    .com.atproto.repo.getRecord({ repo: server.did, collection: "app.bsky.feed.post", rkey })
-    .then(({ data }) => data);
-  return value;
+  return (await readRecord(uri.split("/").at(-1) ?? "")).value;
+}
+
+async function readRecord(rkey: string) {
+  const { data } = await reader().com.atproto.repo.getRecord({
+    repo: server.did,
+    collection: "app.bsky.feed.post",
+    rkey,
+  });
+  return data;
 }
 
 async function countPosts(): Promise<number> {
@@ -104,7 +134,7 @@ test("bold text, links, a bare address, a mention, a hashtag and an emoji family
     `👨‍👩‍👧‍👦 **Grüße** from [our *new* site](https://example.com/a_b?c=d&e=f#g), also https://example.org/x_y. Thanks @${server.otherHandle}! #Größe 日本`,
   );
   const published = await bluesky.send(context, prepared);
-  const rkey = preparedCall(prepared).rkey;
+  const { rkey } = firstOf(prepared);
   expect(published).toEqual({
     external_post_id: `at://${server.did}/app.bsky.feed.post/${rkey}`,
     url: `https://bsky.app/profile/${server.did}/post/${rkey}`,
@@ -142,7 +172,7 @@ test("bold text, links, a bare address, a mention, a hashtag and an emoji family
 test("without labelled links the facets are those that the official client makes", async () => {
   const text = `Ça va 🎉 @${server.otherHandle}, (example.com/path) and https://example.org/a_(b)? #one #two! cc @nobody.test`;
   const context = await connected();
-  const { record } = preparedCall(await prepare(context, text));
+  const { record } = firstOf(await prepare(context, text));
   const official = new RichText({ text });
   await official.detectFacets(reader());
   // The official client gives up on handles by an empty DID, and names the type of a facet where it may be left out.
@@ -168,20 +198,45 @@ test("a lost answer is settled by looking", async () => {
   const context = await connected();
   const prepared = await prepare(context, "Did this arrive?");
   expect(await bluesky.lookup(context, prepared)).toBe("absent");
-  const lossy: Fetch = async (request) => {
-    const answer = await fetch(request);
-    if (!request.url.includes("putRecord")) return answer;
-    throw new TypeError("fetch failed", {
-      cause: Object.assign(new Error("reset"), { code: "ECONNRESET" }),
-    });
-  };
-  const fault = await faultOf(bluesky.send({ ...context, fetch: lossy }, prepared));
+  const fault = await faultOf(bluesky.send({ ...context, fetch: losingAnswer(1) }, prepared));
   expect(fault).toMatchObject({ code: "platform_unavailable", outcome: "unknown" });
   expect(await bluesky.lookup(context, prepared)).toMatchObject({
     found: {
-      external_post_id: `at://${server.did}/app.bsky.feed.post/${preparedCall(prepared).rkey}`,
+      external_post_id: `at://${server.did}/app.bsky.feed.post/${firstOf(prepared).rkey}`,
     },
   });
+});
+
+test("a thread of three is a chain of answers, and sent again is still three records", async () => {
+  const context = await connected();
+  const prepared = await prepare(context, "One 🧵", "Two #of", "Three https://example.com");
+  const before = await countPosts();
+  const published = await bluesky.send(context, prepared);
+  const { items } = preparedCall(prepared);
+  const [one, two, three] = await Promise.all(items.map(({ rkey }) => readRecord(rkey)));
+  const [first, second] = [one, two].map((record) => ({ uri: record?.uri, cid: record?.cid }));
+  expect(published.external_post_id).toBe(one?.uri);
+  expect(one?.value).toEqual(items[0]?.record);
+  expect(two?.value).toEqual({ ...items[1]?.record, reply: { root: first, parent: first } });
+  expect(three?.value).toEqual({ ...items[2]?.record, reply: { root: first, parent: second } });
+  expect(await bluesky.send(context, prepared)).toEqual(published);
+  expect(await countPosts()).toBe(before + 3);
+  expect(await bluesky.lookup(context, prepared)).toEqual({ found: published });
+});
+
+test("a thread that broke off goes on after what has arrived", async () => {
+  const context = await connected();
+  const prepared = await prepare(context, "One", "Two", "Three", "Four");
+  const before = await countPosts();
+  const fault = await faultOf(bluesky.send({ ...context, fetch: losingAnswer(2) }, prepared));
+  expect(fault).toMatchObject({ code: "platform_unavailable", outcome: "unknown" });
+  expect(fault.message).toMatch(/^Item 2 of 4 of the thread: localhost:\d+ broke the connection/);
+  const found = await bluesky.lookup(context, prepared);
+  if (typeof found === "string" || !("partly" in found)) throw new Error("It is not out in part.");
+  expect(found.partly).toHaveLength(2);
+  const published = await bluesky.send(context, prepared, found.partly);
+  expect(await countPosts()).toBe(before + 4);
+  expect(await bluesky.lookup(context, prepared)).toEqual({ found: published });
 });
 
 test("an access token that has ended is renewed on the way", async () => {

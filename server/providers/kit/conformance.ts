@@ -4,20 +4,18 @@
  */
 import { expect, test } from "vitest";
 import { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
-import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
-import { createMemoryStore } from "#server/sandbox/memory-store.ts";
-import { type RefusalKind, type Simulator, simulatorFetch } from "#server/sandbox/spec.ts";
+import type { RefusalKind, Simulator } from "#server/sandbox/spec.ts";
+import type { Provider } from "../spec.ts";
 import {
-  type Fetch,
-  type PreparedPost,
-  type Provider,
-  type ProviderContext,
-  ProviderFault,
-} from "../spec.ts";
+  brokenConnection,
+  faultOf,
+  refusedConnection,
+  render,
+  STORY,
+  setUp,
+} from "./testing/bench.ts";
+import { threadConformance } from "./testing/thread-conformance.ts";
 
-const NOW = new Date("2026-11-20T10:00:00.000Z");
-const STORY =
-  "Hello **world**, see https://example.com/a_b?c=d#e and [notes](https://example.com/notes) #news";
 const REFUSALS: RefusalKind[] = [
   "auth",
   "rate_limit",
@@ -25,15 +23,6 @@ const REFUSALS: RefusalKind[] = [
   "validation",
   "content_policy",
 ];
-
-interface Bench {
-  store: ReturnType<typeof createMemoryStore>;
-  context: ProviderContext;
-  /** The same account, reached in another way. */
-  through(fetch: (request: Request, simulated: Fetch) => Promise<Response>): ProviderContext;
-  /** A post made ready and kept as the ledger keeps it. */
-  prepare(markdown?: string, seed?: number): Promise<PreparedPost>;
-}
 
 export function conformance(name: string, provider: Provider, simulator: Simulator): void {
   test(`${name}: its manifest is one of the contract's, under its own name`, () => {
@@ -89,9 +78,7 @@ export function conformance(name: string, provider: Provider, simulator: Simulat
     const prepared = await prepare();
     const lossy = through(async (request, simulated) => {
       await simulated(request);
-      throw new TypeError("fetch failed", {
-        cause: Object.assign(new Error("reset"), { code: "ECONNRESET" }),
-      });
+      throw brokenConnection();
     });
     const fault = await faultOf(provider.send(lossy, prepared));
     expect(fault).toMatchObject({ code: "platform_unavailable", outcome: "unknown" });
@@ -106,9 +93,7 @@ export function conformance(name: string, provider: Provider, simulator: Simulat
     const { prepare, through } = setUp(provider, simulator);
     const prepared = await prepare();
     const down = through(() => {
-      throw new TypeError("fetch failed", {
-        cause: Object.assign(new Error("no"), { code: "ECONNREFUSED" }),
-      });
+      throw refusedConnection();
     });
     const calls = [provider.send(down, prepared), provider.lookup(down, prepared)];
     for (const fault of await Promise.all(calls.map(faultOf))) {
@@ -139,44 +124,7 @@ export function conformance(name: string, provider: Provider, simulator: Simulat
     expect(fault.outcome).toBe(kind === "platform_unavailable" ? "unknown" : "not_sent");
     expect(store.posts).toEqual([]);
   });
-}
 
-function setUp(provider: Provider, simulator: Simulator): Bench {
-  const store = createMemoryStore();
-  const { external_account_id, handle, credentials, account } = provider.sandboxAccount({
-    handle: "one",
-  });
-  const simulated = simulatorFetch(simulator, {
-    store,
-    account: { external_account_id, handle },
-    now: () => NOW,
-  });
-  const session = {
-    credentials,
-    renew: (refresh: (newest: typeof credentials) => Promise<typeof credentials>) =>
-      refresh(credentials),
-  };
-  const through: Bench["through"] = (fetch) => ({
-    fetch: async (request) => fetch(request, simulated),
-    session,
-    account,
-  });
-  const context: ProviderContext = { fetch: simulated, session, account };
-  const prepare: Bench["prepare"] = async (markdown = STORY, seed = 1) => {
-    const entropy = (bytes: number) => new Uint8Array(bytes).fill(seed);
-    const rendition = render(provider, markdown);
-    const prepared = await provider.prepare(context, { rendition, options: {}, now: NOW, entropy });
-    return JSON.parse(JSON.stringify(prepared));
-  };
-  return { store, context, through, prepare };
-}
-
-function render({ manifest }: Provider, markdown: string) {
-  return renderDocument(parseMarkdown(markdown), manifest.text.dialect);
-}
-
-async function faultOf(call: Promise<unknown>): Promise<ProviderFault> {
-  const outcome = await call.catch((error: unknown) => error);
-  expect(outcome).toBeInstanceOf(ProviderFault);
-  return outcome as ProviderFault;
+  const thread = provider.manifest.formats.find((rules) => rules.thread !== null);
+  if (thread !== undefined) threadConformance(name, { provider, simulator, format: thread.format });
 }

@@ -4,6 +4,7 @@ import { callPlatform } from "../kit/http.ts";
 import type { Effect } from "../kit/network-fault.ts";
 import { type ProviderContext, ProviderFault } from "../spec.ts";
 import { mapError } from "./map-error.ts";
+import type { PreparedItem } from "./prepare.ts";
 
 const Account = z.object({
   /** Origin of the account's server. */
@@ -16,17 +17,18 @@ const Status = z.object({
   id: z.string(),
   created_at: z.iso.datetime({ offset: true }),
   content: z.string(),
+  in_reply_to_id: z.string().nullish(),
   uri: z.string(),
   url: z.url({ protocol: /^https?$/ }).nullish(),
 });
 export type Status = z.infer<typeof Status>;
 
+interface NewStatus extends PreparedItem {
+  in_reply_to_id: string | undefined;
+}
+
 /** https://docs.joinmastodon.org/methods/statuses/#create. A key repeated within an hour gets the first status again. */
-export function postStatus(
-  context: ProviderContext,
-  idempotency_key: string,
-  body: { status: string },
-) {
+export function postStatus(context: ProviderContext, idempotency_key: string, body: NewStatus) {
   const init = {
     method: "POST",
     body: JSON.stringify(body),
@@ -35,10 +37,11 @@ export function postStatus(
   return call(context, () => "/api/v1/statuses", init, Status, "publishes");
 }
 
-/** The account's newest statuses, 40 at most. https://docs.joinmastodon.org/methods/accounts/#statuses */
-export function listOwnStatuses(context: ProviderContext) {
-  const path = (id: string) =>
-    `/api/v1/accounts/${encodeURIComponent(id)}/statuses?limit=40&exclude_reblogs=true`;
+/** The account's newest statuses before one, 40 at most. https://docs.joinmastodon.org/methods/accounts/#statuses */
+export function listOwnStatuses(context: ProviderContext, max_id: string | undefined) {
+  const query = new URLSearchParams({ limit: "40", exclude_reblogs: "true" });
+  if (max_id !== undefined) query.set("max_id", max_id);
+  const path = (id: string) => `/api/v1/accounts/${encodeURIComponent(id)}/statuses?${query}`;
   return call(context, path, {}, z.array(Status), "reads");
 }
 

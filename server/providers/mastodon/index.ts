@@ -5,8 +5,9 @@
 import type { Provider } from "../spec.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
+import { narrow } from "./narrow.ts";
 import { prepare } from "./prepare.ts";
 import { send } from "./publish.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
 
-export const mastodon: Provider = { manifest, sandboxAccount, prepare, send, lookup };
+export const mastodon: Provider = { manifest, narrow, sandboxAccount, prepare, send, lookup };

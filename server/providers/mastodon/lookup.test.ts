@@ -4,7 +4,7 @@ import { createMemoryStore } from "#server/sandbox/memory-store.ts";
 import { simulatorFetch } from "#server/sandbox/spec.ts";
 import type { ProviderContext } from "../spec.ts";
 import { lookup } from "./lookup.ts";
-import { prepare } from "./prepare.ts";
+import { prepare, preparedCall } from "./prepare.ts";
 import { send } from "./publish.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
 
@@ -18,10 +18,12 @@ function simulated() {
   const fetch = simulatorFetch(simulator, { store, account: identity, now: () => clock.now });
   const session = { credentials, renew: async () => credentials };
   const context: ProviderContext = { fetch, session, account };
-  const ready = (text: string, seed = 1) =>
+  const ready = (texts: string | string[], seed = 1, options = {}) =>
     prepare(context, {
-      rendition: { text, marks: [], warnings: [] },
-      options: {},
+      format: "thread",
+      title: null,
+      items: [texts].flat().map((text) => ({ text, source: text, marks: [], warnings: [] })),
+      options,
       now: clock.now,
       entropy: (bytes) => new Uint8Array(bytes).fill(seed),
     });
@@ -70,4 +72,70 @@ test("a post that is too long is refused in the server's words", async () => {
   });
   const link = `https://example.com/${"a".repeat(600)}`;
   await send(context, await ready(`${"a".repeat(476)} ${link}`, 2));
+});
+
+test("a long thread is found whole, though the server tells 40 statuses at a time", async () => {
+  const { store, context, ready } = simulated();
+  const texts = Array.from({ length: 500 }, (_, index) => `Item ${index}`);
+  const prepared = await ready(texts);
+  const published = await send(context, prepared);
+  expect(store.posts.map((post) => post.text)).toEqual(texts);
+  expect(await lookup(context, prepared)).toEqual({ found: published });
+});
+
+test("items with the same words are told apart by what they answer", async () => {
+  const { context, ready } = simulated();
+  const prepared = await ready(["Wait for it…", "Wait for it…", "Wait for it…", "Now!"]);
+  const three = { ...prepared, request: preparedCall(prepared) };
+  three.request = { ...three.request, items: three.request.items.slice(0, 3) };
+  await send(context, three);
+  expect(await lookup(context, prepared)).toMatchObject({
+    partly: [{}, {}, {}],
+  });
+});
+
+test("of two threads that begin alike each is found as its own", async () => {
+  const { context, ready } = simulated();
+  const [one, other] = [await ready(["News", "Sun"], 1), await ready(["News", "Rain"], 2)];
+  const published = await send(context, one);
+  expect(await send(context, other)).not.toEqual(published);
+  expect(await lookup(context, one)).toEqual({ found: published });
+});
+
+test("among hundreds of later posts of the account a missing one can't be told from a lost one", async () => {
+  const { context, ready } = simulated();
+  const missing = await ready("Did this arrive?", 1);
+  expect(await lookup(context, missing)).toBe("absent");
+  await send(context, await ready(Array.from({ length: 601 }, (_, index) => `Item ${index}`)));
+  expect(await lookup(context, missing)).toBe("unknowable");
+});
+
+test("a server that has no pages is not asked for ever", async () => {
+  const { context, ready } = simulated();
+  await send(context, await ready(["One", "Two"]));
+  let calls = 0;
+  const fetch: ProviderContext["fetch"] = (request) => {
+    calls += 1;
+    return context.fetch(new Request(request.url.replace(/&max_id=\d+/, ""), request));
+  };
+  expect(await lookup({ ...context, fetch }, await ready("Three"))).toBe("absent");
+  expect(calls).toBe(2);
+});
+
+test("what is set for the post goes for every item of its thread", async () => {
+  const { store, context, ready } = simulated();
+  const options = { visibility: "unlisted", spoiler_text: "Plot", language: "de" };
+  await send(context, await ready(["One", "Two"], 1, options));
+  expect(store.posts.map((post) => post.payload)).toMatchObject([options, options]);
+});
+
+test("an answer to a status that is gone is refused in the server's words", async () => {
+  const { context, ready } = simulated();
+  const gone = { external_post_id: "1", url: "https://mastodon.test/@one/1", reference: "1" };
+  const sending = send(context, await ready(["One", "Two"]), [gone]);
+  await expect(sending).rejects.toMatchObject({
+    outcome: "partly_sent",
+    message:
+      "Item 2 of 2 of the thread: Mastodon answered 404: The post you are trying to reply to does not appear to exist. The items before it are out.",
+  });
 });

@@ -1,14 +1,111 @@
-import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { FormatRules, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import {
+  ANY_LENGTH,
+  characters,
+  choice,
+  files,
+  format,
+  GIF,
+  JPEG,
+  MOV,
+  MP4,
+  media,
+  PNG,
+  text,
+  USUAL_COST,
+  WEBM,
+  WEBP,
+  words,
+} from "../kit/manifest-parts.ts";
+
+/** What a server of its own sets: `configuration` of https://docs.joinmastodon.org/entities/Instance/#configuration. */
+export interface ServerLimits {
+  max_characters: number;
+  characters_reserved_per_url: number;
+  max_media_attachments: number;
+  description_limit: number;
+  image_size_limit: number;
+  image_matrix_limit: number;
+  video_size_limit: number;
+  video_matrix_limit: number;
+}
+
+/** Those of the stock server (docs.joinmastodon.org/entities/Instance/#configuration; github.com/mastodon/mastodon). */
+const STOCK: ServerLimits = {
+  max_characters: 500,
+  characters_reserved_per_url: 23,
+  max_media_attachments: 4,
+  description_limit: 1500,
+  image_size_limit: 16_777_216,
+  image_matrix_limit: 33_177_600,
+  video_size_limit: 103_809_024,
+  video_matrix_limit: 8_294_400,
+};
+
+/** The stock server's rules, with the numbers of a server that says its own. */
+export function manifestWith(limits: Partial<ServerLimits>): ProviderManifest {
+  const own = { ...STOCK, ...limits };
+  return {
+    ...manifest,
+    formats: formatsWith(own),
+    reserved_per_url: own.characters_reserved_per_url,
+  };
+}
+
+function formatsWith(limits: ServerLimits): FormatRules[] {
+  // How it counts: docs.joinmastodon.org/user/posting/#text.
+  const status = text({ unit: "mastodon", limit: limits.max_characters });
+  const attachments = media({
+    // `supported_mime_types` (docs.joinmastodon.org/entities/Instance/#supported_mime_types). Of animated GIFs one alone.
+    images: files({
+      max_count: limits.max_media_attachments,
+      types: [JPEG, PNG, GIF, WEBP, "image/heic", "image/heif", "image/avif"],
+      max_bytes: limits.image_size_limit,
+      max_pixels: limits.image_matrix_limit,
+    }),
+    videos: files({
+      max_count: 1,
+      types: [MP4, "video/x-m4v", MOV, WEBM],
+      max_bytes: limits.video_size_limit,
+      max_pixels: limits.video_matrix_limit,
+    }),
+    // docs.joinmastodon.org/user/posting/#attachments
+    mix: false,
+    alt_text: characters(limits.description_limit),
+  });
+  return [
+    format("post", { text: status, media: attachments }),
+    // Statuses with `in_reply_to_id`, as many as one likes (docs.joinmastodon.org/methods/statuses/#create).
+    format("thread", { text: status, media: attachments, thread: ANY_LENGTH }),
+  ];
+}
 
 export const manifest: ProviderManifest = {
   provider: "mastodon",
   title: "Mastodon",
-  text: {
-    // The stock server shows text as typed (docs.joinmastodon.org/methods/statuses/#create).
-    dialect: "mastodon",
-    // Stock servers' `configuration.statuses.max_characters`, and how it counts (docs.joinmastodon.org/user/posting/#text).
-    budgets: [{ unit: "mastodon", limit: 500 }],
-    // `characters_reserved_per_url` (docs.joinmastodon.org/entities/Instance/#characters_reserved_per_url).
-    reserved_per_url: 23,
-  },
+  formats: formatsWith(STOCK),
+  // The stock server shows text as typed (docs.joinmastodon.org/methods/statuses/#create).
+  dialect: "mastodon",
+  // docs.joinmastodon.org/entities/Instance/#characters_reserved_per_url
+  reserved_per_url: STOCK.characters_reserved_per_url,
+  max_links: null,
+  max_hashtags: null,
+  // docs.joinmastodon.org/entities/PreviewCard/
+  links: { clickable: true, preview: "platform" },
+  // Form data of docs.joinmastodon.org/methods/statuses/#create.
+  options: [
+    choice("visibility", "who sees the post.", ["public", "unlisted", "private", "direct"]),
+    words("spoiler_text", "a content warning that the post is folded under."),
+    words("language", "the post's language, as an ISO 639 code such as en."),
+  ],
+  // docs.joinmastodon.org/methods/notifications/
+  ingestion: true,
+  // favourites_count, reblogs_count, replies_count, quotes_count; impressions are not counted
+  // (docs.joinmastodon.org/entities/Status/).
+  metrics: ["likes", "reposts", "replies", "quotes"],
+  creator_policy: false,
+  credit_cost: USUAL_COST,
+  // 300 requests in 5 minutes, whatever they are for [conflict: the source allows 1,500]: headers say what is left
+  // (docs.joinmastodon.org/api/rate-limits). Not a number of posts.
+  quotas: [],
 };

@@ -3,18 +3,32 @@ import type { PreparedPost, Provider } from "../spec.ts";
 
 const KEY_BYTES = 16;
 
+/** The manifest's options, which every item of a thread has. */
+const Options = z.object({
+  visibility: z.string().optional(),
+  spoiler_text: z.string().optional(),
+  language: z.string().optional(),
+});
+
+const PreparedItem = Options.extend({ status: z.string() });
+export type PreparedItem = z.infer<typeof PreparedItem>;
+
 const PreparedCall = z.object({
-  body: z.object({ status: z.string() }),
+  items: z.array(PreparedItem),
   /** When the post was made ready: it can't be out earlier. */
   prepared_at: z.iso.datetime(),
 });
 
-export const prepare: Provider["prepare"] = async (_, { rendition, now, entropy }) => ({
-  token: Buffer.from(entropy(KEY_BYTES)).toString("hex"),
-  request: { body: { status: rendition.text.toWellFormed() }, prepared_at: now.toISOString() },
-});
+export const prepare: Provider["prepare"] = async (_, { items, options, now, entropy }) => {
+  const settings = Options.parse(options);
+  const bodies = items.map(({ text }) => ({ status: text.toWellFormed(), ...settings }));
+  return {
+    token: Buffer.from(entropy(KEY_BYTES)).toString("hex"),
+    request: { items: bodies, prepared_at: now.toISOString() },
+  };
+};
 
-/** The call that `prepare` stored. */
+/** What `prepare` stored. */
 export function preparedCall(prepared: PreparedPost): z.infer<typeof PreparedCall> {
   return PreparedCall.parse(prepared.request);
 }

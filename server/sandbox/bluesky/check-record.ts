@@ -1,6 +1,7 @@
 /** A post record against its schema (github.com/bluesky-social/atproto, lexicons/app/bsky/feed/post.json), in the server's words. */
 import type { Json } from "#server/providers/spec.ts";
 import { checkFacets } from "./check-facets.ts";
+import { checkReply } from "./check-reply.ts";
 import { checkLength, missing, wrongKind } from "./check-value.ts";
 import { isObject } from "./xrpc.ts";
 
@@ -10,7 +11,10 @@ const DATETIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 export function checkRecord(record: Json): string | null {
   if (!isObject(record)) return wrongKind("object", record, "$.record");
   return (
-    checkText(record.text) ?? checkCreatedAt(record.createdAt) ?? checkFacets(record.facets ?? [])
+    checkText(record.text) ??
+    checkCreatedAt(record.createdAt) ??
+    checkFacets(record.facets ?? []) ??
+    checkReply(record.reply)
   );
 }
 

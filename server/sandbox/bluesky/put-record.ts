@@ -1,6 +1,7 @@
 import type { Json } from "#server/providers/spec.ts";
 import type { SandboxPost, SimulatorContext } from "../spec.ts";
 import { checkRecord } from "./check-record.ts";
+import { requireThread } from "./require-thread.ts";
 import { requireAccess } from "./sessions.ts";
 import { describeStored, inventCid } from "./stored-record.ts";
 import { invalidRequest, type Method, readInput, XrpcRefusal } from "./xrpc.ts";
@@ -14,6 +15,7 @@ export const putRecord: Method = async (context, request) => {
   requireAccess(request);
   const input = await readInput(request);
   const { rkey, record } = checkCall(context, input);
+  await requireThread(context.store, record);
   const existing = await context.store.findByKey(rkey);
   const post = existing ?? (await insert(context, input, rkey, record));
   const { record: stored, ...reference } = describeStored(context.store, post);

@@ -13,6 +13,11 @@ const CALL = {
   swapRecord: null,
 };
 
+const REFERENCE = {
+  uri: `at://${DID}/app.bsky.feed.post/3lbxzzzzzzz22`,
+  cid: "bafyreidfayvfuwqa7qlnopdjiqrxzs6blmoeu4rujcjtnci5beludirz2a",
+};
+
 function simulated() {
   const store = createMemoryStore();
   const context = {
@@ -80,6 +85,27 @@ const INVALID: [string, { [key: string]: Json }, string][] = [
     facet({ byteStart: 0, byteEnd: 1 }, { $type: "app.bsky.richtext.facet#link", uri: "nope" }),
     'Invalid uri (got "nope") at $.record.facets[0].features[0].uri',
   ],
+  ["an answer to nothing", { reply: {} }, 'Missing required key "root" at $.record.reply'],
+  [
+    "half an answer",
+    { reply: { root: REFERENCE } },
+    'Missing required key "parent" at $.record.reply',
+  ],
+  [
+    "an answer to a record of no version",
+    { reply: { root: { uri: REFERENCE.uri }, parent: REFERENCE } },
+    'Missing required key "cid" at $.record.reply.root',
+  ],
+  [
+    "an answer to what is no record",
+    { reply: { root: REFERENCE, parent: { ...REFERENCE, uri: "x" } } },
+    'Invalid at-uri (got "x") at $.record.reply.parent.uri',
+  ],
+  [
+    "an answer to what is no version",
+    { reply: { root: REFERENCE, parent: { ...REFERENCE, cid: "x" } } },
+    'Invalid CID string (got "x") at $.record.reply.parent.cid',
+  ],
   [
     "a mention of nobody",
     facet({ byteStart: 0, byteEnd: 1 }, { $type: "app.bsky.richtext.facet#mention", did: "nope" }),
@@ -123,6 +149,26 @@ test("holds what it was sent, once, and answers where it is shown", async () => 
     cid: first.cid,
     value: RECORD,
   });
+});
+
+test("takes an answer to a record that it holds, and to no other version of it", async () => {
+  const { store, put } = simulated();
+  const { uri, cid } = await put();
+  const answer = { text: "And more", reply: { root: { uri, cid }, parent: { uri, cid } } };
+  expect(await put({ rkey: "3lbxzzzzzzz32" }, answer)).toMatchObject({ status: 200 });
+  expect(store.posts.map((post) => post.text)).toEqual(["Good morning", "And more"]);
+  for (const parent of [
+    { ...REFERENCE, uri },
+    { uri: `${uri.slice(0, -1)}3`, cid },
+  ]) {
+    const reply = { root: { uri, cid }, parent };
+    expect(await put({ rkey: "3lbxzzzzzzz42" }, { ...answer, reply })).toMatchObject({
+      status: 400,
+      error: "InvalidRequest",
+      message: `The sandbox has no record ${parent.uri} with the CID ${parent.cid} to reply to`,
+    });
+  }
+  expect(store.posts).toHaveLength(2);
 });
 
 test("refuses another record under the same key", async () => {

@@ -1,14 +1,23 @@
 import type { SimulatorContext } from "../spec.ts";
+import { ownStatuses } from "./own-statuses.ts";
 import { toStatus } from "./to-status.ts";
 
 const MAX_LIMIT = 40;
 
-/** The account's own statuses, newest first. */
+/** The account's own statuses, newest first, older than `max_id`. */
 export async function listStatuses(
   { store, account }: SimulatorContext,
   request: Request,
 ): Promise<Response> {
-  const limit = Number(new URL(request.url).searchParams.get("limit") ?? 20);
-  const posts = await store.recent(Math.min(limit, MAX_LIMIT));
-  return Response.json(posts.map((post) => toStatus(store, account, post)));
+  const query = new URL(request.url).searchParams;
+  const limit = Math.min(Number(query.get("limit") ?? 20), MAX_LIMIT);
+  const max_id = query.get("max_id");
+  const posts = await ownStatuses(store);
+  const older = posts.filter((post) => max_id === null || isBefore(post.external_post_id, max_id));
+  return Response.json(older.slice(0, limit).map((post) => toStatus(store, account, post)));
+}
+
+/** Ids are numbers, too great for `Number`, that grow with time. */
+function isBefore(id: string, max_id: string): boolean {
+  return id.length < max_id.length || (id.length === max_id.length && id < max_id);
 }

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
-import { z } from "zod";
 import type { SandboxPost, SimulatorContext } from "../spec.ts";
 import { countCharacters } from "./count-characters.ts";
+import { NewStatus } from "./new-status.ts";
+import { hasStatus } from "./own-statuses.ts";
 import { mastodonError, refuse } from "./refuse.ts";
 import { toStatus } from "./to-status.ts";
 
@@ -9,43 +9,53 @@ import { toStatus } from "./to-status.ts";
 const KEY_LIFETIME_MS = 60 * 60 * 1000;
 const MAX_CHARACTERS = 500;
 
-const NewStatus = z.object({ status: z.string().default("") });
-
 /** A key that was used within the hour gets the first status again, whatever is sent with it. */
 export async function postStatus(context: SimulatorContext, request: Request): Promise<Response> {
   const { store, account } = context;
+  const input = NewStatus.parse(await request.json().catch(() => ({})));
+  const { status, in_reply_to_id } = input;
+  if (in_reply_to_id !== undefined && !(await hasStatus(store, in_reply_to_id)))
+    return mastodonError(404, "The post you are trying to reply to does not appear to exist.");
   const key = request.headers.get("idempotency-key") ?? "";
+  const earlier = await findByKey(context, key);
+  if (earlier !== null) return Response.json(toStatus(store, account, earlier));
+  if (status.trim() === "") return mastodonError(422, "Validation failed: Text can't be blank");
+  if (countCharacters(status) > MAX_CHARACTERS) return refuse("validation");
+  return Response.json(toStatus(store, account, await insert(context, key, input)));
+}
+
+async function findByKey(
+  { store, now }: SimulatorContext,
+  key: string,
+): Promise<SandboxPost | null> {
   const earlier = key === "" ? null : await store.findByKey(key);
-  const age_ms = context.now().getTime() - (earlier?.received_at.getTime() ?? 0);
-  if (earlier !== null && age_ms < KEY_LIFETIME_MS)
-    return Response.json(toStatus(store, account, earlier));
-  const input = NewStatus.safeParse(await request.json().catch(() => ({})));
-  const text = input.data?.status ?? "";
-  if (text.trim() === "") return mastodonError(422, "Validation failed: Text can't be blank");
-  if (countCharacters(text) > MAX_CHARACTERS) return refuse("validation");
-  return Response.json(toStatus(store, account, await insert(context, { key, text })));
+  const age_ms = now().getTime() - (earlier?.received_at.getTime() ?? 0);
+  return age_ms < KEY_LIFETIME_MS ? earlier : null;
 }
 
 async function insert(
   { store, now }: SimulatorContext,
-  { key, text }: { key: string; text: string },
+  key: string,
+  input: NewStatus,
 ): Promise<SandboxPost> {
   const id = store.newId();
   const received_at = now();
+  const [newest] = await store.recent(1);
   const post = {
     id,
-    external_post_id: snowflake(received_at, id),
+    external_post_id: snowflake(received_at, newest),
     key,
-    text,
-    payload: { status: text },
+    text: input.status,
+    payload: { ...input },
     received_at,
   };
   await store.insert(post);
   return post;
 }
 
-/** A status id: the milliseconds, then 16 bits that tell those of one millisecond apart. */
-function snowflake(moment: Date, id: string): string {
-  const tail = createHash("sha256").update(id).digest().readUInt16BE();
-  return String((BigInt(moment.getTime()) << 16n) | BigInt(tail));
+/** A status id: the milliseconds and 16 bits. Of statuses of one millisecond the later has the greater. */
+function snowflake(moment: Date, newest: SandboxPost | undefined): string {
+  const first = BigInt(moment.getTime()) << 16n;
+  const next = BigInt(newest?.external_post_id ?? 0) + 1n;
+  return String(next > first ? next : first);
 }

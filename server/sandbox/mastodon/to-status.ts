@@ -1,4 +1,5 @@
 import type { SandboxPost, SandboxStore, SimulatorContext } from "../spec.ts";
+import { NewStatus } from "./new-status.ts";
 
 /** https://docs.joinmastodon.org/entities/Status/: what clients need of it. */
 export function toStatus(
@@ -7,11 +8,13 @@ export function toStatus(
   post: SandboxPost,
 ) {
   const url = store.pageUrl(post.id);
+  const { in_reply_to_id = null, visibility = "public" } = NewStatus.parse(post.payload);
   return {
     id: post.external_post_id,
     created_at: post.received_at.toISOString(),
     content: toHtml(post.text),
-    visibility: "public",
+    in_reply_to_id,
+    visibility,
     uri: url,
     url,
     account: { id: account.external_account_id, acct: account.handle },

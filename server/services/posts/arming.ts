@@ -2,12 +2,14 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { ScheduleChoice } from "#core/domain/schedule/resolve-scheduled-at.ts";
 import type { Prisma } from "../../db/generated/client.ts";
 import { newId } from "../../platform/ids.ts";
-import type { EntryRecord, PostRecord } from "./post-record.ts";
-import { type PostLike, toPost } from "./to-resource.ts";
+import type { Circumstances } from "./circumstances.ts";
+import type { EntryRecord, PostLike, PostRecord } from "./post-record.ts";
+
+import { toPost } from "./to-resource.ts";
 
 /** Refuses, with the whole post, what can't go out as it stands. */
-export function refuseUnlessReady(post: PostLike) {
-  const judged = toPost(post);
+export function refuseUnlessReady(post: PostLike, circumstances: Circumstances) {
+  const judged = toPost(post, circumstances);
   if (!judged.ready) throw Refusal.notReady(judged);
 }
 

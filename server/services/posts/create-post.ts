@@ -4,6 +4,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { newId } from "../../platform/ids.ts";
 import type { ServiceContext } from "../context.ts";
 import { armedEvents, armedState, refuseUnlessReady } from "./arming.ts";
+import { findCircumstances } from "./circumstances.ts";
 import { readSchedule, refuseUnknownMedia, unsavedPost } from "./draft-input.ts";
 import { entryColumns } from "./entry-columns.ts";
 import { planEntries, repairEntries } from "./plan-entries.ts";
@@ -12,7 +13,8 @@ import { toPost } from "./to-resource.ts";
 
 /**
  * Stores a post, armed when `scheduled_at` says so. An arming write is whole: a post that is not ready leaves nothing
- * behind. Statements: the channels, then post, entries and outbox in one transaction.
+ * behind. Statements: the channels, their quotas, then post, entries and outbox
+ * in one transaction.
  */
 export async function createPost({
   ctx,
@@ -28,11 +30,15 @@ export async function createPost({
   const id = newId("post");
   const { content, campaign = null, per_channel = {} } = input;
   const planned = planEntries({ post_id: id, content, targets, per_channel });
-  const entries = input.autofix ? repairEntries(content, planned) : planned;
+  const entries = repairEntries(content, planned, {
+    autofix: input.autofix,
+    policy: ctx.actor.organization.policy,
+  });
   const draft = unsavedPost(ctx.organization_id, { content, entries, campaign });
-  if (choice !== undefined) refuseUnlessReady(draft);
-
   const state = choice === undefined ? {} : { ...armedState(choice, now), schedule_version: 1 };
+  const circumstances = await findCircumstances(ctx, { ...draft, ...state }, { arming: true });
+  if (choice !== undefined) refuseUnlessReady(draft, circumstances);
+
   const post = { ...draft, id, created_at: now, updated_at: now, ...state };
   const armed = post.entries.map((entry) => ({
     ...entry,
@@ -48,5 +54,5 @@ export async function createPost({
     ...(events.length > 0 ? [ctx.db.outboxEvent.createMany({ data: events })] : []),
   ]);
   if (events.length > 0) ctx.system.wakeRelay();
-  return toPost({ ...post, entries: armed });
+  return toPost({ ...post, entries: armed }, circumstances);
 }

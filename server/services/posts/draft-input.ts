@@ -3,7 +3,7 @@ import {
   resolveScheduledAt,
   type ScheduleChoice,
 } from "#core/domain/schedule/resolve-scheduled-at.ts";
-import type { PostLike } from "./to-resource.ts";
+import type { PostLike } from "./post-record.ts";
 
 /** Refuses media ids: no file has been uploaded that a post could hold. */
 export function refuseUnknownMedia(media: readonly string[] = []) {

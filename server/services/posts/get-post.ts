@@ -1,9 +1,10 @@
 import type { Post } from "#core/contract/resources/post.ts";
 import type { ServiceContext } from "../context.ts";
 import { findPost } from "../internal.ts";
+import { findCircumstances } from "./circumstances.ts";
 import { toPost } from "./to-resource.ts";
 
-/** The whole post. One statement. */
+/** The whole post. Two statements. */
 export async function getPost({
   ctx,
   input,
@@ -11,5 +12,6 @@ export async function getPost({
   ctx: ServiceContext;
   input: { id: string };
 }): Promise<Post> {
-  return toPost(await findPost(ctx.db, ctx, input.id));
+  const post = await findPost(ctx.db, ctx, input.id);
+  return toPost(post, await findCircumstances(ctx, post));
 }

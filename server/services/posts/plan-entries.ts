@@ -1,12 +1,21 @@
 import type { PerChannel } from "#core/contract/posts/draft-fields.ts";
 import { Refusal } from "#core/contract/refusal.ts";
-import { applyAutomaticFixes } from "#core/domain/fixes/apply-automatic-fixes.ts";
+import type { Format } from "#core/contract/resources/channel-entry.ts";
+import type { FixKind } from "#core/contract/resources/fix.ts";
+import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
+import { AUTOMATIC, applyFixes } from "#core/domain/fixes/apply-fixes.ts";
+import { joinItems } from "#core/domain/fixes/join-items.ts";
+import { chooseFormat } from "#core/domain/verdict/choose-format.ts";
 import type { EntryDraft } from "#core/domain/verdict/index.ts";
 import type { Prisma } from "../../db/generated/client.ts";
 import { newId } from "../../platform/ids.ts";
-import { manifestOf } from "../../providers/index.ts";
+import { manifestFor } from "../../providers/index.ts";
+import type { Circumstances } from "./circumstances.ts";
 import type { EntryChannel, EntryRecord } from "./post-record.ts";
 import { matchChannel } from "./resolve-targets.ts";
+
+/** An entry, and the repairs that were asked for it. */
+export type PlannedEntry = EntryRecord & { apply: readonly FixKind[] };
 
 export interface PlanInput {
   post_id: string;
@@ -23,22 +32,35 @@ export function planEntries({
   targets,
   per_channel,
   existing = [],
-}: PlanInput): EntryRecord[] {
+}: PlanInput): PlannedEntry[] {
   const overrides = resolveOverrides(per_channel, targets);
   return targets.map((channel, position) => {
     const kept = existing.find((entry) => entry.channel_id === channel.id);
     const entry = { ...(kept ?? blankEntry(post_id, channel)), channel, position };
-    return override(entry, overrides.get(channel.id));
+    const given = overrides.get(channel.id);
+    return { ...override(entry, given), apply: given?.apply ?? [] };
   });
 }
 
-/** Makes the automatic repairs. A repaired copy is authored: a later edit of the story never discards it. */
-export function repairEntries(content: string, entries: readonly EntryRecord[]): EntryRecord[] {
-  return entries.map((entry) => {
-    const { markdown, applied } = applyAutomaticFixes(toDraft(content, entry));
+/**
+ * Makes the repairs that were asked for (`per_channel.*.apply`) and, with `autofix`, those that are automatic. A repaired
+ * copy is authored: a later edit of the story never discards it.
+ */
+export function repairEntries(
+  content: string,
+  entries: readonly PlannedEntry[],
+  { autofix, policy }: { autofix: boolean; policy: OrganizationPolicy },
+): EntryRecord[] {
+  const automatic = autofix ? AUTOMATIC : [];
+  const circumstances = { policy, uses: new Map(), due: null };
+  return entries.map(({ apply, ...entry }) => {
+    const before = toDraft(content, entry, circumstances);
+    const { draft, applied } = applyFixes(before, [...apply, ...automatic]);
     if (applied.length === 0) return entry;
     const fixes_applied = [...new Set([...entry.fixes_applied, ...applied])];
-    return { ...entry, source: "authored", content: markdown, fixes_applied };
+    const { title, format } = draft;
+    if (draft.markdown === before.markdown) return { ...entry, title, format, fixes_applied };
+    return { ...entry, title, format, source: "authored", content: draft.markdown, fixes_applied };
   });
 }
 
@@ -47,16 +69,33 @@ export function copyOf(content: string, entry: Pick<EntryRecord, "content">): st
   return entry.content ?? content;
 }
 
-export function toDraft(content: string, entry: EntryRecord): EntryDraft {
+export function toDraft(
+  content: string,
+  entry: EntryRecord,
+  { policy, uses, due }: Circumstances,
+): EntryDraft {
   const { channel } = entry;
   return {
-    manifest: manifestOf(channel.provider),
+    manifest: manifestFor(channel),
     channel: {
       health: channel.deleted_at === null ? channel.health : "deleted",
       health_reason: channel.health_reason,
     },
     markdown: copyOf(content, entry),
+    format: entry.format as Format | null,
+    title: entry.title,
+    options: entry.options as Record<string, unknown>,
+    media: [],
+    quota: uses.get(entry.channel_id) ?? [],
+    policy,
+    due,
+    fixes_applied: entry.fixes_applied as FixKind[],
   };
+}
+
+/** The format an entry has: its own, or the one that Crier chooses. */
+export function formatOf({ format, channel }: Pick<EntryRecord, "format" | "channel">): Format {
+  return (format as Format | null) ?? chooseFormat(manifestFor(channel), []);
 }
 
 function blankEntry(
@@ -69,6 +108,8 @@ function blankEntry(
     channel_id: channel.id,
     source: "adapted",
     content: null,
+    format: null,
+    title: null,
     options: {},
     fixes_applied: [],
     status: "draft",
@@ -81,10 +122,26 @@ function blankEntry(
 
 function override(entry: EntryRecord, given: PerChannel | undefined): EntryRecord {
   if (given === undefined) return entry;
-  const options = (given.options as Prisma.JsonObject | undefined) ?? entry.options;
-  if (given.content === undefined) return { ...entry, options };
+  const settings = {
+    ...entry,
+    options: (given.options as Prisma.JsonObject | undefined) ?? entry.options,
+    title: given.title === undefined ? entry.title : given.title,
+    format: given.format === undefined ? entry.format : given.format,
+  };
+  if (given.thread !== undefined) {
+    const format = given.format ?? threadFormatOf(entry.channel);
+    const content = joinItems(given.thread);
+    return { ...settings, format, source: "authored", content, fixes_applied: [] };
+  }
+  if (given.content === undefined) return settings;
   const source = given.content === null ? "adapted" : "authored";
-  return { ...entry, options, source, content: given.content, fixes_applied: [] };
+  return { ...settings, source, content: given.content, fixes_applied: [] };
+}
+
+/** The platform's format that is a thread. Where it has none, `thread` is kept, and the verdict says so. */
+function threadFormatOf(channel: EntryChannel): Format {
+  const { formats } = manifestFor(channel);
+  return formats.find((rules) => rules.thread !== null)?.format ?? "thread";
 }
 
 function resolveOverrides(

@@ -10,6 +10,7 @@ export const entryChannel = {
     handle: true,
     health: true,
     health_reason: true,
+    account: true,
     deleted_at: true,
   },
 } satisfies Prisma.ChannelDefaultArgs;
@@ -22,3 +23,10 @@ export const postWithEntries = {
 export type EntryChannel = Prisma.ChannelGetPayload<typeof entryChannel>;
 export type PostRecord = Prisma.PostGetPayload<Pick<typeof postWithEntries, "include">>;
 export type EntryRecord = PostRecord["entries"][number];
+
+/** A post that may not be stored: no id and no dates then. */
+export type PostLike = Omit<PostRecord, "id" | "created_at" | "updated_at"> & {
+  id: string | null;
+  created_at: Date | null;
+  updated_at: Date | null;
+};

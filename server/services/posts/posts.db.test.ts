@@ -303,6 +303,24 @@ test("the list is paged newest first, and ends", async () => {
   }
 });
 
+test("the list says which posts are ready when it is asked, 25 at a time", async () => {
+  await create({ content: "" });
+  for (let made = 0; made < 26; made += 1) await create();
+  const plain = await listPosts({ ctx, input: { limit: 100 } });
+  expect(plain.items).toHaveLength(27);
+  expect(plain.items[0]).not.toHaveProperty("ready");
+  const judged = await listPosts({ ctx, input: { limit: 100, include: "ready" } });
+  expect(judged.items).toHaveLength(25);
+  const rest = await listPosts({
+    ctx,
+    input: { limit: 100, include: "ready", cursor: judged.next_cursor as string },
+  });
+  expect([...judged.items, ...rest.items].map((row) => row.ready)).toEqual([
+    ...Array(26).fill(true),
+    false,
+  ]);
+});
+
 test("each operation keeps to its number of statements, whatever the number of channels and posts", async () => {
   const third = await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
   const channels = [bluesky.id, mastodon.id, third.id];
@@ -314,6 +332,9 @@ test("each operation keeps to its number of statements, whatever the number of c
     armed: await system.statementsOf(() => create({ channels, scheduled_at: "now" })),
     get: await system.statementsOf(() => getPost({ ctx, input: { id } })),
     list: await system.statementsOf(() => listPosts({ ctx, input: { limit: 100 } })),
+    judged: await system.statementsOf(() =>
+      listPosts({ ctx, input: { limit: 25, include: "ready" } }),
+    ),
     validate: await system.statementsOf(() =>
       validatePost({ ctx, input: { content: "x", channels } }),
     ),
@@ -323,10 +344,11 @@ test("each operation keeps to its number of statements, whatever the number of c
       Object.entries(counts).map(([name, statements]) => [name, statements.length]),
     ),
   ).toEqual({
-    draft: 3,
-    armed: 4,
-    get: 1,
+    draft: 4,
+    armed: 5,
+    get: 2,
     list: 1,
-    validate: 1,
+    judged: 2,
+    validate: 2,
   });
 });

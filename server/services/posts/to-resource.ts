@@ -2,22 +2,18 @@ import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Post, PostRow } from "#core/contract/resources/post.ts";
 import { toPlainText } from "#core/domain/markdown/to-plain-text.ts";
 import { type EntryVerdict, judgeEntries } from "#core/domain/verdict/index.ts";
-import { toDraft } from "./plan-entries.ts";
-import type { EntryRecord, PostRecord } from "./post-record.ts";
+import type { Circumstances } from "./circumstances.ts";
+import { formatOf, toDraft } from "./plan-entries.ts";
+import type { EntryRecord, PostLike, PostRecord } from "./post-record.ts";
 
 const EXCERPT_LENGTH = 140;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** A post that may not be stored: no id and no dates then. */
-export type PostLike = Omit<PostRecord, "id" | "created_at" | "updated_at"> & {
-  id: string | null;
-  created_at: Date | null;
-  updated_at: Date | null;
-};
-
 /** The post as the API shows it, judged as it stands. */
-export function toPost(record: PostLike): Post {
-  const verdicts = judgeEntries(record.entries.map((entry) => toDraft(record.content, entry)));
+export function toPost(record: PostLike, circumstances: Circumstances): Post {
+  const verdicts = judgeEntries(
+    record.entries.map((entry) => toDraft(record.content, entry, circumstances)),
+  );
   const channels = record.entries.map((entry, index) =>
     toChannelEntry(entry, verdicts[index] as EntryVerdict),
   );
@@ -56,7 +52,7 @@ export function toPostRow(record: PostRecord): PostRow {
       channel_id: entry.channel_id,
       provider: entry.channel.provider,
       name: entry.channel.name,
-      format: "post",
+      format: formatOf(entry),
       status: entry.status,
       url: entry.url,
     })),
@@ -73,7 +69,7 @@ function toChannelEntry(entry: EntryRecord, verdict: EntryVerdict): ChannelEntry
     channel_id: entry.channel_id,
     provider: entry.channel.provider,
     name: entry.channel.name,
-    format: "post",
+    title: entry.title,
     ...(entry.status === "published" ? { ...verdict, ready: true, errors: [] } : verdict),
     source: entry.source,
     options: entry.options as Record<string, unknown>,

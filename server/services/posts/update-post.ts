@@ -7,6 +7,7 @@ import type { Transaction } from "../../db/types.ts";
 import type { ServiceContext } from "../context.ts";
 import { lockPost } from "../internal.ts";
 import { armedEvents, armedState, refuseUnlessReady } from "./arming.ts";
+import { findCircumstances } from "./circumstances.ts";
 import { readSchedule, refuseUnknownMedia } from "./draft-input.ts";
 import { planEntries, repairEntries } from "./plan-entries.ts";
 import type { PostRecord } from "./post-record.ts";
@@ -30,22 +31,26 @@ export async function updatePost({
   const now = ctx.system.now();
   refuseUnknownMedia(input.media);
   const choice = readSchedule(input.scheduled_at ?? undefined, now);
-  const { post, armed } = await ctx.db.$transaction(async (tx) => {
+  const { post, circumstances, armed } = await ctx.db.$transaction(async (tx) => {
     const before = await lockPost(tx, ctx, input.id);
     refuseStale(before, input.expected_updated_at);
     refuseUnlessChangeable(before);
     const edited = { ...before, ...(await editDraft(tx, ctx, before, input)) };
     const after = { ...edited, ...reschedule(edited, input, choice, now) };
-    if (after.status !== "draft")
-      refuseUnlessReady({ ...after, status: before.status, scheduled_at: before.scheduled_at });
+    const circumstances = await findCircumstances(ctx, after, { db: tx, arming: true });
+    if (after.status !== "draft") {
+      const { status, scheduled_at } = before;
+      refuseUnlessReady({ ...after, status, scheduled_at }, circumstances);
+    }
     const events =
       after.schedule_version === before.schedule_version || after.status === "draft"
         ? []
         : armedEvents(after, after.entries);
-    return { post: await writePost(tx, before, after, events, now), armed: events.length > 0 };
+    const written = await writePost(tx, before, after, events, now);
+    return { post: written, circumstances, armed: events.length > 0 };
   });
   if (armed) ctx.system.wakeRelay();
-  return toPost(post);
+  return toPost(post, circumstances);
 }
 
 async function editDraft(tx: Transaction, ctx: ServiceContext, before: PostRecord, input: Input) {
@@ -64,7 +69,10 @@ async function editDraft(tx: Transaction, ctx: ServiceContext, before: PostRecor
   return {
     content,
     campaign: input.campaign === undefined ? before.campaign : input.campaign,
-    entries: input.autofix ? repairEntries(content, planned) : planned,
+    entries: repairEntries(content, planned, {
+      autofix: input.autofix,
+      policy: ctx.actor.organization.policy,
+    }),
   };
 }
 

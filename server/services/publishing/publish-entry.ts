@@ -1,15 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
 import type { PublishAttempt } from "../../db/generated/client.ts";
-import { manifestOf } from "../../providers/index.ts";
-import { type PreparedPost, ProviderFault } from "../../providers/spec.ts";
+import { type PreparedPost, ProviderFault, type SentItem } from "../../providers/spec.ts";
 import type { System } from "../../system.ts";
 import { openChannel } from "../channels/provider-context.ts";
-import { copyOf } from "../posts/plan-entries.ts";
 import { closeEntry } from "./close-entry.ts";
 import { type DueEntry, findDueEntry } from "./find-due-entry.ts";
 import { closeAttempt, openAttempt } from "./ledger.ts";
 import { retryDelay } from "./retry-delay.ts";
+import { toCopy } from "./to-copy.ts";
 
 /** What a call to publish is to do next: nothing more, or the same again after a while. */
 export type PublishOutcome = "settled" | { retry_in_ms: number };
@@ -36,7 +34,7 @@ export async function publishEntry(
     }
     if (last?.state === "open" || last?.state === "unconfirmed")
       return await askAbout(system, entry, last);
-    return await send(system, entry);
+    return await send(system, entry, []);
   } catch (fault) {
     if (!(fault instanceof ProviderFault)) throw fault;
     return afterFault(system, entry, fault, earlier_tries);
@@ -57,25 +55,39 @@ async function askAbout(
       error_code: "unknown",
       error_message: "It did not arrive.",
     });
-    return send(system, entry);
+    return send(system, entry, []);
   }
   if (answer === "unknowable") {
     const error = `unknown: ${provider.manifest.title} did not answer and can't be asked whether the post arrived. Look there, then settle it by hand.`;
     await closeEntry(system, entry, { status: "unconfirmed", error });
     return "settled";
   }
+  if ("partly" in answer) {
+    const { length } = answer.partly;
+    await closeAttempt(system, attempt.id, {
+      state: "unconfirmed",
+      error_code: "unknown",
+      error_message: `Of the thread the first ${length === 1 ? "item" : `${length} items`} arrived.`,
+    });
+    return send(system, entry, answer.partly);
+  }
   await closeAttempt(system, attempt.id, { state: "published", ...answer.found });
   await closeEntry(system, entry, { status: "published", ...answer.found });
   return "settled";
 }
 
-async function send(system: System, entry: DueEntry): Promise<PublishOutcome> {
+/** Calls the platform. `out` are the items of a thread that earlier attempts have brought there. */
+async function send(
+  system: System,
+  entry: DueEntry,
+  out: readonly SentItem[],
+): Promise<PublishOutcome> {
   const { provider, context } = openChannel(system, entry.channel);
   const prepared = await prepare(system, entry);
   const attempt = await openAttempt(system, entry, prepared);
   if (attempt === null) return { retry_in_ms: CALL_LIMIT_MS };
   try {
-    const published = await provider.send(context, prepared);
+    const published = await provider.send(context, prepared, out);
     await closeEntry(
       system,
       entry,
@@ -85,7 +97,7 @@ async function send(system: System, entry: DueEntry): Promise<PublishOutcome> {
     return "settled";
   } catch (fault) {
     if (!(fault instanceof ProviderFault)) throw fault;
-    const state = fault.outcome === "unknown" ? "unconfirmed" : "failed";
+    const state = fault.outcome === "not_sent" ? "failed" : "unconfirmed";
     await closeAttempt(system, attempt, {
       state,
       error_code: fault.code,
@@ -100,10 +112,8 @@ async function prepare(system: System, entry: DueEntry): Promise<PreparedPost> {
   const [earlier] = entry.attempts;
   if (earlier !== undefined) return preparedIn(earlier);
   const { provider, context } = openChannel(system, entry.channel);
-  const { dialect } = manifestOf(entry.channel.provider).text;
   return provider.prepare(context, {
-    rendition: renderDocument(parseMarkdown(copyOf(entry.post.content, entry)), dialect),
-    options: entry.options as Record<string, unknown>,
+    ...toCopy(entry),
     now: system.now(),
     entropy: (bytes) => randomBytes(bytes),
   });
@@ -136,7 +146,7 @@ async function afterFault(
   }
   const [last] = entry.attempts;
   const mayBeOut =
-    fault.outcome === "unknown" || last?.state === "open" || last?.state === "unconfirmed";
+    fault.outcome !== "not_sent" || last?.state === "open" || last?.state === "unconfirmed";
   await closeEntry(system, entry, { status: mayBeOut ? "unconfirmed" : "failed", error });
   return "settled";
 }

@@ -2,9 +2,12 @@
 import { CreateApiKey } from "#core/contract/api-keys/create-api-key.ts";
 import { ListApiKeys } from "#core/contract/api-keys/list-api-keys.ts";
 import { RevokeApiKey } from "#core/contract/api-keys/revoke-api-key.ts";
+import { ListCapabilities } from "#core/contract/capabilities/list-capabilities.ts";
 import { ConnectChannel } from "#core/contract/channels/connect-channel.ts";
 import { DeleteChannel } from "#core/contract/channels/delete-channel.ts";
 import { ListChannels } from "#core/contract/channels/list-channels.ts";
+import { GetSettings } from "#core/contract/organizations/get-settings.ts";
+import { UpdateSettings } from "#core/contract/organizations/update-settings.ts";
 import { CreatePost } from "#core/contract/posts/create-post.ts";
 import { GetPost } from "#core/contract/posts/get-post.ts";
 import { ListPosts } from "#core/contract/posts/list-posts.ts";
@@ -15,9 +18,12 @@ import { ListReceived } from "#core/contract/sandbox/list-received.ts";
 import { createApiKey } from "../../services/api-keys/create-api-key.ts";
 import { listApiKeys } from "../../services/api-keys/list-api-keys.ts";
 import { revokeApiKey } from "../../services/api-keys/revoke-api-key.ts";
+import { listCapabilities } from "../../services/capabilities/list-capabilities.ts";
 import { connectChannel } from "../../services/channels/connect-channel.ts";
 import { deleteChannel } from "../../services/channels/delete-channel.ts";
 import { listChannels } from "../../services/channels/list-channels.ts";
+import { getSettings } from "../../services/organizations/get-settings.ts";
+import { updateSettings } from "../../services/organizations/update-settings.ts";
 import { createPost } from "../../services/posts/create-post.ts";
 import { getPost } from "../../services/posts/get-post.ts";
 import { listPosts } from "../../services/posts/list-posts.ts";
@@ -41,11 +47,16 @@ export const appRouter = router({
     delete: mutation(DeleteChannel, deleteChannel),
     list: query(ListChannels, listChannels),
   }),
+  capabilities: router({ list: query(ListCapabilities, listCapabilities) }),
   sandbox: router({ received: query(ListReceived, listReceived) }),
   api_keys: router({
     create: mutation(CreateApiKey, createApiKey),
     list: query(ListApiKeys, listApiKeys),
     revoke: mutation(RevokeApiKey, revokeApiKey),
+  }),
+  organizations: router({
+    get_settings: query(GetSettings, getSettings),
+    update_settings: mutation(UpdateSettings, updateSettings),
   }),
 });
 

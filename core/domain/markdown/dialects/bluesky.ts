@@ -5,6 +5,7 @@ import { plain } from "./plain.ts";
 
 /** Bluesky shows no markup but links any words, and links nothing by itself (https://docs.bsky.app/docs/advanced-guides/post-richtext). */
 export const bluesky: DialectRules = {
+  ...plain,
   handlers: { ...plain.handlers, link: labelLink, autolink: labelLink },
   findMarks: findFacets,
 };

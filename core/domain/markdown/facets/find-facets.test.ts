@@ -63,7 +63,7 @@ function ourFacets(text: string) {
     const { byteStart, byteEnd } = offsets[index] ?? {};
     if (mark.kind === "link") return `link ${byteStart}-${byteEnd} ${mark.url}`;
     if (mark.kind === "mention") return `mention ${byteStart}-${byteEnd} ${mark.handle}`;
-    return `tag ${byteStart}-${byteEnd} ${mark.tag}`;
+    return `tag ${byteStart}-${byteEnd} ${mark.kind === "hashtag" ? mark.tag : undefined}`;
   });
 }
 

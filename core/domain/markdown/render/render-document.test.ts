@@ -2,76 +2,27 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Dialect } from "#core/contract/resources/provider-manifest.ts";
 import { parseMarkdown } from "../parse-markdown.ts";
+import { posts } from "../testing/posts.ts";
 import { toUtf8Offsets } from "../to-utf8-offsets.ts";
 import { renderDocument } from "./render-document.ts";
 
-/** Pieces that marks, links and facets are made of, and what gets in their way. */
-const piece = fc.oneof(
-  fc.constantFrom(
-    "*",
-    "**",
-    "_",
-    "~~",
-    "`",
-    "```",
-    "[",
-    "](",
-    ")",
-    "<",
-    ">",
-    "\\",
-    "\n",
-    "\r\n",
-    "# ",
-    "- ",
-    "> ",
-    " ",
-  ),
-  fc.constantFrom(
-    "a",
-    "é",
-    "日",
-    "👩🏽‍🔬",
-    "🇩🇪",
-    "e\u0301",
-    "\uD83D",
-    "\uDE00",
-    "\u0000",
-    "\u200D",
-  ),
-  fc.constantFrom(
-    "https://a.co/x_y",
-    "example.com",
-    "@alice.bsky.social",
-    "#tag",
-    "$AAPL",
-    "(",
-    '"',
-    ".",
-    "!",
-  ),
-  fc.constantFrom(
-    "[label](https://a.co)",
-    "[🎉](https://a.co/é)",
-    "<https://a.co>",
-    "**bold** ",
-    "word ",
-  ),
-);
-const post = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(""));
 const dialect = fc.constantFrom(...Dialect.options);
 const runs = { numRuns: 3000 };
 
 test("rendering never throws, whatever is typed", () => {
   fc.assert(
-    fc.property(post, dialect, (source, name) => void renderDocument(parseMarkdown(source), name)),
+    fc.property(
+      posts(),
+      dialect,
+      (source, name) => void renderDocument(parseMarkdown(source), name),
+    ),
     runs,
   );
 });
 
 test("nothing is lost or moved: without links, what is published is what was typed less the marks", () => {
   fc.assert(
-    fc.property(post, (source) => {
+    fc.property(posts(), (source) => {
       const withoutLinks = source.replaceAll("](", "] (");
       expect(
         isSubsequence(renderDocument(parseMarkdown(withoutLinks), "plain").text, withoutLinks),
@@ -81,18 +32,32 @@ test("nothing is lost or moved: without links, what is published is what was typ
   );
 });
 
-test("marks are in order, apart, and never cut a character in two", () => {
+test("marks are in order, nested or apart, and never cut a character in two", () => {
   fc.assert(
-    fc.property(post, dialect, (source, name) => {
+    fc.property(posts(), dialect, (source, name) => {
       const { text, marks } = renderDocument(parseMarkdown(source), name);
-      let end = 0;
+      let open: number[] = [];
+      let start = 0;
       for (const mark of marks) {
-        expect(mark.start).toBeGreaterThanOrEqual(end);
+        open = open.filter((end) => end > mark.start);
+        expect(mark.start).toBeGreaterThanOrEqual(start);
         expect(mark.end).toBeGreaterThan(mark.start);
+        expect(mark.end).toBeLessThanOrEqual(Math.min(text.length, ...open));
         expect(cutsPair(text, mark.start) || cutsPair(text, mark.end)).toBe(false);
-        end = mark.end;
+        open.push(mark.end);
+        start = mark.start;
       }
-      expect(end).toBeLessThanOrEqual(text.length);
+    }),
+    runs,
+  );
+});
+
+test("links, mentions and hashtags on Bluesky never overlap", () => {
+  fc.assert(
+    fc.property(posts(), (source) => {
+      const { marks } = renderDocument(parseMarkdown(source), "bluesky");
+      for (const [index, { start }] of marks.entries())
+        expect(start).toBeGreaterThanOrEqual(marks[index - 1]?.end ?? 0);
     }),
     runs,
   );
@@ -100,7 +65,7 @@ test("marks are in order, apart, and never cut a character in two", () => {
 
 test("byte offsets fall on the very words that are marked", () => {
   fc.assert(
-    fc.property(post, (source) => {
+    fc.property(posts(), (source) => {
       const { text, marks } = renderDocument(parseMarkdown(source), "bluesky");
       const bytes = new TextEncoder().encode(text);
       const words = toUtf8Offsets(text, marks).map(({ byteStart, byteEnd }) =>
@@ -142,6 +107,7 @@ test("well-formed markup leaves no markup: the text of its rendition renders to 
       const once = renderDocument(parseMarkdown(parts.join(" ")), "plain").text;
       expect(renderDocument(parseMarkdown(once), "plain")).toEqual({
         text: once,
+        source: once,
         marks: [],
         warnings: [],
       });

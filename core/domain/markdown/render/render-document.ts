@@ -15,7 +15,7 @@ interface OpenMark {
  * alone are left out or rewritten, so a document without marks is its source. Never throws; linear in the length.
  */
 export function renderDocument(document: Document, dialect: Dialect): Rendition {
-  const { handlers, findMarks } = dialects[dialect];
+  const { handlers, findMarks, writeSource } = dialects[dialect];
   const output = new Output(document.source);
   const openMarks: OpenMark[] = [];
   for (const mark of document.marks) {
@@ -27,7 +27,8 @@ export function renderDocument(document: Document, dialect: Dialect): Rendition 
   closeMarks(openMarks, Number.POSITIVE_INFINITY, handlers, output);
   output.copyTo(document.source.length);
   const text = output.text;
-  return { text, marks: findMarks(text, output.marks), warnings: output.warnings };
+  const marks = findMarks(text, output.marks);
+  return { text, source: writeSource(text, marks), marks, warnings: output.warnings };
 }
 
 /** Ends the innermost open marks that close at or before `offset`. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { draftOf } from "../testing.ts";
-import { applyAutomaticFixes } from "./apply-automatic-fixes.ts";
+import { AUTOMATIC, applyFixes } from "./apply-fixes.ts";
 
 test.each([
   [
@@ -37,19 +37,22 @@ test.each([
   ["one enormous word is cut between characters", "a".repeat(50), `${"a".repeat(29)}…`],
   ["an emoji is kept whole", `${"👩‍👩‍👧‍👦".repeat(20)}`, `${"👩‍👩‍👧‍👦".repeat(11)}…`],
 ])("%s", (_, markdown, expected) => {
-  const { markdown: repaired, verdict, applied } = applyAutomaticFixes(draftOf(markdown));
-  expect(repaired).toBe(expected);
+  const { draft, verdict, applied } = applyFixes(draftOf(markdown), AUTOMATIC);
+  expect(draft.markdown).toBe(expected);
   expect(applied).toEqual(["trim_to_fold"]);
   expect(verdict.ready).toBe(true);
 });
 
 test("copy that fits is left as it is", () => {
-  expect(applyAutomaticFixes(draftOf("Hello"))).toMatchObject({ markdown: "Hello", applied: [] });
+  expect(applyFixes(draftOf("Hello"), AUTOMATIC)).toMatchObject({
+    draft: { markdown: "Hello" },
+    applied: [],
+  });
 });
 
 test("what has no machine repair is left to people", () => {
-  expect(applyAutomaticFixes(draftOf(""))).toMatchObject({
-    markdown: "",
+  expect(applyFixes(draftOf(""), AUTOMATIC)).toMatchObject({
+    draft: { markdown: "" },
     applied: [],
     verdict: { ready: false },
   });
@@ -80,7 +83,7 @@ const copy = fc.array(word, { minLength: 0, maxLength: 60 }).map((words) => word
 test("whatever is written, the automatic repairs leave no text that is too long", () => {
   fc.assert(
     fc.property(copy, (markdown) => {
-      const { verdict } = applyAutomaticFixes(draftOf(markdown));
+      const { verdict } = applyFixes(draftOf(markdown), AUTOMATIC);
       expect(verdict.errors.filter((error) => error.code === "validation")).toEqual([]);
     }),
     { numRuns: 500 },

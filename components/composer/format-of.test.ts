@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import type { FormatRules } from "#core/contract/resources/provider-manifest.ts";
+import { smallPlatform } from "#core/domain/testing.ts";
+import { formatsToChoose, rulesFor } from "./format-of.ts";
+import { PLAIN_VERSION } from "./version.ts";
+
+const [post] = smallPlatform.formats as [FormatRules];
+const story: FormatRules = {
+  ...post,
+  format: "story",
+  media: { ...(post.media as NonNullable<FormatRules["media"]>), min_count: 1 },
+};
+const manifest = { ...smallPlatform, formats: [post, story] };
+
+test("a format that needs a file is not offered for words, but stays where it is chosen", () => {
+  expect(formatsToChoose(PLAIN_VERSION, manifest)).toEqual(["post"]);
+  expect(formatsToChoose({ ...PLAIN_VERSION, format: "story" }, manifest)).toHaveLength(2);
+});
+
+test("the rules are those of the chosen format, or of the one that Crier would choose", () => {
+  expect(rulesFor(PLAIN_VERSION, manifest)?.format).toBe("post");
+  expect(rulesFor({ ...PLAIN_VERSION, format: "story" }, manifest)?.format).toBe("story");
+});

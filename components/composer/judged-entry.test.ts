@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
+import type { ValidationError } from "#core/contract/resources/validation-error.ts";
+import { type JudgedEntry, mergeVerdicts } from "./judged-entry.ts";
+
+const signedOut = { code: "auth", field: "channel", message: "Signed out." } as const;
+const quota = { code: "rate_limit", field: "scheduled_at", message: "Used up." } as const;
+const tooLong = { code: "validation", field: "content", message: "7 too many." } as const;
+const noFormat = { code: "unsupported", field: "channel", message: "No such format." } as const;
+
+const local = (...errors: ValidationError[]) =>
+  ({ channel_id: "a", errors, ready: errors.length === 0 }) as unknown as JudgedEntry;
+const server = (...errors: ValidationError[]) => ({ errors }) as ChannelEntry;
+
+test("what the server said of older words is not held against the newer", () => {
+  const merged = mergeVerdicts(local(), server(tooLong, noFormat));
+  expect(merged).toMatchObject({ ready: true, errors: [] });
+});
+
+test("a channel that is signed out or has no quota left is not ready, however good the words", () => {
+  const merged = mergeVerdicts(local(tooLong), server(signedOut, quota));
+  expect(merged).toMatchObject({ ready: false, errors: [signedOut, quota, tooLong] });
+});
+
+test("until the server has answered the words alone decide", () => {
+  expect(mergeVerdicts(local(), undefined).ready).toBe(true);
+});

@@ -1,0 +1,47 @@
+"use client";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import type { Fix } from "#core/contract/resources/fix.ts";
+import type { ValidationError } from "#core/contract/resources/validation-error.ts";
+import { Button } from "../ui/button.tsx";
+import { offersOf } from "./place-errors.ts";
+
+interface Props {
+  /** For the field that they describe. */
+  id?: string;
+  errors: readonly ValidationError[];
+  onFix(fix: Fix): void;
+  /** What helps besides the repairs. */
+  remedy?(error: ValidationError): ReactNode;
+}
+
+/** Everything that stands in the way at one place, each with the buttons that mend it. */
+export function ObjectionList({ id, errors, onFix, remedy }: Props) {
+  if (errors.length === 0) return null;
+  return (
+    <ul id={id} className="flex flex-col gap-3">
+      {errors.map((error, index) => (
+        <li key={error.code + error.message} className="flex gap-2">
+          <IconAlertTriangle
+            size={18}
+            stroke={1.5}
+            aria-hidden
+            className="mt-px shrink-0 text-failed"
+          />
+          <div className="flex min-w-0 flex-col items-start gap-2">
+            <p className="wrap-anywhere">
+              <span className="sr-only">Problem: </span>
+              {error.message}
+            </p>
+            {offersOf(errors, index).map((fix) => (
+              <Button key={fix.kind} onClick={() => onFix(fix)}>
+                {fix.label}
+              </Button>
+            ))}
+            {remedy?.(error)}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+import { IconChevronRight } from "@tabler/icons-react";
+import { useState } from "react";
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import { OptionField } from "./option-field.tsx";
+import type { PlacedErrors } from "./place-errors.ts";
+import { type Version, withOption } from "./version.ts";
+
+interface Props {
+  manifest: ProviderManifest;
+  version: Version;
+  errors: PlacedErrors;
+  onVersion(version: Version): void;
+}
+
+/** A platform's own settings that may be left out: folded away until they are wanted, or wrong. */
+export function OptionalSettings({ manifest, version, errors, onVersion }: Props) {
+  const [open, setOpen] = useState(false);
+  const rules = manifest.options.filter(({ required }) => !required);
+  if (rules.length === 0) return null;
+  const wrong = rules.some(({ name }) => errors.ofOption(name).length > 0);
+  const set = rules.filter(({ name }) => version.options[name] !== undefined).length;
+  return (
+    <details
+      open={open || wrong}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group border-t border-line pt-1"
+    >
+      <summary className="flex min-h-11 list-none items-center gap-1 font-medium md:min-h-9 [&::-webkit-details-marker]:hidden">
+        <IconChevronRight
+          size={18}
+          stroke={1.5}
+          aria-hidden
+          className="-ml-1 transition-transform group-open:rotate-90"
+        />
+        {manifest.title} settings
+        {set > 0 && <span className="ml-1 font-normal text-muted">{set} set</span>}
+      </summary>
+      <div className="flex flex-col gap-3 pt-1 pb-2">
+        {rules.map((rule) => (
+          <OptionField
+            key={rule.name}
+            rule={rule}
+            value={version.options[rule.name]}
+            errors={errors.ofOption(rule.name)}
+            onChange={(value) => onVersion(withOption(version, rule.name, value))}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { draftOf, smallPlatform } from "#core/domain/testing.ts";
+import { judgeEntry } from "#core/domain/verdict/index.ts";
+import { offersOf, placeErrors } from "./place-errors.ts";
+
+const words = "One sentence of the story. Another sentence of it.";
+const errorsOf = (changes: Parameters<typeof draftOf>[1]) =>
+  judgeEntry(draftOf(words, changes)).errors;
+
+test("an error stands at the field that mends it", () => {
+  const options = { note: "too long", unknown: 1 };
+  const errors = errorsOf({ format: "short", options });
+  const { title, ofOption, rest } = placeErrors(errors, smallPlatform);
+  expect(title.map(({ message }) => message)).toEqual(["A short on Small needs a title."]);
+  expect(ofOption("note")).toHaveLength(1);
+  expect(rest.map(({ field }) => field)).toEqual(["content", "options"]);
+  expect(title.length + 1 + rest.length).toBe(errors.length);
+});
+
+test("the same repair is offered once, however many items need it", () => {
+  const item = "Words that are too long for one item";
+  const errors = judgeEntry(draftOf(`${item}\n---\n${item}`, { format: "thread" })).errors;
+  expect(errors).toHaveLength(2);
+  expect(offersOf(errors, 0).map(({ kind }) => kind)).toEqual(["rebalance_thread"]);
+  expect(offersOf(errors, 1)).toEqual([]);
+});

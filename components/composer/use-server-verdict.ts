@@ -1,0 +1,36 @@
+"use client";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
+import type { Post } from "#core/contract/resources/post.ts";
+import { useTRPC } from "../api/trpc.ts";
+import { type Draft, fieldsOf, isBlank } from "./draft.ts";
+
+const PAUSE_MS = 250;
+const KEEP_MS = 30_000;
+
+/** What the server says of a draft: soon after the last key, the newest answer wins, and until it is there the one before stays. */
+export function useServerVerdict(draft: Draft, stored: Post | null) {
+  const trpc = useTRPC();
+  const text = useSettled(JSON.stringify(draft));
+  const settled = useMemo(() => JSON.parse(text) as Draft, [text]);
+  const query = useQuery(
+    trpc.posts.validate.queryOptions(fieldsOf(settled), {
+      // Nobody who has written nothing need be told that there is nothing.
+      enabled: settled.channels.length > 0 && !isBlank(settled),
+      placeholderData: keepPreviousData,
+      gcTime: KEEP_MS,
+      trpc: { abortOnUnmount: true },
+    }),
+  );
+  return { entries: (query.data ?? stored)?.channels ?? [], error: query.error };
+}
+
+/** The value, once it has stayed the same for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

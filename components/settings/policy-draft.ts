@@ -1,0 +1,52 @@
+import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
+
+/** A policy while it is edited: lists as lines, the hours kept while they are switched off. */
+export interface PolicyDraft {
+  time_zone: string;
+  hasQuietHours: boolean;
+  start: string;
+  end: string;
+  banned_terms: string;
+  blocked_domains: string;
+}
+
+const FIRST_SUGGESTION = { start: "22:00", end: "07:00" };
+
+export function toDraft(policy: OrganizationPolicy): PolicyDraft {
+  return {
+    time_zone: policy.time_zone,
+    hasQuietHours: policy.quiet_hours !== null,
+    ...(policy.quiet_hours ?? FIRST_SUGGESTION),
+    banned_terms: policy.banned_terms.join("\n"),
+    blocked_domains: policy.blocked_domains.join("\n"),
+  };
+}
+
+/** What the draft would change of `saved`: those fields alone, so that two people can edit different ones. */
+export function changesOf(
+  draft: PolicyDraft,
+  saved: OrganizationPolicy,
+): Partial<OrganizationPolicy> {
+  const policy = toPolicy(draft);
+  const fields = Object.keys(policy) as (keyof OrganizationPolicy)[];
+  const changed = fields.filter(
+    (field) => JSON.stringify(policy[field]) !== JSON.stringify(saved[field]),
+  );
+  return Object.fromEntries(changed.map((field) => [field, policy[field]]));
+}
+
+function toPolicy(draft: PolicyDraft): OrganizationPolicy {
+  return {
+    time_zone: draft.time_zone,
+    quiet_hours: draft.hasQuietHours ? { start: draft.start, end: draft.end } : null,
+    banned_terms: linesOf(draft.banned_terms),
+    blocked_domains: linesOf(draft.blocked_domains),
+  };
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from "react";
+
+/** What a control in a field is given, so that its label, hint and error are read out with it. */
+export interface ControlProps {
+  id: string;
+  "aria-describedby": string;
+  "aria-invalid": boolean;
+  className: string;
+}
+
+const LOOK = "min-h-11 w-full rounded-field border bg-surface px-3 text-lg md:min-h-9 md:text-base";
+
+/** A labelled control of any kind, with a hint under it and its error. */
+export function PolicyField({
+  label,
+  hint,
+  error,
+  children,
+}: {
+  label: string;
+  hint: ReactNode;
+  error: string | undefined;
+  children(control: ControlProps): ReactNode;
+}) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      {children({
+        id,
+        "aria-describedby": `${id}-error ${id}-hint`,
+        "aria-invalid": error !== undefined,
+        className: `${LOOK} ${error === undefined ? "border-edge" : "border-failed"}`,
+      })}
+      {error !== undefined && (
+        <p id={`${id}-error`} role="alert" className="text-sm wrap-anywhere text-failed">
+          {error}
+        </p>
+      )}
+      <p id={`${id}-hint`} className="text-sm text-muted">
+        {hint}
+      </p>
+    </div>
+  );
+}

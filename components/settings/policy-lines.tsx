@@ -1,0 +1,32 @@
+import { PolicyField } from "./policy-field.tsx";
+
+/** A list, one entry a line. It grows with what is in it. */
+export function PolicyLines({
+  value,
+  onChange,
+  placeholder,
+  ...field
+}: {
+  label: string;
+  hint: string;
+  error: string | undefined;
+  placeholder: string;
+  value: string;
+  onChange(value: string): void;
+}) {
+  return (
+    <PolicyField {...field}>
+      {({ className, ...control }) => (
+        <textarea
+          {...control}
+          value={value}
+          placeholder={placeholder}
+          autoCapitalize="off"
+          spellCheck={false}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          className={`field-sizing-content min-h-24 max-h-96 resize-y py-2 placeholder:text-muted ${className}`}
+        />
+      )}
+    </PolicyField>
+  );
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { UpdateSettings } from "#core/contract/organizations/update-settings.ts";
+import { refuseInput } from "#core/contract/refuse-input.ts";
+import type { Problem } from "../api/problem.ts";
+import { policyProblem } from "./policy-problem.ts";
+
+type Sent = Parameters<typeof policyProblem>[1];
+
+/** What a refused page is told. */
+function refusalOf(sent: Sent): Problem {
+  const { error } = UpdateSettings.input.safeParse(sent);
+  if (error === undefined) throw new Error("It is not refused");
+  const { code, reason, index, message } = refuseInput(error);
+  return { code, message, ...(reason && { reason }), ...(index !== undefined && { index }) };
+}
+
+test.each<[Sent, string, string]>([
+  [
+    { time_zone: "Europe/Prag" },
+    "time_zone",
+    '"Europe/Prag" is no IANA time zone: perhaps "Europe/Prague" is meant.',
+  ],
+  [
+    { quiet_hours: { start: "22:00", end: "22:00" } },
+    "quiet_hours",
+    "Start and end must differ: a whole day is never quiet.",
+  ],
+  [
+    { quiet_hours: { start: "", end: "22:00" } },
+    "quiet_hours",
+    '"" is no time of day: send one from 00:00 to 23:59, such as 22:00.',
+  ],
+  [
+    { blocked_domains: ["fine.example", "https://example.com"] },
+    "blocked_domains",
+    '"https://example.com" is an address: send the domain alone, "example.com".',
+  ],
+  [
+    { banned_terms: ["fine", "x".repeat(101)] },
+    "banned_terms",
+    `“${"x".repeat(40)}…” must have at most 100 characters.`,
+  ],
+  [
+    { banned_terms: Array.from({ length: 501 }, (_, at) => `t${at}`) },
+    "banned_terms",
+    "Must have at most 500 elements.",
+  ],
+])("a refusal stands at its field", (sent, field, message) => {
+  expect(policyProblem(refusalOf(sent), sent)).toEqual({ field, message });
+});
+
+test("what is not about a field is left to the page", () => {
+  expect(policyProblem({ code: "UNREACHABLE", message: "time_zone: gone" }, {})).toBeUndefined();
+  const other = {
+    code: "BAD_REQUEST",
+    reason: "invalid_input",
+    message: "The input has no field.",
+  };
+  expect(policyProblem(other as Problem, {})).toBeUndefined();
+});

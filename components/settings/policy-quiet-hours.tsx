@@ -1,0 +1,57 @@
+import { useId } from "react";
+import type { PolicyDraft } from "./policy-draft.ts";
+import { PolicyField } from "./policy-field.tsx";
+
+interface Props {
+  draft: PolicyDraft;
+  onChange(changes: Partial<PolicyDraft>): void;
+  error: string | undefined;
+}
+
+/** The hours of each day in which nothing is to go out, if there are any. */
+export function PolicyQuietHours({ draft, onChange, error }: Props) {
+  const id = useId();
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-1 font-medium">Quiet hours</legend>
+      <label htmlFor={id} className="flex min-h-11 items-center gap-2 md:min-h-9">
+        <input
+          id={id}
+          type="checkbox"
+          className="size-5 accent-accent"
+          checked={draft.hasQuietHours}
+          onChange={(event) => onChange({ hasQuietHours: event.currentTarget.checked })}
+        />
+        Nothing goes out during a part of the day
+      </label>
+      {draft.hasQuietHours && (
+        <div className="grid grid-cols-2 gap-3">
+          <PolicyField label="From" hint={`In ${draft.time_zone}`} error={error}>
+            {(control) => (
+              <input
+                {...control}
+                type="time"
+                value={draft.start}
+                onChange={(event) => onChange({ start: event.currentTarget.value })}
+              />
+            )}
+          </PolicyField>
+          <PolicyField label="Until" hint={endHint(draft)} error={undefined}>
+            {(control) => (
+              <input
+                {...control}
+                type="time"
+                value={draft.end}
+                onChange={(event) => onChange({ end: event.currentTarget.value })}
+              />
+            )}
+          </PolicyField>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function endHint({ start, end }: PolicyDraft) {
+  return end < start ? "On the next day" : "On the same day";
+}

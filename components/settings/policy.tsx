@@ -1,0 +1,54 @@
+"use client";
+import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
+import { ProblemNotice } from "../api/problem-notice.tsx";
+import { Button } from "../ui/button.tsx";
+import { PageHeading } from "../ui/page-heading.tsx";
+import { PolicyLines } from "./policy-lines.tsx";
+import { PolicyQuietHours } from "./policy-quiet-hours.tsx";
+import { PolicyTimeZone } from "./policy-time-zone.tsx";
+import { usePolicy } from "./use-policy.ts";
+
+/** What the organization lets out, and when: its time zone, quiet hours, banned terms and blocked domains. */
+export function Policy({ initial }: { initial: OrganizationPolicy }) {
+  const { form, draft, change, save, state, problem, error } = usePolicy(initial);
+  const errorOf = (field: keyof OrganizationPolicy) =>
+    problem?.field === field ? problem.message : undefined;
+  return (
+    <>
+      <PageHeading title="Publishing policy" />
+      <form ref={form} onSubmit={save} noValidate className="flex max-w-2xl flex-col gap-8">
+        <p className="text-lg text-muted">
+          A post that breaks the policy can be written and kept, but neither scheduled nor
+          published.
+        </p>
+        <PolicyTimeZone draft={draft} onChange={change} error={errorOf("time_zone")} />
+        <PolicyQuietHours draft={draft} onChange={change} error={errorOf("quiet_hours")} />
+        <PolicyLines
+          label="Banned terms"
+          hint="One a line. Found as whole words, whatever their case and accents."
+          placeholder="guaranteed returns"
+          value={draft.banned_terms}
+          onChange={(banned_terms) => change({ banned_terms })}
+          error={errorOf("banned_terms")}
+        />
+        <PolicyLines
+          label="Blocked domains"
+          hint="One a line. Links to their subdomains are blocked too."
+          placeholder="example.com"
+          value={draft.blocked_domains}
+          onChange={(blocked_domains) => change({ blocked_domains })}
+          error={errorOf("blocked_domains")}
+        />
+        {problem === undefined && <ProblemNotice error={error} />}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" look="primary" busy={state === "Saving…"}>
+            Save policy
+          </Button>
+          <p role="status" className="text-sm text-muted">
+            {state}
+          </p>
+        </div>
+      </form>
+    </>
+  );
+}

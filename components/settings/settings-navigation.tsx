@@ -1,0 +1,29 @@
+"use client";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+
+const PAGES = [
+  { label: "API keys", path: "/settings/api-keys" },
+  { label: "Publishing policy", path: "/settings/policy" },
+];
+
+/** The pages of the settings, above each of them. */
+export function SettingsNavigation() {
+  const base = `/${useWorkspace().organization.slug}`;
+  const pathname = usePathname();
+  return (
+    <nav aria-label="Settings" className="mb-6 flex flex-wrap gap-1 border-b border-line pb-2">
+      {PAGES.map(({ label, path }) => (
+        <Link
+          key={path}
+          href={base + path}
+          aria-current={pathname === base + path ? "page" : undefined}
+          className="rounded-field px-3 py-2 aria-[current]:bg-sunken aria-[current]:font-bold hover:bg-sunken"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
+import { readProblem } from "../api/problem.ts";
+import { useTRPC } from "../api/trpc.ts";
+import { changesOf, type PolicyDraft, toDraft } from "./policy-draft.ts";
+import { policyProblem } from "./policy-problem.ts";
+
+/** The policy while it is edited: what is in the form, whether it is kept, and what was refused. */
+export function usePolicy(initial: OrganizationPolicy) {
+  const form = useRef<HTMLFormElement>(null);
+  const router = useRouter();
+  const trpc = useTRPC();
+  const [saved, setSaved] = useState(initial);
+  const [draft, setDraft] = useState(() => toDraft(initial));
+  const update = useMutation(
+    trpc.organizations.update_settings.mutationOptions({
+      onSuccess(policy) {
+        setSaved(policy);
+        setDraft(toDraft(policy));
+        // Every page shows times in the organization's zone.
+        router.refresh();
+      },
+    }),
+  );
+  const { error, isPending, isSuccess } = update;
+  useEffect(() => {
+    if (error !== null) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [error]);
+
+  function save(event: SyntheticEvent) {
+    event.preventDefault();
+    if (!isPending) update.mutate(changesOf(draft, saved));
+  }
+  function change(changes: Partial<PolicyDraft>) {
+    setDraft((before) => ({ ...before, ...changes }));
+    if (error !== null) update.reset();
+  }
+  const dirty = Object.keys(changesOf(draft, saved)).length > 0;
+  return {
+    form,
+    draft,
+    change,
+    save,
+    state: saveState({ isPending, dirty, isSuccess }),
+    problem: error === null ? undefined : policyProblem(readProblem(error), update.variables ?? {}),
+    error,
+  };
+}
+
+function saveState({
+  isPending,
+  dirty,
+  isSuccess,
+}: Record<"isPending" | "dirty" | "isSuccess", boolean>) {
+  if (isPending) return "Saving…";
+  if (dirty) return "Not saved yet";
+  return isSuccess ? "Saved" : "";
+}

@@ -1,0 +1,53 @@
+import { z } from "zod";
+
+const LONGEST = 253;
+const LABEL = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/;
+const NUMBER = /^\d+$/;
+
+/** A domain, read as people type it and kept as links are compared: lower case, punycode, without `www.` or `*.`. */
+export const DomainName = z
+  .string()
+  .trim()
+  .overwrite((typed) => (objectTo(typed) === undefined ? canonical(typed) : typed))
+  .refine((typed) => objectTo(typed) === undefined, {
+    error: (issue) => objectTo(String(issue.input)),
+  })
+  .meta({ examples: ["example.com"] });
+
+/** Why a text is no domain, with the way out; undefined where it is one. */
+function objectTo(typed: string): string | undefined {
+  const named = JSON.stringify(typed.slice(0, LONGEST));
+  const host = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i.exec(typed)?.[1];
+  if (host !== undefined) return `${named} is an address: send the domain alone${such(host)}`;
+  const [bare = ""] = typed.split(/[/?#@:]/, 1);
+  if (bare !== typed) return `${named} is more than a domain: send the domain alone${such(bare)}`;
+  return isDomain(canonical(typed))
+    ? undefined
+    : `${named} is no domain: send one such as "example.com"`;
+}
+
+function such(host: string) {
+  const domain = canonical(host);
+  return isDomain(domain) ? `, "${domain}"` : "";
+}
+
+function canonical(typed: string): string {
+  const host = toAscii(typed.replace(/^\*\./, "")).replace(/\.$/, "");
+  const bare = host.replace(/^www\./, "");
+  return bare.includes(".") ? bare : host;
+}
+
+/** Lower case and punycode, by the rules that browsers open links by. Empty where they would open nothing. */
+function toAscii(host: string): string {
+  try {
+    return new URL(`https://${host}`).hostname;
+  } catch {
+    return "";
+  }
+}
+
+function isDomain(host: string): boolean {
+  const labels = host.split(".");
+  if (labels.length < 2 || host.length > LONGEST) return false;
+  return labels.every((label) => LABEL.test(label)) && !NUMBER.test(labels.at(-1) ?? "");
+}

@@ -1,0 +1,15 @@
+import { defineOperation } from "../define-operation.ts";
+import { OrganizationPolicy } from "../resources/organization-policy.ts";
+import { strictObject } from "../strict-object.ts";
+
+export const GetSettings = defineOperation({
+  name: "organizations.get_settings",
+  kind: "query",
+  summary: "Read the organization's policy",
+  description: "Its time zone, quiet hours, banned terms and blocked domains.",
+  http: { method: "GET", path: "/organization/settings" },
+  scope: "organization:read",
+  input: strictObject({}),
+  output: OrganizationPolicy,
+  refusals: [],
+});

@@ -1,0 +1,22 @@
+import { defineOperation } from "../define-operation.ts";
+import { OrganizationPolicy } from "../resources/organization-policy.ts";
+import { strictObject } from "../strict-object.ts";
+import { policyFields } from "./policy-fields.ts";
+
+export const UpdateSettings = defineOperation({
+  name: "organizations.update_settings",
+  kind: "mutation",
+  summary: "Change the organization's policy",
+  description:
+    "Changes what is sent and keeps the rest. A list replaces the whole list; `quiet_hours: null` ends them.",
+  http: { method: "PATCH", path: "/organization/settings" },
+  scope: "organization:write",
+  input: strictObject({
+    time_zone: policyFields.time_zone.optional(),
+    quiet_hours: policyFields.quiet_hours.nullable().optional(),
+    banned_terms: policyFields.banned_terms.optional(),
+    blocked_domains: policyFields.blocked_domains.optional(),
+  }),
+  output: OrganizationPolicy,
+  refusals: [],
+});

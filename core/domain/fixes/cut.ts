@@ -1,0 +1,84 @@
+/** Where a copy can be cut without harm, and how its marks are closed and opened again on both sides of the cut. */
+import type { Document, SourceMark } from "../markdown/index.ts";
+
+/**
+ * Positions after which a copy may be cut: the ends of its words outside links and blocks of code; where none will do,
+ * the ends of its graphemes, in blocks of code too.
+ */
+export function cutPositions(document: Document): { words: number[]; graphemes: () => number[] } {
+  const without = (kinds: readonly SourceMark["kind"][]) => (position: number) =>
+    mayCutAt(document, position, kinds);
+  return {
+    words: wordEnds(document.source).filter(without(["link", "autolink", "code_block"])),
+    graphemes: () => graphemeEnds(document.source).filter(without(["link", "autolink"])),
+  };
+}
+
+/** The delimiters that end the marks which are open at `position`, the innermost first. */
+export function closersAt({ source, marks }: Document, position: number): string {
+  return openMarks(marks, position)
+    .map(({ kind, close }) => {
+      const closer = source.slice(close.start, close.end);
+      // A fence ends a block only on a line of its own.
+      return kind === "code_block" ? `\n${closer.trim()}` : closer;
+    })
+    .reverse()
+    .join("");
+}
+
+/** The delimiters that begin the marks which are open at `position`, the outermost first. */
+export function openersAt({ source, marks }: Document, position: number): string {
+  return openMarks(marks, position)
+    .map((mark) => source.slice(mark.open.start, mark.open.end))
+    .join("");
+}
+
+/** The last of the sorted positions that passes, given that none passes after one that fails. */
+export function lastThat(
+  positions: readonly number[],
+  passes: (position: number) => boolean,
+): number | undefined {
+  let [low, high] = [0, positions.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (passes(positions[middle] as number)) low = middle + 1;
+    else high = middle;
+  }
+  return positions[low - 1];
+}
+
+function openMarks(marks: readonly SourceMark[], position: number) {
+  return marks.filter(
+    ({ open, close }) => close.end > close.start && open.end <= position && close.start >= position,
+  );
+}
+
+/** Never inside a delimiter, nor a mark of these kinds. */
+function mayCutAt({ marks }: Document, position: number, keptWhole: readonly SourceMark["kind"][]) {
+  return !marks.some(({ kind, open, close }) => {
+    if (within(position, open) || within(position, close)) return true;
+    return keptWhole.includes(kind) && position > open.start && position < close.end;
+  });
+}
+
+function within(position: number, range: { start: number; end: number }) {
+  return position > range.start && position < range.end;
+}
+
+function wordEnds(source: string): number[] {
+  const ends: number[] = [];
+  for (let position = 1; position <= source.length; position += 1) {
+    const endsHere = position === source.length || isSpace(source[position]);
+    if (endsHere && !isSpace(source[position - 1])) ends.push(position);
+  }
+  return ends;
+}
+
+function graphemeEnds(source: string): number[] {
+  const segments = new Intl.Segmenter("en", { granularity: "grapheme" }).segment(source);
+  return Array.from(segments, ({ index, segment }) => index + segment.length);
+}
+
+export function isSpace(character: string | undefined) {
+  return character !== undefined && /\s/.test(character);
+}

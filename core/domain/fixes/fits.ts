@@ -1,0 +1,20 @@
+import type { Budget, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import { parseMarkdown, renderDocument, toCountedText } from "../markdown/index.ts";
+import { brokenBudget, textLengths } from "../measure/text-lengths.ts";
+
+/** Whether a copy, rendered for the platform, keeps to the budgets, of which the first may be tightened. */
+export function fitsWithin(
+  manifest: ProviderManifest,
+  [first, ...others]: readonly Budget[],
+  max_length: number | null,
+): (markdown: string) => boolean {
+  const tightened =
+    first === undefined
+      ? others
+      : [{ ...first, limit: Math.min(first.limit, max_length ?? first.limit) }, ...others];
+  return (markdown) => {
+    const rendition = renderDocument(parseMarkdown(markdown), manifest.dialect);
+    const counted = toCountedText(rendition, manifest.dialect);
+    return brokenBudget(textLengths(counted, tightened, manifest)) === undefined;
+  };
+}

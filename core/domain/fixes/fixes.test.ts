@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Fix } from "#core/contract/resources/fix.ts";
+import { splitThread } from "../markdown/split-thread.ts";
+import { draftOf } from "../testing.ts";
+import { type EntryDraft, judgeEntry } from "../verdict/index.ts";
+import { applyFixes } from "./apply-fixes.ts";
+import { applyFix } from "./index.ts";
+
+const long =
+  "One short sentence. And another one here! Then **a bold one follows it right now** with [a link](https://example.com).";
+
+test("a split keeps sentences, links and marks whole, and every word", () => {
+  const { draft, verdict } = applyFixes(draftOf(long), ["split_to_thread"]);
+  expect(draft.format).toBe("thread");
+  expect(splitThread(draft.markdown)).toEqual([
+    "One short sentence.",
+    "And another one here!",
+    "Then **a bold one follows it**",
+    "**right now** with [a link](https://example.com).",
+  ]);
+  expect(verdict.ready).toBe(true);
+});
+
+test("a paragraph is a better end than a sentence", () => {
+  const { draft } = applyFixes(draftOf("First part here.\n\nSecond. Third."), ["split_to_thread"]);
+  expect(splitThread(draft.markdown)).toEqual(["First part here.", "Second. Third."]);
+});
+
+test("a line that looks like a separator stays in its item", () => {
+  const { draft } = applyFixes(draftOf("```\n---\n```\nwords and more words of the same kind"), [
+    "split_to_thread",
+  ]);
+  expect(splitThread(draft.markdown).join(" ")).toContain("---");
+});
+
+test("too many items are joined, and what still goes beyond is trimmed", () => {
+  const items = Array.from({ length: 9 }, (_, index) => `Item number ${index + 1}`);
+  const { draft, verdict } = applyFixes(draftOf(items.join("\n---\n"), { format: "thread" }), [
+    "rebalance_thread",
+  ]);
+  expect(splitThread(draft.markdown)).toEqual([
+    "Item number 1\n\nItem number 2",
+    "Item number 3\n\nItem number 4",
+    "Item number 5\n\nItem number 6",
+    "Item number 7\n\nItem number 8…",
+  ]);
+  expect(verdict.ready).toBe(true);
+});
+
+test.each([
+  ["the first line of words", "\n**Breaking** news\nand more", null, "Breaking…"],
+  ["the title given, cut to fit", "Hello", "A title that is too long", "A title…"],
+  ["without what the platform refuses", "a <b> c", null, "a b> c"],
+])("a title is %s", (_, markdown, title, expected) => {
+  const { draft } = applyFixes(draftOf(markdown, { format: "short", title }), ["set_title"]);
+  expect(draft.title).toBe(expected);
+});
+
+const word = fc.oneof(
+  fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 }),
+  fc.constantFrom(
+    "**",
+    "_",
+    "~~",
+    "`",
+    "#tag",
+    "https://example.com/a_(b)",
+    "[label](https://example.com)",
+    "@ana.example.com",
+    "\\*",
+    "> ",
+    "- ",
+    "\n\n",
+    "\n---\n",
+    "```\n",
+    "👩‍👩‍👧‍👦",
+    "日本語",
+    "x".repeat(70),
+  ),
+);
+const draft = fc.record({
+  markdown: fc.array(word, { maxLength: 60 }).map((words) => words.join(" ")),
+  format: fc.constantFrom("post" as const, "thread" as const, "short" as const, null),
+  title: fc.option(fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 })),
+});
+
+/** How far a draft is from fitting: each budget's excess, and the items or the title that are wrong. */
+function excess(judged: EntryDraft): number {
+  return judgeEntry(judged)
+    .errors.filter((error) => error.fixes !== undefined)
+    .map((error) =>
+      Number(/: ([\d,]+) too many/.exec(error.message)?.[1]?.replaceAll(",", "") ?? 1),
+    )
+    .reduce((sum, each) => sum + each, 0);
+}
+
+test("any offered repair removes the error it came with or makes it smaller, and adds no other", () => {
+  fc.assert(
+    fc.property(draft, (changes) => {
+      const before = draftOf(changes.markdown, changes);
+      for (const error of judgeEntry(before).errors) {
+        for (const fix of error.fixes ?? []) expectBetter(before, fix);
+      }
+    }),
+    { numRuns: 400 },
+  );
+});
+
+function expectBetter(before: EntryDraft, fix: Fix) {
+  const after = { ...before, ...applyFix(before, fix) };
+  const kinds = (judged: EntryDraft) =>
+    new Set(judgeEntry(judged).errors.map((error) => error.code));
+  for (const code of kinds(after)) expect([...kinds(before)]).toContain(code);
+  // A title can only be made of words: where there are none, none is made.
+  if (fix.kind === "set_title" && after.title === before.title) return;
+  // A split that needs more items than the platform takes leaves a smaller error: the items that are too many.
+  expect(excess(after)).toBeLessThan(excess(before));
+}
+
+test("the loop ends with nothing left to repair", () => {
+  fc.assert(
+    fc.property(draft, (changes) => {
+      const { verdict } = applyFixes(draftOf(changes.markdown, changes), [
+        "split_to_thread",
+        "rebalance_thread",
+        "trim_to_fold",
+        "set_title",
+      ]);
+      const left = verdict.errors.filter(
+        (error) => error.fixes !== undefined && !error.message.includes("title"),
+      );
+      expect(left).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("a copy as long as a request may be is parted in bounded time", () => {
+  const { draft: parted } = applyFixes(draftOf("word ".repeat(40_000)), ["split_to_thread"]);
+  expect(splitThread(parted.markdown).length).toBeGreaterThan(400);
+});

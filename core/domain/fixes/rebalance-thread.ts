@@ -1,0 +1,48 @@
+import type { Fix } from "#core/contract/resources/fix.ts";
+import type { FormatRules } from "#core/contract/resources/provider-manifest.ts";
+import { splitThread } from "../markdown/split-thread.ts";
+import { formatNumber } from "../verdict/words.ts";
+import { fitsWithin } from "./fits.ts";
+import type { Repair } from "./fix-rule.ts";
+import { joinItems } from "./join-items.ts";
+import { splitCopy } from "./split-copy.ts";
+import { trimTo } from "./trim-to-fold.ts";
+
+export function offerRebalanceThread({ text, thread }: FormatRules): Fix {
+  const item_max_length = text.budgets[0]?.limit ?? null;
+  const item_max = thread?.max_items ?? null;
+  const each =
+    item_max_length === null ? "" : ` of ${formatNumber(item_max_length)} characters each`;
+  const label =
+    item_max === null ? `Part the items anew${each}` : `Part into ${item_max} items${each}`;
+  return { kind: "rebalance_thread", label, item_max, item_max_length };
+}
+
+/**
+ * Items that are too long are parted; where there are too many then, neighbours are joined for as long as they fit
+ * together, and what still goes beyond the last place is trimmed off.
+ */
+export const applyRebalanceThread: Repair<"rebalance_thread"> = (
+  { markdown, manifest, rules },
+  { item_max, item_max_length },
+) => {
+  const max_length = item_max_length ?? rules.text.budgets[0]?.limit ?? 0;
+  const fits = fitsWithin(manifest, rules.text.budgets, max_length);
+  const parted = splitThread(markdown).flatMap((item) => splitCopy(item, { max_length, fits }));
+  if (item_max === null || parted.length <= item_max) return { markdown: joinItems(parted) };
+  const joined = joinNeighbours(parted, fits);
+  if (joined.length <= item_max) return { markdown: joinItems(joined) };
+  const kept = joined.slice(0, item_max - 1);
+  const last = trimTo(joined.slice(item_max - 1).join("\n\n"), max_length, fits);
+  return { markdown: joinItems([...kept, last]) };
+};
+
+function joinNeighbours(items: readonly string[], fits: (markdown: string) => boolean): string[] {
+  const joined: string[] = [];
+  for (const item of items) {
+    const together = joined.length === 0 ? item : `${joined.at(-1)}\n\n${item}`;
+    if (joined.length > 0 && fits(together)) joined[joined.length - 1] = together;
+    else joined.push(item);
+  }
+  return joined;
+}

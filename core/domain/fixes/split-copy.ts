@@ -1,0 +1,64 @@
+import { type Document, parseMarkdown } from "../markdown/index.ts";
+import { closersAt, cutPositions, isSpace, lastThat, openersAt } from "./cut.ts";
+
+/** A better place to cut is taken when the item is still this full, of what would fit. */
+const FULL_ENOUGH = 0.5;
+const SENTENCE_ENDS = ".!?…。！？";
+
+/** More items than anyone posts: what lies beyond stays in the last one, too long as it is. */
+const MOST_ITEMS = 500;
+/** No item holds more of the source than this many characters for each of its length. */
+const SOURCE_PER_UNIT = 20;
+
+interface Limits {
+  max_length: number;
+  fits: (markdown: string) => boolean;
+}
+
+/**
+ * Parts a copy into items that each fit: at paragraphs, sentences or words, in that order of preference; never inside a
+ * link, a mention or a grapheme. Marks that a cut goes through are closed and opened again. One item at least; all fit
+ * unless there would be more than anyone posts.
+ */
+export function splitCopy(markdown: string, { max_length, fits }: Limits): string[] {
+  const window = max_length * SOURCE_PER_UNIT;
+  const items: string[] = [];
+  let rest = markdown.trim();
+  while (items.length < MOST_ITEMS && (rest.length > window || !fits(rest))) {
+    const document = parseMarkdown(rest.slice(0, window));
+    const position = bestCut(document, fits);
+    if (position === undefined) break;
+    items.push(rest.slice(0, position).trimEnd() + closersAt(document, position));
+    rest = openersAt(document, position) + rest.slice(position).trimStart();
+  }
+  return rest === "" && items.length > 0 ? items : [...items, rest];
+}
+
+/** Undefined where not even one grapheme fits. */
+function bestCut(document: Document, fits: (markdown: string) => boolean): number | undefined {
+  const item = (position: number) =>
+    document.source.slice(0, position).trimEnd() + closersAt(document, position);
+  const { words, graphemes } = cutPositions(document);
+  const fitting = (position: number) => fits(item(position));
+  const furthest = lastThat(words, fitting);
+  if (furthest === undefined) return lastThat(graphemes(), fitting);
+  const full = words.filter(
+    (position) => position <= furthest && position >= furthest * FULL_ENOUGH,
+  );
+  const ends = [endsParagraph, endsSentence].map((test) =>
+    full.findLast((position) => test(document.source, position)),
+  );
+  return ends.find((position) => position !== undefined) ?? furthest;
+}
+
+function endsParagraph(source: string, position: number): boolean {
+  let breaks = 0;
+  for (let next = position; next < source.length && isSpace(source[next]); next += 1) {
+    if (source[next] === "\n") breaks += 1;
+  }
+  return breaks > 1;
+}
+
+function endsSentence(source: string, position: number): boolean {
+  return SENTENCE_ENDS.includes(source[position - 1] ?? " ");
+}

@@ -1,0 +1,34 @@
+import type { Fix } from "#core/contract/resources/fix.ts";
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import { formatNumber } from "../verdict/words.ts";
+import { fitsWithin } from "./fits.ts";
+import type { Repair } from "./fix-rule.ts";
+import { joinItems } from "./join-items.ts";
+import { splitCopy } from "./split-copy.ts";
+
+/** Undefined where the platform has no threads. */
+export function offerSplitToThread(manifest: ProviderManifest): Fix | undefined {
+  const rules = manifest.formats.find((format) => format.thread !== null);
+  if (rules === undefined) return undefined;
+  const item_max_length = rules.text.budgets[0]?.limit ?? 0;
+  return {
+    kind: "split_to_thread",
+    label: `Split into a thread of ${formatNumber(item_max_length)} characters each`,
+    item_max_length,
+    item_max: rules.thread?.max_items ?? null,
+  };
+}
+
+/** The copy as a thread whose items each fit. */
+export const applySplitToThread: Repair<"split_to_thread"> = (
+  { markdown, manifest },
+  { item_max_length },
+) => {
+  const rules = manifest.formats.find((format) => format.thread !== null);
+  if (rules === undefined) return {};
+  const fits = fitsWithin(manifest, rules.text.budgets, item_max_length);
+  return {
+    markdown: joinItems(splitCopy(markdown, { max_length: item_max_length, fits })),
+    format: rules.format,
+  };
+};

@@ -1,0 +1,51 @@
+import { dropMark } from "../render/drop-mark.ts";
+import { flattenLink } from "../render/flatten-link.ts";
+import { keepCodeBlock, keepHeading } from "../render/keep-blocks.ts";
+import { keepStyle } from "../render/keep-style.ts";
+import { keepWhere } from "../render/keep-where.ts";
+import { labelLink } from "../render/label-link.ts";
+import { orderMarks } from "../render/order-marks.ts";
+import { writeDiscord } from "../source/write-discord.ts";
+import type { DialectRules } from "./dialect-rules.ts";
+import { rich } from "./rich.ts";
+
+/** Discord knows `#`, `##` and `###`. */
+const DEEPEST_HEADING = 3;
+
+/**
+ * Discord has a markdown of its own (https://support.discord.com/hc/en-us/articles/210298617). Its limit is about what is
+ * sent, delimiters included.
+ */
+export const discord: DialectRules = {
+  handlers: {
+    ...rich,
+    code: keepWhere(
+      (_mark, words) => !words.includes("``"),
+      keepStyle("code"),
+      dropMark("inline_code"),
+    ),
+    heading: keepWhere<"heading">(
+      ({ depth }) => depth <= DEEPEST_HEADING,
+      keepHeading,
+      dropMark("heading"),
+    ),
+    code_block: keepWhere<"code_block">(
+      (_mark, words) => !words.includes("```"),
+      keepCodeBlock,
+      dropMark("code_block"),
+    ),
+    link: keepWhere<"link">(
+      ({ url }, label) => /^https?:/i.test(url) && canBeLabel(label),
+      labelLink,
+      flattenLink,
+    ),
+  },
+  findMarks: (_text, written) => orderMarks(written),
+  writeSource: writeDiscord,
+  counts: "source",
+};
+
+/** A label can't hold brackets, which Discord doesn't unescape there, nor an address, for fear of fraud. */
+function canBeLabel(label: string) {
+  return !/[[\]]|:\/\//.test(label);
+}

@@ -1,0 +1,35 @@
+import { backslash, backslashWhere } from "../source/escapes.ts";
+import type { Escapes, Place } from "../source/syntax.ts";
+import { lineAt, writeLiteral } from "../source/write-literal.ts";
+import type { DialectRules } from "./dialect-rules.ts";
+import { plain } from "./plain.ts";
+
+/**
+ * What means something in LinkedIn's "little" text; all of it is text to a person
+ * (https://learn.microsoft.com/linkedin/marketing/community-management/shares/little-text-format).
+ */
+const escapes: Escapes = {
+  ...Object.fromEntries([..."|{}@[]()<>*_~\\"].map((character) => [character, backslash])),
+  // A plain `#tag` is read as a hashtag, as its author means it.
+  "#": backslashWhere((place) => !startsHashtag(place)),
+};
+
+/**
+ * LinkedIn shows no markup and links addresses by itself. The text is stored without its escapes, so the limit is taken to
+ * be about that; the documentation names neither unit nor stage.
+ */
+export const linkedin: DialectRules = {
+  ...plain,
+  writeSource: (text) =>
+    writeLiteral(text, { from: 0, to: text.length, startsMark: false }, lineAt(text, 0), {
+      escapes,
+      writeAddress: () => undefined,
+      writeWhole: () => undefined,
+      open: () => "",
+      close: () => "",
+    }),
+};
+
+function startsHashtag({ text, index }: Place) {
+  return /^[\p{L}\p{N}]$/u.test(String.fromCodePoint(text.codePointAt(index + 1) ?? 0x20));
+}

@@ -1,0 +1,29 @@
+import { flattenLink } from "../render/flatten-link.ts";
+import { keepCodeBlock, keepHeading, keepListItem, keepQuote } from "../render/keep-blocks.ts";
+import { keepStyle } from "../render/keep-style.ts";
+import { keepWhere } from "../render/keep-where.ts";
+import { labelLink } from "../render/label-link.ts";
+import { leaveOut } from "../render/leave-out.ts";
+import type { DialectHandlers } from "../render/mark-handler.ts";
+
+/** A platform that shows every mark. The dialects of those that show fewer start from it. */
+export const rich: DialectHandlers = {
+  strong: keepStyle("strong"),
+  emphasis: keepStyle("emphasis"),
+  strikethrough: keepStyle("strikethrough"),
+  code: keepStyle("code"),
+  code_block: keepCodeBlock,
+  heading: keepHeading,
+  escape: leaveOut,
+  quote: keepQuote,
+  list_item: keepListItem,
+  link: labelLink,
+  autolink: labelLink,
+};
+
+/** A link to the web keeps its label; one to a mailbox can't have any on a platform that links nothing else. */
+export const labelWebLink = keepWhere<"link">(
+  ({ url }) => /^https?:/i.test(url),
+  labelLink,
+  flattenLink,
+);

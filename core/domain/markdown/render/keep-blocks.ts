@@ -1,0 +1,38 @@
+import type { MarkHandler } from "./mark-handler.ts";
+
+/** The platform shows code as a block. */
+export const keepCodeBlock: MarkHandler<"code_block"> = {
+  open: (mark, output) => output.leaveOut(mark.open),
+  close(mark, output, start) {
+    output.leaveOut(mark.close);
+    const { language } = mark;
+    if (output.length > start)
+      output.marks.push({ kind: "code_block", start, end: output.length, language });
+  },
+};
+
+export const keepHeading: MarkHandler<"heading"> = {
+  open: (mark, output) => output.leaveOut(mark.open),
+  close(mark, output, start) {
+    const { depth } = mark;
+    output.marks.push({ kind: "heading", start, end: output.length, depth });
+  },
+};
+
+/** A line of a quote. Its `> ` stays in the text: where the platform has another way, what is sent leaves it out. */
+export const keepQuote: MarkHandler<"quote"> = {
+  open() {},
+  close(mark, output, start) {
+    const wordsStart = start + mark.open.end - mark.open.start;
+    output.marks.push({ kind: "blockquote", start, end: output.length, wordsStart });
+  },
+};
+
+export const keepListItem: MarkHandler<"list_item"> = {
+  open() {},
+  close(mark, output, start) {
+    const wordsStart = start + mark.open.end - mark.open.start;
+    const { ordered } = mark;
+    output.marks.push({ kind: "list_item", start, end: output.length, wordsStart, ordered });
+  },
+};

@@ -1,0 +1,14 @@
+import type { StyleKind } from "../rendition.ts";
+import type { MarkHandler } from "./mark-handler.ts";
+
+/** The platform shows the mark: its delimiters go, its words are marked. */
+export function keepStyle(kind: StyleKind): MarkHandler {
+  return {
+    open: (mark, output) => output.leaveOut(mark.open),
+    close(mark, output, textStart) {
+      output.leaveOut(mark.close);
+      if (output.length > textStart)
+        output.marks.push({ kind, start: textStart, end: output.length });
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import fc from "fast-check";
+
+const DELIMITERS = [
+  ..."*_`<>|&!=-[]()\\#~^",
+  ...["**", "~~", "```", "](", "\n", "\r\n", "# ", "- ", "+ ", "> ", ">>> ", "1. ", "2) ", "-# "],
+];
+const CHARACTERS = [
+  "a",
+  "é",
+  "日",
+  "👩🏽‍🔬",
+  "🇩🇪",
+  "e\u0301",
+  "\uD83D",
+  "\uDE00",
+  "\u0000",
+  "\u200D",
+  "(",
+  '"',
+  ".",
+  " ",
+];
+const WORDS = [
+  "https://a.co/x_y",
+  "https://a.co/*x*",
+  "example.com",
+  "@alice.bsky.social",
+  "<@1>",
+  "<!channel>",
+  "&amp;",
+  "#tag",
+  "$AAPL",
+  "snake_case",
+];
+const MARKED = [
+  "[label](https://a.co)",
+  "[🎉](https://a.co/é)",
+  "[a*b](https://a.co/(x))",
+  "<https://a.co>",
+  "**bold** ",
+  "_italic_ ",
+  "`code`",
+  "~~gone~~",
+  "word ",
+  "\n> ",
+  "\n- ",
+  "\n```ts\n*a*\n```\n",
+];
+
+/** Posts made of what marks, links and facets are made of, and of what gets in their way. */
+export function posts(): fc.Arbitrary<string> {
+  const piece = fc.oneof(
+    fc.constantFrom(...DELIMITERS),
+    fc.constantFrom(...CHARACTERS),
+    fc.constantFrom(...WORDS),
+    fc.constantFrom(...MARKED),
+  );
+  return fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(""));
+}

@@ -1,0 +1,65 @@
+type Rule = [RegExp, (match: RegExpExecArray) => string];
+
+/** What starts a line, and what of it people see as text. */
+const LINE_STARTS: Rule[] = [
+  [/^ *>(?:>>)?(?: +|(?=[\r\n]|$))/, () => "> "],
+  [/^ *#{1,3} +(?=\S)/, () => ""],
+  [/^( *)([-*+]|\d+[.)]) +/, ([, indent = "", marker = ""]) => `${indent}${marker} `],
+  [/^ *-# +/, () => ""],
+];
+
+/** Of these the one that reaches furthest wins. */
+const STYLES: Rule[] = [
+  /^\*\*((?:\\[\s\S]|[^\\])+?)\*\*(?!\*)/,
+  /^__((?:\\[\s\S]|[^\\])+?)__(?!_)/,
+  /^_((?:__|\\[\s\S]|[^\\_])+?)_\b/,
+  /^\*(?=\S)((?:\*\*|\\[\s\S]|\s+(?:\\[\s\S]|[^\s*\\]|\*\*)|[^\s*\\])+?)\*(?!\*)/,
+].map((pattern) => [pattern, ([, words = ""]) => readInline(words)]);
+
+const RULES: Rule[] = [
+  [/^```(?:[a-z0-9_+\-.#]+?\n)?\n*([^\n][\s\S]*?)\n*```/i, ([, code = ""]) => code],
+  [/^\\([^0-9A-Za-z\s])/, ([, character = ""]) => character],
+  [/^<(https?:\/\/[^\s>]+)>/, ([, url = ""]) => url],
+  [/^<(?:[@#:/]|a:|t:|id:)[^>\s]*>/, () => "(a mention)"],
+  [/^https?:\/\/[^\s<]+[^<.,:;"'\]\s]/, ([url]) => url],
+  [/^\[((?:\\.|[^[\]\\])*)\]\(([^\s()]*)\)/, ([, label = ""]) => readInline(label)],
+  [/^(`+)([\s\S]*?[^`])\1(?!`)/, ([, , code = ""]) => code.replace(/^ (?= *`)|(` *) $/g, "$1")],
+  [/^~~([\s\S]+?)~~(?!_)/, ([, words = ""]) => readInline(words)],
+  [/^\|\|([\s\S]+?)\|\|/, () => "(a spoiler)"],
+];
+
+/**
+ * The text that Discord's client shows of a message, with the rules of its parser, which is built on
+ * https://github.com/ariabuckles/simple-markdown. Invisible characters are left out: texts to compare must hold none.
+ */
+export function readDiscord(source: string): string {
+  return readInline(`\n${source}`).slice(1).replaceAll("\u200B", "");
+}
+
+function readInline(source: string): string {
+  let text = "";
+  for (let index = 0; index < source.length; ) {
+    const rest = source.slice(index);
+    const startsLine = /[\r\n] *(?:> +)?$/.test(source.slice(0, index));
+    const rules = startsLine ? [...LINE_STARTS, ...RULES] : RULES;
+    const [match, read] = firstMatch(rest, rules) ?? furthestMatch(rest) ?? [undefined];
+    text += match ? read(match) : rest.charAt(0);
+    index += match ? match[0].length : 1;
+  }
+  return text;
+}
+
+function firstMatch(rest: string, rules: Rule[]): [RegExpExecArray, Rule[1]] | undefined {
+  for (const [pattern, read] of rules) {
+    const match = pattern.exec(rest);
+    if (match !== null) return [match, read];
+  }
+  return undefined;
+}
+
+function furthestMatch(rest: string) {
+  const matches = STYLES.map((rule) => firstMatch(rest, [rule])).filter(
+    (match) => match !== undefined,
+  );
+  return matches.sort(([left], [right]) => right[0].length - left[0].length)[0];
+}

@@ -1,0 +1,23 @@
+const RESERVED = "|{}@[]()<>#*_~\\";
+
+/**
+ * The text that LinkedIn reads out of "little" text, after its documented grammar: a backslash shows the reserved character
+ * after it. Throws on a reserved character that stands unescaped and starts no hashtag.
+ */
+export function readLinkedin(source: string): string {
+  let text = "";
+  for (let index = 0; index < source.length; index += 1) {
+    const character = source.charAt(index);
+    const next = source.charAt(index + 1);
+    if (character === "\\" && next !== "" && RESERVED.includes(next)) {
+      text += next;
+      index += 1;
+    } else if (
+      RESERVED.includes(character) &&
+      !(character === "#" && /[^\s|{}@[\]()<>#*_~\\]/.test(next))
+    )
+      throw new Error(`${character} at ${index} of ${JSON.stringify(source)} is not escaped.`);
+    else text += character;
+  }
+  return text;
+}

@@ -1,0 +1,51 @@
+import type { Dialect } from "#core/contract/resources/provider-manifest.ts";
+import type { Mark, MarkWarning, Rendition } from "../rendition.ts";
+import { toTelegramEntities } from "../to-telegram-entities.ts";
+import { type TumblrTextBlock, toTumblrBlocks } from "../to-tumblr-blocks.ts";
+
+/** What a platform is sent for a post, in the corpus's notation (`corpus/README.md`). */
+export function reportOutcome(rendition: Rendition, dialect: Dialect): string {
+  const warnings = rendition.warnings.map(reportWarning);
+  if (dialect === "tumblr")
+    return [...toTumblrBlocks(rendition).flatMap(reportBlock), ...warnings].join("\n");
+  const marks = dialect === "telegram" ? reportEntities(rendition) : reportFacets(rendition);
+  return [rendition.source.replaceAll("\u200B", "⟨0⟩"), ...warnings, ...marks].join("\n");
+}
+
+function reportWarning({ code, detail }: MarkWarning) {
+  return `! ${code === "dropped_mark" ? detail.mark : code} ${detail.count}`;
+}
+
+function reportFacets({ text, marks }: Rendition) {
+  return marks.flatMap((mark) => {
+    const target = targetOf(mark);
+    return target === undefined
+      ? []
+      : [`@ ${mark.kind} | ${text.slice(mark.start, mark.end)} | ${target}`];
+  });
+}
+
+function targetOf(mark: Mark) {
+  if (mark.kind === "link") return mark.url;
+  if (mark.kind === "mention") return mark.handle;
+  return mark.kind === "hashtag" ? mark.tag : undefined;
+}
+
+function reportEntities(rendition: Rendition) {
+  return toTelegramEntities(rendition).map(({ type, offset, length, url, language }) =>
+    [`@ ${type}`, rendition.source.slice(offset, offset + length), url ?? language ?? ""]
+      .join(" | ")
+      .trimEnd(),
+  );
+}
+
+function reportBlock({ text, subtype, indent_level, formatting = [] }: TumblrTextBlock) {
+  const characters = [...text];
+  const head = [subtype ?? "", indent_level ?? ""].join(" ").trim();
+  return [
+    `[${head}] ${text}`.trimEnd(),
+    ...formatting.map(({ type, start, end, url }) =>
+      `@ ${type} | ${characters.slice(start, end).join("")} | ${url ?? ""}`.trimEnd(),
+    ),
+  ];
+}

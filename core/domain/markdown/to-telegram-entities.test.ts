@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { parseMarkdown, renderDocument, toTelegramEntities } from "./index.ts";
+import { posts } from "./testing/posts.ts";
+
+function send(markdown: string) {
+  const rendition = renderDocument(parseMarkdown(markdown), "telegram");
+  return { text: rendition.source, entities: toTelegramEntities(rendition) };
+}
+
+test("offsets count UTF-16 units: an emoji of a family is eleven", () => {
+  expect(send("👨‍👩‍👧‍👦 **a**").entities).toEqual([{ type: "bold", offset: 12, length: 1 }]);
+});
+
+test("the lines of a quote are one quote without their markers; another quote is another", () => {
+  expect(send("> a\n> \n>b\n> **c**\n\n> d")).toEqual({
+    text: "a\n\n>b\nc\n\nd",
+    entities: [
+      { type: "blockquote", offset: 0, length: 2 },
+      { type: "blockquote", offset: 6, length: 1 },
+      { type: "bold", offset: 6, length: 1 },
+      { type: "blockquote", offset: 9, length: 1 },
+    ],
+  });
+});
+
+test("a fence's first word names the language, a link without a label is left to Telegram", () => {
+  expect(send("```ts title\na\n```\n<https://a.co> [b](https://b.co)").entities).toEqual([
+    { type: "pre", offset: 0, length: 1, language: "ts" },
+    { type: "text_link", offset: 15, length: 1, url: "https://b.co" },
+  ]);
+});
+
+test("code in a link's label gives way to the link, code in bold interrupts it", () => {
+  expect(send("[a `b`](https://b.co) **c `d` e**").entities).toEqual([
+    { type: "text_link", offset: 0, length: 3, url: "https://b.co" },
+    { type: "bold", offset: 4, length: 1 },
+    { type: "code", offset: 6, length: 1 },
+    { type: "bold", offset: 8, length: 1 },
+  ]);
+});
+
+test("entities never cross, none is empty or outside the text, and code holds and is held by nothing but a quote", () => {
+  fc.assert(
+    fc.property(posts(), (post) => {
+      const { text, entities } = send(post);
+      for (const [index, inner] of entities.entries()) {
+        const end = inner.offset + inner.length;
+        expect(inner.length).toBeGreaterThan(0);
+        expect(end).toBeLessThanOrEqual(text.length);
+        for (const outer of entities.slice(0, index)) {
+          const outerEnd = outer.offset + outer.length;
+          if (outerEnd <= inner.offset) continue;
+          expect(end).toBeLessThanOrEqual(outerEnd);
+          if (inner.type === "code") expect(outer.type).toBe("blockquote");
+          expect(["code", "pre"]).not.toContain(outer.type);
+        }
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { parseMarkdown, renderDocument, toTumblrBlocks } from "./index.ts";
+import { posts } from "./testing/posts.ts";
+
+function send(markdown: string) {
+  return toTumblrBlocks(renderDocument(parseMarkdown(markdown), "tumblr"));
+}
+
+test("offsets count code points of the block: an emoji of a family is seven", () => {
+  expect(send("first\n\n👨‍👩‍👧‍👦 **a** [b](https://b.co)")).toEqual([
+    { type: "text", text: "first" },
+    {
+      type: "text",
+      text: "👨‍👩‍👧‍👦 a b",
+      formatting: [
+        { type: "bold", start: 8, end: 9 },
+        { type: "link", start: 10, end: 11, url: "https://b.co" },
+      ],
+    },
+  ]);
+});
+
+test("the lines of a quote are one block, ranges counted without its markers", () => {
+  expect(send("> a **b**\n> c *d*")).toEqual([
+    {
+      type: "text",
+      text: "a b\nc d",
+      subtype: "quote",
+      formatting: [
+        { type: "bold", start: 2, end: 3 },
+        { type: "italic", start: 6, end: 7 },
+      ],
+    },
+  ]);
+});
+
+test("numbers that Tumblr would change stay text", () => {
+  expect(send("2026. A year\n\n1. a\n2. b\n\n3. c\n5. d").map(({ text }) => text)).toEqual([
+    "2026. A year",
+    "a",
+    "b",
+    "c",
+    "5. d",
+  ]);
+});
+
+test("an item goes on over its lines, nested ones say how deep they are", () => {
+  expect(send("- a\n  goes on\n  - b\n    - c\n- d")).toEqual([
+    { type: "text", text: "a\n  goes on", subtype: "unordered-list-item" },
+    { type: "text", text: "b", subtype: "unordered-list-item", indent_level: 1 },
+    { type: "text", text: "c", subtype: "unordered-list-item", indent_level: 2 },
+    { type: "text", text: "d", subtype: "unordered-list-item" },
+  ]);
+});
+
+test("one blank line parts paragraphs, each further one is an empty block", () => {
+  expect(send("a\nb\n\nc\n\n\n\nd\n").map(({ text }) => text)).toEqual(["a\nb", "c", "", "", "d"]);
+});
+
+test("whatever is typed, no word is lost and ranges lie in their block", () => {
+  fc.assert(
+    fc.property(posts(), (post) => {
+      const blocks = send(post);
+      const { text } = renderDocument(parseMarkdown(post), "tumblr");
+      const words = blocks.map((block) => block.text).join(" ");
+      expect(withoutMarkers(words)).toBe(withoutMarkers(text));
+      for (const { text: shown, formatting = [] } of blocks) {
+        for (const { start, end } of formatting) {
+          expect(start).toBeLessThan(end);
+          expect(end).toBeLessThanOrEqual([...shown].length);
+        }
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+/** What no block drops: all but blanks and what quotes and lists start with. */
+function withoutMarkers(text: string) {
+  return text.replaceAll(/[\s>*-]|\d+\./g, "");
+}

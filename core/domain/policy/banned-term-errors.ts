@@ -1,0 +1,19 @@
+import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
+import type { ValidationError } from "#core/contract/resources/validation-error.ts";
+import { findBannedTerms } from "./find-banned-terms.ts";
+import { shorten } from "./shorten.ts";
+
+/** An error for each banned term in the plain text of a copy. */
+export function bannedTermErrors(
+  text: string,
+  { banned_terms }: Pick<OrganizationPolicy, "banned_terms">,
+): ValidationError[] {
+  return findBannedTerms(text, banned_terms).map(({ term, words }) => ({
+    code: "banned_term",
+    field: "content",
+    message:
+      term === words
+        ? `“${term}” is a term that your organization bans. Take it out.`
+        : `“${shorten(words)}” is the term “${term}”, which your organization bans. Take it out.`,
+  }));
+}

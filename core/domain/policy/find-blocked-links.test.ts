@@ -1,0 +1,146 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { findBlockedLinks } from "./find-blocked-links.ts";
+
+/** Milliseconds. Linear work takes under a tenth of it here; quadratic work takes seconds. */
+const BOUND = 1000;
+const domains = ["blocked.com", "xn--bcher-kva.example", "xn--e1afmkfd.xn--p1ai", "deep.fine.com"];
+
+function inText(text: string) {
+  return findBlockedLinks({ text, urls: [] }, domains);
+}
+
+test.each([
+  ["see blocked.com", "blocked.com"],
+  ["see blocked.com.", "blocked.com"],
+  ["see blocked.com...", "blocked.com"],
+  ["(blocked.com)", "blocked.com"],
+  ["“blocked.com”", "blocked.com"],
+  ["_blocked.com_", "blocked.com"],
+  ["Blocked.COM/Path?q=1", "Blocked.COM/Path?q=1"],
+  ["blocked.com:8080/x,", "blocked.com:8080/x"],
+  ["http://blocked.com", "http://blocked.com"],
+  ["HTTPS://BLOCKED.COM/a_(b)", "HTTPS://BLOCKED.COM/a_(b"],
+  ["https://blocked.com./x", "https://blocked.com"],
+  ["https://blocked.com:443", "https://blocked.com:443"],
+  ["https://www.a.b.blocked.com", "https://www.a.b.blocked.com"],
+  ["see:https://blocked.com", "https://blocked.com"],
+  ["xhttps://blocked.com", "https://blocked.com"],
+  ["«https://blocked.com/x»", "https://blocked.com/x"],
+  ["https:///blocked.com", "https:///blocked.com"],
+  ["https://fine.org@blocked.com/x", "https://fine.org@blocked.com/x"],
+  ["https://a:b@fine.org@blocked.com", "https://a:b@fine.org@blocked.com"],
+  ["https://blocked.com\\@fine.org", "https://blocked.com\\@fine.org"],
+  ["https://blocked%2ecom/x", "https://blocked%2ecom/x"],
+  ["https://ｂｌｏｃｋｅｄ．ｃｏｍ", "https://ｂｌｏｃｋｅｄ．ｃｏｍ"],
+  ["blocked。com", "blocked。com"],
+  ["https://blo\u00adcked.com", "https://blo\u00adcked.com"],
+  ["詳しくはblocked.comへ", "blocked.com"],
+  ["https://blocked.comへ", "https://blocked.com"],
+  ["詳しくはhttps://blocked.com/xへ", "https://blocked.com/xへ"],
+  ["「blocked.com」、", "blocked.com"],
+  ["fine.org、blocked.com", "blocked.com"],
+])("in %j the blocked link is found", (text, link) => {
+  expect(inText(text)).toEqual([{ link, domain: "blocked.com" }]);
+});
+
+test.each([
+  ["bücher.example", "xn--bcher-kva.example"],
+  ["https://shop.BÜCHER.example/a", "xn--bcher-kva.example"],
+  ["xn--bcher-kva.example", "xn--bcher-kva.example"],
+  ["https://bu\u0308cher.example", "xn--bcher-kva.example"],
+  ["пример.рф", "xn--e1afmkfd.xn--p1ai"],
+  ["a.deep.fine.com", "deep.fine.com"],
+])("%s leads to the blocked %s", (text, domain) => {
+  expect(inText(text)).toEqual([{ link: text, domain }]);
+});
+
+test.each([
+  "fine.com",
+  "notblocked.com",
+  "blocked.com.org",
+  "blocked.computer",
+  "blocked com",
+  "blocked. com",
+  "ana@blocked.com",
+  "mailto:ana@blocked.com",
+  "@blocked.com",
+  "@ana@blocked.com",
+  "#blocked.com",
+  "blocked.com@gmail.com",
+  "https://blocked.com@fine.org",
+  "https://blocked.com:80@fine.org/x",
+  "https://fine.org/blocked.com",
+  "https://fine.org?u=https://blocked.com",
+  "fine.org/blocked.com",
+  "src/blocked.com",
+  "https://",
+  "https://.",
+  "",
+])("%j holds no blocked link", (text) => {
+  expect(inText(text)).toEqual([]);
+});
+
+test.each([
+  ["https://blocked.com/x", "blocked.com"],
+  ["https://WWW.Blocked.com.", "blocked.com"],
+  ["https://user:pass@blocked.com:8443", "blocked.com"],
+  ["https://fine.org\\@blocked.com", undefined],
+  ["https://blocked.com@fine.org", undefined],
+  ["https://shop.bücher.example", "xn--bcher-kva.example"],
+  ["mailto:ana@blocked.com", undefined],
+  ["no address", undefined],
+])("the target %s leads to the blocked %s", (url, domain) => {
+  const found = findBlockedLinks({ text: "a label", urls: [url] }, domains);
+  expect(found).toEqual(domain === undefined ? [] : [{ link: url, domain }]);
+});
+
+test("each domain is told once, by its first link", () => {
+  const sources = {
+    text: "blocked.com a.deep.fine.com",
+    urls: ["https://a.blocked.com", "https://b.blocked.com"],
+  };
+  expect(findBlockedLinks(sources, domains)).toEqual([
+    { link: "https://a.blocked.com", domain: "blocked.com" },
+    { link: "a.deep.fine.com", domain: "deep.fine.com" },
+  ]);
+});
+
+test("whatever is typed is read without a fault", () => {
+  const piece = fc.constantFrom(
+    "https://",
+    "blocked",
+    ".com",
+    "@",
+    "/",
+    "。",
+    "\u00ad",
+    "ü",
+    " ",
+    ":",
+    "%2e",
+  );
+  const character = fc.integer({ max: 0x10ffff, min: 0 }).map((code) => String.fromCodePoint(code));
+  const text = fc.array(fc.oneof(piece, character)).map((all) => all.join(""));
+  fc.assert(
+    fc.property(text, (typed) => {
+      for (const { link } of inText(typed)) expect(typed).toContain(link);
+    }),
+  );
+});
+
+test.each([
+  ["dots", ".".repeat(100_000)],
+  ["labels", "a.".repeat(50_000)],
+  ["labels of another script", "あ.".repeat(50_000)],
+  ["schemes", "https://".repeat(12_500)],
+  ["at signs", `https://${"@".repeat(100_000)}`],
+  ["hosts and signs in turn", "a.b@".repeat(25_000)],
+  ["closing punctuation", `blocked.com/${")".repeat(100_000)}`],
+  ["punctuation all over", `blocked.com/${").x".repeat(33_000)}`],
+  ["links", "https://a.blocked.com/x ".repeat(4_000)],
+])("100,000 characters of %s are read in no time", (_, text) => {
+  const start = performance.now();
+  inText(text);
+  expect(performance.now() - start).toBeLessThan(BOUND);
+});

@@ -1,0 +1,64 @@
+/** A text as it is compared: what only dresses a word (case, accents, width, invisible characters) taken off. */
+export interface Folded {
+  source: string;
+  /** Code points. */
+  units: number[];
+  /** Where in `source` the character begins that each unit comes from, and after the last one the text's end. */
+  origins: number[];
+}
+
+const SPACE = 0x20;
+const IGNORED = /\p{Default_Ignorable_Code_Point}/u;
+/**
+ * Marks that are accents or optional points. Elsewhere a mark spells: without their vowel signs or their voicing marks
+ * different words of Hindi, Thai or Japanese would be one.
+ */
+const ACCENT =
+  /[[\p{Mn}\p{Me}]&&[\p{Script=Inherited}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}]]/v;
+const VOICING = /[\u3099\u309a]/;
+
+/** Folds a text: NFKD without accents, full case folding, every run of white space one space. Linear in its length. */
+export function fold(text: string): Folded {
+  // Composed first, so that a syllable of Hangul is one character however it was typed.
+  const source = text.normalize("NFC");
+  const units: number[] = [];
+  const origins: number[] = [];
+  for (let index = 0; index < source.length; ) {
+    const codePoint = source.codePointAt(index) ?? 0;
+    for (const unit of foldCodePoint(codePoint)) {
+      if (unit === SPACE && units.at(-1) === SPACE) continue;
+      units.push(unit);
+      origins.push(index);
+    }
+    index += codePoint > 0xffff ? 2 : 1;
+  }
+  origins.push(source.length);
+  return { source, units, origins };
+}
+
+/** Normalizing is slow, and a text repeats its characters. There are only so many of them. */
+const known = new Map<number, readonly number[]>();
+
+function foldCodePoint(codePoint: number): readonly number[] {
+  const before = known.get(codePoint);
+  if (before !== undefined) return before;
+  const units = Array.from(
+    bare(String.fromCodePoint(codePoint)),
+    (each) => each.codePointAt(0) ?? 0,
+  );
+  known.set(codePoint, units);
+  return units;
+}
+
+function bare(character: string): string {
+  if (/\s/.test(character) && !IGNORED.test(character)) return " ";
+  // By way of the capitals: `ß` and `SS`, `ς` and `σ`, `ı` and `i` have the same ones.
+  const capitals = Array.from(dropAccents(character).toUpperCase(), dropAccents).join("");
+  return Array.from(capitals, (each) => dropAccents(each.toLowerCase())).join("");
+}
+
+function dropAccents(text: string): string {
+  return Array.from(text.normalize("NFKD"))
+    .filter((each) => !IGNORED.test(each) && (VOICING.test(each) || !ACCENT.test(each)))
+    .join("");
+}

@@ -1,0 +1,38 @@
+/** Making a formatter takes longer than judging a post. There are only so many zones. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * What the clocks of a zone show at an instant, as the milliseconds at which UTC's clocks show the same. Whole seconds of
+ * the clock, parts of a second of the instant.
+ */
+export function wallClock(instant: number, zone: string): number {
+  const parts = formatterOf(zone).formatToParts(instant);
+  const read = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((part) => part.type === type)?.value);
+  const shown = Date.UTC(
+    read("year"),
+    read("month") - 1,
+    read("day"),
+    read("hour"),
+    read("minute"),
+    read("second"),
+  );
+  return shown + (((instant % 1000) + 1000) % 1000);
+}
+
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  const known = formatters.get(zone);
+  if (known !== undefined) return known;
+  const formatter = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  });
+  formatters.set(zone, formatter);
+  return formatter;
+}

@@ -1,0 +1,15 @@
+import type { Rule } from "./subject.ts";
+import { anyOf } from "./words.ts";
+
+/** The format that was asked for must be one the platform has. */
+export const knownFormat: Rule = ({ rules, format, manifest }) => {
+  if (rules !== undefined) return [];
+  const known = anyOf(manifest.formats.map((each) => each.format));
+  return [
+    {
+      code: "unsupported",
+      field: "channel",
+      message: `${manifest.title} has no format "${format}" here. Choose ${known}.`,
+    },
+  ];
+};

@@ -1,0 +1,80 @@
+import type { FileRules, MediaRules } from "#core/contract/resources/provider-manifest.ts";
+import type { ValidationError } from "#core/contract/resources/validation-error.ts";
+import { offerCropTo } from "../fixes/crop-to.ts";
+import { measure } from "../measure/index.ts";
+import { isImage, type MediaFact } from "../media-fact.ts";
+import type { Rule } from "./subject.ts";
+import { anyOf, countOf, formatNumber } from "./words.ts";
+
+/** Each file keeps to what the platform takes of its kind: type, size, shape, length, alt text. */
+export const mediaFiles: Rule = ({ rules, media, manifest }) => {
+  const demands = rules?.media;
+  if (demands == null) return [];
+  return media
+    .filter((file) => file.ready)
+    .flatMap((file) => {
+      const kind = isImage(file) ? demands.images : demands.videos;
+      if (kind === null) return [];
+      return [...checkFile(file, kind), ...checkAltText(file, demands)].map((error) => ({
+        ...error,
+        message: `${manifest.title}: ${error.message}`,
+      }));
+    });
+};
+
+function checkFile(file: MediaFact, rules: FileRules): ValidationError[] {
+  const { min_side, max_pixels, max_bytes, duration_seconds: span } = rules;
+  const seconds = file.duration_seconds;
+  const found: (ValidationError | false)[] = [
+    !rules.types.includes(file.type) &&
+      problem(file, `is ${file.type}; send ${anyOf(rules.types)}`),
+    max_bytes !== null &&
+      file.bytes > max_bytes &&
+      problem(file, `has ${countOf(file.bytes, max_bytes, "bytes")}`),
+    min_side !== null &&
+      Math.min(file.width, file.height) < min_side &&
+      problem(
+        file,
+        `is ${file.width} × ${file.height} pixels; the shorter side must have ${min_side}`,
+      ),
+    max_pixels !== null &&
+      file.width * file.height > max_pixels &&
+      problem(file, `has ${countOf(file.width * file.height, max_pixels, "pixels")}`),
+    seconds !== null &&
+      span?.max != null &&
+      seconds > span.max &&
+      problem(file, `is ${formatNumber(seconds)} seconds long, of ${formatNumber(span.max)}`),
+    seconds !== null &&
+      span?.min != null &&
+      seconds < span.min &&
+      problem(
+        file,
+        `is ${formatNumber(seconds)} seconds long; it must have ${formatNumber(span.min)}`,
+      ),
+    checkShape(file, rules),
+  ];
+  return found.filter((error) => error !== false);
+}
+
+function checkShape(file: MediaFact, { aspect_ratio }: FileRules): ValidationError | false {
+  const ratio = file.width / file.height;
+  const { min, max } = aspect_ratio ?? { min: null, max: null };
+  const nearest = min !== null && ratio < min ? min : max !== null && ratio > max ? max : undefined;
+  if (nearest === undefined) return false;
+  const error = problem(
+    file,
+    `is ${ratio.toFixed(2)} times as wide as high; it must be ${min ?? "any"} to ${max ?? "any"}`,
+  );
+  return isImage(file) ? { ...error, fixes: [offerCropTo(nearest)] } : error;
+}
+
+function checkAltText(file: MediaFact, { alt_text }: MediaRules): ValidationError[] {
+  if (alt_text === null || file.alt_text === null) return [];
+  const length = measure(file.alt_text, alt_text.unit);
+  if (length <= alt_text.limit) return [];
+  return [problem(file, `has an alt text of ${countOf(length, alt_text.limit, "characters")}`)];
+}
+
+function problem({ id }: MediaFact, what: string): ValidationError {
+  return { code: "validation", field: "media", message: `the file ${id} ${what}.` };
+}

@@ -1,0 +1,22 @@
+import { bannedTermErrors, blockedLinkErrors, quietHoursErrors } from "../policy/index.ts";
+import type { Rule } from "./subject.ts";
+
+/** No copy holds a term that the organization bans, its title neither. */
+export const bannedTerms: Rule = ({ items, title, policy }) =>
+  bannedTermErrors(
+    [title ?? "", ...items.map(({ rendition }) => rendition.text)].join("\n"),
+    policy,
+  );
+
+/** No copy links to a domain that the organization blocks, behind a label neither. */
+export const blockedLinks: Rule = ({ items, policy }) => {
+  const text = items.map(({ rendition }) => rendition.text).join("\n");
+  const urls = items.flatMap(({ document }) =>
+    document.marks.flatMap((mark) => ("url" in mark ? [mark.url] : [])),
+  );
+  return blockedLinkErrors({ text, urls }, policy);
+};
+
+/** Nothing goes out in the organization's quiet hours. */
+export const quietHours: Rule = ({ due, policy }) =>
+  due === null ? [] : quietHoursErrors(due, policy);

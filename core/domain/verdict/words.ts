@@ -1,0 +1,27 @@
+import type { CountingUnit } from "#core/contract/resources/provider-manifest.ts";
+import type { TextLength } from "../measure/text-lengths.ts";
+
+/** "312 of 300 characters: 12 too many". */
+export function tooMany({ length, limit, unit }: TextLength): string {
+  const noun = unit === "utf8_byte" ? "bytes" : "characters";
+  return countOf(length, limit, noun);
+}
+
+/** "6 of 4 images: 2 too many". */
+export function countOf(count: number, limit: number, noun: string): string {
+  return `${formatNumber(count)} of ${formatNumber(limit)} ${noun}: ${formatNumber(count - limit)} too many`;
+}
+
+export function formatNumber(count: number): string {
+  return count.toLocaleString("en-US");
+}
+
+export function unitNoun(unit: CountingUnit): string {
+  return unit === "utf8_byte" ? "bytes" : "characters";
+}
+
+/** "a, b or c". */
+export function anyOf(names: readonly string[]): string {
+  if (names.length < 2) return names.join("");
+  return `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
+}

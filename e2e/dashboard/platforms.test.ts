@@ -1,0 +1,97 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const TOO_LONG = "This is a sentence of the story, and it says a little. ".repeat(8).trim();
+
+async function compose(page: Page, slug: string, platforms: string[]) {
+  await page.goto(`/${slug}/channels`);
+  for (const [index, platform] of platforms.entries()) {
+    await page.getByRole("button", { name: `Add a sandbox of ${platform}`, exact: true }).click();
+    await expect(page.getByText("Works")).toHaveCount(index + 1);
+  }
+  await page.goto(`/${slug}/compose`);
+  for (const platform of platforms) {
+    const channel = page.getByRole("checkbox", {
+      name: `${platform} sandbox Sandbox`,
+      exact: true,
+    });
+    await channel.check();
+    await expect(channel).toBeChecked();
+  }
+}
+
+test("words that are too long for X become a thread, for X alone, and the thread can be taken back", async ({
+  team: { page, organization },
+}) => {
+  await compose(page, organization.slug, ["X", "Bluesky"]);
+  await page.getByLabel("Story").fill(TOO_LONG);
+  const card = page.getByRole("region", { name: "X sandbox", exact: true });
+  await expect(card.getByText(/of 280 characters: \d+ too many for X/)).toBeVisible();
+  await card.getByRole("button", { name: /^Split into a thread/ }).click();
+
+  const items = card.getByRole("list", { name: "Thread" }).getByRole("listitem");
+  await expect(items).toHaveCount(2);
+  await expect(items.first().getByText(/^\d+ \/ 280$/)).toBeVisible();
+  await expect(card.getByLabel("Format")).toHaveValue("thread");
+  await expect(card.getByText(/too many/)).toBeHidden();
+  await expect(page.getByLabel("Story")).toHaveValue(TOO_LONG);
+
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await page.reload();
+  await expect(items).toHaveCount(2);
+  await card.getByRole("button", { name: "Back to the story" }).click();
+  await expect(card.getByLabel("Format")).toHaveValue("post");
+  await expect(card.getByText(/too many for X/)).toBeVisible();
+});
+
+test("a title that YouTube needs is made of the first line, and undone", async ({
+  team: { page, organization },
+}) => {
+  await compose(page, organization.slug, ["YouTube"]);
+  await page.getByLabel("Story").fill("A walk through the harbour\n\nFilmed in one take.");
+  const card = page.getByRole("region", { name: "YouTube sandbox" });
+  const title = card.getByLabel(/^Title/);
+  await expect(title).toHaveAccessibleDescription(/needs a title/);
+  await card.getByRole("button", { name: "Set a title of 100 characters" }).click();
+  await expect(title).toHaveValue("A walk through the harbour");
+  await expect(card.getByText(/needs a title/)).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(title).toHaveValue("");
+  await expect(card.getByText(/needs a title/)).toBeVisible();
+});
+
+test("what Reddit demands is asked for at its field, and with it the post is ready", async ({
+  team: { page, organization },
+}) => {
+  await compose(page, organization.slug, ["Reddit"]);
+  await page.getByLabel("Story").fill("Which harbour is this?");
+  const card = page.getByRole("region", { name: "Reddit sandbox" });
+  const subreddit = card.getByLabel(/^Subreddit/);
+  await expect(subreddit).toHaveAccessibleDescription(/needs the option "subreddit"/);
+  await subreddit.fill("harbours");
+  await card.getByLabel(/^Title/).fill("Which harbour?");
+  await card.getByText("Reddit settings").click();
+  await card.getByLabel(/^Spoiler/).check();
+  await expect(page.getByRole("button", { name: "Publish to sandbox" })).toBeVisible();
+
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await page.reload();
+  await expect(subreddit).toHaveValue("harbours");
+  await expect(card.getByLabel(/^Title/)).toHaveValue("Which harbour?");
+  await expect(card.getByText("1 set")).toBeVisible();
+});
+
+test("words are judged without a round trip", async ({ team: { page, organization } }) => {
+  await compose(page, organization.slug, ["X"]);
+  await page.getByLabel("Story").fill("Short enough");
+  const card = page.getByRole("region", { name: "X sandbox", exact: true });
+  await expect(card.getByText("12 / 280")).toBeVisible();
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await page.getByLabel("Story").fill(TOO_LONG);
+  await expect(card.getByText(/too many for X/)).toBeVisible();
+  await card.getByRole("button", { name: "Trim to 280 characters" }).click();
+  await expect(card.getByText(/too many for X/)).toBeHidden();
+  await page.context().setOffline(false);
+});

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "channel_entry" ADD COLUMN     "format" TEXT,
+ADD COLUMN     "title" TEXT;

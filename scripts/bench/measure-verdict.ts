@@ -1,0 +1,60 @@
+import { type EntryDraft, judgeEntries } from "#core/domain/verdict/index.ts";
+import { providers } from "#server/providers/index.ts";
+import { median } from "./load/statistics.ts";
+
+const CHANNELS = 16;
+const POST_LENGTH = 1_000;
+const LONG_LENGTHS = [10_000, 100_000] as const;
+const RUNS = 200;
+const LONG_RUNS = 10;
+
+export type VerdictCost = {
+  channels: number;
+  /** Of a full verdict on a post of 1,000 characters, in milliseconds, at the median. */
+  median_ms: number;
+  /** What each character of a text ten times as long costs, against one of the shorter: 1 where the cost is linear. */
+  growth: number;
+};
+
+/** Judges posts for a channel of each of sixteen platforms, in this process. */
+export function measureVerdict(): VerdictCost {
+  const cost = (length: number, runs: number) => {
+    const drafts = draftsOf(copyOf(length));
+    return median(Array.from({ length: runs }, () => time(() => judgeEntries(drafts))));
+  };
+  cost(POST_LENGTH, RUNS);
+  const [short, long] = LONG_LENGTHS;
+  const growth = cost(long, LONG_RUNS) / cost(short, LONG_RUNS) / (long / short);
+  return { channels: CHANNELS, median_ms: cost(POST_LENGTH, RUNS), growth };
+}
+
+function time(work: () => unknown): number {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+}
+
+/** Prose with marks, links, a hashtag and an emoji now and then. */
+function copyOf(length: number): string {
+  const part =
+    "We open **a second shop** in Lisbon: see [the notes](https://example.com/a_b) or https://example.org #news 👩‍👩‍👧‍👦. ";
+  return part.repeat(Math.ceil(length / part.length)).slice(0, length);
+}
+
+function draftsOf(markdown: string): EntryDraft[] {
+  return Object.values(providers)
+    .slice(0, CHANNELS)
+    .map(({ manifest }) => ({
+      manifest,
+      channel: { health: "healthy", health_reason: null },
+      markdown,
+      format: null,
+      title: null,
+      options: {},
+      media: [],
+      quota: [],
+      policy: { time_zone: "UTC", quiet_hours: null, banned_terms: [], blocked_domains: [] },
+      due: null,
+      fixes_applied: [],
+    }));
+}

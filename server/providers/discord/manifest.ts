@@ -1,0 +1,63 @@
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import {
+  characters,
+  files,
+  flag,
+  format,
+  GIF,
+  JPEG,
+  MOV,
+  MP4,
+  media,
+  PNG,
+  text,
+  USUAL_COST,
+  WEBM,
+  WEBP,
+  words,
+} from "../kit/manifest-parts.ts";
+
+// 10 MiB each since 16 January 2025, more in boosted guilds, 25 MiB together; of any type, these are shown
+// (discord.com/developers/docs/reference#uploading-files).
+const MAX_BYTES = 10 * 1024 * 1024;
+
+export const manifest: ProviderManifest = {
+  provider: "discord",
+  title: "Discord",
+  formats: [
+    // discord.com/developers/docs/resources/message#create-message
+    format("post", {
+      text: text(characters(2000)),
+      media: media({
+        // Error 30015 above (discord.com/developers/docs/topics/opcodes-and-status-codes#json).
+        max_count: 10,
+        images: files({ max_count: 10, types: [JPEG, PNG, GIF, WEBP], max_bytes: MAX_BYTES }),
+        videos: files({ max_count: 10, types: [MP4, MOV, WEBM], max_bytes: MAX_BYTES }),
+        mix: true,
+        // `description` (discord.com/developers/docs/resources/message#attachment-object).
+        alt_text: characters(1024),
+      }),
+    }),
+  ],
+  // discord.com/developers/docs/reference#message-formatting
+  dialect: "discord",
+  reserved_per_url: null,
+  max_links: null,
+  max_hashtags: null,
+  links: { clickable: true, preview: "platform" },
+  options: [
+    // discord.com/developers/docs/resources/webhook#execute-webhook
+    words("thread_name", "the title of the post; forum channels need one.", 100),
+    // discord.com/developers/docs/resources/message#allowed-mentions-object
+    flag("allow_mentions", "lets mentions ping those they name; off unless set."),
+  ],
+  // With a bot, by the gateway; a webhook alone reads nothing, and the account says so
+  // (discord.com/developers/docs/resources/message#get-channel-messages).
+  ingestion: true,
+  // discord.com/developers/docs/resources/message#reaction-object
+  metrics: ["likes"],
+  creator_policy: false,
+  credit_cost: USUAL_COST,
+  // By route, named in headers alone (discord.com/developers/docs/topics/rate-limits).
+  quotas: [],
+};

@@ -1,0 +1,98 @@
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import {
+  characters,
+  files,
+  format,
+  GB,
+  GIF,
+  HOUR,
+  JPEG,
+  MB,
+  MINUTE,
+  MOV,
+  MP4,
+  media,
+  NO_TEXT,
+  near,
+  PNG,
+  text,
+  title,
+  USUAL_COST,
+} from "../kit/manifest-parts.ts";
+
+// The number that every publisher uses; no page of Facebook's has it [unconfirmed]
+// (github.com/gitroomhq/postiz-app, facebook.provider.ts).
+const message = text(characters(63_206));
+
+// developers.facebook.com/docs/graph-api/reference/page/photos [conflict: 10 MB, and 4 MB in an older copy].
+const photo = { types: [JPEG, PNG, GIF, "image/bmp", "image/tiff"], max_bytes: 10 * MB };
+
+export const manifest: ProviderManifest = {
+  provider: "facebook",
+  title: "Facebook",
+  formats: [
+    // As many photos as other publishers take [2nd] (ayrshare.com/docs/media-guidelines/facebook). `alt_text_custom` has no
+    // stated maximum.
+    format("post", { text: message, media: media({ images: files({ max_count: 10, ...photo }) }) }),
+    // developers.facebook.com/docs/graph-api/reference/page/videos; 4 hours and 10 GB [2nd]
+    // (ayrshare.com/docs/media-guidelines/facebook), titles of 255 [2nd] (docs.bulkit.io/docs/platforms/facebook).
+    format("video", {
+      text: message,
+      title: title(characters(255)),
+      media: media({
+        min_count: 1,
+        videos: files({
+          max_count: 1,
+          types: [MP4, MOV],
+          max_bytes: 10 * GB,
+          duration_seconds: { min: null, max: 4 * HOUR },
+        }),
+      }),
+    }),
+    // developers.facebook.com/docs/video-api/guides/reels-publishing; about 1 to 2 GB [2nd], too vague to hold anyone to.
+    // 30 reels a day and page, of which a quota of all posts can't tell.
+    format("reel", {
+      text: message,
+      media: media({
+        min_count: 1,
+        videos: files({
+          max_count: 1,
+          types: [MP4, MOV],
+          aspect_ratio: near(9 / 16),
+          min_side: 540,
+          duration_seconds: { min: 3, max: 90 },
+        }),
+      }),
+    }),
+    // developers.facebook.com/docs/page-stories-api [conflict: 90 seconds elsewhere].
+    format("story", {
+      text: NO_TEXT,
+      media: media({
+        min_count: 1,
+        images: files({ max_count: 1, ...photo }),
+        videos: files({
+          max_count: 1,
+          types: [MP4, MOV],
+          duration_seconds: { min: null, max: MINUTE },
+        }),
+      }),
+    }),
+  ],
+  dialect: "plain",
+  reserved_per_url: null,
+  max_links: null,
+  max_hashtags: null,
+  // `link` of developers.facebook.com/docs/graph-api/reference/page/feed.
+  links: { clickable: true, preview: "platform" },
+  options: [],
+  // developers.facebook.com/docs/graph-api/reference/object/comments
+  ingestion: true,
+  // post_total_media_view_unique, post_clicks, post_reactions_by_type_total, shares, comments
+  // (developers.facebook.com/docs/graph-api/reference/insights).
+  metrics: ["reach", "clicks", "likes", "comments", "shares"],
+  creator_policy: false,
+  credit_cost: USUAL_COST,
+  // 4,800 calls a day for each engaged user: headers say what is left
+  // (developers.facebook.com/docs/graph-api/overview/rate-limiting).
+  quotas: [],
+};

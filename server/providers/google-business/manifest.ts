@@ -1,0 +1,59 @@
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import {
+  characters,
+  choice,
+  files,
+  format,
+  JPEG,
+  MB,
+  MINUTE,
+  media,
+  PNG,
+  text,
+  USUAL_COST,
+  words,
+} from "../kit/manifest-parts.ts";
+
+export const manifest: ProviderManifest = {
+  provider: "google_business",
+  title: "Google Business Profile",
+  formats: [
+    // Of the topic STANDARD: events and offers have a title and a schedule, which a post can't hold
+    // (developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts).
+    format("local_post", {
+      // By Google's help and every publisher; the reference has no number [unconfirmed]
+      // (developers.google.com/my-business/content/posts-data).
+      text: text(characters(1500)),
+      media: media({
+        // One [2nd], of at least 250×250 and 10 KB to 5 MB [2nd] (developers.google.com/my-business/content/posts-data,
+        // ayrshare.com/docs/media-guidelines). The schema has videos, and most are refused. No alt text.
+        images: files({ max_count: 1, types: [JPEG, PNG], max_bytes: 5 * MB, min_side: 250 }),
+      }),
+    }),
+  ],
+  dialect: "plain",
+  reserved_per_url: null,
+  max_links: null,
+  max_hashtags: null,
+  links: { clickable: true, preview: "none" },
+  // `callToAction` (developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts#calltoaction).
+  options: [
+    choice("call_to_action", "the button under the post.", [
+      "BOOK",
+      "ORDER",
+      "SHOP",
+      "LEARN_MORE",
+      "SIGN_UP",
+      "CALL",
+    ]),
+    words("call_to_action_url", "the address behind the button; CALL has none."),
+  ],
+  // Posts have no comments; reviews are another thing (developers.google.com/my-business/content/review-data).
+  ingestion: false,
+  // Those of a post ended on 20 February 2023 (developers.google.com/my-business/content/sunset-dates).
+  metrics: [],
+  creator_policy: false,
+  credit_cost: USUAL_COST,
+  // Edits of one profile (developers.google.com/my-business/content/limits).
+  quotas: [{ window_seconds: MINUTE, posts: 10 }],
+};

@@ -1,0 +1,101 @@
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import {
+  characters,
+  DAY,
+  files,
+  flag,
+  format,
+  integer,
+  JPEG,
+  MB,
+  MINUTE,
+  MOV,
+  MP4,
+  media,
+  NO_TEXT,
+  text,
+  USUAL_COST,
+} from "../kit/manifest-parts.ts";
+
+// All of developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-user/media, updated 28 September
+// 2026, unless another page is named. The unit of characters is not stated.
+const caption = text(characters(2200));
+const altText = characters(1000);
+
+// JPEG alone. Widths outside of 320 to 1,440 pixels are scaled.
+const photo = { types: [JPEG], max_bytes: 8 * MB };
+const feedPhoto = { ...photo, aspect_ratio: { min: 4 / 5, max: 1.91 } };
+
+// Older copies of the page say 1 GB.
+const video = {
+  types: [MP4, MOV],
+  max_bytes: 300 * MB,
+  aspect_ratio: { min: 0.01, max: 10 },
+  duration_seconds: { min: 3, max: 15 * MINUTE },
+};
+
+export const manifest: ProviderManifest = {
+  provider: "instagram",
+  title: "Instagram",
+  formats: [
+    format("post", {
+      text: caption,
+      media: media({
+        min_count: 1,
+        images: files({ max_count: 1, ...feedPhoto }),
+        alt_text: altText,
+      }),
+    }),
+    // 2 to 10 (developers.facebook.com/docs/instagram-platform/content-publishing). Nothing is said of its videos alone.
+    format("carousel", {
+      text: caption,
+      media: media({
+        min_count: 2,
+        images: files({ max_count: 10, ...feedPhoto }),
+        videos: files({ max_count: 10, ...video }),
+        mix: true,
+        alt_text: altText,
+      }),
+    }),
+    format("reel", {
+      text: caption,
+      media: media({ min_count: 1, videos: files({ max_count: 1, ...video }) }),
+    }),
+    // 9:16 is advised; that other shapes are taken, and 9:16 of an image, is said by other publishers [2nd]
+    // (ayrshare.com/docs/media-guidelines/instagram).
+    format("story", {
+      text: NO_TEXT,
+      media: media({
+        min_count: 1,
+        images: files({ max_count: 1, ...photo }),
+        videos: files({
+          max_count: 1,
+          ...video,
+          max_bytes: 100 * MB,
+          duration_seconds: { min: 3, max: MINUTE },
+        }),
+      }),
+    }),
+  ],
+  dialect: "plain",
+  reserved_per_url: null,
+  max_links: null,
+  // [conflict: the help centre says 5 since December 2025; the API refuses above 30.]
+  max_hashtags: 30,
+  // In a caption they are text.
+  links: { clickable: false, preview: "none" },
+  options: [
+    flag("share_to_feed", "also shows a reel in the feed."),
+    integer("thumb_offset", "where in a reel its cover is taken from, in milliseconds."),
+    flag("is_ai_generated", "labels the post as made with AI."),
+  ],
+  // developers.facebook.com/docs/instagram-platform/comment-moderation
+  ingestion: true,
+  // developers.facebook.com/docs/instagram-platform/reference/instagram-media/insights
+  metrics: ["views", "reach", "likes", "comments", "shares", "saves", "interactions"],
+  creator_policy: false,
+  credit_cost: USUAL_COST,
+  // developers.facebook.com/docs/instagram-platform/content-publishing, updated 30 June 2026 [conflict: 50 in the reference
+  // of media_publish]. The account's own is at `content_publishing_limit`. A carousel counts as one.
+  quotas: [{ window_seconds: DAY, posts: 100 }],
+};

@@ -1,0 +1,143 @@
+/**
+ * The words that manifests are written in, so that each reads like a table: what a part leaves out has no rule. A comment
+ * gives a number's source, and how sure it is where that is not the platform's own word: `[2nd]`, said by other publishers
+ * only; `[conflict]`, sources disagree, and the one taken is here; `[unconfirmed]`, believed and read nowhere.
+ */
+import type { Format } from "#core/contract/resources/channel-entry.ts";
+import type {
+  Budget,
+  FileRules,
+  FormatRules,
+  MediaRules,
+  OptionRule,
+  ProviderManifest,
+} from "#core/contract/resources/provider-manifest.ts";
+
+/** Bytes. Platforms that say "MB" without saying which are taken at the smaller: what fits it fits both. */
+export const MB = 1_000_000;
+export const GB = 1000 * MB;
+
+/** Seconds. */
+export const MINUTE = 60;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+export const JPEG = "image/jpeg";
+export const PNG = "image/png";
+export const GIF = "image/gif";
+export const WEBP = "image/webp";
+export const MP4 = "video/mp4";
+export const MOV = "video/quicktime";
+export const WEBM = "video/webm";
+
+/** What publishing and replying cost where the platform charges nothing of its own. */
+export const USUAL_COST: ProviderManifest["credit_cost"] = { publish: 0, reply: 1 };
+
+/**
+ * A limit of "characters" by a platform that does not say what it takes for one: UTF-16 code units, which are never fewer
+ * than code points or graphemes, so that what fits here fits there.
+ */
+export function characters(limit: number): Budget {
+  return { unit: "utf16", limit };
+}
+
+/** A text that may be left out where there is media. */
+export function text(...budgets: Budget[]): FormatRules["text"] {
+  return { budgets, required: false, forbidden: [] };
+}
+
+/** A text that media does not stand in for. */
+export function requiredText(...budgets: Budget[]): FormatRules["text"] {
+  return { budgets, required: true, forbidden: [] };
+}
+
+/** A post of media alone: whatever is written has no place in it. */
+export const NO_TEXT: FormatRules["text"] = text(characters(0));
+
+export function title(...budgets: Budget[]): NonNullable<FormatRules["title"]> {
+  return { budgets, required: false, forbidden: [] };
+}
+
+export function requiredTitle(...budgets: Budget[]): NonNullable<FormatRules["title"]> {
+  return { budgets, required: true, forbidden: [] };
+}
+
+/** A kind of post. Without title, thread or media where these are left out. */
+export function format(
+  name: Format,
+  rules: Pick<FormatRules, "text"> & Partial<FormatRules>,
+): FormatRules {
+  return { format: name, title: null, thread: null, media: null, ...rules };
+}
+
+/** A format whose posts are chains, of any length. */
+export const ANY_LENGTH: FormatRules["thread"] = { max_items: null };
+
+/** What a post takes of files: as many as its kinds allow, none demanded, kinds apart, unless said otherwise. */
+export function media(rules: Partial<MediaRules>): MediaRules {
+  const { images = null, videos = null } = rules;
+  return {
+    min_count: 0,
+    max_count: Math.max(images?.max_count ?? 0, videos?.max_count ?? 0),
+    images,
+    videos,
+    mix: false,
+    alt_text: null,
+    ...rules,
+  };
+}
+
+/** What files of one kind must be like. */
+export function files(
+  rules: Pick<FileRules, "max_count" | "types"> & Partial<FileRules>,
+): FileRules {
+  return {
+    max_bytes: null,
+    aspect_ratio: null,
+    min_side: null,
+    max_pixels: null,
+    duration_seconds: null,
+    ...rules,
+  };
+}
+
+/** A shape that is demanded: sides are whole pixels, so that files come near a ratio and seldom meet it. */
+export function near(ratio: number): { min: number; max: number } {
+  return { min: ratio * 0.99, max: ratio * 1.01 };
+}
+
+/** An option that is a text, of `max_length` UTF-16 code units where the platform says so. */
+export function words(
+  name: string,
+  description: string,
+  max_length: number | null = null,
+): OptionRule {
+  return { name, description, type: "string", values: null, required: false, max_length };
+}
+
+/** An option that is one of the platform's own values. */
+export function choice(name: string, description: string, values: string[]): OptionRule {
+  return { name, description, type: "enum", values, required: false, max_length: null };
+}
+
+/** An option that is on or off. */
+export function flag(name: string, description: string): OptionRule {
+  return {
+    name,
+    description,
+    type: "boolean",
+    values: null,
+    required: false,
+    max_length: null,
+  };
+}
+
+/** An option that is a whole number. */
+export function integer(name: string, description: string): OptionRule {
+  return { ...flag(name, description), type: "integer" };
+}
+
+/** An option without which the platform takes no post. */
+export function required(option: OptionRule): OptionRule {
+  return { ...option, required: true };
+}

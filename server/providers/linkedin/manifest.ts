@@ -1,0 +1,101 @@
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import {
+  characters,
+  choice,
+  DAY,
+  files,
+  format,
+  GIF,
+  JPEG,
+  MB,
+  MINUTE,
+  MP4,
+  media,
+  PNG,
+  text,
+  USUAL_COST,
+} from "../kit/manifest-parts.ts";
+
+// By LinkedIn's help, linkedin.com/help/linkedin, in no stated unit; the API only answers FIELD_LENGTH_TOO_LONG
+// (learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api).
+const commentary = text(characters(3000));
+
+// learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api
+const altText = characters(4086);
+
+// "Fewer than 36,152,320 pixels" (learn.microsoft.com/linkedin/marketing/community-management/shares/images-api). The
+// bytes are documented nowhere: 5 to 10 MB by other publishers [2nd].
+const picture = { types: [JPEG, PNG, GIF], max_bytes: 10 * MB, max_pixels: 36_152_319 };
+
+const formats = [
+  format("post", {
+    text: commentary,
+    media: media({ images: files({ max_count: 1, ...picture }), alt_text: altText }),
+  }),
+  // 2 to 20 images (learn.microsoft.com/linkedin/marketing/community-management/shares/multiimage-post-api).
+  format("carousel", {
+    text: commentary,
+    media: media({
+      min_count: 2,
+      images: files({ max_count: 20, ...picture }),
+      alt_text: altText,
+    }),
+  }),
+  // At least 75 KB [conflict: up to 5 GB elsewhere on the page], 1:2.4 to 2.4:1 [2nd]
+  // (learn.microsoft.com/linkedin/marketing/community-management/shares/videos-api).
+  format("video", {
+    text: commentary,
+    media: media({
+      min_count: 1,
+      videos: files({
+        max_count: 1,
+        types: [MP4],
+        max_bytes: 500 * MB,
+        aspect_ratio: { min: 1 / 2.4, max: 2.4 },
+        duration_seconds: { min: 3, max: 30 * MINUTE },
+      }),
+      alt_text: altText,
+    }),
+  }),
+];
+
+export const memberManifest: ProviderManifest = {
+  provider: "linkedin_member",
+  title: "LinkedIn",
+  formats,
+  // "Little" text (learn.microsoft.com/linkedin/marketing/community-management/shares/little-text-format).
+  dialect: "linkedin",
+  reserved_per_url: null,
+  max_links: null,
+  max_hashtags: null,
+  // The API does not look at links: a card is `content.article`
+  // (learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api).
+  links: { clickable: true, preview: "crier" },
+  // `visibility` (learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api).
+  options: [choice("visibility", "who sees the post.", ["PUBLIC", "CONNECTIONS"])],
+  // `r_member_social`, which reads comments, is closed (learn.microsoft.com/linkedin/shared/authentication/getting-access).
+  ingestion: false,
+  // memberCreatorPostAnalytics wants `r_member_postAnalytics`, which self-serve apps don't get
+  // (learn.microsoft.com/linkedin/marketing/community-management/members/post-statistics).
+  metrics: [],
+  creator_policy: false,
+  credit_cost: USUAL_COST,
+  // Requests of Share on LinkedIn, of which a post takes one or more; counted anew at midnight UTC
+  // (learn.microsoft.com/linkedin/consumer/integrations/self-serve/share-on-linkedin).
+  quotas: [{ window_seconds: DAY, posts: 150 }],
+};
+
+export const pageManifest: ProviderManifest = {
+  ...memberManifest,
+  provider: "linkedin_page",
+  title: "LinkedIn Page",
+  // A page's posts are public (learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api).
+  options: [],
+  // socialActions (learn.microsoft.com/linkedin/marketing/community-management/shares/comments-api).
+  ingestion: true,
+  // organizationalEntityShareStatistics
+  // (learn.microsoft.com/linkedin/marketing/community-management/organizations/share-statistics).
+  metrics: ["impressions", "reach", "clicks", "likes", "comments", "reposts", "engagement_rate"],
+  // Those of the Standard tier are not published (learn.microsoft.com/linkedin/shared/api-guide/concepts/rate-limits).
+  quotas: [],
+};

@@ -1,0 +1,245 @@
+/** What all manifests have in common, and the numbers that people know the platforms by. */
+import { expect, test } from "vitest";
+import type { Format } from "#core/contract/resources/channel-entry.ts";
+import {
+  type CountingUnit,
+  type FileRules,
+  type FormatRules,
+  ProviderManifest,
+} from "#core/contract/resources/provider-manifest.ts";
+import { manifestOf, providers } from "./index.ts";
+
+const manifests = Object.values(providers).map(({ manifest }) => manifest);
+const SNAKE_CASE = /^[a-z]+(_[a-z]+)*$/;
+const UNMARKED = /^\p{Lu}[\p{L} ]*$/u;
+
+function formatOf(provider: string, name: Format): FormatRules {
+  const found = manifestOf(provider).formats.find(({ format }) => format === name);
+  if (found === undefined) throw new Error(`${provider} has no ${name}`);
+  return found;
+}
+
+function limits({ budgets }: { budgets: FormatRules["text"]["budgets"] }) {
+  return budgets.map(({ unit, limit }) => [unit, limit]);
+}
+
+test("every platform that Crier names is there, under its name", () => {
+  expect(Object.keys(providers)).toEqual([
+    "bluesky",
+    "mastodon",
+    "x",
+    "linkedin_member",
+    "linkedin_page",
+    "facebook",
+    "instagram",
+    "threads",
+    "tiktok",
+    "youtube",
+    "pinterest",
+    "reddit",
+    "telegram",
+    "discord",
+    "slack",
+    "google_business",
+    "tumblr",
+  ]);
+  expect(new Set(manifests.map(({ title }) => title)).size).toBe(manifests.length);
+});
+
+test.each(manifests)("$provider says nothing that the contract has no word for", (manifest) => {
+  expect(ProviderManifest.parse(manifest)).toEqual(manifest);
+  expect(manifest.title).toMatch(UNMARKED);
+});
+
+test.each(manifests)("$provider: each format, option and metric is named once", (manifest) => {
+  const names = [
+    manifest.formats.map(({ format }) => format),
+    manifest.options.map(({ name }) => name),
+    manifest.metrics,
+  ];
+  for (const list of names) {
+    expect(new Set(list).size).toBe(list.length);
+    for (const name of list) expect(name).toMatch(SNAKE_CASE);
+  }
+});
+
+test.each(manifests)("$provider: an option says its values where it is a choice", ({ options }) => {
+  for (const { type, values, description } of options) {
+    expect(values !== null && values.length > 1).toBe(type === "enum");
+    expect(description).toMatch(/^[a-zA-Z].*\.$/);
+  }
+});
+
+test.each(manifests)("$provider: what formats ask of media can be met", ({ formats }) => {
+  for (const { media } of formats) {
+    if (media === null) continue;
+    const counts = [media.images, media.videos].map((kind) => kind?.max_count ?? 0);
+    expect(media.min_count).toBeLessThanOrEqual(media.max_count);
+    expect(media.max_count).toBeGreaterThanOrEqual(Math.max(...counts));
+    expect(media.max_count).toBeLessThanOrEqual(counts.reduce((sum, count) => sum + count, 0));
+    checkKind(media.images, "image/");
+    checkKind(media.videos, "video/");
+  }
+});
+
+function checkKind(kind: FileRules | null, family: string) {
+  if (kind === null) return;
+  expect(kind.types.length).toBeGreaterThan(0);
+  for (const type of kind.types) expect(type.startsWith(family)).toBe(true);
+  for (const range of [kind.aspect_ratio, kind.duration_seconds])
+    expect(range?.min ?? 0).toBeLessThan(range?.max ?? Number.POSITIVE_INFINITY);
+}
+
+test("a plain text is a platform's first format, or media is what its first format is for", () => {
+  const firsts = Object.fromEntries(
+    manifests.map(({ provider, formats: [first] }) => [
+      provider,
+      [first?.format, first?.media?.min_count ?? 0],
+    ]),
+  );
+  expect(firsts).toEqual({
+    bluesky: ["post", 0],
+    mastodon: ["post", 0],
+    x: ["post", 0],
+    linkedin_member: ["post", 0],
+    linkedin_page: ["post", 0],
+    facebook: ["post", 0],
+    instagram: ["post", 1],
+    threads: ["post", 0],
+    tiktok: ["video", 1],
+    youtube: ["video", 1],
+    pinterest: ["pin", 1],
+    reddit: ["post", 0],
+    telegram: ["post", 0],
+    discord: ["post", 0],
+    slack: ["post", 0],
+    google_business: ["local_post", 0],
+    tumblr: ["post", 0],
+  });
+});
+
+test.each<[string, Format, [CountingUnit, number][]]>([
+  [
+    "bluesky",
+    "post",
+    [
+      ["grapheme", 300],
+      ["utf8_byte", 3000],
+    ],
+  ],
+  ["mastodon", "post", [["mastodon", 500]]],
+  ["x", "post", [["x_weighted", 280]]],
+  ["linkedin_member", "post", [["utf16", 3000]]],
+  ["linkedin_page", "post", [["utf16", 3000]]],
+  ["facebook", "post", [["utf16", 63_206]]],
+  ["instagram", "post", [["utf16", 2200]]],
+  ["threads", "post", [["threads", 500]]],
+  ["tiktok", "video", [["utf16", 2200]]],
+  ["tiktok", "photo", [["utf16", 4000]]],
+  ["youtube", "video", [["utf8_byte", 5000]]],
+  ["pinterest", "pin", [["utf16", 800]]],
+  ["reddit", "post", [["utf16", 40_000]]],
+  ["telegram", "post", [["utf16", 4096]]],
+  ["telegram", "carousel", [["utf16", 1024]]],
+  ["discord", "post", [["utf16", 2000]]],
+  ["slack", "post", [["utf16", 4000]]],
+  ["google_business", "local_post", [["utf16", 1500]]],
+  ["tumblr", "post", [["code_point", 4096]]],
+])("%s: the text of a %s has %j", (provider, format, budgets) => {
+  expect(limits(formatOf(provider, format).text)).toEqual(budgets);
+});
+
+test("a title is demanded of YouTube and Reddit, allowed on TikTok's photos, Pinterest and Facebook's videos", () => {
+  const titles = manifests.flatMap(({ provider, formats }) =>
+    formats.flatMap(({ format, title }) =>
+      title === null ? [] : [[provider, format, title.required, title.budgets[0]?.limit]],
+    ),
+  );
+  expect(titles).toEqual([
+    ["facebook", "video", false, 255],
+    ["tiktok", "photo", false, 90],
+    ["youtube", "video", true, 100],
+    ["youtube", "short", true, 100],
+    ["pinterest", "pin", false, 100],
+    ["pinterest", "carousel", false, 100],
+    ["pinterest", "video", false, 100],
+    ["reddit", "post", true, 300],
+    ["reddit", "carousel", true, 300],
+    ["reddit", "video", true, 300],
+    ["reddit", "link", true, 300],
+  ]);
+});
+
+test("threads are for Bluesky, Mastodon, X and Threads", () => {
+  const capable = manifests.filter(({ formats }) => formats.some(({ thread }) => thread !== null));
+  expect(capable.map(({ provider }) => provider)).toEqual(["bluesky", "mastodon", "x", "threads"]);
+});
+
+const HOURS = 3600;
+
+test.each<[string, Format, { images?: number; bytes?: number | null; seconds?: number | null }]>([
+  ["bluesky", "post", { images: 4, bytes: 300_000_000, seconds: null }],
+  ["mastodon", "post", { images: 4, bytes: 103_809_024, seconds: null }],
+  ["x", "post", { images: 4, bytes: 8e9, seconds: 1200 }],
+  ["linkedin_member", "carousel", { images: 20 }],
+  ["linkedin_page", "video", { bytes: 500e6, seconds: 1800 }],
+  ["facebook", "post", { images: 10 }],
+  ["facebook", "video", { bytes: 10e9, seconds: 4 * HOURS }],
+  ["facebook", "reel", { bytes: null, seconds: 90 }],
+  ["instagram", "carousel", { images: 10, bytes: 300e6, seconds: 900 }],
+  ["instagram", "reel", { bytes: 300e6, seconds: 900 }],
+  ["instagram", "story", { images: 1, bytes: 100e6, seconds: 60 }],
+  ["threads", "carousel", { images: 20, bytes: 1e9, seconds: 300 }],
+  ["tiktok", "video", { bytes: 4e9, seconds: 600 }],
+  ["tiktok", "photo", { images: 35 }],
+  ["youtube", "video", { bytes: 256e9, seconds: 12 * HOURS }],
+  ["youtube", "short", { bytes: 256e9, seconds: 180 }],
+  ["pinterest", "carousel", { images: 5 }],
+  ["pinterest", "video", { bytes: 1e9, seconds: 900 }],
+  ["reddit", "carousel", { images: 20 }],
+  ["telegram", "carousel", { images: 10, bytes: 50e6, seconds: null }],
+  ["discord", "post", { images: 10, bytes: 10_485_760, seconds: null }],
+  ["google_business", "local_post", { images: 1 }],
+  ["tumblr", "post", { images: 30, bytes: null, seconds: HOURS }],
+])("%s: a %s takes %j of media", (provider, format, { images = 0, bytes, seconds }) => {
+  const { media } = formatOf(provider, format);
+  expect(media?.images?.max_count ?? 0).toBe(images);
+  expect(media?.videos?.max_bytes).toBe(bytes);
+  expect(media?.videos && (media.videos.duration_seconds?.max ?? null)).toBe(
+    seconds === undefined ? null : seconds,
+  );
+});
+
+test.each([
+  ["mastodon", "post", 1500],
+  ["x", "post", 1000],
+  ["linkedin_page", "post", 4086],
+  ["instagram", "post", 1000],
+  ["threads", "post", 1000],
+  ["pinterest", "pin", 500],
+  ["discord", "post", 1024],
+  ["tumblr", "post", 4096],
+] as const)("%s: the alt text in a %s has %i", (provider, format, limit) => {
+  expect(formatOf(provider, format).media?.alt_text?.limit).toBe(limit);
+});
+
+test("comments can be answered where the platform lets a program read them", () => {
+  const silent = manifests.filter(({ ingestion }) => !ingestion).map(({ provider }) => provider);
+  expect(silent).toEqual(["linkedin_member", "tiktok", "pinterest", "google_business", "tumblr"]);
+});
+
+test("only TikTok's rules are asked for before each post", () => {
+  const asked = manifests.filter(({ creator_policy }) => creator_policy);
+  expect(asked.map(({ provider }) => provider)).toEqual(["tiktok"]);
+});
+
+test("an option is demanded where no post goes out without it", () => {
+  const demanded = manifests.flatMap(({ provider, options }) =>
+    options.filter(({ required }) => required).map(({ name }) => [provider, name]),
+  );
+  expect(demanded).toEqual([
+    ["tiktok", "privacy_level"],
+    ["pinterest", "board_id"],
+    ["reddit", "subreddit"],
+  ]);
+});

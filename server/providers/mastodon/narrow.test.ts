@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { Json } from "../spec.ts";
+import { manifest } from "./manifest.ts";
+import { narrow } from "./narrow.ts";
+
+const account = { server: "https://m.test", id: "1" };
+
+test("a server's own limits take the place of the stock server's", () => {
+  const limits = {
+    max_characters: 5000,
+    max_media_attachments: 6,
+    characters_reserved_per_url: 30,
+  };
+  const narrowed = ProviderManifest.parse(narrow({ ...account, limits }));
+  expect(narrowed.reserved_per_url).toBe(30);
+  for (const { text, media } of narrowed.formats) {
+    expect(text.budgets).toEqual([{ unit: "mastodon", limit: 5000 }]);
+    expect(media).toMatchObject({ max_count: 6, images: { max_count: 6, max_bytes: 16_777_216 } });
+  }
+});
+
+test.each<{ [key: string]: Json }>([
+  {},
+  { limits: null },
+  { limits: { max_characters: "many", image_size_limit: -1 } },
+])("what a server does not say, as in %j, is as on the stock server", (said) => {
+  expect(narrow({ ...account, ...said })).toEqual(manifest);
+});

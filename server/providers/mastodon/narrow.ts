@@ -1,0 +1,28 @@
+import { z } from "zod";
+import type { Provider } from "../spec.ts";
+import { manifestWith, type ServerLimits } from "./manifest.ts";
+
+const limit = z.int().positive().optional().catch(undefined);
+
+/** What connecting keeps of the server's configuration; what it lacks, or has as nonsense, is as on the stock server. */
+const Account = z.object({
+  limits: z
+    .object({
+      max_characters: limit,
+      characters_reserved_per_url: limit,
+      max_media_attachments: limit,
+      description_limit: limit,
+      image_size_limit: limit,
+      image_matrix_limit: limit,
+      video_size_limit: limit,
+      video_matrix_limit: limit,
+    } satisfies Record<keyof ServerLimits, z.ZodType>)
+    .catch({}),
+});
+
+/** The rules of the account's own server. */
+export const narrow: NonNullable<Provider["narrow"]> = (account) => {
+  const { limits } = Account.parse(account);
+  const known = Object.entries(limits).filter(([, value]) => value !== undefined);
+  return manifestWith(Object.fromEntries(known));
+};

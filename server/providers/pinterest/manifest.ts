@@ -1,0 +1,102 @@
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import {
+  characters,
+  files,
+  format,
+  GB,
+  GIF,
+  JPEG,
+  MB,
+  MINUTE,
+  MOV,
+  MP4,
+  media,
+  PNG,
+  required,
+  text,
+  title,
+  USUAL_COST,
+  WEBP,
+  words,
+} from "../kit/manifest-parts.ts";
+
+// PinCreate of github.com/pinterest/api-description, v5/openapi.yaml 5.23.0, unless another page is named.
+const description = text(characters(800));
+const pinTitle = title(characters(100));
+const altText = characters(500);
+
+// BMP, TIFF, GIF, WebP and 20 MB [2nd] [conflict: 32 MB elsewhere] (ayrshare.com/docs/media-guidelines/pinterest).
+const picture = {
+  types: [JPEG, PNG, GIF, WEBP, "image/bmp", "image/tiff"],
+  max_bytes: 20 * MB,
+};
+
+export const manifest: ProviderManifest = {
+  provider: "pinterest",
+  title: "Pinterest",
+  formats: [
+    format("pin", {
+      text: description,
+      title: pinTitle,
+      media: media({
+        min_count: 1,
+        images: files({ max_count: 1, ...picture }),
+        alt_text: altText,
+      }),
+    }),
+    // `multiple_image_urls`; all of one size [2nd].
+    format("carousel", {
+      text: description,
+      title: pinTitle,
+      media: media({
+        min_count: 2,
+        images: files({ max_count: 5, ...picture }),
+        alt_text: altText,
+      }),
+    }),
+    // All [2nd] [conflict: 2 GB elsewhere] (ayrshare.com/docs/media-guidelines/pinterest).
+    format("video", {
+      text: description,
+      title: pinTitle,
+      media: media({
+        min_count: 1,
+        videos: files({
+          max_count: 1,
+          types: [MP4, MOV, "video/x-m4v"],
+          max_bytes: 1 * GB,
+          aspect_ratio: { min: 1 / 2, max: 1.91 },
+          duration_seconds: { min: 4, max: 15 * MINUTE },
+        }),
+        alt_text: altText,
+      }),
+    }),
+  ],
+  dialect: "plain",
+  reserved_per_url: null,
+  max_links: null,
+  max_hashtags: null,
+  // A pin leads to its `link`; Pinterest reads no page for it.
+  links: { clickable: true, preview: "crier" },
+  options: [
+    required(words("board_id", "the id of the board that the pin goes on.")),
+    words("board_section_id", "the id of a section of that board."),
+    words("link", "the address that the pin leads to.", 2048),
+  ],
+  // The API has no comments.
+  ingestion: false,
+  // developers.pinterest.com/docs/api/v5/pins-analytics
+  metrics: [
+    "impressions",
+    "saves",
+    "pin_clicks",
+    "link_clicks",
+    "comments",
+    "likes",
+    "video_views",
+    "watch_time",
+  ],
+  creator_policy: false,
+  credit_cost: USUAL_COST,
+  // `org_write` of a user [2nd] (developers.pinterest.com/docs/reference/rate-limits).
+  quotas: [{ window_seconds: MINUTE, posts: 100 }],
+};

@@ -1,0 +1,79 @@
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import {
+  characters,
+  files,
+  flag,
+  format,
+  GIF,
+  JPEG,
+  MOV,
+  MP4,
+  media,
+  PNG,
+  required,
+  requiredTitle,
+  text,
+  USUAL_COST,
+  words,
+} from "../kit/manifest-parts.ts";
+
+// `SELFTEXT_MAX_LENGTH` of 2017, in Markdown's characters [conflict: some publishers stop at 10,000]
+// (github.com/reddit-archive/reddit, r2/r2/models/link.py).
+const body = text(characters(40_000));
+
+// reddit.com/dev/api#POST_api_submit
+const title = requiredTitle(characters(300));
+
+// github.com/praw-dev/praw, praw/models/reddit/subreddit.py. 20 MB [unconfirmed] or 10 MB [2nd]: Reddit's refusal is the
+// verdict.
+const picture = { types: [JPEG, PNG, GIF] };
+
+export const manifest: ProviderManifest = {
+  provider: "reddit",
+  title: "Reddit",
+  // A subreddit may be closed to any of these, and has rules of its own, which only submitting tells.
+  formats: [
+    // Text beside media, since the middle of 2026 (github.com/praw-dev/praw, CHANGES.rst 8.0).
+    format("post", {
+      text: body,
+      title,
+      media: media({ images: files({ max_count: 1, ...picture }) }),
+    }),
+    // `submit_gallery`; 20 [unconfirmed] (github.com/praw-dev/praw, praw/models/reddit/subreddit.py).
+    format("carousel", {
+      text: body,
+      title,
+      media: media({ min_count: 2, images: files({ max_count: 20, ...picture }) }),
+    }),
+    // `submit_video` [conflict: some publishers say the API has no video]; its limits are not documented.
+    format("video", {
+      text: body,
+      title,
+      media: media({ min_count: 1, videos: files({ max_count: 1, types: [MP4, MOV] }) }),
+    }),
+    // `kind=link` (reddit.com/dev/api#POST_api_submit).
+    format("link", { text: body, title }),
+  ],
+  dialect: "reddit",
+  reserved_per_url: null,
+  max_links: null,
+  max_hashtags: null,
+  links: { clickable: true, preview: "platform" },
+  // Form data of reddit.com/dev/api#POST_api_submit.
+  options: [
+    required(words("subreddit", "the name of the subreddit that the post goes to, without r/.")),
+    words("url", "the address of a link post; the text's first link where left out."),
+    words("flair_id", "the id of the post's flair, which some subreddits demand."),
+    flag("nsfw", "marks the post as not safe for work."),
+    flag("spoiler", "marks the post as a spoiler."),
+    flag("send_replies", "sends replies to the account's inbox."),
+  ],
+  // reddit.com/dev/api#GET_message_inbox
+  ingestion: true,
+  // score, upvote_ratio, num_comments; views are not exposed (github.com/praw-dev/praw, praw/models/reddit/submission.py).
+  metrics: ["score", "upvote_ratio", "comments"],
+  creator_policy: false,
+  credit_cost: USUAL_COST,
+  // 100 queries a minute of a client, whatever they are for: headers say what is left (support.reddithelp.com/hc/articles/16160319875092).
+  quotas: [],
+};

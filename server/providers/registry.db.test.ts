@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
+import { chooseFormat } from "#core/domain/verdict/choose-format.ts";
+import { connectChannel } from "../services/channels/connect-channel.ts";
+import { openChannel } from "../services/channels/provider-context.ts";
+import type { ServiceContext } from "../services/context.ts";
+import { listReceived } from "../services/sandbox/list-received.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../services/testing.ts";
+import { providers } from "./index.ts";
+
+let system: TestSystem;
+let ctx: ServiceContext;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+  ctx = await createTestContext(system);
+});
+afterAll(() => system.close());
+
+test.each(Object.keys(providers))(
+  "a sandbox channel of %s takes a post and shows it",
+  async (name) => {
+    const { id } = await connectChannel({ ctx, input: { provider: name, mode: "sandbox" } });
+    const channel = await system.database.prisma.channel.findUniqueOrThrow({ where: { id } });
+    const { provider, context } = openChannel(system, channel);
+    const prepared = await provider.prepare(context, {
+      format: chooseFormat(provider.manifest, []),
+      title: null,
+      items: [renderDocument(parseMarkdown("Hello *there*"), provider.manifest.dialect)],
+      options: {},
+      now: system.now(),
+      entropy: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
+    });
+    const published = await provider.send(context, prepared);
+    expect(await provider.lookup(context, prepared)).toMatchObject({
+      found: { external_post_id: published.external_post_id },
+    });
+    expect(await listReceived({ ctx, input: { id } })).toMatchObject([
+      { external_post_id: published.external_post_id, url: published.url },
+    ]);
+  },
+);

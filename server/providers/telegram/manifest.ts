@@ -1,0 +1,79 @@
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import {
+  files,
+  flag,
+  format,
+  JPEG,
+  MB,
+  MINUTE,
+  MP4,
+  media,
+  PNG,
+  requiredText,
+  text,
+  USUAL_COST,
+  WEBP,
+} from "../kit/manifest-parts.ts";
+
+// Both counted after entities are parsed, in UTF-16 code units as entities are
+// (core.telegram.org/bots/api#sendmessage, #sendphoto, #messageentity).
+const message = requiredText({ unit: "utf16", limit: 4096 });
+const caption = text({ unit: "utf16", limit: 1024 });
+
+// core.telegram.org/bots/api#sendphoto: 10 MB, width and height together 10,000 pixels, 20 times as long as wide at most.
+const photo = {
+  types: [JPEG, PNG, WEBP],
+  max_bytes: 10 * MB,
+  max_pixels: 5000 * 5000,
+  aspect_ratio: { min: 1 / 20, max: 20 },
+};
+
+// core.telegram.org/bots/api#sendvideo: 50 MB uploaded, of any length.
+const video = { types: [MP4], max_bytes: 50 * MB };
+
+export const manifest: ProviderManifest = {
+  provider: "telegram",
+  title: "Telegram",
+  formats: [
+    format("post", { text: message }),
+    format("photo", {
+      text: caption,
+      media: media({ min_count: 1, images: files({ max_count: 1, ...photo }) }),
+    }),
+    format("video", {
+      text: caption,
+      media: media({ min_count: 1, videos: files({ max_count: 1, ...video }) }),
+    }),
+    // An album (core.telegram.org/bots/api#sendmediagroup).
+    format("carousel", {
+      text: caption,
+      media: media({
+        min_count: 2,
+        images: files({ max_count: 10, ...photo }),
+        videos: files({ max_count: 10, ...video }),
+        mix: true,
+      }),
+    }),
+  ],
+  // core.telegram.org/bots/api#messageentity
+  dialect: "telegram",
+  reserved_per_url: null,
+  max_links: null,
+  max_hashtags: null,
+  // core.telegram.org/bots/api#linkpreviewoptions
+  links: { clickable: true, preview: "platform" },
+  // core.telegram.org/bots/api#sendmessage
+  options: [
+    flag("disable_notification", "sends without a sound."),
+    flag("protect_content", "keeps the message from being forwarded and saved."),
+    flag("disable_link_preview", "sends links without their cards."),
+  ],
+  // Where a discussion group is linked and the bot is in it; the account says so (core.telegram.org/api/discussion).
+  ingestion: true,
+  // core.telegram.org/bots/api#messagereactioncountupdated; views are not counted.
+  metrics: ["likes"],
+  creator_policy: false,
+  credit_cost: USUAL_COST,
+  // To one group; to a channel one a second (core.telegram.org/bots/faq).
+  quotas: [{ window_seconds: MINUTE, posts: 20 }],
+};

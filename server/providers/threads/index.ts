@@ -1,0 +1,9 @@
+/**
+ * Threads: posts of a profile. https://developers.facebook.com/docs/threads
+ * For sandbox channels so far.
+ */
+import { sandboxOnly } from "../kit/sandbox-only.ts";
+import type { Provider } from "../spec.ts";
+import { manifest } from "./manifest.ts";
+
+export const threads: Provider = sandboxOnly(manifest);

@@ -1,0 +1,83 @@
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import {
+  ANY_LENGTH,
+  characters,
+  choice,
+  DAY,
+  files,
+  format,
+  GB,
+  JPEG,
+  MB,
+  MINUTE,
+  MOV,
+  MP4,
+  media,
+  PNG,
+  text,
+  USUAL_COST,
+  words,
+} from "../kit/manifest-parts.ts";
+
+// All of developers.facebook.com/docs/threads/posts, updated 14 April 2026, unless another page is named. Emoji count as
+// their UTF-8 bytes.
+const post = text({ unit: "threads", limit: 500 });
+const altText = characters(1000);
+
+// Widths outside of 320 to 1,440 pixels are scaled.
+const photo = { types: [JPEG, PNG], max_bytes: 8 * MB, aspect_ratio: { min: null, max: 10 } };
+const video = {
+  types: [MP4, MOV],
+  max_bytes: 1 * GB,
+  aspect_ratio: { min: 0.01, max: 10 },
+  duration_seconds: { min: null, max: 5 * MINUTE },
+};
+
+const single = media({
+  images: files({ max_count: 1, ...photo }),
+  videos: files({ max_count: 1, ...video }),
+  alt_text: altText,
+});
+
+const several = media({
+  images: files({ max_count: 20, ...photo }),
+  videos: files({ max_count: 20, ...video }),
+  mix: true,
+  alt_text: altText,
+});
+
+export const manifest: ProviderManifest = {
+  provider: "threads",
+  title: "Threads",
+  formats: [
+    format("post", { text: post, media: single }),
+    format("carousel", { text: post, media: { ...several, min_count: 2 } }),
+    // Posts with `reply_to_id`, as many as one likes (developers.facebook.com/docs/threads/reply-management).
+    format("thread", { text: post, media: several, thread: ANY_LENGTH }),
+  ],
+  // Styles exist in `text_attachment` alone.
+  dialect: "plain",
+  reserved_per_url: null,
+  // THREADS_API__LINK_LIMIT_EXCEEDED, since 22 December 2025 (developers.facebook.com/docs/threads/overview).
+  max_links: 5,
+  // One becomes the post's topic; the others are text.
+  max_hashtags: null,
+  links: { clickable: true, preview: "platform" },
+  options: [
+    choice("reply_control", "who may reply.", [
+      "everyone",
+      "accounts_you_follow",
+      "mentioned_only",
+    ]),
+    words("topic_tag", "the post's topic, without #.", 50),
+  ],
+  // developers.facebook.com/docs/threads/reply-management
+  ingestion: true,
+  // developers.facebook.com/docs/threads/insights
+  metrics: ["views", "likes", "replies", "reposts", "quotes", "shares"],
+  creator_policy: false,
+  credit_cost: USUAL_COST,
+  // And 1,000 replies, by which a thread's later items may count [unconfirmed]
+  // (developers.facebook.com/docs/threads/overview).
+  quotas: [{ window_seconds: DAY, posts: 250 }],
+};

@@ -1,0 +1,100 @@
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import {
+  choice,
+  DAY,
+  files,
+  flag,
+  format,
+  GB,
+  integer,
+  JPEG,
+  MB,
+  MINUTE,
+  MOV,
+  MP4,
+  media,
+  required,
+  text,
+  title,
+  USUAL_COST,
+  WEBM,
+  WEBP,
+} from "../kit/manifest-parts.ts";
+
+export const manifest: ProviderManifest = {
+  provider: "tiktok",
+  title: "TikTok",
+  formats: [
+    // `title`, in UTF-16 runes (developers.tiktok.com/doc/content-posting-api-reference-direct-post).
+    format("video", {
+      text: text({ unit: "utf16", limit: 2200 }),
+      media: media({
+        min_count: 1,
+        // developers.tiktok.com/doc/content-posting-api-media-transfer-guide; 3 seconds at least [2nd]. Sides of 360 to 4,096
+        // pixels. The creator's own `max_video_post_duration_sec` may be less.
+        videos: files({
+          max_count: 1,
+          types: [MP4, MOV, WEBM],
+          max_bytes: 4 * GB,
+          min_side: 360,
+          max_pixels: 4096 * 4096,
+          duration_seconds: { min: 3, max: 10 * MINUTE },
+        }),
+      }),
+    }),
+    // `title` and `description` (developers.tiktok.com/doc/content-posting-api-reference-photo-post).
+    format("photo", {
+      text: text({ unit: "utf16", limit: 4000 }),
+      title: title({ unit: "utf16", limit: 90 }),
+      media: media({
+        min_count: 1,
+        // "1080p" at most; PNG is refused (developers.tiktok.com/doc/content-posting-api-media-transfer-guide).
+        images: files({
+          max_count: 35,
+          types: [JPEG, WEBP],
+          max_bytes: 20 * MB,
+          max_pixels: 1920 * 1080,
+        }),
+      }),
+    }),
+  ],
+  dialect: "plain",
+  reserved_per_url: null,
+  max_links: null,
+  max_hashtags: null,
+  // # and @ are read, addresses are not (developers.tiktok.com/doc/content-posting-api-reference-direct-post).
+  links: { clickable: false, preview: "none" },
+  // `post_info` (developers.tiktok.com/doc/content-posting-api-reference-direct-post, …-photo-post). The creator must choose
+  // the privacy level, among those of creator_info (developers.tiktok.com/doc/content-sharing-guidelines).
+  options: [
+    required(
+      choice("privacy_level", "who sees the post; the creator chooses, there is no default.", [
+        "PUBLIC_TO_EVERYONE",
+        "MUTUAL_FOLLOW_FRIENDS",
+        "FOLLOWER_OF_CREATOR",
+        "SELF_ONLY",
+      ]),
+    ),
+    flag("disable_comment", "turns comments off."),
+    flag("disable_duet", "turns duets off, of a video."),
+    flag("disable_stitch", "turns stitches off, of a video."),
+    integer("video_cover_timestamp_ms", "where in a video its cover is taken from."),
+    flag("auto_add_music", "lets TikTok choose music, for photos."),
+    flag("brand_content_toggle", "labels the post as a paid partnership."),
+    flag("brand_organic_toggle", "labels the post as promoting the creator's own business."),
+    flag("is_aigc", "labels the post as made with AI."),
+  ],
+  // No endpoint reads comments (developers.tiktok.com/doc/overview).
+  ingestion: false,
+  // developers.tiktok.com/doc/tiktok-api-v2-video-query
+  metrics: ["views", "likes", "comments", "shares"],
+  // developers.tiktok.com/doc/content-posting-api-reference-query-creator-info
+  creator_policy: true,
+  credit_cost: USUAL_COST,
+  quotas: [
+    // Calls that start a post (developers.tiktok.com/doc/content-posting-api-reference-direct-post).
+    { window_seconds: MINUTE, posts: 6 },
+    // About that many of a creator, by all apps together [2nd]; the refusal is spam_risk_too_many_posts.
+    { window_seconds: DAY, posts: 15 },
+  ],
+};

@@ -1,0 +1,68 @@
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import {
+  choice,
+  DAY,
+  files,
+  format,
+  GIF,
+  HOUR,
+  JPEG,
+  MOV,
+  MP4,
+  media,
+  PNG,
+  text,
+  USUAL_COST,
+  WEBP,
+  words,
+} from "../kit/manifest-parts.ts";
+
+// Of one text block; a post has up to 1,000, and 1 MB (github.com/tumblr/docs, npf-spec.md). Crier keeps a whole text to what
+// any one block takes.
+const block = { unit: "code_point", limit: 4096 } as const;
+
+export const manifest: ProviderManifest = {
+  provider: "tumblr",
+  title: "Tumblr",
+  formats: [
+    format("post", {
+      text: text(block),
+      media: media({
+        // As many as are shown [unconfirmed]; their bytes are not documented (github.com/tumblr/docs, npf-spec.md).
+        max_count: 30,
+        images: files({ max_count: 30, types: [JPEG, PNG, GIF, WEBP] }),
+        // An hour of video a day, of all posts together (github.com/tumblr/docs, api.md).
+        videos: files({
+          max_count: 1,
+          types: [MP4, MOV],
+          duration_seconds: { min: null, max: HOUR },
+        }),
+        // Blocks stand in any order (github.com/tumblr/docs, npf-spec.md).
+        mix: true,
+        // `alt_text` (github.com/tumblr/docs, npf-spec.md).
+        alt_text: block,
+      }),
+    }),
+  ],
+  // Formatting ranges and subtypes of text blocks (github.com/tumblr/docs, npf-spec.md).
+  dialect: "tumblr",
+  reserved_per_url: null,
+  max_links: null,
+  max_hashtags: null,
+  // A link block is enriched by Tumblr (github.com/tumblr/docs, npf-spec.md).
+  links: { clickable: true, preview: "platform" },
+  // github.com/tumblr/docs, api.md: "Create/Reblog a Post (Neue Post Format)".
+  options: [
+    words("tags", "the post's tags, parted by commas."),
+    choice("state", "who sees the post.", ["published", "private"]),
+    words("source_url", "the address that the post is credited to."),
+  ],
+  // Notes can be read; nothing creates a reply (github.com/tumblr/docs, api.md).
+  ingestion: false,
+  // `note_count` (github.com/tumblr/docs, api.md).
+  metrics: ["notes"],
+  creator_policy: false,
+  credit_cost: USUAL_COST,
+  // Of a user; 250 images and 20 videos as well (github.com/tumblr/docs, api.md).
+  quotas: [{ window_seconds: DAY, posts: 250 }],
+};

@@ -1,0 +1,107 @@
+import type { FormatRules, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import {
+  ANY_LENGTH,
+  characters,
+  choice,
+  files,
+  flag,
+  format,
+  GB,
+  GIF,
+  JPEG,
+  MB,
+  MINUTE,
+  MOV,
+  MP4,
+  media,
+  PNG,
+  text,
+  WEBP,
+} from "../kit/manifest-parts.ts";
+
+interface Allowance {
+  weight: number;
+  video_bytes: number;
+  video_seconds: number;
+}
+
+// Words by github.com/twitter/twitter-text, config/v3.json; videos by docs.x.com/x-api/media/quickstart/best-practices
+// [conflict: 140 seconds and 512 MB until August 2026].
+const FREE: Allowance = { weight: 280, video_bytes: 8 * GB, video_seconds: 20 * MINUTE };
+
+// Longer posts since 20 August 2024 [conflict: some publishers stop at 4,000] (docs.x.com/changelog); videos as above.
+const PREMIUM: Allowance = { weight: 25_000, video_bytes: 16 * GB, video_seconds: 125 * MINUTE };
+
+function formatsWith({ weight, video_bytes, video_seconds }: Allowance): FormatRules[] {
+  const words = text({ unit: "x_weighted", limit: weight });
+  const attachments = media({
+    // docs.x.com/x-api/media/quickstart/best-practices. An animated GIF goes alone, up to 15 MB.
+    images: files({ max_count: 4, types: [JPEG, PNG, WEBP, GIF], max_bytes: 5 * MB }),
+    // Same page. Its sides, 32×32 to 1280×1024, are no number of pixels, so that a larger one is left to X to refuse.
+    videos: files({
+      max_count: 1,
+      types: [MP4, MOV],
+      max_bytes: video_bytes,
+      aspect_ratio: { min: 1 / 3, max: 3 },
+      min_side: 32,
+      duration_seconds: { min: 0.5, max: video_seconds },
+    }),
+    // Photos, or a GIF, or a video (docs.x.com/x-api/posts/manage-tweets).
+    mix: false,
+    // `POST /2/media/metadata` (docs.x.com/x-api/media/quickstart/best-practices).
+    alt_text: characters(1000),
+  });
+  return [
+    format("post", { text: words, media: attachments }),
+    // Answers to one's own posts; that self-serve apps may still send them is said by two projects only [2nd]
+    // (docs.x.com/x-api/posts/manage-tweets; github.com/gptme/gptme-contrib/pull/1302).
+    format("thread", { text: words, media: attachments, thread: ANY_LENGTH }),
+  ];
+}
+
+export const manifest: ProviderManifest = {
+  provider: "x",
+  title: "X",
+  formats: formatsWith(FREE),
+  dialect: "plain",
+  // `transformedURLLength` (github.com/twitter/twitter-text, config/v3.json).
+  reserved_per_url: 23,
+  max_links: null,
+  // One cashtag in a post by a self-serve app, and no limit of hashtags (docs.x.com/changelog).
+  max_hashtags: null,
+  links: { clickable: true, preview: "platform" },
+  // Body of `POST /2/tweets` (docs.x.com/x-api/posts/create-post).
+  options: [
+    choice("reply_settings", "who may reply.", [
+      "following",
+      "mentionedUsers",
+      "subscribers",
+      "verified",
+    ]),
+    flag("made_with_ai", "labels the post's media as made with AI."),
+    flag("paid_partnership", "labels the post as a paid partnership."),
+  ],
+  // Mentions (docs.x.com/x-api/posts/timelines/introduction). Self-serve apps may answer where they were mentioned.
+  ingestion: true,
+  // `public_metrics`, and of one's own posts of the last 30 days `non_public_metrics` (docs.x.com/x-api/fundamentals/metrics).
+  metrics: [
+    "impressions",
+    "likes",
+    "reposts",
+    "replies",
+    "quotes",
+    "bookmarks",
+    "link_clicks",
+    "profile_clicks",
+    "engagements",
+  ],
+  creator_policy: false,
+  // A credit is what X bills for a reply, $0.010: a post is $0.015, and one with a link $0.200, which is 20 credits
+  // (docs.x.com/x-api/getting-started/pricing).
+  credit_cost: { publish: 1.5, reply: 1 },
+  // Of a user [conflict: another page says 200, and 300 in 3 hours]; headers say what is left
+  // (docs.x.com/x-api/fundamentals/rate-limits).
+  quotas: [{ window_seconds: 15 * MINUTE, posts: 100 }],
+};
+
+export const premiumManifest: ProviderManifest = { ...manifest, formats: formatsWith(PREMIUM) };

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { manifest } from "./manifest.ts";
+import { narrow } from "./narrow.ts";
+
+test.each([
+  ["Premium", 25_000, 7500, 16e9],
+  ["PremiumPlus", 25_000, 7500, 16e9],
+  ["Basic", 280, 1200, 8e9],
+  ["None", 280, 1200, 8e9],
+])(
+  "an account with the subscription %s has posts of %i",
+  (subscription_type, limit, seconds, bytes) => {
+    for (const { text, media } of narrow({ subscription_type }).formats) {
+      expect(text.budgets).toEqual([{ unit: "x_weighted", limit }]);
+      expect(media?.videos).toMatchObject({ max_bytes: bytes, duration_seconds: { max: seconds } });
+    }
+  },
+);
+
+test("an account that says nothing of a subscription has none", () => {
+  expect(narrow({})).toBe(manifest);
+});

@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+const field = z.string().optional().catch(undefined);
+
+/** The form data of https://docs.joinmastodon.org/methods/statuses/#create that this server knows. */
+export const NewStatus = z
+  .object({
+    status: z.string().catch(""),
+    in_reply_to_id: field,
+    visibility: field,
+    spoiler_text: field,
+    language: field,
+  })
+  .catch({ status: "" });
+export type NewStatus = z.infer<typeof NewStatus>;

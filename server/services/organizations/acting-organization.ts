@@ -1,0 +1,13 @@
+import type { Actor } from "../../auth/actor.ts";
+import type { Organization } from "../../db/generated/client.ts";
+import { policyColumns, toPolicy } from "./to-policy.ts";
+
+/** The columns that `toActingOrganization` reads: fetched with whoever acts, so that no verdict asks again. */
+export const actingColumns = { id: true, slug: true, name: true, ...policyColumns } as const;
+
+export function toActingOrganization(
+  record: Pick<Organization, keyof typeof actingColumns>,
+): Actor["organization"] {
+  const { id, slug, name } = record;
+  return { id, slug, name, policy: toPolicy(record) };
+}

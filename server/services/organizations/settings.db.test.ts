@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing.ts";
+import { getSettings } from "./get-settings.ts";
+import { updateSettings } from "./update-settings.ts";
+
+let system: TestSystem;
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+
+const policy = {
+  time_zone: "Europe/Prague",
+  quiet_hours: { start: "22:00", end: "07:00" },
+  banned_terms: ["free money", "”quoted”, {x}"],
+  blocked_domains: ["blocked.example"],
+};
+
+test("a new organization has a zone and no policy", async () => {
+  const ctx = await createTestContext(system);
+  expect(await getSettings({ ctx })).toEqual({
+    time_zone: "UTC",
+    quiet_hours: null,
+    banned_terms: [],
+    blocked_domains: [],
+  });
+});
+
+test("what is sent changes, the rest stays, null ends the quiet hours", async () => {
+  const ctx = await createTestContext(system);
+  expect(await updateSettings({ ctx, input: policy })).toEqual(policy);
+  expect(await updateSettings({ ctx, input: {} })).toEqual(policy);
+  expect(await updateSettings({ ctx, input: { quiet_hours: null, banned_terms: [] } })).toEqual({
+    ...policy,
+    quiet_hours: null,
+    banned_terms: [],
+  });
+  expect(await getSettings({ ctx })).toMatchObject({
+    time_zone: "Europe/Prague",
+    banned_terms: [],
+  });
+});
+
+test("another organization's policy is its own", async () => {
+  const [acme, other] = [await createTestContext(system), await createTestContext(system)];
+  await updateSettings({ ctx: acme, input: policy });
+  expect(await getSettings({ ctx: other })).toMatchObject({ quiet_hours: null, banned_terms: [] });
+});
+
+test("reading and changing take one statement each", async () => {
+  const ctx = await createTestContext(system);
+  expect(await system.statementsOf(() => getSettings({ ctx }))).toHaveLength(1);
+  expect(await system.statementsOf(() => updateSettings({ ctx, input: policy }))).toHaveLength(1);
+});

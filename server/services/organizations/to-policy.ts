@@ -1,0 +1,24 @@
+import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
+import type { Organization } from "../../db/generated/client.ts";
+
+/** The columns that `toPolicy` reads. */
+export const policyColumns = {
+  time_zone: true,
+  quiet_hours_start: true,
+  quiet_hours_end: true,
+  banned_terms: true,
+  blocked_domains: true,
+} as const;
+
+type PolicyRecord = Pick<Organization, keyof typeof policyColumns>;
+
+export function toPolicy(record: PolicyRecord): OrganizationPolicy {
+  const { time_zone, quiet_hours_start, quiet_hours_end, banned_terms, blocked_domains } = record;
+  const isQuietNever = quiet_hours_start === null || quiet_hours_end === null;
+  return {
+    time_zone,
+    quiet_hours: isQuietNever ? null : { start: quiet_hours_start, end: quiet_hours_end },
+    banned_terms,
+    blocked_domains,
+  };
+}
