@@ -13,6 +13,8 @@ interface Props {
   publishLabel: string;
   /** Whether the post could go out as it stands. */
   ready: boolean;
+  /** Whether it could at another time. */
+  canWait: boolean;
   onMain(): void;
   onPublish(): void;
   onSchedule(instant: Date): void;
@@ -22,7 +24,7 @@ interface Props {
 
 /** What can be done with the words. On a phone it stands on the keyboard. */
 export function ActionBar(props: Props) {
-  const { post, dirty, busy, ready } = props;
+  const { post, dirty, busy, ready, canWait } = props;
   const { time_zone } = useWorkspace().organization;
   const [asking, setAsking] = useState(false);
   const booked = post?.status === "scheduled";
@@ -36,7 +38,7 @@ export function ActionBar(props: Props) {
             {props.publishLabel}
           </Button>
         )}
-        <Button busy={busy} onClick={ready ? () => setAsking(true) : props.onMain}>
+        <Button busy={busy} onClick={canWait ? () => setAsking(true) : props.onMain}>
           {booked ? "Change time" : "Schedule"}
         </Button>
         <Button look="primary" busy={busy} className="max-md:flex-1" onClick={props.onMain}>

@@ -93,6 +93,7 @@ export function Composer({ post, onStored, onPublishing }: Props) {
         mainLabel={actions.action.label}
         publishLabel={actions.publishLabel}
         ready={actions.ready}
+        canWait={actions.canWait}
         onMain={actions.main}
         onPublish={actions.publish}
         onSchedule={actions.schedule}

@@ -1,5 +1,6 @@
 "use client";
 import { useState } from "react";
+import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { serverNow } from "../api/server-clock.ts";
 import { formatMoment } from "../time/format-time.ts";
@@ -64,10 +65,16 @@ export function useActions({ post, composer, entries, chips, lead, onPublishing 
     action,
     busy,
     ready: action.kind === "publish" || action.kind === "update",
+    canWait: action.kind !== "write" && action.kind !== "choose" && entries.every(onlyTimeIsWrong),
     publishLabel: publishLabel(modes),
     main,
     publish: () => void publish(),
     schedule: (instant: Date) => void schedule(instant),
     unschedule: () => void store(null),
   };
+}
+
+/** What stands in the way of now may be no hindrance later: a quota that is used up, a quiet hour. */
+function onlyTimeIsWrong({ errors }: Pick<ChannelEntry, "errors">): boolean {
+  return errors.every(({ field }) => field === "scheduled_at");
 }
