@@ -38,11 +38,13 @@ export function createAlarm({
   }
 
   function look(): void {
+    // What is told while the answer is on its way may not be in it.
+    rings = Number.POSITIVE_INFINITY;
     readDue(pool, atOnce).then(
       ({ due, nextInMs }) => {
         if (stopped) return;
         if (due > 0) wake(due);
-        arm(Date.now() + (nextInMs ?? LONGEST_WAIT));
+        arm(Math.min(rings, Date.now() + (nextInMs ?? LONGEST_WAIT)));
       },
       () => arm(Date.now() + 1000),
     );

@@ -17,6 +17,10 @@ import { createQueueLogger } from "./queue-logger.ts";
 const POLL_INTERVAL = 300_000;
 /** Milliseconds until a job that failed for the first time is given out again. */
 const FIRST_DELAY = 3000;
+/** Milliseconds until a job is looked for again that a worker was woken for and could not ask for. */
+const RETRY_DELAY = 1000;
+/** Where graphile-worker tells of jobs that are due at once. */
+const NEW_CHANNEL = "jobs:insert";
 /** Milliseconds that jobs in flight are given to end when the process stops. */
 const PATIENCE = 10_000;
 
@@ -72,10 +76,15 @@ export async function startRunner({
     });
   });
   events.on("pool:listen:success", ({ client }) => {
-    client.query(`listen "${DUE_CHANNEL}"`).catch(() => undefined);
-    // What was told while nobody listened is found by looking.
-    wake(concurrency);
-    alarm.check();
+    listen(client).then(
+      () => {
+        // What was told while nobody listened is found by looking.
+        wake(concurrency);
+        alarm.check();
+      },
+      // The connection is lost, and graphile-worker makes another.
+      () => undefined,
+    );
   });
   events.on("pool:listen:notification", ({ message }) => {
     if (message.channel === DUE_CHANNEL) alarm.expect(Number(message.payload));
@@ -85,6 +94,9 @@ export async function startRunner({
   events.on("job:complete", ({ job }) => active.delete(job.id));
   // A job that failed is put off by graphile-worker (e seconds the first time), which tells nobody.
   events.on("job:error", () => alarm.expect(Date.now() + FIRST_DELAY));
+
+  // Graphile-worker lets such a worker sleep for the whole poll interval.
+  events.on("worker:getJob:error", () => alarm.expect(Date.now() + RETRY_DELAY));
 
   const runner = await run({
     pgPool: pool,
@@ -117,6 +129,14 @@ export async function startRunner({
       runner.stop().catch(() => undefined);
     },
   };
+}
+
+/**
+ * Settles when both channels are listened to. Graphile-worker tells of its success before it listens, so it can't be
+ * relied on for its own channel: a job that comes between a look and the listening would be found by neither.
+ */
+async function listen(client: pg.PoolClient): Promise<void> {
+  await client.query(`listen "${DUE_CHANNEL}"; listen "${NEW_CHANNEL}"`);
 }
 
 async function stopWithin(runner: Runner): Promise<void> {
