@@ -3,6 +3,7 @@ import { cache } from "react";
 import { Refusal } from "#core/contract/refusal.ts";
 import { actAs } from "#server/auth/person.ts";
 import { currentPerson } from "#server/auth/session.ts";
+import { newId } from "#server/platform/ids.ts";
 import { createServiceContext } from "#server/services/context.ts";
 import { system } from "#server/system.ts";
 
@@ -21,7 +22,10 @@ const actor = cache(async (slug: string) => {
 export async function openWorkspace(slug: string, path: `/${string}`) {
   const acting = await actor(slug);
   if (acting === null) redirect(`/signin?callbackUrl=${encodeURIComponent(`/${slug}${path}`)}`);
-  return { organization: acting.organization, ctx: createServiceContext(system(), acting) };
+  return {
+    organization: acting.organization,
+    ctx: createServiceContext(system(), acting, newId("request")),
+  };
 }
 
 /** What a service answers; "not found" where it refuses for want of the thing. */

@@ -8,8 +8,15 @@ export interface ServiceContext {
   db: PrismaClient;
   actor: Actor;
   organization_id: string;
+  /** What people quote to support, and what the audit log keeps. */
+  request_id: string;
 }
 
-export function createServiceContext(system: System, actor: Actor): ServiceContext {
-  return { system, db: system.database.prisma, actor, organization_id: actor.organization.id };
+export function createServiceContext(
+  system: System,
+  actor: Actor,
+  request_id: string,
+): ServiceContext {
+  const db = system.database.prisma;
+  return { system, db, actor, organization_id: actor.organization.id, request_id };
 }

@@ -2,6 +2,7 @@
 import { createDatabase, type Database } from "../db/client.ts";
 import { createTestDatabase } from "../db/testing.ts";
 import { parseEnv } from "../env.ts";
+import { newId } from "../platform/ids.ts";
 import { createLogger } from "../platform/logger.ts";
 import { createSecrets } from "../platform/secrets.ts";
 import type { Fetch } from "../providers/spec.ts";
@@ -69,7 +70,11 @@ export async function createTestContext(
   const key = await system.database.prisma.apiKey.findFirstOrThrow({
     where: { organization_id: organization.id },
   });
-  const context = createServiceContext(system, { kind: "api_key", id: key.id, organization });
+  const context = createServiceContext(
+    system,
+    { kind: "api_key", id: key.id, organization },
+    newId("request"),
+  );
   return { ...context, api_key: provisioned.api_key };
 }
 

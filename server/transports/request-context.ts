@@ -8,6 +8,8 @@ import type { System } from "../system.ts";
 export interface RequestContext {
   system: System;
   request_id: string;
+  /** What the answer carries beside its body. Procedures add to it; each transport sends it, refusals included. */
+  answer_headers: Headers;
   /** Called once, before anything else is looked at. Refuses. */
   authenticate(): Promise<Actor>;
 }
@@ -17,6 +19,7 @@ export function keyContext(system: System, request: Request, request_id: string)
   return {
     system,
     request_id,
+    answer_headers: new Headers(),
     async authenticate() {
       const actor = await authenticateKey(system, readCredential(request.headers));
       const slug = new URL(request.url).searchParams.get("organization");

@@ -15,23 +15,24 @@ const BASE = "/api/v1";
 /** Answers a request. Whatever happens, the answer is JSON with `X-Request-Id`: the result, or the error envelope. */
 export async function handleRest(system: System, request: Request): Promise<Response> {
   const request_id = newId("request");
-  const response = await answer(system, request, request_id).catch((error: unknown) =>
+  const context = authenticateOnce(keyContext(system, request, request_id));
+  const response = await answer(context, request).catch((error: unknown) =>
     refuse(system, request, error, request_id),
   );
+  for (const [name, value] of context.answer_headers) response.headers.set(name, value);
   response.headers.set("x-request-id", request_id);
   response.headers.set("cache-control", "no-store");
   return request.method === "HEAD" ? new Response(null, response) : response;
 }
 
-async function answer(system: System, request: Request, request_id: string): Promise<Response> {
+async function answer(context: RequestContext, request: Request): Promise<Response> {
   const path = readPath(request);
   const method = request.method === "HEAD" ? "GET" : request.method;
   if (method === "GET" && path.join("/") === "openapi.json") {
-    return Response.json(openApiDocument(system.env.CRIER_URL + BASE));
+    return Response.json(openApiDocument(context.system.env.CRIER_URL + BASE));
   }
   const match = matchRoute(method, path);
   if (match === undefined) throw unknownPath(method, path);
-  const context = authenticateOnce(keyContext(system, request, request_id));
   await context.authenticate();
   const input = await readInput(request, match);
   const output = await callProcedure(context, match.operation.name, input);

@@ -15,6 +15,7 @@ export function handleTrpc(
   organization: string,
 ): Promise<Response> {
   const request_id = newId("request");
+  const answer_headers = new Headers({ "x-request-id": request_id, "cache-control": "no-store" });
   return fetchRequestHandler({
     endpoint: `/api/trpc/${encodeURIComponent(organization)}`,
     req: request,
@@ -24,6 +25,7 @@ export function handleTrpc(
     createContext: () => ({
       system,
       request_id,
+      answer_headers,
       async authenticate() {
         refuseCrossOrigin(system, request);
         const person = await currentPerson(system);
@@ -31,9 +33,7 @@ export function handleTrpc(
         return actAs(system, person, organization);
       },
     }),
-    responseMeta: () => ({
-      headers: new Headers({ "x-request-id": request_id, "cache-control": "no-store" }),
-    }),
+    responseMeta: () => ({ headers: answer_headers }),
     onError: ({ error, path }) => {
       if (asRefusal(error) === undefined) logFault(system, error, { request_id, path });
     },

@@ -35,7 +35,7 @@ function procedure<Input extends z.ZodType, Output extends z.ZodType>(
     .meta({ operation })
     .use(async ({ ctx, next }) => {
       const actor = await ctx.authenticate();
-      return next({ ctx: createServiceContext(ctx.system, actor) });
+      return next({ ctx: createServiceContext(ctx.system, actor, ctx.request_id) });
     })
     .use(async ({ getRawInput, next }) => {
       refuseUnstorable(await getRawInput());
