@@ -23,6 +23,8 @@ const Environment = z.object({
   CRIER_URL: origin.default("http://localhost:3000"),
   /** Whether live channels may be on servers with private addresses. By default only where Crier itself is on one. */
   CRIER_ALLOW_PRIVATE_ADDRESSES: flag.optional(),
+  /** Who sends it may read /api/metrics. */
+  CRIER_METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   HOST: z.string().default("127.0.0.1"),
@@ -34,6 +36,8 @@ const Environment = z.object({
 });
 
 export type Env = z.infer<typeof Environment> & {
+  /** Whether only this machine reaches Crier, as far as its address tells. */
+  isLocal: boolean;
   allowPrivateAddresses: boolean;
   /** Whether an Inngest server runs the functions, instead of the embedded executor. */
   usesInngestServer: boolean;
@@ -53,9 +57,11 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     throw new BadEnvironment(lines.join("\n"));
   }
   const env = parsed.data;
+  const isLocal = isLoopback(env.CRIER_URL);
   return {
     ...env,
-    allowPrivateAddresses: env.CRIER_ALLOW_PRIVATE_ADDRESSES ?? isLoopback(env.CRIER_URL),
+    isLocal,
+    allowPrivateAddresses: env.CRIER_ALLOW_PRIVATE_ADDRESSES ?? isLocal,
     usesInngestServer: [
       env.INNGEST_DEV,
       env.INNGEST_BASE_URL,

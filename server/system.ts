@@ -5,6 +5,7 @@
 import { createDatabase, type Database } from "./db/client.ts";
 import { type Env, env } from "./env.ts";
 import { createLogger, type Logger } from "./platform/logger.ts";
+import { createMetrics, type Metrics } from "./platform/metrics.ts";
 import { createSecrets, type Secrets } from "./platform/secrets.ts";
 import { createGuardedFetch } from "./providers/kit/guarded-fetch.ts";
 import type { Fetch } from "./providers/spec.ts";
@@ -14,6 +15,7 @@ export interface System {
   database: Database;
   secrets: Secrets;
   logger: Logger;
+  metrics: Metrics;
   now(): Date;
   /** Fetches addresses that people name, and no private ones where that is not allowed. */
   fetch: Fetch;
@@ -41,6 +43,7 @@ function createSystem(env: Env): System {
     }),
     secrets: createSecrets(env.CRIER_SECRET),
     logger: createLogger(env.LOG_LEVEL),
+    metrics: createMetrics(),
     now: () => new Date(),
     fetch: createGuardedFetch({ allowPrivateAddresses: env.allowPrivateAddresses }),
     wakeRelay: () => undefined,

@@ -81,5 +81,12 @@ test("nobody may call the functions from outside while they run in process", asy
 
 test("the app says that it is healthy", async () => {
   const answer = await fetch(`${testInstance().url}/api/health`);
-  expect(await answer.json()).toEqual({ live: true, ready: true, database: true });
+  expect(await answer.json()).toEqual({
+    live: true,
+    ready: true,
+    dependencies: {
+      database: { ok: true, problem: null },
+      jobs: { ok: true, problem: null },
+    },
+  });
 });

@@ -4,6 +4,7 @@ import { createTestDatabase } from "../db/testing.ts";
 import { parseEnv } from "../env.ts";
 import { newId } from "../platform/ids.ts";
 import { createLogger } from "../platform/logger.ts";
+import { createMetrics } from "../platform/metrics.ts";
 import { createSecrets } from "../platform/secrets.ts";
 import type { Fetch } from "../providers/spec.ts";
 import type { System } from "../system.ts";
@@ -40,6 +41,7 @@ export async function createTestSystem(): Promise<TestSystem> {
     database,
     secrets: createSecrets(SECRET),
     logger: createLogger("silent"),
+    metrics: createMetrics(),
     now: () => new Date(now),
     fetch: (request) => fetch(request),
     wakeRelay: () => undefined,

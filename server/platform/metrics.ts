@@ -1,0 +1,53 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+/** What this process counts, for Prometheus. Each process counts its own; Prometheus adds them up. */
+export interface Metrics {
+  registry: Registry;
+  /** Calls to platforms to publish, by what became of them. */
+  attempts: Counter<"platform" | "outcome">;
+  /** Seconds from when an entry was due to its first call to the platform. */
+  lateness: Histogram;
+  /** Seconds that requests to the API took. */
+  requests: Histogram<"operation" | "status">;
+  /** What waits in the database. Set when it is asked for: it is the same whichever process answers. */
+  depth: Gauge<"queue">;
+}
+
+/** From what no one notices to a day, after which a post is no longer sent. */
+const LATENESS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300, 3_600, 86_400];
+const REQUEST_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** The instruments, on a registry of their own, with Node's: memory, event loop, open handles. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    attempts: new Counter({
+      name: "crier_publish_attempts_total",
+      help: "Calls to platforms to publish, by platform and outcome.",
+      labelNames: ["platform", "outcome"],
+      registers,
+    }),
+    lateness: new Histogram({
+      name: "crier_publish_lateness_seconds",
+      help: "From when an entry was due to its first call to the platform.",
+      buckets: LATENESS_SECONDS,
+      registers,
+    }),
+    requests: new Histogram({
+      name: "crier_api_request_duration_seconds",
+      help: "Requests to the API, by operation and status.",
+      labelNames: ["operation", "status"],
+      buckets: REQUEST_SECONDS,
+      registers,
+    }),
+    depth: new Gauge({
+      name: "crier_queue_depth",
+      help: "What waits: scheduled and overdue posts, entries being published, runs of functions, events to be sent.",
+      labelNames: ["queue"],
+      registers,
+    }),
+  };
+}

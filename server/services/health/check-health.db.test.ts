@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createDatabase } from "../../db/client.ts";
+import { createTestSystem, type TestSystem } from "../testing.ts";
+import { checkHealth } from "./check-health.ts";
+
+let system: TestSystem;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+
+const query = (text: string) => system.database.pool.query(text);
+
+test("without a process that runs the functions, the jobs are not well but requests are answered", async () => {
+  const health = await checkHealth(system);
+  expect(health).toMatchObject({ live: true, ready: true });
+  expect(health.dependencies.jobs).toEqual({
+    ok: false,
+    problem: "No process runs the durable functions.",
+  });
+});
+
+test("a worker that has just been heard is well, one that fell silent is not", async () => {
+  await query("INSERT INTO job_worker (id, host, pid) VALUES ('w', 'h', 1)");
+  expect((await checkHealth(system)).dependencies.jobs).toEqual({ ok: true, problem: null });
+  await query("UPDATE job_worker SET seen_at = now() - interval '5 minutes'");
+  const { jobs } = (await checkHealth(system)).dependencies;
+  expect(jobs.problem).toMatch(/fell silent 30\d seconds ago/);
+  await query("DELETE FROM job_worker");
+});
+
+test("an event that is not sent shows", async () => {
+  await query(
+    "INSERT INTO outbox_event (id, name, data, created_at) VALUES ('e', 'entry/due', '{}', now() - interval '2 minutes')",
+  );
+  const { jobs } = (await checkHealth(system)).dependencies;
+  expect(jobs.problem).toMatch(/has waited 12\d seconds/);
+  await query("DELETE FROM outbox_event");
+});
+
+test("a database that does not answer is said, without its address", async () => {
+  const database = createDatabase({ connectionString: "postgres://nobody:x@127.0.0.1:1/none" });
+  const health = await checkHealth({ ...system, database });
+  expect(health.ready).toBe(false);
+  expect(health.dependencies.database.ok).toBe(false);
+  expect(JSON.stringify(health)).not.toContain("127.0.0.1");
+  await database.close();
+});

@@ -1,0 +1,37 @@
+import type { System } from "../../system.ts";
+
+/** A scheduled post this long past its time counts as overdue: its run has had its chance. */
+const OVERDUE_AFTER_MS = 30_000;
+
+export interface QueueDepths {
+  /** Posts whose time is to come. */
+  scheduled: number;
+  /** Posts whose time has passed and that nobody has claimed. */
+  overdue: number;
+  /** Channel entries on their way to their platform, those that wait for another try included. */
+  publishing: number;
+  /** Runs of durable functions that could go on. Always 0 where an Inngest server runs them. */
+  runs: number;
+  /** Events that are written and not yet sent. */
+  outbox: number;
+}
+
+/** What waits in the database, of all organizations. One statement. */
+export async function queueDepths({ database, now }: System): Promise<QueueDepths> {
+  const overdue = new Date(now().getTime() - OVERDUE_AFTER_MS);
+  const { rows } = await database.pool.query<QueueDepths>({
+    name: "queue-depths",
+    text: `
+      SELECT
+        (SELECT count(*)::int FROM post WHERE status = 'scheduled' AND deleted_at IS NULL) AS scheduled,
+        (SELECT count(*)::int FROM post
+          WHERE status = 'scheduled' AND deleted_at IS NULL AND scheduled_at < $1) AS overdue,
+        (SELECT count(*)::int FROM post
+          JOIN channel_entry AS entry ON entry.post_id = post.id AND entry.status = 'publishing'
+          WHERE post.status = 'publishing') AS publishing,
+        (SELECT count(*)::int FROM job_run WHERE status IN ('queued', 'running')) AS runs,
+        (SELECT count(*)::int FROM outbox_event) AS outbox`,
+    values: [overdue],
+  });
+  return rows[0] as QueueDepths;
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { parseEnv } from "../../env.ts";
+import { connectChannel } from "../../services/channels/connect-channel.ts";
+import { createPost } from "../../services/posts/create-post.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../../services/testing.ts";
+import { answerMetrics } from "./answer-metrics.ts";
+
+let system: TestSystem;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+
+function scrape(settings: Record<string, string>, authorization?: string) {
+  const env = parseEnv({
+    DATABASE_URL: system.env.DATABASE_URL,
+    CRIER_SECRET: system.env.CRIER_SECRET,
+    ...settings,
+  });
+  const request = new Request("http://crier/api/metrics");
+  if (authorization !== undefined) request.headers.set("authorization", authorization);
+  return answerMetrics({ ...system, env }, request);
+}
+
+test("Prometheus reads what waits", async () => {
+  const ctx = await createTestContext(system);
+  await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
+  const draft = { content: "Hello", channels: ["bluesky"], autofix: true };
+  await createPost({ ctx, input: { ...draft, scheduled_at: "2h" } });
+  await createPost({ ctx, input: { ...draft, scheduled_at: "now" } });
+  const answer = await scrape({});
+  expect(answer.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
+  const text = await answer.text();
+  expect(text).toContain('crier_queue_depth{queue="scheduled"} 1');
+  expect(text).toContain('crier_queue_depth{queue="publishing"} 1');
+  expect(text).toContain('crier_queue_depth{queue="outbox"} 2');
+  expect(text).toContain("process_resident_memory_bytes");
+});
+
+test("on an address of the world, metrics are for who has the token", async () => {
+  const CRIER_URL = "https://crier.example.com";
+  expect((await scrape({ CRIER_URL })).status).toBe(404);
+  const CRIER_METRICS_TOKEN = "a-token-of-the-tests";
+  expect((await scrape({ CRIER_URL, CRIER_METRICS_TOKEN })).status).toBe(401);
+  expect((await scrape({ CRIER_METRICS_TOKEN }, "Bearer wrong")).status).toBe(401);
+  expect((await scrape({ CRIER_METRICS_TOKEN }, `Bearer ${CRIER_METRICS_TOKEN}`)).status).toBe(200);
+});

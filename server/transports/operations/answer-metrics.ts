@@ -1,0 +1,37 @@
+import { timingSafeEqual } from "node:crypto";
+import { hashToken } from "../../platform/secrets.ts";
+import { queueDepths } from "../../services/health/queue-depths.ts";
+import type { System } from "../../system.ts";
+
+/**
+ * The metrics, in Prometheus' text format, for who has the token. Without `CRIER_METRICS_TOKEN` they are shown to all on an
+ * install that only its own machine reaches, and to nobody elsewhere.
+ */
+export async function answerMetrics(system: System, request: Request): Promise<Response> {
+  const refusal = refuse(system, request);
+  if (refusal !== undefined) return refusal;
+  const { registry, depth } = system.metrics;
+  for (const [queue, waiting] of Object.entries(await queueDepths(system))) {
+    depth.set({ queue }, waiting);
+  }
+  return new Response(await registry.metrics(), {
+    headers: { "content-type": registry.contentType, "cache-control": "no-store" },
+  });
+}
+
+function refuse({ env }: System, request: Request): Response | undefined {
+  const token = env.CRIER_METRICS_TOKEN;
+  if (token === undefined) {
+    return env.isLocal
+      ? undefined
+      : say(404, "Set CRIER_METRICS_TOKEN, and send it as Authorization: Bearer …\n");
+  }
+  const sent = request.headers.get("authorization") ?? "";
+  if (timingSafeEqual(hashToken(sent), hashToken(`Bearer ${token}`))) return undefined;
+  return say(401, "Send CRIER_METRICS_TOKEN as Authorization: Bearer …\n");
+}
+
+function say(status: number, words: string): Response {
+  const headers = status === 401 ? { "www-authenticate": "Bearer" } : undefined;
+  return new Response(words, { status, ...(headers === undefined ? {} : { headers }) });
+}
