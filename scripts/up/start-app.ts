@@ -24,15 +24,18 @@ type StartApp = {
   mode: Mode;
   settings: Settings;
   secrets: { database_url: string; secret: string };
+  /** This process's own unless given. */
+  environment?: NodeJS.ProcessEnv;
 };
 
 /** Starts the app. It gets the whole environment, and Crier's settings as they are in force. */
-export function startApp({ command, mode, settings, secrets }: StartApp): Promise<Child> {
+export function startApp(input: StartApp): Promise<Child> {
+  const { command, mode, settings, secrets, environment = process.env } = input;
   return startChild({
     command,
     cwd: PROJECT,
     env: {
-      ...process.env,
+      ...environment,
       ...appEnvironment({ settings, secrets }),
       NODE_ENV: mode,
       NEXT_TELEMETRY_DISABLED: "1",

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { judge, type Outcome } from "./judge.ts";
+
+const good: Outcome = {
+  post_id: "post_1",
+  content: "Post 1",
+  provider: "bluesky",
+  fault: null,
+  status: "published",
+  error: null,
+  received: 1,
+};
+
+test("what is out once, and what was refused with a reason, is as promised", () => {
+  const refused = { status: "failed", received: 0, error: "content_policy: no" } as const;
+  expect(judge([good, { ...good, fault: "content_policy", ...refused }])).toEqual([]);
+});
+
+test.each<[string, Partial<Outcome>]>([
+  ["it went out more than once", { received: 2 }],
+  ["it never arrived", { received: 0 }],
+  ["it is left on its way", { status: "publishing", received: 0 }],
+  ["it is left on its way", { status: "scheduled", received: 0 }],
+  ["it is failed without a reason", { status: "failed", received: 0, fault: "content_policy" }],
+  ["it is out and counts as failed", { status: "failed", error: "unknown: ?" }],
+  ["though nothing stood in its way", { status: "failed", received: 0, error: "unknown: ?" }],
+  ["though nothing stood in its way", { status: "unconfirmed", error: "unknown: ?" }],
+])("%s", (words, change) => {
+  expect(judge([{ ...good, ...change }])).toEqual([expect.stringContaining(words)]);
+});

@@ -1,0 +1,92 @@
+/** What a run of chaos does and when, drawn from its seed alone. */
+import { createRandom, type Random } from "./random.ts";
+
+/** One of each way of being asked: a key fixed in advance, an idempotency key, the account's recent posts. */
+export const PLATFORMS = ["bluesky", "mastodon", "x"] as const;
+
+/** Faults that pass: in the end the post is out. */
+const PASSING = [
+  "rate_limit",
+  "platform_unavailable",
+  "timeout_before",
+  "timeout_after",
+  "slow",
+] as const;
+/** A fault that stays: the post fails with a reason. `auth` also disconnects its channel, so it has channels of its own. */
+const LASTING = ["content_policy"] as const;
+
+export type Fault = (typeof PASSING)[number] | (typeof LASTING)[number] | "auth";
+
+const DISTURBANCES = [
+  "kill_app",
+  "kill_app",
+  "stop_app",
+  "restart_database",
+  "kill_database",
+] as const;
+export type DisturbanceKind = (typeof DISTURBANCES)[number];
+
+export interface PlannedPost {
+  content: string;
+  /** Milliseconds after the start at which it is armed. */
+  at: number;
+  scheduled_at: "now" | "1m";
+  /** What its channels, in the order of PLATFORMS, are told to do wrong. */
+  faults: (Fault | null)[];
+}
+
+export interface Disturbance {
+  kind: DisturbanceKind;
+  at: number;
+}
+
+export interface Plan {
+  posts: PlannedPost[];
+  disturbances: Disturbance[];
+}
+
+/** Arming five posts a second keeps three platforms busy without ever being idle. */
+const POST_INTERVAL_MS = 200;
+/** Posts for `1m` go out until a minute after the last was armed. */
+const AFTERMATH_MS = 65_000;
+/** Time enough to come up, and to do something before the next. */
+const DISTURBANCE_INTERVAL_MS = 6_000;
+const SHARE_WITH_FAULT = 0.35;
+
+/** The plan of `count` posts. Disturbances go on until the last post is due. */
+export function makePlan(count: number, seed: number): Plan {
+  const random = createRandom(seed);
+  const posts = Array.from({ length: count }, (_, index) => planPost(random, index, seed));
+  const end = count * POST_INTERVAL_MS + AFTERMATH_MS;
+  return { posts, disturbances: planDisturbances(random, end) };
+}
+
+function planPost(random: Random, index: number, seed: number): PlannedPost {
+  return {
+    content: `Post ${index + 1} of run ${seed}`,
+    at: index * POST_INTERVAL_MS,
+    scheduled_at: random.pick(["now", "1m"]),
+    faults: PLATFORMS.map(() =>
+      random.fraction() < SHARE_WITH_FAULT ? random.pick([...PASSING, ...LASTING]) : null,
+    ),
+  };
+}
+
+function planDisturbances(random: Random, end: number): Disturbance[] {
+  const disturbances: Disturbance[] = [];
+  let at = random.below(DISTURBANCE_INTERVAL_MS);
+  let bag: DisturbanceKind[] = [];
+  while (at < end) {
+    // Without replacement, so that a short run, too, meets them all.
+    if (bag.length === 0) bag = [...DISTURBANCES];
+    const [kind] = bag.splice(random.below(bag.length), 1);
+    if (kind !== undefined) disturbances.push({ kind, at });
+    at += DISTURBANCE_INTERVAL_MS + random.below(DISTURBANCE_INTERVAL_MS);
+  }
+  return disturbances;
+}
+
+/** Whether an entry with this fault is to be out in the end. */
+export function isToBeOut(fault: Fault | null): boolean {
+  return fault !== "content_policy" && fault !== "auth";
+}

@@ -1,0 +1,160 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Channel } from "#core/contract/resources/channel.ts";
+import type { Post } from "#core/contract/resources/post.ts";
+import type { ReceivedPost } from "#core/contract/resources/received-post.ts";
+import { arm, type Caller, callUntilAnswered } from "./arm.ts";
+import { judge, type Outcome } from "./judge.ts";
+import { type Fault, makePlan, PLATFORMS, type Plan, type PlannedPost } from "./plan.ts";
+import { startWorld, type World } from "./world.ts";
+
+export interface Report {
+  seed: number;
+  posts: number;
+  disturbances: Record<string, number>;
+  /** Entries by their last status. */
+  entries: Record<string, number>;
+  seconds: number;
+  /** One line for each broken promise. */
+  broken: string[];
+}
+
+export interface RunChaos {
+  posts: number;
+  seed: number;
+  signal: AbortSignal;
+  say: (line: string) => void;
+}
+
+interface Armed extends Pick<PlannedPost, "content" | "faults"> {
+  id: string;
+}
+
+/** A call that was cut off counts as in flight for most of a minute, and is looked up after that; faults pass in less. */
+const SETTLE_LIMIT_MS = 10 * 60_000;
+const POLL_MS = 2_000;
+
+/**
+ * Arms posts while Crier and its database are killed and its platforms fail, waits until nothing is on its way, and
+ * compares what Crier says with what the simulators hold. Throws where it can't be carried out; a broken promise is in the report.
+ */
+export async function runChaos({ posts, seed, signal, say }: RunChaos): Promise<Report> {
+  const start = Date.now();
+  say("Starting Crier (and building it when its sources have changed)…");
+  const world = await startWorld({ signal, say });
+  try {
+    const plan = makePlan(posts, seed);
+    const caller: Caller = { instance: world.instance, signal };
+    const armed = await wreakHavoc(world, caller, plan, say);
+    say("All is quiet. Waiting until nothing is on its way…");
+    await untilSettled(caller);
+    armed.push(...(await losePermission(caller, seed)));
+    await untilSettled(caller);
+    const outcomes = await compare(caller, armed);
+    return {
+      seed,
+      posts: armed.length,
+      disturbances: count(plan.disturbances.map(({ kind }) => kind)),
+      entries: count(outcomes.map(({ status }) => status)),
+      seconds: Math.round((Date.now() - start) / 1000),
+      broken: judge(outcomes),
+    };
+  } catch (error) {
+    say(world.output());
+    throw error;
+  } finally {
+    await world.stop();
+  }
+}
+
+/** Both at once: what is armed, and what goes wrong meanwhile. */
+async function wreakHavoc(
+  world: World,
+  caller: Caller,
+  { posts, disturbances }: Plan,
+  say: (line: string) => void,
+): Promise<Armed[]> {
+  const channels = await connectChannels(caller);
+  say(
+    `Arming ${posts.length} posts on ${channels.length} channels, ${disturbances.length} disturbances meanwhile…`,
+  );
+  const start = Date.now();
+  const until = (at: number) =>
+    sleep(Math.max(0, start + at - Date.now()), null, { signal: caller.signal });
+  async function disturb() {
+    for (const { kind, at } of disturbances) {
+      await until(at);
+      await world.disturb(kind);
+    }
+  }
+  const arming = posts.map(async ({ at, ...post }) => {
+    await until(at);
+    return { ...post, id: await arm(caller, { ...post, channels }) };
+  });
+  const [armed] = await Promise.all([Promise.all(arming), disturb()]);
+  return armed;
+}
+
+/** A post whose channels turn out to be signed out: each has a channel of its own, since that ends the channel for all. */
+async function losePermission(caller: Caller, seed: number): Promise<Armed[]> {
+  const channels = await connectChannels(caller);
+  const content = `Signed out in run ${seed}`;
+  const faults: Fault[] = channels.map(() => "auth");
+  return [
+    { content, faults, id: await arm(caller, { content, scheduled_at: "now", channels, faults }) },
+  ];
+}
+
+async function connectChannels(caller: Caller): Promise<string[]> {
+  const ids: string[] = [];
+  for (const provider of PLATFORMS) {
+    const key = `${provider} ${crypto.randomUUID()}`;
+    const body = { provider, mode: "sandbox" };
+    const channel = await callUntilAnswered<Channel>(caller, "POST", "/channels", { key, body });
+    ids.push(channel.id);
+  }
+  return ids;
+}
+
+async function untilSettled(caller: Caller): Promise<void> {
+  const deadline = Date.now() + SETTLE_LIMIT_MS;
+  for (;;) {
+    const path = "/posts?statuses=scheduled,publishing&limit=1";
+    const { items } = await callUntilAnswered<{ items: unknown[] }>(caller, "GET", path);
+    // What is still on its way after that is for the judge.
+    if (items.length === 0 || Date.now() > deadline) return;
+    await sleep(POLL_MS, null, { signal: caller.signal });
+  }
+}
+
+async function compare(caller: Caller, armed: readonly Armed[]): Promise<Outcome[]> {
+  const received = new Map<string, number>();
+  for (const channel of await callUntilAnswered<Channel[]>(caller, "GET", "/channels")) {
+    const path = `/sandbox/channels/${channel.id}/received`;
+    for (const { text } of await callUntilAnswered<ReceivedPost[]>(caller, "GET", path)) {
+      const place = `${channel.id} ${text}`;
+      received.set(place, (received.get(place) ?? 0) + 1);
+    }
+  }
+  const outcomes: Outcome[] = [];
+  for (const { id, content, faults } of armed) {
+    const post = await callUntilAnswered<Post>(caller, "GET", `/posts/${id}`);
+    for (const [index, { channel_id, provider, status, error }] of post.channels.entries()) {
+      outcomes.push({
+        post_id: id,
+        content,
+        provider,
+        fault: faults[index] ?? null,
+        status,
+        error,
+        received: received.get(`${channel_id} ${content}`) ?? 0,
+      });
+    }
+  }
+  return outcomes;
+}
+
+function count(names: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,119 @@
+/** The Crier that chaos is let loose on: its database and its app are started apart, so that each can be killed alone. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createOrganization } from "#e2e/instance/create-organization.ts";
+import type { Instance } from "#e2e/instance/instance.ts";
+import { freePort } from "../up/bootstrap/port.mjs";
+import { readSettings } from "../up/bootstrap/settings.mjs";
+import { buildApp } from "../up/build-app.ts";
+import type { Child } from "../up/child.ts";
+import { announceInstance } from "../up/instance.ts";
+import { migrateDatabase } from "../up/open-database.ts";
+import { type Postgres, startPostgres } from "../up/postgres/index.ts";
+import { appCommand, startApp, untilHealthy } from "../up/start-app.ts";
+import { testEnvironment } from "../verify/test-environment.ts";
+import type { DisturbanceKind } from "./plan.ts";
+
+export interface World {
+  instance: Pick<Instance, "url" | "api_key">;
+  /** Does it, and resolves when Crier is well again. */
+  disturb(kind: DisturbanceKind): Promise<void>;
+  /** The last lines that the app wrote. */
+  output(): string;
+  stop(): Promise<void>;
+}
+
+const SECRET = "the secret of a run of chaos, long enough";
+
+/** Starts it, with an organization. Nothing of it is left after `stop`. */
+export async function startWorld({
+  signal,
+  say,
+}: {
+  signal: AbortSignal;
+  say: (line: string) => void;
+}): Promise<World> {
+  const home = await mkdtemp(join(tmpdir(), "crier-chaos-"));
+  const parts = createParts(home, String(await freePort()), signal);
+  async function stop() {
+    await parts.stop();
+    await rm(home, { recursive: true, force: true });
+  }
+  try {
+    await parts.startDatabase();
+    await buildApp({ say, signal });
+    await parts.startApp();
+    const { url, database_url } = parts.addresses();
+    announceInstance({ home, instance: { pid: process.pid, url, database_url } });
+    const team = { name: "Chaos", email: "ana@chaos.example" };
+    const { api_key } = await createOrganization(home, team);
+    return { instance: { url, api_key }, disturb: parts.disturb, output: parts.output, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function createParts(home: string, port: string, signal: AbortSignal) {
+  const dataFolder = join(home, "postgres");
+  const settings = readSettings({ ...testEnvironment(), PORT: port, CRIER_HOME: home });
+  let database: Postgres | undefined;
+  let app: Child | undefined;
+
+  async function startDatabase() {
+    const known = database?.port;
+    database = await startPostgres({
+      dataFolder,
+      signal,
+      ...(known === undefined ? {} : { port: known }),
+    });
+    if (known === undefined) await migrateDatabase(database.url);
+  }
+  async function startCrier() {
+    const database_url = database?.url ?? "";
+    const command = appCommand({ mode: "production", settings });
+    app = await startApp({
+      command,
+      mode: "production",
+      settings,
+      secrets: { database_url, secret: SECRET },
+      environment: {
+        ...testEnvironment(),
+        CRIER_REQUESTS_PER_MINUTE: "1000000",
+        LOG_LEVEL: "warn",
+      },
+    });
+    await untilHealthy({ app, settings, signal });
+  }
+  const kinds: Record<DisturbanceKind, () => Promise<void>> = {
+    async kill_app() {
+      app?.hurry();
+      await app?.ended;
+      await startCrier();
+    },
+    async stop_app() {
+      await app?.stop();
+      await startCrier();
+    },
+    async restart_database() {
+      await database?.stop();
+      await startDatabase();
+    },
+    async kill_database() {
+      if (database !== undefined) process.kill(database.pid, "SIGKILL");
+      await startDatabase();
+    },
+  };
+  return {
+    startDatabase,
+    startApp: startCrier,
+    addresses: () => ({ url: settings.url, database_url: database?.url ?? "" }),
+    disturb: (kind: DisturbanceKind) => kinds[kind](),
+    output: () => app?.output() ?? "",
+    async stop() {
+      await app?.stop();
+      await database?.stop();
+    },
+  };
+}
