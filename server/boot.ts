@@ -13,7 +13,11 @@ export async function boot(): Promise<void> {
     process.exit(1);
   }
   const parts = system();
-  const jobs = await startJobs(parts);
-  parts.stop = jobs.stop;
+  if (parts.env.CRIER_PUBLISHING === "on") {
+    const jobs = await startJobs(parts);
+    parts.stop = jobs.stop;
+  } else {
+    parts.logger.warn("publishing is paused by CRIER_PUBLISHING: nothing goes out");
+  }
   watchParent();
 }

@@ -23,6 +23,8 @@ const Environment = z.object({
   CRIER_URL: origin.default("http://localhost:3000"),
   /** Whether live channels may be on servers with private addresses. By default only where Crier itself is on one. */
   CRIER_ALLOW_PRIVATE_ADDRESSES: flag.optional(),
+  /** `paused`: posts can be written and booked, and nothing goes out. For an operator who restores a backup. */
+  CRIER_PUBLISHING: z.enum(["on", "paused"], { error: "must be on or paused" }).default("on"),
   /** Who sends it may read /api/metrics. */
   CRIER_METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),

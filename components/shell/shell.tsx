@@ -2,6 +2,7 @@ import { IconPencil } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../ui/button-link.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { ToastProvider } from "../ui/toasts.tsx";
 import type { Workspace } from "../workspace/workspace.ts";
 import { WorkspaceProvider } from "../workspace/workspace-provider.tsx";
@@ -51,6 +52,13 @@ export function Shell({ workspace, rememberTheme, children }: Props) {
           tabIndex={-1}
           className="mx-auto max-w-5xl px-3 pt-6 pb-40 outline-none md:px-6 md:pb-24"
         >
+          {workspace.publishing_paused && (
+            <div className="mb-6">
+              <Notice tone="warning" title="Nothing goes out at present">
+                Whoever runs this Crier has paused publishing. You can write and schedule meanwhile.
+              </Notice>
+            </div>
+          )}
           {children}
         </main>
         <BottomNavigation />

@@ -19,6 +19,8 @@ export interface Workspace {
   origin: string;
   /** The channels when the page was made. */
   channels: Channel[];
+  /** Whether the operator lets nothing out at present. */
+  publishing_paused: boolean;
   /** When the page was made. */
   now: string;
 }

@@ -39,6 +39,7 @@ export default async function Layout({ params, children }: Props) {
     platforms: listPlatforms(),
     origin: system().env.CRIER_URL,
     channels,
+    publishing_paused: system().env.CRIER_PUBLISHING === "paused",
     now: system().now().toISOString(),
   };
   return (

@@ -47,3 +47,9 @@ test("a database that does not answer is said, without its address", async () =>
   expect(JSON.stringify(health)).not.toContain("127.0.0.1");
   await database.close();
 });
+
+test("an operator's pause shows", async () => {
+  const env = { ...system.env, CRIER_PUBLISHING: "paused" as const };
+  const { jobs } = (await checkHealth({ ...system, env })).dependencies;
+  expect(jobs.problem).toBe("Publishing is paused by CRIER_PUBLISHING.");
+});

@@ -63,6 +63,8 @@ async function readPulse({ database }: System): Promise<Pulse> {
 
 /** The functions run somewhere, and what they are to do reaches them. */
 function judgeJobs({ env }: System, { outbox_seconds, worker_seconds }: Pulse): Dependency {
+  if (env.CRIER_PUBLISHING === "paused")
+    return failing("Publishing is paused by CRIER_PUBLISHING.");
   if (outbox_seconds > LONGEST_WAIT_SECONDS) {
     return failing(`An event has waited ${Math.round(outbox_seconds)} seconds to be sent.`);
   }
