@@ -23,24 +23,52 @@ const Environment = z.object({
   CRIER_URL: origin.default("http://localhost:3000"),
   /** Whether live channels may be on servers with private addresses. By default only where Crier itself is on one. */
   CRIER_ALLOW_PRIVATE_ADDRESSES: flag.optional(),
+  /** What the programs of one organization may ask in a minute. */
+  CRIER_REQUESTS_PER_MINUTE: z.coerce
+    .number({ error: "must be a number" })
+    .int()
+    .min(1, "must be at least 1")
+    .max(1_000_000_000)
+    .default(600),
   /** `paused`: posts can be written and booked, and nothing goes out. For an operator who restores a backup. */
   CRIER_PUBLISHING: z.enum(["on", "paused"], { error: "must be on or paused" }).default("on"),
   /** Who sends it may read /api/metrics. */
   CRIER_METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  /** How many posts are sent to one platform at once. */
+  CRIER_PLATFORM_CONCURRENCY: z.coerce.number().int().min(1).max(1000).default(20),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   HOST: z.string().default("127.0.0.1"),
   PORT: port.default(3000),
+  X_CLIENT_ID: z.string().optional(),
+  X_CLIENT_SECRET: z.string().optional(),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: "must be an address such as smtp://user:password@host:587",
+    })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, "must be such as Crier <crier@example.com>")
+    .optional(),
   INNGEST_DEV: z.string().optional(),
   INNGEST_BASE_URL: z.url({ error: "must be the address of an Inngest server" }).optional(),
   INNGEST_EVENT_KEY: z.string().optional(),
   INNGEST_SIGNING_KEY: z.string().optional(),
 });
 
+/** The variables of the apps that an operator registers with platforms to let people sign in there, by platform. */
+export const APP_VARIABLES = {
+  x: { client_id: "X_CLIENT_ID", client_secret: "X_CLIENT_SECRET" },
+} as const satisfies Record<string, Record<string, keyof z.infer<typeof Environment>>>;
+
 export type Env = z.infer<typeof Environment> & {
   /** Whether only this machine reaches Crier, as far as its address tells. */
   isLocal: boolean;
   allowPrivateAddresses: boolean;
+  /** The apps that are set up, by platform. */
+  apps: Readonly<Record<string, { client_id: string; client_secret: string }>>;
   /** Whether an Inngest server runs the functions, instead of the embedded executor. */
   usesInngestServer: boolean;
 };
@@ -62,6 +90,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   const isLocal = isLoopback(env.CRIER_URL);
   return {
     ...env,
+    apps: readApps(env),
     isLocal,
     allowPrivateAddresses: env.CRIER_ALLOW_PRIVATE_ADDRESSES ?? isLocal,
     usesInngestServer: [
@@ -71,6 +100,21 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
       env.INNGEST_SIGNING_KEY,
     ].some((value) => value !== undefined),
   };
+}
+
+/** One variable without the other is a mistake. */
+function readApps(env: z.infer<typeof Environment>): Env["apps"] {
+  const apps: Record<string, { client_id: string; client_secret: string }> = {};
+  for (const [provider, names] of Object.entries(APP_VARIABLES)) {
+    const { [names.client_id]: client_id, [names.client_secret]: client_secret } = env;
+    if (client_id !== undefined && client_secret !== undefined)
+      apps[provider] = { client_id, client_secret };
+    else if (client_id !== undefined || client_secret !== undefined) {
+      const missing = client_id === undefined ? names.client_id : names.client_secret;
+      throw new BadEnvironment(`${missing} is missing: it belongs to the other of the two`);
+    }
+  }
+  return apps;
 }
 
 function isLoopback(url: string) {

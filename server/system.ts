@@ -5,6 +5,7 @@
 import { createDatabase, type Database } from "./db/client.ts";
 import { type Env, env } from "./env.ts";
 import { createLogger, type Logger } from "./platform/logger.ts";
+import { createMailer, type Mailer } from "./platform/mailer.ts";
 import { createMetrics, type Metrics } from "./platform/metrics.ts";
 import { createSecrets, type Secrets } from "./platform/secrets.ts";
 import { createGuardedFetch } from "./providers/kit/guarded-fetch.ts";
@@ -17,6 +18,9 @@ export interface System {
   logger: Logger;
   metrics: Metrics;
   now(): Date;
+  /** From 0 up to 1. */
+  random(): number;
+  mailer: Mailer;
   /** Fetches addresses that people name, and no private ones where that is not allowed. */
   fetch: Fetch;
   /** Says that the outbox has something to send. Never waits, never throws. */
@@ -35,6 +39,7 @@ export function system(): System {
 }
 
 function createSystem(env: Env): System {
+  const logger = createLogger(env.LOG_LEVEL);
   return {
     env,
     database: createDatabase({
@@ -42,11 +47,19 @@ function createSystem(env: Env): System {
       connections: env.DATABASE_CONNECTIONS,
     }),
     secrets: createSecrets(env.CRIER_SECRET),
-    logger: createLogger(env.LOG_LEVEL),
+    logger,
     metrics: createMetrics(),
     now: () => new Date(),
+    random: Math.random,
+    mailer: createMailerFrom(env, logger),
     fetch: createGuardedFetch({ allowPrivateAddresses: env.allowPrivateAddresses }),
     wakeRelay: () => undefined,
     stop: async () => undefined,
   };
+}
+
+function createMailerFrom(env: Env, logger: Logger): Mailer {
+  const { hostname } = new URL(env.CRIER_URL);
+  const from = env.MAIL_FROM ?? `Crier <crier@${hostname}>`;
+  return createMailer({ smtp_url: env.SMTP_URL, from, host: hostname, logger });
 }

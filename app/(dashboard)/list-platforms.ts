@@ -1,10 +1,13 @@
 import type { Platform } from "#components/workspace/workspace.ts";
 import { providers } from "#server/providers/index.ts";
+import { missingVariables } from "#server/services/channels/find-app.ts";
+import { system } from "#server/system.ts";
 
 /** The platforms as the browser needs to know them. */
 export function listPlatforms(): Platform[] {
-  return Object.values(providers).map(({ manifest, live }) => ({
-    manifest,
-    connects_live: live !== undefined,
+  return Object.values(providers).map((provider) => ({
+    manifest: provider.manifest,
+    connects_live: provider.live !== undefined,
+    missing_settings: missingVariables(system(), provider),
   }));
 }

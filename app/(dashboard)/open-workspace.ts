@@ -28,6 +28,14 @@ export async function openWorkspace(slug: string, path: `/${string}`) {
   };
 }
 
+/** What a service answers; null where it refuses. */
+export async function orNothing<Answer>(call: Promise<Answer>): Promise<Answer | null> {
+  return call.catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+}
+
 /** What a service answers; "not found" where it refuses for want of the thing. */
 export async function orNotFound<Answer>(call: Promise<Answer>): Promise<Answer> {
   return call.catch((error: unknown) => {

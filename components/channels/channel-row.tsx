@@ -4,6 +4,7 @@ import type { Channel } from "#core/contract/resources/channel.ts";
 import { PlatformMark } from "../marks/platform-mark.tsx";
 import { SandboxTag } from "../ui/sandbox-tag.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { ChooseProject } from "./choose-project.tsx";
 import { DisconnectChannel } from "./disconnect-channel.tsx";
 import { ReconnectChannel } from "./reconnect-channel.tsx";
 
@@ -28,6 +29,7 @@ export function ChannelRow({ channel }: { channel: Channel }) {
         </p>
         <Health channel={channel} />
       </div>
+      <ChooseProject channel={channel} />
       {channel.health === "disconnected" && <ReconnectChannel channel={channel} />}
       <DisconnectChannel channel={channel} />
     </li>

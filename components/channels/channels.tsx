@@ -3,16 +3,19 @@ import { PageHeading } from "../ui/page-heading.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { ChannelRow } from "./channel-row.tsx";
+import { ConnectNotice, type ConnectResult } from "./connect-notice.tsx";
 import { ConnectPlatform } from "./connect-platform.tsx";
+import { Projects } from "./projects.tsx";
 
-/** The connected channels with their health, and the ways to connect another. */
-export function Channels() {
+/** The connected channels with their health, and the ways to connect another. `result` is what a sign-in elsewhere came to. */
+export function Channels({ result }: { result?: ConnectResult | undefined }) {
   const channels = useChannels();
   const { platforms } = useWorkspace();
   return (
     <>
       <PageHeading title="Channels" />
       <div className="flex flex-col gap-8">
+        {result !== undefined && <ConnectNotice result={result} />}
         {channels.length === 0 ? (
           <p className="max-w-prose text-lg text-muted">
             A channel is an account that posts go out on. Connect one of yours, or try Crier out in
@@ -26,6 +29,7 @@ export function Channels() {
             ))}
           </ul>
         )}
+        {channels.length > 0 && <Projects />}
         <section aria-labelledby="connect" className="flex flex-col gap-3">
           <h2 id="connect" className="text-xl font-bold">
             Connect a channel

@@ -1,9 +1,9 @@
 "use client";
 import { IconClock } from "@tabler/icons-react";
 import type { Post } from "#core/contract/resources/post.ts";
+import { describeOffset } from "#core/domain/schedule/zoned-time.ts";
 import { formatMoment } from "../time/format-time.ts";
 import { useNow } from "../time/use-now.ts";
-import { describeOffset } from "../time/zoned-time.ts";
 import { Button } from "../ui/button.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 

@@ -1,8 +1,8 @@
 "use client";
 import { type ReactNode, useId } from "react";
-import type { Fix } from "#core/contract/resources/fix.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import { ObjectionList } from "./objection-list.tsx";
+import type { Mending } from "./repair.ts";
 
 /** What makes a control part of its field. */
 export interface Control {
@@ -18,7 +18,7 @@ interface Props {
   required?: boolean;
   hint?: string | undefined;
   errors?: readonly ValidationError[];
-  onFix?(fix: Fix): void;
+  onFix?(mending: Mending): void;
   children(control: Control): ReactNode;
 }
 

@@ -1,11 +1,11 @@
 "use client";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
-import type { Fix } from "#core/contract/resources/fix.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { CardField } from "./card-field.tsx";
 import { formatsToChoose, rulesFor } from "./format-of.ts";
 import { OptionField } from "./option-field.tsx";
 import type { PlacedErrors } from "./place-errors.ts";
+import type { Mending } from "./repair.ts";
 import { toWords } from "./to-words.ts";
 import { type Version, withOption } from "./version.ts";
 
@@ -14,7 +14,7 @@ interface Props {
   version: Version;
   errors: PlacedErrors;
   onVersion(version: Version): void;
-  onFix(fix: Fix): void;
+  onFix(mending: Mending): void;
 }
 
 /** What a post must have on this platform besides its words: a format, a title, the settings that the platform demands. */
@@ -39,12 +39,13 @@ export function CardSettings(props: Props) {
   );
 }
 
-function FormatField({ manifest, version, onVersion }: Props) {
+function FormatField({ manifest, version, errors, onVersion }: Props) {
   const formats = formatsToChoose(version, manifest);
-  if (formats.length < 2) return null;
+  const unknown = version.format !== null && !formats.includes(version.format);
+  if (formats.length < 2 && !unknown) return null;
   const format = rulesFor(version, manifest)?.format ?? "";
   return (
-    <CardField label="Format">
+    <CardField label="Format" errors={errors.format}>
       {(control) => (
         <select
           {...control}
@@ -53,6 +54,7 @@ function FormatField({ manifest, version, onVersion }: Props) {
             onVersion({ ...version, format: event.currentTarget.value as Format })
           }
         >
+          {unknown && <option value="">Choose one</option>}
           {formats.map((choice) => (
             <option key={choice} value={choice}>
               {toWords(choice)}

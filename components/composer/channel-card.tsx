@@ -1,6 +1,7 @@
 "use client";
-import type { Fix } from "#core/contract/resources/fix.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import { isNumbered } from "#core/domain/fixes/item-numbers.ts";
+import type { Numbering } from "#core/domain/fixes/numbering.ts";
 import { PlatformMark } from "../marks/platform-mark.tsx";
 import { Button } from "../ui/button.tsx";
 import { SandboxTag } from "../ui/sandbox-tag.tsx";
@@ -13,6 +14,7 @@ import { Objections } from "./objections.tsx";
 import { OptionalSettings } from "./optional-settings.tsx";
 import { placeErrors } from "./place-errors.ts";
 import { Preview } from "./preview.tsx";
+import type { Mending } from "./repair.ts";
 import { backToStory, type Version } from "./version.ts";
 import { WordsField } from "./words-field.tsx";
 
@@ -29,7 +31,8 @@ interface Props {
   version: Version;
   story: string;
   onVersion(version: Version): void;
-  onFix(fix: Fix): void;
+  onFix(mending: Mending): void;
+  onNumber(numbering: Numbering): void;
   onTakeOff(): void;
 }
 
@@ -66,14 +69,21 @@ export function ChannelCard({ chip, manifest, entry, version, ...props }: Props)
           name={chip.name}
           words={version.content}
           threaded={threaded}
+          numbered={isNumbered((entry?.items ?? []).map(({ text }) => text))}
           onChange={(content) => props.onVersion({ ...version, content })}
+          onNumber={props.onNumber}
         />
       )}
       {entry === undefined ? (
         <p className="text-muted">{props.pending}</p>
       ) : (
         <>
-          <Preview entry={entry} title={rules?.title == null ? null : version.title} />
+          <Preview
+            chip={chip}
+            entry={entry}
+            manifest={manifest}
+            title={rules?.title == null ? null : version.title}
+          />
           <Objections
             errors={errors.rest}
             warnings={entry.warnings}
@@ -123,12 +133,16 @@ function OwnWords({
   name,
   words,
   threaded,
+  numbered,
   onChange,
+  onNumber,
 }: {
   name: string;
   words: string;
   threaded: boolean;
+  numbered: boolean;
   onChange(words: string): void;
+  onNumber(numbering: Numbering): void;
 }) {
   return (
     <div className="flex flex-col gap-1">
@@ -138,7 +152,20 @@ function OwnWords({
         onChange={onChange}
         className="min-h-24 p-3"
       />
-      {threaded && <p className="text-sm text-muted">A line that is only --- parts two items.</p>}
+      {threaded && (
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <p className="text-sm text-muted">A line that is only --- parts two items.</p>
+          <label className="flex min-h-11 cursor-pointer items-center gap-2 md:min-h-9">
+            <input
+              type="checkbox"
+              className="size-4 accent-accent"
+              checked={numbered}
+              onChange={(event) => onNumber(event.currentTarget.checked ? "on" : "off")}
+            />
+            Number the items
+          </label>
+        </div>
+      )}
     </div>
   );
 }

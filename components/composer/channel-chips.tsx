@@ -4,7 +4,11 @@ import type { Channel } from "#core/contract/resources/channel.ts";
 import { PlatformMark } from "../marks/platform-mark.tsx";
 import { SandboxTag } from "../ui/sandbox-tag.tsx";
 
-export type Chip = Pick<Channel, "id" | "name" | "provider"> & { mode: Channel["mode"] | null };
+export type Chip = Pick<Channel, "id" | "name" | "provider"> & {
+  /** Null where the channel has been disconnected since. */
+  mode: Channel["mode"] | null;
+  handle: string | null;
+};
 
 interface Props {
   id: string;

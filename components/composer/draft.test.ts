@@ -5,6 +5,7 @@ import {
   draftOf,
   EMPTY_DRAFT,
   fieldsOf,
+  filingOf,
   isBlank,
   sameDraft,
   toggleChannel,
@@ -62,10 +63,15 @@ test("a stored post is gone on with as it was left", () => {
   const entry = { provider: "small", format: "post", title: null, options: {} };
   const post = {
     content: { markdown: "Story" },
+    labels: [{ id: "label_1", name: "News" }],
+    campaign: "Autumn",
     channels: [
       { ...entry, channel_id: "a", source: "adapted", content: { markdown: "Story" } },
       { ...entry, channel_id: "b", source: "authored", content: { markdown: "For b" } },
     ],
   } as unknown as Post;
-  expect(draftOf(post, [smallPlatform])).toEqual(draft);
+  const stored = draftOf(post, [smallPlatform]);
+  expect(stored).toEqual({ ...draft, labels: ["News"], campaign: "Autumn" });
+  expect(filingOf(stored)).toEqual({ labels: ["News"], campaign: "Autumn" });
+  expect(filingOf(draft)).toEqual({});
 });

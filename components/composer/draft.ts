@@ -10,6 +10,9 @@ export interface Draft {
   channels: string[];
   /** By channel id. Kept for channels that are not chosen at present, so that choosing again brings the words back. */
   versions: Record<string, Version>;
+  /** The names of its labels. Left out, like the campaign, where nobody has touched them. */
+  labels?: string[];
+  campaign?: string | null;
 }
 
 export const EMPTY_DRAFT: Draft = { content: "", channels: [], versions: {} };
@@ -19,6 +22,12 @@ export interface DraftFields {
   content: string;
   channels: string[];
   per_channel: Record<string, PerChannel>;
+}
+
+/** What a post is found by again, as create and update take it. */
+export interface Filing {
+  labels?: string[];
+  campaign?: string | null;
 }
 
 /** A stored post as something to go on writing. `manifests` tell the formats that were chosen from those that weren't. */
@@ -31,6 +40,8 @@ export function draftOf(post: Post, manifests: readonly ProviderManifest[]): Dra
     content: post.content.markdown,
     channels: post.channels.map(({ channel_id }) => channel_id),
     versions: Object.fromEntries(versions.filter(([, version]) => !isPlain(version))),
+    labels: post.labels.map(({ name }) => name),
+    campaign: post.campaign,
   };
 }
 
@@ -39,6 +50,14 @@ export function fieldsOf(draft: Draft): DraftFields {
   const { content, channels } = draft;
   const per_channel = channels.map((id) => [id, { ...versionFor(draft, id) }]);
   return { content, channels, per_channel: Object.fromEntries(per_channel) };
+}
+
+/** The labels and the campaign, in so far as the draft has any to say. */
+export function filingOf({ labels, campaign }: Draft): Filing {
+  return {
+    ...(labels === undefined ? {} : { labels }),
+    ...(campaign === undefined ? {} : { campaign }),
+  };
 }
 
 /** Whether two drafts would be stored alike. */
@@ -86,5 +105,6 @@ function toComparable(draft: Draft) {
     const sorted = Object.keys(options).toSorted();
     return [content, format, title, sorted.map((name) => [name, options[name]])];
   });
-  return [draft.content, draft.channels, versions];
+  const labels = (draft.labels ?? []).toSorted();
+  return [draft.content, draft.channels, versions, labels, draft.campaign ?? null];
 }

@@ -1,9 +1,15 @@
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 
+import type { PreviewPart } from "./preview-parts.ts";
+
 /** One item of a thread, or the one text of any other format, as readers will see it. */
 export interface PreviewItem {
   text: string;
+  /** The same, in parts that look alike. */
+  parts: readonly PreviewPart[];
+  /** Whether there is a web address in it. */
+  linked: boolean;
   /** In the platform's own unit. */
   length: number;
   limit: number;
@@ -21,7 +27,10 @@ export interface JudgedEntry
 /** An entry as the server judged it. */
 export function toJudged(entry: ChannelEntry): JudgedEntry {
   const { text, length, limit } = entry.content;
-  return { ...entry, items: [{ text, length, limit }] };
+  return {
+    ...entry,
+    items: [{ text, parts: [{ text, kinds: [] }], linked: false, length, limit }],
+  };
 }
 
 /**

@@ -5,12 +5,13 @@ import type { Fix } from "#core/contract/resources/fix.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import { Button } from "../ui/button.tsx";
 import { offersOf } from "./place-errors.ts";
+import type { Mending } from "./repair.ts";
 
 interface Props {
   /** For the field that they describe. */
   id?: string;
   errors: readonly ValidationError[];
-  onFix(fix: Fix): void;
+  onFix(mending: Mending): void;
   /** What helps besides the repairs. */
   remedy?(error: ValidationError): ReactNode;
 }
@@ -34,14 +35,24 @@ export function ObjectionList({ id, errors, onFix, remedy }: Props) {
               {error.message}
             </p>
             {offersOf(errors, index).map((fix) => (
-              <Button key={fix.kind} onClick={() => onFix(fix)}>
-                {fix.label}
-              </Button>
+              <FixButtons key={fix.kind} fix={fix} onFix={onFix} />
             ))}
             {remedy?.(error)}
           </div>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A thread that a repair makes can have its items numbered at once: there is room for the numbers then. */
+function FixButtons({ fix, onFix }: { fix: Fix; onFix: Props["onFix"] }) {
+  return (
+    <>
+      <Button onClick={() => onFix({ fix })}>{fix.label}</Button>
+      {fix.kind === "split_to_thread" && (
+        <Button onClick={() => onFix({ fix, numbering: "on" })}>Split and number the items</Button>
+      )}
+    </>
   );
 }

@@ -1,17 +1,17 @@
 "use client";
 import { IconInfoCircle } from "@tabler/icons-react";
-import type { Fix } from "#core/contract/resources/fix.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import type { Warning } from "#core/contract/resources/warning.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { ObjectionList } from "./objection-list.tsx";
+import type { Mending } from "./repair.ts";
 
 interface Props {
   errors: readonly ValidationError[];
   warnings: readonly Warning[];
-  onFix(fix: Fix): void;
+  onFix(mending: Mending): void;
   onTakeOff(): void;
 }
 

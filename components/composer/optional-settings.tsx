@@ -2,6 +2,7 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { useState } from "react";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import { rulesFor } from "./format-of.ts";
 import { OptionField } from "./option-field.tsx";
 import type { PlacedErrors } from "./place-errors.ts";
 import { type Version, withOption } from "./version.ts";
@@ -16,7 +17,16 @@ interface Props {
 /** A platform's own settings that may be left out: folded away until they are wanted, or wrong. */
 export function OptionalSettings({ manifest, version, errors, onVersion }: Props) {
   const [open, setOpen] = useState(false);
-  const rules = manifest.options.filter(({ required }) => !required);
+  const format = rulesFor(version, manifest)?.format;
+  // What another format has is shown, too, where it is set: how else could it be taken off?
+  const rules = manifest.options.filter(
+    ({ required, formats, name }) =>
+      !required &&
+      (formats === undefined ||
+        format === undefined ||
+        formats.includes(format) ||
+        version.options[name] !== undefined),
+  );
   if (rules.length === 0) return null;
   const wrong = rules.some(({ name }) => errors.ofOption(name).length > 0);
   const set = rules.filter(({ name }) => version.options[name] !== undefined).length;

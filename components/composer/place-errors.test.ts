@@ -13,8 +13,14 @@ test("an error stands at the field that mends it", () => {
   const { title, ofOption, rest } = placeErrors(errors, smallPlatform);
   expect(title.map(({ message }) => message)).toEqual(["A short on Small needs a title."]);
   expect(ofOption("note")).toHaveLength(1);
-  expect(rest.map(({ field }) => field)).toEqual(["content", "options"]);
+  expect(rest.map(({ path }) => path)).toEqual([undefined, "options.unknown"]);
   expect(title.length + 1 + rest.length).toBe(errors.length);
+});
+
+test("a format that the platform does not have stands at the field of formats", () => {
+  const { format, rest } = placeErrors(errorsOf({ format: "reel" }), smallPlatform);
+  expect(format).toHaveLength(1);
+  expect(rest).toEqual([]);
 });
 
 test("the same repair is offered once, however many items need it", () => {

@@ -5,6 +5,7 @@ import { isRepairable } from "./repair.ts";
 
 /** A verdict's errors by the place where they are mended. */
 export interface PlacedErrors {
+  format: ValidationError[];
   title: ValidationError[];
   /** Those of the option with this name. */
   ofOption(name: string): ValidationError[];
@@ -16,10 +17,11 @@ export function placeErrors(
   errors: readonly ValidationError[],
   { options }: Pick<ProviderManifest, "options">,
 ): PlacedErrors {
-  const ofOption = (name: string) => errors.filter((error) => isOfOption(error, name));
-  const title = errors.filter(isOfTitle);
-  const placed = new Set([...title, ...options.flatMap(({ name }) => ofOption(name))]);
-  return { title, ofOption, rest: errors.filter((error) => !placed.has(error)) };
+  const at = (path: string) => errors.filter((error) => error.path === path);
+  const ofOption = (name: string) => at(`options.${name}`);
+  const [format, title] = [at("format"), at("title")];
+  const placed = new Set([...format, ...title, ...options.flatMap(({ name }) => ofOption(name))]);
+  return { format, title, ofOption, rest: errors.filter((error) => !placed.has(error)) };
 }
 
 /** What an error offers, without what an error before it has offered already. */
@@ -27,13 +29,4 @@ export function offersOf(errors: readonly ValidationError[], index: number): Fix
   const before = errors.slice(0, index).flatMap(({ fixes = [] }) => fixes.map(({ kind }) => kind));
   const offered = errors[index]?.fixes ?? [];
   return offered.filter((fix) => isRepairable(fix) && !before.includes(fix.kind));
-}
-
-/** The wire says `content` of a title too; the message tells. */
-function isOfTitle({ code, field, message }: ValidationError): boolean {
-  return code === "validation" && field === "content" && /\btitle\b/.test(message);
-}
-
-function isOfOption({ field, message }: ValidationError, name: string): boolean {
-  return field === "options" && message.includes(`option "${name}"`);
 }

@@ -1,16 +1,24 @@
 import type { Post } from "#core/contract/resources/post.ts";
-import { type Draft, type DraftFields, fieldsOf } from "./draft.ts";
+import { type Draft, type DraftFields, type Filing, fieldsOf, filingOf } from "./draft.ts";
 
 /** The part of the API that storing a post takes. */
 export interface PostWriter {
-  create(input: DraftFields & { autofix: false; scheduled_at?: string }): Promise<Post>;
-  update(
+  create(
     input: DraftFields & {
-      id: string;
       autofix: false;
-      expected_updated_at: string;
-      scheduled_at?: string | null;
+      scheduled_at?: string;
+      labels?: string[];
+      campaign?: string;
     },
+  ): Promise<Post>;
+  update(
+    input: DraftFields &
+      Filing & {
+        id: string;
+        autofix: false;
+        expected_updated_at: string;
+        scheduled_at?: string | null;
+      },
   ): Promise<Post>;
 }
 
@@ -36,13 +44,15 @@ export function createSaver(writer: PostWriter, stored: Post | null): Saver {
 
   function send(draft: Draft, scheduled_at: string | null | undefined): Promise<Post> {
     const fields = { ...fieldsOf(draft), autofix: false as const };
+    const { campaign, ...filing } = filingOf(draft);
     if (version === null) {
       const booking = typeof scheduled_at === "string" ? { scheduled_at } : {};
-      return writer.create({ ...fields, ...booking });
+      const named = typeof campaign === "string" ? { campaign } : {};
+      return writer.create({ ...fields, ...filing, ...named, ...booking });
     }
     const { id, updated_at: expected_updated_at } = version;
     const booking = scheduled_at === undefined ? {} : { scheduled_at };
-    return writer.update({ ...fields, id, expected_updated_at, ...booking });
+    return writer.update({ ...fields, ...filingOf(draft), id, expected_updated_at, ...booking });
   }
 
   async function write(draft: Draft, scheduled_at: string | null | undefined): Promise<Post> {

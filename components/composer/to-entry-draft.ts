@@ -14,16 +14,18 @@ interface Rules {
   manifest: ProviderManifest;
   /** Left out where only a repair is wanted. */
   policy?: OrganizationPolicy;
+  /** When the post goes out, if it is booked. */
+  due?: string | null;
 }
 
 /**
- * What a channel would get, for the browser to judge or repair: the words alone. The state of the channel, its quota and
- * the time are the server's to judge.
+ * What a channel would get, for the browser to judge or repair. The state of the channel and its quota are the server's to
+ * judge.
  */
 export function toEntryDraft(
   draft: Draft,
   channel_id: string,
-  { manifest, policy = UNRESTRICTED }: Rules,
+  { manifest, policy = UNRESTRICTED, due = null }: Rules,
 ): EntryDraft {
   const { format, title, options } = versionFor(draft, channel_id);
   return {
@@ -36,7 +38,7 @@ export function toEntryDraft(
     media: [],
     quota: [],
     policy,
-    due: null,
+    due: due === null ? null : new Date(due),
     fixes_applied: [],
   };
 }

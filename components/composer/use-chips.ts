@@ -9,6 +9,12 @@ export function useChips(entries: readonly JudgedEntry[]): Chip[] {
   const known = new Set(channels.map(({ id }) => id));
   const gone = entries
     .filter(({ channel_id }) => !known.has(channel_id))
-    .map(({ channel_id, name, provider }) => ({ id: channel_id, name, provider, mode: null }));
+    .map(({ channel_id, name, provider }) => ({
+      id: channel_id,
+      name,
+      provider,
+      mode: null,
+      handle: null,
+    }));
   return [...channels, ...gone];
 }

@@ -3,20 +3,24 @@ import { useEffect, useState } from "react";
 
 type Engine = typeof import("./engine.ts");
 
-/** The verdict's own code, once it has come; until then, and where it can't be loaded, null: the server judges alone. */
-export function useEngine(): Engine | null {
-  const [engine, setEngine] = useState<Engine | null>(null);
+/**
+ * The verdict's own code, once it has come. Until then, and where it can't be loaded, it is null and the server judges
+ * alone.
+ */
+export function useEngine(): { engine: Engine | null; failed: boolean } {
+  const [state, setState] = useState<{ engine: Engine | null; failed: boolean }>({
+    engine: null,
+    failed: false,
+  });
   useEffect(() => {
     let gone = false;
-    void import("./engine.ts").then(
-      (loaded) => {
-        if (!gone) setEngine(loaded);
-      },
-      () => undefined,
-    );
+    const settle = (engine: Engine | null) => {
+      if (!gone) setState({ engine, failed: engine === null });
+    };
+    void import("./engine.ts").then(settle, () => settle(null));
     return () => {
       gone = true;
     };
   }, []);
-  return engine;
+  return state;
 }

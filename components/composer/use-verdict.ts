@@ -11,12 +11,12 @@ import { useServerVerdict } from "./use-server-verdict.ts";
  */
 export function useVerdict(draft: Draft, stored: Post | null) {
   const server = useServerVerdict(draft, stored);
-  const local = useLocalVerdict(draft);
+  const local = useLocalVerdict(draft, stored);
   const entries = draft.channels.flatMap((id): JudgedEntry[] => {
-    const here = local.find(({ channel_id }) => channel_id === id);
+    const here = local.entries.find(({ channel_id }) => channel_id === id);
     const there = server.entries.find(({ channel_id }) => channel_id === id);
     if (here !== undefined) return [mergeVerdicts(here, there)];
     return there === undefined ? [] : [toJudged(there)];
   });
-  return { entries, error: server.error };
+  return { entries, error: server.error, hindered: local.hindered };
 }

@@ -1,14 +1,15 @@
 "use client";
-import type { Fix } from "#core/contract/resources/fix.ts";
+import type { EntryDraft } from "#core/domain/verdict/index.ts";
 import { showToast } from "../ui/toasts.tsx";
 import { useManifests } from "../workspace/use-manifests.ts";
 import { ChannelCard } from "./channel-card.tsx";
 import type { Chip } from "./channel-chips.tsx";
 import { isBlank, toggleChannel, versionFor, withVersion } from "./draft.ts";
 import type { JudgedEntry } from "./judged-entry.ts";
-import { repair } from "./repair.ts";
+import { number, repair } from "./repair.ts";
 import { toEntryDraft } from "./to-entry-draft.ts";
 import type { Composer } from "./use-composer.ts";
+import type { Version } from "./version.ts";
 
 const NOT_LOADED = "The repair could not be loaded. Check your connection and try again.";
 const NOTHING_TO_GO_BY = "There are no words yet that it could be made of. Write some first.";
@@ -28,12 +29,15 @@ export function Verdict({ composer: { draft, setDraft }, entries, chips, cardId 
   if (draft.channels.length === 0) return null;
   const blank = isBlank(draft);
 
-  async function fix(chip: Chip, wanted: Fix) {
+  async function change(
+    chip: Chip,
+    make: (before: Version, asked: EntryDraft) => Promise<Version | null>,
+  ) {
     const manifest = manifestOf(chip);
     if (manifest === undefined) return;
     const before = versionFor(draft, chip.id);
     const asked = toEntryDraft(draft, chip.id, { manifest });
-    const mended = await repair(before, asked, wanted).catch(() => undefined);
+    const mended = await make(before, asked).catch(() => undefined);
     if (mended === undefined) return showToast({ title: NOT_LOADED });
     if (mended === null) return showToast({ title: NOTHING_TO_GO_BY });
     setDraft((current) => withVersion(current, chip.id, mended));
@@ -70,7 +74,12 @@ export function Verdict({ composer: { draft, setDraft }, entries, chips, cardId 
             version={versionFor(draft, id)}
             story={draft.content}
             onVersion={(version) => setDraft((current) => withVersion(current, id, version))}
-            onFix={(wanted) => void fix(chip, wanted)}
+            onFix={(mending) =>
+              void change(chip, (before, asked) => repair(before, asked, mending))
+            }
+            onNumber={(numbering) =>
+              void change(chip, (before, asked) => number(before, asked, numbering))
+            }
             onTakeOff={() => setDraft((current) => toggleChannel(current, id))}
           />
         );

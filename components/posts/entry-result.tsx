@@ -1,6 +1,7 @@
 "use client";
 import { IconExternalLink } from "@tabler/icons-react";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
+import type { Post } from "#core/contract/resources/post.ts";
 import { PlatformMark } from "../marks/platform-mark.tsx";
 import { formatMoment } from "../time/format-time.ts";
 import { useNow } from "../time/use-now.ts";
@@ -8,16 +9,27 @@ import { buttonLook } from "../ui/button-look.ts";
 import { SandboxTag } from "../ui/sandbox-tag.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { EntryAttempts } from "./entry-attempts.tsx";
 import { EntryTrouble } from "./entry-trouble.tsx";
+import { lateWords } from "./late-words.ts";
+import { SettleEntry } from "./settle-entry.tsx";
 import { StatusBadge } from "./status-badge.tsx";
+import { useAttempts } from "./use-attempts.ts";
 
 const MINUTE_MS = 60_000;
 
+interface Props {
+  post: Post;
+  entry: ChannelEntry;
+  onStored(post: Post): Promise<void>;
+}
+
 /** What became of a post on one channel: a link where it is out, the cause and the way on where it is not. */
-export function EntryResult({ entry }: { entry: ChannelEntry }) {
+export function EntryResult({ post, entry, onStored }: Props) {
   const workspace = useWorkspace();
   const now = useNow(workspace.now, MINUTE_MS);
   const channel = useChannels().find(({ id }) => id === entry.channel_id);
+  const attempts = useAttempts(post, entry);
   const sandbox = channel?.mode === "sandbox";
   return (
     <li
@@ -32,6 +44,7 @@ export function EntryResult({ entry }: { entry: ChannelEntry }) {
           {entry.published_at !== null && (
             <span className="text-sm text-muted">
               {formatMoment(new Date(entry.published_at), workspace.organization.time_zone, now)}
+              {lateWords(entry.late_by_ms)}
             </span>
           )}
           <StatusBadge status={entry.status} />
@@ -49,7 +62,9 @@ export function EntryResult({ entry }: { entry: ChannelEntry }) {
           )}
         </span>
       </div>
-      <EntryTrouble entry={entry} />
+      <EntryTrouble entry={entry} attempts={attempts} />
+      <SettleEntry post_id={post.id ?? ""} entry={entry} attempts={attempts} onStored={onStored} />
+      <EntryAttempts attempts={attempts} />
       {entry.source === "authored" && (
         <details open>
           <summary className="text-sm text-muted">Its own words</summary>

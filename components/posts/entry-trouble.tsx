@@ -1,18 +1,27 @@
 "use client";
 import Link from "next/link";
+import type { Attempt } from "#core/contract/resources/attempt.ts";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { adviceFor, readEntryError } from "./read-entry-error.ts";
 
+interface Props {
+  entry: ChannelEntry;
+  attempts: readonly Attempt[];
+}
+
 /** Why a post did not go out on a channel, and what helps; nothing where it did. */
-export function EntryTrouble({ entry }: { entry: ChannelEntry }) {
+export function EntryTrouble({ entry, attempts }: Props) {
   const { slug } = useWorkspace().organization;
   if (entry.error === null || entry.status === "published") return null;
   const { code, message } = readEntryError(entry.error);
   if (entry.status === "unconfirmed") {
     return (
       <p className="wrap-anywhere text-warning">
-        {message} <span className="text-ink">{UNCONFIRMED}</span>
+        {message}{" "}
+        <span className="text-ink">
+          {attempts.at(-1)?.state === "partly_published" ? PARTLY : UNCONFIRMED}
+        </span>
       </p>
     );
   }
@@ -31,3 +40,5 @@ export function EntryTrouble({ entry }: { entry: ChannelEntry }) {
 
 const UNCONFIRMED =
   "Whether it is out is not known, so Crier does not send it a second time. Look on the platform before you do.";
+
+const PARTLY = "The beginning of the thread is out. The rest can be sent after it.";

@@ -7,6 +7,7 @@ import { Composer } from "../composer/composer.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { isGoingOut } from "./is-moving.ts";
+import { PostHistory } from "./post-history.tsx";
 import { PostResults } from "./post-results.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { useStoredPost } from "./use-stored-post.ts";
@@ -45,6 +46,7 @@ export function PostDesk({ initial, id = null }: Props) {
         <ProblemNotice error={error} />
         {followed && <PostResults post={post} onStored={store} />}
         {editable && <Composer post={post} onStored={onStored} onPublishing={offerUndo} />}
+        {post?.id != null && <PostHistory id={post.id} version={post.updated_at} />}
       </div>
     </>
   );

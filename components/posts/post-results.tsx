@@ -27,11 +27,11 @@ export function PostResults({ post, onStored }: Props) {
         </p>
         <ul className="divide-y divide-line overflow-hidden rounded-surface border border-line bg-surface">
           {post.channels.map((entry) => (
-            <EntryResult key={entry.channel_id} entry={entry} />
+            <EntryResult key={entry.channel_id} post={post} entry={entry} onStored={onStored} />
           ))}
         </ul>
       </section>
-      <SendAgain post={post} />
+      <SendAgain post={post} onStored={onStored} />
     </div>
   );
 }

@@ -21,8 +21,15 @@ export function PostRow({ post, now }: { post: Row; now: Date }) {
         href={`/${organization.slug}/posts/${post.id}`}
         className="grid min-h-14 gap-x-4 gap-y-1 px-4 py-3 -outline-offset-2 hover:bg-sunken md:grid-cols-[minmax(0,1fr)_10rem_13rem] md:items-center"
       >
-        <span className="line-clamp-2 text-lg wrap-anywhere md:line-clamp-1 md:text-base">
-          {post.excerpt || <span className="text-muted">No words yet</span>}
+        <span className="flex min-w-0 flex-col">
+          <span className="line-clamp-2 text-lg wrap-anywhere md:line-clamp-1 md:text-base">
+            {post.excerpt || <span className="text-muted">No words yet</span>}
+          </span>
+          {post.labels.length > 0 && (
+            <span className="truncate text-sm text-muted">
+              {post.labels.map(({ name }) => name).join(" · ")}
+            </span>
+          )}
         </span>
         <span className="flex min-w-0 flex-wrap items-center gap-2 text-muted">
           {post.channels.map(({ channel_id, provider, name }) => (

@@ -5,47 +5,61 @@ import { Button } from "../ui/button.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { groupByDay } from "./group-by-day.ts";
+import { NoMatch } from "./no-match.tsx";
 import { NoPosts } from "./no-posts.tsx";
+import { PostFilters } from "./post-filters.tsx";
+import { type PostQuery, toListInput, writePostQuery } from "./post-query.ts";
 import { PostRow } from "./post-row.tsx";
 import { type PostPage, usePosts } from "./use-posts.ts";
 
 const MINUTE_MS = 60_000;
 
 /** All posts, the newest first, each row changing in place as its post moves on. */
-export function Posts({ initial }: { initial: PostPage }) {
-  const workspace = useWorkspace();
-  const zone = workspace.organization.time_zone;
-  const now = useNow(workspace.now, MINUTE_MS);
-  const { shown, waiting, showAll, query } = usePosts(initial);
+export function Posts({ initial, query }: { initial: PostPage; query: PostQuery }) {
   return (
     <>
       <PageHeading title="Posts" />
       <div className="flex flex-col gap-6">
-        <ProblemNotice error={query.error} />
-        <div aria-live="polite" className="empty:-mb-6">
-          {waiting > 0 && (
-            <Button className="w-full" onClick={showAll}>
-              {waiting} new {waiting === 1 ? "post" : "posts"}
-            </Button>
-          )}
-        </div>
-        {shown.length === 0 && <NoPosts />}
-        {groupByDay(shown, zone, now).map(({ day, posts }) => (
-          <section key={day} aria-label={day} className="flex flex-col gap-2">
-            <h2 className="text-sm font-medium text-muted">{day}</h2>
-            <ul className="divide-y divide-line overflow-hidden rounded-surface border border-line bg-surface">
-              {posts.map((post) => (
-                <PostRow key={post.id} post={post} now={now} />
-              ))}
-            </ul>
-          </section>
-        ))}
-        {query.hasNextPage && (
-          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {query.isFetchingNextPage ? "Loading…" : "Load more"}
+        <PostFilters query={query} />
+        <PostList key={writePostQuery(query)} initial={initial} filter={query} />
+      </div>
+    </>
+  );
+}
+
+function PostList({ initial, filter }: { initial: PostPage; filter: PostQuery }) {
+  const workspace = useWorkspace();
+  const zone = workspace.organization.time_zone;
+  const now = useNow(workspace.now, MINUTE_MS);
+  const { shown, waiting, showAll, query } = usePosts(initial, toListInput(filter, zone));
+  const filtered = writePostQuery(filter) !== "";
+  const settled = query.error === null && !query.hasNextPage;
+  return (
+    <>
+      <ProblemNotice error={query.error} />
+      <div aria-live="polite" className="empty:-mb-6">
+        {waiting > 0 && (
+          <Button className="w-full" onClick={showAll}>
+            {waiting} new {waiting === 1 ? "post" : "posts"}
           </Button>
         )}
       </div>
+      {shown.length === 0 && settled && (filtered ? <NoMatch /> : <NoPosts />)}
+      {groupByDay(shown, zone, now).map(({ day, posts }) => (
+        <section key={day} aria-label={day} className="flex flex-col gap-2">
+          <h2 className="text-sm font-medium text-muted">{day}</h2>
+          <ul className="divide-y divide-line overflow-hidden rounded-surface border border-line bg-surface">
+            {posts.map((post) => (
+              <PostRow key={post.id} post={post} now={now} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {query.hasNextPage && (
+        <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {query.isFetchingNextPage ? "Loading…" : "Load more"}
+        </Button>
+      )}
     </>
   );
 }

@@ -1,30 +1,55 @@
 "use client";
+import { useMutation } from "@tanstack/react-query";
 import type { Post } from "#core/contract/resources/post.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
+import { useTRPC } from "../api/trpc.ts";
 import { draftOf, fieldsOf } from "../composer/draft.ts";
 import { Button } from "../ui/button.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { useNewPost } from "./use-new-post.ts";
 
-/** Where a post is out on some channels and failed on others: a new draft of it, for those alone. */
-export function SendAgain({ post }: { post: Post }) {
+interface Props {
+  post: Post;
+  onStored(post: Post): Promise<void>;
+}
+
+/**
+ * Where a post failed on some channels, and the others are out or unknown: for those alone it is sent again as it is, or
+ * becomes a new draft.
+ */
+export function SendAgain({ post, onStored }: Props) {
+  const trpc = useTRPC();
   const create = useNewPost();
+  const retry = useMutation(trpc.posts.retry.mutationOptions({ onSuccess: onStored }));
   const { platforms } = useWorkspace();
   const connected = new Set(useChannels().map(({ id }) => id));
   const failed = post.channels
     .filter(({ status, channel_id }) => status === "failed" && connected.has(channel_id))
     .map(({ channel_id }) => channel_id);
-  if (post.status !== "partially_published" || failed.length === 0) return null;
+  const { id } = post;
+  const settled = post.status === "partially_published" || post.status === "failed";
+  if (!settled || id === null || failed.length === 0 || failed.length === post.channels.length)
+    return null;
+  const channels =
+    failed.length === 1 ? "channel that failed" : `${failed.length} channels that failed`;
   const manifests = platforms.map(({ manifest }) => manifest);
   const fields = fieldsOf({ ...draftOf(post, manifests), channels: failed });
   return (
     <div className="flex flex-col items-start gap-3">
-      <ProblemNotice error={create.error} />
-      <Button busy={create.isPending} onClick={() => create.mutate({ ...fields, autofix: false })}>
-        New draft for the {failed.length === 1 ? "channel" : `${failed.length} channels`} that
-        failed
-      </Button>
+      <ProblemNotice error={retry.error ?? create.error} />
+      <div className="flex flex-wrap gap-2">
+        <Button busy={retry.isPending} onClick={() => retry.mutate({ id })}>
+          Send again to the {channels}
+        </Button>
+        <Button
+          look="quiet"
+          busy={create.isPending}
+          onClick={() => create.mutate({ ...fields, autofix: false })}
+        >
+          New draft for the {channels}
+        </Button>
+      </div>
     </div>
   );
 }

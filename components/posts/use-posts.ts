@@ -5,6 +5,7 @@ import type { PostRow } from "#core/contract/resources/post.ts";
 import { serverNow } from "../api/server-clock.ts";
 import { useTRPC, useTRPCClient } from "../api/trpc.ts";
 import { refreshAfter } from "./is-moving.ts";
+import type { toListInput } from "./post-query.ts";
 import { POSTS_PER_PAGE } from "./posts-per-page.ts";
 
 export interface PostPage {
@@ -13,15 +14,15 @@ export interface PostPage {
 }
 
 /** The newest posts, kept up to date. Posts made meanwhile wait until they are asked for: nothing moves under the pointer. */
-export function usePosts(initial: PostPage) {
+export function usePosts(initial: PostPage, filter: ReturnType<typeof toListInput>) {
   const trpc = useTRPC();
   const client = useTRPCClient();
   const [newestShown, setNewestShown] = useState<string | null>(null);
   const query = useInfiniteQuery({
-    queryKey: trpc.posts.list.infiniteQueryKey({ limit: POSTS_PER_PAGE }),
+    queryKey: trpc.posts.list.infiniteQueryKey({ limit: POSTS_PER_PAGE, ...filter }),
     queryFn: ({ pageParam, signal }) =>
       client.posts.list.query(
-        { limit: POSTS_PER_PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        { limit: POSTS_PER_PAGE, ...filter, ...(pageParam === null ? {} : { cursor: pageParam }) },
         { signal },
       ),
     initialPageParam: null as string | null,

@@ -1,5 +1,6 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import Link from "next/link";
 import type { ApiKey } from "#core/contract/resources/api-key.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC } from "../api/trpc.ts";
@@ -21,7 +22,10 @@ export function ApiKeys({ initial }: { initial: ApiKey[] }) {
       <div className="flex flex-col gap-6">
         <p className="max-w-prose text-lg text-muted">
           A program with a key can do in this organization what you can do here: write posts,
-          schedule and publish them, connect channels.
+          schedule and publish them, connect channels.{" "}
+          <Link href="/docs/api" className="text-accent underline underline-offset-2">
+            All that it can ask for
+          </Link>
         </p>
         <MakeApiKey onMade={refresh} />
         <ProblemNotice error={error} />

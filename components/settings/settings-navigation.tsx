@@ -5,7 +5,9 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 
 const PAGES = [
   { label: "API keys", path: "/settings/api-keys" },
+  { label: "Labels", path: "/settings/labels" },
   { label: "Publishing policy", path: "/settings/policy" },
+  { label: "Runs", path: "/settings/runs" },
 ];
 
 /** The pages of the settings, above each of them. */

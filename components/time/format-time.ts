@@ -1,4 +1,4 @@
-import { toLocalTime } from "./zoned-time.ts";
+import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
 
 const LOCALE = "en-GB";
 

@@ -1,11 +1,14 @@
 "use client";
 import { type SyntheticEvent, useState } from "react";
+import { quietHoursErrors } from "#core/domain/policy/quiet-hours-errors.ts";
+import { nextAllowedTime } from "#core/domain/schedule/quiet-hours.ts";
+import { readLocalTime, toLocalTime } from "#core/domain/schedule/zoned-time.ts";
 import { serverNow } from "../api/server-clock.ts";
 import { Button } from "../ui/button.tsx";
 import { Modal } from "../ui/modal.tsx";
 import { TextField } from "../ui/text-field.tsx";
+import { usePolicy } from "../workspace/use-policy.ts";
 import { Understood } from "./understood.tsx";
-import { readLocalTime, toLocalTime } from "./zoned-time.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -37,12 +40,22 @@ function TimeForm({ zone, current, confirmLabel, onChoose, onClose }: FormProps)
   const [problem, setProblem] = useState<string>();
   const reading = readLocalTime(local, zone);
   const instant = reading?.kind === "twice" && later ? reading.second : reading?.instant;
+  const { policy } = usePolicy();
+  const [quiet] =
+    policy === undefined || instant === undefined ? [] : quietHoursErrors(instant, policy);
+
+  function write(text: string) {
+    setLocal(text);
+    setLater(false);
+    setProblem(undefined);
+  }
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (instant === undefined) return setProblem("Choose a day and a time.");
     if (instant.getTime() <= serverNow())
       return setProblem("This time is past. Choose a later one.");
+    if (quiet !== undefined) return setProblem(quiet.message);
     onChoose(instant);
     onClose();
   }
@@ -53,12 +66,14 @@ function TimeForm({ zone, current, confirmLabel, onChoose, onClose }: FormProps)
         label={`Day and time in ${zone}`}
         type="datetime-local"
         value={local}
-        error={problem}
-        onChange={(event) => {
-          setLocal(event.currentTarget.value);
-          setProblem(undefined);
-        }}
+        error={problem ?? quiet?.message}
+        onChange={(event) => write(event.currentTarget.value)}
       />
+      {quiet !== undefined && policy !== undefined && instant !== undefined && (
+        <Button onClick={() => write(toLocalTime(nextAllowedTime(instant, policy), zone))}>
+          Take the next free time
+        </Button>
+      )}
       {reading !== null && instant !== undefined && (
         <Understood
           reading={reading}

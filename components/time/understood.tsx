@@ -1,7 +1,7 @@
 "use client";
+import { describeOffset, type Reading } from "#core/domain/schedule/zoned-time.ts";
 import { serverNow } from "../api/server-clock.ts";
 import { formatClock, formatDay, formatMoment } from "./format-time.ts";
-import { describeOffset, type Reading } from "./zoned-time.ts";
 
 interface Props {
   reading: Reading;

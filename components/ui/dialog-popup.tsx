@@ -7,8 +7,8 @@ export function DialogPopup({ open, onOpenChange, title, description, children }
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 bg-black/40 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Popup className="floating fixed inset-x-3 bottom-3 mx-auto flex max-h-[calc(100dvh-24px)] max-w-md flex-col gap-4 overflow-y-auto rounded-surface border border-line bg-surface p-5 shadow-float md:top-[12vh] md:bottom-auto">
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/40 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Popup className="floating fixed inset-x-3 z-40 bottom-3 mx-auto flex max-h-[calc(100dvh-24px)] max-w-md flex-col gap-4 overflow-y-auto rounded-surface border border-line bg-surface p-5 shadow-float md:top-[12vh] md:bottom-auto">
           <div className="flex flex-col gap-1">
             <Dialog.Title className="text-xl font-bold">{title}</Dialog.Title>
             {description !== undefined && (

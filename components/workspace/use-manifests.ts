@@ -9,6 +9,8 @@ import { useWorkspace } from "./workspace-provider.tsx";
 const STALE_MS = 300_000;
 
 interface Manifests {
+  /** Whether the channels' own rules could not be read. */
+  failed: boolean;
   /** The rules as a connected channel's account has them; undefined until they are known. */
   ofChannel(channel_id: string): ProviderManifest | undefined;
   /** The rules of a platform, whatever the account. */
@@ -19,13 +21,16 @@ interface Manifests {
 export function useManifests(): Manifests {
   const trpc = useTRPC();
   const { platforms } = useWorkspace();
-  const { data } = useQuery(trpc.capabilities.list.queryOptions({}, { staleTime: STALE_MS }));
+  const { data, isError: failed } = useQuery(
+    trpc.capabilities.list.queryOptions({}, { staleTime: STALE_MS }),
+  );
   return useMemo(
     () => ({
+      failed,
       ofChannel: (id) => data?.find(({ channel_id }) => channel_id === id)?.manifest,
       ofPlatform: (provider) =>
         platforms.find(({ manifest }) => manifest.provider === provider)?.manifest,
     }),
-    [data, platforms],
+    [data, failed, platforms],
   );
 }

@@ -6,6 +6,8 @@ export interface Platform {
   manifest: ProviderManifest;
   /** Whether real accounts can be connected, or only a sandbox. */
   connects_live: boolean;
+  /** What whoever runs Crier must set before accounts can be connected; null where nothing is missing. */
+  missing_settings: string | null;
 }
 
 /** Where a person works: an organization, and what every page of it needs to know. */

@@ -1,5 +1,7 @@
 import type { z } from "zod";
 import type { Reason } from "./errors.ts";
+import { IdempotencyKey } from "./idempotency-key.ts";
+import { strictObject } from "./strict-object.ts";
 
 export type Scope =
   | "posts:read"
@@ -40,11 +42,37 @@ export interface Operation<
   output: Output;
   /** The reasons it can give beyond those any operation can. */
   refusals: readonly Reason[];
+  /** Whether it takes an idempotency key, so that it can be sent again without being done again. */
+  idempotent?: boolean;
 }
 
-/** Declares an operation. All surfaces (tRPC, REST, OpenAPI) are derived from what is returned. */
+type Keyed<Shape extends z.ZodRawShape> = z.ZodObject<
+  Shape & { idempotency_key: z.ZodOptional<typeof IdempotencyKey> },
+  z.core.$strict
+>;
+
+/**
+ * Declares an operation. All surfaces (tRPC, REST, OpenAPI) are derived from what is returned. One that is `idempotent`
+ * gets the field and the header of its key here.
+ */
+export function defineOperation<Shape extends z.ZodRawShape, Output extends z.ZodType>(
+  operation: Operation<z.ZodObject<Shape, z.core.$strict>, Output> & { idempotent: true },
+): Operation<Keyed<Shape>, Output>;
 export function defineOperation<Input extends z.ZodType, Output extends z.ZodType>(
   operation: Operation<Input, Output>,
-): Operation<Input, Output> {
-  return operation;
+): Operation<Input, Output>;
+export function defineOperation(operation: Operation): Operation {
+  return operation.idempotent === true ? withKey(operation) : operation;
+}
+
+function withKey({ http, ...operation }: Operation): Operation {
+  const { shape, def } = operation.input as z.ZodObject;
+  const input = strictObject({ ...shape, idempotency_key: IdempotencyKey.optional() });
+  const headers = { ...http?.headers, "Idempotency-Key": "idempotency_key" };
+  return {
+    ...operation,
+    ...(http === undefined ? {} : { http: { ...http, headers } }),
+    input: input.check(...((def.checks ?? []) as z.core.$ZodCheck<object>[])),
+    refusals: [...operation.refusals, "idempotency_key_reused", "idempotency_in_progress"],
+  };
 }

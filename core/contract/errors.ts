@@ -14,58 +14,156 @@ export const ERROR_CODES = {
 
 export type ErrorCode = keyof typeof ERROR_CODES;
 
-/** The finer slugs, each with the class it belongs to and when it is given. */
+/** The finer slugs, each with the class it belongs to, when it is given, and a message as an example. */
 export const REASONS = {
   not_ready: {
     code: "BAD_REQUEST",
     when: "The post can't be scheduled or published as it stands. `error.post` holds it, with a verdict per channel.",
+    example:
+      "The post is not ready. Acme on Bluesky: The copy links to example.net, which your organization blocks.",
   },
   unknown_channel: {
     code: "BAD_REQUEST",
-    when: "An entry of `channels` is no channel id and no connected provider. The message lists the valid ones.",
+    when: "An entry of `channels`, or the filter `channel`, is no channel id and no connected provider. The message lists the valid ones.",
+    example:
+      '"myspace" is no channel of this organization. Connected providers: bluesky, mastodon.',
   },
   ambiguous_channel: {
     code: "BAD_REQUEST",
     when: "A provider name fits more than one channel. The message lists them.",
+    example:
+      '"bluesky" fits 2 channels. Name one by its id: chan_01kaj4w2g0c8v5t7n9q1r3s5w7, chan_01kaj4x8m2d0f2h4j6k8m0n2p4.',
+  },
+  unknown_label: {
+    code: "BAD_REQUEST",
+    when: "A label's id, or the name in the filter `label`, is of no label of this organization.",
+    example:
+      '"label_01kaj4w2g0c8v5t7n9q1r3s5w7" is no label of this organization. GET /labels lists them.',
+  },
+  unknown_project: {
+    code: "BAD_REQUEST",
+    when: "`project_id` is no project of this organization. `GET /projects` lists them.",
+    example:
+      "project_id: project_01kaj4w2g0c8v5t7n9q1r3s5w7 is no project of this organization. GET /projects lists them.",
   },
   unknown_media: {
     code: "BAD_REQUEST",
     when: "An entry of `media` is no media id of this organization.",
+    example: '"med_01kaj6q3s5t7v9x1z3b5d7f9h1" is no media of this organization.',
   },
   invalid_input: {
     code: "BAD_REQUEST",
     when: "A field is missing, unknown or of the wrong kind. The message names it.",
+    example: 'The input has no field "scheduled": perhaps "scheduled_at" is meant.',
   },
-  invalid_request: { code: "BAD_REQUEST", when: "The bytes that arrived are no HTTP request." },
-  invalid_cursor: { code: "BAD_REQUEST", when: "`cursor` was not given by this list." },
-  invalid_json: { code: "BAD_REQUEST", when: "The body is not valid JSON." },
-  invalid_url: { code: "BAD_REQUEST", when: "The address of the request can't be decoded." },
+  invalid_request: {
+    code: "BAD_REQUEST",
+    when: "The bytes that arrived are no HTTP request.",
+    example: "This is no HTTP request that Crier understands.",
+  },
+  invalid_cursor: {
+    code: "BAD_REQUEST",
+    when: "`cursor` was not given by this list.",
+    example: "cursor: this is no `next_cursor` of this list. Start again without a cursor.",
+  },
+  invalid_json: {
+    code: "BAD_REQUEST",
+    when: "The body is not valid JSON, no object, or gives a key twice. The message says which.",
+    example: 'The body gives the key "content" twice in one object. Give it once.',
+  },
+  invalid_url: {
+    code: "BAD_REQUEST",
+    when: "The address of the request can't be decoded.",
+    example:
+      "The query has a % that is not followed by two hexadecimal digits of a valid character.",
+  },
   unsupported_content_type: {
     code: "BAD_REQUEST",
-    when: "The body is not sent as application/json.",
+    when: "The body is not sent as application/json in UTF-8, uncompressed.",
+    example: "The body is sent as text/plain. Send it as Content-Type: application/json, in UTF-8.",
   },
-  payload_too_large: { code: "BAD_REQUEST", when: "The body is larger than 1 MiB." },
-  unknown_provider: { code: "BAD_REQUEST", when: "`provider` names no platform that Crier knows." },
-  unsupported_mode: { code: "BAD_REQUEST", when: "The platform can't be connected in that mode." },
+  payload_too_large: {
+    code: "BAD_REQUEST",
+    when: "The body is larger than 1 MiB.",
+    example: "The body is larger than 1 MiB.",
+  },
+  unknown_provider: {
+    code: "BAD_REQUEST",
+    when: "`provider` names no platform that Crier knows.",
+    example: 'provider: "myspace" is not known. Send one of: bluesky, mastodon.',
+  },
+  unsupported_mode: {
+    code: "BAD_REQUEST",
+    when: "The platform can't be connected in that mode, or the channel is of the other mode.",
+    example: 'mode: LinkedIn can\'t be connected live yet. Send "sandbox" to try it out.',
+  },
   connect_failed: {
     code: "BAD_REQUEST",
     when: "The platform refused the credentials, or could not be asked. The message says which.",
+    example: "Bluesky refused the sign-in: the handle or the app password is wrong.",
+  },
+  rate_limited: {
+    code: "TOO_MANY_REQUESTS",
+    when: "The organization's request budget is spent. `retry_after_ms`, also `Retry-After` in seconds, says when it is full again.",
+    example:
+      "The organization's 600 requests of this minute are spent. Wait 42 seconds and try again.",
   },
   wrong_organization: {
     code: "FORBIDDEN",
     when: "The credential belongs to another organization than the one named by `organization`.",
+    example:
+      'organization: this API key is bound to "acme", not "globex". Leave the parameter out, or use that organization\'s key.',
   },
-  missing_scope: { code: "FORBIDDEN", when: "The credential may not do this." },
+  missing_scope: {
+    code: "FORBIDDEN",
+    when: "Whoever asks may not do this.",
+    example: "Only the owners of an organization see the runs of its durable functions.",
+  },
   cross_origin: {
     code: "FORBIDDEN",
     when: "A page of another origin made the request with a person's session.",
+    example: "This request was not made by a page of Crier.",
   },
   stale_version: {
     code: "CONFLICT",
     when: "The post has changed since the version given in `If-Match` or `expected_updated_at`.",
+    example:
+      "The post has changed since 2026-11-21T09:15:00.000Z: it is now at 2026-11-21T09:20:00.000Z. Read it again and repeat the edit.",
   },
-  already_published: { code: "CONFLICT", when: "The post is being published or is out already." },
-  slug_taken: { code: "CONFLICT", when: "Another organization has this slug." },
-} as const satisfies Record<string, { code: ErrorCode; when: string }>;
+  already_published: {
+    code: "CONFLICT",
+    when: "The post is being published or is out already.",
+    example:
+      "The post is being published and can no longer be changed. Read it for the result of each channel.",
+  },
+  name_taken: {
+    code: "CONFLICT",
+    when: "Another one of the organization has this name, perhaps in other case. The message gives its id.",
+    example:
+      'name: "Launch" is the name of label_01kaj4w2g0c8v5t7n9q1r3s5w7 already. Choose another.',
+  },
+  idempotency_key_reused: {
+    code: "CONFLICT",
+    when: "The idempotency key came with another request in the last 24 hours.",
+    example:
+      "The idempotency key was used for another request of this operation in the last 24 hours. Use a new key for a new request.",
+  },
+  idempotency_in_progress: {
+    code: "CONFLICT",
+    when: "The first request with this idempotency key is still running.",
+    example:
+      "The first request with this idempotency key is still running. Send this one again in a moment.",
+  },
+  not_unconfirmed: {
+    code: "CONFLICT",
+    when: "The channel's result is known, or still to come: there is nothing to settle.",
+    example: "Acme on Bluesky is published: there is nothing to settle.",
+  },
+  nothing_failed: {
+    code: "CONFLICT",
+    when: "No channel of the post has failed: there is nothing to send again.",
+    example: "No channel of the post has failed: there is nothing to send again.",
+  },
+} as const satisfies Record<string, { code: ErrorCode; when: string; example: string }>;
 
 export type Reason = keyof typeof REASONS;

@@ -5,6 +5,8 @@ interface RefusalDetails {
   reason?: Reason;
   /** Which element of a list in the request is at fault, from 0. */
   index?: number;
+  /** How long to wait before the same request can succeed. */
+  retry_after_ms?: number;
   /** The post that was judged, when the refusal came from judging one. */
   post?: Post;
 }
@@ -18,6 +20,7 @@ export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly reason: Reason | undefined;
   readonly index: number | undefined;
+  readonly retry_after_ms: number | undefined;
   readonly post: Post | undefined;
 
   constructor(code: ErrorCode, message: string, details: RefusalDetails = {}) {
@@ -25,6 +28,7 @@ export class Refusal extends Error {
     this.code = code;
     this.reason = details.reason;
     this.index = details.index;
+    this.retry_after_ms = details.retry_after_ms;
     this.post = details.post;
   }
 

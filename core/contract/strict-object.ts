@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { nearestName } from "./nearest-name.ts";
+import { shorten } from "./shorten.ts";
 
 /** An object that refuses fields it does not know, naming the one that was probably meant. */
 export function strictObject<Shape extends z.ZodRawShape>(shape: Shape) {
@@ -14,7 +15,8 @@ export function strictObject<Shape extends z.ZodRawShape>(shape: Shape) {
 
 function describeUnknown([unknown = ""]: string[], known: readonly string[]): string {
   const nearest = nearestName(unknown, known);
-  if (nearest !== undefined) return `has no field "${unknown}": perhaps "${nearest}" is meant`;
-  if (known.length === 0) return `has no field "${unknown}": it takes none`;
-  return `has no field "${unknown}": the known ones are ${known.join(", ")}`;
+  const field = shorten(unknown);
+  if (nearest !== undefined) return `has no field "${field}": perhaps "${nearest}" is meant`;
+  if (known.length === 0) return `has no field "${field}": it takes none`;
+  return `has no field "${field}": the known ones are ${known.join(", ")}`;
 }

@@ -64,6 +64,8 @@ export const smallPlatform: ProviderManifest = {
   reserved_per_url: null,
   max_links: 2,
   max_hashtags: 3,
+  max_mentions: 2,
+  max_cashtags: 1,
   links: { clickable: true, preview: "none" },
   options: [
     {
@@ -82,12 +84,24 @@ export const smallPlatform: ProviderManifest = {
       required: false,
       max_length: 5,
     },
+    {
+      name: "cover",
+      description: "where its cover is taken from.",
+      type: "integer",
+      values: null,
+      required: false,
+      max_length: null,
+      formats: ["short"],
+    },
   ],
   ingestion: false,
   metrics: [],
   creator_policy: false,
   credit_cost: { publish: 0, reply: 1 },
-  quotas: [{ window_seconds: 86_400, posts: 3 }],
+  quotas: [
+    { window_seconds: 86_400, posts: 3 },
+    { window_seconds: 86_400, posts: 1, format: "short" },
+  ],
 };
 
 /** An organization that forbids nothing. */

@@ -53,6 +53,29 @@ test.each([
   });
 });
 
+test.each([
+  ["in chunks", (text: string) => new Blob([text]).stream()],
+  ["with its length", (text: string) => text],
+])("who sends more than 1 MiB %s is told so, and not cut off", async (_, bodyOf) => {
+  const { url, api_key } = testInstance();
+  const answer = await fetch(`${url}/api/v1/posts`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${api_key}`, "content-type": "application/json" },
+    body: bodyOf(" ".repeat(3 * 1024 * 1024)),
+    duplex: "half",
+  } as RequestInit);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ error: { reason: "payload_too_large" } });
+  expect((await api.get("/channels")).status).toBe(200);
+});
+
+test("an answer to a key says what is left of its organization's budget", async () => {
+  const { headers } = await api.get("/channels");
+  expect(headers.get("ratelimit")).toMatch(/^"default";r=\d+;t=\d+$/);
+  expect(headers.get("ratelimit-policy")).toMatch(/^"default";q=\d+;w=60$/);
+  expect((await createApi(null).get("/channels")).headers.get("ratelimit")).toBeNull();
+});
+
 test("the description is served to everybody and valid", async () => {
   const { status, body } = await createApi(null).get<Record<string, unknown>>("/openapi.json");
   expect(status).toBe(200);

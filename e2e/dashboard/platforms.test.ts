@@ -95,3 +95,55 @@ test("words are judged without a round trip", async ({ team: { page, organizatio
   await expect(card.getByText(/too many for X/)).toBeHidden();
   await page.context().setOffline(false);
 });
+
+test("items are numbered when a story is split, and the numbers can be taken off", async ({
+  team: { page, organization },
+}) => {
+  await compose(page, organization.slug, ["X"]);
+  await page.getByLabel("Story").fill(TOO_LONG);
+  const card = page.getByRole("region", { name: "X sandbox", exact: true });
+  await card.getByRole("button", { name: "Split and number the items" }).click();
+  const items = card.getByRole("list", { name: "Thread" }).getByRole("listitem");
+  await expect(items.first().getByText(/^1\/2 This is/)).toBeVisible();
+  await card.getByLabel("Number the items").click();
+  await expect(items.first().getByText(/^This is/)).toBeVisible();
+  await expect(card.getByLabel("Number the items")).not.toBeChecked();
+});
+
+test("each card looks like its platform's post", async ({ team: { page, organization } }) => {
+  await compose(page, organization.slug, ["Bluesky", "Discord", "Instagram"]);
+  await page.getByLabel("Story").fill("**News** at https://example.com #news");
+  const figure = (name: string) =>
+    page.getByRole("region", { name, exact: true }).getByRole("figure");
+  const accent = { class: /text-accent/ };
+  await expect(figure("Bluesky sandbox").getByText("#news")).toHaveAttribute("class", accent.class);
+  await expect(figure("Discord sandbox").getByText("News", { exact: true })).toHaveClass(
+    /font-bold/,
+  );
+  await expect(
+    figure("Discord sandbox").getByText("Discord adds a card of the link."),
+  ).toBeVisible();
+  await expect(
+    figure("Instagram sandbox").getByText("Links are plain text on Instagram."),
+  ).toBeVisible();
+});
+
+for (const [what, address] of [
+  ["the channels' rules", "**/api/trpc/**capabilities.list**"],
+  ["the organization's rules", "**/api/trpc/**get_settings**"],
+] as const) {
+  test(`without ${what} the server judges, and the page says so`, async ({
+    team: { page, organization },
+  }) => {
+    await compose(page, organization.slug, ["X"]);
+    await page.route(address, (route) => route.abort());
+    await page.reload();
+    await page.getByRole("checkbox", { name: "X sandbox Sandbox", exact: true }).check();
+    await page.getByLabel("Story").fill(TOO_LONG);
+    const card = page.getByRole("region", { name: "X sandbox", exact: true });
+    await expect(card.getByText(/too many for X/)).toBeVisible();
+    await expect(page.getByText("Part of this page could not be loaded")).toBeVisible({
+      timeout: 30_000,
+    });
+  });
+}

@@ -12,10 +12,10 @@ import { showReport } from "./show-report.ts";
 /** What a shell reports of a program that Ctrl-C has ended. */
 const INTERRUPTED = 130;
 
-async function bench({ seconds, json }: Options): Promise<void> {
+async function bench({ json, ...options }: Options): Promise<void> {
   const { stop } = listenForStop();
   try {
-    const report = await runBench({ seconds, signal: stop, say: (line) => console.error(line) });
+    const report = await runBench({ ...options, signal: stop, say: (line) => console.error(line) });
     console.log(json ? JSON.stringify(report) : showReport(report));
   } catch (error) {
     if (!stop.aborted) throw error;

@@ -2,8 +2,15 @@ import { expect, test } from "vitest";
 import { readOptions } from "./read-options.ts";
 
 test("rounds are short unless asked otherwise", () => {
-  expect(readOptions([])).toEqual({ seconds: 2, json: false });
-  expect(readOptions(["--json", "--seconds", "0.5"])).toEqual({ seconds: 0.5, json: true });
+  const usual = { seconds: 2, posts: 10_000, sections: ["speed"], json: false };
+  expect(readOptions([])).toEqual(usual);
+  const asked = readOptions(["--json", "--seconds", "0.5", "--posts", "500"]);
+  expect(asked).toEqual({ ...usual, seconds: 0.5, posts: 500, json: true });
+});
+
+test("what is measured can be chosen", () => {
+  expect(readOptions(["--section", "idle,burst"])?.sections).toEqual(["burst", "idle"]);
+  expect(readOptions(["--section", "all"])?.sections).toHaveLength(4);
 });
 
 test.each([
@@ -12,6 +19,10 @@ test.each([
   ["--seconds", "soon"],
   ["--seconds", "3600"],
   ["--seconds"],
+  ["--section", "speed,none"],
+  ["--section", ""],
+  ["--posts", "0"],
+  ["--posts", "1.5"],
   ["--fast"],
   ["extra"],
 ])("%s %s is not understood", (...args) => {

@@ -1,23 +1,48 @@
 import { parseArgs } from "node:util";
 
-export type Options = { seconds: number; json: boolean };
+/** `speed`: against a bare Next route. The others: what happens with very many posts. */
+export const SECTIONS = ["speed", "burst", "growth", "idle"] as const;
+export type Section = (typeof SECTIONS)[number];
+
+export type Options = { seconds: number; posts: number; sections: Section[]; json: boolean };
 
 const SECONDS = { default: 2, most: 60 };
+const POSTS = { default: 10_000, most: 100_000 };
 
-export const USAGE = `Usage: npm run bench -- [--seconds N] [--json]
+export const USAGE = `Usage: npm run bench -- [--section NAME[,NAME…]] [--seconds N] [--posts N] [--json]
+
+  --section     speed (unless given), burst (posts due together), growth (a million posts in the table),
+                idle (100,000 scheduled), or all: the last three take minutes each
 
   --seconds N   how long each side is loaded in each round: ${SECONDS.default} unless given, ${SECONDS.most} at most
+  --posts N     how many posts are due together in burst: ${POSTS.default} unless given, ${POSTS.most} at most
   --json        the report as one line of JSON`;
 
 /** Null when they can't be understood. */
 export function readOptions(args: string[]): Options | null {
   try {
-    const options = { seconds: { type: "string" }, json: { type: "boolean" } } as const;
-    const { values } = parseArgs({ args, options });
+    const { values } = parseArgs({ args, options: OPTIONS });
     const seconds = Number(values.seconds ?? SECONDS.default);
-    if (!(seconds > 0 && seconds <= SECONDS.most)) return null;
-    return { seconds, json: values.json ?? false };
+    const posts = Number(values.posts ?? POSTS.default);
+    const sections = readSections(values.section ?? "speed");
+    if (!(seconds > 0 && seconds <= SECONDS.most) || sections === null) return null;
+    if (!(Number.isInteger(posts) && posts > 0 && posts <= POSTS.most)) return null;
+    return { seconds, posts, sections, json: values.json ?? false };
   } catch {
     return null;
   }
+}
+
+const OPTIONS = {
+  section: { type: "string" },
+  seconds: { type: "string" },
+  posts: { type: "string" },
+  json: { type: "boolean" },
+} as const;
+
+function readSections(names: string): Section[] | null {
+  if (names === "all") return [...SECTIONS];
+  const wanted = names.split(",");
+  const known = SECTIONS.filter((section) => wanted.includes(section));
+  return known.length === new Set(wanted).size ? known : null;
 }

@@ -1,5 +1,6 @@
 import { availableParallelism, cpus } from "node:os";
 import type { Channel } from "#core/contract/resources/channel.ts";
+import type { Instance } from "#e2e/instance/instance.ts";
 import { type RunningInstance, startInstance } from "#e2e/instance/start-instance.ts";
 import { CannotStart } from "../up/bootstrap/cannot-start.mjs";
 import { findInstance } from "../up/instance.ts";
@@ -9,20 +10,31 @@ import { type CrierClient, createCrierClient } from "./crier-client.ts";
 import { type Compared, compare } from "./load/compare.ts";
 import { type Delay, measureDelay } from "./measure-delay.ts";
 import { measureVerdict, type VerdictCost } from "./measure-verdict.ts";
+import type { Section } from "./read-options.ts";
+import { runScale, type Scale } from "./scale/run-scale.ts";
 
 const ROUNDS = 5;
 const CONNECTIONS = 10;
 const POSTS_ON_THEIR_WAY = 100;
 
-export type Report = {
-  machine: { cores: number; processor: string; node: string };
+export type Speed = {
   load: { rounds: number; seconds: number; connections: number };
   comparisons: Compared[];
   delay: Delay;
   verdict: VerdictCost;
 };
 
+export type Report = {
+  machine: { cores: number; processor: string; node: string };
+  /** Null where it was not asked for. */
+  speed: Speed | null;
+  scale: Scale | null;
+};
+
 export type RunBench = {
+  sections: readonly Section[];
+  /** How many posts are due together. */
+  posts: number;
   /** How long each side is loaded in each round. */
   seconds: number;
   signal: AbortSignal;
@@ -44,13 +56,27 @@ export async function runBench(input: RunBench): Promise<Report> {
   }
 }
 
-async function measure(input: RunBench & { atEnd: (undo: Undo) => void }): Promise<Report> {
-  const { seconds, signal, say, atEnd } = input;
-  say("Judging posts…");
-  const verdict = measureVerdict();
+type Measure = RunBench & { atEnd: (undo: Undo) => void };
+
+async function measure(input: Measure): Promise<Report> {
+  const { sections, signal, say, atEnd } = input;
   say("Starting Crier (and building it when its sources have changed)…");
   const { instance, stop } = await startInstance({ signal });
   atEnd(stop);
+  const speed = sections.includes("speed") ? await measureSpeed(input, instance) : null;
+  const others = sections.filter((section) => section !== "speed");
+  const databaseUrl = databaseOf(instance);
+  const scale =
+    others.length > 0
+      ? await runScale({ ...input, instance, databaseUrl, sections: others })
+      : null;
+  return { machine: describeMachine(), speed, scale };
+}
+
+async function measureSpeed(input: Measure, instance: Instance): Promise<Speed> {
+  const { seconds, signal, say, atEnd } = input;
+  say("Judging posts…");
+  const verdict = measureVerdict();
   say("Building and starting the bare app…");
   const bare = await startBareApp({ databaseUrl: databaseOf(instance), signal, atEnd });
   const crier = createCrierClient(instance);
@@ -65,7 +91,7 @@ async function measure(input: RunBench & { atEnd: (undo: Undo) => void }): Promi
     say(`${comparison.name}…`);
     comparisons.push(await compare(comparison, { ...load, signal }));
   }
-  return { machine: describeMachine(), load, comparisons, delay, verdict };
+  return { load, comparisons, delay, verdict };
 }
 
 function databaseOf({ home }: RunningInstance["instance"]): string {

@@ -1,5 +1,6 @@
 import type { Compared } from "./load/compare.ts";
-import type { Report } from "./run-bench.ts";
+import type { Report, Speed } from "./run-bench.ts";
+import { showScale } from "./scale/show-scale.ts";
 
 const DELAY_AIM_MS = 100;
 const VERDICT_AIM_MS = 1;
@@ -7,10 +8,18 @@ const VERDICT_AIM_MS = 1;
 const HEADINGS = ["", "ratio", "of rounds", "aim", "Crier/s", "bare/s"];
 
 /** The report as a short table for people. */
-export function showReport({ machine, load, comparisons, delay, verdict }: Report): string {
+export function showReport({ machine, speed, scale }: Report): string {
+  return [
+    `\nMeasured on ${machine.cores} × ${machine.processor}, Node ${machine.node}\n`,
+    speed === null ? "" : showSpeed(speed),
+    scale === null ? "" : showScale(scale),
+  ].join("");
+}
+
+function showSpeed({ load, comparisons, delay, verdict }: Speed): string {
   const { rounds, seconds, connections } = load;
   return `
-Crier against a bare Next route: ${machine.cores} × ${machine.processor}, Node ${machine.node}
+Crier against a bare Next route
 ${connections} connections, ${rounds} rounds of ${seconds} s for each side; the ratio is the median of the rounds
 
 ${alignColumns([HEADINGS, ...comparisons.map(toCells)])}

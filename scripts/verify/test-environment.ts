@@ -3,7 +3,12 @@ const SETTINGS =
   /^(CRIER_|INNGEST_|S3_|SMTP_|REDIS_|NEXTAUTH_|NEXT_|PG|(DATABASE_URL|PORT|HOST|HOSTNAME|NODE_ENV|NODE_OPTIONS|FORCE_COLOR)$)/;
 
 /** Those that tell the tests themselves something. */
-const FOR_TESTS = new Set(["CRIER_CHROMIUM", "CRIER_TEST_INSTANCE"]);
+const FOR_TESTS = new Set([
+  "CRIER_CHROMIUM",
+  "CRIER_TEST_INSTANCE",
+  "CRIER_FUZZ_SEED",
+  "CRIER_FUZZ_REQUESTS",
+]);
 
 /** The environment for everything that verify and the end-to-end tests start: this process's, without settings. */
 export function testEnvironment(): NodeJS.ProcessEnv {

@@ -10,7 +10,8 @@ import { runPlaywright, runVitest } from "./tests/run-tests.ts";
 export const PART_TESTS: Step[] = [
   { title: "Unit tests", run: (signal) => runVitest("unit", signal) },
   { title: "Database tests", run: (signal) => runVitest("db", signal) },
-  { title: "Real Bluesky server, installed", run: installBluesky },
+  { title: "Real Bluesky server, installed", run: (signal) => installServer("bluesky", signal) },
+  { title: "Real Mastodon server, installed", run: (signal) => installServer("mastodon", signal) },
   { title: "Tests against real servers", run: (signal) => runVitest("server", signal) },
 ];
 
@@ -25,8 +26,8 @@ export function wholeTests(started: (instance: RunningInstance) => void): Step[]
   ];
 }
 
-async function installBluesky(signal: AbortSignal): Promise<Outcome> {
-  const command = [process.execPath, "e2e/servers/bluesky/install.mjs"];
+async function installServer(name: string, signal: AbortSignal): Promise<Outcome> {
+  const command = [process.execPath, `e2e/servers/${name}/install.mjs`];
   const { ok, output } = await runCommand({ command, signal });
   return ok ? PREPARED : failed(output);
 }

@@ -5,5 +5,7 @@ export interface Actor {
   kind: "api_key" | "person";
   /** The key's or the person's id. */
   id: string;
+  /** What the key is called, or the person. */
+  name: string;
   organization: { id: string; slug: string; name: string; policy: OrganizationPolicy };
 }

@@ -29,7 +29,7 @@ export async function actAs(system: System, person: Person, slug: string): Promi
   const membership = await system.database.prisma.membership.findFirst({
     where: { user_id: person.id, organization: { slug } },
     relationLoadStrategy: "join",
-    select: { organization: { select: actingColumns } },
+    select: { user: { select: { name: true } }, organization: { select: actingColumns } },
   });
   if (membership === null) {
     throw new Refusal("NOT_FOUND", `There is no organization "${slug}" that you are a member of.`);
@@ -37,6 +37,7 @@ export async function actAs(system: System, person: Person, slug: string): Promi
   return {
     kind: "person",
     id: person.id,
+    name: membership.user.name ?? person.email,
     organization: toActingOrganization(membership.organization),
   };
 }

@@ -1,11 +1,14 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { PrismaClient } from "./generated/client.ts";
+import { type RunSql, sqlOf } from "./run-sql.ts";
 
 export interface Database {
   prisma: PrismaClient;
   /** The connections below Prisma, for the queue, which commits a step's result and the next job in one transaction. */
   pool: pg.Pool;
+  /** Runs one statement that is written by hand. */
+  sql: RunSql;
   close(): Promise<void>;
 }
 
@@ -24,6 +27,7 @@ export function createDatabase({
   return {
     prisma,
     pool,
+    sql: sqlOf(pool),
     async close() {
       await prisma.$disconnect();
       await pool.end();

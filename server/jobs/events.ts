@@ -5,9 +5,19 @@ import { z } from "zod";
 /** A post was booked. The run sleeps until its time; it does nothing if the post was rescheduled since. */
 export const PostScheduled = z.object({
   post_id: z.string(),
+  organization_id: z.string(),
   schedule_version: z.int(),
   scheduled_at: z.iso.datetime(),
 });
 
-/** A channel entry is to be published now. */
-export const EntryDue = z.object({ entry_id: z.string() });
+/** A channel entry is to be published now. Concurrency is limited by its channel and its platform. */
+export const EntryDue = z.object({
+  entry_id: z.string(),
+  post_id: z.string(),
+  organization_id: z.string(),
+  channel_id: z.string(),
+  provider: z.string(),
+});
+
+/** A mail is to be sent. */
+export const MailDue = z.object({ mail_id: z.string() });

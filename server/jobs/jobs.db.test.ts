@@ -4,19 +4,24 @@ import type { ServiceContext } from "../services/context.ts";
 import { createPost } from "../services/posts/create-post.ts";
 import { getPost } from "../services/posts/get-post.ts";
 import { updatePost } from "../services/posts/update-post.ts";
+import { claimOverduePosts } from "../services/publishing/claim-overdue-posts.ts";
 import { listReceived } from "../services/sandbox/list-received.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../services/testing.ts";
 import type { System } from "../system.ts";
 import { type Jobs, startJobs } from "./index.ts";
 
+const HOUR_MS = 3_600_000;
+
 let testSystem: TestSystem;
 let system: System;
+/** How far Crier's clock is off that of the database, by which runs are woken. */
+let offset = 0;
 let jobs: Jobs;
 let ctx: ServiceContext;
 
 beforeAll(async () => {
   testSystem = await createTestSystem();
-  system = { ...testSystem, now: () => new Date() };
+  system = { ...testSystem, now: () => new Date(Date.now() + offset) };
   jobs = await startJobs(system);
   ctx = await createTestContext(system);
 });
@@ -27,6 +32,30 @@ afterAll(async () => {
 
 function connect(provider: string) {
   return connectChannel({ ctx, input: { provider, mode: "sandbox" } });
+}
+
+function book(channels: string[], content: string, scheduled_at: string) {
+  return createPost({ ctx, input: { content, channels, autofix: true, scheduled_at } });
+}
+
+const IN_AN_HOUR = "run_at between now() + interval '50 minutes' and now() + interval '70 minutes'";
+
+/** Waits until so many runs sleep for an hour, and lets them wake at once, the last first. */
+async function wakeNow(runs: number) {
+  const { pool } = system.database;
+  await vi.waitFor(async () => {
+    const { rowCount } = await pool.query(`select from graphile_worker.jobs where ${IN_AN_HOUR}`);
+    expect(rowCount).toBe(runs);
+  }, 20_000);
+  await pool.query(
+    `select graphile_worker.reschedule_jobs(
+      array(select id from graphile_worker.jobs where ${IN_AN_HOUR} order by id desc), now())`,
+  );
+  await pool.query(`select pg_notify('jobs:insert', '{"count":20}')`);
+}
+
+async function textsAt(id: string) {
+  return (await listReceived({ ctx, input: { id } })).map(({ text }) => text);
 }
 
 async function statusOf(id: string | null) {
@@ -65,4 +94,72 @@ test("a booked post goes out at its time; one that was taken back does not", asy
   expect(doubles).toEqual([]);
   expect((arrived?.received_at as string) >= scheduled_at).toBe(true);
   expect(await statusOf(takenBack.id)).toBe("draft");
+});
+
+test("posts that are due at one instant go out on each channel in the order in which they were booked", async () => {
+  const channels = [(await connect("bluesky")).id, (await connect("mastodon")).id];
+  const scheduled_at = new Date(Date.now() + HOUR_MS).toISOString();
+  const booked: string[] = [];
+  for (let number = 0; number < 30; number += 1) {
+    const some = number % 3 === 0 ? channels.slice(0, 1) : channels;
+    await book(some, `Number ${number}`, scheduled_at);
+    booked.push(`Number ${number}`);
+  }
+  offset = HOUR_MS;
+  await wakeNow(30);
+  const [bluesky = "", mastodon = ""] = channels;
+  await vi.waitFor(
+    async () => {
+      expect(await textsAt(bluesky)).toHaveLength(booked.length);
+      expect(await textsAt(mastodon)).toHaveLength(20);
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+  expect(await textsAt(bluesky)).toEqual(booked);
+  expect(await textsAt(mastodon)).toEqual(booked.filter((_, number) => number % 3 !== 0));
+  offset = 0;
+});
+
+test("a run that is woken by a clock ahead of Crier's sends nothing early, and nothing is lost or sent twice when they agree again", async () => {
+  const channel = await connect("bluesky");
+  offset = -5 * HOUR_MS;
+  const at = new Date(system.now().getTime() + HOUR_MS).toISOString();
+  const post = await book([channel.id], "Not early", at);
+  await vi.waitFor(
+    async () => {
+      const { rows } = await system.database.pool.query(
+        `select from job_run where event->'data'->>'post_id' = $1
+          and status = 'sleeping' and wakes_at between now() + interval '50 minutes' and now() + interval '70 minutes'`,
+        [post.id],
+      );
+      expect(rows).toHaveLength(1);
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+  expect(await statusOf(post.id)).toBe("scheduled");
+  expect(await textsAt(channel.id)).toEqual([]);
+  offset = 0;
+  expect(await claimOverduePosts(system)).toBe(1);
+  await vi.waitFor(async () => expect(await statusOf(post.id)).toBe("published"), 10_000);
+  await wakeNow(1);
+  await vi.waitFor(async () => {
+    const { rows } = await system.database.pool.query(
+      "select output from job_run where event->'data'->>'post_id' = $1 and function_id = 'crier-publish-scheduled-post' and status = 'completed'",
+      [post.id],
+    );
+    expect(rows).toEqual([{ output: "stale" }]);
+  }, 20_000);
+  expect(await textsAt(channel.id)).toEqual(["Not early"]);
+});
+
+test("a clock that jumps hours ahead and back again sends nothing twice", async () => {
+  const channel = await connect("bluesky");
+  const post = await book([channel.id], "Once", new Date(Date.now() + 1_500).toISOString());
+  offset = 5 * HOUR_MS;
+  await claimOverduePosts(system);
+  await vi.waitFor(async () => expect(await statusOf(post.id)).toBe("published"), 10_000);
+  offset = 0;
+  const next = await book([channel.id], "Next", new Date(Date.now() + 1_500).toISOString());
+  await vi.waitFor(async () => expect(await statusOf(next.id)).toBe("published"), 10_000);
+  expect(await textsAt(channel.id)).toEqual(["Once", "Next"]);
 });

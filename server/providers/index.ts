@@ -1,5 +1,7 @@
 /** The registry: what Crier can publish to. Adding a platform is a folder and a line. */
+import type { ChannelMode } from "#core/contract/resources/channel.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import { simulateOption } from "#server/sandbox/simulated-fault.ts";
 import { bluesky } from "./bluesky/index.ts";
 import { discord } from "./discord/index.ts";
 import { facebook } from "./facebook/index.ts";
@@ -51,14 +53,21 @@ export function manifestOf(name: string): ProviderManifest {
   return provider.manifest;
 }
 
-/** The rules as a channel's account has them: its server's limits, its subscription. Throws as `manifestOf` does. */
+/**
+ * The rules as a channel's account has them: its server's limits, its subscription. A sandbox channel's have the option to
+ * simulate a fault. Throws as `manifestOf` does.
+ */
 export function manifestFor({
   provider: name,
+  mode,
   account,
 }: {
   provider: string;
+  mode: ChannelMode;
   account: unknown;
 }): ProviderManifest {
-  const manifest = manifestOf(name);
-  return findProvider(name)?.narrow?.(account as { [key: string]: Json }) ?? manifest;
+  const platform = manifestOf(name);
+  const manifest = findProvider(name)?.narrow?.(account as { [key: string]: Json }) ?? platform;
+  if (mode === "live") return manifest;
+  return { ...manifest, options: [...manifest.options, simulateOption] };
 }

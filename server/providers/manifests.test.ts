@@ -223,6 +223,29 @@ test.each([
   expect(formatOf(provider, format).media?.alt_text?.limit).toBe(limit);
 });
 
+test("what a platform counts besides characters", () => {
+  const caps = manifests.flatMap(({ provider, ...counted }) =>
+    (["max_links", "max_hashtags", "max_mentions", "max_cashtags"] as const).flatMap((name) =>
+      counted[name] === null ? [] : [[provider, name, counted[name]]],
+    ),
+  );
+  expect(caps).toEqual([
+    ["x", "max_cashtags", 1],
+    ["instagram", "max_hashtags", 30],
+    ["instagram", "max_mentions", 20],
+    ["threads", "max_links", 5],
+  ]);
+});
+
+test.each(manifests)("$provider: options and quotas are of formats that it has", (manifest) => {
+  const known = manifest.formats.map(({ format }) => format);
+  const named = [
+    ...manifest.options.flatMap(({ formats = [] }) => formats),
+    ...manifest.quotas.flatMap(({ format }) => format ?? []),
+  ];
+  expect(known).toEqual(expect.arrayContaining(named));
+});
+
 test("comments can be answered where the platform lets a program read them", () => {
   const silent = manifests.filter(({ ingestion }) => !ingestion).map(({ provider }) => provider);
   expect(silent).toEqual(["linkedin_member", "tiktok", "pinterest", "google_business", "tumblr"]);

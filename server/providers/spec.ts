@@ -32,7 +32,9 @@ export interface Session {
   readonly credentials: Credentials;
   /**
    * Replaces credentials that have expired, once, however many callers notice at the same time: whoever comes second
-   * gets what the first one obtained. `refresh` is called with the newest stored credentials.
+   * gets what the first one obtained. `refresh` is called with the newest stored credentials. What it obtained is stored
+   * right after the platform has answered: a process that dies in between loses it. Where refreshing ends the token that it was
+   * done with (X), the channel must then be connected again; elsewhere the old one, or a password, does once more.
    */
   renew(refresh: (newest: Credentials) => Promise<Credentials>): Promise<Credentials>;
 }
@@ -41,6 +43,47 @@ export interface ProviderContext {
   fetch: Fetch;
   session: Session;
   account: { [key: string]: Json };
+  /** In whose name the account was signed in to, where the platform asks for that to renew it; null where none is set up. */
+  app: OAuthApp | null;
+  now(): Date;
+}
+
+/** An app registered with a platform, as which Crier asks people to sign in (RFC 6749, 2.3.1). */
+export interface OAuthApp {
+  client_id: string;
+  client_secret: string;
+}
+
+/** What belongs to one sign-in from its beginning to its end. */
+export interface OAuthAttempt {
+  fetch: Fetch;
+  app: OAuthApp;
+  /** Origin of the server that the person named; null where the platform is one server. */
+  server: string | null;
+  /** Where the platform sends the person back to. */
+  redirect_uri: string;
+  /** The secret of PKCE (RFC 7636), of which the platform is shown a digest first. */
+  verifier: string;
+}
+
+/** Signing in on the platform's own pages, by OAuth's authorization code flow. Every call throws a ProviderFault. */
+export interface OAuthSignIn {
+  /** What people type to name their server, made its origin. Absent where the platform is one server. */
+  server?: z.ZodType<string>;
+  /**
+   * The app to ask with at a server where anybody may register one: `known` while the server knows it, else a new one. Absent
+   * where the operator registers the app and sets it in the environment.
+   */
+  register?(input: {
+    fetch: Fetch;
+    server: string;
+    redirect_uri: string;
+    known: OAuthApp | null;
+  }): Promise<OAuthApp>;
+  /** The address at which the person is asked. Sends nothing. */
+  authorize(attempt: OAuthAttempt, state: string): string;
+  /** Exchanges the code that the person came back with, and reads the account. */
+  finish(attempt: OAuthAttempt, input: { code: string; now: Date }): Promise<ConnectedAccount>;
 }
 
 /** What one account is to get. */
@@ -88,12 +131,16 @@ export interface Provider {
   manifest: ProviderManifest;
   /** The manifest as a certain account has it: its server's limits, its subscription. Absent where all are alike. */
   narrow?(account: { [key: string]: Json }): ProviderManifest;
-  /** How people connect an account with credentials they type. Absent where that isn't possible (yet). */
+  /** How people and programs connect an account with credentials they have. Absent where that isn't possible (yet). */
   live?: {
     credentials: z.ZodType<Credentials>;
     /** Signs in. Throws a ProviderFault with code `auth` when refused. */
     connect(input: { fetch: Fetch; credentials: Credentials }): Promise<ConnectedAccount>;
   };
+  /** How people connect an account on the platform's own pages. Absent where the platform has no such way. */
+  oauth?: OAuthSignIn;
+  /** Ends the sign-in on the platform. Throws a ProviderFault where that fails; the channel is gone all the same. */
+  revoke?(context: ProviderContext): Promise<void>;
   /** The account a sandbox channel starts with; `handle` is unique to the channel. */
   sandboxAccount(input: { handle: string }): ConnectedAccount;
   /**

@@ -14,17 +14,17 @@ import { manifest as telegram } from "#server/providers/telegram/manifest.ts";
 import { manifest as threads } from "#server/providers/threads/manifest.ts";
 import { manifest as tiktok } from "#server/providers/tiktok/manifest.ts";
 import { manifest as tumblr } from "#server/providers/tumblr/manifest.ts";
-import { manifest as x } from "#server/providers/x/manifest.ts";
 import { manifest as youtube } from "#server/providers/youtube/manifest.ts";
 import { bluesky } from "./bluesky/index.ts";
 import { mastodon } from "./mastodon/index.ts";
 import { plain } from "./plain/index.ts";
 import type { Simulator } from "./spec.ts";
+import { x } from "./x/index.ts";
 
 export const simulators: Record<string, Simulator> = {
   bluesky,
   mastodon,
-  x: plain(x),
+  x,
   linkedin_member: plain(linkedinMember),
   linkedin_page: plain(linkedinPage),
   facebook: plain(facebook),

@@ -1,3 +1,4 @@
+import type { Json } from "#server/providers/spec.ts";
 import type { SandboxPost, SandboxStore } from "./spec.ts";
 
 export interface MemoryStore extends SandboxStore {
@@ -8,6 +9,7 @@ export interface MemoryStore extends SandboxStore {
 /** A simulator's memory for tests. Ids count up, so that two runs give the same. */
 export function createMemoryStore(): MemoryStore {
   const posts: SandboxPost[] = [];
+  const notes = new Map<string, Json>();
   let ids = 0;
   return {
     posts,
@@ -24,6 +26,12 @@ export function createMemoryStore(): MemoryStore {
     },
     async recent(limit) {
       return posts.toReversed().slice(0, limit);
+    },
+    async recall(name) {
+      return notes.get(name) ?? null;
+    },
+    async note(name, value) {
+      notes.set(name, value);
     },
   };
 }

@@ -2,7 +2,7 @@
  * What a platform's simulator is: the subset of that platform's HTTP API that the adapter uses, over a store of what it
  * was sent. It refuses what the platform refuses, in the platform's own words.
  */
-import type { Fetch, Json } from "#server/providers/spec.ts";
+import type { Credentials, Json } from "#server/providers/spec.ts";
 
 /** A post the simulator has accepted. */
 export interface SandboxPost {
@@ -27,6 +27,10 @@ export interface SandboxStore {
   findByKey(key: string): Promise<SandboxPost | null>;
   /** Newest first. */
   recent(limit: number): Promise<SandboxPost[]>;
+  /** What the simulator has noted under a name, null where nothing. */
+  recall(name: string): Promise<Json>;
+  /** Notes it in place of what was there. */
+  note(name: string, value: Json): Promise<void>;
 }
 
 export interface SimulatorContext {
@@ -45,13 +49,12 @@ export type RefusalKind =
   | "content_policy";
 
 export interface Simulator {
+  /** An account's credentials whose token has ended and can be renewed. Absent where tokens don't end. */
+  expired?: Credentials;
   /** Answers what the platform would. Requests that the platform does not know get its own 404. */
   respond(context: SimulatorContext, request: Request): Promise<Response>;
+  /** Whether a request is one that puts a post out, which is where a simulated fault strikes. */
+  publishes(request: Request): boolean;
   /** How the platform refuses a post for such a reason. A `rate_limit` asks to wait seven seconds. */
   refuse(kind: RefusalKind): Response;
-}
-
-/** A `fetch` that reaches the simulator instead of the network. */
-export function simulatorFetch(simulator: Simulator, context: SimulatorContext): Fetch {
-  return (request) => simulator.respond(context, request);
 }

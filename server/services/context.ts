@@ -1,15 +1,21 @@
 import type { Actor } from "../auth/actor.ts";
 import type { PrismaClient } from "../db/generated/client.ts";
+import type { RunSql } from "../db/run-sql.ts";
 import type { System } from "../system.ts";
+import type { PendingAnswer } from "./idempotency/pending-answer.ts";
 
 /** What a service verb is given: who acts, and with what. */
 export interface ServiceContext {
   system: System;
   db: PrismaClient;
+  /** For the SQL that is written by hand. */
+  sql: RunSql;
   actor: Actor;
   organization_id: string;
   /** What people quote to support, and what the audit log keeps. */
   request_id: string;
+  /** Set where the request came with an idempotency key: its answer is to be kept in the transaction of the write. */
+  pending_answer?: PendingAnswer;
 }
 
 export function createServiceContext(
@@ -17,6 +23,6 @@ export function createServiceContext(
   actor: Actor,
   request_id: string,
 ): ServiceContext {
-  const db = system.database.prisma;
-  return { system, db, actor, organization_id: actor.organization.id, request_id };
+  const { prisma: db, sql } = system.database;
+  return { system, db, sql, actor, organization_id: actor.organization.id, request_id };
 }

@@ -3,26 +3,39 @@
  * be forgotten: another organization's ids are as unknown as those that never were.
  */
 import { Refusal } from "#core/contract/refusal.ts";
+import type { RunSql } from "../db/run-sql.ts";
 import type { Db } from "../db/types.ts";
 import type { ServiceContext } from "./context.ts";
-import { postWithEntries } from "./posts/post-record.ts";
+import { loadPost } from "./posts/load-post.ts";
+import type { PostRecord } from "./posts/post-record.ts";
 
 type Scope = Pick<ServiceContext, "organization_id">;
 
-/** The post with its entries and their channels: one statement. */
-export async function findPost(db: Db, { organization_id }: Scope, id: string) {
-  const post = await db.post.findFirst({
-    where: { id, organization_id, deleted_at: null },
-    ...postWithEntries,
-  });
-  if (post === null) throw Refusal.notFound("post", id);
-  return post;
+/** The post with its entries, their channels and its labels: one statement. */
+export async function findPost(sql: RunSql, { organization_id }: Scope, id: string) {
+  return found(id, await loadPost(sql, { id, organization_id, deleted_after: null }));
 }
 
-/** As `findPost`, and nobody else can change the post until the transaction ends: two statements. */
-export async function lockPost(tx: Db, scope: Scope, id: string) {
-  await tx.$queryRaw`SELECT 1 FROM post WHERE id = ${id} AND organization_id = ${scope.organization_id} FOR UPDATE`;
-  return findPost(tx, scope, id);
+/** A statement of its own: one that waits for a lock sees other tables as they were before. */
+const LOCK = "SELECT 1 FROM post WHERE id = $1 AND organization_id = $2 FOR UPDATE";
+
+/**
+ * As `findPost`, and nobody else can change the post until the transaction ends; with one deleted after
+ * `deleted_after`, if that is given. Two statements.
+ */
+export async function lockPost(
+  sql: RunSql,
+  { organization_id }: Scope,
+  id: string,
+  deleted_after: Date | null = null,
+) {
+  await sql(LOCK, [id, organization_id]);
+  return found(id, await loadPost(sql, { id, organization_id, deleted_after }));
+}
+
+function found(id: string, post: PostRecord | undefined): PostRecord {
+  if (post === undefined) throw Refusal.notFound("post", id);
+  return post;
 }
 
 export async function findChannel(db: Db, { organization_id }: Scope, id: string) {

@@ -1,61 +1,22 @@
-/** For database tests: a system on a database of the test's own, organizations in it, and a count of the statements. */
-import { createDatabase, type Database } from "../db/client.ts";
+/** For database tests: a system on a database of the test's own, organizations in it, and a watch on its statements. */
 import { createTestDatabase } from "../db/testing.ts";
-import { parseEnv } from "../env.ts";
 import { newId } from "../platform/ids.ts";
-import { createLogger } from "../platform/logger.ts";
-import { createMetrics } from "../platform/metrics.ts";
-import { createSecrets } from "../platform/secrets.ts";
-import type { Fetch } from "../providers/spec.ts";
 import type { System } from "../system.ts";
 import { createServiceContext, type ServiceContext } from "./context.ts";
 import { provisionOrganization } from "./organizations/provision-organization.ts";
+import { systemOn, type TestSystem } from "./testing-system.ts";
 
-const SECRET = "a secret of the tests, long enough";
-
-export interface TestSystem extends System {
-  database: Database;
-  /** Moves the clock on. */
-  advance(milliseconds: number): void;
-  /** What live channels reach instead of the network. */
-  answerWith(fetch: Fetch): void;
-  /** The SQL statements that `work` runs, transactions' brackets left out. */
-  statementsOf(work: () => Promise<unknown>): Promise<string[]>;
-  close(): Promise<void>;
-}
+export type { TestSystem } from "./testing-system.ts";
 
 /** A system whose clock stands still until it is moved, on a fresh database. Close it at the end of the file. */
 export async function createTestSystem(): Promise<TestSystem> {
-  const testDatabase = await createTestDatabase();
-  const env = parseEnv({
-    DATABASE_URL: testDatabase.url,
-    CRIER_SECRET: SECRET,
-    LOG_LEVEL: "silent",
-  });
-  const database = createDatabase({ connectionString: env.DATABASE_URL });
-  let now = Date.parse("2026-11-21T12:00:00Z");
-  let fetch: Fetch = () => Promise.reject(new Error("The test did not expect a request"));
-  const statements = recordStatements(database);
+  const database = await createTestDatabase();
+  const system = systemOn(database.url);
   return {
-    env,
-    database,
-    secrets: createSecrets(SECRET),
-    logger: createLogger("silent"),
-    metrics: createMetrics(),
-    now: () => new Date(now),
-    fetch: (request) => fetch(request),
-    wakeRelay: () => undefined,
-    stop: async () => undefined,
-    advance: (milliseconds) => {
-      now += milliseconds;
-    },
-    answerWith: (given) => {
-      fetch = given;
-    },
-    statementsOf: statements,
+    ...system,
     async close() {
-      await database.close();
-      await testDatabase.drop();
+      await system.close();
+      await database.drop();
     },
   };
 }
@@ -74,29 +35,8 @@ export async function createTestContext(
   });
   const context = createServiceContext(
     system,
-    { kind: "api_key", id: key.id, organization },
+    { kind: "api_key", id: key.id, name: key.name, organization },
     newId("request"),
   );
   return { ...context, api_key: provisioned.api_key };
-}
-
-function recordStatements({ pool }: Database) {
-  let recorded: string[] = [];
-  pool.on("connect", (client) => {
-    const query = client.query.bind(client) as (...call: unknown[]) => unknown;
-    client.query = ((...call: unknown[]) => {
-      const [statement] = call;
-      recorded.push(
-        typeof statement === "string" ? statement : (statement as { text: string }).text,
-      );
-      return query(...call);
-    }) as typeof client.query;
-  });
-  return async (work: () => Promise<unknown>) => {
-    recorded = [];
-    await work();
-    return recorded.filter(
-      (statement) => !/^(BEGIN|COMMIT|ROLLBACK|SET|SAVEPOINT|RELEASE)/.test(statement),
-    );
-  };
 }

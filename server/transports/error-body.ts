@@ -21,13 +21,14 @@ export function toErrorBody(error: unknown, request_id: string): ErrorEnvelope {
       "Something failed inside Crier. It is not your request's fault: try again, and quote the request id if it persists.";
     return { error: { code: "INTERNAL_SERVER_ERROR", message, request_id } };
   }
-  const { code, message, reason, index, post } = refusal;
+  const { code, message, reason, index, retry_after_ms, post } = refusal;
   return {
     error: {
       code,
       message,
       ...(reason === undefined ? {} : { reason }),
       ...(index === undefined ? {} : { index }),
+      ...(retry_after_ms === undefined ? {} : { retry_after_ms }),
       request_id,
       ...(post === undefined ? {} : { post }),
     },

@@ -1,6 +1,7 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Actor } from "../auth/actor.ts";
 import { authenticateKey } from "../auth/authenticate-key.ts";
+import { budgetHeaders, refuseBeyond } from "../auth/rate-budget.ts";
 import { readCredential } from "../auth/read-credential.ts";
 import type { System } from "../system.ts";
 
@@ -14,15 +15,25 @@ export interface RequestContext {
   authenticate(): Promise<Actor>;
 }
 
-/** For programs: the key in the headers, in the organization it is bound to. */
+/**
+ * For programs: the key in the headers, in the organization it is bound to, and within its budget. The dashboard's calls
+ * have a context of their own and are not charged: a program must not lock people out.
+ */
 export function keyContext(system: System, request: Request, request_id: string): RequestContext {
+  const answer_headers = new Headers();
   return {
     system,
     request_id,
-    answer_headers: new Headers(),
+    answer_headers,
     async authenticate() {
-      const actor = await authenticateKey(system, readCredential(request.headers));
-      const slug = new URL(request.url).searchParams.get("organization");
+      const { actor, budget } = await authenticateKey(system, readCredential(request.headers));
+      for (const [name, value] of Object.entries(budgetHeaders(budget)))
+        answer_headers.set(name, value);
+      refuseBeyond(budget);
+      const [slug = null, ...more] = new URL(request.url).searchParams.getAll("organization");
+      if (more.length > 0) {
+        throw Refusal.because("invalid_input", "organization: is given twice. Give it once.");
+      }
       if (slug !== null && slug !== actor.organization.slug) {
         throw Refusal.because(
           "wrong_organization",

@@ -12,4 +12,5 @@ export const CreateApiKey = defineOperation({
   input: strictObject({ name: z.string().trim().min(1).max(100) }),
   output: ApiKey.extend({ secret: z.string() }),
   refusals: [],
+  idempotent: true,
 });

@@ -15,7 +15,12 @@ export const ConnectChannel = defineOperation({
     provider: z.string().meta({ examples: ["bluesky"] }),
     mode: ChannelMode,
     credentials: z.record(z.string(), z.string()).optional().meta({
-      description: "Live Bluesky: `service`, `identifier` and `password` (an app password).",
+      description:
+        "Live Bluesky: `service`, `identifier` and `password` (an app password). Mastodon: `instance` and `access_token`. X: `access_token` and `refresh_token`.",
+    }),
+    channel_id: z.string().optional().meta({
+      description:
+        "A channel to connect again, such as a sandbox that has simulated `auth`. A live account connected again keeps its channel without it.",
     }),
     name: z
       .string()
@@ -26,4 +31,5 @@ export const ConnectChannel = defineOperation({
   }),
   output: Channel,
   refusals: ["unknown_provider", "unsupported_mode", "connect_failed"],
+  idempotent: true,
 });

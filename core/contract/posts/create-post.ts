@@ -1,7 +1,7 @@
 import { defineOperation } from "../define-operation.ts";
 import { Post } from "../resources/post.ts";
 import { strictObject } from "../strict-object.ts";
-import { Autofix, Campaign, draftFields, ScheduledAt } from "./draft-fields.ts";
+import { Autofix, Campaign, draftFields, Labels, ScheduledAt } from "./draft-fields.ts";
 
 export const CreatePost = defineOperation({
   name: "posts.create",
@@ -14,9 +14,11 @@ export const CreatePost = defineOperation({
   input: strictObject({
     ...draftFields,
     autofix: Autofix,
+    labels: Labels.optional(),
     campaign: Campaign.optional(),
     scheduled_at: ScheduledAt.optional(),
   }),
   output: Post,
-  refusals: ["not_ready", "unknown_channel", "ambiguous_channel", "unknown_media"],
+  refusals: ["not_ready", "unknown_channel", "ambiguous_channel", "unknown_label", "unknown_media"],
+  idempotent: true,
 });

@@ -21,6 +21,10 @@ export const PerChannel = strictObject({
   options: z.record(z.string(), z.unknown()).optional().meta({
     description: "The platform's own settings. They replace those set before.",
   }),
+  numbered: z.boolean().optional().meta({
+    description:
+      "Of a thread: true numbers its items (`1/5 …`), those that a repair makes and those that are there; false takes the numbers off.",
+  }),
   apply: z.array(FixKind).max(10).optional().meta({
     description: "Repairs to make that are not automatic, where the verdict offers them.",
   }),
@@ -60,6 +64,15 @@ export const ScheduledAt = z.string().meta({
 });
 
 export const Campaign = z.string().min(1).max(200);
+
+export const Labels = z
+  .array(z.string().trim().min(1).max(100))
+  .max(50)
+  .meta({
+    description:
+      "Label ids and names, mixed. A name fits whatever its case; one that is unknown becomes a new label.",
+    examples: [["launch"]],
+  });
 
 export const ExpectedUpdatedAt = z.string().meta({
   description:

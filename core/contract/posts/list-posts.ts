@@ -1,23 +1,56 @@
 import { z } from "zod";
 import { defineOperation } from "../define-operation.ts";
-import { PostRow } from "../resources/post.ts";
+import { Instant } from "../instant.ts";
+import { PostRow, PostStatus } from "../resources/post.ts";
 import { strictObject } from "../strict-object.ts";
+import { nameList } from "./name-list.ts";
+
+/** A limit beyond this is taken as this, where `include=ready` is asked for. */
+export const MOST_JUDGED = 25;
+
+const Filter = z.string().min(1).optional();
+
+const Input = strictObject({
+  statuses: nameList(PostStatus.options)
+    .optional()
+    .meta({
+      description: `Posts in one of these states, with commas between them: ${PostStatus.options.join(", ")}.`,
+      examples: ["scheduled,failed"],
+    }),
+  scheduled_from: Instant.optional().meta({ description: "Booked for then or later." }),
+  scheduled_to: Instant.optional().meta({ description: "Booked for earlier than then." }),
+  campaign: Filter.meta({ description: "Posts of this campaign, by its exact name." }),
+  label: Filter.meta({ description: "Posts with this label: its id, or its name in any case." }),
+  channel: Filter.meta({
+    description:
+      "Posts for this channel: its id, or a provider name for all channels there. Disconnected ones count.",
+  }),
+  include: nameList(["ready"])
+    .optional()
+    .meta({
+      description: `\`ready\` adds \`ready\` to each row, and caps the page at ${MOST_JUDGED} rows.`,
+      examples: ["ready"],
+    }),
+  cursor: z.string().optional().meta({
+    description:
+      "The `next_cursor` of the page before, with the same filters. `limit` and `include` may differ.",
+  }),
+  limit: z.int().min(1).max(200).default(100),
+}).refine(
+  ({ scheduled_from: from, scheduled_to: to }) =>
+    from === undefined || to === undefined || Date.parse(from) < Date.parse(to),
+  { path: ["scheduled_from"], error: "must be earlier than `scheduled_to`" },
+);
 
 export const ListPosts = defineOperation({
   name: "posts.list",
   kind: "query",
   summary: "List posts",
-  description: "Newest first. Page until `next_cursor` is null.",
+  description:
+    "Newest first. Filters narrow each other down. Page until `next_cursor` is null: where filters that rarely meet are combined, a page can hold fewer rows than `limit`, even none, and the next one goes on from there.",
   http: { method: "GET", path: "/posts" },
   scope: "posts:read",
-  input: strictObject({
-    limit: z.int().min(1).max(200).default(100),
-    include: z
-      .literal("ready")
-      .optional()
-      .meta({ description: "`ready` adds `ready` to each row, and caps the page at 25 rows." }),
-    cursor: z.string().optional().meta({ description: "The `next_cursor` of the page before." }),
-  }),
+  input: Input,
   output: z.object({ items: z.array(PostRow), next_cursor: z.string().nullable() }),
-  refusals: ["invalid_cursor"],
+  refusals: ["invalid_cursor", "unknown_label", "unknown_channel"],
 });

@@ -21,4 +21,5 @@ export const PublishPost = defineOperation({
   input: strictObject({ id: z.string(), expected_updated_at: ExpectedUpdatedAt.optional() }),
   output: Post,
   refusals: ["not_ready", "stale_version", "already_published"],
+  idempotent: true,
 });

@@ -2,7 +2,14 @@ import { z } from "zod";
 import { defineOperation } from "../define-operation.ts";
 import { Post } from "../resources/post.ts";
 import { strictObject } from "../strict-object.ts";
-import { Autofix, Campaign, draftFields, ExpectedUpdatedAt, ScheduledAt } from "./draft-fields.ts";
+import {
+  Autofix,
+  Campaign,
+  draftFields,
+  ExpectedUpdatedAt,
+  Labels,
+  ScheduledAt,
+} from "./draft-fields.ts";
 
 export const UpdatePost = defineOperation({
   name: "posts.update",
@@ -24,6 +31,7 @@ export const UpdatePost = defineOperation({
     per_channel: draftFields.per_channel,
     media: draftFields.media,
     autofix: Autofix,
+    labels: Labels.optional(),
     campaign: Campaign.nullable().optional(),
     scheduled_at: ScheduledAt.nullable().optional(),
     expected_updated_at: ExpectedUpdatedAt.optional(),
@@ -33,6 +41,7 @@ export const UpdatePost = defineOperation({
     "not_ready",
     "unknown_channel",
     "ambiguous_channel",
+    "unknown_label",
     "unknown_media",
     "stale_version",
     "already_published",

@@ -59,9 +59,15 @@ export const ChannelEntry = z
     url: z.string().nullable(),
     error: z.string().nullable().meta({
       description:
-        "The last publish error as `code: message`, the code being one of ValidationCode.",
+        "The last publish error as `code: message`, the code being one of ValidationCode, or `missed`: found more than a day after its time.",
+    }),
+    next_attempt_at: Instant.nullable().meta({
+      description: "While it is `publishing` and waits to be tried again: when. `error` says why.",
     }),
     published_at: Instant.nullable(),
+    late_by_ms: z.int().nullable().meta({
+      description: "How long after its time it went out, in milliseconds. Null until it is out.",
+    }),
   })
   .meta({ id: "ChannelEntry" });
 export type ChannelEntry = z.infer<typeof ChannelEntry>;

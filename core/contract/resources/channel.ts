@@ -25,6 +25,7 @@ export const Channel = z
     handle: z.string().meta({ description: "The account's name on the platform." }),
     health: ChannelHealth,
     health_reason: z.string().nullable(),
+    project_id: z.string().nullable().meta({ description: "The project it belongs to." }),
     created_at: Instant,
   })
   .meta({ id: "Channel" });

@@ -13,6 +13,11 @@ export const ErrorEnvelope = z
         .int()
         .optional()
         .meta({ description: "The element of a list in the request that is at fault, from 0." }),
+      retry_after_ms: z
+        .int()
+        .min(1)
+        .optional()
+        .meta({ description: "How long to wait before asking again. Also `Retry-After`." }),
       request_id: z
         .string()
         .meta({ description: "Quote it when asking for help. Equal to `X-Request-Id`." }),

@@ -81,6 +81,10 @@ export const OptionRule = z
     values: z.array(z.string()).nullable().meta({ description: "Of an enum." }),
     required: z.boolean(),
     max_length: z.int().nullable(),
+    formats: z
+      .array(Format)
+      .optional()
+      .meta({ description: "The formats that have it. Left out where all do." }),
   })
   .meta({ id: "OptionRule" });
 export type OptionRule = z.infer<typeof OptionRule>;
@@ -101,6 +105,8 @@ export const ProviderManifest = z
       .meta({ description: "What any link counts as, where that is fixed." }),
     max_links: z.int().nullable(),
     max_hashtags: z.int().nullable(),
+    max_mentions: z.int().nullable(),
+    max_cashtags: z.int().nullable(),
     links: z.object({
       clickable: z.boolean(),
       preview: z
@@ -114,9 +120,19 @@ export const ProviderManifest = z
       .boolean()
       .meta({ description: "Whether rules depend on the account and are read before composing." }),
     credit_cost: z.object({ publish: z.number(), reply: z.number() }),
-    quotas: z.array(z.object({ window_seconds: z.int(), posts: z.int() })).meta({
-      description: "How many posts the platform takes from one account in a rolling window.",
-    }),
+    quotas: z
+      .array(
+        z.object({
+          window_seconds: z.int(),
+          posts: z.int(),
+          format: Format.optional().meta({
+            description: "The format whose posts count. Left out where all do.",
+          }),
+        }),
+      )
+      .meta({
+        description: "How many posts the platform takes from one account in a rolling window.",
+      }),
   })
   .meta({ id: "ProviderManifest" });
 export type ProviderManifest = z.infer<typeof ProviderManifest>;

@@ -13,5 +13,5 @@ export const ListReceived = defineOperation({
   scope: "channels:read",
   input: strictObject({ id: z.string() }),
   output: z.array(ReceivedPost),
-  refusals: [],
+  refusals: ["unsupported_mode"],
 });

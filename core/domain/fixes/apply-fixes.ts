@@ -1,6 +1,8 @@
 import { FIX_KINDS, type Fix, type FixKind } from "#core/contract/resources/fix.ts";
 import { type EntryDraft, type EntryVerdict, judgeEntry } from "../verdict/index.ts";
+import { createWorkshop, type Workshop } from "../verdict/workshop.ts";
 import { applyFix } from "./index.ts";
+import { type Numbering, renumber } from "./numbering.ts";
 
 /** Repairs remove an error or make it smaller; the bound only guards against one that does neither. */
 const MOST_ROUNDS = 10;
@@ -12,6 +14,12 @@ export interface FixedDraft {
   applied: FixKind[];
 }
 
+interface Circumstances {
+  numbering?: Numbering;
+  /** Where channels of one post are repaired one after another, they share the work. */
+  workshop?: Workshop;
+}
+
 /** The kinds that `autofix` makes unasked. */
 export const AUTOMATIC = (Object.keys(FIX_KINDS) as FixKind[]).filter(
   (kind) => FIX_KINDS[kind].automatic,
@@ -19,20 +27,24 @@ export const AUTOMATIC = (Object.keys(FIX_KINDS) as FixKind[]).filter(
 
 /**
  * Makes the repairs of the given kinds that a draft's errors offer, judging again after each, until none is left that
- * changes anything. A kind named earlier is made first.
+ * changes anything. A kind named earlier is made first. A thread is numbered before, where that is wanted.
  */
-export function applyFixes(draft: EntryDraft, kinds: readonly FixKind[]): FixedDraft {
-  let repaired = draft;
-  let verdict = judgeEntry(draft);
+export function applyFixes(
+  draft: EntryDraft,
+  kinds: readonly FixKind[],
+  { numbering = "keep", workshop = createWorkshop() }: Circumstances = {},
+): FixedDraft {
+  let repaired = { ...draft, markdown: renumber(draft, numbering) };
+  let verdict = judgeEntry(repaired, workshop);
   const applied: FixKind[] = [];
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const fix = nextFix(verdict, kinds);
     if (fix === undefined) break;
-    const next = { ...repaired, ...applyFix(repaired, fix) };
+    const next = { ...repaired, ...applyFix(repaired, fix, numbering) };
     if (isSame(repaired, next)) break;
     if (!applied.includes(fix.kind)) applied.push(fix.kind);
     repaired = { ...next, fixes_applied: [...draft.fixes_applied, ...applied] };
-    verdict = judgeEntry(repaired);
+    verdict = judgeEntry(repaired, workshop);
   }
   return { draft: repaired, verdict, applied };
 }

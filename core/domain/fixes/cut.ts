@@ -6,11 +6,13 @@ import type { Document, SourceMark } from "../markdown/index.ts";
  * the ends of its graphemes, in blocks of code too.
  */
 export function cutPositions(document: Document): { words: number[]; graphemes: () => number[] } {
-  const without = (kinds: readonly SourceMark["kind"][]) => (position: number) =>
-    mayCutAt(document, position, kinds);
+  const without = (positions: number[], kinds: readonly SourceMark["kind"][]) => {
+    const inside = findInside(document, kinds);
+    return positions.filter((position) => inside[position] === 0);
+  };
   return {
-    words: wordEnds(document.source).filter(without(["link", "autolink", "code_block"])),
-    graphemes: () => graphemeEnds(document.source).filter(without(["link", "autolink"])),
+    words: without(wordEnds(document.source), ["link", "autolink", "code_block"]),
+    graphemes: () => without(graphemeEnds(document.source), ["link", "autolink"]),
   };
 }
 
@@ -53,16 +55,25 @@ function openMarks(marks: readonly SourceMark[], position: number) {
   );
 }
 
-/** Never inside a delimiter, nor a mark of these kinds. */
-function mayCutAt({ marks }: Document, position: number, keptWhole: readonly SourceMark["kind"][]) {
-  return !marks.some(({ kind, open, close }) => {
-    if (within(position, open) || within(position, close)) return true;
-    return keptWhole.includes(kind) && position > open.start && position < close.end;
-  });
-}
-
-function within(position: number, range: { start: number; end: number }) {
-  return position > range.start && position < range.end;
+/**
+ * For each position, how many delimiters and marks of these kinds it lies inside of. In one pass over the marks and one
+ * over the source: there may be as many of the one as of the other.
+ */
+function findInside({ source, marks }: Document, keptWhole: readonly SourceMark["kind"][]) {
+  const depths = new Int32Array(source.length + 2);
+  const enter = (start: number, end: number) => {
+    if (end - start < 2) return;
+    depths[start + 1] = (depths[start + 1] ?? 0) + 1;
+    depths[end] = (depths[end] ?? 0) - 1;
+  };
+  for (const { kind, open, close } of marks) {
+    enter(open.start, open.end);
+    enter(close.start, close.end);
+    if (keptWhole.includes(kind)) enter(open.start, close.end);
+  }
+  for (let at = 1; at < depths.length; at += 1)
+    depths[at] = (depths[at] ?? 0) + (depths[at - 1] ?? 0);
+  return depths;
 }
 
 function wordEnds(source: string): number[] {

@@ -4,7 +4,9 @@ import { splitThread } from "../markdown/split-thread.ts";
 import { formatNumber } from "../verdict/words.ts";
 import { fitsWithin } from "./fits.ts";
 import type { Repair } from "./fix-rule.ts";
+import { isNumbered, withoutNumbers } from "./item-numbers.ts";
 import { joinItems } from "./join-items.ts";
+import { partInto } from "./numbering.ts";
 import { splitCopy } from "./split-copy.ts";
 import { trimTo } from "./trim-to-fold.ts";
 
@@ -20,22 +22,38 @@ export function offerRebalanceThread({ text, thread }: FormatRules): Fix {
 
 /**
  * Items that are too long are parted; where there are too many then, neighbours are joined for as long as they fit
- * together, and what still goes beyond the last place is trimmed off.
+ * together, and what still goes beyond the last place is trimmed off. Items that were numbered are numbered anew.
  */
 export const applyRebalanceThread: Repair<"rebalance_thread"> = (
-  { markdown, manifest, rules },
+  { markdown, manifest, rules, numbering },
   { item_max, item_max_length },
 ) => {
   const max_length = item_max_length ?? rules.text.budgets[0]?.limit ?? 0;
   const fits = fitsWithin(manifest, rules.text.budgets, max_length);
-  const parted = splitThread(markdown).flatMap((item) => splitCopy(item, { max_length, fits }));
-  if (item_max === null || parted.length <= item_max) return { markdown: joinItems(parted) };
+  const written = splitThread(markdown);
+  const items = withoutNumbers(written);
+  const numbered = numbering === "on" || (numbering === "keep" && isNumbered(written));
+  const parted = partInto({ numbered, fits }, (fitting) =>
+    rebalance(items, { item_max, max_length, fits: fitting }),
+  );
+  return { markdown: joinItems(parted) };
+};
+
+interface Limits {
+  item_max: number | null;
+  max_length: number;
+  fits: (markdown: string) => boolean;
+}
+
+function rebalance(items: readonly string[], { item_max, max_length, fits }: Limits): string[] {
+  const parted = items.flatMap((item) => splitCopy(item, { max_length, fits }));
+  if (item_max === null || parted.length <= item_max) return parted;
   const joined = joinNeighbours(parted, fits);
-  if (joined.length <= item_max) return { markdown: joinItems(joined) };
+  if (joined.length <= item_max) return joined;
   const kept = joined.slice(0, item_max - 1);
   const last = trimTo(joined.slice(item_max - 1).join("\n\n"), max_length, fits);
-  return { markdown: joinItems([...kept, last]) };
-};
+  return [...kept, last];
+}
 
 function joinNeighbours(items: readonly string[], fits: (markdown: string) => boolean): string[] {
   const joined: string[] = [];

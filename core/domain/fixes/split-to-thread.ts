@@ -4,6 +4,7 @@ import { formatNumber } from "../verdict/words.ts";
 import { fitsWithin } from "./fits.ts";
 import type { Repair } from "./fix-rule.ts";
 import { joinItems } from "./join-items.ts";
+import { partInto } from "./numbering.ts";
 import { splitCopy } from "./split-copy.ts";
 
 /** Undefined where the platform has no threads. */
@@ -19,16 +20,16 @@ export function offerSplitToThread(manifest: ProviderManifest): Fix | undefined 
   };
 }
 
-/** The copy as a thread whose items each fit. */
+/** The copy as a thread whose items each fit, with their numbers where these are wanted. */
 export const applySplitToThread: Repair<"split_to_thread"> = (
-  { markdown, manifest },
+  { markdown, manifest, numbering },
   { item_max_length },
 ) => {
   const rules = manifest.formats.find((format) => format.thread !== null);
   if (rules === undefined) return {};
   const fits = fitsWithin(manifest, rules.text.budgets, item_max_length);
-  return {
-    markdown: joinItems(splitCopy(markdown, { max_length: item_max_length, fits })),
-    format: rules.format,
-  };
+  const items = partInto({ numbered: numbering === "on", fits }, (fitting) =>
+    splitCopy(markdown, { max_length: item_max_length, fits: fitting }),
+  );
+  return { markdown: joinItems(items), format: rules.format };
 };

@@ -2,7 +2,7 @@ import type {
   OrganizationPolicy,
   QuietHours,
 } from "#core/contract/resources/organization-policy.ts";
-import { wallClock } from "./quiet-hours-clock.ts";
+import { wallClock } from "./wall-clock.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;

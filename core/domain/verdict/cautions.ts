@@ -1,4 +1,5 @@
 import type { Warning } from "#core/contract/resources/warning.ts";
+import { isImage, isVideo, type MediaFact } from "../media-fact.ts";
 import type { Caution } from "./subject.ts";
 
 /** The marks and links that the platform can't show as written, counted over all items of a thread. */
@@ -15,6 +16,18 @@ export const truncatedCopy: Caution = ({ fixes_applied, items, manifest }) => {
   return [{ code: "truncated", message, detail: { fix: "trim_to_fold" } }];
 };
 
+/** What of a post's files its readers here won't see. */
+export const droppedMedia: Caution = ({ left_out, media, rules, manifest }) => {
+  if (left_out.length === 0) return [];
+  const total = left_out.length + media.length;
+  const files = total === 1 ? "the file is" : `${left_out.length} of ${total} files are`;
+  const message = `A ${rules?.format} on ${manifest.title} shows ${nothingOf(left_out, media)}: ${files} left out.`;
+  const media_ids = left_out.map(({ id }) => id);
+  return [
+    { code: "dropped_media", message, detail: { media_ids, dropped: left_out.length, total } },
+  ];
+};
+
 /** A file that is still being processed is not an error: it is told, and looked at again. */
 export const missingMedia: Caution = ({ media }) => {
   const waiting = media.filter((file) => !file.ready).map((file) => file.id);
@@ -22,6 +35,11 @@ export const missingMedia: Caution = ({ media }) => {
   const message = `${waiting.length === 1 ? "A file is" : `${waiting.length} files are`} still being processed.`;
   return [{ code: "missing_media", message, detail: { media_ids: waiting } }];
 };
+
+function nothingOf(left_out: readonly MediaFact[], shown: readonly MediaFact[]): string {
+  if (left_out.every(isImage)) return "no images";
+  return shown.length > 0 || left_out.every(isVideo) ? "no videos" : "no media";
+}
 
 /** One warning of a kind, the one that tells of most, as of one text. */
 function merge(warnings: readonly Warning[]): Warning[] {

@@ -4,7 +4,7 @@
  */
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import { splitThread } from "../markdown/split-thread.ts";
-import { lostMarks, missingMedia, truncatedCopy } from "./cautions.ts";
+import { droppedMedia, lostMarks, missingMedia, truncatedCopy } from "./cautions.ts";
 import { channelHealth } from "./channel-health.ts";
 import { chooseFormat, rulesOf } from "./choose-format.ts";
 import { countedMarks } from "./counted-marks.ts";
@@ -16,6 +16,7 @@ import { mediaCount } from "./media-count.ts";
 import { mediaFiles } from "./media-files.ts";
 import { bannedTerms, blockedLinks, quietHours } from "./organization-policy.ts";
 import { publishQuota } from "./publish-quota.ts";
+import { splitMedia } from "./split-media.ts";
 import type { Caution, EntryDraft, Rule, Subject } from "./subject.ts";
 import { textLength } from "./text-length.ts";
 import { threadItems } from "./thread-items.ts";
@@ -48,7 +49,7 @@ const rules: readonly Rule[] = [
   publishQuota,
 ];
 
-const cautions: readonly Caution[] = [truncatedCopy, lostMarks, missingMedia];
+const cautions: readonly Caution[] = [truncatedCopy, droppedMedia, lostMarks, missingMedia];
 
 /** Judges what one channel would get. */
 export function judgeEntry(draft: EntryDraft, workshop: Workshop = createWorkshop()): EntryVerdict {
@@ -79,7 +80,8 @@ function toSubject(draft: EntryDraft, { parse, render, lengths }: Workshop): Sub
     rendition: render(copy, manifest.dialect),
     lengths: lengths(copy, found?.text.budgets ?? [], manifest),
   }));
-  return { ...draft, rules: found, items };
+  const hasWords = () => items.some(({ rendition }) => rendition.text.trim() !== "");
+  return { ...draft, ...splitMedia(draft, found, hasWords), rules: found, items };
 }
 
 function describeContent({ items, markdown }: Subject): EntryVerdict["content"] {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { draftOf, picture } from "../testing.ts";
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import { draftOf, picture, smallPlatform } from "../testing.ts";
 import { judgeEntries, judgeEntry } from "./index.ts";
 
 test("copy that fits is ready, counted as the platform counts", () => {
@@ -136,7 +137,7 @@ test.each([
   [
     "an unknown option",
     { options: { colour: "red" } },
-    ['Small has no option "colour". It takes visibility or note.'],
+    ['Small has no option "colour". It takes visibility, note or cover.'],
   ],
   [
     "an option of the wrong kind",
@@ -150,10 +151,48 @@ test.each([
   ],
   [
     "a used-up quota",
-    { quota: [{ window_seconds: 86_400, used: 3 }] },
+    { quota: [{ window_seconds: 86_400, format: null, used: 3 }] },
     ["Small takes 3 posts in 24 hours, and 3 are out or booked then. Choose another time."],
   ],
-  ["a quota with a place left", { quota: [{ window_seconds: 86_400, used: 2 }] }, []],
+  ["a quota with a place left", { quota: [{ window_seconds: 86_400, format: null, used: 2 }] }, []],
+  [
+    "a used-up quota of its format",
+    { format: "short", title: "a", quota: [{ window_seconds: 86_400, format: "short", used: 1 }] },
+    [
+      "Small takes 1 posts of the format short in 24 hours, and 1 are out or booked then. Choose another time.",
+    ],
+  ],
+  [
+    "a used-up quota of another format",
+    { quota: [{ window_seconds: 86_400, format: "short", used: 1 }] },
+    [],
+  ],
+  [
+    "too many mentions",
+    { markdown: "@a @b @c a@d.e" },
+    ["3 of 2 mentions: 1 too many for Small. Take some out."],
+  ],
+  [
+    "too many cashtags",
+    { markdown: "$AAPL and $GOOG" },
+    ["2 of 1 cashtags: 1 too many for Small. Take some out."],
+  ],
+  [
+    "links of a thread, few in each item",
+    { markdown: "a.co b.co\n---\nc.co d.co", format: "thread" },
+    [],
+  ],
+  [
+    "an item of a thread with too many links",
+    { markdown: "a.co\n---\na.co b.co c.co", format: "thread" },
+    ["Item 2: 3 of 2 links: 1 too many for Small. Take some out."],
+  ],
+  [
+    "an option of another format",
+    { options: { cover: 1 } },
+    ['The option "cover" of Small is for a short. Take it off.'],
+  ],
+  ["an option of its format", { format: "short", title: "a", options: { cover: 1 } }, []],
 ] as const)("%s is judged with the real numbers", (_, changes, messages) => {
   const verdict = judgeEntry(draftOf("Hello", changes));
   expect(verdict.errors.map((error) => error.message)).toEqual(messages);
@@ -217,8 +256,71 @@ test("a picture of the wrong shape offers the nearest crop", () => {
     draftOf("Hello", { media: [picture({ width: 300, height: 600 })] }),
   );
   expect(errors).toMatchObject([
-    { field: "media", fixes: [{ kind: "crop_to", aspect_ratio: 0.8 }] },
+    { field: "content", path: "media.med_1", fixes: [{ kind: "crop_to", aspect_ratio: 0.8 }] },
   ]);
+});
+
+const words = "Hello";
+const noVideos: ProviderManifest = {
+  ...smallPlatform,
+  formats: smallPlatform.formats
+    .filter(({ media }) => media !== null)
+    .map((rules) => ({ ...rules, media: rules.media && { ...rules.media, videos: null } })),
+};
+
+test.each([
+  [
+    "pictures in a format that was asked for and takes no media",
+    { format: "thread", media: [picture(), picture({ id: "med_2" })] },
+    "A thread on Small shows no images: 2 of 2 files are left out.",
+    { media_ids: ["med_1", "med_2"], dropped: 2, total: 2 },
+  ],
+  [
+    "a clip in such a format",
+    { format: "thread", media: [clip] },
+    "A thread on Small shows no videos: the file is left out.",
+    { media_ids: ["med_1"], dropped: 1, total: 1 },
+  ],
+  [
+    "pictures and a clip in such a format",
+    { format: "thread", media: [picture(), { ...clip, id: "med_2" }] },
+    "A thread on Small shows no media: 2 of 2 files are left out.",
+    { media_ids: ["med_1", "med_2"], dropped: 2, total: 2 },
+  ],
+  [
+    "a clip on a platform that shows none",
+    { manifest: noVideos, media: [picture(), { ...clip, id: "med_2" }] },
+    "A post on Small shows no videos: 1 of 2 files are left out.",
+    { media_ids: ["med_2"], dropped: 1, total: 2 },
+  ],
+] as const)("%s goes out without, and says so", (_, changes, message, detail) => {
+  expect(judgeEntry(draftOf(words, changes))).toMatchObject({
+    ready: true,
+    errors: [],
+    warnings: [{ code: "dropped_media", message, detail }],
+  });
+});
+
+/** Two formats, of pictures and of clips: no post holds both. */
+const picturesOrClips: ProviderManifest = {
+  ...smallPlatform,
+  formats: [
+    ...noVideos.formats,
+    ...smallPlatform.formats.slice(0, 1).map((rules) => ({
+      ...rules,
+      format: "video" as const,
+      media: rules.media && { ...rules.media, images: null },
+    })),
+  ],
+};
+
+test.each([
+  ["there are no words", { format: "thread" as const }, ""],
+  ["another format shows it, and nobody asked for this one", { manifest: picturesOrClips }, words],
+])("media is not left out where %s", (_, changes, markdown) => {
+  const verdict = judgeEntry(draftOf(markdown, { ...changes, media: [picture(), clip] }));
+  expect(verdict.ready).toBe(false);
+  expect(verdict.warnings).toEqual([]);
 });
 
 test("a file that is still being processed is told, and is no error", () => {
@@ -227,6 +329,25 @@ test("a file that is still being processed is told, and is no error", () => {
     ready: true,
     warnings: [{ code: "missing_media", detail: { media_ids: ["med_1"] } }],
   });
+});
+
+test.each([
+  ["title", { title: "News" }],
+  ["format", { format: "reel" }],
+  ["options.colour", { options: { colour: "red" } }],
+  ["options.note", { options: { note: 7 } }],
+  ["thread.1", { format: "thread", markdown: `One\n---\n${"x".repeat(31)}` }],
+  ["thread", { format: "thread", markdown: [...four, "Five"].join("\n---\n") }],
+  ["media", { media: picture5 }],
+  ["media.med_1", { media: [picture({ bytes: 1001 })] }],
+] as const)("an error in one part says which: %s", (path, changes) => {
+  const field = path === "format" ? "channel" : "content";
+  expect(judgeEntry(draftOf("Hello", changes)).errors).toMatchObject([{ field, path }]);
+});
+
+test("an error of the whole text has no part", () => {
+  const [error] = judgeEntry(draftOf("x".repeat(37))).errors;
+  expect(error).not.toHaveProperty("path");
 });
 
 test("a copy that was cut says so for as long as it stays cut", () => {

@@ -9,6 +9,7 @@ export const knownFormat: Rule = ({ rules, format, manifest }) => {
     {
       code: "unsupported",
       field: "channel",
+      path: "format",
       message: `${manifest.title} has no format "${format}" here. Choose ${known}.`,
     },
   ];

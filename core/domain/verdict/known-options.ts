@@ -1,17 +1,38 @@
+import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
+import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import type { Rule } from "./subject.ts";
 import { anyOf } from "./words.ts";
 
 /** Options are the platform's own, of the right kind, and those that it demands are there. */
-export const knownOptions: Rule = ({ options, manifest }) => {
+export const knownOptions: Rule = ({ options, rules, manifest }) => {
   const known = new Map(manifest.options.map((rule) => [rule.name, rule]));
   const unknown = Object.keys(options).filter((name) => !known.has(name));
   const names = known.size === 0 ? "It takes none." : `It takes ${anyOf([...known.keys()])}.`;
   return [
-    ...unknown.map((name) => `${manifest.title} has no option "${name}". ${names}`),
-    ...manifest.options.flatMap((rule) => checkOption(rule, options[rule.name], manifest.title)),
-  ].map((message) => ({ code: "validation", field: "options", message }));
+    ...unknown.map((name) => problem(name, `${manifest.title} has no option "${name}". ${names}`)),
+    ...manifest.options.flatMap((rule) => {
+      const messages = isOf(rule, rules?.format)
+        ? checkOption(rule, options[rule.name], manifest.title)
+        : checkAbsent(rule, options[rule.name], manifest.title);
+      return messages.map((message) => problem(rule.name, message));
+    }),
+  ];
 };
+
+function problem(name: string, message: string): ValidationError {
+  return { code: "validation", field: "content", path: `options.${name}`, message };
+}
+
+/** Whether a format has the option. Of an unknown format, nobody can tell. */
+function isOf({ formats }: OptionRule, format: Format | undefined): boolean {
+  return formats === undefined || format === undefined || formats.includes(format);
+}
+
+function checkAbsent({ name, formats = [] }: OptionRule, value: unknown, title: string): string[] {
+  if (value === undefined || value === null) return [];
+  return [`The option "${name}" of ${title} is for a ${anyOf(formats)}. Take it off.`];
+}
 
 function checkOption(rule: OptionRule, value: unknown, title: string): string[] {
   if (value === undefined || value === null) {

@@ -53,5 +53,5 @@ export const mediaCount: Rule = ({ rules, media, manifest }) => {
 };
 
 function problem(message: string): ValidationError {
-  return { code: "validation", field: "media", message };
+  return { code: "validation", field: "content", path: "media", message };
 }

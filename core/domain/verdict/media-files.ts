@@ -76,5 +76,6 @@ function checkAltText(file: MediaFact, { alt_text }: MediaRules): ValidationErro
 }
 
 function problem({ id }: MediaFact, what: string): ValidationError {
-  return { code: "validation", field: "media", message: `the file ${id} ${what}.` };
+  const message = `the file ${id} ${what}.`;
+  return { code: "validation", field: "content", path: `media.${id}`, message };
 }

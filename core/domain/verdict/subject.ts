@@ -9,9 +9,11 @@ import type { Document, Rendition } from "../markdown/index.ts";
 import type { TextLength } from "../measure/text-lengths.ts";
 import type { MediaFact } from "../media-fact.ts";
 
-/** How many posts a channel has out or booked in one of its platform's windows around the time of this one. */
+/** How many other posts a channel has out or booked in the fullest of its platform's windows that contains this one. */
 export interface QuotaUse {
   window_seconds: number;
+  /** Null where posts of all formats count. */
+  format: Format | null;
   used: number;
 }
 
@@ -47,6 +49,8 @@ export interface Item {
 export interface Subject extends EntryDraft {
   /** Undefined where the platform has no such format. */
   rules: FormatRules | undefined;
+  /** The files that the format can't show. `media` are those it does. */
+  left_out: readonly MediaFact[];
   items: readonly Item[];
 }
 

@@ -17,6 +17,7 @@ export const textLength: Rule = (subject) => {
       .map((length) => ({
         code: "validation" as const,
         field: "content",
+        ...(rules.thread === null ? {} : { path: `thread.${index}` }),
         message: `${rules.thread === null ? "" : `Item ${index + 1}: `}${tooMany(length)} for ${manifest.title}.`,
         fixes,
       })),

@@ -10,6 +10,7 @@ export const threadItems: Rule = ({ rules, items, manifest }) => {
     {
       code: "validation",
       field: "content",
+      path: "thread",
       message: `${countOf(items.length, limit, "items")} for a thread on ${manifest.title}.`,
       fixes: [offerRebalanceThread(rules)],
     },

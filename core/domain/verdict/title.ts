@@ -31,5 +31,5 @@ export const title: Rule = ({ rules, title: given, manifest }) => {
 };
 
 function problem(message: string): ValidationError {
-  return { code: "validation", field: "content", message };
+  return { code: "validation", field: "content", path: "title", message };
 }

@@ -6,6 +6,7 @@ import { retryDelay as usualRetryDelay } from "./protocol/retry-delay.ts";
 import { createQueue, type Queue } from "./queue/create-queue.ts";
 import { planCrons } from "./queue/cron.ts";
 import { migrateQueue } from "./queue/migrate-queue.ts";
+import { createSlotGranter } from "./queue/slot-granter.ts";
 import type { JobLogger } from "./types.ts";
 import { createTasks } from "./worker/create-tasks.ts";
 
@@ -22,7 +23,7 @@ export function createEmbeddedExecutor({
   functions,
   handle,
   logger,
-  concurrency = 20,
+  concurrency = 40,
   retryDelay = usualRetryDelay,
 }: {
   /** Shared with the queue, which keeps one connection for itself; calls use others for moments only. */
@@ -31,26 +32,36 @@ export function createEmbeddedExecutor({
   /** The SDK's handler, called in process. */
   handle: (request: Request) => Promise<Response>;
   logger: JobLogger;
-  /** How many calls are made at once. */
+  /** How many calls are made at once: twice what one platform is given by default, so that a slow one leaves room. */
   concurrency?: number;
   /** Milliseconds from failed attempt number `attempt`, from 0, to the next. */
   retryDelay?: (attempt: number) => number;
 }): EmbeddedExecutor {
   let queue: Queue | undefined;
+  const slots = createSlotGranter(pool, logger);
   let stopping = false;
 
   async function start(): Promise<void> {
     const registry = createRegistry(functions);
     const crons = planCrons(registry);
-    const tasks = createTasks({ pool, registry, handle, retryDelay, isStopping: () => stopping });
+    const isStopping = () => stopping;
+    const tasks = createTasks({
+      pool,
+      registry,
+      handle,
+      retryDelay,
+      isStopping,
+      pokeSlots: slots.poke,
+    });
     await migrateQueue(pool);
-    queue = createQueue({ pool, tasks, crons, concurrency, logger });
+    queue = createQueue({ pool, tasks, crons, concurrency, pokeSlots: slots.poke, logger });
     await queue.start();
   }
 
   async function stop(): Promise<void> {
     stopping = true;
     await queue?.stop();
+    await slots.stop();
   }
 
   return { start, stop, ...createEventIntake({ pool, functions: () => functions }) };

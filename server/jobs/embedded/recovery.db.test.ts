@@ -49,9 +49,10 @@ function createApp(
 
 async function startChild(): Promise<ChildProcess> {
   const script = fileURLToPath(new URL("testing-killed-worker.ts", import.meta.url));
+  const before = (await notes.query("select from job_worker")).rowCount ?? 0;
   const child = spawn(process.execPath, [script, database.connectionString], { stdio: "inherit" });
   children.push(child);
-  await until(async () => (await notes.query("select from job_worker")).rowCount === 1);
+  await until(async () => (await notes.query("select from job_worker")).rowCount === before + 1);
   return child;
 }
 
@@ -121,16 +122,14 @@ test("the runs of a machine that fell silent are taken over by another", async (
   const app = createApp("parent");
   await app.intake.send([]);
   await killMidStep(app, "survive");
-  await notes.query(
-    "update job_worker set host = 'elsewhere', seen_at = now() - interval '14 seconds'",
-  );
+  await notes.query("update job_worker set host = 'elsewhere'");
   await app.executor.start();
-  expect(await endedRun(app.pool, "test-survivor")).toMatchObject({
+  expect(await endedRun(app.pool, "test-survivor", 40_000)).toMatchObject({
     status: "completed",
     output: "parent",
   });
   expect(app.log.join()).toContain("fell silent");
-});
+}, 60_000);
 
 test("a process that stalls and comes back can't overwrite what another did in its place", async () => {
   const gates = new Map<string, () => void>();
@@ -250,3 +249,43 @@ test("processes that start at once on an empty database share its work", async (
   );
   expect(await readNotes()).toHaveLength(120);
 });
+
+test("of two processes one is killed in the middle of everything: nothing is lost, and no finished step is run again", async () => {
+  const RUNS = 40;
+  const app = createApp("parent");
+  await app.executor.start();
+  const child = await startChild();
+  await app.client.send(
+    Array.from({ length: RUNS }, (_, number) => ({
+      name: "everything",
+      data: { number, channel: number % 8 },
+    })),
+  );
+  const runs = () => readRuns(notes, "test-everything");
+  await until(async () => (await readNotes()).filter((text) => text.endsWith("child")).length > 15);
+  const exited = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGKILL");
+  await exited;
+  const finished = new Set(
+    (
+      await notes.query<{ step: string }>(
+        `select run.event->'data'->>'number' || ' ' || step.name as step
+        from job_step as step join job_run as run on run.id = step.run_id where step.position is not null`,
+      )
+    ).rows.map(({ step }) => step),
+  );
+  const before = (await readNotes()).length;
+  const ended = async () => (await runs()).filter(({ status }) => status === "completed");
+  await until(async () => (await ended()).length === RUNS, 60_000);
+  expect((await runs()).map(({ output }) => output).sort()).toEqual(
+    Array.from({ length: RUNS }, (_, number) => [number * 2, null]).sort(),
+  );
+  const done = (await readNotes()).map((text) => text.split(" ").slice(0, 2).join(" "));
+  expect(new Set(done).size).toBe(RUNS * 4);
+  expect(done.slice(before).filter((step) => finished.has(step))).toEqual([]);
+  const children = (await readNotes()).filter((text) => text.endsWith("child"));
+  const again = done.length - new Set(done).size;
+  expect(again).toBeLessThanOrEqual(children.length);
+  const { rows } = await notes.query("select from job_call");
+  expect(rows).toEqual([]);
+}, 90_000);

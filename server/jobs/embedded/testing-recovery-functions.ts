@@ -1,5 +1,6 @@
 // What recovery.db.test.ts runs, in its own process and in the one it kills.
-import type { Inngest, InngestFunction } from "inngest";
+import { setTimeout as wait } from "node:timers/promises";
+import { type Inngest, type InngestFunction, referenceFunction } from "inngest";
 import type pg from "pg";
 
 /** Functions that note in a table what they do, so that it outlives their process. */
@@ -21,6 +22,10 @@ export function recoveryFunctions(
         return who;
       },
     ),
+    client.createFunction({ id: "answer", triggers: { event: "answer" } }, ({ event, step }) =>
+      step.run("answer", () => event.data.number * 2),
+    ),
+    everything(client, notes, who),
     client.createFunction(
       { id: "dreamer", triggers: { event: "dream" }, retries: 0 },
       async ({ step }) => {
@@ -33,4 +38,41 @@ export function recoveryFunctions(
       },
     ),
   ];
+}
+
+/** Every construct in one function. Each step notes its run, its name and its process before it is over. */
+function everything(client: Inngest, notes: pg.Pool, who: string): InngestFunction.Any {
+  return client.createFunction(
+    {
+      id: "everything",
+      triggers: { event: "everything" },
+      concurrency: [{ limit: 2, key: "event.data.channel" }, { limit: 6 }],
+    },
+    async ({ event, step, attempt }) => {
+      const { number } = event.data;
+      const work = async (name: string, milliseconds: number) => {
+        const text = `${number} ${name} ${who}`;
+        await notes.query("insert into note (text) values ($1)", [text]);
+        await wait(milliseconds);
+      };
+      await step.run("first", () => work("first", 10));
+      await Promise.all([
+        step.run("left", () => work("left", 20)),
+        step.run("right", () => work("right", 40)),
+        step.sleep("nap", "1s"),
+      ]);
+      const answer = await step.invoke("ask", { function: answerOf(client), data: { number } });
+      await step.sendEvent("tell", { name: "told", data: { number } });
+      await step.run("flaky", async () => {
+        if (attempt === 0) throw new Error("once more");
+        await work("flaky", 10);
+      });
+      const nothing = await step.waitForEvent("wait", { event: "never", timeout: "1s" });
+      return [answer, nothing];
+    },
+  );
+}
+
+function answerOf(client: Inngest) {
+  return referenceFunction({ functionId: "answer", appId: client.id });
 }

@@ -161,10 +161,14 @@ export async function readRuns(pool: pg.Pool, functionId: string): Promise<RunVi
   return rows;
 }
 
-/** The only run of a function once it has ended. */
-export function endedRun(pool: pg.Pool, functionId: string): Promise<RunView> {
+/** The only run of a function once it has ended. Fails after ten seconds, or as many as are given. */
+export function endedRun(
+  pool: pg.Pool,
+  functionId: string,
+  milliseconds = 10_000,
+): Promise<RunView> {
   return until(async () => {
     const [run] = await readRuns(pool, functionId);
     return run && ["completed", "failed", "cancelled"].includes(run.status) ? run : undefined;
-  });
+  }, milliseconds);
 }

@@ -3,12 +3,14 @@ import type { Inngest } from "inngest";
 import type { System } from "../../system.ts";
 import { publishEntry } from "./publish-entry.ts";
 import { publishScheduledPost } from "./publish-scheduled-post.ts";
+import { sendMail } from "./send-mail.ts";
 import { sweep } from "./sweep.ts";
 
 export function createFunctions(client: Inngest, system: System) {
   return [
     publishScheduledPost(client, system),
     publishEntry(client, system),
+    sendMail(client, system),
     sweep(client, system),
   ];
 }

@@ -1,28 +1,36 @@
-import { type Inngest, RetryAfterError } from "inngest";
+import type { Inngest } from "inngest";
 import { failEntry } from "../../services/publishing/fail-entry.ts";
 import { publishEntry as publish } from "../../services/publishing/publish-entry.ts";
 import type { System } from "../../system.ts";
 import { EntryDue } from "../events.ts";
 
-/** More than the service ever asks for: it decides when a platform has been called often enough. */
+/** For faults of our own, such as a database that is away: what a platform does is the service's business. */
 const RETRIES = 20;
 
-/** Publishes one channel's copy of a post, calling again for as long as the service asks for it. */
+/**
+ * Publishes one channel's copy of a post: calls, and sleeps for as long as the service says, until it is settled. One at a
+ * time on each channel, in the order of their events; and so many at once on each platform, so that a slow one can't hold
+ * up the others.
+ */
 export function publishEntry(client: Inngest, system: System) {
   return client.createFunction(
     {
       id: "publish-entry",
       retries: RETRIES,
+      concurrency: [
+        { limit: 1, key: "event.data.channel_id" },
+        { limit: system.env.CRIER_PLATFORM_CONCURRENCY, key: "event.data.provider" },
+      ],
       triggers: [{ event: "entry/due" }],
       onFailure: ({ event }) => failEntry(system, EntryDue.parse(event.data.event.data).entry_id),
     },
-    async ({ event, step, attempt }) => {
+    async ({ event, step }) => {
       const { entry_id } = EntryDue.parse(event.data);
-      await step.run("publish", async () => {
-        const outcome = await publish(system, { entry_id, earlier_tries: attempt });
+      for (let call = 1; ; call += 1) {
+        const outcome = await step.run(`publish-${call}`, () => publish(system, { entry_id }));
         if (outcome === "settled") return;
-        throw new RetryAfterError("The platform is to be called again later.", outcome.retry_in_ms);
-      });
+        await step.sleep(`wait-${call}`, outcome.retry_in_ms);
+      }
     },
   );
 }

@@ -1,23 +1,24 @@
 import { type Inngest, RetryAfterError } from "inngest";
-import { claimScheduledPost } from "../../services/publishing/claim-scheduled-post.ts";
+import { claimDuePosts } from "../../services/publishing/claim-due-posts.ts";
 import type { System } from "../../system.ts";
 import { PostScheduled } from "../events.ts";
 
-/** Sleeps until a booked post is due, then claims it. What is claimed goes on through the outbox, an event per channel. */
+/**
+ * Sleeps until a booked post is due, then claims it. What is claimed goes on through the outbox, an event per channel. The
+ * claim is no step of its own: made again it does nothing, and a step more for each of thousands would only make them late.
+ */
 export function publishScheduledPost(client: Inngest, system: System) {
   return client.createFunction(
     { id: "publish-scheduled-post", retries: 10, triggers: [{ event: "post/scheduled" }] },
     async ({ event, step }) => {
       const { scheduled_at, ...post } = PostScheduled.parse(event.data);
       await step.sleepUntil("until-due", new Date(scheduled_at));
-      return step.run("claim", async () => {
-        const claim = await claimScheduledPost(system, post);
-        if (typeof claim === "string") return claim;
-        throw new RetryAfterError(
-          "The clock of whoever woke this run is ahead of ours.",
-          claim.early_by_ms,
-        );
-      });
+      const claim = await claimDuePosts(system, post);
+      if (typeof claim === "string") return claim;
+      throw new RetryAfterError(
+        "The clock of whoever woke this run is ahead of ours.",
+        claim.early_by_ms,
+      );
     },
   );
 }

@@ -1,15 +1,30 @@
 import type { Inngest } from "inngest";
+import { pruneIdempotencyKeys } from "../../services/idempotency/prune-keys.ts";
+import { pruneMails } from "../../services/mail/prune-mails.ts";
+import { pruneDeletedPosts } from "../../services/posts/prune-deleted-posts.ts";
 import { claimOverduePosts } from "../../services/publishing/claim-overdue-posts.ts";
+import { noticeOutage } from "../../services/publishing/notice-outage.ts";
+import { wakeLostEntries } from "../../services/publishing/wake-lost-entries.ts";
 import type { System } from "../../system.ts";
 
-/** Every minute: claims the posts whose own run was lost, and sends what an ended process left in the outbox. */
+/**
+ * Every minute: tells of an outage that is over, claims the posts and wakes the entries whose own run was lost, sends what
+ * an ended process left in the outbox, and removes what is kept for a time that is over.
+ */
 export function sweep(client: Inngest, system: System) {
   return client.createFunction(
     { id: "sweep", triggers: [{ cron: "* * * * *" }] },
     async ({ step }) => {
+      await step.run("notice-outage", () => noticeOutage(system));
       const claimed = await step.run("claim-overdue", () => claimOverduePosts(system));
+      const woken = await step.run("wake-lost", () => wakeLostEntries(system));
       system.wakeRelay();
-      return { claimed };
+      const pruned = await step.run("prune", async () => ({
+        posts: await pruneDeletedPosts(system),
+        idempotency_keys: await pruneIdempotencyKeys(system),
+        mails: await pruneMails(system),
+      }));
+      return { claimed, woken, pruned };
     },
   );
 }

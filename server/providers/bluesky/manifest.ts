@@ -45,6 +45,8 @@ export const manifest: ProviderManifest = {
   reserved_per_url: null,
   max_links: null,
   max_hashtags: null,
+  max_mentions: null,
+  max_cashtags: null,
   // The server makes no cards: a client sends `app.bsky.embed.external` (docs.bsky.app/docs/advanced-guides/posts).
   links: { clickable: true, preview: "crier" },
   options: [],

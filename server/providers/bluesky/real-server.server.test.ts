@@ -40,7 +40,7 @@ function signIn({ password = server.password }: { password?: string } = {}) {
 async function connected(changes: Credentials = {}): Promise<ProviderContext> {
   const account = await signIn();
   const session = rememberingSession({ ...account?.credentials, ...changes });
-  return { fetch, session, account: account?.account ?? {} };
+  return { fetch, session, account: account?.account ?? {}, app: null, now: () => new Date() };
 }
 
 async function prepare(context: ProviderContext, ...markdowns: string[]) {
@@ -283,6 +283,8 @@ test("a server that is down is not available, and has got nothing", async () => 
     fetch,
     session: rememberingSession(account?.credentials ?? {}),
     account: account?.account ?? {},
+    app: null,
+    now: () => new Date(),
   };
   const prepared = await prepare(context, "Too late");
   await other.stop();

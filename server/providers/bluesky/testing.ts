@@ -2,7 +2,7 @@
 
 import { bluesky as simulator } from "#server/sandbox/bluesky/index.ts";
 import { createMemoryStore } from "#server/sandbox/memory-store.ts";
-import { simulatorFetch } from "#server/sandbox/spec.ts";
+import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
 import type { Credentials, Fetch, ProviderContext, Session } from "../spec.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
 
@@ -30,7 +30,7 @@ export function simulated({ credentials = {} }: { credentials?: Credentials } = 
     return answer(request);
   };
   const session = rememberingSession({ ...account.credentials, ...credentials });
-  const context: ProviderContext = { fetch, session, account: account.account };
+  const context: ProviderContext = { fetch, session, account: account.account, app: null, now };
   return { account, store, calls, context };
 }
 

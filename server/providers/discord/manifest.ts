@@ -44,6 +44,8 @@ export const manifest: ProviderManifest = {
   reserved_per_url: null,
   max_links: null,
   max_hashtags: null,
+  max_mentions: null,
+  max_cashtags: null,
   links: { clickable: true, preview: "platform" },
   options: [
     // discord.com/developers/docs/resources/webhook#execute-webhook

@@ -1,6 +1,7 @@
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import {
   characters,
+  DAY,
   files,
   format,
   GB,
@@ -50,7 +51,6 @@ export const manifest: ProviderManifest = {
       }),
     }),
     // developers.facebook.com/docs/video-api/guides/reels-publishing; about 1 to 2 GB [2nd], too vague to hold anyone to.
-    // 30 reels a day and page, of which a quota of all posts can't tell.
     format("reel", {
       text: message,
       media: media({
@@ -82,6 +82,8 @@ export const manifest: ProviderManifest = {
   reserved_per_url: null,
   max_links: null,
   max_hashtags: null,
+  max_mentions: null,
+  max_cashtags: null,
   // `link` of developers.facebook.com/docs/graph-api/reference/page/feed.
   links: { clickable: true, preview: "platform" },
   options: [],
@@ -94,5 +96,8 @@ export const manifest: ProviderManifest = {
   credit_cost: USUAL_COST,
   // 4,800 calls a day for each engaged user: headers say what is left
   // (developers.facebook.com/docs/graph-api/overview/rate-limiting).
-  quotas: [],
+  quotas: [
+    // developers.facebook.com/docs/video-api/guides/reels-publishing
+    { window_seconds: DAY, posts: 30, format: "reel" },
+  ],
 };

@@ -35,6 +35,8 @@ export const manifest: ProviderManifest = {
   reserved_per_url: null,
   max_links: null,
   max_hashtags: null,
+  max_mentions: null,
+  max_cashtags: null,
   links: { clickable: true, preview: "none" },
   // `callToAction` (developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts#calltoaction).
   options: [

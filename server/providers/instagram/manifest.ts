@@ -13,6 +13,7 @@ import {
   MP4,
   media,
   NO_TEXT,
+  only,
   text,
   USUAL_COST,
 } from "../kit/manifest-parts.ts";
@@ -82,11 +83,16 @@ export const manifest: ProviderManifest = {
   max_links: null,
   // [conflict: the help centre says 5 since December 2025; the API refuses above 30.]
   max_hashtags: 30,
+  max_mentions: 20,
+  max_cashtags: null,
   // In a caption they are text.
   links: { clickable: false, preview: "none" },
   options: [
-    flag("share_to_feed", "also shows a reel in the feed."),
-    integer("thumb_offset", "where in a reel its cover is taken from, in milliseconds."),
+    only(["reel"], flag("share_to_feed", "also shows a reel in the feed.")),
+    only(
+      ["reel"],
+      integer("thumb_offset", "where in a reel its cover is taken from, in milliseconds."),
+    ),
     flag("is_ai_generated", "labels the post as made with AI."),
   ],
   // developers.facebook.com/docs/instagram-platform/comment-moderation

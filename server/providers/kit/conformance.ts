@@ -8,12 +8,14 @@ import type { RefusalKind, Simulator } from "#server/sandbox/spec.ts";
 import type { Provider } from "../spec.ts";
 import {
   brokenConnection,
+  cutOff,
   faultOf,
   refusedConnection,
   render,
   STORY,
   setUp,
 } from "./testing/bench.ts";
+import { expiryConformance } from "./testing/expiry-conformance.ts";
 import { threadConformance } from "./testing/thread-conformance.ts";
 
 const REFUSALS: RefusalKind[] = [
@@ -88,6 +90,48 @@ export function conformance(name: string, provider: Provider, simulator: Simulat
     await provider.send(context, prepared);
     expect(store.posts).toHaveLength(1);
   });
+
+  test(`${name}: an answer that breaks off half-way leaves it open, and lookup settles it`, async () => {
+    const { prepare, store, context, through } = setUp(provider, simulator);
+    const prepared = await prepare();
+    const lossy = through(async (request, simulated) => cutOff(await simulated(request)));
+    const fault = await faultOf(provider.send(lossy, prepared));
+    expect(fault).toMatchObject({ code: "platform_unavailable", outcome: "unknown" });
+    expect(await provider.lookup(context, prepared)).toMatchObject({
+      found: { external_post_id: store.posts[0]?.external_post_id },
+    });
+    expect(store.posts).toHaveLength(1);
+  });
+
+  test(`${name}: a connection that breaks before the platform acted leaves it open, and lookup finds nothing`, async () => {
+    const { prepare, store, context, through } = setUp(provider, simulator);
+    const prepared = await prepare();
+    const broken = through(() => {
+      throw brokenConnection();
+    });
+    expect(await faultOf(provider.send(broken, prepared))).toMatchObject({ outcome: "unknown" });
+    expect(await provider.lookup(context, prepared)).toBe("absent");
+    const published = await provider.send(context, prepared);
+    expect(await provider.lookup(context, prepared)).toEqual({ found: published });
+    expect(store.posts).toHaveLength(1);
+  });
+
+  test(`${name}: a lookup whose answer is lost says so, and changes nothing`, async () => {
+    const { prepare, store, context, through } = setUp(provider, simulator);
+    const prepared = await prepare();
+    await provider.send(context, prepared);
+    const broken = through(() => {
+      throw brokenConnection();
+    });
+    expect(await faultOf(provider.lookup(broken, prepared))).toMatchObject({
+      code: "platform_unavailable",
+      outcome: "not_sent",
+    });
+    expect(store.posts).toHaveLength(1);
+  });
+
+  const { expired } = simulator;
+  if (expired !== undefined) expiryConformance(name, { provider, simulator, expired });
 
   test(`${name}: a server that can't be reached has nothing`, async () => {
     const { prepare, through } = setUp(provider, simulator);

@@ -120,3 +120,20 @@ test("connections are kept for later calls", async () => {
   for (let call = 0; call < 8; call += 1) await (await fetch(new Request(url))).text();
   expect(ports.size).toBeLessThan(3);
 });
+
+test("a server that closes connections without a word loses no call", async () => {
+  const asked: string[] = [];
+  const url = await startServer((request, response) => {
+    asked.push(request.method ?? "");
+    response.sendDate = false;
+    response.shouldKeepAlive = true;
+    response.once("finish", () => request.socket.destroy());
+    response.setHeader("connection", "keep-alive");
+    response.end("ok");
+  });
+  const fetch = createGuardedFetch({ allowPrivateAddresses: true });
+  for (const method of ["GET", "POST", "GET", "POST", "POST", "GET"]) {
+    expect(await (await fetch(new Request(url, { method }))).text()).toBe("ok");
+  }
+  expect(asked).toHaveLength(6);
+});

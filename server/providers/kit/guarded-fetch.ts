@@ -39,8 +39,7 @@ export function createGuardedFetch({
     allowH2: false,
     lookup: guardLookup(lookup, guard),
   });
-  const dispatcher = new Agent({
-    keepAliveTimeout: KEEP_ALIVE_MS,
+  const guarded: Agent.Options = {
     maxResponseSize: MAX_RESPONSE_BYTES,
     connect(options, callback) {
       const refusal =
@@ -48,8 +47,31 @@ export function createGuardedFetch({
       if (refusal !== null) return callback(refusal, null);
       return connect(options, callback);
     },
+  };
+  const keeping = new Agent({ ...guarded, keepAliveTimeout: KEEP_ALIVE_MS });
+  const fresh = new Agent({ ...guarded, pipelining: 0 });
+  return (request) => sendSafely({ keeping, fresh }, request);
+}
+
+/**
+ * Servers close idle connections when they like, some without a word, and a call that goes out on one at that moment is lost.
+ * One that may have an effect is never risked so, for whether it has arrived would have to be asked; one that reads is made again.
+ */
+async function sendSafely(
+  { keeping, fresh }: { keeping: Agent; fresh: Agent },
+  request: Request,
+): Promise<Response> {
+  if (request.method !== "GET") return send(fresh, request);
+  return send(keeping, request).catch((error: unknown) => {
+    if (!isClosedConnection(error)) throw error;
+    return send(fresh, request);
   });
-  return (request) => send(dispatcher, request);
+}
+
+function isClosedConnection(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
+  return code === "UND_ERR_SOCKET" || code === "ECONNRESET" || code === "EPIPE";
 }
 
 async function send(dispatcher: Agent, request: Request): Promise<Response> {

@@ -137,6 +137,11 @@ export function integer(name: string, description: string): OptionRule {
   return { ...flag(name, description), type: "integer" };
 }
 
+/** An option that these formats alone have. */
+export function only(formats: Format[], option: OptionRule): OptionRule {
+  return { ...option, formats };
+}
+
 /** An option without which the platform takes no post. */
 export function required(option: OptionRule): OptionRule {
   return { ...option, required: true };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
 import { createMemoryStore } from "#server/sandbox/memory-store.ts";
 import { plain } from "#server/sandbox/plain/index.ts";
-import { simulatorFetch } from "#server/sandbox/spec.ts";
+import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
 import { memberManifest } from "../linkedin/manifest.ts";
 import type { ProviderContext } from "../spec.ts";
 import { sandboxOnly } from "./sandbox-only.ts";
@@ -15,7 +15,7 @@ function simulated() {
   const store = createMemoryStore();
   const fetch = simulatorFetch(plain(memberManifest), { store, account: identity, now: () => NOW });
   const session = { credentials, renew: async () => credentials };
-  const context: ProviderContext = { fetch, session, account };
+  const context: ProviderContext = { fetch, session, account, app: null, now: () => NOW };
   const prepare = (text: string, options: Record<string, unknown> = {}) =>
     provider.prepare(context, {
       format: "post",

@@ -6,6 +6,8 @@ const context: ProviderContext = {
   fetch: async () => new Response(),
   session: { credentials: {}, renew: (refresh) => refresh({}) },
   account: {},
+  app: null,
+  now: () => new Date(0),
 };
 
 function sentItem(name: string): SentItem {

@@ -68,6 +68,8 @@ export const memberManifest: ProviderManifest = {
   reserved_per_url: null,
   max_links: null,
   max_hashtags: null,
+  max_mentions: null,
+  max_cashtags: null,
   // The API does not look at links: a card is `content.article`
   // (learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api).
   links: { clickable: true, preview: "crier" },

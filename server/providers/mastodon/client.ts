@@ -2,21 +2,18 @@
 import { z } from "zod";
 import { callPlatform } from "../kit/http.ts";
 import type { Effect } from "../kit/network-fault.ts";
-import { type ProviderContext, ProviderFault } from "../spec.ts";
-import { mapError } from "./map-error.ts";
+import type { ProviderContext } from "../spec.ts";
+import { accountOf } from "./account.ts";
 import type { PreparedItem } from "./prepare.ts";
-
-const Account = z.object({
-  /** Origin of the account's server. */
-  server: z.string(),
-  id: z.string(),
-});
+import { readAnswer } from "./read-answer.ts";
 
 /** https://docs.joinmastodon.org/entities/Status/ */
 const Status = z.object({
   id: z.string(),
   created_at: z.iso.datetime({ offset: true }),
   content: z.string(),
+  /** As it was typed, which other servers than Mastodon's tell. */
+  text: z.string().nullish(),
   in_reply_to_id: z.string().nullish(),
   uri: z.string(),
   url: z.url({ protocol: /^https?$/ }).nullish(),
@@ -46,23 +43,16 @@ export function listOwnStatuses(context: ProviderContext, max_id: string | undef
 }
 
 async function call<T>(
-  { fetch, session, account }: ProviderContext,
+  context: ProviderContext,
   path: (account_id: string) => string,
   init: RequestInit,
   output: z.ZodType<T>,
   effect: Effect,
 ): Promise<T> {
-  const { server, id } = Account.parse(account);
+  const { fetch, session } = context;
+  const { server, id } = accountOf(context);
   const request = new Request(`${server}${path(id)}`, init);
   request.headers.set("authorization", `Bearer ${session.credentials.access_token}`);
   const answer = await callPlatform({ fetch, request, effect });
-  if (answer.status !== 200) throw mapError(answer, effect);
-  const parsed = output.safeParse(answer.json);
-  if (parsed.success) return parsed.data;
-  const outcome = effect === "publishes" ? "unknown" : "not_sent";
-  throw new ProviderFault(
-    "platform_unavailable",
-    `${answer.host} does not answer like a Mastodon server.`,
-    { outcome },
-  );
+  return readAnswer(answer, output, effect);
 }

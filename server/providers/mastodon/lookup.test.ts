@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mastodon as simulator } from "#server/sandbox/mastodon/index.ts";
 import { createMemoryStore } from "#server/sandbox/memory-store.ts";
-import { simulatorFetch } from "#server/sandbox/spec.ts";
+import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
 import type { ProviderContext } from "../spec.ts";
 import { lookup } from "./lookup.ts";
 import { prepare, preparedCall } from "./prepare.ts";
@@ -17,7 +17,7 @@ function simulated() {
   const store = createMemoryStore();
   const fetch = simulatorFetch(simulator, { store, account: identity, now: () => clock.now });
   const session = { credentials, renew: async () => credentials };
-  const context: ProviderContext = { fetch, session, account };
+  const context: ProviderContext = { fetch, session, account, app: null, now: () => clock.now };
   const ready = (texts: string | string[], seed = 1, options = {}) =>
     prepare(context, {
       format: "thread",
@@ -136,6 +136,6 @@ test("an answer to a status that is gone is refused in the server's words", asyn
   await expect(sending).rejects.toMatchObject({
     outcome: "partly_sent",
     message:
-      "Item 2 of 2 of the thread: Mastodon answered 404: The post you are trying to reply to does not appear to exist. The items before it are out.",
+      "Item 2 of 2 of the thread: Mastodon refused the post: The post you are trying to reply to does not appear to exist. The items before it are out.",
   });
 });

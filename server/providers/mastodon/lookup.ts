@@ -1,55 +1,34 @@
-import { toLookup } from "../kit/to-lookup.ts";
+import { findOwnPost } from "../kit/find-own-post.ts";
 import type { Provider } from "../spec.ts";
-import type { Status } from "./client.ts";
+import { listOwnStatuses } from "./client.ts";
 import { htmlToText } from "./html-to-text.ts";
-import { listStatusesSince } from "./list-statuses-since.ts";
-import { type PreparedItem, preparedCall } from "./prepare.ts";
+import { preparedCall } from "./prepare.ts";
 import { toSentItem } from "./to-sent-item.ts";
 
-/** How far a server's clock may be behind ours. */
-const CLOCK_TOLERANCE_MS = 60_000;
+/** Of 40 statuses each: more than a thread has, by few of the 300 calls that a server takes in five minutes. */
+const MAX_PAGES = 15;
 
-/**
- * A server can't be asked by idempotency key, so the post is known by its text among the account's statuses since it was
- * made ready, and the items of a thread by their text and what they answer. The same text posted by hand at that moment
- * would be taken for it. Unknowable where the account has posted too much since to be read through.
- */
-export const lookup: Provider["lookup"] = async (context, prepared) => {
+/** A server can't be asked by idempotency key: the post is looked for among the account's own (../kit/find-own-post.ts). */
+export const lookup: Provider["lookup"] = (context, prepared) => {
   const { items, prepared_at } = preparedCall(prepared);
-  const earliest = Date.parse(prepared_at) - CLOCK_TOLERANCE_MS;
-  const { statuses, complete } = await listStatusesSince(context, new Date(earliest));
-  const out = findChain(statuses, items);
-  if (out.length < items.length && !complete) return "unknowable";
-  return toLookup(out.map(toSentItem), items.length);
+  return findOwnPost({
+    items: items.map(({ status }) => ({ essence: essenceOf(status) })),
+    prepared_at: new Date(prepared_at),
+    max_pages: MAX_PAGES,
+    async list(page) {
+      const statuses = await listOwnStatuses(context, page ?? undefined);
+      const posts = statuses.map((status) => ({
+        sent: toSentItem(status),
+        created_at: new Date(status.created_at),
+        essence: essenceOf(status.text ?? htmlToText(status.content)),
+        answers: status.in_reply_to_id ?? null,
+      }));
+      return { posts, next: statuses.at(-1)?.id ?? null };
+    },
+  });
 };
 
-/** The items that are out, each an answer to the one before. Of several such chains the one that goes furthest. */
-function findChain(statuses: readonly Status[], [first, ...rest]: readonly PreparedItem[]) {
-  const starts = first === undefined ? [] : findAnswers(statuses, first, null);
-  return starts
-    .map((start) => follow(statuses, start, rest))
-    .reduce((longest, chain) => (chain.length > longest.length ? chain : longest), []);
-}
-
-function follow(statuses: readonly Status[], start: Status, items: readonly PreparedItem[]) {
-  const chain = [start];
-  for (const item of items) {
-    const [next] = findAnswers(statuses, item, chain.at(-1)?.id ?? null);
-    if (next === undefined) break;
-    chain.push(next);
-  }
-  return chain;
-}
-
-function findAnswers(statuses: readonly Status[], item: PreparedItem, answers: string | null) {
-  const wanted = essence(item.status);
-  return statuses.filter(
-    ({ in_reply_to_id, content }) =>
-      (in_reply_to_id ?? null) === answers && essence(htmlToText(content)) === wanted,
-  );
-}
-
 /** What showing a text as HTML leaves of it: spaces may be joined, and mentions lose their server. */
-function essence(text: string): string {
+function essenceOf(text: string): string {
   return text.replace(/(@[\w.-]+)@[\w.-]+/g, "$1").replace(/\s+/g, "");
 }

@@ -4,6 +4,7 @@ import {
   characters,
   choice,
   files,
+  flag,
   format,
   GIF,
   JPEG,
@@ -90,12 +91,15 @@ export const manifest: ProviderManifest = {
   reserved_per_url: STOCK.characters_reserved_per_url,
   max_links: null,
   max_hashtags: null,
+  max_mentions: null,
+  max_cashtags: null,
   // docs.joinmastodon.org/entities/PreviewCard/
   links: { clickable: true, preview: "platform" },
   // Form data of docs.joinmastodon.org/methods/statuses/#create.
   options: [
     choice("visibility", "who sees the post.", ["public", "unlisted", "private", "direct"]),
     words("spoiler_text", "a content warning that the post is folded under."),
+    flag("sensitive", "hides the post's media until its reader asks for them."),
     words("language", "the post's language, as an ISO 639 code such as en."),
   ],
   // docs.joinmastodon.org/methods/notifications/

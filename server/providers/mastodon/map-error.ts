@@ -8,7 +8,7 @@ import type { ProviderFault } from "../spec.ts";
 /** https://docs.joinmastodon.org/entities/Error/ */
 const ErrorBody = z.object({ error: z.string(), error_description: z.string().optional() });
 
-/** What a refusing answer means: the statuses speak for themselves. */
+/** What a refusing answer means: the statuses speak for themselves. A post that answers one that is gone gets a 404. */
 export function mapError(answer: PlatformAnswer, effect: Effect): ProviderFault {
   const { error, error_description } = ErrorBody.safeParse(answer.json).data ?? { error: "" };
   return platformFault({
@@ -16,6 +16,7 @@ export function mapError(answer: PlatformAnswer, effect: Effect): ProviderFault 
     answer,
     effect,
     words: error_description ?? error,
+    code: answer.status === 404 && effect === "publishes" ? "validation" : undefined,
     retry_after_ms: resetMs(answer),
   });
 }

@@ -7,6 +7,7 @@ const KEY_BYTES = 16;
 const Options = z.object({
   visibility: z.string().optional(),
   spoiler_text: z.string().optional(),
+  sensitive: z.boolean().optional(),
   language: z.string().optional(),
 });
 

@@ -75,6 +75,8 @@ export const manifest: ProviderManifest = {
   reserved_per_url: null,
   max_links: null,
   max_hashtags: null,
+  max_mentions: null,
+  max_cashtags: null,
   // A pin leads to its `link`; Pinterest reads no page for it.
   links: { clickable: true, preview: "crier" },
   options: [

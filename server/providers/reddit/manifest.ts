@@ -9,6 +9,7 @@ import {
   MOV,
   MP4,
   media,
+  only,
   PNG,
   required,
   requiredTitle,
@@ -58,11 +59,16 @@ export const manifest: ProviderManifest = {
   reserved_per_url: null,
   max_links: null,
   max_hashtags: null,
+  max_mentions: null,
+  max_cashtags: null,
   links: { clickable: true, preview: "platform" },
   // Form data of reddit.com/dev/api#POST_api_submit.
   options: [
     required(words("subreddit", "the name of the subreddit that the post goes to, without r/.")),
-    words("url", "the address of a link post; the text's first link where left out."),
+    only(
+      ["link"],
+      words("url", "the address of a link post; the text's first link where left out."),
+    ),
     words("flair_id", "the id of the post's flair, which some subreddits demand."),
     flag("nsfw", "marks the post as not safe for work."),
     flag("spoiler", "marks the post as a spoiler."),

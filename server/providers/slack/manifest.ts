@@ -41,6 +41,8 @@ export const manifest: ProviderManifest = {
   reserved_per_url: null,
   max_links: null,
   max_hashtags: null,
+  max_mentions: null,
+  max_cashtags: null,
   // docs.slack.dev/messaging/unfurling-links-in-messages
   links: { clickable: true, preview: "platform" },
   // docs.slack.dev/reference/methods/chat.postMessage

@@ -60,6 +60,8 @@ export const manifest: ProviderManifest = {
   reserved_per_url: null,
   max_links: null,
   max_hashtags: null,
+  max_mentions: null,
+  max_cashtags: null,
   // core.telegram.org/bots/api#linkpreviewoptions
   links: { clickable: true, preview: "platform" },
   // core.telegram.org/bots/api#sendmessage

@@ -62,6 +62,8 @@ export const manifest: ProviderManifest = {
   max_links: 5,
   // One becomes the post's topic; the others are text.
   max_hashtags: null,
+  max_mentions: null,
+  max_cashtags: null,
   links: { clickable: true, preview: "platform" },
   options: [
     choice("reply_control", "who may reply.", [

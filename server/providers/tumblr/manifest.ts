@@ -49,6 +49,8 @@ export const manifest: ProviderManifest = {
   reserved_per_url: null,
   max_links: null,
   max_hashtags: null,
+  max_mentions: null,
+  max_cashtags: null,
   // A link block is enriched by Tumblr (github.com/tumblr/docs, npf-spec.md).
   links: { clickable: true, preview: "platform" },
   // github.com/tumblr/docs, api.md: "Create/Reblog a Post (Neue Post Format)".

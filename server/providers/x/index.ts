@@ -1,10 +1,23 @@
 /**
- * X: posts of an account. https://docs.x.com/x-api
- * For sandbox channels so far.
+ * X: posts of an account, through API v2 with OAuth 2.0. https://docs.x.com/x-api
  */
-import { sandboxOnly } from "../kit/sandbox-only.ts";
 import type { Provider } from "../spec.ts";
+import { connect, credentials, oauth, revoke } from "./connect.ts";
+import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
 import { narrow } from "./narrow.ts";
+import { prepare } from "./prepare.ts";
+import { send } from "./publish.ts";
+import { sandboxAccount } from "./sandbox-account.ts";
 
-export const x: Provider = { ...sandboxOnly(manifest), narrow };
+export const x: Provider = {
+  manifest,
+  narrow,
+  live: { credentials, connect },
+  oauth,
+  revoke,
+  sandboxAccount,
+  prepare,
+  send,
+  lookup,
+};

@@ -67,8 +67,10 @@ export const manifest: ProviderManifest = {
   // `transformedURLLength` (github.com/twitter/twitter-text, config/v3.json).
   reserved_per_url: 23,
   max_links: null,
-  // One cashtag in a post by a self-serve app, and no limit of hashtags (docs.x.com/changelog).
   max_hashtags: null,
+  max_mentions: null,
+  // In a post by a self-serve app (docs.x.com/changelog).
+  max_cashtags: 1,
   links: { clickable: true, preview: "platform" },
   // Body of `POST /2/tweets` (docs.x.com/x-api/posts/create-post).
   options: [

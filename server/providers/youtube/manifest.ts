@@ -79,6 +79,8 @@ export const manifest: ProviderManifest = {
   reserved_per_url: null,
   max_links: null,
   max_hashtags: null,
+  max_mentions: null,
+  max_cashtags: null,
   links: { clickable: true, preview: "none" },
   // `status` and `snippet` (developers.google.com/youtube/v3/docs/videos); all tags together have about 500 characters.
   options: [

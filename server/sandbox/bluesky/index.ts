@@ -7,7 +7,7 @@ import { getRecord } from "./get-record.ts";
 import { putRecord } from "./put-record.ts";
 import { refuse } from "./refuse.ts";
 import { resolveHandle } from "./resolve-handle.ts";
-import { createSession, refreshSession } from "./sessions.ts";
+import { createSession, EXPIRED_TOKEN, refreshSession } from "./sessions.ts";
 import { type Method, XrpcRefusal, xrpcError } from "./xrpc.ts";
 
 const METHODS = new Map<string, Method>([
@@ -19,6 +19,11 @@ const METHODS = new Map<string, Method>([
 ]);
 
 export const bluesky: Simulator = {
+  expired: {
+    access_jwt: EXPIRED_TOKEN,
+    refresh_jwt: "sandbox-refresh",
+    password: "sandbox-password",
+  },
   async respond(context, request) {
     const { pathname } = new URL(request.url);
     const method = METHODS.get(`${request.method} ${pathname.replace(/^\/xrpc\//, "")}`);
@@ -32,5 +37,6 @@ export const bluesky: Simulator = {
       throw error;
     }
   },
+  publishes: ({ url }) => new URL(url).pathname === "/xrpc/com.atproto.repo.putRecord",
   refuse,
 };

@@ -9,7 +9,7 @@ const PASSWORD = "sandbox-password";
 const ACCESS_TOKEN = "sandbox-access";
 const REFRESH_TOKEN = "sandbox-refresh";
 /** A token of either kind that has ended. */
-const EXPIRED_TOKEN = "sandbox-expired";
+export const EXPIRED_TOKEN = "sandbox-expired";
 
 export const createSession: Method = async ({ account }, request) => {
   const { identifier, password } = await readInput(request);

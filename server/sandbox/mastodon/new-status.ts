@@ -9,6 +9,7 @@ export const NewStatus = z
     in_reply_to_id: field,
     visibility: field,
     spoiler_text: field,
+    sensitive: z.boolean().optional().catch(undefined),
     language: field,
   })
   .catch({ status: "" });

@@ -24,6 +24,7 @@ export function plain(manifest: ProviderManifest): Simulator {
       if (request.method === "GET" && key !== undefined) return findPost(context, key);
       return plainError(404, "There is nothing here");
     },
+    publishes: ({ method }) => method === "POST",
     refuse,
   };
 }

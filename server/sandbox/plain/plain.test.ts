@@ -24,6 +24,8 @@ const manifest = ProviderManifest.parse({
   reserved_per_url: 10,
   max_links: null,
   max_hashtags: null,
+  max_mentions: null,
+  max_cashtags: null,
   links: { clickable: true, preview: "none" },
   options: [],
   ingestion: false,

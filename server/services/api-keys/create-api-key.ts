@@ -1,8 +1,10 @@
 import type { ApiKey } from "#core/contract/resources/api-key.ts";
+import { sqlWithin } from "../../db/run-sql.ts";
 import type { Db } from "../../db/types.ts";
 import { newId, randomToken } from "../../platform/ids.ts";
 import { hashToken } from "../../platform/secrets.ts";
 import type { ServiceContext } from "../context.ts";
+import { keepAnswer } from "../idempotency/keep-answer.ts";
 import { toApiKey } from "./to-resource.ts";
 
 const PREFIX = "crier_";
@@ -16,7 +18,12 @@ export async function createApiKey({
   ctx: ServiceContext;
   input: { name: string };
 }): Promise<ApiKey & { secret: string }> {
-  return issueApiKey(ctx.db, { organization_id: ctx.organization_id, name: input.name });
+  const { organization_id } = ctx;
+  return ctx.db.$transaction(async (tx) => {
+    const key = await issueApiKey(tx, { organization_id, name: input.name });
+    await keepAnswer(sqlWithin(tx), ctx, key);
+    return key;
+  });
 }
 
 /** As `createApiKey`, for those who provision an organization. */

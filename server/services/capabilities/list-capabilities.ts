@@ -17,6 +17,6 @@ export async function listCapabilities({
   return channels.map(({ id, account, ...channel }) => ({
     channel_id: id,
     ...channel,
-    manifest: manifestFor({ provider: channel.provider, account }),
+    manifest: manifestFor({ ...channel, account }),
   }));
 }

@@ -3,10 +3,16 @@ import type { ConnectChannel } from "#core/contract/channels/connect-channel.ts"
 import { Refusal } from "#core/contract/refusal.ts";
 import { refuseInput } from "#core/contract/refuse-input.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
+import type { Channel as ChannelRecord } from "../../db/generated/client.ts";
+import { sqlWithin } from "../../db/run-sql.ts";
+import type { Transaction } from "../../db/types.ts";
 import { newId } from "../../platform/ids.ts";
-import { findProvider, providers } from "../../providers/index.ts";
-import { type ConnectedAccount, type Provider, ProviderFault } from "../../providers/spec.ts";
+import { type Provider, ProviderFault } from "../../providers/spec.ts";
 import type { ServiceContext } from "../context.ts";
+import { keepAnswer } from "../idempotency/keep-answer.ts";
+import { findChannel } from "../internal.ts";
+import { keepAccount, keepLiveAccount } from "./keep-account.ts";
+import { requireApp, requireProvider } from "./require-provider.ts";
 import { toChannel } from "./to-resource.ts";
 
 type Input = z.output<typeof ConnectChannel.input>;
@@ -22,31 +28,45 @@ export async function connectChannel({
   ctx: ServiceContext;
   input: Input;
 }): Promise<Channel> {
-  const provider = findProvider(input.provider);
-  if (provider === undefined) {
-    const valid = Object.keys(providers).join(", ");
-    throw Refusal.because(
-      "unknown_provider",
-      `provider: "${input.provider}" is not known. Send one of: ${valid}.`,
-    );
-  }
-  if (input.mode === "sandbox") return connectSandbox(ctx, input, provider);
-  return connectLive(ctx, input, provider);
+  const provider = requireProvider(input.provider);
+  if (input.channel_id !== undefined) await requireSame(ctx, input, input.channel_id);
+  const connect = input.mode === "sandbox" ? connectSandbox : connectLive;
+  return toChannel(await connect(ctx, input, provider));
 }
 
-function connectSandbox(ctx: ServiceContext, input: Input, provider: Provider) {
+async function requireSame(ctx: ServiceContext, { provider, mode }: Input, channel_id: string) {
+  const channel = await findChannel(ctx.db, ctx, channel_id);
+  if (channel.provider === provider && channel.mode === mode) return;
+  throw Refusal.because(
+    "invalid_input",
+    `channel_id: ${channel.id} is a ${channel.mode} channel of ${channel.provider}. Send its provider and mode.`,
+  );
+}
+
+/** A sandbox that is connected again keeps what it has received, and forgets which tokens it gave out. */
+async function connectSandbox(
+  ctx: ServiceContext,
+  input: Input,
+  provider: Provider,
+): Promise<ChannelRecord> {
   if (input.credentials !== undefined && Object.keys(input.credentials).length > 0) {
     throw Refusal.because(
       "invalid_input",
       "credentials: a sandbox channel takes none. Leave the field out.",
     );
   }
-  const id = newId("channel");
-  const handle = `sandbox-${id.slice(-10)}`;
-  return storeChannel(ctx, input, provider, id, provider.sandboxAccount({ handle }));
+  const { mode, name, channel_id } = input;
+  const id = channel_id ?? newId("channel");
+  const account = provider.sandboxAccount({ handle: `sandbox-${id.slice(-10)}` });
+  if (channel_id !== undefined) await ctx.db.sandboxNote.deleteMany({ where: { channel_id } });
+  return keepAccount(ctx, { provider, mode, account, name, also: keepAnswerOf(ctx) }, id);
 }
 
-async function connectLive(ctx: ServiceContext, input: Input, provider: Provider) {
+async function connectLive(
+  ctx: ServiceContext,
+  input: Input,
+  provider: Provider,
+): Promise<ChannelRecord> {
   const { title } = provider.manifest;
   if (provider.live === undefined) {
     throw Refusal.because(
@@ -54,6 +74,7 @@ async function connectLive(ctx: ServiceContext, input: Input, provider: Provider
       `mode: ${title} can't be connected live yet. Send "sandbox" to try it out.`,
     );
   }
+  requireApp(ctx.system, provider);
   const credentials = provider.live.credentials.safeParse(input.credentials ?? {});
   if (!credentials.success) throw refuseInput(credentials.error, "credentials");
   const account = await provider.live
@@ -62,50 +83,15 @@ async function connectLive(ctx: ServiceContext, input: Input, provider: Provider
       if (fault instanceof ProviderFault) throw Refusal.because("connect_failed", fault.message);
       throw fault;
     });
-  const known = await ctx.db.channel.findFirst({
-    where: {
-      organization_id: ctx.organization_id,
-      provider: input.provider,
-      mode: "live",
-      external_account_id: account.external_account_id,
-      deleted_at: null,
-    },
-    select: { id: true },
-  });
-  return storeChannel(ctx, input, provider, known?.id ?? newId("channel"), account);
+  return keepLiveAccount(
+    ctx,
+    { provider, account, name: input.name, also: keepAnswerOf(ctx) },
+    input.channel_id,
+  );
 }
 
-async function storeChannel(
-  ctx: ServiceContext,
-  input: Input,
-  provider: Provider,
-  id: string,
-  account: ConnectedAccount,
-) {
-  const mended = {
-    handle: account.handle,
-    credentials: ctx.system.secrets.encrypt(JSON.stringify(account.credentials), id),
-    account: account.account,
-    health: "healthy",
-    health_reason: null,
-    ...(input.name === undefined ? {} : { name: input.name }),
-  } as const;
-  const record = await ctx.db.channel.upsert({
-    where: { id },
-    update: mended,
-    create: {
-      name: defaultName(provider, input.mode, account),
-      ...mended,
-      id,
-      organization_id: ctx.organization_id,
-      provider: input.provider,
-      mode: input.mode,
-      external_account_id: account.external_account_id,
-    },
-  });
-  return toChannel(record);
-}
-
-function defaultName(provider: Provider, mode: Input["mode"], account: ConnectedAccount) {
-  return mode === "sandbox" ? `${provider.manifest.title} sandbox` : account.handle;
+/** What a retry with the same idempotency key is to be answered. */
+function keepAnswerOf(ctx: ServiceContext) {
+  return (tx: Transaction, channel: ChannelRecord) =>
+    keepAnswer(sqlWithin(tx), ctx, toChannel(channel));
 }

@@ -1,7 +1,16 @@
+import type { Channel } from "../../db/generated/client.ts";
+import { withDeadline } from "../../providers/kit/with-deadline.ts";
 import type { ServiceContext } from "../context.ts";
 import { findChannel } from "../internal.ts";
+import { openChannel } from "./provider-context.ts";
 
-/** Forgets a channel's credentials and takes it off the list. What it published stays. */
+/** Nobody is to wait for a platform that does not answer. */
+const REVOKE_MS = 5000;
+
+/**
+ * Forgets a channel's credentials and takes it off the list. What it published stays. Where the platform can end a sign-in it is
+ * asked to, afterwards: that it doesn't answer keeps nobody from disconnecting. Two statements.
+ */
 export async function deleteChannel({
   ctx,
   input,
@@ -14,5 +23,15 @@ export async function deleteChannel({
     where: { id: channel.id },
     data: { deleted_at: ctx.system.now(), credentials: null },
   });
+  if (channel.mode === "live") await revoke(ctx, channel);
   return null;
+}
+
+async function revoke({ system }: ServiceContext, channel: Channel): Promise<void> {
+  try {
+    const { provider, context } = openChannel(system, channel);
+    await provider.revoke?.({ ...context, fetch: withDeadline(context.fetch, REVOKE_MS) });
+  } catch (fault) {
+    system.logger.warn({ err: fault, channel: channel.id }, "a sign-in could not be ended");
+  }
 }

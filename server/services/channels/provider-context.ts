@@ -2,12 +2,14 @@ import type { Channel } from "../../db/generated/client.ts";
 import { findProvider } from "../../providers/index.ts";
 import {
   type Json,
+  type OAuthApp,
   type Provider,
   type ProviderContext,
   ProviderFault,
 } from "../../providers/spec.ts";
 import { simulators } from "../../sandbox/index.ts";
-import { simulatorFetch } from "../../sandbox/spec.ts";
+import type { SimulatedFault } from "../../sandbox/simulated-fault.ts";
+import { simulatorFetch } from "../../sandbox/simulator-fetch.ts";
 import type { System } from "../../system.ts";
 import { createSandboxStore } from "../sandbox/sandbox-store.ts";
 import { openSession } from "./channel-session.ts";
@@ -17,10 +19,14 @@ export type ConnectedChannel = Pick<
   "id" | "provider" | "mode" | "handle" | "external_account_id" | "credentials" | "account"
 >;
 
-/** A channel's provider, and what it needs to speak for the channel. Throws a ProviderFault where that can't be had. */
+/**
+ * A channel's provider, and what it needs to speak for the channel. Of a sandbox channel the simulator commits `fault`.
+ * `channel.credentials` become those that were last used: a refusal is of those. Throws a ProviderFault where that can't be had.
+ */
 export function openChannel(
   system: System,
   channel: ConnectedChannel,
+  fault: SimulatedFault | null = null,
 ): { provider: Provider; context: ProviderContext } {
   const provider = findProvider(channel.provider);
   if (provider === undefined || channel.credentials === null) {
@@ -28,20 +34,33 @@ export function openChannel(
   }
   const session = openSession(
     { prisma: system.database.prisma, secrets: system.secrets },
-    { id: channel.id, credentials: channel.credentials },
+    {
+      id: channel.id,
+      credentials: channel.credentials,
+      onRenewed(sealed) {
+        channel.credentials = Uint8Array.from(sealed);
+      },
+    },
   );
   const account = channel.account as { [key: string]: Json };
-  return { provider, context: { fetch: fetchFor(system, channel), session, account } };
+  const fetch = fetchFor(system, channel, fault);
+  const app = appFor(system, channel);
+  return { provider, context: { fetch, session, account, app, now: system.now } };
 }
 
-function fetchFor(system: System, channel: ConnectedChannel) {
+function fetchFor(system: System, channel: ConnectedChannel, fault: SimulatedFault | null) {
   if (channel.mode === "live") return system.fetch;
   const simulator = simulators[channel.provider];
   if (simulator === undefined)
     throw new ProviderFault("unsupported", `There is no simulator of ${channel.provider}.`);
-  return simulatorFetch(simulator, {
-    store: createSandboxStore(system, channel.id),
-    account: { external_account_id: channel.external_account_id, handle: channel.handle },
-    now: system.now,
-  });
+  const { external_account_id, handle } = channel;
+  const account = { external_account_id, handle };
+  const store = createSandboxStore(system, channel.id);
+  return simulatorFetch(simulator, { store, account, now: system.now }, fault);
+}
+
+/** The app that the operator has set up; the simulators take any. */
+function appFor({ env }: System, { mode, provider }: ConnectedChannel): OAuthApp | null {
+  if (mode === "sandbox") return { client_id: "sandbox", client_secret: "sandbox" };
+  return env.apps[provider] ?? null;
 }

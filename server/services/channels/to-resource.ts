@@ -11,6 +11,7 @@ export function toChannel(record: ChannelRecord): Channel {
     handle: record.handle,
     health: record.health,
     health_reason: record.health_reason,
+    project_id: record.project_id,
     created_at: record.created_at.toISOString(),
   };
 }

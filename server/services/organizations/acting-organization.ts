@@ -5,9 +5,9 @@ import { policyColumns, toPolicy } from "./to-policy.ts";
 /** The columns that `toActingOrganization` reads: fetched with whoever acts, so that no verdict asks again. */
 export const actingColumns = { id: true, slug: true, name: true, ...policyColumns } as const;
 
-export function toActingOrganization(
-  record: Pick<Organization, keyof typeof actingColumns>,
-): Actor["organization"] {
+export type ActingRecord = Pick<Organization, keyof typeof actingColumns>;
+
+export function toActingOrganization(record: ActingRecord): Actor["organization"] {
   const { id, slug, name } = record;
   return { id, slug, name, policy: toPolicy(record) };
 }

@@ -1,6 +1,6 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { ScheduleChoice } from "#core/domain/schedule/resolve-scheduled-at.ts";
-import type { Prisma } from "../../db/generated/client.ts";
+import type { OutboxEvent, Prisma } from "../../db/generated/client.ts";
 import { newId } from "../../platform/ids.ts";
 import type { Circumstances } from "./circumstances.ts";
 import type { EntryRecord, PostLike, PostRecord } from "./post-record.ts";
@@ -19,19 +19,27 @@ export function armedState(choice: ScheduleChoice, now: Date) {
   return { status: "scheduled", scheduled_at: choice.at } as const;
 }
 
+/** An event to be sent once the write that it stands in is done. */
+export type OutboxRow = Pick<OutboxEvent, "id" | "name"> & { data: Prisma.InputJsonObject };
+
+type ArmedPost = Pick<PostRecord, "id" | "organization_id"> &
+  ({ status: "publishing" } | Pick<PostRecord, "status" | "scheduled_at" | "schedule_version">);
+
+export type ArmedEntry = Pick<EntryRecord, "id" | "channel_id"> & {
+  channel: Pick<EntryRecord["channel"], "provider">;
+};
+
 /**
  * The events that carry an armed post on, for the outbox, in the transaction that arms it: one per channel when it goes
  * out now, one that wakes at its time otherwise.
  */
-export function armedEvents(
-  post: Pick<PostRecord, "id" | "status" | "scheduled_at" | "schedule_version">,
-  entries: readonly Pick<EntryRecord, "id">[],
-): Prisma.OutboxEventCreateManyInput[] {
+export function armedEvents(post: ArmedPost, entries: readonly ArmedEntry[]): OutboxRow[] {
+  const { id: post_id, organization_id } = post;
   if (post.status === "publishing") {
-    return entries.map((entry) => ({
+    return entries.map(({ id, channel_id, channel }) => ({
       id: newId("event"),
       name: "entry/due",
-      data: { entry_id: entry.id },
+      data: { entry_id: id, post_id, organization_id, channel_id, provider: channel.provider },
     }));
   }
   return [
@@ -39,7 +47,8 @@ export function armedEvents(
       id: newId("event"),
       name: "post/scheduled",
       data: {
-        post_id: post.id,
+        post_id,
+        organization_id,
         schedule_version: post.schedule_version,
         scheduled_at: post.scheduled_at?.toISOString() ?? null,
       },

@@ -1,5 +1,5 @@
 import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
-import type { Db } from "../../db/types.ts";
+import type { RunSql } from "../../db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
 import type { PostLike } from "./post-record.ts";
 import { findQuotaUses, type QuotaUses } from "./quota-uses.ts";
@@ -16,9 +16,9 @@ export interface Circumstances {
 export async function findCircumstances(
   ctx: ServiceContext,
   post: PostLike,
-  { db = ctx.db, arming = false }: { db?: Db; arming?: boolean } = {},
+  { sql = ctx.sql, arming = false }: { sql?: RunSql; arming?: boolean } = {},
 ): Promise<Circumstances> {
-  const [circumstances] = await findAllCircumstances(ctx, [post], { db, arming });
+  const [circumstances] = await findAllCircumstances(ctx, [post], { sql, arming });
   return circumstances as Circumstances;
 }
 
@@ -26,12 +26,12 @@ export async function findCircumstances(
 export async function findAllCircumstances(
   ctx: ServiceContext,
   posts: readonly PostLike[],
-  { db = ctx.db, arming = false }: { db?: Db; arming?: boolean } = {},
+  { sql = ctx.sql, arming = false }: { sql?: RunSql; arming?: boolean } = {},
 ): Promise<Circumstances[]> {
   const { policy } = ctx.actor.organization;
   const waits = (post: PostLike) =>
     arming || post.status === "draft" || post.status === "scheduled";
-  const uses = await findQuotaUses(db, posts.filter(waits), ctx.system.now());
+  const uses = await findQuotaUses(sql, posts.filter(waits), ctx.system.now());
   return posts.map((post) => ({
     policy,
     uses: uses.get(post.id ?? "") ?? new Map(),

@@ -3,56 +3,60 @@ import type { CreatePost } from "#core/contract/posts/create-post.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { newId } from "../../platform/ids.ts";
 import type { ServiceContext } from "../context.ts";
+import { resolveLabels } from "../labels/resolve-labels.ts";
+import { retryLabelRace } from "../labels/retry-label-race.ts";
 import { armedEvents, armedState, refuseUnlessReady } from "./arming.ts";
 import { findCircumstances } from "./circumstances.ts";
+import { describeChange } from "./describe-change.ts";
 import { readSchedule, refuseUnknownMedia, unsavedPost } from "./draft-input.ts";
-import { entryColumns } from "./entry-columns.ts";
 import { planEntries, repairEntries } from "./plan-entries.ts";
 import { resolveTargets } from "./resolve-targets.ts";
 import { toPost } from "./to-resource.ts";
+import { writePost } from "./write-post.ts";
+
+type Call = { ctx: ServiceContext; input: z.output<typeof CreatePost.input> };
 
 /**
  * Stores a post, armed when `scheduled_at` says so. An arming write is whole: a post that is not ready leaves nothing
- * behind. Statements: the channels, their quotas, then post, entries and outbox
- * in one transaction.
+ * behind. Statements: the channels, the labels if any, their quotas, and one that writes everything.
  */
-export async function createPost({
-  ctx,
-  input,
-}: {
-  ctx: ServiceContext;
-  input: z.output<typeof CreatePost.input>;
-}): Promise<Post> {
+export function createPost(call: Call): Promise<Post> {
+  return retryLabelRace(() => createOnce(call));
+}
+
+async function createOnce({ ctx, input }: Call): Promise<Post> {
   const now = ctx.system.now();
   refuseUnknownMedia(input.media);
   const choice = readSchedule(input.scheduled_at, now);
-  const targets = await resolveTargets(ctx.db, ctx, input.channels);
   const id = newId("post");
-  const { content, campaign = null, per_channel = {} } = input;
-  const planned = planEntries({ post_id: id, content, targets, per_channel });
-  const entries = repairEntries(content, planned, {
-    autofix: input.autofix,
-    policy: ctx.actor.organization.policy,
-  });
-  const draft = unsavedPost(ctx.organization_id, { content, entries, campaign });
+  const { new_labels, ...draft } = await draftOf(ctx, input, id);
   const state = choice === undefined ? {} : { ...armedState(choice, now), schedule_version: 1 };
   const circumstances = await findCircumstances(ctx, { ...draft, ...state }, { arming: true });
   if (choice !== undefined) refuseUnlessReady(draft, circumstances);
 
   const post = { ...draft, id, created_at: now, updated_at: now, ...state };
-  const armed = post.entries.map((entry) => ({
+  const entries = post.entries.map((entry) => ({
     ...entry,
     status: post.status as typeof entry.status,
   }));
-  const { entries: _, ...columns } = post;
-  const events = choice === undefined ? [] : armedEvents(post, armed);
-  await ctx.db.$transaction([
-    ctx.db.post.createMany({ data: columns }),
-    ...(armed.length > 0
-      ? [ctx.db.channelEntry.createMany({ data: armed.map(entryColumns) })]
-      : []),
-    ...(events.length > 0 ? [ctx.db.outboxEvent.createMany({ data: events })] : []),
-  ]);
+  const after = { ...post, entries };
+  const answer = toPost(after, circumstances);
+  const events = choice === undefined ? [] : armedEvents(after, entries);
+  const deeds = describeChange(null, after);
+  await writePost(ctx.sql, ctx, { before: null, after, new_labels, events, deeds, answer });
   if (events.length > 0) ctx.system.wakeRelay();
-  return toPost({ ...post, entries: armed }, circumstances);
+  return answer;
+}
+
+/** The post as it is asked for, repaired and not stored, and the labels that are to be made for it. */
+async function draftOf(ctx: ServiceContext, input: Call["input"], id: string) {
+  const { content, campaign = null, per_channel = {} } = input;
+  const targets = await resolveTargets(ctx.sql, ctx, input.channels);
+  const { labels, new_labels } = await resolveLabels(ctx.sql, ctx, input.labels ?? []);
+  const planned = planEntries({ post_id: id, content, targets, per_channel });
+  const { policy } = ctx.actor.organization;
+  const entries = repairEntries(content, planned, { autofix: input.autofix, policy });
+  const linked = labels.map((label) => ({ label }));
+  const draft = unsavedPost(ctx.organization_id, { content, entries, campaign, labels: linked });
+  return { ...draft, new_labels };
 }

@@ -26,7 +26,7 @@ export function readSchedule(value: string | undefined, now: Date): ScheduleChoi
 /** A post that is not stored, to be judged. */
 export function unsavedPost(
   organization_id: string,
-  fields: Pick<PostLike, "content" | "entries"> & Partial<PostLike>,
+  fields: Pick<PostLike, "content" | "entries" | "labels"> & Partial<PostLike>,
 ): PostLike {
   return {
     id: null,

@@ -12,6 +12,6 @@ export async function getPost({
   ctx: ServiceContext;
   input: { id: string };
 }): Promise<Post> {
-  const post = await findPost(ctx.db, ctx, input.id);
+  const post = await findPost(ctx.sql, ctx, input.id);
   return toPost(post, await findCircumstances(ctx, post));
 }

@@ -5,17 +5,20 @@ import type { FixKind } from "#core/contract/resources/fix.ts";
 import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
 import { AUTOMATIC, applyFixes } from "#core/domain/fixes/apply-fixes.ts";
 import { joinItems } from "#core/domain/fixes/join-items.ts";
+import type { Numbering } from "#core/domain/fixes/numbering.ts";
 import { chooseFormat } from "#core/domain/verdict/choose-format.ts";
 import type { EntryDraft } from "#core/domain/verdict/index.ts";
+import { createWorkshop } from "#core/domain/verdict/workshop.ts";
 import type { Prisma } from "../../db/generated/client.ts";
 import { newId } from "../../platform/ids.ts";
 import { manifestFor } from "../../providers/index.ts";
 import type { Circumstances } from "./circumstances.ts";
+import { NOT_YET_TRIED } from "./not-yet-tried.ts";
 import type { EntryChannel, EntryRecord } from "./post-record.ts";
 import { matchChannel } from "./resolve-targets.ts";
 
 /** An entry, and the repairs that were asked for it. */
-export type PlannedEntry = EntryRecord & { apply: readonly FixKind[] };
+export type PlannedEntry = EntryRecord & { apply: readonly FixKind[]; numbering: Numbering };
 
 export interface PlanInput {
   post_id: string;
@@ -38,7 +41,7 @@ export function planEntries({
     const kept = existing.find((entry) => entry.channel_id === channel.id);
     const entry = { ...(kept ?? blankEntry(post_id, channel)), channel, position };
     const given = overrides.get(channel.id);
-    return { ...override(entry, given), apply: given?.apply ?? [] };
+    return { ...override(entry, given), apply: given?.apply ?? [], numbering: numberingOf(given) };
   });
 }
 
@@ -53,10 +56,14 @@ export function repairEntries(
 ): EntryRecord[] {
   const automatic = autofix ? AUTOMATIC : [];
   const circumstances = { policy, uses: new Map(), due: null };
-  return entries.map(({ apply, ...entry }) => {
+  const workshop = createWorkshop();
+  return entries.map(({ apply, numbering, ...entry }) => {
     const before = toDraft(content, entry, circumstances);
-    const { draft, applied } = applyFixes(before, [...apply, ...automatic]);
-    if (applied.length === 0) return entry;
+    const { draft, applied } = applyFixes(before, [...apply, ...automatic], {
+      numbering,
+      workshop,
+    });
+    if (applied.length === 0 && draft.markdown === before.markdown) return entry;
     const fixes_applied = [...new Set([...entry.fixes_applied, ...applied])];
     const { title, format } = draft;
     if (draft.markdown === before.markdown) return { ...entry, title, format, fixes_applied };
@@ -115,9 +122,14 @@ function blankEntry(
     status: "draft",
     external_post_id: null,
     url: null,
-    error: null,
     published_at: null,
+    ...NOT_YET_TRIED,
   };
+}
+
+function numberingOf(given: PerChannel | undefined): Numbering {
+  if (given?.numbered === undefined) return "keep";
+  return given.numbered ? "on" : "off";
 }
 
 function override(entry: EntryRecord, given: PerChannel | undefined): EntryRecord {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { PerChannel } from "#core/contract/posts/draft-fields.ts";
 import type { Refusal } from "#core/contract/refusal.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
+import type { Post } from "#core/contract/resources/post.ts";
 import { providers } from "../../providers/index.ts";
 import { listCapabilities } from "../capabilities/list-capabilities.ts";
 import { connectChannel } from "../channels/connect-channel.ts";
@@ -8,6 +10,7 @@ import type { ServiceContext } from "../context.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing.ts";
 import { createPost } from "./create-post.ts";
 import { getPost } from "./get-post.ts";
+import { listPosts } from "./list-posts.ts";
 import { updatePost } from "./update-post.ts";
 import { validatePost } from "./validate-post.ts";
 
@@ -48,10 +51,10 @@ test("a sandbox channel of every platform can be connected, described and judged
     ctx,
     input: { content: "Hello", channels: channels.map(({ id }) => id) },
   });
-  const messages = Object.fromEntries(
-    verdict.channels.map(({ provider, errors }) => [provider, errors.map(({ field }) => field)]),
+  const paths = Object.fromEntries(
+    verdict.channels.map(({ provider, errors }) => [provider, errors.map(({ path }) => path)]),
   );
-  expect(messages).toEqual({
+  expect(paths).toEqual({
     bluesky: [],
     mastodon: [],
     x: [],
@@ -60,10 +63,10 @@ test("a sandbox channel of every platform can be connected, described and judged
     facebook: [],
     instagram: ["media"],
     threads: [],
-    tiktok: ["media", "options"],
-    youtube: ["content", "media"],
-    pinterest: ["media", "options"],
-    reddit: ["content", "options"],
+    tiktok: ["media", "options.privacy_level"],
+    youtube: ["title", "media"],
+    pinterest: ["media", "options.board_id"],
+    reddit: ["title", "options.subreddit"],
     telegram: [],
     discord: [],
     slack: [],
@@ -96,6 +99,26 @@ test("a copy that is too long for X is split where that is asked for, and stays 
   expect(edited.channels[0]?.content).toEqual(split.channels[0]?.content);
 });
 
+test("the items of a thread are numbered where that is asked for, and no longer when it isn't", async () => {
+  const x = await connect("x");
+  const content = "A sentence of some length. ".repeat(20).trim();
+  const split = await create({
+    content,
+    channels: [x.id],
+    per_channel: { x: { apply: ["split_to_thread"], numbered: true } },
+  });
+  const textOf = (post: Post) => post.channels[0]?.content.text;
+  expect(split.ready).toBe(true);
+  expect(textOf(split)).toMatch(/^1\/2 A .*\n---\n2\/2 A /);
+  const change = (x: PerChannel) =>
+    updatePost({ ctx, input: { id: split.id as string, per_channel: { x }, autofix: true } });
+  expect(textOf(await change({ numbered: false }))).toMatch(/^A .*\n---\nA /);
+  expect(textOf(await change({ thread: ["One", "Two"], numbered: true }))).toBe(
+    "1/2 One\n---\n2/2 Two",
+  );
+  expect(textOf(await change({ title: null }))).toBe("1/2 One\n---\n2/2 Two");
+});
+
 test("a thread is written item by item, and a title where the platform has one", async () => {
   const [x, reddit] = [await connect("x"), await connect("reddit")];
   const post = await create({
@@ -125,14 +148,14 @@ test("a title that is missing is made of the first line", async () => {
 });
 
 test.each([
-  [{ title: "News" }, "content", /has no title/],
-  [{ options: { colour: "red" } }, "options", /has no option "colour"/],
-  [{ format: "reel" as const }, "channel", /has no format "reel"/],
-])("%j is told, not dropped", async (given, field, message) => {
+  [{ title: "News" }, "title", /has no title/],
+  [{ options: { colour: "red" } }, "options.colour", /has no option "colour"/],
+  [{ format: "reel" as const }, "format", /has no format "reel"/],
+])("%j is told, not dropped", async (given, path, message) => {
   const bluesky = await connect("bluesky");
   const post = await create({ channels: [bluesky.id], per_channel: { bluesky: given } });
   expect(post.channels[0]?.errors).toMatchObject([
-    { field, message: expect.stringMatching(message) },
+    { path, message: expect.stringMatching(message) },
   ]);
 });
 
@@ -172,20 +195,20 @@ test("nothing is booked into quiet hours; a draft and another hour are fine", as
   expect(await book("2026-11-22T20:30:00Z")).toMatchObject({ status: "scheduled" });
 });
 
-test("a used-up quota is told at the time it is used up, and only then", async () => {
-  const channel = await connect("tumblr");
-  const { quotas } = (await listCapabilities({ ctx }))[0]?.manifest ?? { quotas: [] };
-  expect(quotas).toEqual([{ window_seconds: 86_400, posts: 250 }]);
-  const at = new Date(system.now().getTime() + 3_600_000);
-  const posts = Array.from({ length: 250 }, (_, index) => ({
-    id: `post_q${index}_${channel.id}`,
-    organization_id: ctx.organization_id,
-    content: "x",
-    status: "scheduled" as const,
-    scheduled_at: at,
-    created_at: at,
-    updated_at: at,
-  }));
+/** Books `count` posts of a channel for each of these times, in hours from now. */
+async function fill(channel: Channel, count: number, ...hours: number[]) {
+  const posts = hours.flatMap((hour) => {
+    const at = new Date(system.now().getTime() + hour * 3_600_000);
+    return Array.from({ length: count }, (_, index) => ({
+      id: `post_${channel.id}_${hour}_${index}`,
+      organization_id: ctx.organization_id,
+      content: "x",
+      status: "scheduled" as const,
+      scheduled_at: at,
+      created_at: at,
+      updated_at: at,
+    }));
+  });
   await ctx.db.post.createMany({ data: posts });
   await ctx.db.channelEntry.createMany({
     data: posts.map(({ id }) => ({
@@ -197,7 +220,18 @@ test("a used-up quota is told at the time it is used up, and only then", async (
       fixes_applied: [],
     })),
   });
-  const book = (scheduled_at: string) => create({ channels: [channel.id], scheduled_at });
+  return posts.map(({ id }) => id);
+}
+
+const bookOn = (channel: Channel) => (scheduled_at: string) =>
+  create({ channels: [channel.id], scheduled_at });
+
+test("a used-up quota is told at the time it is used up, and only then", async () => {
+  const channel = await connect("tumblr");
+  const { quotas } = (await listCapabilities({ ctx }))[0]?.manifest ?? { quotas: [] };
+  expect(quotas).toEqual([{ window_seconds: 86_400, posts: 250 }]);
+  const [first = ""] = await fill(channel, 250, 1);
+  const book = bookOn(channel);
   const refusal: Refusal = await book("2h").then(
     () => expect.fail("It was booked"),
     (error) => error,
@@ -210,7 +244,62 @@ test("a used-up quota is told at the time it is used up, and only then", async (
     },
   ]);
   expect(await book("26h")).toMatchObject({ status: "scheduled" });
-  expect(await getPost({ ctx, input: { id: posts[0]?.id as string } })).toMatchObject({
-    ready: true,
+  expect(await getPost({ ctx, input: { id: first } })).toMatchObject({ ready: true });
+});
+
+test("a post before others that fill a window does not overfill it", async () => {
+  const channel = await connect("tumblr");
+  await fill(channel, 125, 40, 60);
+  const book = bookOn(channel);
+  // The window that ends with the posts in 60 hours begins after 36.
+  await expect(book("37h")).rejects.toMatchObject({ reason: "not_ready" });
+  expect(await book("36h")).toMatchObject({ status: "scheduled" });
+});
+
+test("a post between others counts those around it that share a window, no more", async () => {
+  const channel = await connect("tumblr");
+  await fill(channel, 125, 10, 35);
+  // More than a day lies between the two crowds: no window holds both.
+  const post = await bookOn(channel)("20h");
+  expect(post).toMatchObject({ status: "scheduled" });
+  await fill(channel, 124, 30);
+  expect(await getPost({ ctx, input: { id: post.id as string } })).toMatchObject({ ready: true });
+  await fill(channel, 1, 31);
+  expect(
+    (await getPost({ ctx, input: { id: post.id as string } })).channels[0]?.errors,
+  ).toMatchObject([
+    { code: "rate_limit", message: expect.stringContaining("and 250 are out or booked then") },
+  ]);
+});
+
+test("a quota of one format counts the posts of that format alone", async () => {
+  const channel = await connect("facebook");
+  const reels = await fill(channel, 30, 1);
+  const entries = { channel_id: channel.id, post_id: { in: reels } };
+  await ctx.db.channelEntry.updateMany({ where: entries, data: { format: "reel" } });
+  const draft = (format: "reel" | "post") =>
+    create({
+      channels: [channel.id],
+      scheduled_at: "2h",
+      per_channel: { [channel.id]: { format } },
+    });
+  expect(await draft("post")).toMatchObject({ status: "scheduled" });
+  const refusal: Refusal = await draft("reel").then(
+    () => expect.fail("It was booked"),
+    (error) => error,
+  );
+  expect(refusal.post?.channels[0]?.errors).toContainEqual({
+    code: "rate_limit",
+    field: "scheduled_at",
+    message: expect.stringContaining("30 posts of the format reel in 24 hours"),
   });
+});
+
+test("the quotas of all channels of a page of posts are counted in one statement", async () => {
+  const channels = [await connect("tumblr"), await connect("bluesky")];
+  for (let post = 0; post < 3; post += 1) await create({ channels: channels.map(({ id }) => id) });
+  const statements = await system.statementsOf(() =>
+    listPosts({ ctx, input: { limit: 10, include: ["ready"] } }),
+  );
+  expect(statements).toHaveLength(2);
 });

@@ -17,7 +17,10 @@ export const entryChannel = {
 
 export const postWithEntries = {
   relationLoadStrategy: "join",
-  include: { entries: { include: { channel: entryChannel }, orderBy: { position: "asc" } } },
+  include: {
+    entries: { include: { channel: entryChannel }, orderBy: { position: "asc" } },
+    labels: { select: { label: { select: { id: true, name: true } } } },
+  },
 } as const;
 
 export type EntryChannel = Prisma.ChannelGetPayload<typeof entryChannel>;

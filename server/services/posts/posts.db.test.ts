@@ -309,11 +309,11 @@ test("the list says which posts are ready when it is asked, 25 at a time", async
   const plain = await listPosts({ ctx, input: { limit: 100 } });
   expect(plain.items).toHaveLength(27);
   expect(plain.items[0]).not.toHaveProperty("ready");
-  const judged = await listPosts({ ctx, input: { limit: 100, include: "ready" } });
+  const judged = await listPosts({ ctx, input: { limit: 100, include: ["ready"] } });
   expect(judged.items).toHaveLength(25);
   const rest = await listPosts({
     ctx,
-    input: { limit: 100, include: "ready", cursor: judged.next_cursor as string },
+    input: { limit: 100, include: ["ready"], cursor: judged.next_cursor as string },
   });
   expect([...judged.items, ...rest.items].map((row) => row.ready)).toEqual([
     ...Array(26).fill(true),
@@ -324,16 +324,17 @@ test("the list says which posts are ready when it is asked, 25 at a time", async
 test("each operation keeps to its number of statements, whatever the number of channels and posts", async () => {
   const third = await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
   const channels = [bluesky.id, mastodon.id, third.id];
-  const post = await create({ channels });
+  const post = await create({ channels, labels: ["launch"] });
   for (let made = 0; made < 5; made += 1) await create({ channels });
   const id = post.id as string;
   const counts = {
     draft: await system.statementsOf(() => create({ channels })),
     armed: await system.statementsOf(() => create({ channels, scheduled_at: "now" })),
+    labelled: await system.statementsOf(() => create({ channels, labels: ["launch", "news"] })),
     get: await system.statementsOf(() => getPost({ ctx, input: { id } })),
     list: await system.statementsOf(() => listPosts({ ctx, input: { limit: 100 } })),
     judged: await system.statementsOf(() =>
-      listPosts({ ctx, input: { limit: 25, include: "ready" } }),
+      listPosts({ ctx, input: { limit: 25, include: ["ready"] } }),
     ),
     validate: await system.statementsOf(() =>
       validatePost({ ctx, input: { content: "x", channels } }),
@@ -344,8 +345,9 @@ test("each operation keeps to its number of statements, whatever the number of c
       Object.entries(counts).map(([name, statements]) => [name, statements.length]),
     ),
   ).toEqual({
-    draft: 4,
-    armed: 5,
+    draft: 3,
+    armed: 3,
+    labelled: 4,
     get: 2,
     list: 1,
     judged: 2,

@@ -1,5 +1,8 @@
+import type { Format } from "#core/contract/resources/channel-entry.ts";
+import { chooseFormat } from "#core/domain/verdict/choose-format.ts";
+import { quotasOf } from "#core/domain/verdict/publish-quota.ts";
 import type { QuotaUse } from "#core/domain/verdict/subject.ts";
-import type { Db } from "../../db/types.ts";
+import type { RunSql } from "../../db/run-sql.ts";
 import { manifestFor } from "../../providers/index.ts";
 import type { PostLike } from "./post-record.ts";
 
@@ -10,58 +13,93 @@ interface Question {
   post_id: string;
   channel_id: string;
   window_seconds: number;
-  /** The end of the window: when the post is to go out. */
+  /** The format whose posts count; null where all do. */
+  format: string | null;
+  /** When the post is to go out: in every window that is looked at. */
   at: Date;
 }
 
-type Row = Pick<Question, "post_id" | "channel_id" | "window_seconds"> & { used: bigint };
+type Row = Pick<Question, "post_id" | "channel_id" | "window_seconds" | "format"> & {
+  used: bigint;
+};
 
 /**
  * For each post, by its id (an empty one where it is not stored), how many other posts its channels have out or booked in
- * the windows that end when it is to go out. One statement for all, none where no platform has a quota.
+ * the fullest window that contains it: one that ends with it, or with a post after it. One statement for all, none where no
+ * platform has a quota.
  */
 export async function findQuotaUses(
-  db: Db,
+  sql: RunSql,
   posts: readonly PostLike[],
   now: Date,
 ): Promise<ReadonlyMap<string, QuotaUses>> {
   const questions = posts.flatMap((post) => questionsOf(post, now));
-  const rows = questions.length === 0 ? [] : await count(db, questions);
+  const rows = questions.length === 0 ? [] : await count(sql, questions);
   const found = new Map<string, Map<string, QuotaUse[]>>();
-  for (const { post_id, channel_id, window_seconds, used } of rows) {
+  for (const { post_id, channel_id, window_seconds, format, used } of rows) {
     const uses = found.get(post_id) ?? new Map<string, QuotaUse[]>();
-    const use = { window_seconds, used: Number(used) };
+    const use = { window_seconds, format: format as Format | null, used: Number(used) };
     found.set(post_id, uses.set(channel_id, [...(uses.get(channel_id) ?? []), use]));
   }
   return found;
 }
 
+function formatOf({ channel, format }: PostLike["entries"][number]): Format {
+  return (format as Format | null) ?? chooseFormat(manifestFor(channel), []);
+}
+
 function questionsOf(post: PostLike, now: Date): Question[] {
   const at = post.scheduled_at !== null && post.scheduled_at > now ? post.scheduled_at : now;
-  return post.entries.flatMap(({ channel }) =>
-    manifestFor(channel).quotas.map(({ window_seconds }) => ({
+  return post.entries.flatMap((entry) =>
+    quotasOf(manifestFor(entry.channel), formatOf(entry)).map(({ window_seconds, format }) => ({
       post_id: post.id ?? "",
-      channel_id: channel.id,
+      channel_id: entry.channel_id,
       window_seconds,
+      format: format ?? null,
       at,
     })),
   );
 }
 
-function count(db: Db, questions: readonly Question[]): Promise<Row[]> {
-  return db.$queryRaw<Row[]>`
-    SELECT quota.post_id, quota.channel_id, quota.window_seconds, count(post.id) AS used
-    FROM unnest(
-      ${questions.map(({ post_id }) => post_id)}::text[],
-      ${questions.map(({ channel_id }) => channel_id)}::text[],
-      ${questions.map(({ window_seconds }) => window_seconds)}::int[],
-      ${questions.map(({ at }) => at)}::timestamptz[]
-    ) AS quota (post_id, channel_id, window_seconds, at)
-    LEFT JOIN channel_entry AS entry
+/**
+ * Each other post enters the window at its own time and leaves it a window's length later; the fullest that the window is
+ * from `at` on is what the post would meet. Who leaves at a time has left before the next one enters. Prepared, as it
+ * stands before every write and planning it took longer than running it.
+ */
+const COUNT = `
+  WITH quota AS (
+    SELECT *, make_interval(secs => window_seconds) AS length
+    FROM unnest($1::text[], $2::text[], $3::int[], $4::text[], $5::timestamptz[])
+      AS given (post_id, channel_id, window_seconds, format, at)
+  ), step AS (
+    SELECT quota.*, moment, change
+    FROM quota
+    JOIN channel_entry AS entry
       ON entry.channel_id = quota.channel_id AND entry.status IN ('scheduled', 'publishing', 'published')
-    LEFT JOIN post
+      AND (quota.format IS NULL OR entry.format = quota.format)
+    JOIN post
       ON post.id = entry.post_id AND post.deleted_at IS NULL AND post.id <> quota.post_id
-      AND post.scheduled_at <= quota.at
-      AND post.scheduled_at > quota.at - make_interval(secs => quota.window_seconds)
-    GROUP BY 1, 2, 3`;
+      AND post.scheduled_at > quota.at - length AND post.scheduled_at < quota.at + length
+    CROSS JOIN LATERAL (VALUES (post.scheduled_at, 1), (post.scheduled_at + length, -1)) AS passing (moment, change)
+    UNION ALL
+    SELECT quota.*, at, 0 FROM quota
+  ), filled AS (
+    SELECT *, sum(change) OVER (
+      PARTITION BY post_id, channel_id, window_seconds, format ORDER BY moment, change
+    ) AS used
+    FROM step
+  )
+  SELECT post_id, channel_id, window_seconds, format, max(used) AS used
+  FROM filled
+  WHERE moment >= at
+  GROUP BY 1, 2, 3, 4`;
+
+function count(sql: RunSql, questions: readonly Question[]): Promise<Row[]> {
+  return sql<Row>(COUNT, [
+    questions.map(({ post_id }) => post_id),
+    questions.map(({ channel_id }) => channel_id),
+    questions.map(({ window_seconds }) => window_seconds),
+    questions.map(({ format }) => format),
+    questions.map(({ at }) => at),
+  ]);
 }

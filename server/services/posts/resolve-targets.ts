@@ -1,34 +1,34 @@
 import { Refusal } from "#core/contract/refusal.ts";
-import type { Db } from "../../db/types.ts";
+import type { RunSql } from "../../db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
 import { type EntryChannel, entryChannel } from "./post-record.ts";
 
 type Scope = Pick<ServiceContext, "organization_id">;
+
+/** Both by hand: they stand before every write, and through Prisma each took twice as long. */
+const FIND = `
+  SELECT ${Object.keys(entryChannel.select).join(", ")} FROM channel
+  WHERE organization_id = $1 AND deleted_at IS NULL AND (id = ANY($2::text[]) OR provider = ANY($2::text[]))
+  ORDER BY id`;
+const LIST =
+  "SELECT DISTINCT provider FROM channel WHERE organization_id = $1 AND deleted_at IS NULL ORDER BY provider";
 
 /**
  * The channels that `names` (channel ids and provider names, mixed) stand for, in order and without repeats. Refuses an
  * unknown or ambiguous one with its index. One statement, two when it refuses.
  */
 export async function resolveTargets(
-  db: Db,
+  sql: RunSql,
   scope: Scope,
   names: readonly string[],
 ): Promise<EntryChannel[]> {
   if (names.length === 0) return [];
   const wanted = [...new Set(names)];
-  const found = await db.channel.findMany({
-    where: {
-      organization_id: scope.organization_id,
-      deleted_at: null,
-      OR: [{ id: { in: wanted } }, { provider: { in: wanted } }],
-    },
-    orderBy: { id: "asc" },
-    ...entryChannel,
-  });
+  const found = await sql<EntryChannel>(FIND, [scope.organization_id, wanted]);
   const targets = new Map<string, EntryChannel>();
   for (const [index, name] of names.entries()) {
     const channel =
-      matchChannel(found, name, index) ?? (await refuseUnknown(db, scope, name, index));
+      matchChannel(found, name, index) ?? (await refuseUnknown(sql, scope, name, index));
     targets.set(channel.id, channel);
   }
   return [...targets.values()];
@@ -54,13 +54,13 @@ export function matchChannel(
   return candidates[0];
 }
 
-async function refuseUnknown(db: Db, scope: Scope, name: string, index: number): Promise<never> {
-  const connected = await db.channel.findMany({
-    where: { organization_id: scope.organization_id, deleted_at: null },
-    distinct: ["provider"],
-    select: { provider: true },
-    orderBy: { provider: "asc" },
-  });
+async function refuseUnknown(
+  sql: RunSql,
+  scope: Scope,
+  name: string,
+  index: number,
+): Promise<never> {
+  const connected = await sql<Pick<EntryChannel, "provider">>(LIST, [scope.organization_id]);
   const valid = connected.map((channel) => channel.provider).join(", ");
   const wayOut =
     valid === ""

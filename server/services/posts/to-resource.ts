@@ -1,13 +1,11 @@
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
-import type { Post, PostRow } from "#core/contract/resources/post.ts";
+import type { Post } from "#core/contract/resources/post.ts";
 import { toPlainText } from "#core/domain/markdown/to-plain-text.ts";
 import { type EntryVerdict, judgeEntries } from "#core/domain/verdict/index.ts";
+import { labelKey } from "../labels/label-key.ts";
 import type { Circumstances } from "./circumstances.ts";
-import { formatOf, toDraft } from "./plan-entries.ts";
-import type { EntryRecord, PostLike, PostRecord } from "./post-record.ts";
-
-const EXCERPT_LENGTH = 140;
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+import { toDraft } from "./plan-entries.ts";
+import type { EntryRecord, PostLike } from "./post-record.ts";
 
 /** The post as the API shows it, judged as it stands. */
 export function toPost(record: PostLike, circumstances: Circumstances): Post {
@@ -25,7 +23,7 @@ export function toPost(record: PostLike, circumstances: Circumstances): Post {
     content: { markdown: record.content, text: toPlainText(record.content) },
     channels,
     media: [],
-    labels: [],
+    labels: toLabels(record),
     campaign: record.campaign,
     approval: { required: false, state: "not_requested" },
     fixes_applied: record.entries.flatMap((entry) =>
@@ -42,26 +40,11 @@ export function toPost(record: PostLike, circumstances: Circumstances): Post {
   };
 }
 
-export function toPostRow(record: PostRecord): PostRow {
-  return {
-    id: record.id,
-    status: record.status,
-    scheduled_at: toInstant(record.scheduled_at),
-    excerpt: excerpt(record.content),
-    channels: record.entries.map((entry) => ({
-      channel_id: entry.channel_id,
-      provider: entry.channel.provider,
-      name: entry.channel.name,
-      format: formatOf(entry),
-      status: entry.status,
-      url: entry.url,
-    })),
-    labels: [],
-    campaign: record.campaign,
-    created_at: record.created_at.toISOString(),
-    updated_at: record.updated_at.toISOString(),
-    published_at: toInstant(record.published_at),
-  };
+/** By name, as no order of theirs is kept. */
+function toLabels({ labels }: Pick<PostLike, "labels">): Post["labels"] {
+  return labels
+    .map(({ label }) => label)
+    .sort((left, right) => (labelKey(left.name) < labelKey(right.name) ? -1 : 1));
 }
 
 function toChannelEntry(entry: EntryRecord, verdict: EntryVerdict): ChannelEntry {
@@ -78,25 +61,17 @@ function toChannelEntry(entry: EntryRecord, verdict: EntryVerdict): ChannelEntry
     external_post_id: entry.external_post_id,
     url: entry.url,
     error: entry.error,
+    next_attempt_at: toInstant(entry.next_attempt_at),
     published_at: toInstant(entry.published_at),
+    late_by_ms: lateness(entry),
   };
 }
 
-/** The beginning of the copy, in whole graphemes. */
-function excerpt(content: string): string {
-  const start = content.slice(0, EXCERPT_LENGTH * 4);
-  const text = toPlainText(start).replaceAll(/\s+/g, " ").trim();
-  if (text.length <= EXCERPT_LENGTH) return start === content ? text : `${text}…`;
-  const kept = Array.from(graphemes.segment(text), ({ segment }) => segment).slice(
-    0,
-    EXCERPT_LENGTH,
-  );
-  const whole = kept.join("");
-  return whole === text && start === content ? text : `${whole}…`;
+function lateness({ due_at, published_at }: EntryRecord): number | null {
+  if (due_at === null || published_at === null) return null;
+  return Math.max(0, published_at.getTime() - due_at.getTime());
 }
 
-function toInstant(date: Date): string;
-function toInstant(date: Date | null): string | null;
 function toInstant(date: Date | null) {
   return date?.toISOString() ?? null;
 }

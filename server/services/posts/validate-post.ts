@@ -20,9 +20,9 @@ export async function validatePost({
   if (input.id !== undefined) return getPost({ ctx, input: { id: input.id } });
   const { content = "", channels = [], per_channel = {} } = input;
   refuseUnknownMedia(input.media);
-  const targets = await resolveTargets(ctx.db, ctx, channels);
+  const targets = await resolveTargets(ctx.sql, ctx, channels);
   const planned = planEntries({ post_id: "", content, targets, per_channel });
-  const entries = planned.map(({ apply, ...entry }) => entry);
-  const draft = unsavedPost(ctx.organization_id, { content, entries });
+  const entries = planned.map(({ apply, numbering, ...entry }) => entry);
+  const draft = unsavedPost(ctx.organization_id, { content, entries, labels: [] });
   return toPost(draft, await findCircumstances(ctx, draft));
 }

@@ -5,24 +5,24 @@ import { claimScheduledPost } from "./claim-scheduled-post.ts";
 const GRACE_MS = 30_000;
 const BATCH = 500;
 
-/** Claims the scheduled posts whose time has passed and whose own run is lost. Answers how many. */
+/** Claims the scheduled posts whose time has passed and whose own run is lost, oldest first. Answers how many. */
 export async function claimOverduePosts(system: System): Promise<number> {
-  const overdue = await system.database.prisma.post.findMany({
-    where: {
-      status: "scheduled",
-      scheduled_at: { lt: new Date(system.now().getTime() - GRACE_MS) },
-    },
-    orderBy: { scheduled_at: "asc" },
-    take: BATCH,
-    select: { id: true, schedule_version: true },
-  });
+  const before = new Date(system.now().getTime() - GRACE_MS);
   let claimed = 0;
-  for (const post of overdue) {
-    const claim = await claimScheduledPost(system, {
-      post_id: post.id,
-      schedule_version: post.schedule_version,
+  for (;;) {
+    const overdue = await system.database.prisma.post.findMany({
+      where: { status: "scheduled", deleted_at: null, scheduled_at: { lt: before } },
+      orderBy: [{ scheduled_at: "asc" }, { updated_at: "asc" }, { id: "asc" }],
+      take: BATCH,
+      select: { id: true, schedule_version: true },
     });
-    if (claim === "claimed") claimed += 1;
+    for (const post of overdue) {
+      const claim = await claimScheduledPost(system, {
+        post_id: post.id,
+        schedule_version: post.schedule_version,
+      });
+      if (claim === "claimed") claimed += 1;
+    }
+    if (overdue.length < BATCH) return claimed;
   }
-  return claimed;
 }

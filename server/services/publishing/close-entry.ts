@@ -1,9 +1,8 @@
 import type { PublishedPost } from "../../providers/spec.ts";
 import type { System } from "../../system.ts";
-import { nextVersion } from "../posts/write-post.ts";
 import type { DueEntry } from "./find-due-entry.ts";
 import { type AttemptResult, closeAttempt } from "./ledger.ts";
-import { statusOfEntries } from "./status-of-entries.ts";
+import { updatePostStatus } from "./update-post-status.ts";
 
 export type EntryResult =
   | ({ status: "published" } & PublishedPost)
@@ -20,26 +19,20 @@ export async function closeEntry(
   attempt?: AttemptResult & { attempt_id: string },
 ) {
   const now = system.now();
+  const settled = { next_attempt_at: null, due_at: entry.due_at };
   await system.database.prisma.$transaction(async (tx) => {
-    const [post] = await tx.$queryRaw<{ updated_at: Date }[]>`
-      SELECT updated_at FROM post WHERE id = ${entry.post.id} FOR UPDATE`;
+    await tx.$queryRaw`SELECT 1 FROM post WHERE id = ${entry.post.id} FOR UPDATE`;
     if (attempt !== undefined) {
       const { attempt_id, ...outcome } = attempt;
       await closeAttempt(system, attempt_id, outcome, tx);
     }
-    await tx.channelEntry.updateMany({
+    const { count } = await tx.channelEntry.updateMany({
       where: { id: entry.id, status: "publishing" },
-      data: result.status === "published" ? { ...result, error: null, published_at: now } : result,
+      data:
+        result.status === "published"
+          ? { ...settled, ...result, error: null, published_at: now }
+          : { ...settled, ...result },
     });
-    const entries = await tx.channelEntry.findMany({
-      where: { post_id: entry.post.id },
-      select: { status: true },
-    });
-    const status = statusOfEntries(entries.map((sibling) => sibling.status));
-    const published_at = status === "published" || status === "partially_published" ? now : null;
-    await tx.post.updateMany({
-      where: { id: entry.post.id },
-      data: { status, published_at, updated_at: nextVersion(post?.updated_at ?? now, now) },
-    });
+    if (count > 0) await updatePostStatus(tx, entry.post.id, now);
   });
 }

@@ -1,6 +1,6 @@
 import type { System } from "../../system.ts";
 import { closeEntry } from "./close-entry.ts";
-import { findDueEntry } from "./find-due-entry.ts";
+import { findDueEntry, mayBeOut } from "./find-due-entry.ts";
 
 /**
  * Ends an entry that a fault of our own keeps from being published. One with an attempt that may have arrived is left
@@ -9,8 +9,8 @@ import { findDueEntry } from "./find-due-entry.ts";
 export async function failEntry(system: System, entry_id: string): Promise<void> {
   const entry = await findDueEntry(system.database.prisma, entry_id);
   if (entry === null) return;
-  const last = entry.attempts[0]?.state;
-  const status = last === "open" || last === "unconfirmed" ? "unconfirmed" : "failed";
+  const [last] = entry.attempts;
+  const status = last !== undefined && mayBeOut(last) ? "unconfirmed" : "failed";
   const error =
     "unknown: Crier could not finish publishing because of a fault of its own. The log has the details.";
   await closeEntry(system, entry, { status, error });

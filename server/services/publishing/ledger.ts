@@ -1,5 +1,5 @@
 /** The publish ledger: a row before each call to a platform, closed after it. */
-import { Prisma } from "../../db/generated/client.ts";
+import { Prisma, type PublishAttempt } from "../../db/generated/client.ts";
 import type { Db } from "../../db/types.ts";
 import { newId } from "../../platform/ids.ts";
 import type { PreparedPost, PublishedPost } from "../../providers/spec.ts";
@@ -8,7 +8,14 @@ import type { DueEntry } from "./find-due-entry.ts";
 
 export type AttemptResult =
   | ({ state: "published" } & PublishedPost)
-  | { state: "failed" | "unconfirmed"; error_code: string; error_message: string };
+  | {
+      state: "failed" | "partly_published" | "unconfirmed";
+      error_code: string;
+      error_message: string;
+    };
+
+/** No call to a platform lasts longer: an attempt still open after this is one whose process is gone. */
+export const CALL_LIMIT_MS = 45_000;
 
 /** Writes that the platform is about to be called. Null where another run has written so first: it alone may call. */
 export async function openAttempt(
@@ -42,6 +49,11 @@ export async function closeAttempt(
 ) {
   await db.publishAttempt.updateMany({
     where: { id },
-    data: { ...result, finished_at: system.now() },
+    data: { error_code: null, error_message: null, ...result, finished_at: system.now() },
   });
+}
+
+/** What was sent with an attempt, to be sent or asked about again. */
+export function preparedIn(attempt: PublishAttempt): PreparedPost {
+  return { token: attempt.token, request: attempt.request as PreparedPost["request"] };
 }

@@ -3,7 +3,7 @@ import type { Channel } from "#core/contract/resources/channel.ts";
 import type { Fetch } from "../../providers/spec.ts";
 import { bluesky as simulator } from "../../sandbox/bluesky/index.ts";
 import { createMemoryStore, type MemoryStore } from "../../sandbox/memory-store.ts";
-import { simulatorFetch } from "../../sandbox/spec.ts";
+import { simulatorFetch } from "../../sandbox/simulator-fetch.ts";
 import { connectChannel } from "../channels/connect-channel.ts";
 import type { ServiceContext } from "../context.ts";
 import { createPost } from "../posts/create-post.ts";
@@ -11,6 +11,7 @@ import { getPost } from "../posts/get-post.ts";
 import { listReceived } from "../sandbox/list-received.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing.ts";
 import { publishEntry } from "./publish-entry.ts";
+import { retryPost } from "./retry-post.ts";
 
 const THREAD = ["One", "Two **bold**", "Three"];
 const TEXTS = ["One", "Two bold", "Three"];
@@ -39,12 +40,11 @@ async function createThread(channel: Channel) {
   });
   const { prisma } = system.database;
   const entry = await prisma.channelEntry.findFirstOrThrow({ where: { post_id: id as string } });
-  const publish = (earlier_tries = 0) =>
-    publishEntry(system, { entry_id: entry.id, earlier_tries });
+  const publish = () => publishEntry(system, { entry_id: entry.id });
   const read = () => getPost({ ctx, input: { id: id as string } });
   const attempts = () =>
     prisma.publishAttempt.findMany({ where: { entry_id: entry.id }, orderBy: { number: "asc" } });
-  return { publish, read, attempts };
+  return { id: id as string, publish, read, attempts };
 }
 
 /** A live channel of an account on a server that can be told to fail the calls that publish. */
@@ -105,10 +105,11 @@ test("a thread that breaks off is taken up after what has arrived", async () => 
     ],
   });
   recover();
-  expect(await publish(1)).toBe("settled");
+  system.advance(5_000);
+  expect(await publish()).toBe("settled");
   expect(textsIn(store)).toEqual(TEXTS);
   expect(await attempts()).toMatchObject([
-    { state: "unconfirmed", error_message: "Of the thread the first 2 items arrived." },
+    { state: "partly_published", error_message: "Of the thread the first 2 items arrived." },
     { state: "published", external_post_id: store.posts[0]?.external_post_id },
   ]);
   expect(await read()).toMatchObject({ status: "published", channels: [{ error: null }] });
@@ -131,9 +132,9 @@ test("a process that was killed in the middle of a thread leaves nothing out and
   expect(await read()).toMatchObject({ status: "published" });
 });
 
-test("an item that is refused is not sent over and over, and nobody is told that nothing is out", async () => {
-  const { channel, store, failPut } = await connectServer();
-  const { publish, read } = await createThread(channel);
+test("an item that is refused is not sent over and over, and the thread goes on there when it is sent again", async () => {
+  const { channel, store, failPut, recover } = await connectServer();
+  const { id, publish, read } = await createThread(channel);
   failPut(2, async () => simulator.refuse("content_policy"));
   expect(await publish()).toBe("settled");
   expect(textsIn(store)).toEqual(["One"]);
@@ -147,4 +148,9 @@ test("an item that is refused is not sent over and over, and nobody is told that
       },
     ],
   });
+  recover();
+  await retryPost({ ctx, input: { id } });
+  expect(await publish()).toBe("settled");
+  expect(textsIn(store)).toEqual(TEXTS);
+  expect(await read()).toMatchObject({ status: "published", channels: [{ error: null }] });
 });

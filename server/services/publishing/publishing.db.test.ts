@@ -12,6 +12,7 @@ import { claimOverduePosts } from "./claim-overdue-posts.ts";
 import { claimScheduledPost } from "./claim-scheduled-post.ts";
 import { publishEntry } from "./publish-entry.ts";
 import { type RelayedEvent, relayOutbox } from "./relay-outbox.ts";
+import { connectLive, takeDueEntries, takeEvents } from "./testing.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;
@@ -24,6 +25,7 @@ afterAll(() => system.close());
 beforeEach(async () => {
   ctx = await createTestContext(system);
   channel = await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
+  await system.database.prisma.post.deleteMany();
   await system.database.prisma.outboxEvent.deleteMany();
 });
 
@@ -38,22 +40,16 @@ function read(post: Post) {
   return getPost({ ctx, input: { id: post.id as string } });
 }
 
-async function relayed(): Promise<RelayedEvent[]> {
-  const events: RelayedEvent[] = [];
-  await relayOutbox(system, async (batch) => events.push(...batch));
-  return events;
+function relayed() {
+  return takeEvents(system);
 }
 
-/** The entries that the outbox says are due. */
-async function dueEntries(): Promise<string[]> {
-  const events = await relayed();
-  return events
-    .filter((event) => event.name === "entry/due")
-    .map((event) => (event.data as { entry_id: string }).entry_id);
+function dueEntries() {
+  return takeDueEntries(system);
 }
 
-function publish(entry_id: string, earlier_tries = 0) {
-  return publishEntry(system, { entry_id, earlier_tries });
+function publish(entry_id: string) {
+  return publishEntry(system, { entry_id });
 }
 
 function received(id = channel.id) {
@@ -203,79 +199,8 @@ test("a call that a killed process never made is made by the next", async () => 
   expect(await read(post)).toMatchObject({ status: "published" });
 });
 
-async function connectLive() {
-  const session = {
-    did: "did:plc:ana",
-    handle: "ana.example.com",
-    accessJwt: token(),
-    refreshJwt: token(),
-  };
-  system.answerWith(async () => Response.json(session));
-  const credentials = {
-    service: "https://pds.example.com",
-    identifier: "ana.example.com",
-    password: "abcd-efgh-ijkl-mnop",
-  };
-  return connectChannel({ ctx, input: { provider: "bluesky", mode: "live", credentials } });
-}
-
-/** A token that expires in two hours, as far as anyone can read it. */
-function token() {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
-  return `${part({ alg: "none" })}.${part({ exp: Math.floor(system.now().getTime() / 1000) + 7200 })}.x`;
-}
-
-/** What `fetch` throws when nobody listens at the address. */
-async function refusedConnection(): Promise<never> {
-  throw new TypeError("fetch failed", {
-    cause: Object.assign(new Error("refused"), { code: "ECONNREFUSED" }),
-  });
-}
-
-test("a platform that is down is called again for a while, then the entry fails and says why", async () => {
-  const live = await connectLive();
-  const post = await create("now", [live.id]);
-  const [entry = ""] = await dueEntries();
-  system.answerWith(refusedConnection);
-  let tries = 0;
-  for (;;) {
-    const outcome = await publish(entry, tries);
-    if (outcome === "settled") break;
-    expect(await read(post)).toMatchObject({
-      status: "publishing",
-      channels: [{ error: expect.stringMatching(/^platform_unavailable: /) }],
-    });
-    system.advance(outcome.retry_in_ms);
-    tries += 1;
-    expect(tries).toBeLessThan(10);
-  }
-  expect(tries).toBe(4);
-  expect(await read(post)).toMatchObject({
-    status: "failed",
-    channels: [
-      {
-        status: "failed",
-        error: expect.stringMatching(/^platform_unavailable: .*Bluesky|pds\.example\.com/),
-      },
-    ],
-  });
-});
-
-test("a call that may have arrived and can't be looked up is left for a person to settle", async () => {
-  const live = await connectLive();
-  const post = await create("now", [live.id]);
-  const [entry = ""] = await dueEntries();
-  system.answerWith(async () => new Response("Bad gateway", { status: 502 }));
-  for (let tries = 0; (await publish(entry, tries)) !== "settled"; tries += 1)
-    expect(tries).toBeLessThan(10);
-  expect(await read(post)).toMatchObject({
-    status: "failed",
-    channels: [{ status: "unconfirmed" }],
-  });
-});
-
 test("a sign-in that the platform no longer accepts fails the entry and marks the channel", async () => {
-  const live = await connectLive();
+  const live = await connectLive(ctx);
   const post = await create("now", [live.id]);
   const [entry = ""] = await dueEntries();
   system.answerWith(async () =>
@@ -291,12 +216,12 @@ test("a sign-in that the platform no longer accepts fails the entry and marks th
   });
   const marked = await ctx.db.channel.findFirstOrThrow({ where: { id: live.id } });
   expect(marked).toMatchObject({ health: "disconnected", health_reason: expect.any(String) });
-  const repaired = await connectLive();
+  const repaired = await connectLive(ctx);
   expect(repaired).toMatchObject({ id: live.id, health: "healthy", health_reason: null });
 });
 
 test("one channel's failure leaves the others alone, and the post says it is partly out", async () => {
-  const live = await connectLive();
+  const live = await connectLive(ctx);
   const post = await create("now", [channel.id, live.id]);
   system.answerWith(async () =>
     Response.json({ error: "AuthenticationRequired", message: "no" }, { status: 401 }),
@@ -309,7 +234,7 @@ test("one channel's failure leaves the others alone, and the post says it is par
 });
 
 test("a post that failed everywhere can be mended and sent again", async () => {
-  const live = await connectLive();
+  const live = await connectLive(ctx);
   const post = await create("now", [live.id]);
   system.answerWith(async () =>
     Response.json({ error: "AuthenticationRequired", message: "no" }, { status: 401 }),

@@ -5,9 +5,9 @@ export type RelayedEvent = { id: string; name: string; data: unknown };
 const BATCH = 200;
 
 /**
- * Sends what stands in the outbox, oldest first, and removes it once sent. Rows are locked meanwhile, so several
- * processes share the work; one that dies in between leaves its rows to be sent again under the same ids, which the
- * receiver knows. Answers how many were sent.
+ * Sends what stands in the outbox, oldest first, and removes it once sent. Processes take turns, so that what was armed
+ * first is sent first; one that dies in between leaves its rows to be sent again under the same ids, which the receiver
+ * knows. Answers how many were sent.
  */
 export async function relayOutbox(
   system: System,
@@ -17,8 +17,9 @@ export async function relayOutbox(
   for (;;) {
     const sent = await system.database.prisma.$transaction(
       async (tx) => {
+        await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('crier:outbox'))::text`;
         const events = await tx.$queryRaw<RelayedEvent[]>`
-          SELECT id, name, data FROM outbox_event ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`;
+          SELECT id, name, data FROM outbox_event ORDER BY id LIMIT ${BATCH}`;
         if (events.length === 0) return 0;
         await send(events);
         await tx.outboxEvent.deleteMany({ where: { id: { in: events.map((event) => event.id) } } });

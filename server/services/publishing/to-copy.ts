@@ -3,6 +3,7 @@ import { splitThread } from "#core/domain/markdown/split-thread.ts";
 import { rulesOf } from "#core/domain/verdict/choose-format.ts";
 import { manifestFor } from "../../providers/index.ts";
 import type { Copy } from "../../providers/spec.ts";
+import { platformOptions } from "../../sandbox/simulated-fault.ts";
 import { copyOf, formatOf } from "../posts/plan-entries.ts";
 import type { DueEntry } from "./find-due-entry.ts";
 
@@ -17,6 +18,6 @@ export function toCopy(entry: DueEntry): Copy {
     format,
     title: entry.title,
     items: sources.map((source) => renderDocument(parseMarkdown(source), manifest.dialect)),
-    options: entry.options as Record<string, unknown>,
+    options: platformOptions(entry.options as Record<string, unknown>),
   };
 }

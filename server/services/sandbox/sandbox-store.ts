@@ -7,7 +7,7 @@ import { sandboxPageUrl } from "./page-url.ts";
 
 /** The simulator's memory of one channel, in the database. */
 export function createSandboxStore(system: System, channel_id: string): SandboxStore {
-  const { sandboxPost } = system.database.prisma;
+  const { sandboxPost, sandboxNote } = system.database.prisma;
   return {
     newId: randomToken,
     pageUrl: (id) => sandboxPageUrl(system.env.CRIER_URL, channel_id, id),
@@ -30,6 +30,18 @@ export function createSandboxStore(system: System, channel_id: string): SandboxS
         take: limit,
       });
       return rows.map(toSandboxPost);
+    },
+    async recall(name) {
+      const row = await sandboxNote.findFirst({ where: { channel_id, name } });
+      return (row?.value ?? null) as Json;
+    },
+    async note(name, given) {
+      const value = given as Prisma.InputJsonValue;
+      await sandboxNote.upsert({
+        where: { channel_id_name: { channel_id, name } },
+        update: { value },
+        create: { channel_id, name, value },
+      });
     },
   };
 }

@@ -243,7 +243,7 @@ test("a fault of ours is opaque, and a channel is deleted without a body", async
 
 test.each([
   [{ provider: "myspace", mode: "sandbox" }, "unknown_provider", "bluesky, mastodon"],
-  [{ provider: "mastodon", mode: "live" }, "unsupported_mode", "sandbox"],
+  [{ provider: "threads", mode: "live" }, "unsupported_mode", "sandbox"],
   [{ provider: "bluesky", mode: "live" }, "invalid_input", "credentials.identifier"],
   [
     { provider: "bluesky", mode: "sandbox", credentials: { password: "x" } },

@@ -67,8 +67,10 @@ function refuse(system: System, request: Request, error: unknown, request_id: st
     logFault(system, error, { request_id, method: request.method, path: pathname });
   }
   const body = toErrorBody(error, request_id);
-  const headers: Record<string, string> =
-    refusal?.code === "UNAUTHORIZED" ? { "www-authenticate": "Bearer" } : {};
+  const headers = new Headers();
+  if (refusal?.code === "UNAUTHORIZED") headers.set("www-authenticate", "Bearer");
+  if (refusal?.retry_after_ms !== undefined)
+    headers.set("retry-after", String(Math.ceil(refusal.retry_after_ms / 1000)));
   return Response.json(body, { status: statusOf(body.error.code), headers });
 }
 

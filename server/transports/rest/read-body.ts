@@ -1,18 +1,17 @@
 import { Refusal } from "#core/contract/refusal.ts";
+import { shorten } from "#core/contract/shorten.ts";
+import { findDuplicateKey } from "./find-duplicate-key.ts";
 
 const MOST_BYTES = 1024 * 1024;
+/** A client that is still sending when it is refused sees a broken connection and no answer: up to here it may end. */
+const MOST_DROPPED = 16 * MOST_BYTES;
+const UTF_8 = /^charset="?utf-?8"?$/;
 
 /** The body as an object; empty where none was sent. Refuses what is no JSON object, or too large. */
 export async function readBody(request: Request): Promise<Record<string, unknown>> {
   const bytes = await readBytes(request);
   if (bytes.length === 0) return {};
-  const type = request.headers.get("content-type");
-  if (type?.split(";")[0]?.trim().toLowerCase() !== "application/json") {
-    throw Refusal.because(
-      "unsupported_content_type",
-      `The body is sent as ${type ?? "nothing in particular"}. Send it as Content-Type: application/json.`,
-    );
-  }
+  refuseOtherTypes(request.headers);
   const value = parse(bytes);
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw Refusal.because(
@@ -23,27 +22,66 @@ export async function readBody(request: Request): Promise<Record<string, unknown
   return value as Record<string, unknown>;
 }
 
+function refuseOtherTypes(headers: Headers) {
+  const type = headers.get("content-type");
+  if (type === null || !isJson(type)) {
+    throw Refusal.because(
+      "unsupported_content_type",
+      `The body is sent as ${shorten(type ?? "nothing in particular")}. Send it as Content-Type: application/json, in UTF-8.`,
+    );
+  }
+  const encoding = headers.get("content-encoding") ?? "identity";
+  if (encoding !== "identity") {
+    throw Refusal.because(
+      "unsupported_content_type",
+      `The body is sent with Content-Encoding: ${shorten(encoding)}. Send it uncompressed.`,
+    );
+  }
+}
+
+/** Parameters other than the character set mean nothing to JSON (RFC 8259 11) and are let pass. */
+function isJson(contentType: string): boolean {
+  const [type, ...parameters] = contentType.split(";").map((part) => part.trim().toLowerCase());
+  const charset = parameters.find((parameter) => parameter.startsWith("charset"));
+  return type === "application/json" && (charset === undefined || UTF_8.test(charset));
+}
+
 async function readBytes(request: Request): Promise<Buffer> {
-  if (Number(request.headers.get("content-length") ?? 0) > MOST_BYTES) refuseLarge();
+  if (Number(request.headers.get("content-length") ?? 0) > MOST_DROPPED) refuseLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.length;
-    if (size > MOST_BYTES) refuseLarge();
-    chunks.push(chunk);
+    if (size <= MOST_BYTES) chunks.push(chunk);
+    else if (size > MOST_DROPPED) break;
   }
+  if (size > MOST_BYTES) refuseLarge();
   return Buffer.concat(chunks);
 }
 
+/** A byte order mark is let pass (RFC 8259 8.1). */
 function parse(bytes: Buffer): unknown {
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    const value: unknown = JSON.parse(text);
+    refuseDuplicateKeys(text);
+    return value;
   } catch (error) {
+    if (error instanceof Refusal) throw error;
     throw Refusal.because(
       "invalid_json",
       `The body is not valid JSON: ${(error as Error).message}.`,
     );
   }
+}
+
+function refuseDuplicateKeys(json: string) {
+  const key = findDuplicateKey(json);
+  if (key === undefined) return;
+  throw Refusal.because(
+    "invalid_json",
+    `The body gives the key ${JSON.stringify(shorten(key))} twice in one object. Give it once.`,
+  );
 }
 
 function refuseLarge(): never {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Refusal } from "#core/contract/refusal.ts";
+import { shorten } from "#core/contract/shorten.ts";
 import { readBody } from "./read-body.ts";
 import type { RestOperation, RouteMatch } from "./route-table.ts";
 
@@ -20,7 +21,7 @@ export async function readInput(
   if (stray !== undefined) {
     throw Refusal.because(
       "invalid_input",
-      `${stray}: is no query parameter of this operation. Send it in the body.`,
+      `${shorten(stray)}: is no query parameter of this operation. Send it in the body.`,
     );
   }
   for (const name of Object.keys(params)) {
@@ -35,32 +36,53 @@ export async function readInput(
 }
 
 function readQuery(request: Request, operation: RestOperation): Record<string, unknown> {
-  const query: Record<string, unknown> = {};
-  for (const [name, value] of new URL(request.url).searchParams) {
+  const { search, searchParams } = new URL(request.url);
+  refuseUndecodable(search);
+  const query = new Map<string, unknown>();
+  for (const [name, value] of searchParams) {
     if (name === ORGANIZATION) continue;
-    if (Object.hasOwn(query, name)) {
-      throw Refusal.because("invalid_input", `${name}: is given twice. Give it once.`);
+    if (query.has(name)) {
+      throw Refusal.because("invalid_input", `${shorten(name)}: is given twice. Give it once.`);
     }
-    query[name] = isNumber(operation, name) && WHOLE_NUMBER.test(value) ? Number(value) : value;
+    const isWhole = isNumber(operation, name) && WHOLE_NUMBER.test(value);
+    query.set(name, isWhole ? Number(value) : value);
   }
-  return query;
+  // Unlike an assignment, this makes a field of `__proto__` as well, to be refused like any other.
+  return Object.fromEntries(query);
+}
+
+/** The parser of addresses would put a replacement character or the bare text in the value's place. */
+function refuseUndecodable(search: string) {
+  try {
+    decodeURIComponent(search);
+  } catch {
+    throw Refusal.because(
+      "invalid_url",
+      "The query has a % that is not followed by two hexadecimal digits of a valid character.",
+    );
+  }
 }
 
 function readHeaders(request: Request, { http }: RestOperation): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
   for (const [header, field] of Object.entries(http.headers ?? {})) {
     const value = request.headers.get(header);
-    if (value !== null) fields[field] = unquote(value);
+    if (value === null) continue;
+    // A header that is sent twice arrives as one, with a comma between its values.
+    if (value.includes(",") && !/^"[^"]*"$/.test(value.trim())) {
+      throw Refusal.because(
+        "invalid_input",
+        `${header}: is given twice, or lists several values. Give one.`,
+      );
+    }
+    fields[field] = unquote(header === "If-Match" ? value.replace(/^\s*W\//, "") : value);
   }
   return fields;
 }
 
-/** `"tag"`, `W/"tag"` and `tag` are one: proxies weaken and clients forget the quotes. */
+/** `"tag"` and `tag` are one, and of a version `W/"tag"`: proxies weaken and clients forget the quotes. */
 function unquote(value: string) {
-  return value
-    .trim()
-    .replace(/^W\//, "")
-    .replace(/^"(.*)"$/, "$1");
+  return value.trim().replace(/^"(.*)"$/, "$1");
 }
 
 function isNumber({ input }: RestOperation, name: string): boolean {

@@ -4,7 +4,7 @@ import { actAs } from "../../auth/person.ts";
 import { currentPerson } from "../../auth/session.ts";
 import { newId } from "../../platform/ids.ts";
 import type { System } from "../../system.ts";
-import { asRefusal } from "../error-body.ts";
+import { asRefusal, statusOf } from "../error-body.ts";
 import { logFault } from "../log-fault.ts";
 import { appRouter } from "./app-router.ts";
 
@@ -33,7 +33,12 @@ export function handleTrpc(
         return actAs(system, person, organization);
       },
     }),
-    responseMeta: () => ({ headers: answer_headers }),
+    responseMeta({ data, errors: [error] }) {
+      const refusal = asRefusal(error);
+      // Several calls in one request have tRPC's own status for a mixture.
+      const isAnswer = data.length === 1 && refusal !== undefined;
+      return { headers: answer_headers, ...(isAnswer ? { status: statusOf(refusal.code) } : {}) };
+    },
     onError: ({ error, path }) => {
       if (asRefusal(error) === undefined) logFault(system, error, { request_id, path });
     },

@@ -2,7 +2,8 @@ import { initTRPC } from "@trpc/server";
 import type { z } from "zod";
 import type { Operation } from "#core/contract/define-operation.ts";
 import { createServiceContext, type ServiceContext } from "../../services/context.ts";
-import { toErrorBody } from "../error-body.ts";
+import { answerOnce } from "../../services/idempotency/answer-once.ts";
+import { asRefusal, statusOf, toErrorBody } from "../error-body.ts";
 import type { RequestContext } from "../request-context.ts";
 import { refuseUnstorable } from "./refuse-unstorable.ts";
 
@@ -12,10 +13,12 @@ const t = initTRPC
   .create({
     errorFormatter({ shape, error, ctx }) {
       const body = toErrorBody(error, ctx?.request_id ?? "");
+      const refusal = asRefusal(error);
+      const status = refusal === undefined ? shape.data.httpStatus : statusOf(refusal.code);
       return {
         ...shape,
         message: body.error.message,
-        data: { httpStatus: shape.data.httpStatus, refusal: body.error },
+        data: { httpStatus: status, refusal: body.error },
       };
     },
   });
@@ -54,12 +57,21 @@ export function query<Input extends z.ZodType, Output extends z.ZodType>(
   );
 }
 
-/** An operation that changes something, as a procedure. */
+/** An operation that changes something, as a procedure: once for each idempotency key where it takes one. */
 export function mutation<Input extends z.ZodType, Output extends z.ZodType>(
   operation: Operation<Input, Output>,
   service: Service<Input, Output>,
 ) {
-  return procedure(operation).mutation(({ ctx, input }) =>
-    service({ ctx, input: input as z.output<Input> }),
-  );
+  return procedure(operation).mutation(async ({ ctx, input: parsed }) => {
+    const input = parsed as z.output<Input>;
+    if (operation.idempotent !== true) return service({ ctx, input });
+    const { output, replayed } = await answerOnce({
+      ctx,
+      operation: operation.name,
+      input,
+      work: (keyed) => service({ ctx: keyed, input }),
+    });
+    if (replayed) ctx.answer_headers.set("idempotent-replayed", "true");
+    return output;
+  });
 }

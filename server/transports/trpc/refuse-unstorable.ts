@@ -1,28 +1,42 @@
 import { Refusal } from "#core/contract/refusal.ts";
 
+/** Deeper than any field of ours, options included. */
+const MOST_LEVELS = 32;
+
 /**
- * Refuses text that no database column and no platform can hold, wherever it stands in the input: a NUL character, or
- * half of a surrogate pair. Without this the one would fail in the database and the other be replaced in silence.
+ * Refuses what no database column, no platform or no JavaScript number can hold, wherever it stands in the input: a NUL
+ * character, half of a surrogate pair, a number that would be rounded, a key that would be dropped, nesting without end.
+ * Without this some would fail in the database and others be replaced in silence.
  */
-export function refuseUnstorable(value: unknown, path = "") {
+export function refuseUnstorable(value: unknown, path: readonly string[] = []) {
   if (typeof value === "string") refuseText(value, path);
+  if (typeof value === "number") refuseNumber(value, path);
   if (typeof value !== "object" || value === null) return;
+  if (path.length >= MOST_LEVELS) {
+    refuse(path.slice(0, 3), `is nested more than ${MOST_LEVELS} levels deep. Make it flatter`);
+  }
   for (const [key, child] of Object.entries(value)) {
-    const childPath = path === "" ? key : `${path}.${key}`;
+    const childPath = [...path, key];
     refuseText(key, childPath);
+    if (key === "__proto__") refuse(childPath, "is no name that a field can have. Choose another");
     refuseUnstorable(child, childPath);
   }
 }
 
-function refuseText(text: string, path: string) {
-  const field = path.replaceAll("\0", "\\0").toWellFormed();
-  if (text.includes("\0")) {
-    throw Refusal.because("invalid_input", `${field}: holds a NUL character (U+0000). Remove it.`);
-  }
+function refuseText(text: string, path: readonly string[]) {
+  if (text.includes("\0")) refuse(path, "holds a NUL character (U+0000). Remove it");
   if (!text.isWellFormed()) {
-    throw Refusal.because(
-      "invalid_input",
-      `${field}: holds half of a surrogate pair, which is no character. Send valid Unicode.`,
-    );
+    refuse(path, "holds half of a surrogate pair, which is no character. Send valid Unicode");
   }
+}
+
+function refuseNumber(number: number, path: readonly string[]) {
+  if (Number.isSafeInteger(number) || (Number.isFinite(number) && !Number.isInteger(number)))
+    return;
+  refuse(path, "is a number too large to be kept exactly. Send it as text where text is taken");
+}
+
+function refuse(path: readonly string[], demand: string): never {
+  const field = path.join(".").replaceAll("\0", "\\0").toWellFormed();
+  throw Refusal.because("invalid_input", `${field === "" ? "The input" : field}: ${demand}.`);
 }

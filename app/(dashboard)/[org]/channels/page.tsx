@@ -1,10 +1,18 @@
 import type { Metadata } from "next";
 import { Channels } from "#components/channels/channels.tsx";
+import { findConnection } from "#server/services/channels/find-connection.ts";
 import { openWorkspace } from "../../open-workspace.ts";
 
 export const metadata: Metadata = { title: "Channels" };
 
-export default async function Page({ params }: { params: Promise<{ org: string }> }) {
-  await openWorkspace((await params).org, "/channels");
-  return <Channels />;
+interface Props {
+  params: Promise<{ org: string }>;
+  searchParams: Promise<{ connection?: string | string[] }>;
+}
+
+export default async function Page({ params, searchParams }: Props) {
+  const { ctx } = await openWorkspace((await params).org, "/channels");
+  const { connection } = await searchParams;
+  if (typeof connection !== "string") return <Channels />;
+  return <Channels result={await findConnection({ ctx, input: { id: connection } })} />;
 }

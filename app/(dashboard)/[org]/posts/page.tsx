@@ -1,12 +1,24 @@
 import type { Metadata } from "next";
+import { readPostQuery, toListInput } from "#components/posts/post-query.ts";
 import { Posts } from "#components/posts/posts.tsx";
 import { POSTS_PER_PAGE } from "#components/posts/posts-per-page.ts";
+import { ListPosts } from "#core/contract/posts/list-posts.ts";
 import { listPosts } from "#server/services/posts/list-posts.ts";
-import { openWorkspace } from "../../open-workspace.ts";
+import { openWorkspace, orNothing } from "../../open-workspace.ts";
 
 export const metadata: Metadata = { title: "Posts" };
 
-export default async function Page({ params }: { params: Promise<{ org: string }> }) {
-  const { ctx } = await openWorkspace((await params).org, "/posts");
-  return <Posts initial={await listPosts({ ctx, input: { limit: POSTS_PER_PAGE } })} />;
+interface Props {
+  params: Promise<{ org: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function Page({ params, searchParams }: Props) {
+  const { ctx, organization } = await openWorkspace((await params).org, "/posts");
+  const query = readPostQuery(await searchParams);
+  const filter = toListInput(query, organization.policy.time_zone);
+  const input = ListPosts.input.safeParse({ limit: POSTS_PER_PAGE, ...filter });
+  // What can't be asked is refused once more when the page asks for itself, and said there.
+  const page = input.success ? await orNothing(listPosts({ ctx, input: input.data })) : null;
+  return <Posts initial={page ?? { items: [], next_cursor: null }} query={query} />;
 }

@@ -13,10 +13,8 @@ const DEEPEST_BRACKETS = 2;
 /** What a bare host is made of, and what one behind `https://` is. */
 const NAME_PART = /[a-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]/i;
 const BARE_HOST_PART = /[a-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f._-]/i;
-const HOST_PART = /[\p{L}\p{N}\p{M}._-]/u;
-/** Before these a link can't start: it would be part of a name, a tag or another address. */
-const NO_LINK_AFTER = /[a-z0-9@＠$#＃\u202a-\u202e]/i;
-const NO_BARE_HOST_AFTER = /[-_./\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]/;
+const HOST_PART = /[^\s\p{Cc}\p{Cf}!'#%&()*+,\\/:;<=>?@[\]^{|}~$]/u;
+const NO_BARE_HOST_AFTER = /[-_.\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]/;
 const QUERY_PART = /[a-z0-9!?*'@();:&=+$/%#[\]\-_.,~|]/i;
 const QUERY_END = /[a-z0-9\-_&=#/]/i;
 
@@ -25,23 +23,37 @@ export function findCountedLinks(text: string, rules: LinkRules): Range[] {
   const links: Range[] = [];
   if (!text.includes(".")) return links;
   for (let index = 0; index < text.length; index += 1) {
-    if (!NAME_PART.test(text.charAt(index)) || NO_LINK_AFTER.test(text.charAt(index - 1))) continue;
-    const end = readLink(text, index, rules);
-    if (end !== undefined) links.push({ start: index, end });
-    index = (end ?? skipName(text, index)) - 1;
+    if (!NAME_PART.test(text.charAt(index)) || rules.notAfter.test(text.charAt(index - 1)))
+      continue;
+    const found = readLink(text, index, rules);
+    if (found !== undefined && found.length > 0)
+      links.push({ start: index, end: index + found.length });
+    index = (found?.end ?? skipName(text, index)) - 1;
   }
   return links;
 }
 
-/** The end of the link at `index`; undefined when there is none. */
-function readLink(text: string, index: number, rules: LinkRules): number | undefined {
+/** Where the address at `index` ends, and how much of it counts as a link; undefined when there is none. */
+function readLink(
+  text: string,
+  index: number,
+  rules: LinkRules,
+): { end: number; length: number } | undefined {
   const scheme = SCHEME.exec(text.slice(index, index + LONGEST_SCHEME))?.[0] ?? "";
   const isBare = scheme === "";
   if (isBare && (rules.bareHosts === "ignored" || NO_BARE_HOST_AFTER.test(text.charAt(index - 1))))
     return undefined;
-  const hostEnd = readHost(text, index + scheme.length, isBare ? BARE_HOST_PART : HOST_PART);
+  const hostEnd = readHost(text, index + scheme.length, {
+    part: isBare ? BARE_HOST_PART : HOST_PART,
+    notBefore: rules.notBefore,
+  });
   if (hostEnd === undefined) return undefined;
-  return readQuery(text, readPath(text, readPort(text, hostEnd), rules));
+  const port = readPort(text, hostEnd);
+  const end = readQuery(text, readPath(text, port, rules));
+  if (isBare && text[index - 1] === "/") return { end, length: 0 };
+  // Of a bare host, a port and a query count with a path between them alone.
+  if (isBare && text[port] !== "/") return { end, length: hostEnd - index };
+  return { end, length: rules.countedLength?.(text.slice(index, end)) ?? end - index };
 }
 
 /** Past the letters and digits at `index`: no link can start among them. */
@@ -61,22 +73,31 @@ function readPort(text: string, index: number) {
 /** Past the path at `index`. It does not end in punctuation. */
 function readPath(text: string, index: number, rules: LinkRules) {
   if (text[index] !== "/") return index;
-  let end = skipPath(text, index, rules);
-  while (end > index + 1 && !rules.pathEnd.test(text.charAt(end - 1))) end -= 1;
+  const { end: last, opened } = skipPath(text, index, rules);
+  let end = last;
+  for (let at = last; at > index + 1; ) {
+    const open = opened.get(at - 1);
+    if (rules.pathEnd.test(text.charAt(at - 1))) break;
+    // Brackets may end a path behind which it could have ended.
+    at = open ?? at - 1;
+    if (open === undefined) end = at;
+  }
   return end;
 }
 
-/** Past the characters of a path. Brackets belong to it in pairs. */
+/** Past the characters of a path, and where each bracket that closes was opened. Brackets belong to it in pairs. */
 function skipPath(text: string, index: number, rules: LinkRules) {
   const unclosed: number[] = [];
+  const opened = new Map<number, number>();
   let end = index;
   for (; end < text.length; end += 1) {
     const character = text.charAt(end);
+    if (character === "(" && text[end + 1] === ")") break;
     if (character === "(" && unclosed.length < DEEPEST_BRACKETS) unclosed.push(end);
-    else if (character === ")" && unclosed.length > 0) unclosed.pop();
+    else if (character === ")" && unclosed.length > 0) opened.set(end, unclosed.pop() ?? end);
     else if ("()".includes(character) || !rules.pathPart.test(character)) break;
   }
-  return unclosed[0] ?? end;
+  return { end: unclosed[0] ?? end, opened };
 }
 
 function readQuery(text: string, index: number) {

@@ -1,7 +1,9 @@
+import { isAscii } from "../ascii.ts";
 import { isTopLevelDomain } from "./is-top-level-domain.ts";
 
 /** The longest name there is (RFC 1035). */
 const LONGEST = 253;
+const LONGEST_LABEL = 63;
 const ASCII_NAME = /^[a-z0-9]+/i;
 const BAD_LABEL = /^[-_]|[-_]$/;
 
@@ -10,7 +12,11 @@ const BAD_LABEL = /^[-_]|[-_]$/;
  * domain. Undefined when none is, or when it is an e-mail address's first half. Words may follow a domain without a space
  * (`example.comです`).
  */
-export function readHost(text: string, start: number, part: RegExp): number | undefined {
+export function readHost(
+  text: string,
+  start: number,
+  { part, notBefore }: { part: RegExp; notBefore: RegExp },
+): number | undefined {
   const last = Math.min(text.length, start + LONGEST);
   let runEnd = start;
   while (runEnd < last && part.test(text.charAt(runEnd))) runEnd += 1;
@@ -23,9 +29,18 @@ export function readHost(text: string, start: number, part: RegExp): number | un
   for (let at = validLabels(labels); at >= 1; at -= 1) {
     const length = topLevelLength(labels[at] ?? "");
     const end = (starts[at] ?? 0) + length;
-    if (length > 0 && !labels[at - 1]?.includes("_") && text[end] !== "@") return end;
+    if (length === 0 || labels[at - 1]?.includes("_") || notBefore.test(text.charAt(end))) continue;
+    return labels.slice(0, at).every(isShortEnough) ? end : undefined;
   }
   return undefined;
+}
+
+/** As a name server knows it: in ASCII. */
+function isShortEnough(label: string): boolean {
+  if (isAscii(label)) return label.length <= LONGEST_LABEL;
+  return URL.canParse(`http://${label}`)
+    ? new URL(`http://${label}`).hostname.length <= LONGEST_LABEL
+    : true;
 }
 
 /** How many labels from the first on may stand before a top-level domain. */

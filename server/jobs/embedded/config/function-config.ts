@@ -9,7 +9,8 @@ export interface FunctionConfig {
   crons: string[];
   /** Retries plus one. */
   maxAttempts: number;
-  concurrency: ConcurrencyLimit | null;
+  /** None, one or two: a call is made when there is room under each. */
+  concurrency: ConcurrencyLimit[];
   cancelOn: Cancellation[];
   /** Names what may run once in 24 hours. */
   idempotencyKey: Expression | null;

@@ -33,6 +33,9 @@ const REGISTRATION = z.object({
   idempotency: z.string().optional(),
 });
 
+/** As on a real server. */
+const MOST_LIMITS = 2;
+
 type Registration = z.infer<typeof REGISTRATION>;
 
 const UNSUPPORTED = [
@@ -89,17 +92,19 @@ function toUtcCron(cron: string): string {
   return line ?? "";
 }
 
-function toConcurrency(id: string, option: Registration["concurrency"]): ConcurrencyLimit | null {
+function toConcurrency(id: string, option: Registration["concurrency"]): ConcurrencyLimit[] {
   const options = [option ?? []].flat();
-  const [first] = options;
-  if (options.length > 1)
-    throw new UnsupportedError(`more than one concurrency limit of the function ${id}`);
-  if (first === undefined || first === 0) return null;
-  if (typeof first === "number") return { limit: first, key: null };
-  if (first.scope && first.scope !== "fn") {
-    throw new UnsupportedError(`the concurrency scope "${first.scope}" of the function ${id}`);
+  if (options.length > MOST_LIMITS) {
+    throw new UnsupportedError(`more than ${MOST_LIMITS} concurrency limits of the function ${id}`);
   }
-  return first.limit === 0 ? null : { limit: first.limit, key: parseOptional(first.key) };
+  const limits = options.map((one) => (typeof one === "number" ? { limit: one } : one));
+  const foreign = limits.find(({ scope }) => scope !== undefined && scope !== "fn");
+  if (foreign)
+    throw new UnsupportedError(`the concurrency scope "${foreign.scope}" of the function ${id}`);
+  // A limit of 0 is none, as on a real server.
+  return limits
+    .filter(({ limit }) => limit > 0)
+    .map(({ limit, key }) => ({ limit, key: parseOptional(key) }));
 }
 
 function toCancellation({

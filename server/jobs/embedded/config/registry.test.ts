@@ -11,7 +11,7 @@ function make(options: object): InngestFunction.Any {
 test("a function is known by what the SDK would register", () => {
   const fn = make({
     retries: 1,
-    concurrency: { limit: 2, key: "event.data.id" },
+    concurrency: [{ limit: 2, key: "event.data.id" }, { limit: 9 }],
     cancelOn: [{ event: "stop", match: "data.id", timeout: "1h" }],
     onFailure: () => undefined,
     triggers: [{ event: "e", if: "event.data.ok == true" }, cron("TZ=UTC 0 3 * * *")],
@@ -20,7 +20,10 @@ test("a function is known by what the SDK would register", () => {
   expect(functions.get("app-fn")).toMatchObject({
     maxAttempts: 2,
     crons: ["0 3 * * *"],
-    concurrency: { limit: 2, key: { kind: "path" } },
+    concurrency: [
+      { limit: 2, key: { kind: "path" } },
+      { limit: 9, key: null },
+    ],
     cancelOn: [{ event: "stop", condition: "event.data.id == async.data.id", timeout: "1h" }],
   });
   expect(functions.has("app-fn-failure")).toBe(true);
@@ -33,8 +36,8 @@ test.each([
   [{ throttle: { limit: 1, period: "1m" } }, "the option throttle of the function fn"],
   [{ debounce: { period: "1m" } }, "the option debounce"],
   [
-    { concurrency: [{ limit: 1 }, { limit: 2, key: "event.id" }] },
-    "more than one concurrency limit",
+    { concurrency: [{ limit: 1 }, { limit: 2, key: "event.id" }, { limit: 3 }] },
+    "more than 2 concurrency limits",
   ],
   [{ concurrency: { limit: 1, scope: "env", key: "event.id" } }, 'the concurrency scope "env"'],
   [{ triggers: { cron: "TZ=Europe/Paris 0 3 * * *" } }, "the time zone of the cron"],

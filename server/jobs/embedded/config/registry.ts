@@ -5,6 +5,8 @@ import { readFunction } from "./read-function.ts";
 /** The functions of this process, by id and by the events that start them. */
 export interface Registry {
   functions: ReadonlyMap<string, FunctionConfig>;
+  /** Whether any function's calls are limited. */
+  hasLimits: boolean;
   triggeredBy(eventName: string): readonly { config: FunctionConfig; trigger: EventTrigger }[];
 }
 
@@ -20,5 +22,6 @@ export function createRegistry(functions: readonly InngestFunction.Any[]): Regis
     [...byId.values()].flatMap((config) => config.triggers.map((trigger) => ({ config, trigger }))),
     ({ trigger }) => trigger.event,
   );
-  return { functions: byId, triggeredBy: (eventName) => byEvent.get(eventName) ?? [] };
+  const hasLimits = [...byId.values()].some(({ concurrency }) => concurrency.length > 0);
+  return { functions: byId, hasLimits, triggeredBy: (eventName) => byEvent.get(eventName) ?? [] };
 }

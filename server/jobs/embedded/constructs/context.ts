@@ -24,7 +24,7 @@ export interface CallContext {
 export type Effect = "finished" | "pending" | "passed" | "ended";
 
 /** The step that an operation speaks of. */
-export function stepOf({ claim }: CallContext, operation: Operation): StepFacts {
+export function stepOf({ claim }: Pick<CallContext, "claim">, operation: Operation): StepFacts {
   const { id, op } = operation;
   return {
     runId: claim.runId,
@@ -32,6 +32,11 @@ export function stepOf({ claim }: CallContext, operation: Operation): StepFacts 
     name: operation.displayName ?? operation.name ?? id,
     op: kindOf(op, operation),
   };
+}
+
+/** As `stepOf`, for a sleep: what its name says is how long it lasts. */
+export function sleepStepOf(context: Pick<CallContext, "claim">, operation: Operation): StepFacts {
+  return { ...stepOf(context, operation), name: operation.displayName ?? operation.id };
 }
 
 /** Whether the operation belongs to a `group.parallel({ mode: "race" })`. */

@@ -33,7 +33,7 @@ export async function invoke(context: CallContext, operation: Operation): Promis
     ts: now.getTime(),
     data: options.payload?.data ?? {},
   };
-  await startRuns(db, registry, [event], [planRun({ config, event, now, parent: step })]);
+  await startRuns(db, [event], [planRun({ config, event, now, parent: step })]);
   if (wakesAt) {
     const result = {
       error: { name: "Error", message: `${config.id} did not end within its time-out.` },

@@ -1,8 +1,6 @@
-import { limitOf } from "../runs/end-run.ts";
 import { addCallJob } from "../store/add-jobs.ts";
 import { passCall } from "../store/calls.ts";
 import { storeRunWait } from "../store/runs.ts";
-import { releaseSlot } from "../store/slots.ts";
 import { MAIN } from "../types.ts";
 import type { CallContext, Effect } from "./context.ts";
 
@@ -16,8 +14,7 @@ export function nextAttemptAt(
 
 /** Makes the same call again at `runAt`, as the next attempt. Others may use its slot until then. */
 export async function retryCall(context: CallContext, runAt: Date): Promise<Effect> {
-  const { db, registry, claim } = context;
-  await releaseSlot(db, claim, limitOf(registry, claim.functionId));
+  const { db, claim } = context;
   const ticket = await passCall(db, claim, { attempt: claim.attempt + 1 });
   if (!ticket) return "ended";
   if (claim.stepId === MAIN) await storeRunWait(db, claim.runId, runAt);

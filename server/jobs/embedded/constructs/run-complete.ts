@@ -2,10 +2,7 @@ import { endRun } from "../runs/end-run.ts";
 import type { CallContext, Effect } from "./context.ts";
 
 /** The function returned. */
-export async function runComplete(
-  { db, registry, claim }: CallContext,
-  output: unknown,
-): Promise<Effect> {
-  await endRun(db, registry, claim.runId, { status: "completed", output: output ?? null });
+export async function runComplete({ db, claim }: CallContext, output: unknown): Promise<Effect> {
+  await endRun(db, claim.runId, { status: "completed", output: output ?? null });
   return "ended";
 }

@@ -2,17 +2,14 @@ import type { Operation } from "../protocol/outcome.ts";
 import { parseDuration } from "../protocol/parse-duration.ts";
 import { addWakeJob } from "../store/add-jobs.ts";
 import { insertPending } from "../store/steps.ts";
-import { type CallContext, type Effect, isRacing, stepOf } from "./context.ts";
+import { type CallContext, type Effect, isRacing, sleepStepOf } from "./context.ts";
 
 /** A sleep, for a duration or until an instant, however far: nothing but a row and a timer remain of the run meanwhile. */
 export async function sleep(context: CallContext, operation: Operation): Promise<Effect> {
-  const step = stepOf(context, operation);
-  const name = operation.displayName ?? operation.id;
+  const step = sleepStepOf(context, operation);
   const runAt = parseDuration(operation.name ?? "", context.now);
   const races = isRacing(operation);
-  if (
-    await insertPending(context.db, { ...step, name, status: "waiting", races, wakesAt: runAt })
-  ) {
+  if (await insertPending(context.db, { ...step, status: "waiting", races, wakesAt: runAt })) {
     const { runId, stepId } = step;
     await addWakeJob(context.db, { runId, stepId, result: null, runAt });
   }

@@ -3,6 +3,7 @@ import type pg from "pg";
 import { ulid } from "ulid";
 import { createRegistry, type Registry } from "../config/registry.ts";
 import { migrateQueue } from "../queue/migrate-queue.ts";
+import { grantSlots } from "../store/slots.ts";
 import { transaction } from "../store/transaction.ts";
 import type { JobEvent, SentEvent } from "../types.ts";
 import { createIntakeFetch } from "./intake-fetch.ts";
@@ -34,6 +35,8 @@ export function createEventIntake({
     const events = sent.map(toJobEvent);
     await migrateQueue(pool);
     if (events.length > 0) await transaction(pool, (db) => recordEvents(db, known, events));
+    // Here too, since this process may run no functions. If it fails, whoever does finds the calls that wait.
+    if (known.hasLimits) await grantSlots(pool).catch(() => undefined);
     return { ids: events.map(({ id }) => id) };
   }
 

@@ -21,7 +21,6 @@ export async function recordEvents(
   const now = new Date();
   await startRuns(
     db,
-    registry,
     events,
     events.flatMap((event) => planTriggeredRuns(registry, event, now)),
   );
@@ -30,7 +29,6 @@ export async function recordEvents(
 /** Records events and starts the given runs of theirs, in the caller's transaction. */
 export async function startRuns(
   db: Queryable,
-  registry: Registry,
   events: readonly JobEvent[],
   planned: readonly PlannedRun[],
 ): Promise<void> {
@@ -45,7 +43,7 @@ export async function startRuns(
   const isFresh = new Set(fresh);
   for (const event of events.filter(({ id }) => isFresh.has(id))) {
     for (const wait of waits.filter((candidate) => isMet(candidate, event))) {
-      await endWait(db, registry, wait, event);
+      await endWait(db, wait, event);
     }
   }
 }
@@ -58,12 +56,7 @@ function isMet(wait: WaitCandidate, event: JobEvent): boolean {
   );
 }
 
-async function endWait(
-  db: Queryable,
-  registry: Registry,
-  wait: WaitCandidate,
-  event: JobEvent,
-): Promise<void> {
-  if (wait.step_id === null) await cancelRun(db, registry, wait.run_id);
+async function endWait(db: Queryable, wait: WaitCandidate, event: JobEvent): Promise<void> {
+  if (wait.step_id === null) await cancelRun(db, wait.run_id);
   else await finishStep(db, { runId: wait.run_id, stepId: wait.step_id }, event);
 }

@@ -27,14 +27,15 @@ export function createAlarm({
   atOnce: number;
 }): Alarm {
   let timer: NodeJS.Timeout | undefined;
+  // By a clock that nobody sets: the machine's own may jump by hours between two looks.
   let rings = Number.POSITIVE_INFINITY;
   let stopped = false;
 
-  function arm(instant: number): void {
+  function arm(moment: number): void {
     if (stopped) return;
     clearTimeout(timer);
-    rings = instant;
-    timer = setTimeout(look, Math.max(0, Math.min(instant - Date.now(), LONGEST_WAIT)));
+    rings = moment;
+    timer = setTimeout(look, Math.max(0, Math.min(moment - performance.now(), LONGEST_WAIT)));
   }
 
   function look(): void {
@@ -44,17 +45,18 @@ export function createAlarm({
       ({ due, nextInMs }) => {
         if (stopped) return;
         if (due > 0) wake(due);
-        arm(Math.min(rings, Date.now() + (nextInMs ?? LONGEST_WAIT)));
+        arm(Math.min(rings, performance.now() + (nextInMs ?? LONGEST_WAIT)));
       },
-      () => arm(Date.now() + 1000),
+      () => arm(performance.now() + 1000),
     );
   }
 
   return {
     expect: (instant) => {
-      if (instant < rings) arm(instant);
+      const moment = performance.now() + instant - Date.now();
+      if (moment < rings) arm(moment);
     },
-    check: () => arm(Date.now()),
+    check: () => arm(performance.now()),
     stop: () => {
       stopped = true;
       clearTimeout(timer);

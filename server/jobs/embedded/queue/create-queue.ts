@@ -21,9 +21,11 @@ export function createQueue(options: {
   tasks: TaskList;
   crons: ParsedCronItem[];
   concurrency: number;
+  /** Grants the slots that a process which ended may have left. */
+  pokeSlots: () => void;
   logger: JobLogger;
 }): Queue {
-  const { pool, logger } = options;
+  const { pool, pokeSlots, logger } = options;
   let runner: QueueRunner | undefined;
   let heartbeat: Heartbeat | undefined;
   let isStopping = false;
@@ -32,7 +34,7 @@ export function createQueue(options: {
     runner = await startRunner(options);
     void runner.ended.then(replace);
     const { workerId, activeJobs } = runner;
-    heartbeat = await startHeartbeat({ pool, workerId, activeJobs, logger });
+    heartbeat = await startHeartbeat({ pool, workerId, activeJobs, pokeSlots, logger });
   }
 
   function replace(): void {

@@ -60,5 +60,5 @@ export async function startCronRun(
     data: { cron },
   };
   const run = planRun({ config, event, now: new Date(), parent: null });
-  await transaction(pool, (db) => startRuns(db, registry, [event], [run]));
+  await transaction(pool, (db) => startRuns(db, [event], [run]));
 }

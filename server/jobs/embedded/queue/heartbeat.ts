@@ -1,9 +1,17 @@
 import type pg from "pg";
-import { forgetWorker, readWorkers, releaseStuckJobs, storeHeartbeat } from "../store/workers.ts";
+import {
+  forgetWorker,
+  readWorkers,
+  releaseStuckJobs,
+  type SeenWorker,
+  storeHeartbeat,
+  type WorkerRow,
+} from "../store/workers.ts";
 import type { JobLogger } from "../types.ts";
 import { hostIdentity, isGone } from "./process-identity.ts";
+import { createSilenceWatch } from "./silence.ts";
 
-/** Milliseconds between two heartbeats, at which the dead are looked for too; a third of the silence that means death. */
+/** Milliseconds between two heartbeats, at which the dead are looked for too. */
 const INTERVAL = 5000;
 
 export interface Heartbeat {
@@ -21,24 +29,27 @@ export async function startHeartbeat({
   pool,
   workerId,
   activeJobs,
+  pokeSlots,
   logger,
 }: {
   pool: pg.Pool;
   workerId: string;
   activeJobs: () => string[];
+  /** Told when calls wait for slots, which whoever freed them may have died before granting. */
+  pokeSlots: () => void;
   logger: JobLogger;
 }): Promise<Heartbeat> {
   const self = { id: workerId, host: hostIdentity(), pid: process.pid };
+  const silentOf = createSilenceWatch();
+  let silent: SeenWorker[] = [];
   await storeHeartbeat(pool, self);
-  await buryNeighbours();
+  await buryNeighbours(await readWorkers(pool));
   // Not in the timer itself: after a stall, jobs that have arrived meanwhile are to be taken note of first.
   const timer = setInterval(() => setImmediate(beat), INTERVAL);
   timer.unref();
 
-  async function buryNeighbours(): Promise<void> {
-    const neighbours = (await readWorkers(pool)).filter(
-      ({ id, host }) => id !== self.id && host === self.host,
-    );
+  async function buryNeighbours(workers: readonly WorkerRow[]): Promise<void> {
+    const neighbours = workers.filter(({ id, host }) => id !== self.id && host === self.host);
     for (const { id } of neighbours.filter(({ pid }) => isGone(pid))) {
       await forgetWorker(pool, id);
       logger.warn(
@@ -60,7 +71,11 @@ export async function startHeartbeat({
       stop().catch(report);
       return;
     }
-    releaseStuckJobs(pool, self, activeJobs()).then((dead) => {
+    releaseStuckJobs(pool, self, { activeJobs: activeJobs(), silent }).then((found) => {
+      const { dead, waits, workers } = found;
+      silent = silentOf(workers.filter(({ id }) => id !== self.id));
+      if (waits) pokeSlots();
+      buryNeighbours(workers).catch(report);
       if (dead.length > 0)
         logger.warn({ workers: dead }, "Took over the jobs of processes that fell silent.");
     }, report);

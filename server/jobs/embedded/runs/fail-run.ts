@@ -10,7 +10,7 @@ export async function failRun(
   runId: string,
   error: JsonError,
 ): Promise<void> {
-  const ended = await endRun(db, registry, runId, { status: "failed", error });
+  const ended = await endRun(db, runId, { status: "failed", error });
   if (!ended) return;
   const { functionId, event } = ended;
   const failure = {

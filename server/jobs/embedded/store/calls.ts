@@ -9,8 +9,10 @@ export interface Claim extends CallTicket {
   /** Whether branches of the run are joined one by one. */
   races: boolean;
   sdkVersion: number;
-  /** Whether the call holds a slot of its function's concurrency limit. */
+  /** Whether the call holds a slot of its function's concurrency limits. */
   slotHeld: boolean;
+  /** Whether another run waits for this one's result. */
+  invoked: boolean;
   /** The finished steps, in the order of completion. */
   steps: { id: string; result: StepResult }[];
 }
@@ -33,6 +35,10 @@ export async function claimCall(
   return rows[0] ? { ...ticket, lease, ...rows[0] } : null;
 }
 
+/** A claim's fields out of `run` and `claimed`, as SQL. */
+export const CLAIM_COLUMNS = `claimed.attempt, claimed.slot is not null as "slotHeld", run.function_id as "functionId",
+  run.event, run.races, run.sdk_version as "sdkVersion", run.parent_run_id is not null as invoked`;
+
 // The run is locked before the call, here as everywhere, so that no two transactions wait for each other.
 const CLAIM = `
 with run as (
@@ -40,8 +46,8 @@ with run as (
 ), claimed as (
   update job_call set lease = $4
   where run_id = (select id from run) and step_id = $2 and turn = $3 and ($5 or lease = $4)
-    and (slot_key is null or slot_held)
-  returning attempt, slot_held
+    and (slot_key is null or slot = 'held')
+  returning attempt, slot
 ), started as (
   update job_run set status = 'running', started_at = coalesce(started_at, now()), wakes_at = null
   where id = $1 and exists (select from claimed)
@@ -49,7 +55,7 @@ with run as (
   update job_step set started_at = now()
   where run_id = $1 and id = $2 and attempts = 0 and exists (select from claimed)
 )
-select claimed.attempt, claimed.slot_held as "slotHeld", run.function_id as "functionId", run.event, run.races, run.sdk_version as "sdkVersion",
+select ${CLAIM_COLUMNS},
   coalesce((
     select jsonb_agg(jsonb_build_object('id', step.id, 'result', step.result) order by step.position)
     from job_step as step where step.run_id = $1 and step.position is not null
@@ -83,7 +89,7 @@ export async function beginNextStep(db: Queryable, { runId, stepId }: CallRef): 
 }
 
 /**
- * Ends the claim and raises the turn, which the returned ticket carries: whoever held the old one can do no more. The job
+ * Ends the claim, gives back its slot and raises the turn, which the returned ticket carries: whoever held the old one can do no more. The job
  * to make the call is the caller's to add, unless it is the job of the step `resumedBy`.
  */
 export async function passCall(
@@ -94,7 +100,7 @@ export async function passCall(
   const { rows } = await db.query<{ turn: number }>({
     name: "job-pass",
     text: `update job_call
-      set turn = turn + 1, attempt = $3, lease = null, slot_asked_at = null, resumed_by = $4
+      set turn = turn + 1, attempt = $3, lease = null, slot = null, slot_asked_at = null, resumed_by = $4
       where run_id = $1 and step_id = $2 returning turn`,
     values: [runId, stepId, attempt, resumedBy],
   });
@@ -115,18 +121,18 @@ export async function readResumed(
   return rows[0] ?? null;
 }
 
-/** Adds the call of a branch, counted against the same limit as its run's main line. */
+/** Adds the call of a branch, counted against the same limits as its run's main line. */
 export async function insertBranch(db: Queryable, { runId, stepId }: CallRef): Promise<CallTicket> {
   await db.query({
     name: "job-insert-branch",
-    text: `insert into job_call (run_id, step_id, slot_key)
-      select $1, $2, slot_key from job_call where run_id = $1 and step_id = 'step'`,
+    text: `insert into job_call (run_id, step_id, slot_key, slot_limit, slot_group, group_limit)
+      select $1, $2, slot_key, slot_limit, slot_group, group_limit from job_call where run_id = $1 and step_id = 'step'`,
     values: [runId, stepId],
   });
   return { runId, stepId, turn: 0 };
 }
 
-/** Removes the call of a branch that is done; its slot must have been released before. */
+/** Removes the call of a branch that is done, and with it its slot. */
 export async function deleteBranch(db: Queryable, { runId, stepId }: CallRef): Promise<void> {
   await db.query({
     name: "job-delete-branch",

@@ -9,7 +9,12 @@ export interface NewRun {
   event_id: string;
   event: JobEvent;
   idempotency_key: string | null;
+  organization_id: string | null;
+  /** What its concurrency limits are counted by, the narrower first. */
   slot_key: string | null;
+  slot_limit: number | null;
+  slot_group: string | null;
+  group_limit: number | null;
   /** An instant in the future, or null for at once. */
   run_at: string | null;
   parent_run_id: string | null;
@@ -43,7 +48,8 @@ export interface Recorded {
 
 /**
  * Records events and starts their runs, all in one statement, since this stands between sending an event and the first
- * step's body. Waits are read as they were before: an event does not cancel the run that it starts.
+ * step's body. Waits are read as they were before: an event does not cancel the run that it starts. Runs of limited
+ * functions stand in line for a slot in the order of their ids, and get a job with it.
  */
 export async function insertRuns(
   db: Queryable,
@@ -78,7 +84,8 @@ with fresh as (
   returning id
 ), wanted as (
   select run.* from jsonb_to_recordset($2::jsonb) as run(id text, function_id text, event_id text, event jsonb,
-    idempotency_key text, slot_key text, run_at timestamptz, parent_run_id text, parent_step_id text)
+    organization_id text, idempotency_key text, slot_key text, slot_limit int, slot_group text, group_limit int,
+    run_at timestamptz, parent_run_id text, parent_step_id text)
   join fresh on fresh.id = run.event_id
 ), first as (
   insert into job_idempotency (key, expires_at)
@@ -86,14 +93,17 @@ with fresh as (
   on conflict (key) do update set expires_at = excluded.expires_at where job_idempotency.expires_at < now()
   returning key
 ), chosen as (
-  select distinct on (coalesce(idempotency_key, id)) * from wanted
+  select distinct on (coalesce(idempotency_key, id)) *, slot_key is not null and run_at is null as asks from wanted
   where idempotency_key is null or idempotency_key in (select key from first)
   order by coalesce(idempotency_key, id), id
 ), run as (
-  insert into job_run (id, function_id, event, parent_run_id, parent_step_id, wakes_at)
-  select id, function_id, event, parent_run_id, parent_step_id, run_at from chosen
+  insert into job_run (id, function_id, event, organization_id, parent_run_id, parent_step_id, wakes_at)
+  select id, function_id, event, organization_id, parent_run_id, parent_step_id, run_at from chosen
 ), call as (
-  insert into job_call (run_id, step_id, slot_key) select id, 'step', slot_key from chosen
+  insert into job_call (run_id, step_id, slot_key, slot_limit, slot_group, group_limit, slot, slot_asked_at)
+  select id, 'step', slot_key, slot_limit, slot_group, group_limit,
+    case when asks then 'waiting'::job_slot end, case when asks then now() end
+  from chosen
 ), cancellation as (
   insert into job_wait (id, run_id, event_name, match_key, expression, expires_at)
   select new.id, new.run_id, new.event_name, new.match_key, new.expression, new.expires_at
@@ -105,7 +115,7 @@ with fresh as (
       run_at, ${UNLIMITED_ATTEMPTS}),
     case when run_at > now()
       then pg_notify('${DUE_CHANNEL}', (extract(epoch from run_at) * 1000)::bigint::text) end
-  from (select * from chosen order by id) as in_order
+  from (select * from chosen where not asks order by id) as in_order
 )
 select
   coalesce((select array_agg(id) from fresh), '{}') as fresh,

@@ -10,8 +10,6 @@ export interface EndedRun {
   functionId: string;
   event: JobEvent;
   parent: CallRef | null;
-  /** The concurrency keys of the slots it held. */
-  slotKeys: string[];
 }
 
 /** Locks a run that has not ended. False when it has. */
@@ -24,7 +22,7 @@ export async function lockRun(db: Queryable, runId: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Stores how a run ended and removes its calls, waits and timers. Null when it had ended before. */
+/** Stores how a run ended and removes its calls, with their slots, its waits and its timers. Null when it had ended before. */
 export async function storeRunEnd(
   db: Queryable,
   runId: string,
@@ -46,7 +44,7 @@ export async function storeRunEnd(
   if (!run) return null;
   const [parentRun, parentStep] = run.parent;
   const parent = parentRun && parentStep ? { runId: parentRun, stepId: parentStep } : null;
-  return { functionId: run.functionId, event: run.event, slotKeys: run.slotKeys, parent };
+  return { functionId: run.functionId, event: run.event, parent };
 }
 
 const END_RUN = `
@@ -60,12 +58,11 @@ with ended as (
   update job_step set status = 'cancelled', ended_at = now(), wakes_at = null
   where run_id = (select id from ended) and position is null
 ), call as (
-  delete from job_call where run_id = (select id from ended) returning slot_key, slot_held
+  delete from job_call where run_id = (select id from ended)
 ), wait as (
   delete from job_wait where run_id = (select id from ended)
 )
 select function_id as "functionId", event, json_build_array(parent_run_id, parent_step_id) as parent,
-  coalesce((select array_agg(slot_key) from call where slot_held), '{}') as "slotKeys",
   (select count(*) from timer) as timers
 from ended`;
 

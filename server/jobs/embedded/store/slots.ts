@@ -1,71 +1,74 @@
-// Concurrency: a call of a limited function holds one of its key's slots from its claim until it passes on. All changes of
-// one key happen under one advisory lock, so that a call that starts to wait and one that ends can't miss each other.
-import type { CallRef, CallTicket, Queryable } from "../types.ts";
-import { addCallJob } from "./add-jobs.ts";
+// Concurrency: a call of a limited function holds a slot of its limits while it is made. It asks for one by standing in
+// line, and gets its job together with the slot; a call that passes on, or whose run ends, gives it back by that alone. Who
+// is next is decided in one place, `grantSlots`, by one process at a time: no call counts the others for itself.
+import type pg from "pg";
+import type { CallTicket, Queryable } from "../types.ts";
+import { TASKS, UNLIMITED_ATTEMPTS } from "./add-jobs.ts";
+import { transaction } from "./transaction.ts";
 
-/**
- * Takes a slot for a call, or lets it wait its turn: "waits" means that it will be given a new job when a slot is free.
- * "gone" when the ticket is out of date or needs no slot.
- */
-export async function takeSlot(
+/** Lets a call whose job came up without a slot stand in line. False when its ticket is out of date or needs no slot. */
+export async function askForSlot(
   db: Queryable,
-  ticket: CallTicket,
-  limitOf: (functionId: string) => number,
-): Promise<"taken" | "waits" | "gone"> {
-  const { rows } = await db.query<{ slot_key: string; slot_held: boolean; function_id: string }>({
+  { runId, stepId, turn }: CallTicket,
+): Promise<boolean> {
+  const { rowCount } = await db.query({
     name: "job-slot-ask",
-    text: `select call.slot_key, call.slot_held, run.function_id
-      from job_call as call join job_run as run on run.id = call.run_id
-      where call.run_id = $1 and call.step_id = $2 and call.turn = $3 and call.slot_key is not null for update of call`,
-    values: [ticket.runId, ticket.stepId, ticket.turn],
+    text: `update job_call set slot = 'waiting', slot_asked_at = clock_timestamp(), turn = turn + 1, lease = null
+      where run_id = $1 and step_id = $2 and turn = $3 and slot_key is not null and slot is null`,
+    values: [runId, stepId, turn],
   });
-  const [call] = rows;
-  if (!call) return "gone";
-  if (call.slot_held) return "taken";
-  await lockKey(db, call.slot_key);
-  const taken = await db.query<{ slot_held: boolean }>({
-    name: "job-slot-take",
-    text: `update job_call set slot_held = free, turn = turn + case when free then 0 else 1 end, lease = null,
-        slot_asked_at = case when free then null else clock_timestamp() end
-      from (select count(*) < $4 as free from job_call where slot_key = $3 and slot_held) as slots
-      where run_id = $1 and step_id = $2 returning slot_held`,
-    values: [ticket.runId, ticket.stepId, call.slot_key, limitOf(call.function_id)],
-  });
-  return taken.rows[0]?.slot_held ? "taken" : "waits";
+  return rowCount === 1;
 }
 
-/** Gives the call's slot back, if it holds one, to the call that has waited longest. */
-export async function releaseSlot(
-  db: Queryable,
-  { runId, stepId, slotHeld }: CallRef & { slotHeld: boolean },
-  limit: number,
-): Promise<void> {
-  if (!slotHeld) return;
-  const { rows } = await db.query<{ slot_key: string }>({
-    name: "job-slot-release",
-    text: `update job_call set slot_held = false where run_id = $1 and step_id = $2 and slot_held returning slot_key`,
-    values: [runId, stepId],
+/** Gives the free slots to the calls that wait for them, with a job for each. Returns how many were given. */
+export async function grantSlots(pool: pg.Pool): Promise<number> {
+  return transaction(pool, async (db) => {
+    // A statement of its own: the next one must see what whoever held the lock has given.
+    await db.query("select pg_advisory_xact_lock(hashtext('crier:job-slots'))");
+    const { rows } = await db.query<{ granted: number }>({ name: "job-slot-grant", text: GRANT });
+    return rows[0]?.granted ?? 0;
   });
-  if (rows[0]) await giveSlots(db, rows[0].slot_key, limit);
 }
 
-/** Gives the free slots of a key to the calls that wait for it, the longest first, with a job for each. */
-export async function giveSlots(db: Queryable, slotKey: string, limit: number): Promise<void> {
-  await lockKey(db, slotKey);
-  const { rows } = await db.query<CallTicket>({
-    name: "job-slot-give",
-    text: `update job_call set slot_held = true, slot_asked_at = null
-      where (run_id, step_id) in (
-        select run_id, step_id from job_call
-        where slot_key = $1 and not slot_held and slot_asked_at is not null order by slot_asked_at
-        limit greatest(0, $2 - (select count(*) from job_call where slot_key = $1 and slot_held))
-        for update skip locked)
-      returning run_id as "runId", step_id as "stepId", turn`,
-    values: [slotKey, limit],
-  });
-  for (const ticket of rows) await addCallJob(db, ticket, null);
-}
-
-async function lockKey(db: Queryable, slotKey: string): Promise<void> {
-  await db.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [slotKey]);
-}
+// The first in line of each key are candidates, as many as have room under the key's limit. Where a second limit is
+// narrower than all of them together, organizations take turns: the one with the fewest calls under way first.
+const GRANT = `
+with recursive key as (
+  (select slot_key, slot_limit from job_call where slot = 'waiting' order by slot_key limit 1)
+  union all
+  select next.* from key cross join lateral (
+    select slot_key, slot_limit from job_call where slot = 'waiting' and slot_key > key.slot_key order by slot_key limit 1
+  ) as next
+), held as (
+  select call.slot_group, run.organization_id, count(*) as calls
+  from job_call as call join job_run as run on run.id = call.run_id
+  where call.slot = 'held' and call.slot_group is not null group by 1, 2
+), candidate as (
+  select call.*, run.organization_id
+  from key cross join lateral (
+    select run_id, step_id, slot_group, group_limit, slot_asked_at from job_call
+    where slot = 'waiting' and slot_key = key.slot_key order by slot_asked_at, run_id
+    limit greatest(0, key.slot_limit
+      - (select count(*) from job_call where slot = 'held' and slot_key = key.slot_key))
+  ) as call join job_run as run on run.id = call.run_id
+), fair as (
+  select candidate.*, coalesce(held.calls, 0) + row_number() over (
+    partition by candidate.slot_group, candidate.organization_id order by slot_asked_at, run_id) as share
+  from candidate left join held on held.slot_group = candidate.slot_group
+    and held.organization_id is not distinct from candidate.organization_id
+), ranked as (
+  select *, row_number() over (partition by slot_group order by share, slot_asked_at, run_id)
+    + coalesce((select sum(calls) from held where held.slot_group = fair.slot_group), 0) as place
+  from fair
+), granted as (
+  update job_call as call set slot = 'held', slot_asked_at = null
+  from ranked
+  where call.run_id = ranked.run_id and call.step_id = ranked.step_id and call.slot = 'waiting'
+    and (ranked.slot_group is null or ranked.place <= ranked.group_limit)
+  returning call.run_id, call.step_id, call.turn
+), job as (
+  select graphile_worker.add_job('${TASKS.call}', json_build_object('runId', run_id, 'stepId', step_id, 'turn', turn),
+    null, null, ${UNLIMITED_ATTEMPTS})
+  from (select * from granted order by run_id) as in_order
+)
+select count(*)::int as granted from job`;

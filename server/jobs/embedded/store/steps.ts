@@ -37,7 +37,9 @@ export async function storeResult(
   });
 }
 
-const NEXT_POSITION = "(select coalesce(max(position), 0) + 1 from job_step where run_id = $1)";
+/** Of the step that ends now, as SQL. */
+export const NEXT_POSITION =
+  "(select coalesce(max(position), 0) + 1 from job_step where run_id = $1)";
 
 const PENDING =
   "select count(*)::int from job_step where run_id = $1 and status in ('planned', 'waiting')";

@@ -1,6 +1,6 @@
 import type { Queryable } from "../types.ts";
 
-/** A process that has said nothing for this long counts as dead. */
+/** Since when a job is locked by a process that has never said anything, when it counts as dead. */
 const SILENCE = "interval '15 seconds'";
 /** A job that a process does not know to be its own after this long never reached it. */
 const LOST = "interval '5 seconds'";
@@ -9,6 +9,11 @@ export interface WorkerRow {
   id: string;
   host: string;
   pid: number;
+}
+
+/** A process, and when it last said that it lives by the database's clock. */
+export interface SeenWorker extends WorkerRow {
+  seen_at: Date;
 }
 
 /** Says that a process lives. */
@@ -36,29 +41,54 @@ export async function forgetWorker(db: Queryable, id: string): Promise<void> {
   );
 }
 
+/** What a heartbeat finds. */
+export interface Found {
+  /** The processes whose jobs were given away. */
+  dead: string[];
+  /** Whether any call waits for a slot. */
+  waits: boolean;
+  /** All that are known, this one included. */
+  workers: SeenWorker[];
+}
+
 /**
- * Says that this process lives and gives away the jobs of those that died: that fell silent, or never said anything.
- * Returns their names. Jobs of its own that it doesn't run are given away too: the answer that gave them to it was lost
+ * Says that this process lives and gives away the jobs of those that died: the `silent`, unless they have spoken since, and
+ * those that never said anything. Jobs of its own that it doesn't run are given away too: the answer that gave them to it was lost
  * with a connection. One statement, since it is most of what an idle process sends.
  */
 export async function releaseStuckJobs(
   db: Queryable,
   self: WorkerRow,
-  activeJobs: readonly string[],
-): Promise<string[]> {
-  const { rows } = await db.query<{ dead: string[] }>({
+  { activeJobs, silent }: { activeJobs: readonly string[]; silent: readonly SeenWorker[] },
+): Promise<Found> {
+  const { rows } = await db.query<
+    Omit<Found, "workers"> & { workers: (WorkerRow & { seen_at: string })[] }
+  >({
     name: "job-release-stuck",
     text: RELEASE_STUCK,
-    values: [self.id, self.host, self.pid, activeJobs],
+    values: [
+      self.id,
+      self.host,
+      self.pid,
+      activeJobs,
+      silent.map(({ id }) => id),
+      silent.map(({ seen_at }) => seen_at),
+    ],
   });
-  return rows[0]?.dead ?? [];
+  const { dead = [], waits = false, workers = [] } = rows[0] ?? {};
+  return {
+    dead,
+    waits,
+    workers: workers.map((worker) => ({ ...worker, seen_at: new Date(worker.seen_at) })),
+  };
 }
 
 const RELEASE_STUCK = `
 with beat as (
   insert into job_worker (id, host, pid) values ($1, $2, $3) on conflict (id) do update set seen_at = now()
 ), silent as (
-  delete from job_worker where seen_at < now() - ${SILENCE} and id <> $1 returning id
+  delete from job_worker
+  where (id, seen_at) in (select * from unnest($5::text[], $6::timestamptz[])) returning id
 ), stuck as (
   select id, locked_by from graphile_worker.jobs
   where locked_by in (select id from silent)
@@ -72,4 +102,6 @@ with beat as (
 select
   coalesce((select array_agg(distinct locked_by) from released where locked_by <> $1), '{}') as dead,
   (select count(*) from silent) as silent,
+  exists (select from job_call where slot = 'waiting') as waits,
+  (select json_agg(worker) from job_worker as worker) as workers,
   case when exists (select from released) then pg_notify('jobs:insert', '{"count":20}') end`;

@@ -4,11 +4,9 @@ import { functionThrew } from "../constructs/function-threw.ts";
 import { runComplete } from "../constructs/run-complete.ts";
 import { runFailed } from "../constructs/run-failed.ts";
 import { type Outcome, toJsonError } from "../protocol/outcome.ts";
-import { limitOf } from "../runs/end-run.ts";
 import { joinBranch } from "../runs/join.ts";
 import { beginNextStep, deleteBranch, passCall } from "../store/calls.ts";
 import { storePause, storeSdkVersion } from "../store/runs.ts";
-import { releaseSlot } from "../store/slots.ts";
 import { countPending } from "../store/steps.ts";
 import { MAIN } from "../types.ts";
 
@@ -42,21 +40,20 @@ async function applyOutcome(context: CallContext, outcome: Outcome): Promise<Eff
 }
 
 async function continueMain(
-  { db, registry, claim }: CallContext,
+  { db, claim }: CallContext,
   effects: Effect[],
 ): Promise<"again" | "done"> {
   if (!effects.includes("pending")) {
     if (claim.attempt > 0) await beginNextStep(db, claim);
     return "again";
   }
-  await releaseSlot(db, claim, limitOf(registry, claim.functionId));
   await passCall(db, claim, { attempt: 0 });
   await storePause(db, claim.runId);
   return "done";
 }
 
 async function endBranch(context: CallContext, effects: Effect[]): Promise<"done"> {
-  const { db, registry, claim } = context;
+  const { db, claim } = context;
   if (effects.includes("pending")) {
     await runFailed(
       context,
@@ -64,7 +61,6 @@ async function endBranch(context: CallContext, effects: Effect[]): Promise<"done
     );
     return "done";
   }
-  await releaseSlot(db, claim, limitOf(registry, claim.functionId));
   await deleteBranch(db, claim);
   const pending = await countPending(db, claim.runId);
   await joinBranch(db, claim.runId, { races: claim.races, pending });

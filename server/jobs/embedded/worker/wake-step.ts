@@ -1,10 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { isJoined } from "../runs/join.ts";
+import { endTimerAndClaim } from "../store/advance.ts";
 import { passCall, readResumed } from "../store/calls.ts";
 import { lockRun, storePause } from "../store/runs.ts";
 import { endWaiting } from "../store/steps.ts";
 import { transaction } from "../store/transaction.ts";
 import { type CallRef, type CallTicket, MAIN, type Queryable, type StepResult } from "../types.ts";
-import { driveCall } from "./drive-call.ts";
+import { driveCall, driveClaim } from "./drive-call.ts";
 import type { Worker } from "./worker.ts";
 
 /**
@@ -16,6 +18,9 @@ export async function wakeStep(
   timer: CallRef & { result: StepResult },
   starts: number,
 ): Promise<void> {
+  const claim =
+    timer.result === null ? await endTimerAndClaim(worker.pool, timer, randomUUID()) : null;
+  if (claim) return driveClaim(worker, claim, starts);
   const ticket = await transaction(worker.pool, (db) => endTimer(db, timer));
   if (ticket) await driveCall(worker, ticket, starts);
 }

@@ -10,4 +10,6 @@ export interface Worker {
   /** Milliseconds from failed attempt number `attempt`, from 0, to the next. */
   retryDelay: (attempt: number) => number;
   isStopping(): boolean;
+  /** Says that slots of limited functions may have become free, or been asked for. */
+  pokeSlots(): void;
 }

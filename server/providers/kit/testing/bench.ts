@@ -4,14 +4,20 @@ import type { Format } from "#core/contract/resources/channel-entry.ts";
 import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
 import { chooseFormat } from "#core/domain/verdict/choose-format.ts";
 import { createMemoryStore, type MemoryStore } from "#server/sandbox/memory-store.ts";
-import { type Simulator, simulatorFetch } from "#server/sandbox/spec.ts";
+import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
+import type { Simulator } from "#server/sandbox/spec.ts";
 import {
+  type Credentials,
   type Fetch,
   type PreparedPost,
   type Provider,
   type ProviderContext,
   ProviderFault,
+  type Session,
 } from "../../spec.ts";
+
+/** The simulators take any. */
+const APP = { client_id: "app", client_secret: "secret" };
 
 const NOW = new Date("2026-11-20T10:00:00.000Z");
 
@@ -24,6 +30,8 @@ export type Passage = (request: Request, simulated: Fetch) => Promise<Response>;
 export interface Bench {
   store: MemoryStore;
   context: ProviderContext;
+  /** The same account with other credentials: they are renewed as in the product, and `renewals` counts how often. */
+  signedIn(credentials: Credentials): { context: ProviderContext; renewals(): number };
   /** The same account, reached in another way. */
   through(passage: Passage): ProviderContext;
   /** A post made ready and kept as the ledger keeps it. */
@@ -36,11 +44,8 @@ export function setUp(provider: Provider, simulator: Simulator): Bench {
   const store = createMemoryStore();
   const { credentials, account, ...identity } = provider.sandboxAccount({ handle: "one" });
   const simulated = simulatorFetch(simulator, { store, account: identity, now: () => NOW });
-  const session: ProviderContext["session"] = {
-    credentials,
-    renew: (refresh) => refresh(credentials),
-  };
-  const context: ProviderContext = { fetch: simulated, session, account };
+  const session = createMemorySession(credentials);
+  const context: ProviderContext = { fetch: simulated, session, account, app: APP, now: () => NOW };
   const ready = async (format: Format, markdowns: string[], seed: number) => {
     const prepared = await provider.prepare(context, {
       format,
@@ -55,10 +60,40 @@ export function setUp(provider: Provider, simulator: Simulator): Bench {
   return {
     store,
     context,
+    signedIn: (given) => {
+      const own = createMemorySession(given);
+      return { context: { ...context, session: own }, renewals: () => own.renewals };
+    },
     through: (passage) => ({ ...context, fetch: async (request) => passage(request, simulated) }),
     prepare: (markdown = STORY, seed = 1) =>
       ready(chooseFormat(provider.manifest, []), [markdown], seed),
     prepareThread: (format, markdowns) => ready(format, markdowns, 1),
+  };
+}
+
+/** Credentials that are renewed once for all who find them ended, as the database's are (services/channels/channel-session.ts). */
+export function createMemorySession(initial: Credentials): Session & { readonly renewals: number } {
+  let stored = initial;
+  let renewals = 0;
+  let turn: Promise<unknown> = Promise.resolve();
+  return {
+    get credentials() {
+      return stored;
+    },
+    get renewals() {
+      return renewals;
+    },
+    renew(refresh) {
+      const noticed = stored;
+      const renewal = turn.then(async () => {
+        if (stored !== noticed) return stored;
+        stored = await refresh(stored);
+        renewals += 1;
+        return stored;
+      });
+      turn = renewal.catch(() => undefined);
+      return renewal;
+    },
   };
 }
 
@@ -84,4 +119,16 @@ export function brokenConnection() {
 
 function networkError(code: string) {
   return new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code }) });
+}
+
+/** An answer that ends in the middle: its status and its first bytes arrive, the rest does not. */
+export async function cutOff(answer: Response): Promise<Response> {
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(bytes.subarray(0, bytes.length / 2));
+      controller.error(brokenConnection());
+    },
+  });
+  return new Response(body, { status: answer.status, headers: answer.headers });
 }

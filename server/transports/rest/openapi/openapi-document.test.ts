@@ -1,36 +1,105 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { REASONS, type Reason } from "#core/contract/errors.ts";
 import { operations } from "#core/contract/index.ts";
 import { openApiDocument } from "./openapi-document.ts";
+import { type Described, type OpenApi, readOpenApi } from "./testing.ts";
 
-const document = openApiDocument("http://localhost:3000/api/v1");
+const document = openApiDocument("http://localhost:3000/api/v1") as OpenApi;
+const reader = readOpenApi(document);
+const named = reader.operations.map((found) => [found.operation.operationId, found] as const);
 
-test("the description is valid OpenAPI 3.1", async () => {
+test("the description is valid OpenAPI 3.1, with one way to sign in", async () => {
   const result = await new Validator().validate({ ...structuredClone(document) });
-  expect(result).toMatchObject({ valid: true });
-  expect(document).toMatchObject({
-    openapi: "3.1.0",
-    components: { securitySchemes: { bearerAuth: { scheme: "bearer" } } },
-  });
+  expect(result).toEqual({ valid: true });
+  expect(document.openapi).toBe("3.1.0");
+  expect(Object.keys(document.components["securitySchemes"] ?? {})).toEqual(["bearerAuth"]);
 });
 
 test("every reference points to a component that is there", () => {
   const text = JSON.stringify(document);
-  const { schemas } = (document as { components: { schemas: object } }).components;
-  const references = [...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(
-    ([, name]) => name,
-  );
-  expect(references.length).toBeGreaterThan(20);
-  for (const name of references) expect(Object.keys(schemas)).toContain(name);
+  const references = [...text.matchAll(/"#\/components\/([^"/]+)\/([^"]+)"/g)];
+  expect(references.length).toBeGreaterThan(100);
+  for (const [whole, kind = "", name = ""] of references) {
+    expect(document.components[kind]?.[name], whole).toBeDefined();
+  }
   expect(text).not.toContain("#/$defs");
 });
 
 test("every operation with an address is described", () => {
-  const { paths } = document as { paths: Record<string, Record<string, unknown>> };
   for (const { name, http } of operations) {
     if (http !== undefined)
-      expect(paths[http.path]?.[http.method.toLowerCase()], name).toBeDefined();
+      expect(document.paths[http.path]?.[http.method.toLowerCase()], name).toBeDefined();
   }
+});
+
+test("every group of operations is described", () => {
+  const used = new Set(reader.operations.flatMap(({ operation }) => operation.tags));
+  expect(document.tags.map(({ name }) => name).sort()).toEqual([...used].sort());
+});
+
+function examplesOf({ example, examples }: Described): unknown[] {
+  const several = Object.values(examples ?? {}).map(({ value }) => value);
+  return example === undefined ? several : [example, ...several];
+}
+
+function expectExamples(part: Described, least: number) {
+  const examples = examplesOf(part);
+  expect(examples.length).toBeGreaterThanOrEqual(least);
+  for (const example of examples) expect(reader.faultOf(part.schema ?? {}, example)).toBeNull();
+}
+
+describe.each(named)("%s", (id, { operation, path }) => {
+  test("is explained in words", () => {
+    expect(operation.summary).toMatch(/^[A-Z].*[^.]$/);
+    expect(operation.description).toMatch(/\.$/);
+    expect(operation.tags).toHaveLength(1);
+  });
+
+  // An operation without an example wants one in core/contract/examples.
+  test("has an example of its request that its own schema allows", () => {
+    for (const parameter of operation.parameters ?? []) {
+      expectExamples(parameter, parameter.in === "path" ? 1 : 0);
+    }
+    const body = operation.requestBody?.content["application/json"];
+    if (body?.schema !== undefined) expectExamples(body, 1);
+  });
+
+  test("has an example of each answer that the answer's own schema allows", () => {
+    for (const [status, { content, headers }] of Object.entries(operation.responses)) {
+      expect(Object.keys(headers), status).toContain("X-Request-Id");
+      for (const header of Object.values(headers)) {
+        expectExamples(reader.resolve<Described & { $ref: string }>(header), 1);
+      }
+      const body = content?.["application/json"];
+      if (body === undefined) expect(status).toBe("204");
+      else if (id !== "openapi") expectExamples(body, 1);
+    }
+  });
+
+  test("lists what it may be refused for, each with an example", () => {
+    if (id === "openapi") return;
+    const declared = operations.find(({ name }) => name.replace(".", "_") === id)?.refusals ?? [];
+    const listed = Object.values(operation.responses).flatMap(({ content }) =>
+      Object.keys(content?.["application/json"].examples ?? {}),
+    );
+    expect(listed).toEqual(expect.arrayContaining([...declared, "rate_limited", "unauthorized"]));
+    if (path.includes("{") || id === "posts_validate") expect(listed).toContain("not_found");
+    for (const name of listed.filter((name): name is Reason => name in REASONS)) {
+      expect(JSON.stringify(operation.responses)).toContain(`- \`${name}\`: `);
+    }
+  });
+
+  test("says what is left of the budget in all answers to a caller who is known", () => {
+    if (id === "openapi") return;
+    for (const [status, { headers }] of Object.entries(operation.responses)) {
+      if (["401", "500"].includes(status)) continue;
+      expect(Object.keys(headers), status).toEqual(
+        expect.arrayContaining(["RateLimit", "RateLimit-Policy"]),
+      );
+      expect(Object.keys(headers).includes("Retry-After")).toBe(status === "429");
+    }
+  });
 });
 
 test("a change of the description is a change of its snapshot", async () => {

@@ -2,6 +2,9 @@
 import { routes } from "../route-table.ts";
 import { componentSchemas } from "./component-schemas.ts";
 import { describeOperation } from "./describe-operation.ts";
+import { sharedResponses } from "./describe-refusals.ts";
+import { answerHeaders, HEADERS } from "./headers.ts";
+import { PARAMETERS } from "./parameters.ts";
 
 /** The document for an API at `base_url`. Built once per address: the contract does not change while it runs. */
 export function openApiDocument(base_url: string): object {
@@ -13,12 +16,16 @@ export function openApiDocument(base_url: string): object {
       title: "Crier",
       version: "1",
       summary: "Publishes a team's words and media to their social channels.",
-      description:
-        "One post in, one verdict per channel before it goes out, one result per channel after. Every refusal has the same envelope, with a stable `code`.",
+      description: [
+        "One post in, one verdict per channel before it goes out, one result per channel after.",
+        "Every refusal has the same envelope, with a stable `code` and, where there is one, a `reason`.",
+        "Unknown fields are refused by name. Timestamps carry an offset. Bodies are JSON of at most 1 MiB.",
+      ].join("\n\n"),
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: base_url }],
     security: [{ bearerAuth: [] }],
+    tags: TAGS,
     paths: describePaths(),
     components: {
       securitySchemes: {
@@ -29,12 +36,27 @@ export function openApiDocument(base_url: string): object {
             "An organization's API key (`crier_…`), made in the dashboard's settings. `x-api-key` is taken as well.",
         },
       },
+      parameters: PARAMETERS,
+      headers: HEADERS,
+      responses: sharedResponses(),
       schemas: componentSchemas(),
     },
   };
   documents.set(base_url, document);
   return document;
 }
+
+/** What each group of operations is about. */
+const TAGS = [
+  { name: "posts", description: "Writing, judging, scheduling and publishing." },
+  { name: "channels", description: "The accounts that posts go out on." },
+  { name: "labels", description: "Words that posts are found by again." },
+  { name: "projects", description: "Groups of channels: a brand, a client, a product." },
+  { name: "capabilities", description: "What each channel's platform allows." },
+  { name: "organizations", description: "Which there are, and what one lets out, and when." },
+  { name: "sandbox", description: "What the simulators received." },
+  { name: "reference", description: "This document." },
+];
 
 const documents = new Map<string, object>();
 
@@ -43,11 +65,15 @@ function describePaths() {
     "/openapi.json": {
       get: {
         operationId: "openapi",
+        tags: ["reference"],
         summary: "Read this document",
+        description:
+          "The description of every operation, for people and for generated clients. Needs no credential.",
         security: [],
         responses: {
           "200": {
             description: "The document.",
+            headers: answerHeaders(["X-Request-Id"]),
             content: { "application/json": { schema: { type: "object" } } },
           },
         },

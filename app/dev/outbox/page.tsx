@@ -1,0 +1,16 @@
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { Outbox } from "#components/mail/outbox.tsx";
+import { currentPerson } from "#server/auth/session.ts";
+import { listOutbox } from "#server/services/mail/list-outbox.ts";
+import { system } from "#server/system.ts";
+
+export const metadata: Metadata = { title: "Outbox", robots: { index: false, follow: false } };
+
+export default async function Page() {
+  const person = await currentPerson(system());
+  if (person === null) redirect("/signin?callbackUrl=%2Fdev%2Foutbox");
+  const mails = await listOutbox(system(), person);
+  if (mails === null) notFound();
+  return <Outbox mails={mails} />;
+}

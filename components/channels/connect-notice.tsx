@@ -1,0 +1,30 @@
+"use client";
+import { IconCheck } from "@tabler/icons-react";
+import { useEffect } from "react";
+import { Notice } from "../ui/notice.tsx";
+
+/** What came of a sign-in on a platform's pages. */
+export type ConnectResult = { connected: string } | { problem: string };
+
+/** Tells a person who is back from a platform's pages what came of it, once: the address is put right for the next look. */
+export function ConnectNotice({ result }: { result: ConnectResult }) {
+  useEffect(() => {
+    window.history.replaceState(null, "", window.location.pathname);
+  }, []);
+  if ("problem" in result) {
+    return (
+      <Notice tone="failed" title="The account could not be connected.">
+        <p className="wrap-anywhere">{result.problem}</p>
+      </Notice>
+    );
+  }
+  return (
+    <p
+      role="status"
+      className="flex gap-3 rounded-surface border border-line bg-surface p-3 font-medium wrap-anywhere"
+    >
+      <IconCheck size={18} stroke={1.5} aria-hidden className="mt-px shrink-0" />
+      {result.connected} is connected.
+    </p>
+  );
+}

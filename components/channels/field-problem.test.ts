@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { fieldProblem } from "./field-problem.ts";
+
+const refusal = { code: "BAD_REQUEST", reason: "invalid_input" } as const;
+
+test("what is wrong with a field stands at it, and everything else does not", () => {
+  const message = "server: must be your server's name, such as mastodon.social.";
+  expect(fieldProblem({ ...refusal, message }, "server")).toBe(
+    "Must be your server's name, such as mastodon.social.",
+  );
+  expect(fieldProblem({ ...refusal, message }, "name")).toBeUndefined();
+  expect(fieldProblem({ ...refusal, reason: "connect_failed", message }, "server")).toBeUndefined();
+});

@@ -1,0 +1,40 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { useTRPC, useTRPCClient } from "../api/trpc.ts";
+import { NameList } from "../names/name-list.tsx";
+import { useChannels } from "../workspace/use-channels.ts";
+import { useProjects } from "./use-projects.ts";
+
+/** The projects, with how many channels each has. */
+export function Projects() {
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const queryClient = useQueryClient();
+  const channels = useChannels();
+  async function refresh() {
+    await queryClient.invalidateQueries(trpc.projects.list.queryFilter());
+    await queryClient.invalidateQueries(trpc.channels.list.queryFilter());
+  }
+  return (
+    <section aria-labelledby="projects" className="flex flex-col gap-3">
+      <h2 id="projects" className="text-xl font-bold">
+        Projects
+      </h2>
+      <p className="max-w-prose text-muted">
+        A project groups channels: a brand, a client, a product. Each channel is in one, or in none.
+      </p>
+      <NameList
+        kind="project"
+        items={useProjects()}
+        note={({ id }) => {
+          const count = channels.filter(({ project_id }) => project_id === id).length;
+          return `${count} ${count === 1 ? "channel" : "channels"}`;
+        }}
+        consequence="Its channels stay connected, and belong to no project then."
+        onCreate={(name) => client.projects.create.mutate({ name }).then(refresh)}
+        onRename={({ id }, name) => client.projects.update.mutate({ id, name }).then(refresh)}
+        onDelete={({ id }) => client.projects.delete.mutate({ id }).then(refresh)}
+      />
+    </section>
+  );
+}

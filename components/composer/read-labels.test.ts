@@ -1,0 +1,7 @@
+import { expect, test } from "vitest";
+import { readLabels } from "./read-labels.ts";
+
+test("labels are written with commas between them, each counts once", () => {
+  expect(readLabels("News, spring sale,,news , ")).toEqual(["News", "spring sale"]);
+  expect(readLabels("")).toEqual([]);
+});

@@ -1,0 +1,39 @@
+interface Props {
+  mails: readonly {
+    id: string;
+    recipient: string;
+    subject: string;
+    text: string;
+    created_at: Date;
+  }[];
+}
+
+/** The mails that would have been sent, if this Crier had a mail server. */
+export function Outbox({ mails }: Props) {
+  return (
+    <main className="mx-auto flex max-w-2xl flex-col gap-6 px-3 py-6 md:py-16">
+      <h1 className="text-xl font-bold">Outbox</h1>
+      <p className="text-muted">
+        This Crier has no mail server, so its mails are shown here. Set SMTP_URL to have them sent.
+      </p>
+      {mails.length === 0 && <p>No mail yet.</p>}
+      <ul className="flex flex-col gap-4">
+        {mails.map((mail) => (
+          <li
+            key={mail.id}
+            className="flex flex-col gap-2 rounded-surface border border-line bg-surface p-4"
+          >
+            <h2 className="font-medium wrap-anywhere">{mail.subject}</h2>
+            <p className="text-sm wrap-anywhere text-muted">
+              To {mail.recipient},{" "}
+              <time dateTime={mail.created_at.toISOString()}>
+                {mail.created_at.toISOString().replace("T", " ").slice(0, 16)} UTC
+              </time>
+            </p>
+            <p className="wrap-anywhere whitespace-pre-wrap">{mail.text}</p>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}

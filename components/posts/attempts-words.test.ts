@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import type { Attempt } from "#core/contract/resources/attempt.ts";
+import { attemptsSummary } from "./attempts-words.ts";
+
+const attempt: Attempt = {
+  channel_id: "chan_1",
+  provider: "bluesky",
+  name: "Bluesky",
+  number: 1,
+  state: "failed",
+  started_at: "2026-11-21T12:00:00.000Z",
+  finished_at: "2026-11-21T12:00:01.000Z",
+  error: { code: "rate_limit", message: "Bluesky asks to wait." },
+  external_post_id: null,
+  url: null,
+  next_attempt_at: null,
+};
+
+test("a post that waits says how often it was tried, and when it is tried next", () => {
+  const waiting = { ...attempt, next_attempt_at: "2026-11-21T13:02:00.000Z" };
+  expect(attemptsSummary([attempt, attempt, waiting], "Europe/Berlin")).toBe(
+    "3 attempts; next at 14:02",
+  );
+});
+
+test("a post that is done says how often it was tried", () => {
+  expect(attemptsSummary([attempt], "UTC")).toBe("1 attempt");
+});

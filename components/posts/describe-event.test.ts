@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import type { AuditEvent } from "#core/contract/resources/audit-event.ts";
+import { describeEvent } from "./describe-event.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+
+test.each<[Pick<AuditEvent, "action" | "detail">, string]>([
+  [{ action: "post.created", detail: {} }, "Written"],
+  [
+    { action: "post.edited", detail: { fields: ["content", "per_channel"] } },
+    "Edited: content, a channel's own settings",
+  ],
+  [
+    { action: "post.scheduled", detail: { scheduled_at: "2026-11-22T08:00:00.000Z" } },
+    "Scheduled for Tomorrow, 09:00",
+  ],
+  [{ action: "post.published", detail: {} }, "Sent out"],
+])("%j is told in words", (event, words) => {
+  const whole = {
+    ...event,
+    id: "audit_1",
+    actor: { kind: "person", id: "user_1", name: "Ana" },
+    request_id: null,
+    at: now.toISOString(),
+  } as const;
+  expect(describeEvent(whole, "Europe/Berlin", now)).toBe(words);
+});

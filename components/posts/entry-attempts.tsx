@@ -1,0 +1,32 @@
+"use client";
+import type { Attempt } from "#core/contract/resources/attempt.ts";
+import { formatMoment } from "../time/format-time.ts";
+import { useNow } from "../time/use-now.ts";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { ATTEMPT_WORDS, attemptsSummary } from "./attempts-words.ts";
+
+const MINUTE_MS = 60_000;
+
+/** How often a channel was tried; opened, what became of each attempt. Nothing where there was none. */
+export function EntryAttempts({ attempts }: { attempts: readonly Attempt[] }) {
+  const workspace = useWorkspace();
+  const now = useNow(workspace.now, MINUTE_MS);
+  const { time_zone } = workspace.organization;
+  if (attempts.length === 0) return null;
+  return (
+    <details>
+      <summary className="text-sm text-muted">{attemptsSummary(attempts, time_zone)}</summary>
+      <ol className="mt-1 flex flex-col gap-1 text-sm">
+        {attempts.map((attempt) => (
+          <li key={attempt.number} className="wrap-anywhere">
+            <span className="text-muted">
+              {formatMoment(new Date(attempt.started_at), time_zone, now)}
+            </span>{" "}
+            {ATTEMPT_WORDS[attempt.state]}
+            {attempt.error !== null && `. ${attempt.error.message}`}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

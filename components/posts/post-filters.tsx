@@ -1,0 +1,112 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import type { SyntheticEvent } from "react";
+import { useTRPC } from "../api/trpc.ts";
+import { Button } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
+import { SelectField } from "../ui/select-field.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import { useChannels } from "../workspace/use-channels.ts";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { type PostQuery, readPostQuery, TABS, type Tab, writePostQuery } from "./post-query.ts";
+
+/** What narrows the list down. All of it stands in the address: a list can be kept and sent to others. */
+export function PostFilters({ query }: { query: PostQuery }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <StatusTabs query={query} />
+      <FilterForm query={query} />
+    </div>
+  );
+}
+
+function StatusTabs({ query }: { query: PostQuery }) {
+  const base = `/${useWorkspace().organization.slug}/posts`;
+  const { status: _, ...others } = query;
+  const tabs: [Tab | undefined, string][] = [
+    [undefined, "All"],
+    ...Object.entries(TABS).map(([tab, { label }]): [Tab, string] => [tab as Tab, label]),
+  ];
+  return (
+    <nav aria-label="States" className="flex gap-1 overflow-x-auto border-b border-line pb-2">
+      {tabs.map(([tab, label]) => (
+        <Link
+          key={label}
+          href={base + writePostQuery(tab === undefined ? others : { ...others, status: tab })}
+          aria-current={query.status === tab ? "page" : undefined}
+          className="flex min-h-11 items-center rounded-field px-3 aria-[current]:bg-sunken aria-[current]:font-bold hover:bg-sunken md:min-h-9"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function FilterForm({ query }: { query: PostQuery }) {
+  const router = useRouter();
+  const { organization } = useWorkspace();
+  const base = `/${organization.slug}/posts`;
+  const channels = useChannels();
+  const trpc = useTRPC();
+  const { data: labels = [] } = useQuery(trpc.labels.list.queryOptions({}));
+  const nameIn = (list: readonly { id: string; name: string }[], given: string | undefined) =>
+    list.find(({ id }) => id === given)?.name ?? given;
+  const said = [
+    nameIn(channels, query.channel),
+    nameIn(labels, query.label),
+    query.campaign,
+    query.from === undefined ? undefined : `from ${query.from}`,
+    query.to === undefined ? undefined : `until ${query.to}`,
+  ];
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    const status = query.status === undefined ? {} : { status: query.status };
+    router.push(base + writePostQuery(readPostQuery({ ...fields, ...status })));
+  }
+  return (
+    <Disclosure label="Filter" said={said.filter(Boolean).join(", ")}>
+      <form
+        key={writePostQuery(query)}
+        onSubmit={submit}
+        className="grid grid-cols-2 gap-3 pt-1 lg:grid-cols-5"
+      >
+        <SelectField label="Channel" name="channel" defaultValue={query.channel ?? ""}>
+          <option value="">All</option>
+          {withGiven(channels, query.channel).map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Label" name="label" defaultValue={query.label ?? ""}>
+          <option value="">All</option>
+          {withGiven(labels, query.label).map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label="Campaign" name="campaign" defaultValue={query.campaign} maxLength={200} />
+        <TextField label="Booked from" name="from" type="date" defaultValue={query.from} />
+        <TextField label="Booked until" name="to" type="date" defaultValue={query.to} />
+        <div className="flex items-end gap-2 lg:col-span-5">
+          <Button type="submit">Apply</Button>
+          <ButtonLink href={base} look="quiet">
+            Clear
+          </ButtonLink>
+        </div>
+      </form>
+    </Disclosure>
+  );
+}
+
+/** What the address names is a choice even where the list has not arrived, or has it no more. */
+function withGiven(list: readonly { id: string; name: string }[], given: string | undefined) {
+  const known = given === undefined || list.some(({ id }) => id === given);
+  return known ? list : [...list, { id: given, name: given }];
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { readPostQuery, toListInput, writePostQuery } from "./post-query.ts";
+
+test("an address says what is shown, and is written again from it", () => {
+  const query = readPostQuery({ status: "failed", label: " News ", from: "2026-11-01", page: "2" });
+  expect(query).toEqual({ status: "failed", label: "News", from: "2026-11-01" });
+  expect(writePostQuery(query)).toBe("?status=failed&label=News&from=2026-11-01");
+  expect(writePostQuery({})).toBe("");
+});
+
+test("what makes no sense in an address is left out", () => {
+  expect(
+    readPostQuery({ status: "toString", channel: "", label: ["a", "b"], from: "yesterday" }),
+  ).toEqual({});
+});
+
+test("days are whole ones on the organization's clocks, the last one included", () => {
+  const query = { status: "scheduled", from: "2026-03-28", to: "2026-03-29" } as const;
+  expect(toListInput(query, "Europe/Berlin")).toEqual({
+    statuses: "scheduled,publishing",
+    scheduled_from: "2026-03-27T23:00:00.000Z",
+    scheduled_to: "2026-03-29T22:00:00.000Z",
+  });
+  expect(toListInput({ campaign: "Autumn" }, "UTC")).toEqual({ campaign: "Autumn" });
+  expect(toListInput({ to: "2026-13-45" }, "UTC")).toEqual({});
+});

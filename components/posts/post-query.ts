@@ -1,0 +1,62 @@
+import type { PostStatus } from "#core/contract/resources/post.ts";
+import { readLocalTime } from "#core/domain/schedule/zoned-time.ts";
+
+/** Which posts the list shows, as its address says it. Days are `YYYY-MM-DD` on the clocks of the organization. */
+export interface PostQuery {
+  status?: Tab;
+  channel?: string;
+  label?: string;
+  campaign?: string;
+  from?: string;
+  to?: string;
+}
+
+/** The states that people look for, each under one word. */
+export const TABS = {
+  drafts: { label: "Drafts", statuses: ["draft"] },
+  scheduled: { label: "Scheduled", statuses: ["scheduled", "publishing"] },
+  published: { label: "Published", statuses: ["published", "partially_published"] },
+  failed: { label: "Failed", statuses: ["failed", "partially_published"] },
+} as const satisfies Record<string, { label: string; statuses: readonly PostStatus[] }>;
+export type Tab = keyof typeof TABS;
+
+const FIELDS = ["channel", "label", "campaign", "from", "to"] as const;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What an address asks for. What it says that makes no sense is as if it were not there. */
+export function readPostQuery(params: Record<string, string | string[] | undefined>): PostQuery {
+  const one = (name: string) => (typeof params[name] === "string" ? params[name].trim() : "");
+  const query: PostQuery = {};
+  const status = one("status");
+  if (Object.hasOwn(TABS, status)) query.status = status as Tab;
+  for (const field of FIELDS) {
+    const value = one(field);
+    const isDay = field === "from" || field === "to";
+    if (value !== "" && (!isDay || DAY.test(value))) query[field] = value;
+  }
+  return query;
+}
+
+/** The address's part from its question mark on; empty where everything is shown. */
+export function writePostQuery(query: PostQuery): string {
+  const given = Object.entries(query).filter(([, value]) => value);
+  return given.length === 0 ? "" : `?${new URLSearchParams(given)}`;
+}
+
+/** The same as the API takes it. `to` is the last day that is shown. */
+export function toListInput({ status, from, to, ...rest }: PostQuery, zone: string) {
+  const midnight = (day: string) => readLocalTime(`${day}T00:00`, zone)?.instant.toISOString();
+  const first = from === undefined ? undefined : midnight(from);
+  const end = to === undefined ? undefined : midnight(nextDay(to));
+  return {
+    ...rest,
+    ...(status === undefined ? {} : { statuses: TABS[status].statuses.join(",") }),
+    ...(first === undefined ? {} : { scheduled_from: first }),
+    ...(end === undefined ? {} : { scheduled_to: end }),
+  };
+}
+
+function nextDay(day: string): string {
+  const start = Date.parse(`${day}T00:00Z`);
+  return Number.isNaN(start) ? day : new Date(start + 86_400_000).toISOString().slice(0, 10);
+}

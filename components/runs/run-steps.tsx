@@ -1,0 +1,56 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import type { RunStep } from "#core/contract/resources/run.ts";
+import { ProblemNotice } from "../api/problem-notice.tsx";
+import { useTRPC } from "../api/trpc.ts";
+import { RunBadge } from "./run-badge.tsx";
+import { useMoment } from "./use-moment.ts";
+
+const REFRESH_MS = 5_000;
+
+/** The steps of a run, read when it is opened. */
+export function RunSteps({ id }: { id: string }) {
+  const trpc = useTRPC();
+  const { data, error } = useQuery(
+    trpc.runs.get.queryOptions({ id }, { refetchInterval: REFRESH_MS }),
+  );
+  if (error !== null) return <ProblemNotice error={error} />;
+  if (data === undefined) return <p className="text-sm text-muted">Loading…</p>;
+  return (
+    <div className="flex flex-col gap-3">
+      {data.error !== null && <p className="wrap-anywhere text-failed">{data.error}</p>}
+      {data.steps.length === 0 && <p className="text-sm text-muted">No step has begun.</p>}
+      <ol className="flex flex-col gap-3">
+        {data.steps.map((step) => (
+          <Step key={step.id} step={step} />
+        ))}
+      </ol>
+      <p className="font-mono text-xs wrap-anywhere text-muted">{data.id}</p>
+    </div>
+  );
+}
+
+function Step({ step }: { step: RunStep }) {
+  return (
+    <li aria-label={step.name} className="flex flex-col gap-1 border-l-2 border-line pl-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <code className="font-mono text-sm wrap-anywhere">{step.name}</code>
+        <RunBadge status={step.status} />
+      </div>
+      <p className="text-sm text-muted">
+        <StepTimes step={step} />
+      </p>
+      {step.error !== null && <p className="text-sm wrap-anywhere">{step.error}</p>}
+    </li>
+  );
+}
+
+function StepTimes({ step }: { step: RunStep }) {
+  const moment = useMoment();
+  const parts = [`began ${moment(step.started_at)}`];
+  if (step.ended_at !== null) parts.push(`ended ${moment(step.ended_at)}`);
+  else if (step.wakes_at !== null) parts.push(`goes on ${moment(step.wakes_at)}`);
+  if (step.attempts > 0)
+    parts.push(step.attempts === 1 ? "1 attempt" : `${step.attempts} attempts`);
+  return parts.join(" · ");
+}

@@ -1,0 +1,46 @@
+"use client";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import Link from "next/link";
+import type { Label } from "#core/contract/resources/label.ts";
+import { ProblemNotice } from "../api/problem-notice.tsx";
+import { useTRPC, useTRPCClient } from "../api/trpc.ts";
+import { NameList } from "../names/name-list.tsx";
+import { PageHeading } from "../ui/page-heading.tsx";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+
+/** The labels that posts are found by again. */
+export function Labels({ initial }: { initial: Label[] }) {
+  const { slug } = useWorkspace().organization;
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const queryClient = useQueryClient();
+  const { data: labels, error } = useQuery(
+    trpc.labels.list.queryOptions({}, { initialData: initial }),
+  );
+  const refresh = () => queryClient.invalidateQueries(trpc.labels.list.queryFilter());
+  return (
+    <>
+      <PageHeading title="Labels" />
+      <div className="flex flex-col gap-6">
+        <p className="max-w-prose text-lg text-muted">
+          Words that posts are found by again: a topic, a series, a season. A post gets them where
+          it is written.
+        </p>
+        <ProblemNotice error={error} />
+        <NameList
+          kind="label"
+          items={labels}
+          note={({ id }) => (
+            <Link href={`/${slug}/posts?label=${id}`} className="underline underline-offset-4">
+              Posts
+            </Link>
+          )}
+          consequence="The posts that have it lose it, and stay as they are otherwise. This can't be undone."
+          onCreate={(name) => client.labels.create.mutate({ name }).then(refresh)}
+          onRename={({ id }, name) => client.labels.update.mutate({ id, name }).then(refresh)}
+          onDelete={({ id }) => client.labels.delete.mutate({ id }).then(refresh)}
+        />
+      </div>
+    </>
+  );
+}

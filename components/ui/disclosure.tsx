@@ -1,0 +1,29 @@
+"use client";
+import { IconChevronRight } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+
+interface Props {
+  label: string;
+  /** What is set within, while it is folded away. */
+  said: string;
+  children: ReactNode;
+}
+
+/** Something that is folded away until it is wanted. */
+export function Disclosure({ label, said, children }: Props) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 w-fit max-w-full list-none items-center gap-1 font-medium md:min-h-9 [&::-webkit-details-marker]:hidden">
+        <IconChevronRight
+          size={18}
+          stroke={1.5}
+          aria-hidden
+          className="-ml-1 shrink-0 transition-transform group-open:rotate-90"
+        />
+        <span>{label}</span>
+        {said !== "" && <span className="ml-1 truncate font-normal text-muted">{said}</span>}
+      </summary>
+      {children}
+    </details>
+  );
+}

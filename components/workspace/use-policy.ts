@@ -1,0 +1,20 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
+import { useTRPC } from "../api/trpc.ts";
+
+const STALE_MS = 60_000;
+
+interface Policy {
+  /** What the organization allows of its posts; undefined until it has been read. */
+  policy: OrganizationPolicy | undefined;
+  failed: boolean;
+}
+
+export function usePolicy(): Policy {
+  const trpc = useTRPC();
+  const { data: policy, isError: failed } = useQuery(
+    trpc.organizations.get_settings.queryOptions({}, { staleTime: STALE_MS }),
+  );
+  return { policy, failed };
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { defineOperation } from "../define-operation.ts";
+import { GivenName } from "../given-name.ts";
+import { Channel } from "../resources/channel.ts";
+import { strictObject } from "../strict-object.ts";
+
+export const UpdateChannel = defineOperation({
+  name: "channels.update",
+  kind: "mutation",
+  summary: "Rename a channel, or move it between projects",
+  description: "Changes what is sent and keeps the rest.",
+  http: { method: "PATCH", path: "/channels/{id}" },
+  scope: "channels:write",
+  input: strictObject({
+    id: z.string(),
+    name: GivenName.optional().meta({ description: "What the team calls it." }),
+    project_id: z
+      .string()
+      .nullable()
+      .optional()
+      .meta({ description: "Null takes it out of its project." }),
+  }),
+  output: Channel,
+  refusals: ["unknown_project"],
+});

@@ -1,0 +1,102 @@
+import { ListCapabilities } from "../capabilities/list-capabilities.ts";
+import { ConnectChannel } from "../channels/connect-channel.ts";
+import { DeleteChannel } from "../channels/delete-channel.ts";
+import { ListChannels } from "../channels/list-channels.ts";
+import { UpdateChannel } from "../channels/update-channel.ts";
+import { CreateProject } from "../projects/create-project.ts";
+import { DeleteProject } from "../projects/delete-project.ts";
+import { ListProjects } from "../projects/list-projects.ts";
+import { UpdateProject } from "../projects/update-project.ts";
+import type { Channel } from "../resources/channel.ts";
+import type { Project } from "../resources/project.ts";
+import type { ProviderManifest } from "../resources/provider-manifest.ts";
+import { ListReceived } from "../sandbox/list-received.ts";
+import { exampleOf } from "./example-of.ts";
+
+const CHANNEL: Channel = {
+  id: "chan_01kaj4w2g0c8v5t7n9q1r3s5w7",
+  provider: "bluesky",
+  mode: "sandbox",
+  name: "Acme on Bluesky",
+  handle: "acme.sandbox",
+  health: "healthy",
+  health_reason: null,
+  project_id: null,
+  created_at: "2026-11-21T09:00:00.000Z",
+};
+
+const PROJECT: Project = {
+  id: "proj_01kaj4v1f9b7t4s6p8n0m2k4h6",
+  name: "Acme",
+  created_at: "2026-11-21T08:55:00.000Z",
+};
+
+const MANIFEST: ProviderManifest = {
+  provider: "bluesky",
+  title: "Bluesky",
+  formats: [
+    {
+      format: "post",
+      text: { budgets: [{ unit: "grapheme", limit: 300 }], required: true, forbidden: [] },
+      title: null,
+      thread: null,
+      media: null,
+    },
+  ],
+  dialect: "bluesky",
+  reserved_per_url: null,
+  max_links: null,
+  max_hashtags: null,
+  max_mentions: null,
+  max_cashtags: null,
+  links: { clickable: true, preview: "crier" },
+  options: [],
+  ingestion: false,
+  metrics: [],
+  creator_policy: false,
+  credit_cost: { publish: 0, reply: 1 },
+  quotas: [],
+};
+
+export const CHANNEL_EXAMPLES = [
+  exampleOf(ConnectChannel, {
+    input: { provider: "bluesky", mode: "sandbox", name: "Acme on Bluesky" },
+    output: CHANNEL,
+  }),
+  exampleOf(ListChannels, { input: {}, output: [CHANNEL] }),
+  exampleOf(UpdateChannel, {
+    input: { id: CHANNEL.id, project_id: PROJECT.id },
+    output: { ...CHANNEL, project_id: PROJECT.id },
+  }),
+  exampleOf(DeleteChannel, { input: { id: CHANNEL.id }, output: null }),
+  exampleOf(ListCapabilities, {
+    input: {},
+    output: [
+      {
+        channel_id: CHANNEL.id,
+        provider: "bluesky",
+        mode: "sandbox",
+        name: "Acme on Bluesky",
+        manifest: MANIFEST,
+      },
+    ],
+  }),
+  exampleOf(ListReceived, {
+    input: { id: CHANNEL.id },
+    output: [
+      {
+        external_post_id: "at://did:plc:sandbox/app.bsky.feed.post/3m64wq2h4is2b",
+        text: "Hello, world",
+        url: "http://localhost:3000/sandbox/chan_01kaj4w2g0c8v5t7n9q1r3s5w7/h2v8k4",
+        received_at: "2026-11-21T09:30:00.512Z",
+      },
+    ],
+  }),
+  exampleOf(ListProjects, { input: {}, output: [PROJECT] }),
+  exampleOf(CreateProject, { input: { name: PROJECT.name }, output: PROJECT }),
+  exampleOf(UpdateProject, {
+    input: { id: PROJECT.id, name: "Acme Labs" },
+    output: { ...PROJECT, name: "Acme Labs" },
+  }),
+  exampleOf(DeleteProject, { input: { id: PROJECT.id }, output: null }),
+];

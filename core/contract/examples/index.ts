@@ -1,0 +1,16 @@
+/**
+ * One call of each operation that has an address, for the API's description. They stand beside the operations and not in
+ * them, so that only the description carries them.
+ */
+import { CHANNEL_EXAMPLES } from "./channel-examples.ts";
+import type { OperationExample } from "./example-of.ts";
+import { LABEL_EXAMPLES } from "./label-examples.ts";
+import { ORGANIZATION_EXAMPLES } from "./organization-examples.ts";
+import { POST_EXAMPLES } from "./post-examples.ts";
+
+export const examples: readonly OperationExample[] = [
+  ...POST_EXAMPLES,
+  ...CHANNEL_EXAMPLES,
+  ...LABEL_EXAMPLES,
+  ...ORGANIZATION_EXAMPLES,
+];

@@ -1,0 +1,31 @@
+import { GetSettings } from "../organizations/get-settings.ts";
+import { ListOrganizations } from "../organizations/list-organizations.ts";
+import { UpdateSettings } from "../organizations/update-settings.ts";
+import type { OrganizationPolicy } from "../resources/organization-policy.ts";
+import { exampleOf } from "./example-of.ts";
+
+const POLICY: OrganizationPolicy = {
+  time_zone: "Europe/Prague",
+  quiet_hours: { start: "22:00", end: "07:00" },
+  banned_terms: ["guaranteed returns"],
+  blocked_domains: ["example.net"],
+};
+
+export const ORGANIZATION_EXAMPLES = [
+  exampleOf(ListOrganizations, {
+    input: {},
+    output: [
+      {
+        id: "org_01kaj4s9d7y5p2n4k6j8h0f2e4",
+        slug: "acme",
+        name: "Acme",
+        created_at: "2026-11-21T08:45:00.000Z",
+      },
+    ],
+  }),
+  exampleOf(GetSettings, { input: {}, output: POLICY }),
+  exampleOf(UpdateSettings, {
+    input: { quiet_hours: { start: "22:00", end: "07:00" } },
+    output: POLICY,
+  }),
+];

@@ -1,0 +1,205 @@
+import { CreatePost } from "../posts/create-post.ts";
+import { DeletePost } from "../posts/delete-post.ts";
+import { GetPost } from "../posts/get-post.ts";
+import { ListAttempts } from "../posts/list-attempts.ts";
+import { ListPostAudit } from "../posts/list-post-audit.ts";
+import { ListPosts } from "../posts/list-posts.ts";
+import { PublishPost } from "../posts/publish-post.ts";
+import { RestorePost } from "../posts/restore-post.ts";
+import { RetryPost } from "../posts/retry-post.ts";
+import { SettleEntry } from "../posts/settle-entry.ts";
+import { UpdatePost } from "../posts/update-post.ts";
+import { ValidatePost } from "../posts/validate-post.ts";
+import type { Attempt } from "../resources/attempt.ts";
+import type { AuditEvent } from "../resources/audit-event.ts";
+import type { ChannelEntry } from "../resources/channel-entry.ts";
+import type { Post, PostRow } from "../resources/post.ts";
+import { exampleOf } from "./example-of.ts";
+
+const ID = "post_01kaj5d9h2m4p6r8t0v2x4z6b8";
+const CHANNEL_ID = "chan_01kaj4w2g0c8v5t7n9q1r3s5w7";
+
+const ENTRY: ChannelEntry = {
+  channel_id: CHANNEL_ID,
+  provider: "bluesky",
+  name: "Acme on Bluesky",
+  format: "post",
+  title: null,
+  ready: true,
+  source: "adapted",
+  content: { markdown: "Hello, **world**", text: "Hello, world", length: 12, limit: 300 },
+  errors: [],
+  warnings: [
+    { code: "dropped_mark", message: "Bluesky shows no bold text.", detail: { mark: "strong" } },
+  ],
+  options: {},
+  credit_estimate: 0,
+  status: "draft",
+  external_post_id: null,
+  url: null,
+  error: null,
+  published_at: null,
+  next_attempt_at: null,
+  late_by_ms: null,
+};
+
+const DRAFT: Post = {
+  id: ID,
+  status: "draft",
+  scheduled_at: null,
+  ready: true,
+  content: { markdown: "Hello, **world**", text: "Hello, world" },
+  channels: [ENTRY],
+  media: [],
+  labels: [],
+  campaign: "launch",
+  approval: { required: false, state: "not_requested" },
+  fixes_applied: [],
+  credit_estimate: 0,
+  created_at: "2026-11-21T09:15:00.000Z",
+  updated_at: "2026-11-21T09:15:00.000Z",
+  published_at: null,
+};
+
+const SCHEDULED: Post = {
+  ...DRAFT,
+  status: "scheduled",
+  scheduled_at: "2027-03-01T09:00:00.000Z",
+  updated_at: "2026-11-21T09:20:00.000Z",
+  channels: [{ ...ENTRY, status: "scheduled" }],
+};
+
+const PUBLISHING: Post = {
+  ...DRAFT,
+  status: "publishing",
+  updated_at: "2026-11-21T09:30:00.000Z",
+  channels: [{ ...ENTRY, status: "publishing" }],
+};
+
+const POST_URL = `http://localhost:3000/sandbox/${CHANNEL_ID}/h2v8k4`;
+
+const PUBLISHED_ENTRY: ChannelEntry = {
+  ...ENTRY,
+  status: "published",
+  external_post_id: "at://did:plc:sandbox/app.bsky.feed.post/3m64wq2h4is2b",
+  url: POST_URL,
+  published_at: "2026-11-21T09:30:00.512Z",
+};
+
+const PUBLISHED: Post = {
+  ...DRAFT,
+  status: "published",
+  updated_at: "2026-11-21T09:30:00.540Z",
+  published_at: "2026-11-21T09:30:00.512Z",
+  channels: [PUBLISHED_ENTRY],
+};
+
+const ROW: PostRow = {
+  id: ID,
+  status: "published",
+  scheduled_at: null,
+  excerpt: "Hello, world",
+  channels: [
+    {
+      channel_id: CHANNEL_ID,
+      provider: "bluesky",
+      name: "Acme on Bluesky",
+      format: "post",
+      status: "published",
+      url: PUBLISHED_ENTRY.url,
+    },
+  ],
+  labels: [],
+  campaign: "launch",
+  created_at: "2026-11-21T09:15:00.000Z",
+  updated_at: "2026-11-21T09:30:00.540Z",
+  published_at: "2026-11-21T09:30:00.512Z",
+};
+
+const ATTEMPT: Attempt = {
+  channel_id: CHANNEL_ID,
+  provider: "bluesky",
+  name: "Acme on Bluesky",
+  number: 1,
+  state: "published",
+  started_at: "2026-11-21T09:30:00.020Z",
+  finished_at: "2026-11-21T09:30:00.512Z",
+  error: null,
+  external_post_id: PUBLISHED_ENTRY.external_post_id,
+  url: POST_URL,
+  next_attempt_at: null,
+};
+
+const AUDIT: AuditEvent = {
+  id: "audit_01kaj5d9h2m4p6r8t0v2x4z6b9",
+  action: "post.created",
+  actor: { kind: "api_key", id: "key_01kaj4r8c6w4n1m3j5h7g9e1d3", name: "Website" },
+  request_id: "req_01kaj5d9h0k2n4p6r8t0v2x4z6",
+  at: "2026-11-21T09:15:00.000Z",
+  detail: {},
+};
+
+/** A post that can't go out: what `error.post` holds, and what a verdict looks like. */
+export const NOT_READY: Post = {
+  ...DRAFT,
+  id: null,
+  ready: false,
+  campaign: null,
+  content: { markdown: "Hello, https://example.net", text: "Hello, https://example.net" },
+  channels: [
+    {
+      ...ENTRY,
+      ready: false,
+      content: {
+        markdown: "Hello, https://example.net",
+        text: "Hello, https://example.net",
+        length: 26,
+        limit: 300,
+      },
+      errors: [
+        {
+          code: "blocked_link",
+          field: "content",
+          message: "The copy links to example.net, which your organization blocks.",
+        },
+      ],
+      warnings: [],
+    },
+  ],
+  created_at: null,
+  updated_at: null,
+};
+
+export const POST_EXAMPLES = [
+  exampleOf(CreatePost, {
+    input: { content: "Hello, **world**", channels: ["bluesky"], campaign: "launch" },
+    output: DRAFT,
+  }),
+  exampleOf(ListPosts, { input: { limit: 20 }, output: { items: [ROW], next_cursor: null } }),
+  exampleOf(ValidatePost, {
+    input: { content: "Hello, https://example.net", channels: ["bluesky"] },
+    output: NOT_READY,
+  }),
+  exampleOf(GetPost, { input: { id: ID }, output: PUBLISHED }),
+  exampleOf(UpdatePost, {
+    input: {
+      id: ID,
+      scheduled_at: "2027-03-01T09:00:00Z",
+      expected_updated_at: "2026-11-21T09:15:00.000Z",
+    },
+    output: SCHEDULED,
+  }),
+  exampleOf(PublishPost, {
+    input: { id: ID, expected_updated_at: "2026-11-21T09:15:00.000Z" },
+    output: PUBLISHING,
+  }),
+  exampleOf(DeletePost, { input: { id: ID }, output: null }),
+  exampleOf(RestorePost, { input: { id: ID }, output: DRAFT }),
+  exampleOf(RetryPost, { input: { id: ID }, output: PUBLISHING }),
+  exampleOf(SettleEntry, {
+    input: { id: ID, channel_id: CHANNEL_ID, outcome: "published", url: POST_URL },
+    output: PUBLISHED,
+  }),
+  exampleOf(ListAttempts, { input: { id: ID }, output: [ATTEMPT] }),
+  exampleOf(ListPostAudit, { input: { id: ID }, output: [AUDIT] }),
+];

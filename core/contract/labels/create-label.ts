@@ -1,0 +1,17 @@
+import { defineOperation } from "../define-operation.ts";
+import { GivenName } from "../given-name.ts";
+import { Label } from "../resources/label.ts";
+import { strictObject } from "../strict-object.ts";
+
+export const CreateLabel = defineOperation({
+  name: "labels.create",
+  kind: "mutation",
+  summary: "Create a label",
+  description: "A post can also be given a new label by its name, in `labels`.",
+  http: { method: "POST", path: "/labels", status: 201 },
+  scope: "posts:write",
+  input: strictObject({ name: GivenName }),
+  output: Label,
+  refusals: ["name_taken"],
+  idempotent: true,
+});

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { defineOperation } from "../define-operation.ts";
+import { strictObject } from "../strict-object.ts";
+
+export const DeleteLabel = defineOperation({
+  name: "labels.delete",
+  kind: "mutation",
+  summary: "Delete a label",
+  description: "Posts that have it lose it.",
+  http: { method: "DELETE", path: "/labels/{id}", status: 204 },
+  scope: "posts:write",
+  input: strictObject({ id: z.string() }),
+  output: z.null(),
+  refusals: [],
+});

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { defineOperation } from "../define-operation.ts";
+import { GivenName } from "../given-name.ts";
+import { Label } from "../resources/label.ts";
+import { strictObject } from "../strict-object.ts";
+
+export const UpdateLabel = defineOperation({
+  name: "labels.update",
+  kind: "mutation",
+  summary: "Rename a label",
+  description: "Its id stays, and so does everything it is on.",
+  http: { method: "PATCH", path: "/labels/{id}" },
+  scope: "posts:write",
+  input: strictObject({ id: z.string(), name: GivenName }),
+  output: Label,
+  refusals: ["name_taken"],
+});

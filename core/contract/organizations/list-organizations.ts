@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { defineOperation } from "../define-operation.ts";
+import { Organization } from "../resources/organization.ts";
+import { strictObject } from "../strict-object.ts";
+
+export const ListOrganizations = defineOperation({
+  name: "organizations.list",
+  kind: "query",
+  summary: "List organizations",
+  description:
+    "Those that the credential reaches: an API key's own one, or all that a person is a member of, oldest membership first.",
+  http: { method: "GET", path: "/organizations" },
+  scope: "organization:read",
+  input: strictObject({}),
+  output: z.array(Organization),
+  refusals: [],
+});

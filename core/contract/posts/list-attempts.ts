@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { defineOperation } from "../define-operation.ts";
+import { Attempt } from "../resources/attempt.ts";
+import { strictObject } from "../strict-object.ts";
+
+export const ListAttempts = defineOperation({
+  name: "posts.attempts",
+  kind: "query",
+  summary: "List a post's publish attempts",
+  description:
+    "Every call that was made to a platform to publish the post, by channel in the post's order, oldest first.",
+  http: { method: "GET", path: "/posts/{id}/attempts" },
+  scope: "posts:read",
+  input: strictObject({ id: z.string() }),
+  output: z.array(Attempt),
+  refusals: [],
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { defineOperation } from "../define-operation.ts";
+import { AuditEvent } from "../resources/audit-event.ts";
+import { strictObject } from "../strict-object.ts";
+
+export const ListPostAudit = defineOperation({
+  name: "posts.audit",
+  kind: "query",
+  summary: "Read a post's history",
+  description: "Who did what to the post, oldest first: the latest 200 events.",
+  http: { method: "GET", path: "/posts/{id}/audit" },
+  scope: "posts:read",
+  input: strictObject({ id: z.string() }),
+  output: z.array(AuditEvent),
+  refusals: [],
+});

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { defineOperation } from "../define-operation.ts";
+import { Post } from "../resources/post.ts";
+import { strictObject } from "../strict-object.ts";
+
+export const RestorePost = defineOperation({
+  name: "posts.restore",
+  kind: "mutation",
+  summary: "Restore a deleted post",
+  description:
+    "Within 30 days of its deletion. It comes back as a draft, whatever it was. A post that is not deleted is answered as it is.",
+  http: { method: "POST", path: "/posts/{id}/restore", etag: "updated_at" },
+  scope: "posts:write",
+  input: strictObject({ id: z.string() }),
+  output: Post,
+  refusals: [],
+});

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { defineOperation } from "../define-operation.ts";
+import { Post } from "../resources/post.ts";
+import { strictObject } from "../strict-object.ts";
+
+export const RetryPost = defineOperation({
+  name: "posts.retry",
+  kind: "mutation",
+  summary: "Send again what failed",
+  description:
+    "Publishes the post again on the channels where it failed, and only there: a thread of which a part is out goes on where it stopped. What is `unconfirmed` is settled first.",
+  http: { method: "POST", path: "/posts/{id}/retry", status: 202, etag: "updated_at" },
+  scope: "posts:write",
+  input: strictObject({ id: z.string() }),
+  output: Post,
+  refusals: ["not_ready", "nothing_failed"],
+  idempotent: true,
+});

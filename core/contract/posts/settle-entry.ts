@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { defineOperation } from "../define-operation.ts";
+import { Post } from "../resources/post.ts";
+import { strictObject } from "../strict-object.ts";
+
+export const SettleEntry = defineOperation({
+  name: "posts.settle",
+  kind: "mutation",
+  summary: "Settle an unconfirmed channel",
+  description:
+    "For a channel that is `unconfirmed`, after looking there. `published`: the post is out, at `url`. `retry`: it is not out, so it is sent again; a platform that can be asked is asked once more before that.",
+  http: {
+    method: "POST",
+    path: "/posts/{id}/entries/{channel_id}/settle",
+    etag: "updated_at",
+  },
+  scope: "posts:write",
+  input: strictObject({
+    id: z.string(),
+    channel_id: z.string(),
+    outcome: z.enum(["published", "retry"]),
+    url: z
+      .url({
+        protocol: /^https?$/,
+        error: "must be an address that begins with https:// or http://",
+      })
+      .max(2000)
+      .optional()
+      .meta({ description: "Where the post is. With `published`, and only then." }),
+  }).superRefine(({ outcome, url }, context) => {
+    if (outcome === "published" && url === undefined) {
+      context.addIssue({ code: "custom", path: ["url"], message: "is required with `published`" });
+    }
+    if (outcome === "retry" && url !== undefined) {
+      context.addIssue({
+        code: "custom",
+        path: ["url"],
+        message: "goes without `retry`: leave it out",
+      });
+    }
+  }),
+  output: Post,
+  refusals: ["not_ready", "not_unconfirmed"],
+  idempotent: true,
+});

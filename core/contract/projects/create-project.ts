@@ -1,0 +1,18 @@
+import { defineOperation } from "../define-operation.ts";
+import { GivenName } from "../given-name.ts";
+import { Project } from "../resources/project.ts";
+import { strictObject } from "../strict-object.ts";
+
+export const CreateProject = defineOperation({
+  name: "projects.create",
+  kind: "mutation",
+  summary: "Create a project",
+  description:
+    "A project groups channels: a brand, a client. Put a channel in it by `PATCH /channels/{id}`.",
+  http: { method: "POST", path: "/projects", status: 201 },
+  scope: "channels:write",
+  input: strictObject({ name: GivenName }),
+  output: Project,
+  refusals: ["name_taken"],
+  idempotent: true,
+});

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { defineOperation } from "../define-operation.ts";
+import { strictObject } from "../strict-object.ts";
+
+export const DeleteProject = defineOperation({
+  name: "projects.delete",
+  kind: "mutation",
+  summary: "Delete a project",
+  description: "Its channels stay connected and belong to no project then.",
+  http: { method: "DELETE", path: "/projects/{id}", status: 204 },
+  scope: "channels:write",
+  input: strictObject({ id: z.string() }),
+  output: z.null(),
+  refusals: [],
+});

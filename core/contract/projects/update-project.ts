@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { defineOperation } from "../define-operation.ts";
+import { GivenName } from "../given-name.ts";
+import { Project } from "../resources/project.ts";
+import { strictObject } from "../strict-object.ts";
+
+export const UpdateProject = defineOperation({
+  name: "projects.update",
+  kind: "mutation",
+  summary: "Rename a project",
+  description: "Its id stays, and so does everything it is on.",
+  http: { method: "PATCH", path: "/projects/{id}" },
+  scope: "channels:write",
+  input: strictObject({ id: z.string(), name: GivenName }),
+  output: Project,
+  refusals: ["name_taken"],
+});

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { Instant } from "../instant.ts";
+
+export const AttemptState = z
+  .enum(["open", "published", "partly_published", "failed", "unconfirmed"])
+  .meta({
+    id: "AttemptState",
+    description:
+      "`open`: the platform is being called, or the process that called it is gone. `partly_published`: the first items of a thread are out. `unconfirmed`: the answer was lost; the platform is asked before anything is sent again.",
+  });
+
+/** One call to a platform to publish, from the ledger that is written before the call and closed after it. */
+export const Attempt = z
+  .object({
+    channel_id: z.string(),
+    provider: z.string(),
+    name: z.string().meta({ description: "The channel's." }),
+    number: z.int().meta({ description: "From 1, per channel." }),
+    state: AttemptState,
+    started_at: Instant,
+    finished_at: Instant.nullable(),
+    error: z
+      .object({ code: z.string(), message: z.string() })
+      .nullable()
+      .meta({ description: "`code` is one of ValidationCode." }),
+    external_post_id: z.string().nullable(),
+    url: z.string().nullable(),
+    next_attempt_at: Instant.nullable().meta({
+      description: "On a channel's last attempt, while it waits to be tried again: when.",
+    }),
+  })
+  .meta({ id: "Attempt" });
+export type Attempt = z.infer<typeof Attempt>;

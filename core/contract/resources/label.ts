@@ -1,0 +1,8 @@
+import { z } from "zod";
+import { Instant } from "../instant.ts";
+
+/** A word that posts are found by again. */
+export const Label = z
+  .object({ id: z.string(), name: z.string(), created_at: Instant })
+  .meta({ id: "Label" });
+export type Label = z.infer<typeof Label>;

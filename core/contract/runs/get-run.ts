@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { defineOperation } from "../define-operation.ts";
+import { Run } from "../resources/run.ts";
+import { strictObject } from "../strict-object.ts";
+
+export const GetRun = defineOperation({
+  name: "runs.get",
+  kind: "query",
+  summary: "Read a run",
+  description: "With its steps, in the order in which they ended. For owners.",
+  scope: "organization:read",
+  input: strictObject({ id: z.string() }),
+  output: Run,
+  refusals: ["missing_scope"],
+});

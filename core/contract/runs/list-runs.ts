@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { defineOperation } from "../define-operation.ts";
+import { RunRow, RunStatus } from "../resources/run.ts";
+import { strictObject } from "../strict-object.ts";
+
+export const ListRuns = defineOperation({
+  name: "runs.list",
+  kind: "query",
+  summary: "List runs of durable functions",
+  description:
+    "Newest first, of this organization's events, kept for seven days. For owners. Where an Inngest server runs the functions the list is empty and `server_url` says where they are shown.",
+  scope: "organization:read",
+  input: strictObject({
+    limit: z.int().min(1).max(100).default(50),
+    status: RunStatus.optional(),
+    function: z.string().optional(),
+    cursor: z.string().optional(),
+  }),
+  output: z.object({
+    items: z.array(RunRow),
+    next_cursor: z.string().nullable(),
+    functions: z.array(z.string()).meta({ description: "Those that have runs here." }),
+    server_url: z.string().nullable(),
+  }),
+  refusals: ["invalid_cursor", "missing_scope"],
+});

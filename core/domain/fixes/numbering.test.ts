@@ -1,0 +1,108 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { splitThread } from "../markdown/split-thread.ts";
+import { draftOf, smallPlatform } from "../testing.ts";
+import { judgeEntry } from "../verdict/index.ts";
+import { applyFixes } from "./apply-fixes.ts";
+import { isNumbered } from "./item-numbers.ts";
+import { renumber } from "./numbering.ts";
+
+const words = "One short sentence. And another one here! Then a third one. And a last.";
+
+const inThread = (markdown: string) => draftOf(markdown, { format: "thread" });
+const itemsOf = (markdown: string) => splitThread(markdown);
+
+/** A platform whose threads have no end. */
+const endless = {
+  ...smallPlatform,
+  formats: smallPlatform.formats.map((rules) =>
+    rules.thread === null ? rules : { ...rules, thread: { max_items: null } },
+  ),
+};
+
+test("a split numbers its items where that is wanted, and they fit with their numbers", () => {
+  const { draft, verdict } = applyFixes(draftOf(words), ["split_to_thread"], { numbering: "on" });
+  expect(itemsOf(draft.markdown)).toEqual([
+    "1/4 One short sentence.",
+    "2/4 And another one here!",
+    "3/4 Then a third one.",
+    "4/4 And a last.",
+  ]);
+  expect(verdict.ready).toBe(true);
+});
+
+test("ten items and more have longer numbers, and fit still", () => {
+  const long = "Words of a sentence. ".repeat(40);
+  const { draft, verdict } = applyFixes(draftOf(long, { manifest: endless }), ["split_to_thread"], {
+    numbering: "on",
+  });
+  const items = itemsOf(draft.markdown);
+  expect(items[0]).toMatch(/^1\/40 /);
+  expect(items[39]).toMatch(/^40\/40 /);
+  expect(verdict.ready).toBe(true);
+});
+
+test("a thread that was numbered is numbered anew when it is parted anew, not twice", () => {
+  const written = "1/2 One\n---\n2/2 Two is an item of words that are too many";
+  const { draft } = applyFixes(inThread(written), ["rebalance_thread"]);
+  expect(itemsOf(draft.markdown)).toEqual([
+    "1/3 One",
+    "2/3 Two is an item of words",
+    "3/3 that are too many",
+  ]);
+});
+
+test.each([
+  ["On", "One\n---\nTwo", "on", "1/2 One\n---\n2/2 Two"],
+  ["On, of numbers that are wrong by now", "1/3 One\n---\n2/3 Two", "on", "1/2 One\n---\n2/2 Two"],
+  ["Off", "1/2 One\n---\n2/2 Two", "off", "One\n---\nTwo"],
+  [
+    "On, where an item was written in between",
+    "1/2 One\n---\nNew\n---\n2/2 Two",
+    "on",
+    "1/3 One\n---\n2/3 New\n---\n3/3 Two",
+  ],
+  ["Off, of shares of something else", "1/2 One\n---\n1/4 of it", "off", "1/2 One\n---\n1/4 of it"],
+  ["Off, where there are none", "One\n---\n2/3 of us", "off", "One\n---\n2/3 of us"],
+  ["On, of a single item", "One", "on", "One"],
+  ["As it is", "One\n---\nTwo", "keep", "One\n---\nTwo"],
+] as const)("%s: %j", (_, written, numbering, expected) => {
+  expect(renumber(inThread(written), numbering)).toBe(expected);
+});
+
+test("an item that has no room for its number is parted", () => {
+  const full = "x".repeat(20);
+  const numbered = renumber(inThread(`One\n---\n${full} and more`), "on");
+  expect(itemsOf(numbered)).toEqual(["1/3 One", `2/3 ${full} and`, "3/3 more"]);
+});
+
+test("a quote stays a quote under its number", () => {
+  const numbered = renumber(inThread("One\n---\n> Two"), "on");
+  expect(itemsOf(numbered)).toEqual(["1/2 One", "2/2\n> Two"]);
+  expect(renumber(inThread(numbered), "off")).toBe("One\n---\n> Two");
+});
+
+test("what is no thread has no numbers", () => {
+  expect(renumber(draftOf("One\n---\nTwo"), "on")).toBe("One\n---\nTwo");
+});
+
+const item = fc
+  .array(fc.constantFrom("a", "word", "**bold**", "> q", "1/2", "🙂", "longer words"), {
+    minLength: 1,
+    maxLength: 6,
+  })
+  .map((parts) => parts.join(" "));
+
+test("numbering twice is numbering once, and what fits before fits after", () => {
+  fc.assert(
+    fc.property(fc.array(item, { minLength: 2, maxLength: 12 }), (items) => {
+      const draft = { ...inThread(items.join("\n---\n")), manifest: endless };
+      const once = renumber(draft, "on");
+      expect(isNumbered(itemsOf(once))).toBe(true);
+      expect(renumber({ ...draft, markdown: once }, "on")).toBe(once);
+      const tooLong = (markdown: string) => judgeEntry({ ...draft, markdown }).errors.length;
+      if (tooLong(draft.markdown) === 0) expect(tooLong(once)).toBe(0);
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,45 @@
+import { Pool } from "pg";
+import { findInstance } from "#scripts/up/instance.ts";
+import { testInstance } from "../../fixtures.ts";
+
+/** What an organization keeps, as one hash, without what the worker writes beside the requests. */
+export interface Digest {
+  read(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Kept whole, but for columns that change by being used. Those of other features count as soon as their table is there. */
+const TABLES = ["api_key", "channel", "label", "membership", "project"];
+const CHANGING = ["health", "health_reason", "credentials", "last_used_at"];
+
+const POSTS = `
+  SELECT jsonb_build_array(id, content, campaign, scheduled_at, deleted_at, status = 'draft') AS kept
+  FROM post WHERE organization_id = $1
+  UNION ALL
+  SELECT jsonb_build_array(entry.id, channel_id, position, source, entry.content, format, title, options, fixes_applied)
+  FROM channel_entry AS entry JOIN post ON post.id = post_id WHERE organization_id = $1
+  UNION ALL
+  SELECT to_jsonb(organization) FROM organization WHERE id = $1`;
+
+/** The digest of an organization of the running Crier, read from its database: no request stands between. */
+export async function openDigest(organization_id: string): Promise<Digest> {
+  const database = findInstance(testInstance().home);
+  if (database === null) throw new Error("Crier ended by itself.");
+  const pool = new Pool({ connectionString: database.database_url, max: 1 });
+  const { rows } = await pool.query<{ table_name: string }>(
+    "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_name = ANY($1)",
+    [TABLES],
+  );
+  const others = rows.map(
+    ({ table_name }) =>
+      ` UNION ALL SELECT to_jsonb(${table_name}) - $2::text[] FROM ${table_name} WHERE organization_id = $1`,
+  );
+  const text = `SELECT md5(string_agg(kept::text, ',' ORDER BY kept::text)) AS digest FROM (${POSTS}${others.join("")}) AS kept_rows`;
+  return {
+    async read() {
+      const answer = await pool.query<{ digest: string }>(text, [organization_id, CHANGING]);
+      return answer.rows[0]?.digest ?? "";
+    },
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { startFakeServer } from "./start-fake-server.ts";
+
+async function goToServer(page: Page, slug: string, host: string) {
+  await page.goto(`/${slug}/channels`);
+  await page.getByRole("button", { name: "Connect an account on Mastodon" }).click();
+  const dialog = page.getByRole("dialog", { name: "Connect a Mastodon account" });
+  await dialog.getByLabel("Server").fill(host);
+  await dialog.getByRole("button", { name: "Continue to the server" }).click();
+  await expect(page.getByRole("heading", { name: "Crier wants to post" })).toBeVisible();
+}
+
+test("a Mastodon account is connected on its server's pages, and back again it is said", async ({
+  team: { page, organization },
+}) => {
+  const { host, close } = await startFakeServer();
+  await goToServer(page, organization.slug, host);
+  await page.getByRole("link", { name: "Allow" }).click();
+  await page.waitForURL(`**/${organization.slug}/channels`);
+  await expect(page.getByRole("status").getByText("ida@mastodon.test is connected.")).toBeVisible();
+  await expect(page.getByText("Mastodon · ida@mastodon.test")).toBeVisible();
+  await expect(page.getByText("Works")).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText("Works")).toBeVisible();
+  await expect(page.getByText("ida@mastodon.test is connected.")).toBeHidden();
+
+  await goToServer(page, organization.slug, host);
+  await page.getByRole("link", { name: "Allow" }).click();
+  await expect(page.getByText("ida@mastodon.test is connected.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Disconnect/ })).toHaveCount(1);
+  close();
+});
+
+test("who declines is told that nothing was connected, on a phone too", async ({
+  team: { page, organization },
+}) => {
+  const { host, close } = await startFakeServer();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/${organization.slug}/channels`);
+  await page.getByRole("button", { name: "Connect an account on Mastodon" }).click();
+  const dialog = page.getByRole("dialog", { name: "Connect a Mastodon account" });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+
+  await goToServer(page, organization.slug, host);
+  await page.getByRole("link", { name: "Deny" }).click();
+  const notice = page.getByRole("alert").filter({ hasText: "could not be connected" });
+  await expect(notice).toContainText("The sign-in was declined, so that nothing was connected.");
+  await expect(page.getByRole("button", { name: /^Disconnect/ })).toHaveCount(0);
+  const overflow = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  close();
+});
+
+test("a sign-in that was not begun here connects nothing", async ({
+  team: { page, organization },
+}) => {
+  await page.goto("/api/connect/mastodon/callback?code=stolen&state=conn_01.forged");
+  await page.waitForURL(`**/${organization.slug}/channels`);
+  await expect(page.getByRole("alert").filter({ hasText: "not begun here" })).toBeVisible();
+});
+
+test("a server that is none is named at its field", async ({ team: { page, organization } }) => {
+  await page.goto(`/${organization.slug}/channels`);
+  await page.getByRole("button", { name: "Connect an account on Mastodon" }).click();
+  const dialog = page.getByRole("dialog", { name: "Connect a Mastodon account" });
+  await dialog.getByLabel("Server").fill("not a server!");
+  await dialog.getByRole("button", { name: "Continue to the server" }).click();
+  await expect(dialog.getByText(/^Must be your server's name/)).toBeVisible();
+});
+
+test("X says what must be set up before an account can be connected", async ({
+  team: { page, organization },
+}) => {
+  await page.goto(`/${organization.slug}/channels`);
+  await page.getByRole("button", { name: "Connect an account on X", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Connect an X account" });
+  await expect(dialog.getByText(/sets X_CLIENT_ID and X_CLIENT_SECRET/)).toBeVisible();
+  await expect(dialog.getByText(/\/api\/connect\/x\/callback$/)).toBeVisible();
+});
+
+test("a sandbox that has lost its sign-in, as it was told to, is connected again", async ({
+  team: { page, organization },
+}) => {
+  await page.goto(`/${organization.slug}/channels`);
+  await page.getByRole("button", { name: "Add a sandbox of Bluesky" }).click();
+  await expect(page.getByText("Works")).toBeVisible();
+  await page.goto(`/${organization.slug}/compose`);
+  await page.getByRole("checkbox", { name: "Bluesky sandbox Sandbox" }).check();
+  await page.getByLabel("Story").fill("Hello");
+  const card = page.getByRole("region", { name: "Bluesky sandbox" });
+  await card.getByText("Bluesky settings").click();
+  await card.getByLabel(/^Simulate/).selectOption("auth");
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await page.getByRole("button", { name: "Publish to sandbox" }).click();
+  await expect(async () => {
+    await page.goto(`/${organization.slug}/channels`);
+    await expect(page.getByRole("button", { name: /^Connect again/ })).toBeVisible({
+      timeout: 500,
+    });
+  }).toPass({ timeout: 60_000 });
+  await page.getByRole("button", { name: /^Connect again/ }).click();
+  await expect(page.getByText("Works")).toBeVisible();
+});

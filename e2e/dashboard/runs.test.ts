@@ -1,0 +1,42 @@
+import type { Channel } from "#core/contract/resources/channel.ts";
+import type { Post } from "#core/contract/resources/post.ts";
+import { createApi } from "../fixtures.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("owners see what runs for their posts, its steps, and what it waits for", async ({
+  team: { page, organization, api_key },
+}) => {
+  const api = createApi(api_key);
+  const channel = { provider: "bluesky", mode: "sandbox" };
+  const { body } = await api.post<Channel>("/channels", channel);
+  const draft = { content: "Hello", channels: [body.id] };
+  const scheduled_at = new Date(Date.now() + 86_400_000).toISOString();
+  const booked = await api.post<Post>("/posts", { ...draft, scheduled_at });
+  await api.post("/posts", { ...draft, scheduled_at: "now" });
+
+  await page.goto(`/${organization.slug}/settings/runs`);
+  const runs = page.getByRole("list", { name: "Runs" });
+  const rows = runs.locator("> li");
+  await expect(rows).toHaveCount(2);
+  const sleeping = rows.filter({ hasText: "publish-scheduled-post" });
+  await expect(sleeping).toContainText("Sleeping");
+  await expect(sleeping).toContainText("goes on tomorrow");
+  await expect(rows.filter({ hasText: "publish-entry" })).toContainText("Completed");
+
+  await sleeping.getByRole("button", { name: "publish-scheduled-post" }).click();
+  await expect(sleeping.getByRole("listitem", { name: "until-due" })).toContainText("Waiting");
+
+  await page.getByLabel("Status").selectOption("Completed");
+  await expect(rows).toHaveCount(1);
+  const completed = rows.filter({ hasText: "publish-entry" });
+  await completed.getByRole("button", { name: "publish-entry" }).click();
+  await expect(completed.getByRole("listitem", { name: "publish-1" })).toContainText("1 attempt");
+  await page.getByLabel("Status").selectOption("All");
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const overflow = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+
+  await sleeping.getByRole("link", { name: "Its post" }).click();
+  await expect(page).toHaveURL(new RegExp(`/posts/${booked.body.id}$`));
+});

@@ -1,0 +1,82 @@
+/**
+ * Unpacks snac2, a small server that speaks Mastodon's API, next to this file: `node e2e/servers/mastodon/install.mjs`. It comes
+ * from Debian's backports, which need not be among the system's own sources and don't become so: apt is given lists of its
+ * own, in a temporary folder. Needs no root. Does nothing when it is unpacked already.
+ */
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+
+const TARGET = join(import.meta.dirname, "node_modules", "snac2");
+const STAMP = join(TARGET, ".installed");
+const KEYS = "/usr/share/keyrings/debian-archive-keyring.gpg";
+const SOURCE = `deb [signed-by=${KEYS}] http://deb.debian.org/debian trixie-backports main\n`;
+
+install();
+
+function install() {
+  if (existsSync(STAMP)) return;
+  requireTools(["apt-get", "dpkg", "setpriv"]);
+  const scratch = mkdtempSync(join(tmpdir(), "crier-snac2-"));
+  try {
+    rmSync(TARGET, { recursive: true, force: true });
+    mkdirSync(TARGET, { recursive: true });
+    run("dpkg", ["-x", download(scratch), TARGET], scratch);
+    requireLibraries();
+    writeFileSync(STAMP, "");
+  } catch (error) {
+    console.error(
+      `snac2 could not be installed: ${error instanceof Error ? error.message : error}`,
+    );
+    process.exit(1);
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+/** Returns the package's file. @param {string} scratch */
+function download(scratch) {
+  for (const folder of ["state/lists/partial", "cache/archives/partial"])
+    mkdirSync(join(scratch, folder), { recursive: true });
+  const sources = join(scratch, "sources.list");
+  writeFileSync(sources, SOURCE);
+  const settings = {
+    "Dir::Etc::sourcelist": sources,
+    "Dir::Etc::sourceparts": "-",
+    "Dir::State": join(scratch, "state"),
+    "Dir::State::status": "/var/lib/dpkg/status",
+    "Dir::Cache": join(scratch, "cache"),
+    "APT::Sandbox::User": "root",
+    "Debug::NoLocking": "true",
+  };
+  const options = Object.entries(settings).flatMap(([name, value]) => ["-o", `${name}=${value}`]);
+  run("apt-get", [...options, "--quiet", "update"], scratch);
+  run("apt-get", [...options, "--quiet", "download", "snac2"], scratch);
+  const file = readdirSync(scratch).find((name) => name.endsWith(".deb"));
+  if (file === undefined) throw new Error("apt-get left no package.");
+  return join(scratch, file);
+}
+
+/** @param {string} command @param {string[]} args @param {string} cwd */
+function run(command, args, cwd) {
+  execFileSync(command, args, { cwd, stdio: ["ignore", "ignore", "inherit"] });
+}
+
+/** Without arguments the server tells its usage, and exits with 1. */
+function requireLibraries() {
+  const snac = join(TARGET, "usr", "bin", "snac");
+  const { stdout, stderr } = spawnSync(snac, { encoding: "utf8" });
+  if (!stdout?.startsWith("snac")) throw new Error(`It does not run here: ${stderr}`);
+}
+
+/** @param {string[]} tools */
+function requireTools(tools) {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const missing = tools.filter((tool) => !folders.some((folder) => existsSync(join(folder, tool))));
+  if (missing.length === 0) return;
+  console.error(
+    `snac2 is a package of Debian's, and ${missing.join(", ")} is not there to unpack it.`,
+  );
+  process.exit(1);
+}

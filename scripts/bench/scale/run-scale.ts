@@ -1,0 +1,58 @@
+import { Pool } from "pg";
+import type { Channel } from "#core/contract/resources/channel.ts";
+import type { Instance } from "#e2e/instance/instance.ts";
+import { type CrierClient, createCrierClient } from "../crier-client.ts";
+import { type Burst, measureBurst } from "./measure-burst.ts";
+import { type Growth, measureGrowth } from "./measure-growth.ts";
+import { type Idle, measureIdle } from "./measure-idle.ts";
+
+export type Scale = { bursts: Burst[]; idle: Idle | null; growth: Growth | null };
+
+export type ScaleSection = "burst" | "idle" | "growth";
+
+const CHANNELS = 40;
+const MINUTE_MS = 60_000;
+
+export type RunScale = {
+  instance: Instance;
+  databaseUrl: string;
+  sections: readonly ScaleSection[];
+  /** How many posts are due in the minute. */
+  posts: number;
+  signal: AbortSignal;
+  say: (line: string) => void;
+};
+
+/** Measures what Crier does with very many posts, in an organization and channels of its own. */
+export async function runScale(input: RunScale): Promise<Scale> {
+  const { instance, databaseUrl, sections, posts, signal, say } = input;
+  const pool = new Pool({ connectionString: databaseUrl, max: 2 });
+  try {
+    const crier = createCrierClient(instance);
+    const channels = await connectChannels(crier);
+    const organization_id = instance.organization.id;
+    const place = { crier, pool, organization_id, channels, signal, say };
+    const bursts: Burst[] = [];
+    for (const spread_ms of sections.includes("burst") ? [MINUTE_MS, 0] : []) {
+      say(`${posts} posts due ${spread_ms === 0 ? "at one instant" : "within a minute"}…`);
+      bursts.push(await measureBurst(place, { posts, spread_ms }));
+    }
+    if (sections.includes("growth")) say("What a post costs as the table grows…");
+    const growth = sections.includes("growth") ? await measureGrowth(place) : null;
+    if (sections.includes("idle")) say("Booking posts and waiting…");
+    const idle = sections.includes("idle") ? await measureIdle(place) : null;
+    return { bursts, idle, growth };
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Of two platforms, one after the other. */
+async function connectChannels(crier: CrierClient): Promise<string[]> {
+  const ids: string[] = [];
+  while (ids.length < CHANNELS) {
+    const provider = ids.length % 2 === 0 ? "bluesky" : "mastodon";
+    ids.push((await crier<Channel>("POST", "/channels", { provider, mode: "sandbox" })).id);
+  }
+  return ids;
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { showScale } from "./show-scale.ts";
+
+const burst = {
+  posts: 10_000,
+  spread_ms: 60_000,
+  claimed_after_ms: -20,
+  late: { median: 40, p99: 900, worst: 1_240 },
+  published_per_second: 166.4,
+  doubles: 0,
+  missing: 0,
+};
+
+test("what was measured is said in a sentence each", () => {
+  const shown = showScale({
+    bursts: [burst, { ...burst, spread_ms: 0, claimed_after_ms: 2_100 }],
+    idle: { scheduled: 100_000, transactions_per_minute: 31 },
+    growth: { rows: 1_000_000, costs: [{ name: "publishing", few: 20, many: 22, ratio: 1.1 }] },
+  });
+  expect(shown).toContain(
+    "10000 posts due over 60.0 s: all claimed as they came; late by 0.0 s at the median, 0.9 s at the 99th percentile, 1.2 s at most; 166 published a second; 0 twice, 0 missing",
+  );
+  expect(shown).toContain("at one instant: all claimed 2.1 s after the last was due");
+  expect(shown).toContain("publishing: 22.0 ms against 20.0, 1.10 times");
+  expect(shown).toContain("100000 posts scheduled and nothing to do: 31 transactions a minute");
+});

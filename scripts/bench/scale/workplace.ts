@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Pool } from "pg";
+import type { CrierClient } from "../crier-client.ts";
+
+/** What the measurements of scale work on. */
+export type Workplace = {
+  crier: CrierClient;
+  /** Straight to Crier's database: to seed, and to look without asking Crier. */
+  pool: Pool;
+  organization_id: string;
+  /** Sandbox channels that nothing else is published to. */
+  channels: readonly string[];
+  signal: AbortSignal;
+  say: (line: string) => void;
+};
+
+/** Lets Crier see what was written behind its back: arming any post wakes the relay of the outbox. */
+export async function wakeCrier({ crier, channels }: Workplace): Promise<void> {
+  const scheduled_at = new Date(Date.now() + 300 * 86_400_000).toISOString();
+  await crier("POST", "/posts", { content: "Wake up", channels: [channels[0]], scheduled_at });
+}
+
+/** One number out of the database. */
+export async function count(pool: Pool, text: string, values: unknown[] = []): Promise<number> {
+  const { rows } = await pool.query<{ count: string }>(text, values);
+  return Number(rows[0]?.count);
+}
+
+/** Looks once in `every` milliseconds until `isSo`. Throws when it is not so within `limit` milliseconds. */
+export async function until(
+  isSo: () => Promise<boolean>,
+  { signal, every, limit }: { signal: AbortSignal; every: number; limit: number },
+): Promise<void> {
+  const deadline = Date.now() + limit;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error(`Not so within ${limit / 1000} s: ${isSo}`);
+    await sleep(every, null, { signal });
+  }
+}

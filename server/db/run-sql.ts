@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import type pg from "pg";
+import type { Transaction } from "./types.ts";
+
+type Queryable = Pick<pg.Pool | pg.PoolClient, "query">;
+
+/** Runs a statement that is written by hand, where that is measured to matter, and returns its rows. */
+export type RunSql = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>;
+
+/**
+ * Statements of their own, each prepared once a connection: a read by key takes half of what it takes through Prisma, a
+ * write of several tables a third, and the server plans neither again.
+ */
+export function sqlOf(db: Queryable): RunSql {
+  return async <Row>(text: string, values: readonly unknown[]) => {
+    const { rows } = await db.query({ name: nameOf(text), text, values: [...values] });
+    return rows as Row[];
+  };
+}
+
+/** Statements within a transaction of Prisma's. */
+export function sqlWithin(tx: Transaction): RunSql {
+  return <Row>(text: string, values: readonly unknown[]) =>
+    tx.$queryRawUnsafe<Row[]>(text, ...values);
+}
+
+/**
+ * Runs `work` in one transaction and returns its result. However many wait for a row or a connection, each gets its turn:
+ * Prisma's own give up after some seconds.
+ */
+export async function inTransaction<Result>(
+  pool: pg.Pool,
+  work: (sql: RunSql) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  client.on("error", ignore);
+  try {
+    await client.query("BEGIN");
+    const result = await work(sqlOf(client));
+    await client.query("COMMIT");
+    return result;
+  } catch (error) {
+    await client.query("ROLLBACK").catch((cause: Error) => {
+      broken = cause;
+    });
+    throw error;
+  } finally {
+    client.off("error", ignore);
+    client.release(broken);
+  }
+}
+
+/** Whoever uses the connection is told by its next statement; unheard, the event would end the process. */
+function ignore(): void {}
+
+const names = new Map<string, string>();
+
+/** PostgreSQL cuts names at 63 bytes, so it can't be the text itself. */
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const name = createHash("sha256").update(text).digest("hex").slice(0, 32);
+  names.set(text, name);
+  return name;
+}

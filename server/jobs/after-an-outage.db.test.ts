@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { connectChannel } from "../services/channels/connect-channel.ts";
+import type { ServiceContext } from "../services/context.ts";
+import { createPost } from "../services/posts/create-post.ts";
+import { claimOverduePosts } from "../services/publishing/claim-overdue-posts.ts";
+import { noticeOutage } from "../services/publishing/notice-outage.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../services/testing.ts";
+import { type Jobs, startJobs } from "./index.ts";
+
+const MINUTE = 60_000;
+const POSTS = 500;
+
+let testSystem: TestSystem;
+let jobs: Jobs | undefined;
+let ctx: ServiceContext;
+
+beforeAll(async () => {
+  testSystem = await createTestSystem();
+  ctx = await createTestContext(testSystem);
+});
+afterAll(async () => {
+  await jobs?.stop();
+  await testSystem.close();
+});
+
+test("after an hour down, 500 posts go out late and once each, the owners are told in one mail", async () => {
+  const channels = [];
+  for (const provider of ["bluesky", "mastodon"])
+    channels.push(await connectChannel({ ctx, input: { provider, mode: "sandbox" } }));
+  await noticeOutage(testSystem);
+  for (let number = 0; number < POSTS; number += 1) {
+    const moment = testSystem.now().getTime() + MINUTE + number * 6_000;
+    await createPost({
+      ctx,
+      input: {
+        content: `Post ${number}`,
+        channels: [channels[number % 2]?.id as string],
+        autofix: true,
+        scheduled_at: new Date(moment).toISOString(),
+      },
+    });
+  }
+  // The runs that were to wake for them are gone.
+  await ctx.db.outboxEvent.deleteMany();
+  testSystem.advance(60 * MINUTE);
+
+  jobs = await startJobs(testSystem);
+  await noticeOutage(testSystem);
+  await claimOverduePosts(testSystem);
+  await vi.waitFor(
+    async () => expect(await ctx.db.post.count({ where: { status: "published" } })).toBe(POSTS),
+    { timeout: 240_000, interval: 250 },
+  );
+  const received = await ctx.db.sandboxPost.findMany({ select: { text: true } });
+  expect(new Set(received.map(({ text }) => text)).size).toBe(POSTS);
+  expect(received).toHaveLength(POSTS);
+  const entries = await ctx.db.channelEntry.findMany({ include: { post: true } });
+  for (const { due_at, published_at, post } of entries) {
+    expect(due_at).toEqual(post.scheduled_at);
+    expect(published_at).toEqual(testSystem.now());
+  }
+  const [mail, ...more] = await ctx.db.mail.findMany();
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe("500 posts missed their time (Acme)");
+  await vi.waitFor(
+    async () => expect(await ctx.db.mail.count({ where: { sent_at: null } })).toBe(0),
+    { timeout: 10_000 },
+  );
+}, 300_000);

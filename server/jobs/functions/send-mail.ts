@@ -1,0 +1,21 @@
+import { type Inngest, NonRetriableError } from "inngest";
+import { sendMail as send } from "../../services/mail/send-mail.ts";
+import type { System } from "../../system.ts";
+import { MailDue } from "../events.ts";
+
+/** With the executor's back-off: for about half a day. */
+const RETRIES = 20;
+
+/** Delivers a mail, again and again while the mail server can't be reached. */
+export function sendMail(client: Inngest, system: System) {
+  return client.createFunction(
+    { id: "send-mail", retries: RETRIES, triggers: [{ event: "mail/due" }] },
+    async ({ event, step }) => {
+      const { mail_id } = MailDue.parse(event.data);
+      await step.run("send", async () => {
+        const result = await send(system, mail_id);
+        if (result === "refused") throw new NonRetriableError("The mail server refused the mail.");
+      });
+    },
+  );
+}

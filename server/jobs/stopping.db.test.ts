@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { connectChannel } from "../services/channels/connect-channel.ts";
+import type { ServiceContext } from "../services/context.ts";
+import { createPost } from "../services/posts/create-post.ts";
+import { getPost } from "../services/posts/get-post.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../services/testing.ts";
+
+let system: TestSystem;
+let ctx: ServiceContext;
+const workers: ChildProcess[] = [];
+
+beforeAll(async () => {
+  system = await createTestSystem();
+  ctx = await createTestContext(system);
+});
+afterEach(() => {
+  for (const worker of workers.splice(0)) worker.kill("SIGKILL");
+});
+afterAll(() => system.close());
+
+async function startWorker(): Promise<ChildProcess> {
+  const script = fileURLToPath(new URL("testing-worker.ts", import.meta.url));
+  const { DATABASE_URL, CRIER_SECRET } = system.env;
+  const worker = spawn(process.execPath, [script], {
+    env: { ...process.env, DATABASE_URL, CRIER_SECRET, LOG_LEVEL: "silent" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  workers.push(worker);
+  await once(worker.stdout as NodeJS.ReadableStream, "data");
+  return worker;
+}
+
+async function sendSlowly() {
+  const channel = await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
+  const per_channel = { [channel.id]: { options: { simulate: "slow" } } };
+  const input = { content: "Hello", channels: [channel.id], per_channel, autofix: true };
+  const { id } = await createPost({ ctx, input: { ...input, scheduled_at: "now" } });
+  const open = { entry: { post_id: id as string }, state: "open" } as const;
+  return { id: id as string, channel_id: channel.id, open };
+}
+
+test("told to end in the middle of a call, a process waits for its answer and writes it down", async () => {
+  const { id, channel_id, open } = await sendSlowly();
+  const worker = await startWorker();
+  await vi.waitFor(async () => expect(await ctx.db.publishAttempt.count({ where: open })).toBe(1), {
+    timeout: 15_000,
+    interval: 20,
+  });
+  worker.kill("SIGTERM");
+  const [code] = await once(worker, "exit");
+  expect(code).toBe(0);
+  expect(await getPost({ ctx, input: { id } })).toMatchObject({ status: "published" });
+  expect(await ctx.db.publishAttempt.count({ where: open })).toBe(0);
+  expect(await ctx.db.sandboxPost.count({ where: { channel_id } })).toBe(1);
+}, 60_000);

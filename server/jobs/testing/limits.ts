@@ -1,0 +1,111 @@
+import type { Inngest } from "inngest";
+import { expect } from "vitest";
+import type { Construct, World } from "./world.ts";
+
+/** A function whose step ends when its test opens the gate, under the limits of a function that publishes. */
+function occupier(
+  client: Inngest,
+  world: World,
+  id: string,
+  concurrency: object | object[],
+): ReturnType<Construct["functions"]>[number] {
+  return client.createFunction(
+    { id, triggers: { event: `conformance/${id}` }, concurrency: concurrency as never },
+    async ({ event, step }) => {
+      const { gate, name } = event.data;
+      await step.run("work", async () => {
+        world.note(gate, `+${name}`);
+        await world.until(() => world.notes(`${gate} open`).length > 0);
+        world.note(gate, `-${name}`);
+      });
+      world.note(`${gate} ended`, name);
+    },
+  );
+}
+
+/** The most that were at work at once, of the runs whose name `counts`. */
+function most(notes: readonly string[], counts: (name: string) => boolean): number {
+  let now = 0;
+  let highest = 0;
+  for (const note of notes.filter((text) => counts(text.slice(1)))) {
+    now += note.startsWith("+") ? 1 : -1;
+    highest = Math.max(highest, now);
+  }
+  return highest;
+}
+
+/** Starts runs of these names, opens the gate when `full` are at work, and answers what was noted when all have ended. */
+async function occupy(
+  world: World,
+  id: string,
+  names: readonly string[],
+  full: number,
+): Promise<string[]> {
+  const gate = crypto.randomUUID();
+  for (const name of names)
+    await world.start(id, { gate, name, account: name[0], platform: name[1] });
+  await world.until(() => world.notes(gate).length === full);
+  world.note(`${gate} open`, "open");
+  await world.until(() => world.notes(`${gate} ended`).length === names.length);
+  return world.notes(gate);
+}
+
+export const limits: Construct[] = [
+  {
+    name: "no more runs of a function work at once than its limit, and the next start as others end",
+    functions: (client, world) => [occupier(client, world, "narrow", { limit: 2 })],
+    async expect(world) {
+      const notes = await occupy(world, "narrow", ["a1", "b1", "c1", "d1", "e1", "f1"], 2);
+      expect(most(notes, () => true)).toBe(2);
+    },
+  },
+  {
+    name: "a keyed limit counts each key by itself, and keeps the order within it",
+    functions: (client, world) => [
+      occupier(client, world, "keyed", { limit: 1, key: "event.data.account" }),
+    ],
+    async expect(world) {
+      const names = ["a1", "a2", "b1", "a3", "b2", "c1"];
+      const notes = await occupy(world, "keyed", names, 3);
+      for (const account of ["a", "b", "c"]) {
+        const own = notes.filter((note) => note[1] === account);
+        expect(most(own, () => true)).toBe(1);
+        const begun = own.filter((note) => note.startsWith("+")).map((note) => note.slice(1));
+        expect(begun).toEqual(begun.toSorted());
+      }
+    },
+  },
+  {
+    name: "of two limits both hold: one of an account and two of a platform at once",
+    functions: (client, world) => [
+      occupier(client, world, "twice", [
+        { limit: 1, key: "event.data.account" },
+        { limit: 2, key: "event.data.platform" },
+      ]),
+    ],
+    async expect(world) {
+      const names = ["ax", "ax", "ax", "bx", "cx", "dx", "ey", "ey"];
+      const notes = await occupy(world, "twice", names, 3);
+      for (const account of ["a", "b", "c", "d", "e"])
+        expect(most(notes, (name) => name[0] === account)).toBe(1);
+      expect(most(notes, (name) => name[1] === "x")).toBe(2);
+    },
+  },
+  {
+    name: "a run that sleeps takes no place",
+    functions: (client, world) => [
+      client.createFunction(
+        { id: "sleeper", triggers: { event: "conformance/sleeper" }, concurrency: 1 },
+        async ({ event, step }) => {
+          await step.run("begin", () => world.note(event.data.gate, "asleep"));
+          await step.sleep("long", "10d");
+        },
+      ),
+    ],
+    async expect(world) {
+      const gate = crypto.randomUUID();
+      for (const _ of [1, 2, 3]) await world.start("sleeper", { gate });
+      await world.until(() => world.notes(gate).length === 3);
+    },
+  },
+];

@@ -1,0 +1,74 @@
+// What the conformance suite sees of the functions it runs. They run in this process whoever drives them, so that what they
+// do can be noted here; each run is told from the others by the mark its event carries.
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Inngest, InngestFunction } from "inngest";
+
+export interface World {
+  client: Inngest;
+  /** Milliseconds that something may take before the test gives up. */
+  patience: number;
+  /** Sends an event with a new mark in its data, and returns the mark. */
+  start(name: string, data?: object, event?: { id?: string; ts?: number }): Promise<string>;
+  note(mark: string, text: string): void;
+  /** What was noted under a mark, in order. */
+  notes(mark: string): string[];
+  /** Notes what a run came to; functions call it last. */
+  finish(mark: string, value: unknown): void;
+  /** What the run came to, once it has. Fails when it came to its end twice. */
+  finished(mark: string): Promise<unknown>;
+  until(condition: () => boolean): Promise<void>;
+}
+
+/** Something the SDK offers: functions that use it, and what a run of them must do. */
+export interface Construct {
+  name: string;
+  functions(client: Inngest, world: World): InngestFunction.Any[];
+  expect(world: World): Promise<void>;
+}
+
+/** `client` is given when the functions are made with it. */
+export function createWorld(patience: number): World & { attach(client: Inngest): void } {
+  const notes = new Map<string, string[]>();
+  const results = new Map<string, unknown[]>();
+  let attached: Inngest | undefined;
+
+  async function until(condition: () => boolean): Promise<void> {
+    const deadline = Date.now() + patience;
+    while (!condition()) {
+      if (Date.now() > deadline) throw new Error(`Not so within ${patience} ms: ${condition}`);
+      await wait(5);
+    }
+  }
+
+  const world = {
+    patience,
+    attach(client: Inngest) {
+      attached = client;
+    },
+    get client(): Inngest {
+      if (!attached) throw new Error("The world has no client yet.");
+      return attached;
+    },
+    async start(name: string, data: object = {}, event: { id?: string; ts?: number } = {}) {
+      const mark = randomUUID();
+      await world.client.send({ ...event, name: `conformance/${name}`, data: { ...data, mark } });
+      return mark;
+    },
+    note(mark: string, text: string) {
+      notes.set(mark, [...(notes.get(mark) ?? []), text]);
+    },
+    notes: (mark: string) => notes.get(mark) ?? [],
+    finish(mark: string, value: unknown) {
+      results.set(mark, [...(results.get(mark) ?? []), value]);
+    },
+    async finished(mark: string) {
+      await until(() => results.has(mark));
+      const [value, ...more] = results.get(mark) ?? [];
+      if (more.length > 0) throw new Error(`The run of ${mark} ended ${more.length + 1} times.`);
+      return value;
+    },
+    until,
+  };
+  return world;
+}

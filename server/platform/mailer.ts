@@ -1,0 +1,64 @@
+import nodemailer from "nodemailer";
+import type { Logger } from "./logger.ts";
+
+export interface Letter {
+  id: string;
+  recipient: string;
+  subject: string;
+  text: string;
+}
+
+export interface Mailer {
+  /** `refused` says why it will never be taken. Throws where the mail server can't be reached or asks for patience. */
+  send(letter: Letter): Promise<{ refused: string | null }>;
+}
+
+interface Settings {
+  /** Without it mails are written to the log. */
+  smtp_url: string | undefined;
+  from: string;
+  /** The host that Message-IDs end with. */
+  host: string;
+  logger: Logger;
+}
+
+const TIME_LIMIT_MS = 20_000;
+
+/** Sends plain text mails by SMTP. */
+export function createMailer({ smtp_url, from, host, logger }: Settings): Mailer {
+  if (smtp_url === undefined) return logInstead(logger);
+  const transport = nodemailer.createTransport({
+    url: smtp_url,
+    connectionTimeout: TIME_LIMIT_MS,
+    greetingTimeout: TIME_LIMIT_MS,
+    socketTimeout: TIME_LIMIT_MS,
+  });
+  return {
+    async send({ id, recipient, subject, text }) {
+      const messageId = `<${id}@${host}>`;
+      try {
+        await transport.sendMail({ from, to: recipient, subject, text, messageId });
+        return { refused: null };
+      } catch (error) {
+        if (!isFinal(error)) throw error;
+        return { refused: error.message };
+      }
+    },
+  };
+}
+
+function logInstead(logger: Logger): Mailer {
+  return {
+    async send({ id, recipient, subject }) {
+      logger.info({ mail_id: id, recipient, subject }, "mail: see /dev/outbox, or set SMTP_URL");
+      return { refused: null };
+    },
+  };
+}
+
+/** SMTP's 5xx answers to a mail are for good. To a sign-in they are a setting that can be mended. */
+function isFinal(error: unknown): error is Error {
+  if (!(error instanceof Error) || !("responseCode" in error)) return false;
+  const code = "code" in error ? error.code : undefined;
+  return Number(error.responseCode) >= 500 && code !== "EAUTH";
+}

@@ -1,0 +1,94 @@
+/**
+ * Asking a platform that has no key for posts whether one is out: it is looked for among the account's own recent posts. What
+ * tells one of two posts with the same words: it can't be older than the moment at which it was made ready, less what
+ * clocks may differ, and it answers the item before it, or nothing. A post of the same words that somebody else's hand has put
+ * out within that time, answering the same, is taken for it.
+ */
+import type { Lookup, SentItem } from "../spec.ts";
+import { toLookup } from "./to-lookup.ts";
+
+/** How far a platform's clock may be behind ours. */
+const CLOCK_TOLERANCE_MS = 60_000;
+
+/** One of the account's own posts. */
+export interface OwnPost {
+  sent: SentItem;
+  created_at: Date;
+  /** What there is of its words however the platform shows them, to compare. */
+  essence: string;
+  /** The id of the post that it answers, null where none. */
+  answers: string | null;
+}
+
+/** A page of them, newest first, and the way to the one before it; null where there is none. */
+export interface OwnPosts {
+  posts: readonly OwnPost[];
+  next: string | null;
+}
+
+export interface OwnPostSearch {
+  /** What was sent: of a thread its items in order. */
+  items: readonly { essence: string }[];
+  /** When it was made ready. */
+  prepared_at: Date;
+  max_pages: number;
+  list(page: string | null, since: Date): Promise<OwnPosts>;
+}
+
+/** Whether the items are out, and how many of a thread's. Unknowable where there is too much since to be read through. */
+export async function findOwnPost(search: OwnPostSearch): Promise<Lookup> {
+  const { out, complete } = await findOwnItems(search);
+  if (out.length < search.items.length && !complete) return "unknowable";
+  return toLookup(out, search.items.length);
+}
+
+/** The items that are out, the first ones, and whether all was read that could hold more. */
+export async function findOwnItems({
+  items,
+  prepared_at,
+  max_pages,
+  list,
+}: OwnPostSearch): Promise<{ out: SentItem[]; complete: boolean }> {
+  const since = new Date(prepared_at.getTime() - CLOCK_TOLERANCE_MS);
+  const { posts, complete } = await listSince(since, max_pages, list);
+  return { out: findChain(posts, items).map(({ sent }) => sent), complete };
+}
+
+async function listSince(since: Date, max_pages: number, list: OwnPostSearch["list"]) {
+  const posts = new Map<string, OwnPost>();
+  let page: string | null = null;
+  for (let read = 0; read < max_pages; read += 1) {
+    const listed: OwnPosts = await list(page, since);
+    const recent = listed.posts.filter(({ created_at }) => created_at >= since);
+    // A server without pages gives the same list again.
+    const more = recent.some(({ sent }) => !posts.has(sent.external_post_id));
+    for (const post of recent) posts.set(post.sent.external_post_id, post);
+    if (!more || listed.next === null || recent.length < listed.posts.length) {
+      return { posts: [...posts.values()], complete: true };
+    }
+    page = listed.next;
+  }
+  return { posts: [...posts.values()], complete: false };
+}
+
+/** The items that are out, each an answer to the one before. Of several such chains the one that goes furthest. */
+function findChain(posts: readonly OwnPost[], [first, ...rest]: OwnPostSearch["items"]) {
+  const starts = first === undefined ? [] : findAnswers(posts, first.essence, null);
+  return starts
+    .map((start) => follow(posts, start, rest))
+    .reduce((longest, chain) => (chain.length > longest.length ? chain : longest), []);
+}
+
+function follow(posts: readonly OwnPost[], start: OwnPost, items: OwnPostSearch["items"]) {
+  const chain = [start];
+  for (const { essence } of items) {
+    const [next] = findAnswers(posts, essence, chain.at(-1)?.sent.external_post_id ?? null);
+    if (next === undefined) break;
+    chain.push(next);
+  }
+  return chain;
+}
+
+function findAnswers(posts: readonly OwnPost[], essence: string, answers: string | null) {
+  return posts.filter((post) => post.answers === answers && post.essence === essence);
+}

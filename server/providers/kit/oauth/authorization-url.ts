@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import type { OAuthAttempt } from "../../spec.ts";
+
+interface Question {
+  /** The platform's page that asks the person. */
+  endpoint: string;
+  scopes: readonly string[];
+  state: string;
+}
+
+/** The address at which a person is asked, with PKCE (RFC 6749, 4.1.1; RFC 7636, 4.3). Servers that don't know PKCE ignore it. */
+export function authorizationUrl(
+  { app, redirect_uri, verifier }: OAuthAttempt,
+  { endpoint, scopes, state }: Question,
+): string {
+  const url = new URL(endpoint);
+  const parameters = {
+    response_type: "code",
+    client_id: app.client_id,
+    redirect_uri,
+    scope: scopes.join(" "),
+    state,
+    code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+    code_challenge_method: "S256",
+  };
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url.href;
+}

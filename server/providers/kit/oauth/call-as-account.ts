@@ -1,0 +1,37 @@
+import type { Credentials, ProviderContext } from "../../spec.ts";
+import { callPlatform, type PlatformAnswer } from "../http.ts";
+import type { Effect } from "../network-fault.ts";
+import { storedTokens } from "./stored-tokens.ts";
+
+/** A token that ends within this time is renewed first: it would be refused on its way. */
+const MARGIN_MS = 60_000;
+
+interface Call {
+  request: Request;
+  effect: Effect;
+  /** New credentials for the newest ones. */
+  refresh(newest: Credentials): Promise<Credentials>;
+}
+
+/**
+ * Sends a request with the account's access token. A token that is about to end, or that the platform answers 401 to, is
+ * renewed once, however many calls wait for it, and the request sent with the new one: nothing was done yet. Answers what the
+ * platform said last; without a refresh token that is its refusal. Throws a ProviderFault.
+ */
+export async function callAsAccount(
+  { fetch, session, now }: ProviderContext,
+  { request, effect, refresh }: Call,
+): Promise<PlatformAnswer> {
+  const send = (access_token: string) => {
+    const signed = request.clone();
+    signed.headers.set("authorization", `Bearer ${access_token}`);
+    return callPlatform({ fetch, request: signed, effect });
+  };
+  const renew = async () => storedTokens(await session.renew(refresh));
+  const { access_token, refresh_token, expires_at } = storedTokens(session.credentials);
+  if (refresh_token === undefined) return send(access_token);
+  if (expires_at !== undefined && Date.parse(expires_at) - now().getTime() < MARGIN_MS)
+    return send((await renew()).access_token);
+  const answer = await send(access_token);
+  return answer.status === 401 ? send((await renew()).access_token) : answer;
+}

@@ -1,0 +1,107 @@
+/** The calls of OAuth that hand out and take back tokens (RFC 6749, 4.1.3 and 6; RFC 7009). */
+import { z } from "zod";
+import { type Fetch, type OAuthApp, ProviderFault } from "../../spec.ts";
+import { callPlatform, type PlatformAnswer } from "../http.ts";
+import { platformFault } from "../platform-fault.ts";
+
+export interface TokenEndpoint {
+  fetch: Fetch;
+  /** The platform's name as people write it. */
+  platform: string;
+  url: string;
+  app: OAuthApp;
+  /** How the platform wants to be told of the app: by HTTP Basic, or among the form's fields. */
+  authentication: "basic" | "form";
+}
+
+const Tokens = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1).optional(),
+  /** Seconds from the answer. */
+  expires_in: z.number().positive().optional(),
+  scope: z.string().optional(),
+});
+export type Tokens = z.infer<typeof Tokens>;
+
+/** https://www.rfc-editor.org/rfc/rfc6749#section-5.2 */
+const Refused = z.object({ error: z.string(), error_description: z.string().optional() });
+
+/** Errors that are about the app, not about the person or the token. */
+const OF_THE_APP = ["invalid_client", "unauthorized_client"];
+
+/** Tokens for the code that a person came back with. Throws a ProviderFault, `auth` where the code is not taken. */
+export function exchangeCode(
+  endpoint: TokenEndpoint,
+  { code, redirect_uri, verifier }: { code: string; redirect_uri: string; verifier: string },
+): Promise<Tokens> {
+  const form = { grant_type: "authorization_code", code, redirect_uri, code_verifier: verifier };
+  return requestTokens(endpoint, form, (words) => {
+    return `${endpoint.platform} did not accept the sign-in (${words}): its code goes once, and for a short time. Connect the account again.`;
+  });
+}
+
+/** New tokens for a refresh token. Throws a ProviderFault, `auth` where it is not taken: only a person can help then. */
+export function refreshTokens(endpoint: TokenEndpoint, refresh_token: string): Promise<Tokens> {
+  const form = { grant_type: "refresh_token", refresh_token };
+  return requestTokens(endpoint, form, (words) => {
+    return `${endpoint.platform} no longer accepts this channel's sign-in (${words}). Connect the channel again.`;
+  });
+}
+
+/** Makes a token worthless. Throws a ProviderFault where that did not succeed. */
+export async function revokeToken(endpoint: TokenEndpoint, token: string): Promise<void> {
+  const answer = await post(endpoint, { token });
+  if (answer.status >= 300) throw refusal(endpoint, answer, (words) => words);
+}
+
+async function requestTokens(
+  endpoint: TokenEndpoint,
+  form: Record<string, string>,
+  explain: (words: string) => string,
+): Promise<Tokens> {
+  const answer = await post(endpoint, form);
+  if (answer.status !== 200) throw refusal(endpoint, answer, explain);
+  const tokens = Tokens.safeParse(answer.json);
+  if (tokens.success) return tokens.data;
+  throw new ProviderFault(
+    "platform_unavailable",
+    `${answer.host} answered without a token. Try again, and look whether it is a server of ${endpoint.platform}.`,
+  );
+}
+
+function post(endpoint: TokenEndpoint, form: Record<string, string>): Promise<PlatformAnswer> {
+  const { fetch, url, app, authentication } = endpoint;
+  const { client_id, client_secret } = app;
+  const body = new URLSearchParams({ ...form, client_id });
+  if (authentication === "form") body.set("client_secret", client_secret);
+  const request = new Request(url, {
+    method: "POST",
+    body,
+    headers: { accept: "application/json" },
+  });
+  if (authentication === "basic") {
+    const pair = [client_id, client_secret].map(encodeURIComponent).join(":");
+    request.headers.set("authorization", `Basic ${Buffer.from(pair).toString("base64")}`);
+  }
+  return callPlatform({ fetch, request, effect: "reads" });
+}
+
+function refusal(
+  { platform }: TokenEndpoint,
+  answer: PlatformAnswer,
+  explain: (words: string) => string,
+): ProviderFault {
+  const { status } = answer;
+  const { error, error_description } = Refused.safeParse(answer.json).data ?? { error: "" };
+  const words = error_description ?? error;
+  if (OF_THE_APP.includes(error)) {
+    return new ProviderFault(
+      "unsupported",
+      `${platform} does not know the app that this Crier signs in with (${words.replace(/\.$/, "")}). Whoever runs Crier must set it up again.`,
+    );
+  }
+  if (status !== 400 && status !== 401 && status !== 403)
+    return platformFault({ platform, answer, effect: "reads", words });
+  const reason = words === "" ? `it answered ${status}` : words.replace(/\.$/, "");
+  return new ProviderFault("auth", explain(reason));
+}

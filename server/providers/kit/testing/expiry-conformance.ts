@@ -1,0 +1,49 @@
+/** The part of the conformance suite (../conformance.ts) that is about platforms whose tokens end. */
+import { expect, test } from "vitest";
+import type { Simulator } from "#server/sandbox/spec.ts";
+import type { Credentials, Provider } from "../../spec.ts";
+import { faultOf, refusedConnection, setUp } from "./bench.ts";
+
+interface Subject {
+  provider: Provider;
+  simulator: Simulator;
+  expired: Credentials;
+}
+
+export function expiryConformance(name: string, { provider, simulator, expired }: Subject): void {
+  test(`${name}: a token that has ended is renewed, and the post goes out once`, async () => {
+    const { prepare, store, signedIn } = setUp(provider, simulator);
+    const prepared = await prepare();
+    const { context, renewals } = signedIn(expired);
+    await provider.send(context, prepared);
+    expect(renewals()).toBe(1);
+    expect(store.posts).toHaveLength(1);
+    await provider.lookup(context, prepared);
+    expect(renewals()).toBe(1);
+  });
+
+  test(`${name}: a token that ends for several calls at once is renewed once`, async () => {
+    const { prepare, signedIn } = setUp(provider, simulator);
+    const prepared = await prepare();
+    const { context, renewals } = signedIn(expired);
+    const found = [1, 2, 3].map(() => provider.lookup(context, prepared));
+    expect(await Promise.all(found)).toEqual(["absent", "absent", "absent"]);
+    expect(renewals()).toBeLessThanOrEqual(1);
+  });
+
+  test(`${name}: a token that can't be renewed now leaves the post unsent, to be tried again`, async () => {
+    const { prepare, store, signedIn } = setUp(provider, simulator);
+    const prepared = await prepare();
+    const { context } = signedIn(expired);
+    let calls = 0;
+    const fetch: typeof context.fetch = async (request) => {
+      calls += 1;
+      if (calls > 1) throw refusedConnection();
+      return context.fetch(request);
+    };
+    const fault = await faultOf(provider.send({ ...context, fetch }, prepared));
+    expect(fault).toMatchObject({ code: "platform_unavailable", outcome: "not_sent" });
+    await provider.send(context, prepared);
+    expect(store.posts).toHaveLength(1);
+  });
+}

@@ -1,0 +1,147 @@
+import { expect, test } from "vitest";
+import { mastodon as simulator } from "#server/sandbox/mastodon/index.ts";
+import { createMemoryStore } from "#server/sandbox/memory-store.ts";
+import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
+import { createMemorySession, faultOf } from "../kit/testing/bench.ts";
+import type { Fetch } from "../spec.ts";
+import { connect, credentials } from "./connect.ts";
+import { narrow } from "./narrow.ts";
+import { oauth, revoke } from "./oauth.ts";
+import { ServerAddress } from "./server-address.ts";
+
+const SERVER = "https://social.example.com";
+const REDIRECT = "https://crier.test/api/connect/mastodon/callback";
+const VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
+const NOW = new Date("2026-11-20T10:00:00.000Z");
+
+function simulated(): Fetch {
+  const account = { external_account_id: "17", handle: "ida@mastodon.test" };
+  return simulatorFetch(simulator, { store: createMemoryStore(), account, now: () => NOW });
+}
+
+/** Answers by path; 404 to what is not among them. */
+function serving(answers: Record<string, unknown>): Fetch {
+  return async ({ url }) => {
+    const body = answers[new URL(url).pathname];
+    return body === undefined
+      ? Response.json({ error: "Not found" }, { status: 404 })
+      : Response.json(body);
+  };
+}
+
+async function signIn(fetch: Fetch) {
+  const app = await oauth.register?.({
+    fetch,
+    server: SERVER,
+    redirect_uri: REDIRECT,
+    known: null,
+  });
+  if (app === undefined) throw new Error("No app");
+  const attempt = { fetch, app, server: SERVER, redirect_uri: REDIRECT, verifier: VERIFIER };
+  const answer = await fetch(new Request(oauth.authorize(attempt, "state")));
+  const back = new URL(answer.headers.get("location") ?? "");
+  return { attempt, app, back, code: back.searchParams.get("code") ?? "" };
+}
+
+test.each([
+  "social.example.com",
+  " https://social.example.com/@ida ",
+  "@ida@social.example.com",
+  "ida@social.example.com",
+  "\u202asocial.example.com\u202c",
+])("%j is a server", (typed) => {
+  expect(ServerAddress.parse(typed)).toBe(SERVER);
+});
+
+test.each(["", "@", "not a server!", "ftp://example.com"])("%j is none", (typed) => {
+  expect(ServerAddress.safeParse(typed).error?.issues[0]?.message).toMatch(/must be your server's/);
+});
+
+test("an app is registered, the person consents, and the account is read with its server's limits", async () => {
+  const fetch = simulated();
+  const { attempt, app, back, code } = await signIn(fetch);
+  expect(back.origin + back.pathname).toBe(REDIRECT);
+  expect(back.searchParams.get("state")).toBe("state");
+  expect(await oauth.finish(attempt, { code, now: NOW })).toEqual({
+    external_account_id: "17@social.example.com",
+    handle: "ida@mastodon.test",
+    credentials: { access_token: "sandbox-access", ...app },
+    account: {
+      server: SERVER,
+      id: "17",
+      limits: expect.objectContaining({ max_characters: 500, image_size_limit: 16_777_216 }),
+    },
+  });
+});
+
+test("a code goes once, and with the secret of its beginning alone", async () => {
+  const fetch = simulated();
+  const { attempt, code } = await signIn(fetch);
+  const other = { ...attempt, verifier: "x".repeat(43) };
+  const refused = await faultOf(oauth.finish(other, { code, now: NOW }));
+  expect(refused.message).toBe(
+    "Mastodon did not accept the sign-in (The provided authorization grant is invalid, expired or revoked): its code goes once, and for a short time. Connect the account again.",
+  );
+  expect((await faultOf(oauth.finish(attempt, { code, now: NOW }))).code).toBe("auth");
+});
+
+test("a registered app is asked with again, until the server has forgotten it", async () => {
+  const fetch = simulated();
+  const { app } = await signIn(fetch);
+  const register = (known: typeof app) =>
+    oauth.register?.({ fetch, server: SERVER, redirect_uri: REDIRECT, known });
+  expect(await register(app)).toBe(app);
+  const forgotten = { client_id: "forgotten", client_secret: "secret" };
+  expect(await register(forgotten)).toEqual(app);
+});
+
+test("signing out makes the token worthless", async () => {
+  const fetch = simulated();
+  const { attempt, code } = await signIn(fetch);
+  const { account, credentials } = await oauth.finish(attempt, { code, now: NOW });
+  const session = createMemorySession(credentials);
+  await revoke({ fetch, session, account, app: null, now: () => NOW });
+  const again = connect({
+    fetch,
+    credentials: { instance: SERVER, access_token: "sandbox-access" },
+  });
+  expect((await faultOf(again)).code).toBe("auth");
+});
+
+test("an older server's limits come from the older question, and its handles from its name", async () => {
+  const fetch = serving({
+    "/api/v1/accounts/verify_credentials": { id: "1", username: "ida" },
+    "/api/v1/instance": { configuration: { statuses: { max_characters: 100_000 } } },
+  });
+  const typed = { instance: "social.example.com", access_token: "token" };
+  const connected = await connect({ fetch, credentials: credentials.parse(typed) });
+  expect(connected).toMatchObject({
+    handle: "ida@social.example.com",
+    credentials: { access_token: "token" },
+    account: { limits: { max_characters: 100_000 } },
+  });
+  expect(narrow(connected.account).formats[0]?.text.budgets[0]?.limit).toBe(100_000);
+});
+
+test("a server that says nothing of its limits has the stock server's", async () => {
+  const fetch = serving({ "/api/v1/accounts/verify_credentials": { id: "1", username: "ida" } });
+  const connected = await connect({ fetch, credentials: { instance: SERVER, access_token: "t" } });
+  expect(narrow(connected.account).formats[0]?.text.budgets[0]?.limit).toBe(500);
+});
+
+test("a server that is none of Mastodon's is told as that", async () => {
+  const register = (fetch: Fetch) =>
+    faultOf(
+      oauth.register?.({ fetch, server: SERVER, redirect_uri: REDIRECT, known: null }) ??
+        Promise.resolve(),
+    );
+  const words = "social.example.com does not answer like a Mastodon server. Check the address.";
+  expect((await register(serving({}))).message).toBe(words);
+  expect((await register(async () => new Response("<html>"))).message).toBe(words);
+  const moved = async () =>
+    new Response(null, { status: 301, headers: { location: "https://m.example.com/" } });
+  expect((await register(moved)).message).toMatch(/names another address, https:\/\/m\.example/);
+  expect(
+    (await faultOf(connect({ fetch: serving({}), credentials: { instance: SERVER } }))).message,
+  ).toBe(words);
+});

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { callPlatform } from "../kit/http.ts";
+import { type ConnectedAccount, type Credentials, type Fetch, ProviderFault } from "../spec.ts";
+import { mapError } from "./map-error.ts";
+import { notMastodon } from "./read-answer.ts";
+import { readInstance } from "./read-instance.ts";
+import { ServerAddress } from "./server-address.ts";
+
+/** Far above what servers allow. */
+const name = z.string().min(1).max(100);
+
+/** https://docs.joinmastodon.org/entities/Account/ */
+const OwnAccount = z.object({ id: name, username: name });
+
+/** Of a call that only asks whose a token is. Mastodon says 401 or 403, snac 422. */
+const TOKEN_REFUSED = [401, 403, 422];
+
+/** What a program connects an account with. */
+export const credentials = z.strictObject({
+  instance: ServerAddress,
+  access_token: z.string().trim().min(1, "must be an access token of the account"),
+}) satisfies z.ZodType<Credentials>;
+
+/** Reads whose token it is, and what the server allows. Throws a ProviderFault, `auth` where the token is not taken. */
+export async function connect({
+  fetch,
+  credentials,
+}: {
+  fetch: Fetch;
+  credentials: Credentials;
+}): Promise<ConnectedAccount> {
+  const { instance: server = "", ...secrets } = credentials;
+  const { id, username } = await readAccount(fetch, server, secrets.access_token ?? "");
+  const { domain, limits } = await readInstance(fetch, server);
+  const { host } = new URL(server);
+  return {
+    // A server numbers its own accounts.
+    external_account_id: `${id}@${host}`,
+    handle: `${username}@${domain ?? host}`,
+    credentials: secrets,
+    account: { server, id, limits },
+  };
+}
+
+/** https://docs.joinmastodon.org/methods/accounts/#verify_credentials */
+async function readAccount(fetch: Fetch, server: string, access_token: string) {
+  const headers = { authorization: `Bearer ${access_token}` };
+  const request = new Request(`${server}/api/v1/accounts/verify_credentials`, { headers });
+  const answer = await callPlatform({ fetch, request, effect: "reads" });
+  const account = OwnAccount.safeParse(answer.json).data;
+  if (answer.status === 200 && account !== undefined) return account;
+  if (TOKEN_REFUSED.includes(answer.status)) {
+    throw new ProviderFault(
+      "auth",
+      `${answer.host} does not accept this access token. It must be one of an account on ${answer.host}, with the scopes read:accounts, read:statuses and write:statuses.`,
+    );
+  }
+  throw answer.status === 200 || answer.status === 404
+    ? notMastodon(answer)
+    : mapError(answer, "reads");
+}

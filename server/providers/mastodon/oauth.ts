@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { callPlatform } from "../kit/http.ts";
+import { authorizationUrl } from "../kit/oauth/authorization-url.ts";
+import { exchangeCode, revokeToken, type TokenEndpoint } from "../kit/oauth/token-endpoint.ts";
+import type { Fetch, OAuthApp, OAuthAttempt, OAuthSignIn, Provider } from "../spec.ts";
+import { accountOf } from "./account.ts";
+import { connect } from "./connect.ts";
+import { mapError } from "./map-error.ts";
+import { notMastodon } from "./read-answer.ts";
+import { ServerAddress } from "./server-address.ts";
+
+/** To read one's own name and posts, and to post (docs.joinmastodon.org/api/oauth-scopes). */
+const SCOPES = ["read:accounts", "read:statuses", "write:statuses"];
+
+/** https://docs.joinmastodon.org/entities/CredentialApplication/ */
+const Registered = z.object({ client_id: z.string().min(1), client_secret: z.string().min(1) });
+
+/** The app that a token was given to is kept with it: it alone may take the token back. */
+const Kept = z.object({ access_token: z.string(), ...Registered.partial().shape });
+
+export const oauth: OAuthSignIn = {
+  server: ServerAddress,
+  async register({ fetch, server, redirect_uri, known }) {
+    if (known !== null && (await isKnown(fetch, server, known))) return known;
+    return registerApp(fetch, server, redirect_uri);
+  },
+  authorize(attempt, state) {
+    const endpoint = `${serverOf(attempt)}/oauth/authorize`;
+    return authorizationUrl(attempt, { endpoint, scopes: SCOPES, state });
+  },
+  async finish(attempt, { code }) {
+    const { fetch, app, redirect_uri, verifier } = attempt;
+    const server = serverOf(attempt);
+    const endpoint = endpointAt(fetch, server, app);
+    const { access_token } = await exchangeCode(endpoint, { code, redirect_uri, verifier });
+    return connect({ fetch, credentials: { instance: server, access_token, ...app } });
+  },
+};
+
+/** A token that was pasted is not Crier's to take back. https://docs.joinmastodon.org/methods/oauth/#revoke */
+export const revoke: NonNullable<Provider["revoke"]> = async (context) => {
+  const { access_token, ...kept } = Kept.parse(context.session.credentials);
+  const app = Registered.safeParse(kept).data;
+  if (app === undefined) return;
+  await revokeToken(
+    endpointAt(context.fetch, accountOf(context).server, app, "revoke"),
+    access_token,
+  );
+};
+
+/** https://docs.joinmastodon.org/methods/apps/#create */
+async function registerApp(fetch: Fetch, server: string, redirect_uri: string): Promise<OAuthApp> {
+  const body = new URLSearchParams({
+    client_name: "Crier",
+    redirect_uris: redirect_uri,
+    scopes: SCOPES.join(" "),
+    website: new URL(redirect_uri).origin,
+  });
+  const request = new Request(`${server}/api/v1/apps`, { method: "POST", body });
+  const answer = await callPlatform({ fetch, request, effect: "reads" });
+  const app = Registered.safeParse(answer.json).data;
+  if (answer.status === 200 && app !== undefined) return app;
+  const refuses = answer.status === 429 || answer.status >= 500 || isRedirect(answer.status);
+  throw refuses ? mapError(answer, "reads") : notMastodon(answer);
+}
+
+/** Servers forget apps that nobody uses: this asks for the app's own token, which one that is forgotten does not get. */
+async function isKnown(fetch: Fetch, server: string, app: OAuthApp): Promise<boolean> {
+  const body = new URLSearchParams({ grant_type: "client_credentials", ...app });
+  const request = new Request(`${server}/oauth/token`, { method: "POST", body });
+  const { status } = await callPlatform({ fetch, request, effect: "reads" });
+  return status !== 401;
+}
+
+function endpointAt(fetch: Fetch, server: string, app: OAuthApp, path = "token"): TokenEndpoint {
+  const url = `${server}/oauth/${path}`;
+  return { fetch, platform: "Mastodon", url, app, authentication: "form" };
+}
+
+function serverOf({ server }: OAuthAttempt): string {
+  if (server === null) throw new Error("A Mastodon account is on a server.");
+  return server;
+}
+
+function isRedirect(status: number) {
+  return status >= 300 && status < 400;
+}

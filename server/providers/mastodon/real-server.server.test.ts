@@ -1,0 +1,188 @@
+/**
+ * The adapter against a real server that speaks Mastodon's API: snac2. In which ways it is not Mastodon, the tests say: it
+ * ignores Idempotency-Key and PKCE, knows version 1 of the question for its limits alone, takes 100,000 characters, and a post
+ * that answers one which is gone for a post of its own.
+ */
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
+import { type MastodonServer, startMastodonServer } from "#e2e/servers/mastodon/index.ts";
+import { createGuardedFetch } from "../kit/guarded-fetch.ts";
+import { brokenConnection, createMemorySession, faultOf } from "../kit/testing/bench.ts";
+import type { ConnectedAccount, Fetch, OAuthApp, ProviderContext } from "../spec.ts";
+import { mastodon } from "./index.ts";
+
+const REDIRECT = "http://localhost:3000/api/connect/mastodon/callback";
+const STATE = "conn_01.AbC-_9";
+
+const fetch = createGuardedFetch({ allowPrivateAddresses: true });
+let running: MastodonServer;
+let account: ConnectedAccount;
+
+beforeAll(async () => {
+  running = await startMastodonServer();
+  account = await signIn();
+});
+
+afterAll(() => running.stop());
+
+const { oauth, live } = mastodon;
+if (oauth?.register === undefined || live === undefined)
+  throw new Error("Mastodon has no sign-in.");
+const register = oauth.register;
+
+function registerApp(known: OAuthApp | null = null) {
+  return register({ fetch, server: running.server, redirect_uri: REDIRECT, known });
+}
+
+/** Goes through the server's own pages as a person does. */
+async function signIn(): Promise<ConnectedAccount> {
+  const app = await registerApp();
+  const { server } = running;
+  const attempt = { fetch, app, server, redirect_uri: REDIRECT, verifier: "v".repeat(43) };
+  const back = await answerForm(oauth?.authorize(attempt, STATE) ?? "");
+  expect(back.origin + back.pathname).toBe(REDIRECT);
+  expect(back.searchParams.get("state")).toBe(STATE);
+  const code = back.searchParams.get("code") ?? "";
+  const connected = await oauth?.finish(attempt, { code, now: new Date() });
+  if (connected === undefined) throw new Error("Mastodon has no sign-in.");
+  return connected;
+}
+
+async function answerForm(url: string): Promise<URL> {
+  const page = await (await fetch(new Request(url))).text();
+  const action = /<form method="post" action="([^"]+)"/.exec(page)?.[1] ?? "";
+  const hidden = [...page.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)];
+  const body = new URLSearchParams(hidden.map(([, name = "", value = ""]) => [name, value]));
+  body.set("login", running.username);
+  body.set("passwd", running.password);
+  const answer = await fetch(new Request(action, { method: "POST", body }));
+  return new URL(answer.headers.get("location") ?? "");
+}
+
+function contextOf(
+  { credentials, account: facts }: ConnectedAccount,
+  through = fetch,
+): ProviderContext {
+  const session = createMemorySession(credentials);
+  return { fetch: through, session, account: facts, app: null, now: () => new Date() };
+}
+
+async function prepare(...markdowns: string[]) {
+  const prepared = await mastodon.prepare(contextOf(account), {
+    format: markdowns.length === 1 ? "post" : "thread",
+    title: null,
+    items: markdowns.map((markdown) => renderDocument(parseMarkdown(markdown), "mastodon")),
+    options: {},
+    now: new Date(),
+    entropy: randomBytes,
+  });
+  return JSON.parse(JSON.stringify(prepared));
+}
+
+/** A status as the server tells it to its author. */
+async function read(id: string, path = "") {
+  const headers = { authorization: `Bearer ${account.credentials.access_token}` };
+  const answer = await fetch(
+    new Request(`${running.server}/api/v1/statuses/${id}${path}`, { headers }),
+  );
+  return answer.json();
+}
+
+/** A way to the server on which the answer to that call to publish, counted from 1, gets lost. */
+function losingAnswer(number: number): Fetch {
+  let posts = 0;
+  return async (request) => {
+    const answer = await fetch(request);
+    if (request.method === "POST") posts += 1;
+    if (posts === number) throw brokenConnection();
+    return answer;
+  };
+}
+
+test("signing in on the server's pages tells the account and its server's limits", async () => {
+  const { host } = new URL(running.server);
+  expect(account).toMatchObject({
+    external_account_id: expect.stringMatching(new RegExp(`@${host}$`)),
+    handle: `alice@${host}`,
+    account: { server: running.server, limits: { max_characters: 100_000 } },
+  });
+  const { formats } = mastodon.narrow?.(account.account) ?? mastodon.manifest;
+  expect(formats[0]?.text.budgets[0]?.limit).toBe(100_000);
+});
+
+test("a registered app is asked with again", async () => {
+  const app = await registerApp();
+  expect(await registerApp(app)).toBe(app);
+});
+
+test("a token of the account's is enough, and another is refused", async () => {
+  const typed = { instance: running.server, access_token: account.credentials.access_token };
+  const connected = await live.connect({ fetch, credentials: live.credentials.parse(typed) });
+  expect(connected.external_account_id).toBe(account.external_account_id);
+  const wrong = { ...typed, access_token: "guess" };
+  expect(await faultOf(live.connect({ fetch, credentials: wrong }))).toMatchObject({
+    code: "auth",
+    message: expect.stringMatching(/does not accept this access token/),
+  });
+});
+
+test.each([
+  "Line one\nline two\n\nnew paragraph",
+  "a & b < c > d \"e\" 'f'",
+  "see https://example.com/a_b?c=1&d=2#e and #news",
+  "👨‍👩‍👧‍👦 日本語 مرحبا",
+])("a post goes out, is where it says, and is known again: %j", async (text) => {
+  const prepared = await prepare(text);
+  expect(await mastodon.lookup(contextOf(account), prepared)).toBe("absent");
+  const published = await mastodon.send(contextOf(account), prepared);
+  expect(published.url.startsWith(`${running.server}/alice/p/`)).toBe(true);
+  expect(await read(published.external_post_id)).toMatchObject({ url: published.url });
+  expect(await mastodon.lookup(contextOf(account), prepared)).toEqual({ found: published });
+});
+
+test("a thread goes out as answers to one another, and is found whole", async () => {
+  const prepared = await prepare("One of three", "Two of three", "Three of three");
+  const published = await mastodon.send(contextOf(account), prepared);
+  const { descendants } = await read(published.external_post_id, "/context");
+  expect(
+    descendants.map((status: { content: string }) => status.content.replace(/<[^>]*>/g, "")),
+  ).toEqual(["Two of three", "Three of three"]);
+  expect(await mastodon.lookup(contextOf(account), prepared)).toEqual({ found: published });
+});
+
+test("a thread whose answer is lost on the way goes on where it broke off", async () => {
+  const prepared = await prepare("Item one", "Item two", "Item three");
+  const lossy = contextOf(account, losingAnswer(2));
+  expect(await faultOf(mastodon.send(lossy, prepared))).toMatchObject({
+    code: "platform_unavailable",
+    outcome: "unknown",
+    message: expect.stringMatching(/^Item 2 of 3 of the thread/),
+  });
+  const found = await mastodon.lookup(contextOf(account), prepared);
+  if (typeof found === "string" || !("partly" in found)) throw new Error("Not found in part");
+  expect(found.partly).toHaveLength(2);
+  const published = await mastodon.send(contextOf(account), prepared, found.partly);
+  expect(await mastodon.lookup(contextOf(account), prepared)).toEqual({ found: published });
+});
+
+test("the server ignores Idempotency-Key: what looking it up is for", async () => {
+  const prepared = await prepare("Sent twice");
+  const first = await mastodon.send(contextOf(account), prepared);
+  const second = await mastodon.send(contextOf(account), prepared);
+  expect(second.external_post_id).not.toBe(first.external_post_id);
+});
+
+test("a token that is worth nothing is told as a lost sign-in", async () => {
+  const stranger = { ...account, credentials: { access_token: "guess" } };
+  const fault = await faultOf(mastodon.send(contextOf(stranger), await prepare("Hello")));
+  expect(fault).toMatchObject({ code: "auth", outcome: "not_sent" });
+  expect(fault.message).toMatch(/^Mastodon does not accept this channel's sign-in/);
+});
+
+test("signing out makes the token worthless", async () => {
+  const other = await signIn();
+  await mastodon.revoke?.(contextOf(other));
+  const fault = await faultOf(mastodon.send(contextOf(other), await prepare("Too late")));
+  expect(fault.code).toBe("auth");
+});

@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { connect, credentials, oauth, revoke } from "./connect.ts";
+import { send } from "./publish.ts";
+import { answering, simulated } from "./testing.ts";
+
+const app = { client_id: "app id", client_secret: "secret" };
+const REDIRECT = "https://crier.test/api/connect/x/callback";
+
+/** The example of RFC 7636, appendix B. */
+const VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
+
+function attempt(fetch: Parameters<typeof connect>[0]["fetch"]) {
+  return { fetch, app, server: null, redirect_uri: REDIRECT, verifier: VERIFIER };
+}
+
+test("a person is sent to X with a digest of the secret, and what Crier may do", () => {
+  const url = new URL(oauth.authorize(attempt(answering(500, {})), "state"));
+  expect(url.origin + url.pathname).toBe("https://x.com/i/oauth2/authorize");
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    response_type: "code",
+    client_id: "app id",
+    redirect_uri: REDIRECT,
+    scope: "tweet.read tweet.write users.read offline.access",
+    state: "state",
+    code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+    code_challenge_method: "S256",
+  });
+});
+
+test("the code is exchanged for tokens, and the account is read", async () => {
+  const { context, clock } = simulated();
+  const connected = await oauth.finish(attempt(context.fetch), {
+    code: "sandbox-code",
+    now: clock.now,
+  });
+  expect(connected).toEqual({
+    external_account_id: "one",
+    handle: "@one",
+    credentials: {
+      access_token: "sandbox-access-1",
+      refresh_token: "sandbox-refresh-1",
+      expires_at: "2026-11-20T12:00:00.000Z",
+    },
+    account: { id: "one", username: "one", subscription_type: "None" },
+  });
+});
+
+test("a code that X does not take is told with the way out", async () => {
+  const { context, clock } = simulated();
+  const finishing = oauth.finish(attempt(context.fetch), { code: "old", now: clock.now });
+  await expect(finishing).rejects.toMatchObject({
+    code: "auth",
+    message:
+      "X did not accept the sign-in (Value passed for the authorization code was invalid): its code goes once, and for a short time. Connect the account again.",
+  });
+});
+
+test("an app that X does not know is the operator's business", async () => {
+  const fetch = answering(401, { error: "invalid_client", error_description: "No such client." });
+  const finishing = oauth.finish(attempt(fetch), { code: "code", now: new Date(0) });
+  await expect(finishing).rejects.toMatchObject({
+    code: "unsupported",
+    message: expect.stringMatching(/^X does not know the app.*\(No such client\)/),
+  });
+});
+
+test("tokens can be pasted", async () => {
+  const { context } = simulated();
+  const typed = credentials.parse({ access_token: " sandbox-access-0 " });
+  expect(await connect({ fetch: context.fetch, credentials: typed })).toMatchObject({
+    handle: "@one",
+    credentials: { access_token: "sandbox-access-0" },
+  });
+  const wrong = connect({ fetch: context.fetch, credentials: { access_token: "x" } });
+  await expect(wrong).rejects.toMatchObject({ code: "auth" });
+  expect(credentials.safeParse({ access_token: "" }).success).toBe(false);
+});
+
+test("a token is renewed shortly before it ends, and not sooner", async () => {
+  const { context, calls, clock, ready } = simulated({
+    credentials: { expires_at: "2026-11-20T10:01:30.000Z" },
+  });
+  await send(context, await ready("One"));
+  expect(calls).toEqual(["POST /2/tweets"]);
+  clock.now = new Date("2026-11-20T10:00:31.000Z");
+  await send(context, await ready("Two"));
+  expect(calls).toEqual(["POST /2/tweets", "POST /2/oauth2/token", "POST /2/tweets"]);
+  expect(context.session.credentials).toMatchObject({ refresh_token: "sandbox-refresh-1" });
+});
+
+test("a refresh token goes once: the second time the channel must be connected again", async () => {
+  const { context, ready } = simulated();
+  const used = { access_token: "sandbox-expired", refresh_token: "sandbox-refresh-7" };
+  const session = { credentials: used, renew: context.session.renew };
+  session.renew = (refresh) => refresh(used);
+  await expect(send({ ...context, session }, await ready("One"))).rejects.toMatchObject({
+    code: "auth",
+    outcome: "not_sent",
+    message:
+      "X no longer accepts this channel's sign-in (Value passed for the token was invalid). Connect the channel again.",
+  });
+});
+
+test("a token that can't be renewed for want of an app says what to set", async () => {
+  const { context, ready } = simulated({ credentials: { access_token: "sandbox-expired" } });
+  await expect(send({ ...context, app: null }, await ready("One"))).rejects.toMatchObject({
+    code: "unsupported",
+    message: expect.stringMatching(/X_CLIENT_ID and X_CLIENT_SECRET/),
+  });
+});
+
+test("signing out makes the tokens worthless", async () => {
+  const { context, ready } = simulated();
+  await revoke(context);
+  await expect(send(context, await ready("One"))).rejects.toMatchObject({ code: "auth" });
+});

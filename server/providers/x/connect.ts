@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { authorizationUrl } from "../kit/oauth/authorization-url.ts";
+import { toCredentials } from "../kit/oauth/stored-tokens.ts";
+import { exchangeCode, revokeToken } from "../kit/oauth/token-endpoint.ts";
+import type { ConnectedAccount, Credentials, Fetch, OAuthSignIn, Provider } from "../spec.ts";
+import { getMe } from "./client.ts";
+import { tokenEndpoint } from "./sign-in.ts";
+
+/** To post, to read one's own posts and name, and to stay signed in past two hours. */
+const SCOPES = ["tweet.read", "tweet.write", "users.read", "offline.access"];
+
+const Token = z.string().trim().min(1, "must be a token of OAuth 2.0 with the account's consent");
+
+/** What a program connects an account with. Without a refresh token the channel works for the two hours that X gives. */
+export const credentials = z.strictObject({
+  access_token: Token,
+  refresh_token: Token.optional(),
+}) as z.ZodType<Credentials>;
+
+/** Reads whose token it is. Throws a ProviderFault, `auth` where X does not take it. */
+export async function connect({
+  fetch,
+  credentials,
+}: {
+  fetch: Fetch;
+  credentials: Credentials;
+}): Promise<ConnectedAccount> {
+  const { id, username, subscription_type } = await getMe(fetch, credentials.access_token ?? "");
+  return {
+    external_account_id: id,
+    handle: `@${username}`,
+    credentials,
+    account: { id, username, ...(subscription_type === undefined ? {} : { subscription_type }) },
+  };
+}
+
+export const oauth: OAuthSignIn = {
+  authorize(attempt, state) {
+    const endpoint = "https://x.com/i/oauth2/authorize";
+    return authorizationUrl(attempt, { endpoint, scopes: SCOPES, state });
+  },
+  async finish({ fetch, app, redirect_uri, verifier }, { code, now }) {
+    const endpoint = tokenEndpoint(fetch, app);
+    const tokens = await exchangeCode(endpoint, { code, redirect_uri, verifier });
+    return connect({ fetch, credentials: toCredentials(tokens, now) });
+  },
+};
+
+/** The refresh token: with it end the access tokens that came of it. */
+export const revoke: NonNullable<Provider["revoke"]> = async ({ fetch, app, session }) => {
+  const { access_token = "", refresh_token = access_token } = session.credentials;
+  if (app !== null) await revokeToken(tokenEndpoint(fetch, app, "revoke"), refresh_token);
+};

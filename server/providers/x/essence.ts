@@ -1,0 +1,21 @@
+import type { Post } from "./client.ts";
+
+const SCHEME = /https?:\/\//gi;
+const ENTITIES: [string, string][] = [
+  ["&lt;", "<"],
+  ["&gt;", ">"],
+  ["&amp;", "&"],
+];
+
+/** What X leaves of a text: white space may be joined, hosts be written in small letters, and bare addresses get a scheme. */
+export function essenceOf(text: string): string {
+  return text.normalize("NFC").replace(SCHEME, "").replace(/\s+/g, "").toLowerCase();
+}
+
+/** The same of a post as X tells it, with the addresses that were sent in the place of t.co's. */
+export function essenceOfPost({ text, entities, note_tweet }: Post): string {
+  const whole = note_tweet ?? { text, entities };
+  const long = new Map(whole.entities.urls.map(({ url, expanded_url }) => [url, expanded_url]));
+  const unfolded = whole.text.replace(/https:\/\/t\.co\/\w+/g, (url) => long.get(url) ?? url);
+  return essenceOf(ENTITIES.reduce((said, [from, to]) => said.replaceAll(from, to), unfolded));
+}

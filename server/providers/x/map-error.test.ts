@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { ProviderFault } from "../spec.ts";
+import { send } from "./publish.ts";
+import { answering, simulated } from "./testing.ts";
+
+async function faultOf(status: number, body: unknown, headers: HeadersInit = {}) {
+  const { context, ready } = simulated({ credentials: {} });
+  const fetch = answering(status, body, headers);
+  const outcome = await send({ ...context, fetch }, await ready("Hello")).catch((error) => error);
+  expect(outcome).toBeInstanceOf(ProviderFault);
+  return outcome as ProviderFault;
+}
+
+const problem = (name: string, detail: string) => ({
+  type: `https://api.twitter.com/2/problems/${name}`,
+  title: "Problem",
+  detail,
+});
+const forbidden = (detail: string) => ({ type: "about:blank", title: "Forbidden", detail });
+
+test.each([
+  [403, problem("client-forbidden", "Your app may not."), "auth", /Your app may not/],
+  [403, forbidden("Your account is suspended."), "auth", /account is suspended/],
+  [
+    403,
+    forbidden("This user is not allowed to post a video longer than 20 minutes."),
+    "validation",
+    /longer than 20 minutes/,
+  ],
+  [
+    403,
+    forbidden("You can only reply to or quote posts where you are mentioned or are the author."),
+    "unsupported",
+    /only reply to or quote/,
+  ],
+  [403, forbidden("This looks automated."), "content_policy", /looks automated/],
+  [
+    400,
+    { ...problem("invalid-request", "One or more."), errors: [{ message: "text is too long" }] },
+    "validation",
+    /^X refused the post: text is too long\.$/,
+  ],
+  [429, problem("usage-capped", "Monthly cap"), "rate_limit", /no more posts.*Monthly cap/],
+  [402, { title: "CreditsDepleted", detail: "No credits" }, "rate_limit", /No credits/],
+  [503, "<html>", "platform_unavailable", /X is not available: api\.x\.com answered 503/],
+])("a refusal with %i and %j is %s", async (status, body, code, words) => {
+  const fault = await faultOf(status, body);
+  expect(fault.code).toBe(code);
+  expect(fault.message).toMatch(words);
+});
+
+test("X says when it takes posts again", async () => {
+  const headers = { date: "Fri, 20 Nov 2026 10:00:00 GMT", "x-rate-limit-reset": "1795168830" };
+  const fault = await faultOf(429, { title: "Too Many Requests" }, headers);
+  expect(fault).toMatchObject({ code: "rate_limit", retry_after_ms: 30_000 });
+});

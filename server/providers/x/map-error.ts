@@ -1,0 +1,93 @@
+import { z } from "zod";
+import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
+import type { PlatformAnswer } from "../kit/http.ts";
+import type { Effect } from "../kit/network-fault.ts";
+import { platformFault } from "../kit/platform-fault.ts";
+import { untilInstantMs } from "../kit/retry-after.ts";
+import { ProviderFault } from "../spec.ts";
+
+/** https://docs.x.com/x-api/fundamentals/response-codes-and-errors */
+const Problem = z.object({
+  /** An address whose last part names the problem; `about:blank` where the status says it all. */
+  type: z.string().default("about:blank"),
+  title: z.string().default(""),
+  detail: z.string().default(""),
+});
+const Problems = z.object({
+  errors: z.array(Problem.extend({ message: z.string().default("") })).min(1),
+});
+
+const CODES = new Map<string, ValidationCode>([
+  ["client-forbidden", "auth"],
+  ["invalid-request", "validation"],
+  ["invalid-resource-id", "validation"],
+  ["resource-not-found", "validation"],
+  ["not-authorized-for-resource", "auth"],
+  ["unsupported-authentication", "unsupported"],
+  ["usage-capped", "rate_limit"],
+]);
+
+/** What X says in a 403 without a type. Undefined: its status says it. */
+const WORDS: [RegExp, ValidationCode][] = [
+  [/duplicate content/i, "validation"],
+  [/longer than \d+ minutes?|too long/i, "validation"],
+  [/only reply to or quote|not permitted to (reply|quote)/i, "unsupported"],
+  [/automated|automation/i, "content_policy"],
+];
+
+/** X's refusal of a post with the words of a recent one. */
+export class DuplicatePost extends ProviderFault {}
+
+/** What a refusing answer means. */
+export function mapError(answer: PlatformAnswer, effect: Effect): ProviderFault {
+  const { type, title, words } = readProblem(answer.json);
+  if (answer.status === 403 && /duplicate content/i.test(words)) return duplicate();
+  const name = type.split("/").at(-1) ?? "";
+  if (name === "usage-capped" || answer.status === 402) return outOfCredits(words);
+  return platformFault({
+    platform: "X",
+    answer,
+    effect,
+    words: words === "" ? title : words,
+    code: CODES.get(name) ?? codeOfWords(answer.status, words),
+    retry_after_ms: resetMs(answer),
+  });
+}
+
+function readProblem(json: unknown) {
+  const first = Problems.safeParse(json).data?.errors[0];
+  const { type, title, detail } = Problem.safeParse(json).data ?? Problem.parse({});
+  // The detail of an invalid request is general; what is wrong stands in its list.
+  return { type, title, words: first?.message || first?.detail || detail };
+}
+
+function codeOfWords(status: number, words: string): ValidationCode | undefined {
+  if (status !== 403) return undefined;
+  return WORDS.find(([pattern]) => pattern.test(words))?.[1];
+}
+
+function duplicate(): DuplicatePost {
+  return new DuplicatePost(
+    "validation",
+    "X refuses a post with the same words as a recent one of this account. Change the words.",
+  );
+}
+
+function outOfCredits(words: string): ProviderFault {
+  const said = words === "" ? "its credits are used up" : words.replace(/\.$/, "");
+  return new ProviderFault(
+    "rate_limit",
+    `X takes no more posts from this Crier's X app for now: ${said}. Whoever runs Crier can see its credits in X's developer console.`,
+    { retry_after_ms: RETRY_CREDITS_MS },
+  );
+}
+
+/** Credits don't come back by waiting seconds: longer than Crier waits for a platform. */
+const RETRY_CREDITS_MS = 7 * 24 * 3_600_000;
+
+/** `x-rate-limit-reset` is in seconds since 1970 (docs.x.com/x-api/fundamentals/rate-limits). */
+function resetMs({ status, headers }: PlatformAnswer): number | undefined {
+  const reset = headers.get("x-rate-limit-reset");
+  if (status !== 429 || reset === null) return undefined;
+  return untilInstantMs(headers, Number(reset) * 1000);
+}

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import type { PreparedPost, Provider } from "../spec.ts";
+
+const KEY_BYTES = 16;
+
+/** The manifest's options, which every item of a thread has. */
+const Options = z.object({
+  reply_settings: z.string().optional(),
+  made_with_ai: z.boolean().optional(),
+  paid_partnership: z.boolean().optional(),
+});
+
+const PreparedItem = Options.extend({ text: z.string() });
+export type PreparedItem = z.infer<typeof PreparedItem>;
+
+const PreparedCall = z.object({
+  items: z.array(PreparedItem),
+  /** When the post was made ready: it can't be out earlier. */
+  prepared_at: z.iso.datetime(),
+});
+export type PreparedCall = z.infer<typeof PreparedCall>;
+
+/** X has no key for a post: the token is for the ledger alone. */
+export const prepare: Provider["prepare"] = async (_, { items, options, now, entropy }) => {
+  const settings = Options.parse(options);
+  const bodies = items.map(({ text }) => ({ text: text.toWellFormed(), ...settings }));
+  return {
+    token: Buffer.from(entropy(KEY_BYTES)).toString("hex"),
+    request: { items: bodies, prepared_at: now.toISOString() },
+  };
+};
+
+/** What `prepare` stored. */
+export function preparedCall(prepared: PreparedPost): PreparedCall {
+  return PreparedCall.parse(prepared.request);
+}

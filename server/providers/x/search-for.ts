@@ -1,0 +1,35 @@
+import type { OwnPostSearch } from "../kit/find-own-post.ts";
+import type { ProviderContext } from "../spec.ts";
+import { listOwnPosts, type Post } from "./client.ts";
+import { essenceOf, essenceOfPost } from "./essence.ts";
+import type { PreparedCall } from "./prepare.ts";
+import { toSentItem } from "./to-sent-item.ts";
+
+/** Of 100 posts each: a user may post 100 in 15 minutes. */
+const MAX_PAGES = 10;
+
+/** How the items are looked for among the account's posts. */
+export function searchFor(
+  context: ProviderContext,
+  { items, prepared_at }: PreparedCall,
+): OwnPostSearch {
+  return {
+    items: items.map(({ text }) => ({ essence: essenceOf(text) })),
+    prepared_at: new Date(prepared_at),
+    max_pages: MAX_PAGES,
+    async list(page, since) {
+      const { data, meta } = await listOwnPosts(context, { since, page });
+      const posts = data.map((post) => ({
+        sent: toSentItem(context, post),
+        created_at: new Date(post.created_at),
+        essence: essenceOfPost(post),
+        answers: answeredBy(post),
+      }));
+      return { posts, next: meta.next_token ?? null };
+    },
+  };
+}
+
+function answeredBy({ referenced_tweets }: Post): string | null {
+  return referenced_tweets.find(({ type }) => type === "replied_to")?.id ?? null;
+}

@@ -1,0 +1,35 @@
+/** X's OAuth 2.0 (https://docs.x.com/fundamentals/authentication/oauth-2-0/authorization-code). */
+
+import { storedTokens, toCredentials } from "../kit/oauth/stored-tokens.ts";
+import { refreshTokens, type TokenEndpoint } from "../kit/oauth/token-endpoint.ts";
+import {
+  type Credentials,
+  type Fetch,
+  type OAuthApp,
+  type ProviderContext,
+  ProviderFault,
+} from "../spec.ts";
+
+/** A confidential client shows its secret by HTTP Basic. */
+export function tokenEndpoint(fetch: Fetch, app: OAuthApp, path = "token"): TokenEndpoint {
+  const url = `https://api.x.com/2/oauth2/${path}`;
+  return { fetch, platform: "X", url, app, authentication: "basic" };
+}
+
+/**
+ * New tokens for an account. X takes each refresh token once: what it answered and was not stored is lost, and the next renewal
+ * is refused. Throws a ProviderFault, `auth` then.
+ */
+export function renewTokens({ fetch, app, now }: ProviderContext) {
+  return async (newest: Credentials): Promise<Credentials> => {
+    if (app === null) {
+      throw new ProviderFault(
+        "unsupported",
+        "X's access token has ended, and this Crier has no X app to renew it with. Whoever runs Crier must set X_CLIENT_ID and X_CLIENT_SECRET.",
+      );
+    }
+    const { refresh_token = "" } = storedTokens(newest);
+    const tokens = await refreshTokens(tokenEndpoint(fetch, app), refresh_token);
+    return toCredentials(tokens, now(), newest);
+  };
+}

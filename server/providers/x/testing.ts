@@ -1,0 +1,42 @@
+/** What the tests of this folder share. */
+import { createMemoryStore } from "#server/sandbox/memory-store.ts";
+import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
+import { x as simulator } from "#server/sandbox/x/index.ts";
+import { createMemorySession } from "../kit/testing/bench.ts";
+import type { Credentials, Fetch, ProviderContext } from "../spec.ts";
+import { prepare } from "./prepare.ts";
+import { sandboxAccount } from "./sandbox-account.ts";
+
+const MORNING = new Date("2026-11-20T10:00:00.000Z");
+
+/** A sandbox account with its simulator, its clock, and the calls that were made. */
+export function simulated({ credentials = {} }: { credentials?: Credentials } = {}) {
+  const { account, credentials: usual, ...identity } = sandboxAccount({ handle: "one" });
+  const clock = { now: MORNING };
+  const now = () => clock.now;
+  const store = createMemoryStore();
+  const answer = simulatorFetch(simulator, { store, account: identity, now });
+  const calls: string[] = [];
+  const fetch: Fetch = (request) => {
+    calls.push(`${request.method} ${new URL(request.url).pathname}`);
+    return answer(request);
+  };
+  const session = createMemorySession({ ...usual, ...credentials });
+  const app = { client_id: "app", client_secret: "secret" };
+  const context: ProviderContext = { fetch, session, account, app, now };
+  const ready = (texts: string | string[], options = {}) =>
+    prepare(context, {
+      format: "thread",
+      title: null,
+      items: [texts].flat().map((text) => ({ text, source: text, marks: [], warnings: [] })),
+      options,
+      now: clock.now,
+      entropy: (bytes) => new Uint8Array(bytes).fill(1),
+    });
+  return { clock, store, calls, context, ready };
+}
+
+/** Answers the same to whatever is asked. */
+export function answering(status: number, body: unknown, headers: HeadersInit = {}): Fetch {
+  return async () => Response.json(body, { status, headers });
+}

@@ -1,0 +1,96 @@
+/** OAuth's code flow with PKCE, of one app and for one person, who always consents. https://docs.joinmastodon.org/spec/oauth/ */
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import type { SimulatorContext } from "../spec.ts";
+import { mastodonError } from "./refuse.ts";
+
+const ACCESS_TOKEN = "sandbox-access";
+const REVOKED = "token revoked";
+const APP = { client_id: "sandbox-app", client_secret: "sandbox-secret" };
+const CODE = "code";
+
+const Asked = z.object({ redirect_uri: z.string(), code_challenge: z.string() });
+
+type Route = (context: SimulatorContext, request: Request) => Promise<Response>;
+
+export const SIGN_IN: Readonly<Record<string, Route>> = {
+  "POST /api/v1/apps": async (_, request) => {
+    const form = await formOf(request);
+    if (!form.has("redirect_uris") || !form.has("client_name"))
+      return mastodonError(422, "Validation failed: Redirect URI can't be blank");
+    return Response.json({ id: "1", name: form.get("client_name"), ...APP });
+  },
+  "GET /oauth/authorize": async ({ store }, request) => {
+    const query = Object.fromEntries(new URL(request.url).searchParams);
+    const asked = Asked.safeParse(query).data;
+    if (asked === undefined || query.client_id !== APP.client_id)
+      return mastodonError(401, "Client authentication failed due to unknown client.");
+    const code = store.newId();
+    await store.note(CODE, { ...asked, code });
+    const back = new URL(asked.redirect_uri);
+    back.search = new URLSearchParams({ code, state: query.state ?? "" }).toString();
+    return new Response(null, { status: 302, headers: { location: back.href } });
+  },
+  "POST /oauth/token": async ({ store }, request) => {
+    const form = await formOf(request);
+    if (!isApp(form))
+      return oauthError(
+        401,
+        "invalid_client",
+        "Client authentication failed due to unknown client.",
+      );
+    if (form.get("grant_type") === "client_credentials") return token("sandbox-app-token");
+    const asked = Asked.extend({ code: z.string() }).safeParse(await store.recall(CODE)).data;
+    await store.note(CODE, null);
+    if (asked === undefined || !mayExchange(asked, form))
+      return oauthError(
+        400,
+        "invalid_grant",
+        "The provided authorization grant is invalid, expired or revoked.",
+      );
+    await store.note(REVOKED, false);
+    return token(ACCESS_TOKEN);
+  },
+  "POST /oauth/revoke": async ({ store }, request) => {
+    if (!isApp(await formOf(request)))
+      return oauthError(403, "unauthorized_client", "You are not authorized to revoke this token");
+    await store.note(REVOKED, true);
+    return Response.json({});
+  },
+};
+
+export async function isSignedIn({ store }: SimulatorContext, request: Request): Promise<boolean> {
+  if (request.headers.get("authorization") !== `Bearer ${ACCESS_TOKEN}`) return false;
+  return (await store.recall(REVOKED)) !== true;
+}
+
+function mayExchange(
+  { code, redirect_uri, code_challenge }: z.infer<typeof Asked> & { code: string },
+  form: URLSearchParams,
+): boolean {
+  const digest = createHash("sha256")
+    .update(form.get("code_verifier") ?? "")
+    .digest("base64url");
+  return (
+    form.get("code") === code &&
+    form.get("redirect_uri") === redirect_uri &&
+    digest === code_challenge
+  );
+}
+
+function isApp(form: URLSearchParams) {
+  return form.get("client_id") === APP.client_id && form.get("client_secret") === APP.client_secret;
+}
+
+async function formOf(request: Request) {
+  return new URLSearchParams(await request.text());
+}
+
+function token(access_token: string) {
+  const scope = "read:accounts read:statuses write:statuses";
+  return Response.json({ access_token, token_type: "Bearer", scope, created_at: 1_795_168_800 });
+}
+
+function oauthError(status: number, error: string, error_description: string) {
+  return Response.json({ error, error_description }, { status });
+}

@@ -1,0 +1,50 @@
+/**
+ * What a person can have a sandbox channel do wrong, by an entry's option `simulate`. A fault strikes the calls that put a post
+ * out, in the first so many attempts of an arming: so that what passes is got over, and what stays is told.
+ */
+import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
+import { choice } from "#server/providers/kit/manifest-parts.ts";
+
+/** In how many attempts each fault strikes, from the first. */
+const STRIKES = {
+  /** The sign-in is refused: the channel is marked disconnected. */
+  auth: Number.POSITIVE_INFINITY,
+  /** The platform asks to wait seven seconds. */
+  rate_limit: 1,
+  /** The platform's servers fail. */
+  platform_unavailable: 2,
+  /** The post is refused under the platform's rules. */
+  content_policy: Number.POSITIVE_INFINITY,
+  /** The connection breaks before the platform acted: asking for the post finds nothing, and it is sent again. */
+  timeout_before: 1,
+  /** The connection breaks after the platform acted: asking for the post finds it. */
+  timeout_after: 1,
+  /** The platform takes three seconds over each call. */
+  slow: Number.POSITIVE_INFINITY,
+} as const;
+
+export type SimulatedFault = keyof typeof STRIKES;
+
+const SIMULATED_FAULTS = Object.keys(STRIKES) as SimulatedFault[];
+
+const NAME = "simulate";
+
+/** The option as the manifest of a sandbox channel lists it. */
+export const simulateOption: OptionRule = choice(
+  NAME,
+  "what the sandbox does wrong, to see how it is handled.",
+  SIMULATED_FAULTS,
+);
+
+type Options = Record<string, unknown>;
+
+/** The fault that an entry's options ask for at an attempt, when `earlier_attempts` of its arming went before. */
+export function faultAt(options: Options, earlier_attempts: number): SimulatedFault | null {
+  const fault = SIMULATED_FAULTS.find((name) => name === options[NAME]);
+  return fault !== undefined && earlier_attempts < STRIKES[fault] ? fault : null;
+}
+
+/** An entry's options without the one that is no platform's. */
+export function platformOptions({ [NAME]: _, ...options }: Options): Options {
+  return options;
+}

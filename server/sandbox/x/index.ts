@@ -1,0 +1,29 @@
+/**
+ * X's API v2 for one account: tokens that end and rotate, posting, and the account's own posts. After
+ * https://docs.x.com/x-api and what callers report of its refusals.
+ */
+import type { Simulator } from "../spec.ts";
+import { createPost } from "./create-post.ts";
+import { listPosts } from "./list-posts.ts";
+import { problem, refuse } from "./refuse.ts";
+import { EXPIRED_TOKEN, giveTokens, isAccepted, revokeTokens } from "./tokens.ts";
+
+export const x: Simulator = {
+  expired: { access_token: EXPIRED_TOKEN, refresh_token: "sandbox-refresh-0" },
+  async respond(context, request) {
+    const { external_account_id: id, handle } = context.account;
+    const route = `${request.method} ${new URL(request.url).pathname}`;
+    if (route === "POST /2/oauth2/token") return giveTokens(context, request);
+    if (route === "POST /2/oauth2/revoke") return revokeTokens(context);
+    if (!(await isAccepted(context, request))) return refuse("auth");
+    if (route === "POST /2/tweets") return createPost(context, request);
+    if (route === `GET /2/users/${id}/tweets`) return listPosts(context, request);
+    if (route === "GET /2/users/me") {
+      const username = handle.replace(/^@/, "");
+      return Response.json({ data: { id, name: username, username, subscription_type: "None" } });
+    }
+    return problem(404, { title: "Not Found", detail: "Not Found" });
+  },
+  publishes: ({ method, url }) => method === "POST" && new URL(url).pathname === "/2/tweets",
+  refuse,
+};

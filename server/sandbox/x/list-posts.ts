@@ -1,0 +1,48 @@
+import { findCountedLinks } from "#core/domain/measure/links/find-counted-links.ts";
+import { xLinks } from "#core/domain/measure/links/link-rules.ts";
+import type { SandboxPost, SandboxStore, SimulatorContext } from "../spec.ts";
+import { NewPost } from "./new-post.ts";
+
+const KNOWN = 1000;
+
+/** The account's own posts since `start_time`, newest first. A page's token is how many came before it. */
+export async function listPosts({ store }: SimulatorContext, request: Request): Promise<Response> {
+  const query = new URL(request.url).searchParams;
+  const since = new Date(query.get("start_time") ?? 0);
+  const size = Math.min(Number(query.get("max_results") ?? 10), 100);
+  const start = Number(query.get("pagination_token") ?? 0);
+  const posts = (await store.recent(KNOWN)).filter(({ received_at }) => received_at >= since);
+  const data = posts.slice(start, start + size).map((post) => toPost(store, post));
+  const more = start + size < posts.length ? { next_token: String(start + size) } : {};
+  const meta = { result_count: data.length, ...more };
+  return Response.json(data.length === 0 ? { meta } : { data, meta });
+}
+
+/** As X tells a post: `&`, `<` and `>` escaped, and each address one of t.co's. */
+function toPost(store: SandboxStore, post: SandboxPost) {
+  const { reply } = NewPost.parse(post.payload);
+  const urls: { url: string; expanded_url: string }[] = [];
+  let text = "";
+  let index = 0;
+  for (const { start, end } of findCountedLinks(post.text, xLinks)) {
+    const typed = post.text.slice(start, end);
+    const url = `https://t.co/${post.external_post_id}${urls.length}`;
+    urls.push({ url, expanded_url: typed.includes("://") ? typed : `http://${typed}` });
+    text += `${escapeText(post.text.slice(index, start))}${url}`;
+    index = end;
+  }
+  return {
+    id: post.external_post_id,
+    text: text + escapeText(post.text.slice(index)),
+    created_at: post.received_at.toISOString(),
+    ...(urls.length === 0 ? {} : { entities: { urls } }),
+    ...(reply === undefined
+      ? {}
+      : { referenced_tweets: [{ type: "replied_to", id: reply.in_reply_to_tweet_id }] }),
+    web_url: store.pageUrl(post.id),
+  };
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

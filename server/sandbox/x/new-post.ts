@@ -1,0 +1,11 @@
+import { z } from "zod";
+
+/** The body of https://docs.x.com/x-api/posts/create-post that this server knows. */
+export const NewPost = z.strictObject({
+  text: z.string(),
+  reply: z.object({ in_reply_to_tweet_id: z.string() }).optional(),
+  reply_settings: z.enum(["following", "mentionedUsers", "subscribers", "verified"]).optional(),
+  made_with_ai: z.boolean().optional(),
+  paid_partnership: z.boolean().optional(),
+});
+export type NewPost = z.infer<typeof NewPost>;

@@ -1,0 +1,87 @@
+import { randomBytes } from "node:crypto";
+import type { z } from "zod";
+import type { BeginConnect } from "#core/contract/channels/begin-connect.ts";
+import { Refusal } from "#core/contract/refusal.ts";
+import { refuseInput } from "#core/contract/refuse-input.ts";
+import { newId } from "../../platform/ids.ts";
+import { type OAuthSignIn, type Provider, ProviderFault } from "../../providers/spec.ts";
+import type { ServiceContext } from "../context.ts";
+import { stateOf } from "./connect-state.ts";
+import { findApp } from "./find-app.ts";
+import { requireApp, requireProvider } from "./require-provider.ts";
+
+/** How long a person may take on the platform's pages. */
+const LIFETIME_MS = 10 * 60_000;
+/** When what never came back is forgotten. */
+const KEPT_MS = 24 * 3_600_000;
+/** 43 characters, as RFC 7636, 4.1 recommends. */
+const VERIFIER_BYTES = 32;
+
+/**
+ * The address at which a person signs in on the platform. Where they come back to is `finishConnect`'s: this notes who they are,
+ * and for which organization. Refuses where the server can't be asked, or isn't one of the platform's.
+ */
+export async function beginConnect({
+  ctx,
+  input,
+}: {
+  ctx: ServiceContext;
+  input: z.output<typeof BeginConnect.input>;
+}): Promise<z.output<typeof BeginConnect.output>> {
+  if (ctx.actor.kind !== "person")
+    throw Refusal.because("missing_scope", "Only a person can sign in on a platform's pages.");
+  const provider = requireProvider(input.provider);
+  const { title } = provider.manifest;
+  const { oauth } = provider;
+  if (oauth === undefined) {
+    throw Refusal.because(
+      "unsupported_mode",
+      `provider: accounts on ${title} are not connected on its own pages. Use channels.connect.`,
+    );
+  }
+  requireApp(ctx.system, provider);
+  const server = readServer(oauth, input.server);
+  const url = await begin(ctx, provider, oauth, server).catch((fault: unknown) => {
+    if (fault instanceof ProviderFault) throw Refusal.because("connect_failed", fault.message);
+    throw fault;
+  });
+  return { url };
+}
+
+function readServer(oauth: OAuthSignIn, typed = ""): string | null {
+  if (oauth.server === undefined) return null;
+  const server = oauth.server.safeParse(typed);
+  if (!server.success) throw refuseInput(server.error, "server");
+  return server.data;
+}
+
+async function begin(
+  ctx: ServiceContext,
+  provider: Provider,
+  oauth: OAuthSignIn,
+  server: string | null,
+): Promise<string> {
+  const { system, db } = ctx;
+  const { provider: name } = provider.manifest;
+  const redirect_uri = `${system.env.CRIER_URL}/api/connect/${name}/callback`;
+  const app = await findApp(system, provider, { server, redirect_uri });
+  if (app === null) throw new Error(`${name} has no app, though none is missing.`);
+  const id = newId("connection");
+  const verifier = randomBytes(VERIFIER_BYTES).toString("base64url");
+  const now = system.now().getTime();
+  await db.pendingConnection.deleteMany({ where: { expires_at: { lt: new Date(now - KEPT_MS) } } });
+  await db.pendingConnection.create({
+    data: {
+      id,
+      organization_id: ctx.organization_id,
+      user_id: ctx.actor.id,
+      provider: name,
+      server,
+      redirect_uri,
+      secrets: system.secrets.encrypt(JSON.stringify({ app, verifier }), id),
+      expires_at: new Date(now + LIFETIME_MS),
+    },
+  });
+  const attempt = { fetch: system.fetch, app, server, redirect_uri, verifier };
+  return oauth.authorize(attempt, stateOf(system.secrets, id));
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Channel } from "#core/contract/resources/channel.ts";
+import type { ServiceContext } from "../context.ts";
+import { createPost } from "../posts/create-post.ts";
+import { getPost } from "../posts/get-post.ts";
+import { publishEntry } from "../publishing/publish-entry.ts";
+import { listReceived } from "../sandbox/list-received.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing.ts";
+import { connectChannel } from "./connect-channel.ts";
+import { openChannel } from "./provider-context.ts";
+
+const ENDED = { access_token: "sandbox-expired", refresh_token: "sandbox-refresh-0" };
+
+let system: TestSystem;
+let ctx: ServiceContext;
+let channel: Channel;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  ctx = await createTestContext(system);
+  channel = await connectChannel({ ctx, input: { provider: "x", mode: "sandbox" } });
+  const credentials = system.secrets.encrypt(JSON.stringify(ENDED), channel.id);
+  await ctx.db.channel.updateMany({ where: { id: channel.id }, data: { credentials } });
+});
+
+async function open() {
+  const record = await ctx.db.channel.findUniqueOrThrow({ where: { id: channel.id } });
+  return openChannel(system, record).context;
+}
+
+async function due(content: string) {
+  const input = { content, channels: [channel.id], autofix: true, scheduled_at: "now" };
+  const { id } = await createPost({ ctx, input });
+  const post_id = id as string;
+  const entry = await ctx.db.channelEntry.findFirstOrThrow({ where: { post_id } });
+  return {
+    publish: () => publishEntry(system, { entry_id: entry.id }),
+    read: () => getPost({ ctx, input: { id: post_id } }),
+  };
+}
+
+test("a token that ends while several posts go out is renewed once, for all of them", async () => {
+  const posts = await Promise.all(["One", "Two", "Three"].map(due));
+  const outcomes = await Promise.all(posts.map((post) => post.publish()));
+  expect(outcomes).toEqual(["settled", "settled", "settled"]);
+  expect(await listReceived({ ctx, input: { id: channel.id } })).toHaveLength(3);
+  expect((await open()).session.credentials).toMatchObject({
+    access_token: "sandbox-access-1",
+    refresh_token: "sandbox-refresh-1",
+  });
+});
+
+test("a process that dies between X's new token and writing it down leaves a channel that says what to do", async () => {
+  const { fetch, session } = await open();
+  const dying = session.renew(async ({ refresh_token = "" }) => {
+    const form = new URLSearchParams({ grant_type: "refresh_token", refresh_token });
+    const headers = { authorization: "Basic YTpi" };
+    const url = "https://api.x.com/2/oauth2/token";
+    expect((await fetch(new Request(url, { method: "POST", body: form, headers }))).status).toBe(
+      200,
+    );
+    throw new Error("killed");
+  });
+  await expect(dying).rejects.toThrow("killed");
+  expect((await open()).session.credentials).toEqual(ENDED);
+
+  const post = await due("Hello");
+  expect(await post.publish()).toBe("settled");
+  const message =
+    "X no longer accepts this channel's sign-in (Value passed for the token was invalid). Connect the channel again.";
+  expect(await post.read()).toMatchObject({
+    status: "failed",
+    channels: [{ error: `auth: ${message}` }],
+  });
+  const record = await ctx.db.channel.findUniqueOrThrow({ where: { id: channel.id } });
+  expect(record).toMatchObject({ health: "disconnected", health_reason: message });
+  expect(await listReceived({ ctx, input: { id: channel.id } })).toEqual([]);
+});

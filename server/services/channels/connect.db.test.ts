@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { parseEnv } from "../../env.ts";
+import type { Fetch } from "../../providers/spec.ts";
+import { mastodon } from "../../sandbox/mastodon/index.ts";
+import { createMemoryStore } from "../../sandbox/memory-store.ts";
+import { simulatorFetch } from "../../sandbox/simulator-fetch.ts";
+import type { Simulator } from "../../sandbox/spec.ts";
+import { x } from "../../sandbox/x/index.ts";
+import type { ServiceContext } from "../context.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing.ts";
+import { beginConnect } from "./begin-connect.ts";
+import { connectChannel } from "./connect-channel.ts";
+import { deleteChannel } from "./delete-channel.ts";
+import { findConnection } from "./find-connection.ts";
+import { finishConnect } from "./finish-connect.ts";
+import { listChannels } from "./list-channels.ts";
+
+let system: TestSystem;
+let ctx: ServiceContext;
+/** What the platform was asked, as method and path. */
+let calls: string[];
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  ctx = await createPerson();
+  calls = [];
+  await system.database.prisma.oAuthApp.deleteMany();
+  serve(mastodon, "ida@mastodon.test");
+});
+
+/** A person, the first of a new organization. */
+async function createPerson(): Promise<ServiceContext> {
+  const context = await createTestContext(system);
+  const { user_id } = await system.database.prisma.membership.findFirstOrThrow({
+    where: { organization_id: context.organization_id },
+  });
+  return { ...context, actor: { ...context.actor, kind: "person", id: user_id } };
+}
+
+function serve(simulator: Simulator, handle: string, id = "17"): Fetch {
+  const account = { external_account_id: id, handle };
+  const store = createMemoryStore();
+  const fetch = simulatorFetch(simulator, { store, account, now: system.now });
+  system.answerWith((request) => {
+    calls.push(`${request.method} ${new URL(request.url).pathname}`);
+    return fetch(request);
+  });
+  return fetch;
+}
+
+function begin(server = "social.example.com") {
+  return beginConnect({ ctx, input: { provider: "mastodon", server } });
+}
+
+/** Goes to the address as a browser does, and consents. */
+async function consent(url: string): Promise<Record<string, string>> {
+  const answer = await system.fetch(new Request(url));
+  return Object.fromEntries(new URL(answer.headers.get("location") ?? "").searchParams);
+}
+
+function finish(returned: Record<string, string>, { actor } = ctx, provider = "mastodon") {
+  return finishConnect(system, { person_id: actor.id, provider, returned });
+}
+
+async function resultOf(ended: { id: string } | null) {
+  return findConnection({ ctx, input: { id: ended?.id ?? "unknown" } });
+}
+
+test("a person signs in on their server's pages, and the account is a channel with its server's limits", async () => {
+  const { url } = await begin("@ida@social.example.com");
+  expect(new URL(url).origin).toBe("https://social.example.com");
+  const ended = await finish(await consent(url));
+  expect(ended).toMatchObject({ slug: ctx.actor.organization.slug });
+  expect(await resultOf(ended)).toEqual({ connected: "ida@mastodon.test" });
+  expect(await listChannels({ ctx })).toMatchObject([
+    { provider: "mastodon", mode: "live", handle: "ida@mastodon.test", health: "healthy" },
+  ]);
+});
+
+test("an app is registered once for each server, and kept encrypted", async () => {
+  await begin();
+  await begin();
+  expect(calls).toEqual(["POST /api/v1/apps", "POST /oauth/token"]);
+  await begin("other.example.com");
+  expect(calls.filter((call) => call === "POST /api/v1/apps")).toHaveLength(2);
+  const rows = await system.database.prisma.oAuthApp.findMany();
+  expect(rows).toHaveLength(2);
+  for (const { app } of rows) expect(Buffer.from(app).toString()).not.toContain("sandbox-secret");
+});
+
+test("signing in to the same account again mends its channel and keeps it", async () => {
+  await finish(await consent((await begin()).url));
+  const [channel] = await listChannels({ ctx });
+  await ctx.db.channel.updateMany({
+    where: { id: channel?.id ?? "" },
+    data: { health: "disconnected", health_reason: "Signed out" },
+  });
+  await finish(await consent((await begin()).url));
+  expect(await listChannels({ ctx })).toMatchObject([
+    { id: channel?.id, health: "healthy", health_reason: null },
+  ]);
+});
+
+test("a state goes once", async () => {
+  const returned = await consent((await begin()).url);
+  const ended = await finish(returned);
+  calls = [];
+  expect(await finish(returned)).toEqual(ended);
+  expect(calls).toEqual([]);
+  expect(await resultOf(ended)).toMatchObject({ connected: expect.any(String) });
+});
+
+test("two returns at once connect one account", async () => {
+  const returned = await consent((await begin()).url);
+  await Promise.all([finish(returned), finish(returned)]);
+  expect(calls.filter((call) => call === "POST /oauth/token")).toHaveLength(1);
+  expect(await listChannels({ ctx })).toHaveLength(1);
+});
+
+test("a state is its person's and its platform's alone, and Crier's own", async () => {
+  const returned = await consent((await begin()).url);
+  const stranger = await createPerson();
+  const forged = { ...returned, state: `${returned.state?.slice(0, -1)}!` };
+  expect(await finish(returned, stranger)).toBeNull();
+  expect(await finish(returned, ctx, "x")).toBeNull();
+  expect(await finish(forged)).toBeNull();
+  expect(await finish({ code: "code" })).toBeNull();
+  expect(await resultOf(null)).toMatchObject({ problem: expect.stringMatching(/not begun here/) });
+  expect(await finish(returned)).not.toBeNull();
+});
+
+test("who has left the organization in between connects nothing to it", async () => {
+  const returned = await consent((await begin()).url);
+  await ctx.db.membership.deleteMany({ where: { user_id: ctx.actor.id } });
+  expect(await finish(returned)).toBeNull();
+  expect(await listChannels({ ctx })).toEqual([]);
+});
+
+test("a sign-in that takes longer than ten minutes is begun again", async () => {
+  const returned = await consent((await begin()).url);
+  system.advance(10 * 60_000 + 1);
+  expect(await resultOf(await finish(returned))).toEqual({
+    problem: "The sign-in took longer than ten minutes. Begin again.",
+  });
+  expect(await listChannels({ ctx })).toEqual([]);
+});
+
+test.each([
+  [{ error: "access_denied" }, /was declined/],
+  [
+    { error: "server_error", error_description: "Out of order." },
+    /without a sign-in: Out of order/,
+  ],
+  [{ code: "wrong" }, /^Mastodon did not accept the sign-in \(.*Connect the account again\.$/],
+])("a return with %j connects nothing and says why", async (returned, problem) => {
+  const { state = "" } = await consent((await begin()).url);
+  expect(await resultOf(await finish({ ...returned, state }))).toEqual({
+    problem: expect.stringMatching(problem),
+  });
+  expect(await listChannels({ ctx })).toEqual([]);
+});
+
+test("a server that is none of Mastodon's, or can't be named so, is refused before anybody is sent there", async () => {
+  system.answerWith(async () => new Response("<html>Welcome</html>"));
+  await expect(begin()).rejects.toMatchObject({
+    reason: "connect_failed",
+    message: "social.example.com does not answer like a Mastodon server. Check the address.",
+  });
+  await expect(begin("not a server!")).rejects.toMatchObject({
+    reason: "invalid_input",
+    message: expect.stringMatching(/^server: must be your server's name/),
+  });
+  expect(await ctx.db.pendingConnection.count({ where: { user_id: ctx.actor.id } })).toBe(0);
+});
+
+test("X asks for its app to be set up, and then sends people to its pages", async () => {
+  const beginX = () => beginConnect({ ctx, input: { provider: "x" } });
+  await expect(beginX()).rejects.toMatchObject({
+    reason: "unsupported_mode",
+    message: expect.stringMatching(/once X_CLIENT_ID and X_CLIENT_SECRET are set/),
+  });
+  const pasted = { provider: "x", mode: "live", credentials: { access_token: "t" } } as const;
+  await expect(connectChannel({ ctx, input: pasted })).rejects.toMatchObject({
+    reason: "unsupported_mode",
+  });
+  const before = system.env;
+  onTestFinished(() => {
+    system.env = before;
+  });
+  system.env = withX();
+  serve(x, "@ida");
+  const { state = "" } = Object.fromEntries(new URL((await beginX()).url).searchParams);
+  expect(await resultOf(await finish({ state, code: "sandbox-code" }, ctx, "x"))).toEqual({
+    connected: "@ida",
+  });
+});
+
+function withX() {
+  return parseEnv({
+    DATABASE_URL: system.env.DATABASE_URL,
+    CRIER_SECRET: system.env.CRIER_SECRET,
+    LOG_LEVEL: "silent",
+    X_CLIENT_ID: "app",
+    X_CLIENT_SECRET: "secret",
+  });
+}
+
+test("one half of an app is a mistake that is named", () => {
+  const { DATABASE_URL, CRIER_SECRET } = system.env;
+  const half = () => parseEnv({ DATABASE_URL, CRIER_SECRET, X_CLIENT_ID: "app" });
+  expect(half).toThrow(/^X_CLIENT_SECRET is missing/);
+});
+
+test("a program connects with a token of its own", async () => {
+  const credentials = { instance: "social.example.com", access_token: "sandbox-access" };
+  const input = { provider: "mastodon", mode: "live", credentials } as const;
+  const channel = await connectChannel({ ctx, input });
+  expect(channel).toMatchObject({ handle: "ida@mastodon.test", health: "healthy" });
+  const wrong = { ...credentials, access_token: "guess" };
+  await expect(
+    connectChannel({ ctx, input: { ...input, credentials: wrong } }),
+  ).rejects.toMatchObject({
+    reason: "connect_failed",
+    message: expect.stringMatching(/^social\.example\.com does not accept this access token/),
+  });
+});
+
+test("disconnecting ends the sign-in on the platform, and works where that can't be had", async () => {
+  await finish(await consent((await begin()).url));
+  const [first] = await listChannels({ ctx });
+  calls = [];
+  await deleteChannel({ ctx, input: { id: first?.id ?? "" } });
+  expect(calls).toEqual(["POST /oauth/revoke"]);
+  await finish(await consent((await begin()).url));
+  const [second] = await listChannels({ ctx });
+  system.answerWith(() => Promise.reject(new TypeError("fetch failed")));
+  await deleteChannel({ ctx, input: { id: second?.id ?? "" } });
+  expect(await listChannels({ ctx })).toEqual([]);
+});
+
+test("a sandbox that has lost its sign-in is connected again, and keeps its channel", async () => {
+  const { id } = await connectChannel({ ctx, input: { provider: "x", mode: "sandbox" } });
+  await ctx.db.channel.updateMany({ where: { id }, data: { health: "disconnected" } });
+  await ctx.db.sandboxNote.createMany({
+    data: { channel_id: id, name: "tokens", value: { generation: 3, ends_at: null } },
+  });
+  const input = { provider: "x", mode: "sandbox", channel_id: id } as const;
+  expect(await connectChannel({ ctx, input })).toMatchObject({ id, health: "healthy" });
+  expect(await ctx.db.sandboxNote.count({ where: { channel_id: id } })).toBe(0);
+  await expect(
+    connectChannel({ ctx, input: { ...input, provider: "bluesky" } }),
+  ).rejects.toMatchObject({
+    reason: "invalid_input",
+    message: expect.stringMatching(/channel of x/),
+  });
+});
+
+test("a live channel is connected again with its own account alone", async () => {
+  const credentials = { instance: "social.example.com", access_token: "sandbox-access" };
+  const input = { provider: "mastodon", mode: "live", credentials } as const;
+  const { id } = await connectChannel({ ctx, input });
+  serve(mastodon, "eve@mastodon.test", "18");
+  await expect(connectChannel({ ctx, input: { ...input, channel_id: id } })).rejects.toMatchObject({
+    reason: "connect_failed",
+    message: expect.stringMatching(/^eve@mastodon\.test is not the account of chan_/),
+  });
+  expect(await listChannels({ ctx })).toHaveLength(1);
+});

@@ -1,0 +1,84 @@
+import type { PendingConnection } from "../../db/generated/client.ts";
+import { findProvider } from "../../providers/index.ts";
+import { type OAuthApp, ProviderFault } from "../../providers/spec.ts";
+import type { System } from "../../system.ts";
+import { readState } from "./connect-state.ts";
+import { keepLiveAccount } from "./keep-account.ts";
+
+/** With what a platform has sent a person back (RFC 6749, 4.1.2). */
+export interface Return {
+  state?: string | undefined;
+  code?: string | undefined;
+  error?: string | undefined;
+  error_description?: string | undefined;
+}
+
+/**
+ * Ends a connection that the person has begun: exchanges the code, keeps the account as a channel, and notes what came of it.
+ * Answers which connection that is, and in which organization; null where the person has begun none of that state. A state goes
+ * once: a second return changes nothing.
+ */
+export async function finishConnect(
+  system: System,
+  { person_id, provider, returned }: { person_id: string; provider: string; returned: Return },
+): Promise<{ id: string; slug: string } | null> {
+  const id = readState(system.secrets, returned.state ?? "");
+  if (id === null) return null;
+  const { pendingConnection } = system.database.prisma;
+  const pending = await pendingConnection.findFirst({
+    where: {
+      id,
+      provider,
+      user_id: person_id,
+      organization: { memberships: { some: { user_id: person_id } } },
+    },
+    include: { organization: { select: { slug: true } } },
+  });
+  if (pending === null) return null;
+  const now = system.now();
+  const { count } = await pendingConnection.updateMany({
+    where: { id, used_at: null },
+    data: { used_at: now },
+  });
+  if (count > 0)
+    await pendingConnection.update({ where: { id }, data: await end(system, pending, returned) });
+  return { id, slug: pending.organization.slug };
+}
+
+type Outcome = { channel_id: string } | { error: string };
+
+async function end(system: System, pending: PendingConnection, returned: Return): Promise<Outcome> {
+  if (pending.expires_at < system.now())
+    return { error: "The sign-in took longer than ten minutes. Begin again." };
+  const { code, error, error_description } = returned;
+  if (error === "access_denied")
+    return { error: "The sign-in was declined, so that nothing was connected." };
+  if (code === undefined) {
+    const words = error_description ?? error ?? "it gave no reason";
+    return { error: `The platform sent you back without a sign-in: ${words.slice(0, 300)}` };
+  }
+  try {
+    return { channel_id: await exchange(system, pending, code) };
+  } catch (fault) {
+    if (fault instanceof ProviderFault) return { error: fault.message };
+    system.logger.error({ err: fault, connection: pending.id }, "a connection could not be ended");
+    return {
+      error:
+        "A fault of Crier's own kept the account from being connected. The log has the details.",
+    };
+  }
+}
+
+async function exchange(system: System, pending: PendingConnection, code: string): Promise<string> {
+  const { id, server, redirect_uri, organization_id } = pending;
+  const provider = findProvider(pending.provider);
+  if (provider?.oauth === undefined) throw new Error(`${pending.provider} has no sign-in.`);
+  const kept = JSON.parse(system.secrets.decrypt(pending.secrets, id)) as {
+    app: OAuthApp;
+    verifier: string;
+  };
+  const attempt = { fetch: system.fetch, server, redirect_uri, ...kept };
+  const account = await provider.oauth.finish(attempt, { code, now: system.now() });
+  const keeper = { system, db: system.database.prisma, organization_id };
+  return (await keepLiveAccount(keeper, { provider, account })).id;
+}

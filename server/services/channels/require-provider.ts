@@ -1,0 +1,27 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import { findProvider, providers } from "../../providers/index.ts";
+import type { Provider } from "../../providers/spec.ts";
+import type { System } from "../../system.ts";
+import { missingVariables } from "./find-app.ts";
+
+/** The provider of a name that somebody sent. Refuses one that is none. */
+export function requireProvider(name: string): Provider {
+  const provider = findProvider(name);
+  if (provider !== undefined) return provider;
+  const valid = Object.keys(providers).join(", ");
+  throw Refusal.because(
+    "unknown_provider",
+    `provider: "${name}" is not known. Send one of: ${valid}.`,
+  );
+}
+
+/** Refuses a platform on which an app must be set up first. */
+export function requireApp(system: System, provider: Provider): void {
+  const missing = missingVariables(system, provider);
+  if (missing === null) return;
+  const { title } = provider.manifest;
+  throw Refusal.because(
+    "unsupported_mode",
+    `provider: ${title} accounts can be connected once ${missing} are set in Crier's environment, with those of an app registered at ${title}. Send mode "sandbox" to try it out.`,
+  );
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { SimulatedFault } from "../../sandbox/simulated-fault.ts";
+import { listCapabilities } from "../capabilities/list-capabilities.ts";
+import type { ServiceContext } from "../context.ts";
+import { createPost } from "../posts/create-post.ts";
+import { getPost } from "../posts/get-post.ts";
+import { publishEntry } from "../publishing/publish-entry.ts";
+import { listReceived } from "../sandbox/list-received.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing.ts";
+import { connectChannel } from "./connect-channel.ts";
+
+let system: TestSystem;
+let ctx: ServiceContext;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  ctx = await createTestContext(system);
+});
+
+/** Publishes on a sandbox that is told to do something wrong, to the end, and tells the errors on the way. */
+async function publishWith(provider: string, simulate: SimulatedFault) {
+  const channel = await connectChannel({ ctx, input: { provider, mode: "sandbox" } });
+  const per_channel = { [channel.id]: { options: { simulate } } };
+  const input = { content: "Hello", channels: [channel.id], per_channel, autofix: true };
+  const { id } = await createPost({ ctx, input: { ...input, scheduled_at: "now" } });
+  const post = { id: id as string };
+  const { prisma } = system.database;
+  const entry = await prisma.channelEntry.findFirstOrThrow({ where: { post_id: post.id } });
+  const errors: string[] = [];
+  for (let tries = 0; ; tries += 1) {
+    const outcome = await publishEntry(system, { entry_id: entry.id });
+    const [shown] = (await getPost({ ctx, input: post })).channels;
+    if (outcome === "settled") {
+      const received = await listReceived({ ctx, input: { id: channel.id } });
+      const { health } = await prisma.channel.findUniqueOrThrow({ where: { id: channel.id } });
+      return { status: shown?.status, error: shown?.error, errors, received, health };
+    }
+    errors.push(shown?.error?.split(":")[0] ?? "");
+    system.advance(outcome.retry_in_ms);
+    expect(tries).toBeLessThan(5);
+  }
+}
+
+const PLATFORMS = ["bluesky", "mastodon", "x", "linkedin_page"];
+
+test.each(PLATFORMS)("what passes is got over, and %s has the post once", async (provider) => {
+  const faults = {
+    rate_limit: ["rate_limit"],
+    platform_unavailable: ["platform_unavailable", "platform_unavailable"],
+    timeout_before: ["platform_unavailable"],
+    timeout_after: ["platform_unavailable"],
+  } satisfies Partial<Record<SimulatedFault, string[]>>;
+  for (const [fault, errors] of Object.entries(faults)) {
+    const published = await publishWith(provider, fault as SimulatedFault);
+    expect(published).toMatchObject({ status: "published", errors, health: "healthy" });
+    expect(published.received).toHaveLength(1);
+  }
+});
+
+test.each(PLATFORMS)("what stays is told, and %s has no post", async (provider) => {
+  expect(await publishWith(provider, "content_policy")).toMatchObject({
+    status: "failed",
+    error: expect.stringMatching(/^content_policy: /),
+    errors: [],
+    received: [],
+    health: "healthy",
+  });
+  expect(await publishWith(provider, "auth")).toMatchObject({
+    status: "failed",
+    error: expect.stringMatching(/^auth: /),
+    errors: [],
+    received: [],
+    health: "disconnected",
+  });
+});
+
+test("a slow platform has the post in the end", async () => {
+  const published = await publishWith("mastodon", "slow");
+  expect(published).toMatchObject({ status: "published", errors: [] });
+  expect(published.received).toHaveLength(1);
+});
+
+test("faults are an option of sandbox channels, and unknown on live ones", async () => {
+  await connectChannel({ ctx, input: { provider: "mastodon", mode: "sandbox" } });
+  const id = await connectLive();
+  const capabilities = await listCapabilities({ ctx });
+  expect(capabilities.map(({ manifest }) => manifest.options.map(({ name }) => name))).toEqual([
+    ["visibility", "spoiler_text", "sensitive", "language", "simulate"],
+    [],
+  ]);
+  const per_channel = { [id]: { options: { simulate: "auth" } } };
+  const post = await createPost({
+    ctx,
+    input: { content: "Hello", channels: [id], per_channel, autofix: true },
+  });
+  expect(post.channels[0]?.errors).toEqual([
+    {
+      code: "validation",
+      field: "content",
+      path: "options.simulate",
+      message: 'Bluesky has no option "simulate". It takes none.',
+    },
+  ]);
+});
+
+async function connectLive(): Promise<string> {
+  system.answerWith(async () =>
+    Response.json({ did: "did:plc:ana", handle: "ana.test", accessJwt: "a", refreshJwt: "r" }),
+  );
+  const credentials = { identifier: "ana.test", password: "abcd-efgh" };
+  const input = { provider: "bluesky", mode: "live", credentials } as const;
+  return (await connectChannel({ ctx, input })).id;
+}

@@ -1,0 +1,40 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import type { Channel } from "#core/contract/resources/channel.ts";
+import type { ServiceContext } from "../context.ts";
+import { findChannel } from "../internal.ts";
+import { toChannel } from "./to-resource.ts";
+
+/**
+ * Renames a channel, or moves it between projects. Refuses a project that is not the organization's. One statement, three
+ * with a project.
+ */
+export async function updateChannel({
+  ctx,
+  input,
+}: {
+  ctx: ServiceContext;
+  input: { id: string; name?: string | undefined; project_id?: string | null | undefined };
+}): Promise<Channel> {
+  const { id, name, project_id } = input;
+  if (typeof project_id === "string") {
+    await findChannel(ctx.db, ctx, id);
+    await refuseUnknownProject(ctx, project_id);
+  }
+  const [channel] = await ctx.db.channel.updateManyAndReturn({
+    where: { id, organization_id: ctx.organization_id, deleted_at: null },
+    data: {
+      ...(name === undefined ? {} : { name }),
+      ...(project_id === undefined ? {} : { project_id }),
+    },
+  });
+  if (channel === undefined) throw Refusal.notFound("channel", id);
+  return toChannel(channel);
+}
+
+async function refuseUnknownProject({ db, organization_id }: ServiceContext, id: string) {
+  if ((await db.project.count({ where: { id, organization_id } })) > 0) return;
+  throw Refusal.because(
+    "unknown_project",
+    `project_id: there is no project ${id} in this organization. GET /projects lists them; null takes the channel out of its project.`,
+  );
+}

@@ -1,0 +1,103 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import { isTaken, isWaitOver } from "../../db/database-error.ts";
+import type { ServiceContext } from "../context.ts";
+import { keepAnswer, ownerOf } from "./keep-answer.ts";
+import { hashRequest, type PendingAnswer } from "./pending-answer.ts";
+
+/** How long a key is remembered. */
+export const KEPT_MS = 24 * 3_600_000;
+
+export interface Request<Output> {
+  ctx: ServiceContext;
+  /** The operation's name. */
+  operation: string;
+  input: unknown;
+  work: (ctx: ServiceContext) => Promise<Output>;
+}
+
+export interface Answer<Output> {
+  output: Output;
+  /** Whether it is that of an earlier request. */
+  replayed: boolean;
+}
+
+/**
+ * Does `work` once for each idempotency key of an operation, and answers the same request with the first answer for 24
+ * hours. Refuses a key that came with another request, and one whose first request does not end.
+ *
+ * A service that takes the answer along in its write (`keepAnswer`, or `write-post`) does it exactly once: a crash leaves
+ * the write and the answer, or neither, and of requests at once all but one fail on the key's index and are answered with
+ * the winner's. For any other service the answer is kept after the work: a crash in between leaves the work without it,
+ * and the request that is sent again works again. Refusals are not kept. One statement more than the work's; without a key none.
+ */
+export async function answerOnce<Output>({
+  ctx,
+  operation,
+  input,
+  work,
+}: Request<Output>): Promise<Answer<Output>> {
+  const { idempotency_key: key, ...request } = input as { idempotency_key?: string };
+  if (key === undefined) return { output: await work(ctx), replayed: false };
+  const pending = { operation, key, request_hash: hashRequest(request), kept: false };
+  const earlier = await findAnswer<Output>(ctx, pending);
+  if (earlier !== null) return earlier;
+  try {
+    const output = await work({ ...ctx, pending_answer: pending });
+    if (!pending.kept) await keepAnswer(ctx.sql, { ...ctx, pending_answer: pending }, output);
+    return { output, replayed: false };
+  } catch (error) {
+    return answerLoser(ctx, pending, error);
+  }
+}
+
+/** What is refused, or stumbles over the key, may have come second: the first one's answer is its own. */
+async function answerLoser<Output>(
+  ctx: ServiceContext,
+  pending: PendingAnswer,
+  error: unknown,
+): Promise<Answer<Output>> {
+  if (isWaitOver(error)) {
+    throw Refusal.because(
+      "idempotency_in_progress",
+      "The first request with this idempotency key is still running. Send it again in a few seconds, with the same key.",
+    );
+  }
+  const lost = isTaken(error, "idempotency_key_pkey") || error instanceof Refusal;
+  const winner = lost ? await findAnswer<Output>(ctx, pending) : null;
+  if (winner === null) throw error;
+  return winner;
+}
+
+interface Row {
+  request_hash: Buffer;
+  answer: Buffer;
+  created_at: Date;
+}
+
+async function findAnswer<Output>(
+  ctx: ServiceContext,
+  pending: PendingAnswer,
+): Promise<Answer<Output> | null> {
+  const { organization_id } = ctx;
+  const { operation, key, request_hash } = pending;
+  const [row] = await ctx.sql<Row>(
+    "SELECT request_hash, answer, created_at FROM idempotency_key WHERE organization_id = $1 AND operation = $2 AND key = $3",
+    [organization_id, operation, key],
+  );
+  if (row === undefined) return null;
+  const expired = new Date(ctx.system.now().getTime() - KEPT_MS);
+  if (row.created_at <= expired) {
+    await ctx.db.idempotencyKey.deleteMany({
+      where: { organization_id, operation, key, created_at: { lte: expired } },
+    });
+    return null;
+  }
+  if (!row.request_hash.equals(request_hash)) {
+    throw Refusal.because(
+      "idempotency_key_reused",
+      "idempotency_key: came with another request less than 24 hours ago. Send this one with a key of its own.",
+    );
+  }
+  const answer = ctx.system.secrets.decrypt(row.answer, ownerOf(organization_id, pending));
+  return { output: JSON.parse(answer), replayed: true };
+}

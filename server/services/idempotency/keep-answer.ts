@@ -1,0 +1,43 @@
+import type { RunSql } from "../../db/run-sql.ts";
+import { insertRows, type Part, writeTogether } from "../../db/write-together.ts";
+import type { ServiceContext } from "../context.ts";
+import type { PendingAnswer } from "./pending-answer.ts";
+
+/** How long a request waits for another one with its key that is in the middle of its write. */
+const LOCK_TIMEOUT = "5s";
+
+/** What an answer is sealed for: moved to another row, it won't open. */
+export function ownerOf(organization_id: string, { operation, key }: PendingAnswer): string {
+  return `${organization_id} ${operation} ${key}`;
+}
+
+/**
+ * What keeps an answer under the request's key, as part of the write it is the answer to; null where the request came
+ * without a key. It is encrypted: one may hold the secret of a new API key.
+ */
+export function answerPart(ctx: ServiceContext, output: unknown): Part | null {
+  const { pending_answer: pending, organization_id } = ctx;
+  if (pending === undefined) return null;
+  pending.kept = true;
+  const answer = ctx.system.secrets.encrypt(
+    JSON.stringify(output),
+    ownerOf(organization_id, pending),
+  );
+  const row = {
+    organization_id,
+    operation: pending.operation,
+    key: pending.key,
+    request_hash: `\\x${pending.request_hash.toString("hex")}`,
+    answer: `\\x${Buffer.from(answer).toString("hex")}`,
+    created_at: ctx.system.now(),
+  };
+  return insertRows("idempotency_key", [row], LOCK_TIMEOUT);
+}
+
+/**
+ * Keeps an answer under the request's key, for services that write through Prisma: call it in the transaction of the
+ * write (`sqlWithin`). It fails where another request has kept one first. One statement, none without a key.
+ */
+export async function keepAnswer(sql: RunSql, ctx: ServiceContext, output: unknown): Promise<void> {
+  await writeTogether(sql, [answerPart(ctx, output)]);
+}

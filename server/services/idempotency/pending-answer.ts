@@ -1,0 +1,24 @@
+import { createHash } from "node:crypto";
+
+/** The answer to a request with an idempotency key, before it is known. */
+export interface PendingAnswer {
+  /** The operation's name. Keys are told apart by organization and operation. */
+  operation: string;
+  key: string;
+  /** SHA-256 of the request without its key. */
+  request_hash: Buffer;
+  /** Whether a write has taken it along. */
+  kept: boolean;
+}
+
+/** What is asked for, as a hash: the same whatever the order of an object's fields. */
+export function hashRequest(request: unknown): Buffer {
+  return createHash("sha256").update(JSON.stringify(request, inOrder)).digest();
+}
+
+function inOrder(_key: string, value: unknown) {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)),
+  );
+}

@@ -1,0 +1,33 @@
+import type { Label } from "#core/contract/resources/label.ts";
+import { newId } from "../../platform/ids.ts";
+import type { ServiceContext } from "../context.ts";
+import { refuseTaken } from "../refuse-taken.ts";
+import { labelKey } from "./label-key.ts";
+import { toLabel } from "./to-resource.ts";
+
+/** A new label. Refuses a name that is taken, whatever its case. One statement, two when it refuses. */
+export async function createLabel({
+  ctx,
+  input,
+}: {
+  ctx: ServiceContext;
+  input: { name: string };
+}): Promise<Label> {
+  const { organization_id } = ctx;
+  const name_key = labelKey(input.name);
+  const [label] = await ctx.db.label.createManyAndReturn({
+    data: {
+      id: newId("label"),
+      organization_id,
+      name: input.name,
+      name_key,
+      created_at: ctx.system.now(),
+    },
+    skipDuplicates: true,
+  });
+  if (label !== undefined) return toLabel(label);
+  return refuseTaken(
+    "label",
+    await ctx.db.label.findFirst({ where: { organization_id, name_key } }),
+  );
+}

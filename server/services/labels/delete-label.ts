@@ -1,0 +1,17 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import type { ServiceContext } from "../context.ts";
+
+/** Deletes a label; the posts that have it lose it. One statement. */
+export async function deleteLabel({
+  ctx,
+  input,
+}: {
+  ctx: ServiceContext;
+  input: { id: string };
+}): Promise<null> {
+  const { count } = await ctx.db.label.deleteMany({
+    where: { id: input.id, organization_id: ctx.organization_id },
+  });
+  if (count === 0) throw Refusal.notFound("label", input.id);
+  return null;
+}

@@ -1,0 +1,62 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import type { Label } from "../../db/generated/client.ts";
+import type { RunSql } from "../../db/run-sql.ts";
+import { newId } from "../../platform/ids.ts";
+import type { ServiceContext } from "../context.ts";
+import { labelKey } from "./label-key.ts";
+
+export interface ResolvedLabels {
+  labels: Pick<Label, "id" | "name">[];
+  /** Those of them that are to be written with the post. */
+  new_labels: Label[];
+}
+
+const ID = /^label_[0-9a-z]{26}$/;
+
+const FIND = `
+  SELECT id, name, name_key FROM label
+  WHERE organization_id = $1 AND (id = ANY($2::text[]) OR name_key = ANY($3::text[]))`;
+
+/**
+ * The labels that `names` (ids and names, mixed) stand for, without repeats: an unknown name is a new label. Refuses an
+ * unknown id with its index. One statement, none without names.
+ */
+export async function resolveLabels(
+  sql: RunSql,
+  { organization_id, system }: ServiceContext,
+  names: readonly string[],
+): Promise<ResolvedLabels> {
+  if (names.length === 0) return { labels: [], new_labels: [] };
+  const found = await sql<Pick<Label, "id" | "name" | "name_key">>(FIND, [
+    organization_id,
+    [...new Set(names)],
+    [...new Set(names.map(labelKey))],
+  ]);
+  const byId = new Map(found.map((label) => [label.id, label]));
+  const byKey = new Map(found.map((label) => [label.name_key, label]));
+  const labels = new Map<string, Pick<Label, "id" | "name">>();
+  const made: Label[] = [];
+  for (const [index, name] of names.entries()) {
+    let label = byId.get(name) ?? byKey.get(labelKey(name));
+    if (label === undefined) {
+      if (ID.test(name)) refuseUnknown(name, index);
+      const name_key = labelKey(name);
+      const created = { id: newId("label"), organization_id, name, name_key };
+      made.push({ ...created, created_at: system.now() });
+      byKey.set(name_key, created);
+      label = created;
+    }
+    labels.set(label.id, { id: label.id, name: label.name });
+  }
+  // In one order everywhere: of two writes that make the same labels, neither waits for the other's second.
+  const new_labels = made.sort((left, right) => (left.name_key < right.name_key ? -1 : 1));
+  return { labels: [...labels.values()], new_labels };
+}
+
+function refuseUnknown(id: string, index: number): never {
+  throw Refusal.because(
+    "unknown_label",
+    `labels: ${id} is no label of this organization. Send the id of one that is, or a name.`,
+    { index },
+  );
+}

@@ -1,0 +1,23 @@
+import { isDeadlock, isGone, isTaken } from "../../db/database-error.ts";
+
+/** Each try that fails has met a label that somebody else has just made or deleted, and finds it so the next time. */
+const TRIES = 20;
+
+/** Does `work` again when a label that it was about to make was made meanwhile, or one that it found was deleted. */
+export async function retryLabelRace<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries >= TRIES || !isRace(error)) throw error;
+    }
+  }
+}
+
+function isRace(error: unknown) {
+  return (
+    isTaken(error, "label_organization_id_name_key_key") ||
+    isGone(error, "post_label_label_id_fkey") ||
+    isDeadlock(error)
+  );
+}

@@ -1,0 +1,34 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import type { Label } from "#core/contract/resources/label.ts";
+import { isTaken } from "../../db/database-error.ts";
+import type { ServiceContext } from "../context.ts";
+import { refuseTaken } from "../refuse-taken.ts";
+import { labelKey } from "./label-key.ts";
+import { toLabel } from "./to-resource.ts";
+
+/** Renames a label. Refuses a name that another one has, whatever its case. One statement, two when it refuses. */
+export async function updateLabel({
+  ctx,
+  input,
+}: {
+  ctx: ServiceContext;
+  input: { id: string; name: string };
+}): Promise<Label> {
+  const { organization_id } = ctx;
+  const { id, name } = input;
+  const name_key = labelKey(name);
+  try {
+    const [label] = await ctx.db.label.updateManyAndReturn({
+      where: { id, organization_id },
+      data: { name, name_key },
+    });
+    if (label !== undefined) return toLabel(label);
+  } catch (error) {
+    if (!isTaken(error, "label_organization_id_name_key_key")) throw error;
+    return refuseTaken(
+      "label",
+      await ctx.db.label.findFirst({ where: { organization_id, name_key } }),
+    );
+  }
+  throw Refusal.notFound("label", id);
+}

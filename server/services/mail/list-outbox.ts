@@ -1,0 +1,23 @@
+import type { Mail } from "../../db/generated/client.ts";
+import type { System } from "../../system.ts";
+
+const SHOWN = 50;
+
+/**
+ * The last mails to the organizations that a person owns, newest first, where there is no mail server to send them by:
+ * null where there is one, and for those who own nothing. Two statements.
+ */
+export async function listOutbox(
+  system: System,
+  person: { id: string },
+): Promise<readonly Mail[] | null> {
+  if (system.env.SMTP_URL !== undefined) return null;
+  const { membership, mail } = system.database.prisma;
+  const owned = await membership.findMany({
+    where: { user_id: person.id, role: "owner" },
+    select: { organization_id: true },
+  });
+  if (owned.length === 0) return null;
+  const organization_id = { in: owned.map((row) => row.organization_id) };
+  return mail.findMany({ where: { organization_id }, orderBy: { id: "desc" }, take: SHOWN });
+}

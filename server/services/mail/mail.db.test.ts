@@ -1,0 +1,149 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createMailer } from "../../platform/mailer.ts";
+import type { ServiceContext } from "../context.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing.ts";
+import { listOutbox } from "./list-outbox.ts";
+import { mailOwners } from "./mail-owners.ts";
+import { pruneMails } from "./prune-mails.ts";
+import { sendMail } from "./send-mail.ts";
+
+let system: TestSystem;
+let ctx: ServiceContext;
+let server: SMTPServer;
+let received: { to: string[]; text: string }[];
+let answer: Error | null;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+  ctx = await createTestContext(system);
+  received = [];
+  answer = null;
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo: (_, __, callback) => callback(answer),
+    onData(stream, session, callback) {
+      const parts: Buffer[] = [];
+      stream.on("data", (part: Buffer) => parts.push(part));
+      stream.on("end", () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        received.push({ to, text: Buffer.concat(parts).toString() });
+        callback();
+      });
+    },
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port } = server.server.address() as AddressInfo;
+  system.mailer = createMailer({
+    smtp_url: `smtp://127.0.0.1:${port}`,
+    from: "Crier <crier@crier.test>",
+    host: "crier.test",
+    logger: system.logger,
+  });
+});
+afterAll(async () => {
+  await new Promise<void>((resolve) => server.close(resolve));
+  await system.close();
+});
+
+async function write(subject = "The channel is disconnected"): Promise<string> {
+  await system.database.prisma.$transaction((tx) =>
+    mailOwners(tx, system, {
+      organization_id: ctx.organization_id,
+      subject,
+      text: ({ slug }) => `Grüße.\n\nhttp://localhost:3000/${slug}`,
+    }),
+  );
+  const { prisma } = system.database;
+  const mail = await prisma.mail.findFirstOrThrow({ where: {}, orderBy: { id: "desc" } });
+  const event = await prisma.outboxEvent.findFirstOrThrow({ orderBy: { id: "desc" } });
+  expect(event).toMatchObject({ name: "mail/due", data: { mail_id: mail.id } });
+  return mail.id;
+}
+
+function find(id: string) {
+  return system.database.prisma.mail.findUniqueOrThrow({ where: { id } });
+}
+
+test("an owner gets a plain text mail, once, under an id of its own", async () => {
+  const id = await write();
+  expect(await sendMail(system, id)).toBe("sent");
+  expect(await sendMail(system, id)).toBe("sent");
+  const [mail, ...doubles] = received.splice(0);
+  expect(doubles).toEqual([]);
+  expect(mail?.to).toEqual([(await find(id)).recipient]);
+  expect(mail?.text).toContain(`Message-ID: <${id}@crier.test>`);
+  expect(mail?.text).toContain("From: Crier <crier@crier.test>");
+  expect(mail?.text).toContain("Subject: The channel is disconnected (Acme)");
+  expect(mail?.text).toContain("Content-Type: text/plain; charset=utf-8");
+  expect((await find(id)).sent_at).toEqual(system.now());
+});
+
+test("what was rolled back is told to nobody", async () => {
+  const before = await system.database.prisma.outboxEvent.count();
+  const failing = system.database.prisma.$transaction(async (tx) => {
+    const { organization_id } = ctx;
+    await mailOwners(tx, system, { organization_id, subject: "Never", text: () => "" });
+    throw new Error("rolled back");
+  });
+  await expect(failing).rejects.toThrow("rolled back");
+  expect(await system.database.prisma.mail.count({ where: { subject: "Never (Acme)" } })).toBe(0);
+  expect(await system.database.prisma.outboxEvent.count()).toBe(before);
+});
+
+test("a mail server that asks for patience is asked again; one that refuses for good is not", async () => {
+  const id = await write();
+  answer = Object.assign(new Error("Try again later"), { responseCode: 451 });
+  await expect(sendMail(system, id)).rejects.toThrow("Try again later");
+  expect(await find(id)).toMatchObject({ sent_at: null, error: null });
+  answer = Object.assign(new Error("No such mailbox"), { responseCode: 550 });
+  expect(await sendMail(system, id)).toBe("refused");
+  answer = null;
+  expect(await sendMail(system, id)).toBe("refused");
+  expect(await find(id)).toMatchObject({
+    sent_at: null,
+    error: expect.stringContaining("No such mailbox"),
+  });
+  expect(received).toEqual([]);
+});
+
+test("an unreachable mail server is a fault to be tried again", async () => {
+  const id = await write();
+  const smtp_url = "smtp://127.0.0.1:1";
+  const { logger } = system;
+  const mailer = createMailer({ smtp_url, from: "crier@crier.test", host: "crier.test", logger });
+  await expect(sendMail({ ...system, mailer }, id)).rejects.toThrow("ECONNREFUSED");
+  expect(await find(id)).toMatchObject({ sent_at: null, error: null });
+});
+
+test("without a mail server, owners read their organization's mails, and nobody else does", async () => {
+  await write("For the owners");
+  const { user_id } = await ctx.db.membership.findFirstOrThrow({
+    where: { organization_id: ctx.organization_id },
+  });
+  const shown = await listOutbox(system, { id: user_id });
+  expect(shown?.[0]).toMatchObject({ subject: "For the owners (Acme)" });
+  const stranger = await createTestContext(system);
+  const other = await ctx.db.membership.findFirstOrThrow({
+    where: { organization_id: stranger.organization_id },
+  });
+  expect(await listOutbox(system, { id: other.user_id })).toEqual([]);
+  await ctx.db.membership.updateMany({ where: { user_id }, data: { role: "member" } });
+  expect(await listOutbox(system, { id: user_id })).toBeNull();
+  const served = { ...system, env: { ...system.env, SMTP_URL: "smtp://mail.example.com" } };
+  expect(await listOutbox(served, { id: other.user_id })).toBeNull();
+});
+
+test("mails are kept for 30 days", async () => {
+  const id = await write();
+  system.advance(30 * 86_400_000);
+  await pruneMails(system);
+  await find(id);
+  system.advance(1);
+  await pruneMails(system);
+  await expect(find(id)).rejects.toThrow();
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Refusal } from "#core/contract/refusal.ts";
+import { connectChannel } from "../channels/connect-channel.ts";
+import type { ServiceContext } from "../context.ts";
+import { claimOverduePosts } from "../publishing/claim-overdue-posts.ts";
+import { claimScheduledPost } from "../publishing/claim-scheduled-post.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing.ts";
+import { createPost } from "./create-post.ts";
+import { deletePost } from "./delete-post.ts";
+import { getPost } from "./get-post.ts";
+import { listPosts } from "./list-posts.ts";
+import { pruneDeletedPosts } from "./prune-deleted-posts.ts";
+import { restorePost } from "./restore-post.ts";
+
+const DAY = 86_400_000;
+
+let system: TestSystem;
+let ctx: ServiceContext;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+  ctx = await createTestContext(system);
+  await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
+});
+afterAll(() => system.close());
+
+async function create(scheduled_at?: string): Promise<{ id: string; updated_at: string }> {
+  const post = await createPost({
+    ctx,
+    input: {
+      content: "Hello",
+      channels: ["bluesky"],
+      autofix: true,
+      labels: ["kept"],
+      ...(scheduled_at === undefined ? {} : { scheduled_at }),
+    },
+  });
+  return { id: post.id as string, updated_at: post.updated_at as string };
+}
+
+const remove = (id: string, expected_updated_at?: string) =>
+  deletePost({ ctx, input: { id, expected_updated_at } });
+
+function refusalOf(work: Promise<unknown>): Promise<Refusal> {
+  return work.then(
+    () => Promise.reject(new Error("It was not refused")),
+    (refusal: Refusal) => refusal,
+  );
+}
+
+test("a deleted draft is nowhere, and restoring brings it back with its channels and labels", async () => {
+  const { id } = await create();
+  const before = await getPost({ ctx, input: { id } });
+  expect(await remove(id)).toBeNull();
+  expect(await refusalOf(getPost({ ctx, input: { id } }))).toMatchObject({ code: "NOT_FOUND" });
+  expect(await refusalOf(remove(id))).toMatchObject({ code: "NOT_FOUND" });
+  const { items } = await listPosts({ ctx, input: { limit: 100 } });
+  expect(items.map((row) => row.id)).not.toContain(id);
+  const restored = await restorePost({ ctx, input: { id } });
+  expect(restored).toEqual({ ...before, updated_at: restored.updated_at });
+  expect(restored.updated_at && before.updated_at && restored.updated_at > before.updated_at).toBe(
+    true,
+  );
+  expect(await getPost({ ctx, input: { id } })).toEqual(restored);
+  expect(await restorePost({ ctx, input: { id } })).toEqual(restored);
+});
+
+test("a booked post that is deleted never goes out, and comes back as a draft", async () => {
+  const { id } = await create("1h");
+  const { schedule_version } = await ctx.db.post.findUniqueOrThrow({ where: { id } });
+  await remove(id);
+  system.advance(2 * 3_600_000);
+  expect(await claimScheduledPost(system, { post_id: id, schedule_version })).toBe("stale");
+  expect(await claimOverduePosts(system)).toBe(0);
+  expect(await restorePost({ ctx, input: { id } })).toMatchObject({
+    status: "draft",
+    scheduled_at: null,
+    channels: [{ status: "draft" }],
+  });
+  expect(await claimOverduePosts(system)).toBe(0);
+});
+
+test.each(["publishing", "published", "partially_published"] as const)(
+  "what is %s can't be deleted",
+  async (status) => {
+    const { id } = await create("now");
+    await ctx.db.post.update({ where: { id }, data: { status } });
+    const refusal = await refusalOf(remove(id));
+    expect(refusal).toMatchObject({ code: "CONFLICT", reason: "already_published" });
+    expect(refusal.message).toContain("Delete it on each platform");
+    expect(await getPost({ ctx, input: { id } })).toMatchObject({ status });
+  },
+);
+
+test("what failed everywhere can be deleted; where one channel is unconfirmed it may be out", async () => {
+  const { id } = await create("now");
+  await ctx.db.post.update({ where: { id }, data: { status: "failed" } });
+  await ctx.db.channelEntry.updateMany({ where: { post_id: id }, data: { status: "unconfirmed" } });
+  expect(await refusalOf(remove(id))).toMatchObject({ reason: "already_published" });
+  await ctx.db.channelEntry.updateMany({
+    where: { post_id: id },
+    data: { status: "failed", error: "auth: Sign in again." },
+  });
+  await remove(id);
+  expect(await restorePost({ ctx, input: { id } })).toMatchObject({
+    status: "draft",
+    channels: [{ status: "draft", error: null }],
+  });
+});
+
+test("a version that is gone is not deleted", async () => {
+  const { id, updated_at } = await create();
+  expect(await refusalOf(remove(id, "2026-01-01T00:00:00Z"))).toMatchObject({
+    reason: "stale_version",
+  });
+  await remove(id, updated_at);
+});
+
+test("another organization can neither delete nor restore", async () => {
+  const other = await createTestContext(system, "Other");
+  const { id } = await create();
+  for (const work of [deletePost, restorePost]) {
+    expect(await refusalOf(work({ ctx: other, input: { id } }))).toMatchObject({
+      code: "NOT_FOUND",
+    });
+  }
+  await remove(id);
+  expect(await refusalOf(restorePost({ ctx: other, input: { id } }))).toMatchObject({
+    code: "NOT_FOUND",
+  });
+});
+
+test("after 30 days a deleted post is gone, and the sweep removes it for good", async () => {
+  const { id } = await create();
+  const stays = await create();
+  await remove(id);
+  system.advance(30 * DAY - 1000);
+  expect(await pruneDeletedPosts(system)).toBe(0);
+  expect(await restorePost({ ctx, input: { id } })).toMatchObject({ id });
+  await remove(id);
+  system.advance(30 * DAY + 1000);
+  expect(await refusalOf(restorePost({ ctx, input: { id } }))).toMatchObject({
+    code: "NOT_FOUND",
+  });
+  expect(await pruneDeletedPosts(system)).toBeGreaterThanOrEqual(1);
+  expect(await ctx.db.post.count({ where: { id } })).toBe(0);
+  expect(await ctx.db.channelEntry.count({ where: { post_id: id } })).toBe(0);
+  expect(await getPost({ ctx, input: { id: stays.id } })).toMatchObject({ id: stays.id });
+});

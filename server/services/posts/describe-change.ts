@@ -1,0 +1,56 @@
+import type { Deed } from "../audit/audit-row.ts";
+import { copyOf } from "./plan-entries.ts";
+import type { EntryRecord, PostRecord } from "./post-record.ts";
+
+/** What was done to a post, from how it was (null: it was not) and how it is, for the audit. */
+export function describeChange(before: PostRecord | null, after: PostRecord): Deed[] {
+  const schedule = describeSchedule(before, after);
+  if (before === null) return [{ action: "post.created" }, ...schedule];
+  const fields = changedFields(before, after);
+  if (fields.length === 0) return schedule;
+  return [{ action: "post.edited", detail: { fields } }, ...schedule];
+}
+
+function describeSchedule(before: PostRecord | null, after: PostRecord): Deed[] {
+  if (after.schedule_version === (before?.schedule_version ?? 0)) return [];
+  if (after.status === "publishing") return [{ action: "post.published" }];
+  if (after.scheduled_at !== null) {
+    const scheduled_at = after.scheduled_at.toISOString();
+    return [{ action: "post.scheduled", detail: { scheduled_at } }];
+  }
+  return before?.scheduled_at == null ? [] : [{ action: "post.unscheduled" }];
+}
+
+/** The fields of the post, as the API calls them, that are not what they were. */
+function changedFields(before: PostRecord, after: PostRecord): string[] {
+  const isChanged = {
+    content: before.content !== after.content,
+    channels: channelsOf(before) !== channelsOf(after),
+    per_channel: after.entries.some((entry) => isOwnChanged(before, after, entry)),
+    labels: labelsOf(before) !== labelsOf(after),
+    campaign: before.campaign !== after.campaign,
+  };
+  return Object.entries(isChanged).flatMap(([field, changed]) => (changed ? [field] : []));
+}
+
+function channelsOf({ entries }: PostRecord) {
+  return entries.map((entry) => entry.channel_id).join(" ");
+}
+
+function labelsOf({ labels }: PostRecord) {
+  return labels
+    .map(({ label }) => label.id)
+    .sort()
+    .join(" ");
+}
+
+/** Whether a channel that the post had before gets something of its own that it did not. */
+function isOwnChanged(before: PostRecord, after: PostRecord, entry: EntryRecord) {
+  const old = before.entries.find(({ channel_id }) => channel_id === entry.channel_id);
+  return old !== undefined && ownOf(before, old) !== ownOf(after, entry);
+}
+
+function ownOf({ content }: PostRecord, entry: EntryRecord) {
+  const copy = entry.source === "authored" ? copyOf(content, entry) : null;
+  return JSON.stringify([copy, entry.format, entry.title, entry.options]);
+}

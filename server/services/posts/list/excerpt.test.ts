@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { EXCERPT_SOURCE, excerptOf, makeExcerpt } from "./excerpt.ts";
+
+test("an excerpt is the beginning of the words, without markup, on one line", () => {
+  expect(makeExcerpt("**Hello**\n\nthere, [you](https://example.com)")).toMatch(
+    /^Hello there, you/,
+  );
+  expect(makeExcerpt("")).toBe("");
+});
+
+test("it ends after whole characters, however they are made up", () => {
+  const family = "👩‍👩‍👧‍👦";
+  expect(makeExcerpt(family.repeat(60))).toBe(family.repeat(60));
+  const long = makeExcerpt(family.repeat(600));
+  expect(long.endsWith("…")).toBe(true);
+  expect(long.isWellFormed()).toBe(true);
+  expect(makeExcerpt("a".repeat(EXCERPT_SOURCE + 1))).toBe(`${"a".repeat(140)}…`);
+});
+
+test("it is made again when the post has changed", () => {
+  const post = { id: "post_1", updated_at: "2026-11-21T12:00:00", start: "One" };
+  expect(excerptOf(post)).toBe("One");
+  expect(excerptOf({ ...post, updated_at: "2026-11-21T12:00:00.001", start: "Two" })).toBe("Two");
+});

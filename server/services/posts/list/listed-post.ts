@@ -1,0 +1,96 @@
+import type { ChannelMode } from "#core/contract/resources/channel.ts";
+import type { EntryStatus, Format } from "#core/contract/resources/channel-entry.ts";
+import type { PostRow, PostStatus } from "#core/contract/resources/post.ts";
+import { chooseFormat } from "#core/domain/verdict/choose-format.ts";
+import { manifestFor } from "../../../providers/index.ts";
+import type { PostRecord } from "../post-record.ts";
+import { excerptOf } from "./excerpt.ts";
+
+interface ListedEntry {
+  channel_id: string;
+  provider: string;
+  name: string;
+  format: Format | null;
+  mode: ChannelMode;
+  /** Of the channel, where the format is Crier's to choose. */
+  account: unknown;
+  status: EntryStatus;
+  url: string | null;
+}
+
+/** A post as the list's statement answers it, in JSON. Its instants are UTC, and don't say so. */
+export interface ListedPost {
+  id: string;
+  status: PostStatus;
+  scheduled_at: string | null;
+  start: string;
+  campaign: string | null;
+  created_at: string;
+  updated_at: string;
+  published_at: string | null;
+  channels: ListedEntry[] | null;
+  labels: { id: string; name: string }[] | null;
+  /** Whether it fits the filters: true of all but the last post that was looked at. */
+  fits: boolean | null;
+  /** Whether reading stopped at it, with more to look at. */
+  stops: boolean;
+  /** The whole of it, where it is to be judged. */
+  record?: StoredPost;
+}
+
+type Columns = Record<string, unknown>;
+
+/** What JSON makes of a PostRecord: its columns, instants as text. */
+type StoredPost = Columns & { entries: (Columns & { channel: Columns })[] };
+
+export function toPostRow(post: ListedPost): PostRow {
+  return {
+    id: post.id,
+    status: post.status,
+    scheduled_at: toInstant(post.scheduled_at),
+    excerpt: excerptOf(post),
+    channels: (post.channels ?? []).map(({ mode, account, ...entry }) => ({
+      ...entry,
+      format:
+        entry.format ?? chooseFormat(manifestFor({ provider: entry.provider, mode, account }), []),
+    })),
+    labels: post.labels ?? [],
+    campaign: post.campaign,
+    created_at: toInstant(post.created_at),
+    updated_at: toInstant(post.updated_at),
+    published_at: toInstant(post.published_at),
+  };
+}
+
+/** `2027-03-01T09:00:00.25` as the API writes it: PostgreSQL leaves out zeros at the end. */
+function toInstant(utc: string): string;
+function toInstant(utc: string | null): string | null;
+function toInstant(utc: string | null) {
+  if (utc === null) return null;
+  if (utc.length === 23) return `${utc}Z`;
+  return new Date(`${utc}Z`).toISOString();
+}
+
+/** The post as Prisma reads it, to be judged. The statement selects by the same list of columns. */
+export function toRecord({ record, labels }: ListedPost): PostRecord {
+  if (record === undefined) throw new Error("The post was not read as a whole.");
+  const entries = record.entries.map(({ channel, ...entry }) => ({
+    ...withDates(entry),
+    channel: withDates(channel),
+  }));
+  const post = {
+    ...withDates(record),
+    entries,
+    labels: (labels ?? []).map((label) => ({ label })),
+  };
+  return post as unknown as PostRecord;
+}
+
+function withDates(columns: Columns): Columns {
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, value]) => [
+      name,
+      name.endsWith("_at") && typeof value === "string" ? new Date(value) : value,
+    ]),
+  );
+}

@@ -1,0 +1,96 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import type { PostStatus } from "#core/contract/resources/post.ts";
+import type { ServiceContext } from "../../context.ts";
+import { type Findings, findLeads, type Leading, MOST_MONTHS } from "./find-leads.ts";
+import { type Lead, type ListPlan, MOST_EXAMINED, type PostFilter } from "./post-filter.ts";
+
+/** The filters as a request gives them. */
+export interface GivenFilter {
+  statuses?: readonly PostStatus[] | undefined;
+  scheduled_from?: string | undefined;
+  scheduled_to?: string | undefined;
+  campaign?: string | undefined;
+  label?: string | undefined;
+  channel?: string | undefined;
+}
+
+/**
+ * What the filters stand for, and which of them leads: the one that the fewest posts fit. Refuses a label or a channel
+ * that is unknown, another organization's included. No statement where there is no filter, or nothing but `statuses` or
+ * `campaign`; one otherwise.
+ */
+export async function planList(ctx: ServiceContext, given: GivenFilter): Promise<ListPlan> {
+  const { label, channel } = given;
+  const filter = readFilter(ctx.organization_id, given);
+  const leads = leadsOf(filter, given);
+  const [only] = leads;
+  if (only === undefined) return { filter, lead: { by: "all" } };
+  if (leads.length === 1 && (only === "statuses" || only === "campaign"))
+    return { filter, lead: { by: only } };
+
+  const counted = leads.length > 1 || only === "booked" ? leads : [];
+  const findings = await findLeads(ctx, { filter, label, channel, counted });
+  const { label_id, channel_ids } = findings;
+  if (label !== undefined && label_id === null) refuseLabel(label);
+  if (channel !== undefined && channel_ids.length === 0) refuseChannel(channel);
+  return {
+    filter: {
+      ...filter,
+      ...(label_id === null ? {} : { label_id }),
+      ...(channel === undefined ? {} : { channel_ids }),
+    },
+    lead: chooseLead(leads, findings),
+  };
+}
+
+function readFilter(organization_id: string, given: GivenFilter): PostFilter {
+  const { statuses, campaign, scheduled_from, scheduled_to } = given;
+  const booked = scheduled_from !== undefined || scheduled_to !== undefined;
+  return {
+    organization_id,
+    ...(statuses === undefined ? {} : { statuses }),
+    ...(campaign === undefined ? {} : { campaign }),
+    ...(booked ? { booked: { from: toDate(scheduled_from), to: toDate(scheduled_to) } } : {}),
+  };
+}
+
+function toDate(instant: string | undefined): Date | null {
+  return instant === undefined ? null : new Date(instant);
+}
+
+/** In the order in which they are preferred where no filter is rare. */
+function leadsOf({ campaign, booked, statuses }: PostFilter, given: GivenFilter): Leading[] {
+  const wanted: [Leading, unknown][] = [
+    ["label", given.label],
+    ["campaign", campaign],
+    ["channels", given.channel],
+    ["booked", booked],
+    ["statuses", statuses],
+  ];
+  return wanted.filter(([, value]) => value !== undefined).map(([lead]) => lead);
+}
+
+/** The rarest, which is read to its end if need be; where all are common, the first that is preferred. */
+function chooseLead(leads: readonly Leading[], { counts, months }: Findings): Lead {
+  const count = (lead: Leading) => counts[lead] ?? 0;
+  const [rarest = "booked"] = leads.toSorted((left, right) => count(left) - count(right));
+  if (count(rarest) <= MOST_EXAMINED) return { by: rarest };
+  const tooLong = months.length > MOST_MONTHS;
+  const [preferred] = leads.filter((lead) => lead !== "booked" || !tooLong);
+  if (preferred === "booked") return { by: "months", months };
+  return { by: preferred ?? "all" };
+}
+
+function refuseLabel(label: string): never {
+  throw Refusal.because(
+    "unknown_label",
+    `label: "${label}" is no label of this organization. GET /labels lists them.`,
+  );
+}
+
+function refuseChannel(channel: string): never {
+  throw Refusal.because(
+    "unknown_channel",
+    `channel: "${channel}" is no channel of this organization and no provider of one. GET /channels lists them.`,
+  );
+}

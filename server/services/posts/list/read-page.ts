@@ -1,0 +1,82 @@
+import type { ServiceContext } from "../../context.ts";
+import { entryChannel } from "../post-record.ts";
+import { EXCERPT_SOURCE } from "./excerpt.ts";
+import type { ListedPost } from "./listed-post.ts";
+import { type PageSource, pageSource } from "./page-source.ts";
+import type { ListPlan } from "./post-filter.ts";
+import { createSqlValues } from "./sql-values.ts";
+
+/** How many rows a statement asks for: few sizes, so that there are few statements to keep prepared. */
+const SIZES = [26, 51, 101, 201];
+
+interface Wanted extends Omit<PageSource, "rows"> {
+  rows: number;
+  /** Whether the posts are to be judged, which takes the whole of them. */
+  whole: boolean;
+}
+
+/**
+ * The page's posts with their entries and labels, and the last one looked at where that is none of them. One statement,
+ * and JSON as a whole: against Prisma's relation join and a value for every column it takes a third of the time (100 rows
+ * of 3 entries), a third of that saved by keeping the statement prepared.
+ */
+export async function readPage(
+  { system, sql }: Pick<ServiceContext, "system" | "sql">,
+  { rows, whole, ...wanted }: Wanted,
+): Promise<ListedPost[]> {
+  const size = SIZES.find((size) => size >= rows) ?? rows;
+  const values = createSqlValues();
+  const text = pageStatement(pageSource({ ...wanted, rows: size }, values), whole);
+  const [answer] = staysPrepared(wanted.plan)
+    ? await sql<Answer>(text, values.list)
+    : (await system.database.pool.query<Answer>(text, values.list)).rows;
+  return (answer?.posts ?? []).slice(0, rows);
+}
+
+interface Answer {
+  posts: ListedPost[] | null;
+}
+
+function pageStatement(source: string, whole: boolean): string {
+  return `SELECT json_agg(listed) AS posts FROM (
+    SELECT page.id, page.fits, page.stops, page.status, page.campaign, left(page.content, ${EXCERPT_SOURCE + 1}) AS start,
+      page.scheduled_at AT TIME ZONE 'UTC' AS scheduled_at,
+      page.created_at AT TIME ZONE 'UTC' AS created_at,
+      page.updated_at AT TIME ZONE 'UTC' AS updated_at,
+      page.published_at AT TIME ZONE 'UTC' AS published_at,
+      (SELECT json_agg(entry) FROM (
+        SELECT entry.channel_id, channel.provider, channel.name, entry.format, entry.status, entry.url,
+          channel.mode, CASE WHEN entry.format IS NULL THEN channel.account END AS account
+        FROM channel_entry AS entry JOIN channel ON channel.id = entry.channel_id
+        WHERE entry.post_id = page.id ORDER BY entry.position
+      ) AS entry) AS channels,
+      (SELECT json_agg(label) FROM (
+        SELECT label.id, label.name
+        FROM post_label JOIN label ON label.id = post_label.label_id
+        WHERE post_label.post_id = page.id ORDER BY label.name_key
+      ) AS label) AS labels
+      ${whole ? `, ${WHOLE} AS record` : ""}
+    FROM (${source}) AS page
+    ORDER BY page.id DESC
+  ) AS listed`;
+}
+
+const CHANNEL = Object.keys(entryChannel.select).map((name) => `'${name}', channel.${name}`);
+
+const WHOLE = `(
+  SELECT to_jsonb(post) || jsonb_build_object('entries', coalesce(
+    (SELECT jsonb_agg(
+       to_jsonb(entry) || jsonb_build_object(
+         'fixes_applied', coalesce(entry.fixes_applied, '{}'),
+         'channel', jsonb_build_object(${CHANNEL.join(", ")}))
+       ORDER BY entry.position)
+     FROM channel_entry AS entry JOIN channel ON channel.id = entry.channel_id
+     WHERE entry.post_id = post.id),
+    '[]'))
+  FROM post WHERE post.id = page.id)`;
+
+/** The server keeps what is prepared as long as the connection: only statements of which there are few. */
+function staysPrepared({ filter, lead }: ListPlan): boolean {
+  const { organization_id: _, ...filters } = filter;
+  return Object.keys(filters).length <= 1 && lead.by !== "months" && lead.by !== "channels";
+}

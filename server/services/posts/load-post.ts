@@ -1,0 +1,49 @@
+import type { RunSql } from "../../db/run-sql.ts";
+import { type EntryRecord, entryChannel, type PostRecord } from "./post-record.ts";
+
+const CHANNEL = Object.keys(entryChannel.select)
+  .map((column) => `channel.${column}`)
+  .join(", ");
+
+/** By hand: through Prisma reading one post took longer than judging and answering it. */
+const LOAD = `
+  SELECT post.*,
+    (SELECT coalesce(json_agg(row_to_json(entry_row) ORDER BY entry_row.position), '[]') FROM (
+       SELECT entry.*, (SELECT row_to_json(named) FROM (SELECT ${CHANNEL}) AS named) AS channel
+       FROM channel_entry AS entry JOIN channel ON channel.id = entry.channel_id
+       WHERE entry.post_id = post.id
+     ) AS entry_row) AS entries,
+    (SELECT coalesce(json_agg(json_build_object('label', json_build_object('id', label.id, 'name', label.name))), '[]')
+     FROM post_label JOIN label ON label.id = post_label.label_id
+     WHERE post_label.post_id = post.id) AS labels
+  FROM post
+  WHERE post.id = $1 AND post.organization_id = $2
+    AND (post.deleted_at IS NULL OR post.deleted_at > $3::timestamptz)`;
+
+export interface PostKey {
+  id: string;
+  organization_id: string;
+  /** Posts deleted after this moment are found as well; null where they are not wanted. */
+  deleted_after: Date | null;
+}
+
+/** The post with its entries, their channels and its labels, or undefined. One statement. */
+export async function loadPost(sql: RunSql, key: PostKey): Promise<PostRecord | undefined> {
+  const { id, organization_id, deleted_after } = key;
+  const [row] = await sql<PostRecord>(LOAD, [id, organization_id, deleted_after]);
+  if (row === undefined) return undefined;
+  return { ...row, entries: row.entries.map(readEntry) };
+}
+
+function readEntry({ channel, ...entry }: EntryRecord): EntryRecord {
+  return { ...readDates(entry), channel: readDates(channel) };
+}
+
+/** JSON has no dates: the columns that end in `_at` are. */
+function readDates<Row extends object>(row: Row): Row {
+  const read = Object.entries(row).map(([column, value]) => [
+    column,
+    column.endsWith("_at") && typeof value === "string" ? new Date(value) : value,
+  ]);
+  return Object.fromEntries(read);
+}

@@ -1,0 +1,13 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import type { PostRecord } from "./post-record.ts";
+
+/** Refuses where the post is not in the version that the caller has read; `*` and nothing stand for any. */
+export function refuseStale(post: PostRecord, expected: string | undefined) {
+  const current = post.updated_at.toISOString();
+  if (expected === undefined || expected === "*" || sameInstant(expected, current)) return;
+  throw Refusal.staleVersion(expected, current);
+}
+
+function sameInstant(expected: string, current: string) {
+  return expected === current || new Date(expected).getTime() === new Date(current).getTime();
+}

@@ -1,0 +1,67 @@
+import type { System } from "../../system.ts";
+import { type Claim, claimScheduledPost } from "./claim-scheduled-post.ts";
+import { type DuePost, startDuePosts } from "./start-due-posts.ts";
+
+const BATCH = 200;
+const BEHIND_MS = 500;
+
+/**
+ * Starts publishing a scheduled post whose time has come, and with it what else is due, the longest first: of thousands
+ * that are due together the first to wake claims hundreds, and most find themselves claimed. Posts due at one instant are
+ * claimed in the order in which they were last written, which arming does: on each channel they go out in that order.
+ */
+export async function claimDuePosts(
+  system: System,
+  post: { post_id: string; schedule_version: number },
+): Promise<Claim> {
+  for (;;) {
+    const { early, behind } = await look(system, post);
+    if (early === undefined) {
+      if (behind) await claimBatch(system);
+      return "stale";
+    }
+    if (early > 0) return { early_by_ms: early };
+    const claimed = await claimBatch(system);
+    const own = claimed.get(post.post_id);
+    if (own !== undefined) return own;
+    // Somebody is writing it at this moment, and it was passed over.
+    if (claimed.size < BATCH) return claimScheduledPost(system, post);
+  }
+}
+
+/**
+ * How many milliseconds it is until the post is due, undefined where it was rescheduled, unscheduled or claimed since; and
+ * whether others have waited for their claim for a while: then runs wake more slowly than posts come due.
+ */
+async function look(
+  system: System,
+  { post_id, schedule_version }: { post_id: string; schedule_version: number },
+): Promise<{ early: number | undefined; behind: boolean }> {
+  const now = system.now();
+  const [found] = await system.database.prisma.$queryRaw<{ due: Date | null; behind: boolean }[]>`
+    SELECT
+      (SELECT scheduled_at FROM post WHERE id = ${post_id} AND schedule_version = ${schedule_version}
+        AND status = 'scheduled' AND deleted_at IS NULL) AS due,
+      EXISTS (SELECT FROM post WHERE status = 'scheduled' AND deleted_at IS NULL
+        AND scheduled_at <= ${new Date(now.getTime() - BEHIND_MS)}) AS behind`;
+  const early = found?.due ? found.due.getTime() - now.getTime() : undefined;
+  return { early, behind: found?.behind ?? false };
+}
+
+/** Claims the posts that have been due the longest, one batch after another across all processes. */
+async function claimBatch(system: System): Promise<ReadonlyMap<string, "claimed" | "missed">> {
+  const now = system.now();
+  const claimed = await system.database.prisma.$transaction(
+    async (tx) => {
+      await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('crier:claim'))::text`;
+      const posts = await tx.$queryRaw<DuePost[]>`
+        SELECT id, scheduled_at FROM post WHERE status = 'scheduled' AND scheduled_at <= ${now} AND deleted_at IS NULL
+        ORDER BY scheduled_at, updated_at, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`;
+      const missed = await startDuePosts(tx, posts, now);
+      return new Map(posts.map(({ id }) => [id, missed.has(id) ? "missed" : "claimed"] as const));
+    },
+    { timeout: 30_000, maxWait: 30_000 },
+  );
+  if (claimed.size > 0) system.wakeRelay();
+  return claimed;
+}

@@ -1,0 +1,17 @@
+import type { System } from "../../system.ts";
+import type { DueEntry } from "./find-due-entry.ts";
+import type { PublishOutcome } from "./outcome.ts";
+
+/** Lets an entry wait, and says on it why and until when: one statement. */
+export async function putOff(
+  system: System,
+  entry: DueEntry,
+  { error, next_attempt_at, tries }: { error: string; next_attempt_at: Date; tries: number },
+): Promise<PublishOutcome> {
+  const { count } = await system.database.prisma.channelEntry.updateMany({
+    where: { id: entry.id, status: "publishing" },
+    data: { error, next_attempt_at, tries },
+  });
+  if (count === 0) return "settled";
+  return { retry_in_ms: next_attempt_at.getTime() - system.now().getTime() };
+}

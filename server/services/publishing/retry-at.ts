@@ -1,0 +1,38 @@
+import type { ProviderFault } from "../../providers/spec.ts";
+
+/** The longest wait after the first failure; it doubles with each further one. */
+const FIRST_MS = 2_000;
+const LONGEST_MS = 3_600_000;
+/** A platform that gave no answer may still be at work: asked too soon, it would know nothing of the post yet. */
+const UNANSWERED_MS = 5_000;
+/** What waited for the same delay of a platform's does not come back all at once. */
+const SPREAD = 0.1;
+
+/** For how long after its time a post may go out; for as long it is tried. */
+export const PATIENCE_MS = 24 * 3_600_000;
+
+/**
+ * When the platform is called again after `tries` earlier failures; null when that would be more than a day after `due_at`.
+ * A random part of a wait that doubles from two seconds up to an hour, and never less than the platform asked for.
+ */
+export function retryAt({
+  fault,
+  tries,
+  due_at,
+  now,
+  random,
+}: {
+  fault: Pick<ProviderFault, "outcome" | "retry_after_ms">;
+  tries: number;
+  due_at: Date;
+  now: Date;
+  random(): number;
+}): Date | null {
+  const backoff = random() * Math.min(FIRST_MS * 2 ** tries, LONGEST_MS);
+  const unanswered = fault.outcome === "unknown" ? UNANSWERED_MS : 0;
+  const asked = (fault.retry_after_ms ?? 0) * (1 + SPREAD * random());
+  const at = new Date(
+    now.getTime() + Math.max(1, Math.round(Math.max(backoff, unanswered, asked))),
+  );
+  return at.getTime() > due_at.getTime() + PATIENCE_MS ? null : at;
+}

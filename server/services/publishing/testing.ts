@@ -1,0 +1,79 @@
+/** For tests of publishing: the part of the durable functions, in the test's own hands. */
+import { connectChannel } from "../channels/connect-channel.ts";
+import type { ServiceContext } from "../context.ts";
+import type { TestSystem } from "../testing.ts";
+import { publishEntry } from "./publish-entry.ts";
+import { type RelayedEvent, relayOutbox } from "./relay-outbox.ts";
+
+/** Takes the events out of the outbox, as they are sent. */
+export async function takeEvents(system: TestSystem): Promise<RelayedEvent[]> {
+  const events: RelayedEvent[] = [];
+  await relayOutbox(system, async (batch) => events.push(...batch));
+  return events;
+}
+
+/** The entries that the outbox says are due. */
+export async function takeDueEntries(system: TestSystem): Promise<string[]> {
+  const events = await takeEvents(system);
+  return events
+    .filter((event) => event.name === "entry/due")
+    .map((event) => (event.data as { entry_id: string }).entry_id);
+}
+
+/** Publishes an entry as its run does, the clock moved on by each wait. Answers how many waits there were. */
+export async function publishToTheEnd(system: TestSystem, entry_id: string): Promise<number> {
+  for (let waits = 0; waits < 300; waits += 1) {
+    const outcome = await publishEntry(system, { entry_id });
+    if (outcome === "settled") return waits;
+    system.advance(outcome.retry_in_ms);
+  }
+  throw new Error(`The entry ${entry_id} is never settled.`);
+}
+
+/** A Mastodon account posts so much more that its newer statuses hide all before them: nobody can ask for those. */
+export async function hideAmongOthers(system: TestSystem, channel_id: string): Promise<void> {
+  const received_at = system.now();
+  const numbers = Array.from({ length: 620 }, (_, number) => number);
+  await system.database.prisma.sandboxPost.createMany({
+    data: numbers.map((number) => ({
+      id: crypto.randomUUID(),
+      channel_id,
+      external_post_id: String(9n * 10n ** 18n + BigInt(number)),
+      key: "another",
+      text: `Another ${number}`,
+      payload: {},
+      received_at,
+    })),
+  });
+}
+
+/** A live channel whose platform says what `system.answerWith` does. */
+export async function connectLive(ctx: ServiceContext) {
+  const system = ctx.system as TestSystem;
+  const session = {
+    did: "did:plc:ana",
+    handle: "ana.example.com",
+    accessJwt: token(system),
+    refreshJwt: token(system),
+  };
+  system.answerWith(async () => Response.json(session));
+  const credentials = {
+    service: "https://pds.example.com",
+    identifier: "ana.example.com",
+    password: "abcd-efgh-ijkl-mnop",
+  };
+  return connectChannel({ ctx, input: { provider: "bluesky", mode: "live", credentials } });
+}
+
+/** A token that expires in two hours, as far as anyone can read it. */
+function token(system: TestSystem) {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  return `${part({ alg: "none" })}.${part({ exp: Math.floor(system.now().getTime() / 1000) + 7200 })}.x`;
+}
+
+/** What `fetch` throws when nobody listens at the address. */
+export async function refusedConnection(): Promise<never> {
+  throw new TypeError("fetch failed", {
+    cause: Object.assign(new Error("refused"), { code: "ECONNREFUSED" }),
+  });
+}

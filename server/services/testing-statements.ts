@@ -1,0 +1,73 @@
+/** For database tests: sees each SQL statement before it is sent, to count them and to break the connection at one. */
+import type { Socket } from "node:net";
+import type pg from "pg";
+import type { Database } from "../db/client.ts";
+
+export interface StatementWatch {
+  /** The SQL statements that `work` runs, transactions' brackets left out. */
+  statementsOf(work: () => Promise<unknown>): Promise<string[]>;
+  /** Breaks the connection of the `number`th statement from now on, brackets counted, instead of sending it; 0 breaks none. */
+  breakAt(number: number): void;
+  /** Called with each statement once it has succeeded, and waited for before its caller goes on. */
+  afterEach(listener: Listener): void;
+}
+
+type Listener = (statement: string) => unknown;
+
+const BRACKET = /^(BEGIN|COMMIT|ROLLBACK|SET|SAVEPOINT|RELEASE)/;
+
+export function watchStatements({ pool }: Database): StatementWatch {
+  let recorded: string[] = [];
+  let untilBreak = 0;
+  let afterwards: Listener = () => undefined;
+  pool.on("connect", (client) => {
+    const query = client.query.bind(client) as (...call: unknown[]) => unknown;
+    client.query = ((...call: unknown[]) => {
+      const text = textOf(call[0]);
+      recorded.push(text);
+      untilBreak -= 1;
+      if (untilBreak === 0) socketOf(client).destroy();
+      return tell(query, call, () => afterwards(text));
+    }) as typeof client.query;
+  });
+  return {
+    async statementsOf(work) {
+      recorded = [];
+      await work();
+      return recorded.filter((statement) => !BRACKET.test(statement));
+    },
+    breakAt(number) {
+      untilBreak = number;
+    },
+    afterEach(given) {
+      afterwards = given;
+    },
+  };
+}
+
+function textOf(statement: unknown): string {
+  return typeof statement === "string" ? statement : (statement as { text: string }).text;
+}
+
+function socketOf(client: pg.ClientBase): Socket {
+  return (client as unknown as { connection: { stream: Socket } }).connection.stream;
+}
+
+/** Runs a query, whichever of pg's two ways its caller awaits it in, and then `afterwards` before the caller hears of it. */
+function tell(
+  query: (...call: unknown[]) => unknown,
+  call: unknown[],
+  afterwards: () => unknown,
+): unknown {
+  const callback = call.at(-1);
+  if (typeof callback !== "function") {
+    return (query(...call) as Promise<unknown>).then(async (result) => {
+      await afterwards();
+      return result;
+    });
+  }
+  return query(...call.slice(0, -1), async (error: unknown, result: unknown) => {
+    if (!error) await afterwards();
+    callback(error, result);
+  });
+}

@@ -1,0 +1,51 @@
+/** For database tests and the processes they start: a system whose clock stands still until it is moved. */
+import { createDatabase, type Database } from "../db/client.ts";
+import { parseEnv } from "../env.ts";
+import { createLogger } from "../platform/logger.ts";
+import { createMailer } from "../platform/mailer.ts";
+import { createMetrics } from "../platform/metrics.ts";
+import { createSecrets } from "../platform/secrets.ts";
+import type { Fetch } from "../providers/spec.ts";
+import type { System } from "../system.ts";
+import { type StatementWatch, watchStatements } from "./testing-statements.ts";
+
+const SECRET = "a secret of the tests, long enough";
+
+export interface TestSystem extends System, StatementWatch {
+  database: Database;
+  /** Moves the clock on. */
+  advance(milliseconds: number): void;
+  /** What live channels reach instead of the network. */
+  answerWith(fetch: Fetch): void;
+  close(): Promise<void>;
+}
+
+/** A system on a database that is there. */
+export function systemOn(url: string): TestSystem {
+  const env = parseEnv({ DATABASE_URL: url, CRIER_SECRET: SECRET, LOG_LEVEL: "silent" });
+  const database = createDatabase({ connectionString: env.DATABASE_URL });
+  let now = Date.parse("2026-11-21T12:00:00Z");
+  let fetch: Fetch = () => Promise.reject(new Error("The test did not expect a request"));
+  const logger = createLogger("silent");
+  return {
+    env,
+    database,
+    secrets: createSecrets(SECRET),
+    logger,
+    metrics: createMetrics(),
+    now: () => new Date(now),
+    random: () => 0.5,
+    mailer: createMailer({ smtp_url: undefined, from: "", host: "localhost", logger }),
+    fetch: (request) => fetch(request),
+    wakeRelay: () => undefined,
+    stop: async () => undefined,
+    advance: (milliseconds) => {
+      now += milliseconds;
+    },
+    answerWith: (given) => {
+      fetch = given;
+    },
+    ...watchStatements(database),
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,27 @@
+import { listMemberships } from "../../auth/person.ts";
+import { currentPerson } from "../../auth/session.ts";
+import { finishConnect } from "../../services/channels/finish-connect.ts";
+import type { System } from "../../system.ts";
+
+/** Takes a person back from a platform's pages to the channels, where they are told what came of it. */
+export async function handleCallback(
+  system: System,
+  request: Request,
+  provider: string,
+): Promise<Response> {
+  const { pathname, search, searchParams } = new URL(request.url);
+  const person = await currentPerson(system);
+  if (person === null)
+    return lead(system, `/signin?callbackUrl=${encodeURIComponent(pathname + search)}`);
+  const returned = Object.fromEntries(searchParams);
+  const ended = await finishConnect(system, { person_id: person.id, provider, returned });
+  if (ended !== null) return lead(system, `/${ended.slug}/channels?connection=${ended.id}`);
+  const [membership] = await listMemberships(system, person);
+  const path = membership === undefined ? "/" : `/${membership.slug}/channels?connection=unknown`;
+  return lead(system, path);
+}
+
+function lead({ env }: System, path: string): Response {
+  const headers = { location: `${env.CRIER_URL}${path}`, "cache-control": "no-store" };
+  return new Response(null, { status: 303, headers });
+}

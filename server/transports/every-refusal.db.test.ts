@@ -1,0 +1,222 @@
+/** One request for each way of being refused: a code or reason that nothing gives, or that no case tries, fails here. */
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Operation } from "#core/contract/define-operation.ts";
+import { ERROR_CODES, type ErrorCode, REASONS, type Reason } from "#core/contract/errors.ts";
+import { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
+import { newId } from "../platform/ids.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../services/testing.ts";
+import type { System } from "../system.ts";
+import { statusOf, toErrorBody } from "./error-body.ts";
+import { refuseBroken } from "./http/refuse-broken.ts";
+import { keyContext } from "./request-context.ts";
+import { callProcedure } from "./rest/call-procedure.ts";
+import { handleRest } from "./rest/handle-rest.ts";
+import { handleTrpc } from "./trpc/handle-trpc.ts";
+
+let system: TestSystem;
+let key: string;
+let slug: string;
+let organization_id: string;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+  const context = await createTestContext(system);
+  key = context.api_key;
+  slug = context.actor.organization.slug;
+  organization_id = context.organization_id;
+  for (const provider of ["bluesky", "mastodon", "mastodon"]) {
+    await call("POST", "/channels", { provider, mode: "sandbox" });
+  }
+});
+afterAll(() => system.close());
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+interface Call {
+  headers?: Record<string, string>;
+  within?: System;
+  secret?: string;
+}
+
+async function call(
+  method: string,
+  path: string,
+  body?: object | string,
+  { headers = {}, within = system, secret = key }: Call = {},
+): Promise<Answer> {
+  const request = new Request(`http://localhost:3000/api/v1${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${secret}`,
+      "content-type": "application/json",
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+  const response = await handleRest(within, request);
+  return { status: response.status, body: await response.json() };
+}
+
+const DRAFT = { content: "Hello", channels: ["bluesky"] };
+const UNKNOWN_LABEL = "label_01kaj4t0e8z6r3q5m7k9j1g3f5";
+
+/** The channel of DRAFT. */
+async function channelId(): Promise<string> {
+  const { body } = await call("GET", "/channels");
+  return (body as { id: string; provider: string }[]).find(
+    (channel) => channel.provider === "bluesky",
+  )?.id as string;
+}
+
+async function newPost(more: object = {}): Promise<string> {
+  const { body } = await call("POST", "/posts", { ...DRAFT, ...more });
+  return (body as { id: string }).id;
+}
+
+/** What a page of another origin gets when it posts with a person's session. */
+async function fromOtherOrigin(): Promise<Answer> {
+  const url = `http://localhost:3000/api/trpc/${slug}/api_keys.create`;
+  const headers = { "content-type": "application/json", "sec-fetch-site": "cross-site" };
+  const request = new Request(url, { method: "POST", headers, body: '{"name":"x"}' });
+  const response = await handleTrpc(system, request, slug);
+  const { error } = (await response.json()) as { error: { data: { refusal: unknown } } };
+  return { status: response.status, body: { error: error.data.refusal } };
+}
+
+/** What a program gets that does what only people may. No address leads there. */
+async function asProgram(name: Operation["name"], input: object): Promise<Answer> {
+  const headers = { authorization: `Bearer ${key}` };
+  const request = new Request("http://localhost:3000/api/v1/runs", { headers });
+  const context = keyContext(system, request, newId("request"));
+  const error = await callProcedure(context, name, input).catch((refusal: unknown) => refusal);
+  const body = toErrorBody(error, context.request_id);
+  return { status: statusOf(body.error.code), body };
+}
+
+/** What a second request gets while the first with its key is in the middle of its write. */
+async function beforeTheFirstIsDone(): Promise<Answer> {
+  const first = await system.database.pool.connect();
+  await first.query("BEGIN");
+  await first.query(
+    "INSERT INTO idempotency_key (organization_id, operation, key, request_hash, answer, created_at) VALUES ($1, 'posts.create', 'held', '', '', now())",
+    [organization_id],
+  );
+  const second = await call("POST", "/posts", { ...DRAFT, idempotency_key: "held" });
+  await first.query("ROLLBACK");
+  first.release();
+  return second;
+}
+
+/** What a client gets that speaks no HTTP. */
+async function brokenBytes(): Promise<Answer> {
+  const socket = new PassThrough();
+  refuseBroken(new Error("no HTTP"), socket);
+  const [head = "", body = ""] = (await text(socket)).split("\r\n\r\n");
+  return { status: Number(head.split(" ")[1]), body: JSON.parse(body) };
+}
+
+const BY_REASON: Record<Reason, () => Promise<Answer>> = {
+  not_ready: () =>
+    call("POST", "/posts", {
+      ...DRAFT,
+      content: "x".repeat(301),
+      autofix: false,
+      scheduled_at: "now",
+    }),
+  unknown_channel: () => call("POST", "/posts", { ...DRAFT, channels: ["myspace"] }),
+  ambiguous_channel: () => call("POST", "/posts", { ...DRAFT, channels: ["mastodon"] }),
+  unknown_label: () => call("POST", "/posts", { ...DRAFT, labels: [UNKNOWN_LABEL] }),
+  unknown_project: async () =>
+    call("PATCH", `/channels/${await channelId()}`, { project_id: "proj_none" }),
+  unknown_media: () => call("POST", "/posts", { ...DRAFT, media: ["med_none"] }),
+  invalid_input: () => call("POST", "/posts", { channels: ["bluesky"] }),
+  invalid_request: brokenBytes,
+  invalid_cursor: () => call("GET", "/posts?cursor=made-up"),
+  invalid_json: () => call("POST", "/posts", '{"content":'),
+  invalid_url: () => call("GET", "/posts/%ff"),
+  unsupported_content_type: () =>
+    call("POST", "/posts", DRAFT, { headers: { "content-type": "text/plain" } }),
+  payload_too_large: () => call("POST", "/posts", { ...DRAFT, content: "x".repeat(1024 * 1024) }),
+  unknown_provider: () => call("POST", "/channels", { provider: "myspace", mode: "sandbox" }),
+  unsupported_mode: () => call("POST", "/channels", { provider: "pinterest", mode: "live" }),
+  async connect_failed() {
+    system.answerWith(async () => Response.json({ error: "Nope" }, { status: 401 }));
+    const credentials = {
+      service: "https://pds.example",
+      identifier: "acme.example",
+      password: "aaaa-bbbb-cccc-dddd",
+    };
+    return call("POST", "/channels", { provider: "bluesky", mode: "live", credentials });
+  },
+  async rate_limited() {
+    const other = await createTestContext(system, "Flood");
+    const within = { ...system, env: { ...system.env, CRIER_REQUESTS_PER_MINUTE: 1 } };
+    await call("GET", "/channels", undefined, { within, secret: other.api_key });
+    return call("GET", "/channels", undefined, { within, secret: other.api_key });
+  },
+  wrong_organization: () => call("GET", "/channels?organization=other"),
+  missing_scope: () => asProgram("runs.list", {}),
+  cross_origin: fromOtherOrigin,
+  stale_version: async () =>
+    call("PATCH", `/posts/${await newPost()}`, {
+      content: "Two",
+      expected_updated_at: "2000-01-01T00:00:00Z",
+    }),
+  already_published: async () =>
+    call("PATCH", `/posts/${await newPost({ scheduled_at: "now" })}`, { content: "Two" }),
+  async name_taken() {
+    await call("POST", "/labels", { name: "Launch" });
+    return call("POST", "/labels", { name: "LAUNCH" });
+  },
+  async idempotency_key_reused() {
+    await call("POST", "/posts", { ...DRAFT, idempotency_key: "one" });
+    return call("POST", "/posts", { ...DRAFT, content: "Two", idempotency_key: "one" });
+  },
+  idempotency_in_progress: beforeTheFirstIsDone,
+  not_unconfirmed: async () =>
+    call("POST", `/posts/${await newPost()}/entries/${await channelId()}/settle`, {
+      outcome: "retry",
+    }),
+  nothing_failed: async () => call("POST", `/posts/${await newPost()}/retry`),
+};
+
+const WITHOUT_REASON: Partial<Record<ErrorCode, () => Promise<Answer>>> = {
+  UNAUTHORIZED: () => call("GET", "/posts", undefined, { secret: "crier_wrong" }),
+  NOT_FOUND: () => call("GET", "/posts/post_none"),
+  INTERNAL_SERVER_ERROR() {
+    const now = () => {
+      throw new Error("the clock stopped");
+    };
+    return call("GET", "/posts", undefined, { within: { ...system, now } });
+  },
+};
+
+test.each(Object.keys(REASONS) as Reason[])("%s is given, in the envelope", async (reason) => {
+  const { status, body } = await BY_REASON[reason]();
+  const { code } = REASONS[reason];
+  expect(body).toMatchObject({ error: { code, reason } });
+  expect(status).toBe(ERROR_CODES[code].status);
+  const { error } = ErrorEnvelope.parse(body);
+  expect(error.message).toMatch(/^\S.*[.!?\]]$/s);
+  expect(error.post === undefined).toBe(reason !== "not_ready");
+  expect(error.retry_after_ms === undefined).toBe(code !== "TOO_MANY_REQUESTS");
+});
+
+test.each(Object.keys(WITHOUT_REASON) as ErrorCode[])(
+  "%s is given without a reason",
+  async (code) => {
+    const answer = await WITHOUT_REASON[code]?.();
+    expect(answer).toMatchObject({ status: ERROR_CODES[code].status, body: { error: { code } } });
+    expect(ErrorEnvelope.parse(answer?.body).error.reason).toBeUndefined();
+  },
+);
+
+test("every code has a case", () => {
+  const tried = [...Object.keys(WITHOUT_REASON), ...Object.values(REASONS).map(({ code }) => code)];
+  expect(new Set(tried)).toEqual(new Set(Object.keys(ERROR_CODES)));
+});

@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { ERROR_CODES, type ErrorCode, REASONS, type Reason } from "#core/contract/errors.ts";
+import { NOT_READY } from "#core/contract/examples/post-examples.ts";
+import { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
+import type { RestOperation } from "../route-table.ts";
+import { inlineSchema } from "./component-schemas.ts";
+import { answerHeaders, HEADERS, type HeaderName, USUAL_HEADERS } from "./headers.ts";
+import { takesBody } from "./takes-body.ts";
+
+type JsonObject = Record<string, unknown>;
+
+/** What any operation may answer, besides its own refusals. */
+const COMMON_REASONS: readonly Reason[] = [
+  "invalid_input",
+  "invalid_url",
+  "wrong_organization",
+  "rate_limited",
+];
+const BODY_REASONS: readonly Reason[] = [
+  "invalid_json",
+  "unsupported_content_type",
+  "payload_too_large",
+];
+
+/** The codes that come without a reason. */
+const UNREASONED: Partial<Record<ErrorCode, { when: string; example: string }>> = {
+  UNAUTHORIZED: {
+    when: "The credential is missing, mistyped or revoked.",
+    example: "The API key is not valid: it was mistyped or revoked.",
+  },
+  NOT_FOUND: {
+    when: "The organization has nothing of this id.",
+    example: "There is no post post_01kaj5d9h2m4p6r8t0v2x4z6b8 in this organization.",
+  },
+  INTERNAL_SERVER_ERROR: {
+    when: "A fault of Crier's. Its cause is in the log under the request id.",
+    example: "Something failed inside Crier. Try again, and quote the request id if it persists.",
+  },
+};
+
+/** The answers that are the same for every operation, by the name they are shared under. */
+const SHARED = {
+  Unauthorized: describeRefusal("UNAUTHORIZED", []),
+  Forbidden: describeRefusal("FORBIDDEN", ["wrong_organization"]),
+  NotFound: describeRefusal("NOT_FOUND", []),
+  TooManyRequests: describeRefusal("TOO_MANY_REQUESTS", ["rate_limited"]),
+  InternalServerError: describeRefusal("INTERNAL_SERVER_ERROR", []),
+};
+
+export function sharedResponses(): JsonObject {
+  return SHARED;
+}
+
+/** Every refusal an operation can give, by status, with its reasons. */
+export function describeRefusals(operation: RestOperation): JsonObject {
+  const reasons = [
+    ...COMMON_REASONS,
+    ...(takesBody(operation) ? BODY_REASONS : []),
+    ...operation.refusals,
+  ];
+  const codes = new Set<ErrorCode>(reasons.map((reason) => REASONS[reason].code));
+  codes.add("UNAUTHORIZED").add("INTERNAL_SERVER_ERROR");
+  if (namesSomething(operation)) codes.add("NOT_FOUND");
+  const responses = [...codes].map((code) => {
+    const own = reasons.filter((reason) => REASONS[reason].code === code);
+    return [ERROR_CODES[code].status, shareIfCommon(describeRefusal(code, own))];
+  });
+  return Object.fromEntries(responses);
+}
+
+/** By an id, in the address or in the body. */
+function namesSomething({ http, input }: RestOperation): boolean {
+  const fields = input instanceof z.ZodObject ? Object.keys(input.shape) : [];
+  return http.path.includes("{") || fields.some((field) => /(^|_)id$/.test(field));
+}
+
+function shareIfCommon(response: JsonObject): JsonObject {
+  const written = JSON.stringify(response);
+  const shared = Object.entries(SHARED).find(([, common]) => JSON.stringify(common) === written);
+  return shared === undefined ? response : { $ref: `#/components/responses/${shared[0]}` };
+}
+
+function describeRefusal(code: ErrorCode, reasons: readonly Reason[]): JsonObject {
+  const cases = Object.fromEntries(reasons.map((reason) => [reason, REASONS[reason]]));
+  const lines = Object.entries(cases).map(([reason, { when }]) => `- \`${reason}\`: ${when}`);
+  const plain = UNREASONED[code];
+  return {
+    description: [`\`${code}\`${plain ? `: ${plain.when}` : ""}`, ...lines].join("\n"),
+    headers: answerHeaders(headersOf(code)),
+    content: {
+      "application/json": {
+        schema: inlineSchema(ErrorEnvelope as z.ZodType, "output"),
+        examples: {
+          ...(plain && { [code.toLowerCase()]: envelope(code, plain) }),
+          ...Object.fromEntries(
+            reasons.map((reason) => [reason, envelope(code, REASONS[reason], reason)]),
+          ),
+        },
+      },
+    },
+  };
+}
+
+function headersOf(code: ErrorCode): HeaderName[] {
+  if (code === "UNAUTHORIZED") return ["X-Request-Id", "WWW-Authenticate"];
+  if (code === "INTERNAL_SERVER_ERROR") return ["X-Request-Id"];
+  return [...USUAL_HEADERS, ...(code === "TOO_MANY_REQUESTS" ? (["Retry-After"] as const) : [])];
+}
+
+function envelope(
+  code: ErrorCode,
+  { when, example }: { when: string; example: string },
+  reason?: Reason,
+): JsonObject {
+  const error = {
+    code,
+    message: example,
+    ...(reason === undefined ? {} : { reason }),
+    ...(code === "TOO_MANY_REQUESTS" ? { retry_after_ms: 41_250 } : {}),
+    request_id: HEADERS["X-Request-Id"].example,
+    ...(reason === "not_ready" ? { post: NOT_READY } : {}),
+  };
+  return { summary: when, value: { error } };
+}

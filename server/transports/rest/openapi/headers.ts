@@ -1,0 +1,61 @@
+type JsonObject = Record<string, unknown>;
+
+const string = { type: "string" };
+
+/** The headers of answers, each described once. */
+export const HEADERS = {
+  "X-Request-Id": {
+    required: true,
+    description: "Quote it when asking for help. Equal to `error.request_id` of a refusal.",
+    schema: string,
+    example: "req_01kaj5d9jc3e5g7j9m1p3r5t7v",
+  },
+  RateLimit: {
+    required: true,
+    description:
+      "What is left of the organization's request budget (`r`) until it is full again (`t`, in seconds).",
+    schema: string,
+    example: '"default";r=598;t=42',
+  },
+  "RateLimit-Policy": {
+    required: true,
+    description: "The organization's request budget: `q` requests in `w` seconds.",
+    schema: string,
+    example: '"default";q=600;w=60',
+  },
+  "Retry-After": {
+    required: true,
+    description: "How many whole seconds to wait: `error.retry_after_ms`, rounded up.",
+    schema: { type: "integer", minimum: 1 },
+    example: 42,
+  },
+  ETag: {
+    required: true,
+    description: "The version, for `If-Match`: `updated_at` in quotes.",
+    schema: string,
+    example: '"2026-11-21T09:15:00.000Z"',
+  },
+  "Idempotent-Replayed": {
+    required: false,
+    description: "`true` where the answer is that of an earlier request with the same key.",
+    schema: { type: "string", const: "true" },
+    example: "true",
+  },
+  "WWW-Authenticate": {
+    required: true,
+    description: "How to send a credential.",
+    schema: string,
+    example: "Bearer",
+  },
+} as const satisfies Record<string, JsonObject>;
+
+export type HeaderName = keyof typeof HEADERS;
+
+/** Of every answer to a caller who is known. */
+export const USUAL_HEADERS = ["X-Request-Id", "RateLimit", "RateLimit-Policy"] as const;
+
+/** References to the shared descriptions. */
+export function answerHeaders(names: readonly HeaderName[]): JsonObject {
+  const references = names.map((name) => [name, { $ref: `#/components/headers/${name}` }]);
+  return Object.fromEntries(references);
+}

@@ -1,0 +1,118 @@
+/** Another organization's ids are as unknown as those that never were: in body, headers and the statements run. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { examples } from "#core/contract/examples/index.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../../services/testing.ts";
+import { handleRest } from "./handle-rest.ts";
+import { type RestOperation, routes } from "./route-table.ts";
+
+/** Who makes something of each kind for the others to guess. What an address's first word names comes from here. */
+const MAKERS: Record<string, { path: string; body: object }> = {
+  channels: { path: "/channels", body: { provider: "bluesky", mode: "sandbox" } },
+  labels: { path: "/labels", body: { name: "Secret" } },
+  projects: { path: "/projects", body: { name: "Secret" } },
+  posts: { path: "/posts", body: { content: "Secret", channels: ["bluesky"] } },
+};
+/** A sandbox address names a channel. */
+const KINDS: Record<string, string> = { sandbox: "channels" };
+
+let system: TestSystem;
+let key: string;
+const foreign: Record<string, string> = {};
+
+beforeAll(async () => {
+  system = await createTestSystem();
+  key = (await createTestContext(system)).api_key;
+  const other = await createTestContext(system, "Globex");
+  for (const [kind, { path, body }] of Object.entries(MAKERS)) {
+    const made = await send({ method: "POST", path, body, secret: other.api_key });
+    foreign[kind] = made.body.id;
+    expect(made.status, kind).toBe(201);
+  }
+});
+afterAll(() => system.close());
+
+interface Call {
+  method: string;
+  path: string;
+  body?: object | undefined;
+  secret?: string;
+}
+
+async function send({ method, path, body, secret = key }: Call) {
+  const request = new Request(`http://localhost:3000/api/v1${path}`, {
+    method,
+    headers: { authorization: `Bearer ${secret}`, "content-type": "application/json" },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const response = await handleRest(system, request);
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text && JSON.parse(text) };
+}
+
+/** All that a caller, or a clock beside the database, could see of an answer. */
+async function observe(call: Call, id: string) {
+  let answer: Awaited<ReturnType<typeof send>> | undefined;
+  const statements = await system.statementsOf(async () => {
+    answer = await send(call);
+  });
+  const { request_id, ...error } = answer?.body.error ?? {};
+  return {
+    status: answer?.status,
+    headers: [...(answer?.headers.keys() ?? [])],
+    error: JSON.parse(JSON.stringify(error).replaceAll(id, "ID")),
+    // That the key was used is noted beside the request, now and then.
+    statements: statements.filter((statement) => !statement.includes('"api_key"')),
+  };
+}
+
+/** The operation's example, about another id. */
+function callOf({ name, http }: RestOperation, id: string): Call {
+  const input = examples.find((example) => example.name === name)?.input ?? {};
+  const inPath = [...http.path.matchAll(/\{(.*?)\}/g)].map(([, parameter]) => parameter);
+  const fields = Object.entries(input).filter(([field]) => !inPath.includes(field));
+  const hasBody = http.method === "POST" || http.method === "PATCH";
+  return {
+    method: http.method,
+    path: http.path
+      .replace("{id}", id)
+      .replace(/\{(.*?)\}/g, (_, field: string) =>
+        String((input as Record<string, unknown>)[field]),
+      ),
+    body: hasBody ? Object.fromEntries(fields) : undefined,
+  };
+}
+
+async function expectIndistinguishable(callAbout: (id: string) => Call, theirs: string) {
+  const unknown = theirs.replace(/.{6}$/, "000000");
+  // The first call of each kind may prepare what later ones find ready.
+  await observe(callAbout(unknown), unknown);
+  const seen = await observe(callAbout(theirs), theirs);
+  expect(seen).toEqual(await observe(callAbout(unknown), unknown));
+  return seen;
+}
+
+const withId = routes.map(({ operation }) => operation).filter(({ http }) => /\{/.test(http.path));
+
+test.each(withId.map((operation) => [operation.name, operation] as const))(
+  "%s tells nobody whether another organization has such an id",
+  async (_, operation) => {
+    const [, first = ""] = operation.http.path.split("/");
+    const theirs = foreign[KINDS[first] ?? first];
+    if (theirs === undefined) throw new Error(`Say in MAKERS how something of /${first} is made.`);
+    const seen = await expectIndistinguishable((id) => callOf(operation, id), theirs);
+    expect(seen).toMatchObject({ status: 404, error: { code: "NOT_FOUND" } });
+  },
+);
+
+test.each([
+  ["/posts", (id: string) => ({ content: "x", channels: [id] }), "channels"],
+  ["/posts/validate", (id: string) => ({ content: "x", channels: [id] }), "channels"],
+  ["/posts/validate", (id: string) => ({ id }), "posts"],
+])("POST %s tells as little of ids in its body: %s", async (path, bodyAbout, kind) => {
+  const theirs = foreign[kind] ?? "";
+  const seen = await expectIndistinguishable(
+    (id) => ({ method: "POST", path, body: bodyAbout(id) }),
+    theirs,
+  );
+  expect(seen.status).toBeGreaterThanOrEqual(400);
+});

@@ -1,0 +1,12 @@
+// A process of its own for idempotency.db.test.ts: it makes a request, and dies once the named statement has succeeded.
+import { systemOn } from "../../services/testing-system.ts";
+import { restClient } from "./testing.ts";
+
+const [url = "", api_key = "", path = "", body = "", key = "", last = ""] = process.argv.slice(2);
+const system = systemOn(url);
+system.afterEach((statement) => {
+  if (statement.includes(last)) process.kill(process.pid, "SIGKILL");
+});
+await restClient(system, api_key)("POST", path, JSON.parse(body), { "idempotency-key": key });
+console.error("It was not killed.");
+process.exit(1);

@@ -1,0 +1,50 @@
+import type { System } from "../../system.ts";
+import { handleRest } from "./handle-rest.ts";
+
+export interface RestAnswer {
+  status: number;
+  headers: Headers;
+  /** The body as it was sent. */
+  text: string;
+  body: RestBody;
+}
+
+/** The parts of an answer that tests read on. */
+export interface RestBody {
+  id: string;
+  status: string;
+  updated_at: string;
+  labels: { id: string; name: string }[];
+  channels: { channel_id: string }[];
+  error: { code: string; reason?: string; message: string };
+}
+
+export type Send = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<RestAnswer>;
+
+/** Sends requests to the REST API as the program whose key it is. */
+export function restClient(system: System, api_key: string): Send {
+  return async (method, path, body, headers = {}) => {
+    const request = new Request(`http://localhost:3000/api/v1${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${api_key}`,
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const response = await handleRest(system, request);
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: text === "" ? null : JSON.parse(text),
+    };
+  };
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ServiceContext } from "../../services/context.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../../services/testing.ts";
+import { appRouter } from "./app-router.ts";
+import { createCallerFactory } from "./procedure.ts";
+
+let system: TestSystem;
+let ctx: ServiceContext;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+  ctx = await createTestContext(system);
+});
+afterAll(() => system.close());
+
+/** One call as the dashboard makes it. */
+function dashboard() {
+  const answer_headers = new Headers();
+  const caller = createCallerFactory(appRouter)({
+    system,
+    request_id: "req_1",
+    answer_headers,
+    authenticate: async () => ctx.actor,
+  });
+  return { caller, isReplayed: () => answer_headers.get("idempotent-replayed") === "true" };
+}
+
+test("a key that is asked for twice is made once, and its secret told again", async () => {
+  const input = { name: "Website", idempotency_key: "k" };
+  const [first, again] = [dashboard(), dashboard()];
+  const made = await first.caller.api_keys.create(input);
+  expect(await again.caller.api_keys.create(input)).toEqual(made);
+  expect([first.isReplayed(), again.isReplayed()]).toEqual([false, true]);
+  expect(await ctx.db.apiKey.count({ where: { name: "Website" } })).toBe(1);
+  const [kept] = await ctx.db.idempotencyKey.findMany({ where: { operation: "api_keys.create" } });
+  expect(Buffer.from(kept?.answer ?? []).toString("latin1")).not.toContain(made.secret);
+});
+
+test("a double click writes one post", async () => {
+  const input = { content: "Hello", channels: [], idempotency_key: "click" };
+  const posts = await Promise.all([
+    dashboard().caller.posts.create(input),
+    dashboard().caller.posts.create(input),
+  ]);
+  expect(posts[0]).toEqual(posts[1]);
+  expect(await ctx.db.post.count()).toBe(1);
+});
