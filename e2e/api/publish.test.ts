@@ -1,6 +1,7 @@
 /** The main job, through the REST API of a running Crier: markdown in, a record on the platform out. */
 import { type AppBskyFeedPost, AtpAgent } from "@atproto/api";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { Attempt } from "#core/contract/resources/attempt.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
 import type { Post } from "#core/contract/resources/post.ts";
@@ -155,29 +156,37 @@ test("a wrong password is refused in words that help, and leaves no channel", as
   expect((await api.get<Channel[]>("/channels")).body).toEqual(before.body);
 });
 
-test("a Bluesky server that is down fails the entry after its retries, and the post says so", async () => {
-  const doomed = await startBlueskyServer();
+test("a post for a Bluesky server that is down waits for it, and says why and until when", async () => {
+  const away = await startBlueskyServer();
   const credentials = {
-    service: doomed.service,
-    identifier: doomed.handle,
-    password: doomed.password,
+    service: away.service,
+    identifier: away.handle,
+    password: away.password,
   };
   const { body: channel } = await api.post<Channel>("/channels", {
     provider: "bluesky",
     mode: "live",
     credentials,
   });
-  await doomed.stop();
+  await away.stop();
   const { body: created } = await create(channel);
-  const post = await untilSettled(api, created.id, 110_000);
+  const post = await vi.waitFor(
+    async () => {
+      const { body } = await api.get<Post>(`/posts/${created.id}`);
+      expect(body.channels[0]?.next_attempt_at).not.toBeNull();
+      return body;
+    },
+    { timeout: 30_000, interval: 100 },
+  );
   expect(post).toMatchObject({
-    status: "failed",
+    status: "publishing",
     channels: [
-      {
-        status: "failed",
-        url: null,
-        error: expect.stringMatching(/^platform_unavailable: .*localhost/),
-      },
+      { status: "publishing", error: expect.stringMatching(/^platform_unavailable: .*localhost/) },
     ],
   });
-}, 120_000);
+  const { body: attempts } = await api.get<Attempt[]>(`/posts/${created.id}/attempts`);
+  expect(attempts[0]).toMatchObject({
+    state: "failed",
+    error: { code: "platform_unavailable" },
+  });
+}, 60_000);

@@ -3,7 +3,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import type { Api } from "../fixtures.ts";
 
 /** Polls a post, as a client would, until no channel is still being published. */
-export async function untilSettled(api: Api, id: string | null, timeout = 30_000): Promise<Post> {
+export async function untilSettled(api: Api, id: string | null): Promise<Post> {
   return vi.waitFor(
     async () => {
       const { status, body } = await api.get<Post>(`/posts/${id}`);
@@ -11,6 +11,6 @@ export async function untilSettled(api: Api, id: string | null, timeout = 30_000
       expect(body.status).not.toBe("publishing");
       return body;
     },
-    { timeout, interval: 100 },
+    { timeout: 30_000, interval: 100 },
   );
 }

@@ -2,7 +2,7 @@ import { announceInstance, findInstance } from "#e2e/instance/instance.ts";
 import { type RunningInstance, startInstance } from "#e2e/instance/start-instance.ts";
 import { buildApp } from "../up/build-app.ts";
 import { prepareChromium } from "./chromium/prepare-chromium.ts";
-import { runCommand } from "./run-command.ts";
+import { checkCommand, runCommand } from "./run-command.ts";
 import { CHECKED, failed, type Outcome, PREPARED, type Step } from "./step.ts";
 import { runPlaywright, runVitest } from "./tests/run-tests.ts";
 
@@ -23,6 +23,7 @@ export function wholeTests(started: (instance: RunningInstance) => void): Step[]
     { title: "API tests", run: (signal) => whenRunning(() => runVitest("api", signal)) },
     { title: "Chromium", run: prepareChromium },
     { title: "Browser tests", run: (signal) => whenRunning(() => runPlaywright(signal)) },
+    { title: "Chaos, briefly", run: wreakHavoc },
   ];
 }
 
@@ -30,6 +31,12 @@ async function installServer(name: string, signal: AbortSignal): Promise<Outcome
   const command = [process.execPath, `e2e/servers/${name}/install.mjs`];
   const { ok, output } = await runCommand({ command, signal });
   return ok ? PREPARED : failed(output);
+}
+
+/** A few posts through every kind of disturbance. Its seed is in the output of a failure, and repeats it. */
+async function wreakHavoc(signal: AbortSignal): Promise<Outcome> {
+  const command = [process.execPath, "scripts/chaos/main.ts", "--posts", "30"];
+  return checkCommand({ command, signal });
 }
 
 async function build(signal: AbortSignal): Promise<Outcome> {

@@ -3,6 +3,7 @@ import { failEntry } from "../../services/publishing/fail-entry.ts";
 import { publishEntry as publish } from "../../services/publishing/publish-entry.ts";
 import type { System } from "../../system.ts";
 import { EntryDue } from "../events.ts";
+import { inRun } from "./in-run.ts";
 
 /** For faults of our own, such as a database that is away: what a platform does is the service's business. */
 const RETRIES = 20;
@@ -24,10 +25,11 @@ export function publishEntry(client: Inngest, system: System) {
       triggers: [{ event: "entry/due" }],
       onFailure: ({ event }) => failEntry(system, EntryDue.parse(event.data.event.data).entry_id),
     },
-    async ({ event, step }) => {
+    async ({ event, step, runId }) => {
       const { entry_id } = EntryDue.parse(event.data);
+      const within = inRun(system, runId);
       for (let call = 1; ; call += 1) {
-        const outcome = await step.run(`publish-${call}`, () => publish(system, { entry_id }));
+        const outcome = await step.run(`publish-${call}`, () => publish(within, { entry_id }));
         if (outcome === "settled") return;
         await step.sleep(`wait-${call}`, outcome.retry_in_ms);
       }

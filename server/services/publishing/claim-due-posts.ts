@@ -62,6 +62,7 @@ async function claimBatch(system: System): Promise<ReadonlyMap<string, "claimed"
     },
     { timeout: 30_000, maxWait: 30_000 },
   );
+  for (const [post_id, claim] of claimed) system.logger.info({ post_id }, claim);
   if (claimed.size > 0) system.wakeRelay();
   return claimed;
 }

@@ -27,6 +27,7 @@ export async function claimScheduledPost(
     const missed = await startDuePosts(tx, [post], now);
     return missed.has(post.id) ? "missed" : "claimed";
   });
+  if (claim === "claimed" || claim === "missed") system.logger.info({ post_id }, claim);
   if (claim === "claimed") system.wakeRelay();
   return claim;
 }

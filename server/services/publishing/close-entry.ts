@@ -35,4 +35,16 @@ export async function closeEntry(
     });
     if (count > 0) await updatePostStatus(tx, entry.post.id, now);
   });
+  logResult(system, entry, result);
+}
+
+function logResult({ logger }: System, { id, post, channel }: DueEntry, result: EntryResult) {
+  const about = {
+    post_id: post.id,
+    entry_id: id,
+    channel_id: channel.id,
+    provider: channel.provider,
+  };
+  if (result.status === "published") logger.info({ ...about, url: result.url }, "published");
+  else logger.warn({ ...about, error: result.error }, result.status);
 }

@@ -13,5 +13,7 @@ export async function putOff(
     data: { error, next_attempt_at, tries },
   });
   if (count === 0) return "settled";
+  const about = { post_id: entry.post.id, entry_id: entry.id, provider: entry.channel.provider };
+  system.logger.info({ ...about, error, next_attempt_at }, "put off");
   return { retry_in_ms: next_attempt_at.getTime() - system.now().getTime() };
 }

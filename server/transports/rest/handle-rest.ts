@@ -6,6 +6,7 @@ import { asRefusal, statusOf, toErrorBody } from "../error-body.ts";
 import { logFault } from "../log-fault.ts";
 import { keyContext, type RequestContext } from "../request-context.ts";
 import { callProcedure } from "./call-procedure.ts";
+import { noteRequest } from "./note-request.ts";
 import { openApiDocument } from "./openapi/openapi-document.ts";
 import { readInput } from "./read-input.ts";
 import { matchRoute, methodsAt, type RestOperation } from "./route-table.ts";
@@ -14,18 +15,27 @@ const BASE = "/api/v1";
 
 /** Answers a request. Whatever happens, the answer is JSON with `X-Request-Id`: the result, or the error envelope. */
 export async function handleRest(system: System, request: Request): Promise<Response> {
+  const started = performance.now();
   const request_id = newId("request");
   const context = authenticateOnce(keyContext(system, request, request_id));
-  const response = await answer(context, request).catch((error: unknown) =>
+  const asked: Asked = { operation: null };
+  const response = await answer(context, request, asked).catch((error: unknown) =>
     refuse(system, request, error, request_id),
   );
+  const { operation } = asked;
+  noteRequest(system, { request, request_id, operation, status: response.status, started });
   for (const [name, value] of context.answer_headers) response.headers.set(name, value);
   response.headers.set("x-request-id", request_id);
   response.headers.set("cache-control", "no-store");
   return request.method === "HEAD" ? new Response(null, response) : response;
 }
 
-async function answer(context: RequestContext, request: Request): Promise<Response> {
+/** What is found out about a request on the way to its answer. */
+interface Asked {
+  operation: string | null;
+}
+
+async function answer(context: RequestContext, request: Request, asked: Asked): Promise<Response> {
   const path = readPath(request);
   const method = request.method === "HEAD" ? "GET" : request.method;
   if (method === "GET" && path.join("/") === "openapi.json") {
@@ -33,6 +43,7 @@ async function answer(context: RequestContext, request: Request): Promise<Respon
   }
   const match = matchRoute(method, path);
   if (match === undefined) throw unknownPath(method, path);
+  asked.operation = match.operation.name;
   await context.authenticate();
   const input = await readInput(request, match);
   const output = await callProcedure(context, match.operation.name, input);

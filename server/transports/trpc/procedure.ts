@@ -64,7 +64,11 @@ export function mutation<Input extends z.ZodType, Output extends z.ZodType>(
 ) {
   return procedure(operation).mutation(async ({ ctx, input: parsed }) => {
     const input = parsed as z.output<Input>;
-    if (operation.idempotent !== true) return service({ ctx, input });
+    if (operation.idempotent !== true) {
+      const output = await service({ ctx, input });
+      logDeed(ctx, operation.name, output);
+      return output;
+    }
     const { output, replayed } = await answerOnce({
       ctx,
       operation: operation.name,
@@ -72,6 +76,19 @@ export function mutation<Input extends z.ZodType, Output extends z.ZodType>(
       work: (keyed) => service({ ctx: keyed, input }),
     });
     if (replayed) ctx.answer_headers.set("idempotent-replayed", "true");
+    else logDeed(ctx, operation.name, output);
     return output;
   });
+}
+
+/** What was changed, by whom, and which request it was: a line of the log that leads to the others. */
+function logDeed(
+  { system, request_id, organization_id, actor }: ServiceContext,
+  operation: string,
+  output: unknown,
+) {
+  const id = (output as { id?: unknown } | null)?.id;
+  const about = operation.startsWith("posts.") ? { post_id: id } : { id };
+  const doer = { organization_id, actor_kind: actor.kind, actor_id: actor.id };
+  system.logger.info({ request_id, operation, ...about, ...doer }, "done");
 }

@@ -1,0 +1,6 @@
+import type { System } from "../../system.ts";
+
+/** The system for the work of one run, whose id is in all that it logs. */
+export function inRun(system: System, run_id: string): System {
+  return { ...system, logger: system.logger.child({ run_id }) };
+}
