@@ -1,7 +1,6 @@
 /** The main job, through the REST API of a running Crier: markdown in, a record on the platform out. */
 import { type AppBskyFeedPost, AtpAgent } from "@atproto/api";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { Attempt } from "#core/contract/resources/attempt.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
 import type { Post } from "#core/contract/resources/post.ts";
@@ -183,10 +182,5 @@ test("a post for a Bluesky server that is down waits for it, and says why and un
     channels: [
       { status: "publishing", error: expect.stringMatching(/^platform_unavailable: .*localhost/) },
     ],
-  });
-  const { body: attempts } = await api.get<Attempt[]>(`/posts/${created.id}/attempts`);
-  expect(attempts[0]).toMatchObject({
-    state: "failed",
-    error: { code: "platform_unavailable" },
   });
 }, 60_000);
