@@ -15,7 +15,7 @@ test("a second organization sees nothing of the first one's", async () => {
   expect(added.status).toBe(201);
 
   const other = { name: "Globex", email: "grace@globex.example" };
-  const globex = await createOrganization(testInstance().home, other);
+  const globex = await createOrganization({ CRIER_HOME: testInstance().home }, other);
   const { body } = await createApi(globex.api_key).get<Channels>("/channels");
   expect(body).toEqual([]);
 });

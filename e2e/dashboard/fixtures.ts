@@ -20,7 +20,10 @@ export const test = base.extend<{ signedInPage: Page; team: Team }>({
   team: async ({ page }, use) => {
     const mark = crypto.randomUUID().slice(0, 8);
     const email = `ida-${mark}@example.com`;
-    const team = await createOrganization(testInstance().home, { name: `Team ${mark}`, email });
+    const team = await createOrganization(
+      { CRIER_HOME: testInstance().home },
+      { name: `Team ${mark}`, email },
+    );
     await signIn(page, team.user);
     await use({ ...team, page });
   },

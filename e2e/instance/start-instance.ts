@@ -34,7 +34,7 @@ export async function startInstance({ signal }: StartInstance = {}): Promise<Run
   try {
     const url = await untilReady(crier, signal);
     const team = { name: "Acme", email: "ada@acme.example" };
-    const provisioned = await createOrganization(home, team);
+    const provisioned = await createOrganization({ CRIER_HOME: home }, team);
     return { instance: { url, home, ...provisioned }, stop };
   } catch (error) {
     await stop();

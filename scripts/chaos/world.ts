@@ -8,7 +8,6 @@ import { freePort } from "../up/bootstrap/port.mjs";
 import { readSettings } from "../up/bootstrap/settings.mjs";
 import { buildApp } from "../up/build-app.ts";
 import type { Child } from "../up/child.ts";
-import { announceInstance } from "../up/instance.ts";
 import { migrateDatabase } from "../up/open-database.ts";
 import { type Postgres, startPostgres } from "../up/postgres/index.ts";
 import { appCommand, startApp, untilHealthy } from "../up/start-app.ts";
@@ -45,9 +44,8 @@ export async function startWorld({
     await buildApp({ say, signal });
     await parts.startApp();
     const { url, database_url } = parts.addresses();
-    announceInstance({ home, instance: { pid: process.pid, url, database_url } });
     const team = { name: "Chaos", email: "ana@chaos.example" };
-    const { api_key } = await createOrganization(home, team);
+    const { api_key } = await createOrganization({ DATABASE_URL: database_url }, team);
     return { instance: { url, api_key }, disturb: parts.disturb, output: parts.output, stop };
   } catch (error) {
     await stop();

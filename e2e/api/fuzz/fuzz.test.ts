@@ -32,10 +32,13 @@ beforeAll(async () => {
   const mark = crypto.randomUUID().slice(0, 8);
   const [own, other] = await Promise.all(
     ["own", "other"].map((name) =>
-      createOrganization(testInstance().home, {
-        name: `Fuzz ${name} ${mark}`,
-        email: `${name}-${mark}@fuzz.example`,
-      }),
+      createOrganization(
+        { CRIER_HOME: testInstance().home },
+        {
+          name: `Fuzz ${name} ${mark}`,
+          email: `${name}-${mark}@fuzz.example`,
+        },
+      ),
     ),
   );
   if (own === undefined || other === undefined) throw new Error("unreachable");
