@@ -31,6 +31,8 @@ interface Armed extends Pick<PlannedPost, "content" | "faults"> {
 
 /** A call that was cut off counts as in flight for most of a minute, and is looked up after that; faults pass in less. */
 const SETTLE_LIMIT_MS = 10 * 60_000;
+/** X takes 100 posts in a quarter of an hour from one account: more have channels of their own. */
+const POSTS_PER_CHANNEL = 90;
 const POLL_MS = 2_000;
 
 /**
@@ -73,9 +75,10 @@ async function wreakHavoc(
   { posts, disturbances }: Plan,
   say: (line: string) => void,
 ): Promise<Armed[]> {
-  const channels = await connectChannels(caller);
+  const sets: string[][] = [];
+  while (sets.length * POSTS_PER_CHANNEL < posts.length) sets.push(await connectChannels(caller));
   say(
-    `Arming ${posts.length} posts on ${channels.length} channels, ${disturbances.length} disturbances meanwhile…`,
+    `Arming ${posts.length} posts on ${PLATFORMS.length} channels each, ${disturbances.length} disturbances meanwhile…`,
   );
   const start = Date.now();
   const until = (at: number) =>
@@ -86,7 +89,8 @@ async function wreakHavoc(
       await world.disturb(kind);
     }
   }
-  const arming = posts.map(async ({ at, ...post }) => {
+  const arming = posts.map(async ({ at, ...post }, index) => {
+    const channels = sets[Math.floor(index / POSTS_PER_CHANNEL)] ?? [];
     await until(at);
     return { ...post, id: await arm(caller, { ...post, channels }) };
   });

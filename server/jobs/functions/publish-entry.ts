@@ -5,6 +5,9 @@ import type { System } from "../../system.ts";
 import { EntryDue } from "../events.ts";
 import { inRun } from "./in-run.ts";
 
+/** No durable wait is shorter. */
+const SHORTEST_WAIT_MS = 1_000;
+
 /** For faults of our own, such as a database that is away: what a platform does is the service's business. */
 const RETRIES = 20;
 
@@ -31,7 +34,7 @@ export function publishEntry(client: Inngest, system: System) {
       for (let call = 1; ; call += 1) {
         const outcome = await step.run(`publish-${call}`, () => publish(within, { entry_id }));
         if (outcome === "settled") return;
-        await step.sleep(`wait-${call}`, outcome.retry_in_ms);
+        await step.sleep(`wait-${call}`, Math.max(SHORTEST_WAIT_MS, outcome.retry_in_ms));
       }
     },
   );
