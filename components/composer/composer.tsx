@@ -69,7 +69,7 @@ export function Composer({ post, onStored, onPublishing }: Props) {
         <ProblemNotice error={error} />
         {hindered && <HinderedNotice />}
       </div>
-      <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_22rem] md:items-start">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-[minmax(0,1fr)_22rem] md:items-start">
         <div className="flex flex-col gap-4">
           <WordsField
             ref={story}

@@ -1,4 +1,15 @@
+import type { Post } from "#core/contract/resources/post.ts";
+import { createApi } from "../fixtures.ts";
 import { expect, test } from "./fixtures.ts";
+
+/** A draft with all that could be too wide: long names, long words, repairs. Answers its id. */
+async function longDraft(api_key: string): Promise<string | null> {
+  const api = createApi(api_key);
+  const channels = ["bluesky", "mastodon", "x"];
+  for (const provider of channels) await api.post("/channels", { provider, mode: "sandbox" });
+  const content = `${"and more words ".repeat(30)}${"x".repeat(80)}`;
+  return (await api.post<Post>("/posts", { content, channels, autofix: false })).body.id;
+}
 
 test("a chosen theme is kept from page to page", async ({ team: { page, organization } }) => {
   await page.waitForLoadState("networkidle");
@@ -11,10 +22,12 @@ test("a chosen theme is kept from page to page", async ({ team: { page, organiza
 });
 
 test("on a phone no page is wider than the screen and the places are at the bottom", async ({
-  team: { page, organization },
+  team: { page, organization, api_key },
 }) => {
+  const post = await longDraft(api_key);
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ["posts", "compose", "channels", "settings/api-keys"]) {
+  const paths = ["posts", `posts/${post}`, "compose", "channels", "settings/api-keys"];
+  for (const path of [...paths, "settings/labels", "settings/policy", "settings/runs"]) {
     await page.goto(`/${organization.slug}/${path}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     const overflow = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);

@@ -62,7 +62,7 @@ function questionsOf(post: PostLike, now: Date): Question[] {
 }
 
 /**
- * Each other post enters the window at its own time and leaves it a window's length later; the fullest that the window is
+ * Each other post, out or booked, enters the window at its own time and leaves it a window's length later; the fullest that the window is
  * from `at` on is what the post would meet. Who leaves at a time has left before the next one enters. Prepared, as it
  * stands before every write and planning it took longer than running it.
  */
@@ -74,13 +74,17 @@ const COUNT = `
   ), step AS (
     SELECT quota.*, moment, change
     FROM quota
-    JOIN channel_entry AS entry
-      ON entry.channel_id = quota.channel_id AND entry.status IN ('scheduled', 'publishing', 'published')
-      AND (quota.format IS NULL OR entry.format = quota.format)
-    JOIN post
-      ON post.id = entry.post_id AND post.deleted_at IS NULL AND post.id <> quota.post_id
-      AND post.scheduled_at > quota.at - length AND post.scheduled_at < quota.at + length
-    CROSS JOIN LATERAL (VALUES (post.scheduled_at, 1), (post.scheduled_at + length, -1)) AS passing (moment, change)
+    CROSS JOIN LATERAL (
+      SELECT post_id, format, published_at AS at FROM channel_entry
+      WHERE channel_id = quota.channel_id AND status = 'published'
+        AND published_at > quota.at - length AND published_at < quota.at + length
+      UNION ALL
+      SELECT post_id, format, scheduled_at FROM channel_entry JOIN post ON post.id = post_id
+      WHERE channel_id = quota.channel_id AND channel_entry.status IN ('scheduled', 'publishing')
+        AND deleted_at IS NULL AND scheduled_at > quota.at - length AND scheduled_at < quota.at + length
+    ) AS other
+    CROSS JOIN LATERAL (VALUES (other.at, 1), (other.at + length, -1)) AS passing (moment, change)
+    WHERE other.post_id <> quota.post_id AND (quota.format IS NULL OR other.format = quota.format)
     UNION ALL
     SELECT quota.*, at, 0 FROM quota
   ), filled AS (

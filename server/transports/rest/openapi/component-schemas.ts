@@ -4,14 +4,21 @@ type JsonSchema = Record<string, unknown>;
 
 const COMPONENTS = "#/components/schemas/";
 
-/** Every schema of the contract that has an id, as shared components. */
-export function componentSchemas(): Record<string, JsonSchema> {
-  const { schemas } = z.toJSONSchema(z.globalRegistry, {
-    uri: (id) => COMPONENTS + id,
-    unrepresentable: "any",
-  });
+/**
+ * Every schema with an id that these are made of, as shared components. They are found from the operations and not in
+ * zod's registry: that is one for the whole process, in which Next's bundles each have a contract of their own.
+ */
+export function componentSchemas(roots: readonly z.ZodType[]): Record<string, JsonSchema> {
+  const found = new Map<string, unknown>();
+  for (const root of roots) {
+    const { $defs, ...own } = z.toJSONSchema(root, { unrepresentable: "any" }) as JsonSchema;
+    const id = z.globalRegistry.get(root)?.id;
+    if (typeof id === "string") found.set(id, own);
+    for (const [name, schema] of Object.entries($defs ?? {})) found.set(name, schema);
+  }
+  const sorted = [...found].sort(([left], [right]) => (left < right ? -1 : 1));
   return Object.fromEntries(
-    Object.entries(schemas).map(([id, schema]) => [id, withoutIdentity(schema as JsonSchema)]),
+    sorted.map(([id, schema]) => [id, withoutIdentity(pointToComponents(schema) as JsonSchema)]),
   );
 }
 

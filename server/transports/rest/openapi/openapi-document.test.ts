@@ -1,5 +1,5 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { REASONS, type Reason } from "#core/contract/errors.ts";
 import { operations } from "#core/contract/index.ts";
 import { openApiDocument } from "./openapi-document.ts";
@@ -106,4 +106,10 @@ test("a change of the description is a change of its snapshot", async () => {
   await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot(
     "openapi.snapshot.json",
   );
+});
+
+test("the contract may be loaded twice in one process, as by Next's bundles", async () => {
+  vi.resetModules();
+  const again = await import("./openapi-document.ts");
+  expect(again.openApiDocument("http://localhost:3000/api/v1")).toEqual(document);
 });

@@ -1,4 +1,5 @@
 /** The OpenAPI 3.1 description of the REST API, derived from the contract. */
+import { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
 import { routes } from "../route-table.ts";
 import { componentSchemas } from "./component-schemas.ts";
 import { describeOperation } from "./describe-operation.ts";
@@ -39,7 +40,10 @@ export function openApiDocument(base_url: string): object {
       parameters: PARAMETERS,
       headers: HEADERS,
       responses: sharedResponses(),
-      schemas: componentSchemas(),
+      schemas: componentSchemas([
+        ErrorEnvelope,
+        ...routes.flatMap(({ operation }) => [operation.input, operation.output]),
+      ]),
     },
   };
   documents.set(base_url, document);
