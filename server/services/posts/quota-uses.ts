@@ -62,9 +62,9 @@ function questionsOf(post: PostLike, now: Date): Question[] {
 }
 
 /**
- * Each other post, out or booked, enters the window at its own time and leaves it a window's length later; the fullest that the window is
- * from `at` on is what the post would meet. Who leaves at a time has left before the next one enters. Prepared, as it
- * stands before every write and planning it took longer than running it.
+ * Each other post, out or booked, enters the window at its own time and leaves it a window's length later; the fullest
+ * that the window is from `at` on is what the post would meet. Who leaves at a time has left before the next one enters.
+ * Prepared, as it stands before every write and planning it took longer than running it.
  */
 const COUNT = `
   WITH quota AS (
