@@ -6,6 +6,7 @@ import { asRefusal, statusOf, toErrorBody } from "../error-body.ts";
 import { logFault } from "../log-fault.ts";
 import { keyContext, type RequestContext } from "../request-context.ts";
 import { callProcedure } from "./call-procedure.ts";
+import { jsonResponse } from "./json-response.ts";
 import { noteRequest } from "./note-request.ts";
 import { openApiDocument } from "./openapi/openapi-document.ts";
 import { readInput } from "./read-input.ts";
@@ -39,7 +40,8 @@ async function answer(context: RequestContext, request: Request, asked: Asked): 
   const path = readPath(request);
   const method = request.method === "HEAD" ? "GET" : request.method;
   if (method === "GET" && path.join("/") === "openapi.json") {
-    return Response.json(openApiDocument(context.system.env.CRIER_URL + BASE));
+    const document = openApiDocument(context.system.env.CRIER_URL + BASE);
+    return jsonResponse(document, { status: 200, headers: new Headers() });
   }
   const match = matchRoute(method, path);
   if (match === undefined) throw unknownPath(method, path);
@@ -67,8 +69,9 @@ function success({ http }: RestOperation, output: unknown): Response {
   if (status === 204) return new Response(null, { status });
   const version =
     http.etag === undefined ? undefined : (output as Record<string, unknown>)[http.etag];
-  const headers = typeof version === "string" ? { etag: `"${version}"` } : undefined;
-  return Response.json(output, { status, headers: headers ?? {} });
+  const headers = new Headers();
+  if (typeof version === "string") headers.set("etag", `"${version}"`);
+  return jsonResponse(output, { status, headers });
 }
 
 function refuse(system: System, request: Request, error: unknown, request_id: string): Response {
@@ -82,7 +85,7 @@ function refuse(system: System, request: Request, error: unknown, request_id: st
   if (refusal?.code === "UNAUTHORIZED") headers.set("www-authenticate", "Bearer");
   if (refusal?.retry_after_ms !== undefined)
     headers.set("retry-after", String(Math.ceil(refusal.retry_after_ms / 1000)));
-  return Response.json(body, { status: statusOf(body.error.code), headers });
+  return jsonResponse(body, { status: statusOf(body.error.code), headers });
 }
 
 function readPath(request: Request): string[] {
