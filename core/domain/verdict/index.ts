@@ -64,9 +64,11 @@ export function judgeEntry(draft: EntryDraft, workshop: Workshop = createWorksho
   };
 }
 
-/** Judges all channels of a post, in order. */
-export function judgeEntries(drafts: readonly EntryDraft[]): EntryVerdict[] {
-  const workshop = createWorkshop();
+/** Judges all channels of a post, in order, with what a workshop has made of their copies before. */
+export function judgeEntries(
+  drafts: readonly EntryDraft[],
+  workshop: Workshop = createWorkshop(),
+): EntryVerdict[] {
   return drafts.map((draft) => judgeEntry(draft, workshop));
 }
 

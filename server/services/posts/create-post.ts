@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { CreatePost } from "#core/contract/posts/create-post.ts";
 import type { Post } from "#core/contract/resources/post.ts";
+import { createWorkshop, type Workshop } from "#core/domain/verdict/workshop.ts";
 import { newId } from "../../platform/ids.ts";
 import type { ServiceContext } from "../context.ts";
 import { resolveLabels } from "../labels/resolve-labels.ts";
@@ -29,7 +30,8 @@ async function createOnce({ ctx, input }: Call): Promise<Post> {
   refuseUnknownMedia(input.media);
   const choice = readSchedule(input.scheduled_at, now);
   const id = newId("post");
-  const { new_labels, ...draft } = await draftOf(ctx, input, id);
+  const workshop = createWorkshop();
+  const { new_labels, ...draft } = await draftOf(ctx, input, { id, workshop });
   const state = choice === undefined ? {} : { ...armedState(choice, now), schedule_version: 1 };
   const circumstances = await findCircumstances(ctx, { ...draft, ...state }, { arming: true });
   if (choice !== undefined) refuseUnlessReady(draft, circumstances);
@@ -40,7 +42,7 @@ async function createOnce({ ctx, input }: Call): Promise<Post> {
     status: post.status as typeof entry.status,
   }));
   const after = { ...post, entries };
-  const answer = toPost(after, circumstances);
+  const answer = toPost(after, circumstances, workshop);
   const events = choice === undefined ? [] : armedEvents(after, entries);
   const deeds = describeChange(null, after);
   await writePost(ctx.sql, ctx, { before: null, after, new_labels, events, deeds, answer });
@@ -49,13 +51,17 @@ async function createOnce({ ctx, input }: Call): Promise<Post> {
 }
 
 /** The post as it is asked for, repaired and not stored, and the labels that are to be made for it. */
-async function draftOf(ctx: ServiceContext, input: Call["input"], id: string) {
+async function draftOf(
+  ctx: ServiceContext,
+  input: Call["input"],
+  { id, workshop }: { id: string; workshop: Workshop },
+) {
   const { content, campaign = null, per_channel = {} } = input;
   const targets = await resolveTargets(ctx.sql, ctx, input.channels);
   const { labels, new_labels } = await resolveLabels(ctx.sql, ctx, input.labels ?? []);
   const planned = planEntries({ post_id: id, content, targets, per_channel });
   const { policy } = ctx.actor.organization;
-  const entries = repairEntries(content, planned, { autofix: input.autofix, policy });
+  const entries = repairEntries(content, planned, { autofix: input.autofix, policy, workshop });
   const linked = labels.map((label) => ({ label }));
   const draft = unsavedPost(ctx.organization_id, { content, entries, campaign, labels: linked });
   return { ...draft, new_labels };

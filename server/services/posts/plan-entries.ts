@@ -8,7 +8,7 @@ import { joinItems } from "#core/domain/fixes/join-items.ts";
 import type { Numbering } from "#core/domain/fixes/numbering.ts";
 import { chooseFormat } from "#core/domain/verdict/choose-format.ts";
 import type { EntryDraft } from "#core/domain/verdict/index.ts";
-import { createWorkshop } from "#core/domain/verdict/workshop.ts";
+import { createWorkshop, type Workshop } from "#core/domain/verdict/workshop.ts";
 import type { Prisma } from "../../db/generated/client.ts";
 import { newId } from "../../platform/ids.ts";
 import { manifestFor } from "../../providers/index.ts";
@@ -45,6 +45,13 @@ export function planEntries({
   });
 }
 
+interface Repairs {
+  autofix: boolean;
+  policy: OrganizationPolicy;
+  /** Where the copies are judged afterwards. */
+  workshop?: Workshop;
+}
+
 /**
  * Makes the repairs that were asked for (`per_channel.*.apply`) and, with `autofix`, those that are automatic. A repaired
  * copy is authored: a later edit of the story never discards it.
@@ -52,11 +59,10 @@ export function planEntries({
 export function repairEntries(
   content: string,
   entries: readonly PlannedEntry[],
-  { autofix, policy }: { autofix: boolean; policy: OrganizationPolicy },
+  { autofix, policy, workshop = createWorkshop() }: Repairs,
 ): EntryRecord[] {
   const automatic = autofix ? AUTOMATIC : [];
   const circumstances = { policy, uses: new Map(), due: null };
-  const workshop = createWorkshop();
   return entries.map(({ apply, numbering, ...entry }) => {
     const before = toDraft(content, entry, circumstances);
     const { draft, applied } = applyFixes(before, [...apply, ...automatic], {

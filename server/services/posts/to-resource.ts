@@ -2,15 +2,21 @@ import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { toPlainText } from "#core/domain/markdown/to-plain-text.ts";
 import { type EntryVerdict, judgeEntries } from "#core/domain/verdict/index.ts";
+import { createWorkshop, type Workshop } from "#core/domain/verdict/workshop.ts";
 import { labelKey } from "../labels/label-key.ts";
 import type { Circumstances } from "./circumstances.ts";
 import { toDraft } from "./plan-entries.ts";
 import type { EntryRecord, PostLike } from "./post-record.ts";
 
-/** The post as the API shows it, judged as it stands. */
-export function toPost(record: PostLike, circumstances: Circumstances): Post {
+/** The post as the API shows it, judged as it stands; in the workshop that its copies were repaired in, if they were. */
+export function toPost(
+  record: PostLike,
+  circumstances: Circumstances,
+  workshop: Workshop = createWorkshop(),
+): Post {
   const verdicts = judgeEntries(
     record.entries.map((entry) => toDraft(record.content, entry, circumstances)),
+    workshop,
   );
   const channels = record.entries.map((entry, index) =>
     toChannelEntry(entry, verdicts[index] as EntryVerdict),
