@@ -1,5 +1,12 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { noteServerTime, serverNow } from "./server-clock.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse("2026-11-21T12:00:00Z") });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test("a machine whose clock is wrong still counts in the server's time", () => {
   noteServerTime(new Date(Date.now() + 90_000).toUTCString(), Date.now());

@@ -1,10 +1,7 @@
 import { expect, test } from "vitest";
 import { Dialect } from "#core/contract/resources/provider-manifest.ts";
+import { costGrowth, LINEAR } from "../testing-growth.ts";
 import { parseMarkdown, renderDocument, toTelegramEntities, toTumblrBlocks } from "./index.ts";
-
-const LENGTH = 50_000;
-/** Milliseconds. Linear work takes under a tenth of it here; quadratic work takes seconds. */
-const BOUND = 1000;
 
 const hostile = [
   "*",
@@ -78,37 +75,26 @@ const hostile = [
   "http",
 ];
 
-test.each(hostile)("50,000 characters of %j cost no more than their length", (pattern) => {
-  const source = pattern.repeat(LENGTH / pattern.length);
-  for (const cost of costs(source)) expect(cost).toBeLessThan(BOUND);
-});
+test.each(hostile)("50,000 characters of %j cost no more than their length", expectLinear);
 
-test("100,000 characters of prose cost no more than their length", () => {
-  const prose =
-    "Some **bold** words, a [link](https://example.com/a_b), @alice.bsky.social and #tags. ".repeat(
-      1200,
-    );
-  for (const cost of costs(prose)) expect(cost).toBeLessThan(BOUND);
-});
-
-/** Milliseconds to read a post, and to render it for each platform. */
-function costs(source: string): number[] {
-  const document = parseMarkdown(source);
-  const renditions = Dialect.options.map((dialect) =>
-    timed(() => void renderDocument(document, dialect)),
+test("50,000 characters of prose cost no more than their length", () => {
+  expectLinear(
+    "Some **bold** words, a [link](https://example.com/a_b), @alice.bsky.social and #tags. ",
   );
-  const telegram = renderDocument(document, "telegram");
-  const tumblr = renderDocument(document, "tumblr");
-  return [
-    ...renditions,
-    timed(() => void parseMarkdown(source)),
-    timed(() => void toTelegramEntities(telegram)),
-    timed(() => void toTumblrBlocks(tumblr)),
-  ];
+});
+
+/** Reading a post, and rendering it for each platform. */
+function expectLinear(pattern: string) {
+  expect(costGrowth(pattern, parseMarkdown), "reading").toBeLessThan(LINEAR);
+  for (const dialect of Dialect.options) {
+    const growth = costGrowth(pattern, (text) => render(text, dialect));
+    expect(growth, dialect).toBeLessThan(LINEAR);
+  }
 }
 
-function timed(work: () => void): number {
-  const start = performance.now();
-  work();
-  return performance.now() - start;
+function render(text: string, dialect: Dialect) {
+  const rendition = renderDocument(parseMarkdown(text), dialect);
+  if (dialect === "telegram") return toTelegramEntities(rendition);
+  if (dialect === "tumblr") return toTumblrBlocks(rendition);
+  return rendition;
 }

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { costGrowth, LINEAR } from "../testing-growth.ts";
 import { findBlockedLinks } from "./find-blocked-links.ts";
 
-/** Milliseconds. Linear work takes under a tenth of it here; quadratic work takes seconds. */
-const BOUND = 1000;
 const domains = ["blocked.com", "xn--bcher-kva.example", "xn--e1afmkfd.xn--p1ai", "deep.fine.com"];
 
 function inText(text: string) {
@@ -130,17 +129,15 @@ test("whatever is typed is read without a fault", () => {
 });
 
 test.each([
-  ["dots", ".".repeat(100_000)],
-  ["labels", "a.".repeat(50_000)],
-  ["labels of another script", "あ.".repeat(50_000)],
-  ["schemes", "https://".repeat(12_500)],
-  ["at signs", `https://${"@".repeat(100_000)}`],
-  ["hosts and signs in turn", "a.b@".repeat(25_000)],
-  ["closing punctuation", `blocked.com/${")".repeat(100_000)}`],
-  ["punctuation all over", `blocked.com/${").x".repeat(33_000)}`],
-  ["links", "https://a.blocked.com/x ".repeat(4_000)],
-])("100,000 characters of %s are read in no time", (_, text) => {
-  const start = performance.now();
-  inText(text);
-  expect(performance.now() - start).toBeLessThan(BOUND);
+  ["dots", "", "."],
+  ["labels", "", "a."],
+  ["labels of another script", "", "あ."],
+  ["schemes", "", "https://"],
+  ["at signs", "https://", "@"],
+  ["hosts and signs in turn", "", "a.b@"],
+  ["closing punctuation", "blocked.com/", ")"],
+  ["punctuation all over", "blocked.com/", ").x"],
+  ["links", "", "https://a.blocked.com/x "],
+])("50,000 characters of %s cost no more than their length", (_, start, pattern) => {
+  expect(costGrowth(pattern, (text) => inText(start + text))).toBeLessThan(LINEAR);
 });
