@@ -1,6 +1,6 @@
 /** Lengths eight times apart: what is linear costs eight times as much, what is quadratic sixty-four times. */
-const SHORT = { length: 6_250, rounds: 4 };
-const LONG = { length: 50_000, rounds: 2 };
+const SHORT = { length: 12_500, rounds: 4 };
+const LONG = { length: 100_000, rounds: 2 };
 /** Below this a cost is mostly the clock's and the compiler's own. */
 const LEAST_MS = 2;
 /** What is linear may look worse while the compiler and the collector of garbage are at work; what is quadratic never better. */
@@ -10,7 +10,7 @@ const ATTEMPTS = 5;
 export const LINEAR = 24;
 
 /**
- * How many times as much CPU `work` takes on 50,000 characters of a pattern as on 6,250. CPU and not time, so that other
+ * How many times as much CPU `work` takes on 100,000 characters of a pattern as on 12,500. CPU and not time, so that other
  * processes don't count. Linear work stays below LINEAR.
  */
 export function costGrowth(pattern: string, work: (text: string) => unknown): number {

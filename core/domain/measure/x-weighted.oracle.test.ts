@@ -86,19 +86,18 @@ test("whatever is written weighs what X says", () => {
   );
 });
 
-const address = fc.constantFrom("https://example.com", "http://a.co", "example.com", "a.co");
-const before = fc.constantFrom("", "Hi ", "(", "\n", "“");
-const behind = fc.constantFrom(
-  ..."/path /a_(b) ]( [ ] ?x=1 #frag ! , x ** % =".split(" "),
+const joint = fc.constantFrom(
+  ..."https:// http:// example.com a.co t.co/abc /path /a_(b) ]( [ ] ?x=1 #frag :8080 ! . , @ # - / x ** % =".split(
+    " ",
+  ),
   " ",
   "\n",
 );
 
-/** Where hosts are glued to each other, the library's answers follow from its regular expressions and from nothing said. */
-test("an address weighs what X says, whatever stands behind it", () => {
+test("an address weighs what X says, whatever stands beside it", () => {
   fc.assert(
-    fc.property(before, address, fc.array(behind, { maxLength: 6 }), (start, link, rest) => {
-      const text = [start, link, ...rest].join("");
+    fc.property(fc.array(joint, { maxLength: 8 }), (pieces) => {
+      const text = pieces.join("");
       expect(measure(text, "x_weighted")).toBe(official(text));
     }),
     { numRuns: 1000 },

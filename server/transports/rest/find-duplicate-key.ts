@@ -2,7 +2,7 @@ const BACKSLASH = 92;
 
 /**
  * The first key that stands twice in one object of a valid JSON text, or undefined. `JSON.parse` would keep the last of
- * the two in silence. One pass, no recursion: any nesting costs the same.
+ * the two in silence. One pass without recursion: however deep objects nest, it costs the same.
  */
 export function findDuplicateKey(json: string): string | undefined {
   /** The keys of each object that is open, null for an array. */

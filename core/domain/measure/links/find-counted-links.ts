@@ -14,7 +14,9 @@ const DEEPEST_BRACKETS = 2;
 const NAME_PART = /[a-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]/i;
 const BARE_HOST_PART = /[a-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f._-]/i;
 const HOST_PART = /[^\s\p{Cc}\p{Cf}!'#%&()*+,\\/:;<=>?@[\]^{|}~$]/u;
-const NO_BARE_HOST_AFTER = /[-_.\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]/;
+const NO_BARE_HOST_AFTER = /[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]/;
+/** A bare host that stands behind one of these is no link, nor is anything that its address would take in. */
+const SPOILS_BARE_HOST = /[-_./]/;
 const QUERY_PART = /[a-z0-9!?*'@();:&=+$/%#[\]\-_.,~|]/i;
 const QUERY_END = /[a-z0-9\-_&=#/]/i;
 
@@ -50,7 +52,7 @@ function readLink(
   if (hostEnd === undefined) return undefined;
   const port = readPort(text, hostEnd);
   const end = readQuery(text, readPath(text, port, rules));
-  if (isBare && text[index - 1] === "/") return { end, length: 0 };
+  if (isBare && SPOILS_BARE_HOST.test(text.charAt(index - 1))) return { end, length: 0 };
   // Of a bare host, a port and a query count with a path between them alone.
   if (isBare && text[port] !== "/") return { end, length: hostEnd - index };
   return { end, length: rules.countedLength?.(text.slice(index, end)) ?? end - index };
