@@ -3,6 +3,9 @@ import pg from "pg";
 import { PrismaClient } from "./generated/client.ts";
 import { type RunSql, sqlOf } from "./run-sql.ts";
 
+/** For a transaction to begin, and to end: a machine that stands still for seconds is no reason to give work up. */
+const PATIENCE_MS = 30_000;
+
 export interface Database {
   prisma: PrismaClient;
   /** The connections below Prisma, for the queue, which commits a step's result and the next job in one transaction. */
@@ -23,7 +26,10 @@ export function createDatabase({
   const pool = new pg.Pool({ connectionString, max: connections });
   // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
   pool.on("error", () => undefined);
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false }) });
+  const prisma = new PrismaClient({
+    adapter: new PrismaPg(pool, { disposeExternalPool: false }),
+    transactionOptions: { maxWait: PATIENCE_MS, timeout: PATIENCE_MS },
+  });
   return {
     prisma,
     pool,

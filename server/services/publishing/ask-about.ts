@@ -45,8 +45,7 @@ export async function askAbout(
     return sendEntry(system, entry, answer.partly);
   }
   const { found } = answer;
-  const result = { status: "published", ...found } as const;
-  await closeEntry(system, entry, result, { attempt_id: attempt.id, state: "published", ...found });
+  await closeEntry(system, entry, { status: "published", attempt_id: attempt.id, ...found });
   return "settled";
 }
 

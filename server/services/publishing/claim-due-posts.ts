@@ -51,17 +51,14 @@ async function look(
 /** Claims the posts that have been due the longest, one batch after another across all processes. */
 async function claimBatch(system: System): Promise<ReadonlyMap<string, "claimed" | "missed">> {
   const now = system.now();
-  const claimed = await system.database.prisma.$transaction(
-    async (tx) => {
-      await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('crier:claim'))::text`;
-      const posts = await tx.$queryRaw<DuePost[]>`
-        SELECT id, scheduled_at FROM post WHERE status = 'scheduled' AND scheduled_at <= ${now} AND deleted_at IS NULL
-        ORDER BY scheduled_at, updated_at, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`;
-      const missed = await startDuePosts(tx, posts, now);
-      return new Map(posts.map(({ id }) => [id, missed.has(id) ? "missed" : "claimed"] as const));
-    },
-    { timeout: 30_000, maxWait: 30_000 },
-  );
+  const claimed = await system.database.prisma.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('crier:claim'))::text`;
+    const posts = await tx.$queryRaw<DuePost[]>`
+      SELECT id, scheduled_at FROM post WHERE status = 'scheduled' AND scheduled_at <= ${now} AND deleted_at IS NULL
+      ORDER BY scheduled_at, updated_at, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`;
+    const missed = await startDuePosts(tx, posts, now);
+    return new Map(posts.map(({ id }) => [id, missed.has(id) ? "missed" : "claimed"] as const));
+  });
   for (const [post_id, claim] of claimed) system.logger.info({ post_id }, claim);
   if (claimed.size > 0) system.wakeRelay();
   return claimed;

@@ -1,40 +1,65 @@
 import type { PublishedPost } from "../../providers/spec.ts";
 import type { System } from "../../system.ts";
 import type { DueEntry } from "./find-due-entry.ts";
-import { type AttemptResult, closeAttempt } from "./ledger.ts";
-import { updatePostStatus } from "./update-post-status.ts";
+import { AS_ITS_ENTRIES, STATUS_OF_ENTRIES } from "./update-post-status.ts";
 
 export type EntryResult =
-  | ({ status: "published" } & PublishedPost)
+  | ({ status: "published"; attempt_id: string } & PublishedPost)
   | { status: "failed" | "unconfirmed"; error: string };
 
 /**
- * Writes an entry's result, the attempt's with it, and the status of its post when this was the last entry to come in:
- * one transaction, the post's row locked so that two entries that end at once both count.
+ * Every write of an entry's status gives its post a new version. So where the post still has the version that this
+ * statement sees, once its row is locked, the other entries are what it sees, too: of two that end at once the second
+ * finds nothing to hold, and looks again.
  */
-export async function closeEntry(
-  system: System,
-  entry: DueEntry,
-  result: EntryResult,
-  attempt?: AttemptResult & { attempt_id: string },
-) {
-  const now = system.now();
-  const settled = { next_attempt_at: null, due_at: entry.due_at };
-  await system.database.prisma.$transaction(async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM post WHERE id = ${entry.post.id} FOR UPDATE`;
-    if (attempt !== undefined) {
-      const { attempt_id, ...outcome } = attempt;
-      await closeAttempt(system, attempt_id, outcome, tx);
-    }
-    const { count } = await tx.channelEntry.updateMany({
-      where: { id: entry.id, status: "publishing" },
-      data:
-        result.status === "published"
-          ? { ...settled, ...result, error: null, published_at: now }
-          : { ...settled, ...result },
-    });
-    if (count > 0) await updatePostStatus(tx, entry.post.id, now);
-  });
+const CLOSE = `
+  WITH seen AS (SELECT updated_at FROM post WHERE id = $1),
+  held AS (
+    SELECT id FROM post WHERE id = $1 AND updated_at = (SELECT updated_at FROM seen) FOR UPDATE
+  ),
+  attempt AS (
+    UPDATE publish_attempt SET state = 'published', external_post_id = $6, url = $7,
+      error_code = NULL, error_message = NULL, finished_at = $2::timestamptz
+    FROM held WHERE publish_attempt.id = $9
+  ),
+  entry AS (
+    UPDATE channel_entry SET status = $4::entry_status, error = $5, next_attempt_at = NULL, due_at = $8,
+      external_post_id = coalesce($6, external_post_id), url = coalesce($7, url),
+      published_at = CASE WHEN $4::entry_status = 'published' THEN $2::timestamptz ELSE published_at END
+    FROM held WHERE channel_entry.id = $3 AND status = 'publishing'
+    RETURNING post_id
+  ),
+  entries AS (
+    SELECT ${STATUS_OF_ENTRIES} AS status FROM (
+      SELECT CASE id WHEN $3 THEN $4::entry_status ELSE status END AS status FROM channel_entry WHERE post_id = $1
+    ) AS each
+  ),
+  done AS (
+    UPDATE post SET ${AS_ITS_ENTRIES} FROM entry, entries WHERE post.id = entry.post_id
+  )
+  SELECT EXISTS (SELECT FROM seen) AND NOT EXISTS (SELECT FROM held) AS overtaken`;
+
+/**
+ * Writes an entry's result, its attempt's with it, and the status of its post: one statement, whole or not at all, again
+ * for each other entry of the post that ends at the same moment.
+ */
+export async function closeEntry(system: System, entry: DueEntry, result: EntryResult) {
+  const published = result.status === "published" ? result : null;
+  const values = [
+    entry.post.id,
+    system.now(),
+    entry.id,
+    result.status,
+    result.status === "published" ? null : result.error,
+    published?.external_post_id,
+    published?.url,
+    entry.due_at,
+    published?.attempt_id,
+  ];
+  for (;;) {
+    const [row] = await system.database.sql<{ overtaken: boolean }>(CLOSE, values);
+    if (!row?.overtaken) break;
+  }
   logResult(system, entry, result);
 }
 

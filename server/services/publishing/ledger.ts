@@ -1,18 +1,15 @@
 /** The publish ledger: a row before each call to a platform, closed after it. */
 import { Prisma, type PublishAttempt } from "../../db/generated/client.ts";
-import type { Db } from "../../db/types.ts";
 import { newId } from "../../platform/ids.ts";
-import type { PreparedPost, PublishedPost } from "../../providers/spec.ts";
+import type { PreparedPost } from "../../providers/spec.ts";
 import type { System } from "../../system.ts";
 import type { DueEntry } from "./find-due-entry.ts";
 
-export type AttemptResult =
-  | ({ state: "published" } & PublishedPost)
-  | {
-      state: "failed" | "partly_published" | "unconfirmed";
-      error_code: string;
-      error_message: string;
-    };
+export interface AttemptFailure {
+  state: "failed" | "partly_published" | "unconfirmed";
+  error_code: string;
+  error_message: string;
+}
 
 /** No call to a platform lasts longer: an attempt still open after this is one whose process is gone. */
 export const CALL_LIMIT_MS = 45_000;
@@ -40,16 +37,11 @@ export async function openAttempt(
   return count === 0 ? null : id;
 }
 
-/** Writes what became of a call. */
-export async function closeAttempt(
-  system: System,
-  id: string,
-  result: AttemptResult,
-  db: Db = system.database.prisma,
-) {
-  await db.publishAttempt.updateMany({
+/** Writes what became of a call that did not succeed; one that did closes its entry, too. */
+export async function closeAttempt(system: System, id: string, failure: AttemptFailure) {
+  await system.database.prisma.publishAttempt.updateMany({
     where: { id },
-    data: { error_code: null, error_message: null, ...result, finished_at: system.now() },
+    data: { ...failure, finished_at: system.now() },
   });
 }
 

@@ -96,6 +96,19 @@ test("two runs at once send one post", async () => {
   expect(await received()).toHaveLength(1);
 });
 
+test("however many channels end at one moment, their post ends with the last of them", async () => {
+  const providers = ["mastodon", "x", "threads", "telegram", "discord", "slack", "facebook"];
+  for (const provider of providers)
+    await connectChannel({ ctx, input: { provider, mode: "sandbox" } });
+  for (let round = 0; round < 10; round += 1) {
+    const post = await create("now", ["bluesky", ...providers]);
+    await Promise.all((await dueEntries()).map(publish));
+    const after = await read(post);
+    expect(after).toMatchObject({ status: "published", published_at: expect.any(String) });
+    expect(after.channels.map(({ status }) => status)).toEqual(Array(8).fill("published"));
+  }
+});
+
 test("a booked post is claimed at its time, once, and not before", async () => {
   const post = await create("1h");
   const [event] = await relayed();

@@ -15,18 +15,15 @@ export async function relayOutbox(
 ): Promise<number> {
   let total = 0;
   for (;;) {
-    const sent = await system.database.prisma.$transaction(
-      async (tx) => {
-        await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('crier:outbox'))::text`;
-        const events = await tx.$queryRaw<RelayedEvent[]>`
-          SELECT id, name, data FROM outbox_event ORDER BY id LIMIT ${BATCH}`;
-        if (events.length === 0) return 0;
-        await send(events);
-        await tx.outboxEvent.deleteMany({ where: { id: { in: events.map((event) => event.id) } } });
-        return events.length;
-      },
-      { timeout: 30_000 },
-    );
+    const sent = await system.database.prisma.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('crier:outbox'))::text`;
+      const events = await tx.$queryRaw<RelayedEvent[]>`
+        SELECT id, name, data FROM outbox_event ORDER BY id LIMIT ${BATCH}`;
+      if (events.length === 0) return 0;
+      await send(events);
+      await tx.outboxEvent.deleteMany({ where: { id: { in: events.map((event) => event.id) } } });
+      return events.length;
+    });
     total += sent;
     if (sent < BATCH) return total;
   }

@@ -83,9 +83,7 @@ async function call(
     return afterFault(system, entry, { fault, call: "send", may_be_out: outcome !== "not_sent" });
   }
   count(system, entry, "published");
-  const result = { status: "published", ...published } as const;
-  const closing = { attempt_id: attempt, state: "published", ...published } as const;
-  await closeEntry(system, entry, result, closing);
+  await closeEntry(system, entry, { status: "published", attempt_id: attempt, ...published });
   return "settled";
 }
 

@@ -15,7 +15,7 @@ import { updatePostStatus } from "./update-post-status.ts";
 
 /**
  * Takes a person's word for what became of a channel's copy. Refuses `not_unconfirmed`, and `not_ready` where it is to be
- * sent again and can't be. The post's row is locked: of two words the first counts. Nine statements, and one that keeps
+ * sent again and can't be. The post's row is locked: of two words the first counts. Eight statements, and one that keeps
  * the answer where the request has an idempotency key.
  */
 export async function settleEntry({
@@ -68,7 +68,7 @@ async function markPublished(
     where: { id: entry.id },
     data: { status: "published", url, error: null, published_at: last?.started_at ?? now },
   });
-  await updatePostStatus(tx, entry.post_id, now);
+  await updatePostStatus(sqlWithin(tx), entry.post_id, now);
 }
 
 function notUnconfirmed({ channel, status }: EntryRecord): Refusal {

@@ -1,22 +1,29 @@
-import type { Transaction } from "../../db/types.ts";
-import { nextVersion } from "../posts/write-post.ts";
-import { statusOfEntries } from "./status-of-entries.ts";
+import type { RunSql } from "../../db/run-sql.ts";
 
-/** Brings a post's status to its entries', under a new version. The caller holds the post's row. Two statements. */
-export async function updatePostStatus(tx: Transaction, post_id: string, now: Date): Promise<void> {
-  const post = await tx.post.findUniqueOrThrow({
-    where: { id: post_id },
-    relationLoadStrategy: "join",
-    select: { updated_at: true, published_at: true, entries: { select: { status: true } } },
-  });
-  const status = statusOfEntries(post.entries.map((entry) => entry.status));
-  const isOut = status === "published" || status === "partially_published";
-  await tx.post.updateMany({
-    where: { id: post_id },
-    data: {
-      status,
-      published_at: post.published_at ?? (isOut ? now : null),
-      updated_at: nextVersion(post.updated_at, now),
-    },
-  });
+/**
+ * SQL for the status of a post on its way, from rows with its entries' `status`: `publishing` until the last has its
+ * result, then whether all, some or none are known to be out.
+ */
+export const STATUS_OF_ENTRIES = `CASE
+  WHEN bool_or(status = 'publishing') THEN 'publishing'
+  WHEN bool_and(status = 'published') THEN 'published'
+  WHEN bool_or(status = 'published') THEN 'partially_published'
+  ELSE 'failed'
+END::post_status`;
+
+/** SQL for what a post then becomes, under a new version: `entries` has that status, $2 is the clock. */
+export const AS_ITS_ENTRIES = `
+  status = entries.status,
+  published_at = CASE WHEN entries.status IN ('published', 'partially_published')
+    THEN coalesce(post.published_at, $2::timestamptz) ELSE post.published_at END,
+  updated_at = greatest($2::timestamptz, post.updated_at + interval '1 millisecond')`;
+
+/** Brings a post's status to its entries'. The caller holds the post's row. One statement. */
+export async function updatePostStatus(sql: RunSql, post_id: string, now: Date): Promise<void> {
+  await sql(
+    `UPDATE post SET ${AS_ITS_ENTRIES}
+    FROM (SELECT ${STATUS_OF_ENTRIES} AS status FROM channel_entry WHERE post_id = $1) AS entries
+    WHERE post.id = $1`,
+    [post_id, now],
+  );
 }
