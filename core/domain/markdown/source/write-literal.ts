@@ -1,5 +1,5 @@
 import { skipBlanks } from "../blocks/line.ts";
-import type { Place, Stretch, Syntax } from "./syntax.ts";
+import type { Escapes, Place, Stretch, Syntax } from "./syntax.ts";
 
 /** The line that starts at `start`, in a text of which nothing before `start` counts as on it. */
 export function lineAt(text: string, start: number): Place["line"] {
@@ -16,10 +16,17 @@ export function writeLiteral(
   const { to, startsMark } = stretch;
   let from = stretch.from;
   const parts: string[] = [];
+  const notable = notableIn(syntax.escapes);
+  const words = text.slice(0, to);
   for (let index = from; index < to; ) {
+    notable.lastIndex = index;
+    const next = notable.exec(words)?.index ?? to;
+    if (next > index) parts.push(text.slice(index, next));
+    if (next === to) break;
+    index = next;
     const address = text[index] === "h" ? syntax.writeAddress(text, index, stretch) : undefined;
     const character = text.charAt(index);
-    const write = Object.hasOwn(syntax.escapes, character) ? syntax.escapes[character] : undefined;
+    const write = syntax.escapes[character];
     parts.push(
       address?.source ?? write?.({ text, index, from, to, startsMark, line }) ?? character,
     );
@@ -28,4 +35,21 @@ export function writeLiteral(
     if (character === "\n" || character === "\r") Object.assign(line, lineAt(text, index));
   }
   return parts.join("");
+}
+
+const expressions = new WeakMap<Escapes, RegExp>();
+
+/** Finds the next character that isn't copied unseen: an escape, the start of an address, the end of a line. */
+function notableIn(escapes: Escapes): RegExp {
+  const known = expressions.get(escapes);
+  if (known !== undefined) return known;
+  const characters = Object.keys(escapes).map(codeUnit).join("");
+  const expression = new RegExp(`[h\\n\\r${characters}]`, "g");
+  expressions.set(escapes, expression);
+  return expression;
+}
+
+/** A character as an expression writes it, whatever it means there. */
+function codeUnit(character: string) {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }

@@ -1,3 +1,4 @@
+import { isAsciiAlphanumeric } from "../../markdown/inline/character-class.ts";
 import type { LinkRules } from "./link-rules.ts";
 import { readHost } from "./read-host.ts";
 
@@ -25,8 +26,7 @@ export function findCountedLinks(text: string, rules: LinkRules): Range[] {
   const links: Range[] = [];
   if (!text.includes(".")) return links;
   for (let index = 0; index < text.length; index += 1) {
-    if (!NAME_PART.test(text.charAt(index)) || rules.notAfter.test(text.charAt(index - 1)))
-      continue;
+    if (!isNamePart(text, index) || rules.notAfter.test(text.charAt(index - 1))) continue;
     const found = readLink(text, index, rules);
     if (found !== undefined && found.length > 0)
       links.push({ start: index, end: index + found.length });
@@ -41,7 +41,7 @@ function readLink(
   index: number,
   rules: LinkRules,
 ): { end: number; length: number } | undefined {
-  const scheme = SCHEME.exec(text.slice(index, index + LONGEST_SCHEME))?.[0] ?? "";
+  const scheme = readScheme(text, index);
   const isBare = scheme === "";
   if (isBare && (rules.bareHosts === "ignored" || NO_BARE_HOST_AFTER.test(text.charAt(index - 1))))
     return undefined;
@@ -58,11 +58,21 @@ function readLink(
   return { end, length: rules.countedLength?.(text.slice(index, end)) ?? end - index };
 }
 
+function readScheme(text: string, index: number) {
+  if (text[index] !== "h" && text[index] !== "H") return "";
+  return SCHEME.exec(text.slice(index, index + LONGEST_SCHEME))?.[0] ?? "";
+}
+
 /** Past the letters and digits at `index`: no link can start among them. */
 function skipName(text: string, index: number) {
   let end = index + 1;
-  while (end < text.length && NAME_PART.test(text.charAt(end))) end += 1;
+  while (end < text.length && isNamePart(text, end)) end += 1;
   return end;
+}
+
+function isNamePart(text: string, index: number) {
+  const code = text.charCodeAt(index);
+  return code < 0x80 ? isAsciiAlphanumeric(code) : NAME_PART.test(text.charAt(index));
 }
 
 function readPort(text: string, index: number) {

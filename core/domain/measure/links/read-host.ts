@@ -20,7 +20,9 @@ export function readHost(
   const last = Math.min(text.length, start + LONGEST);
   let runEnd = start;
   while (runEnd < last && part.test(text.charAt(runEnd))) runEnd += 1;
-  const labels = text.slice(start, runEnd).split(".");
+  const run = text.slice(start, runEnd);
+  if (!run.includes(".")) return undefined;
+  const labels = run.split(".");
   const starts = labels.map(() => 0);
   for (let at = 0, offset = start; at < labels.length; at += 1) {
     starts[at] = offset;
