@@ -1,6 +1,8 @@
 import type { CountingUnit } from "#core/contract/resources/provider-manifest.ts";
 import type { TextLength } from "../measure/text-lengths.ts";
 
+const thousands = new Intl.NumberFormat("en-US");
+
 /** "312 of 300 characters: 12 too many". */
 export function tooMany({ length, limit, unit }: TextLength): string {
   const noun = unit === "utf8_byte" ? "bytes" : "characters";
@@ -13,7 +15,7 @@ export function countOf(count: number, limit: number, noun: string): string {
 }
 
 export function formatNumber(count: number): string {
-  return count.toLocaleString("en-US");
+  return thousands.format(count);
 }
 
 export function unitNoun(unit: CountingUnit): string {
