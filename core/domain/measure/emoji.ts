@@ -1,6 +1,10 @@
-/** An emoji as Unicode recommends it for interchange, sequences whole: families, flags, skin tones, keycaps. */
-const EMOJI = /\p{RGI_Emoji}/vy;
+/**
+ * An emoji as Unicode recommends it for interchange, sequences whole: families, flags, skin tones, keycaps. Of those that
+ * lack their variation selectors, the ones that X takes for an emoji all the same (github.com/twitter/twemoji-parser).
+ */
+const EMOJI = /\p{RGI_Emoji}|[#*0-9]\u20e3|\u{1f441}\u200d\u{1f5e8}/vy;
 const VARIATION_SELECTOR = 0xfe0f;
+const KEYCAP = 0x20e3;
 
 /** Adds up a text in which emoji count apart from the characters between them. */
 export function sumWithEmoji(
@@ -20,8 +24,9 @@ export function sumWithEmoji(
 
 /** The emoji at `index`. The expression is slow, so most characters are told by their code. */
 function readEmoji(text: string, index: number): string | undefined {
+  const next = text.charCodeAt(index + 1);
   const startsOne =
-    mayStartEmoji(text.charCodeAt(index)) || text.charCodeAt(index + 1) === VARIATION_SELECTOR;
+    mayStartEmoji(text.charCodeAt(index)) || next === VARIATION_SELECTOR || next === KEYCAP;
   if (!startsOne) return undefined;
   EMOJI.lastIndex = index;
   const emoji = EMOJI.exec(text)?.[0];
