@@ -15,7 +15,10 @@ interface Case {
 }
 
 /** Of configuration 3, which X counts by: the others' sections hold what it no longer does. */
-const SECTIONS = ["WeightedTweetsWithDiscountedEmojiCounterTest"];
+const SECTIONS = [
+  "WeightedTweetsWithDiscountedEmojiCounterTest",
+  "UnicodeDirectionalMarkerCounterTest",
+];
 
 const file = process.env.X_CONFORMANCE;
 const { tests = {} }: { tests?: Record<string, Case[]> } = file
@@ -24,7 +27,7 @@ const { tests = {} }: { tests?: Record<string, Case[]> } = file
 
 describe.skipIf(!file).each(SECTIONS)("%s", (section) => {
   test("the file has such a section", () => {
-    expect(tests[section]?.length).toBeGreaterThan(10);
+    expect(tests[section]?.length).toBeGreaterThan(0);
   });
   test.each(tests[section] ?? [])("$description", ({ text, expected }) => {
     expect(measure(text, "x_weighted")).toBe(expected.weightedLength);
