@@ -19,9 +19,18 @@ export function measureGraphemes(text: string): number {
   return count;
 }
 
+/** Most texts repeat the emoji they have, and every unit counts them again. */
+const MOST_KNOWN = 1_000;
+const LONGEST_KNOWN = 32;
+const known = new Map<string, number>();
+
 function countClusters(stretch: string) {
+  const before = known.get(stretch);
+  if (before !== undefined) return before;
   let count = 0;
   for (const _ of segmenter.segment(stretch)) count += 1;
+  if (known.size === MOST_KNOWN) known.clear();
+  if (stretch.length <= LONGEST_KNOWN) known.set(stretch, count);
   return count;
 }
 

@@ -177,3 +177,11 @@ test.each(hostile)(
       ).toBeLessThan(LINEAR);
   },
 );
+
+test("a name of 100,000 letters behind an @ costs no more than its length, in any unit", () => {
+  for (const unit of CountingUnit.options)
+    expect(
+      costGrowth("a", (text) => measure(`@${text}.`, unit)),
+      unit,
+    ).toBeLessThan(LINEAR);
+});

@@ -5,7 +5,7 @@ const SCHEMES = ["https://", "http://"];
 
 /** Whether `https://` or `http://` stands at `index`. */
 export function startsWebAddress(text: string, index: number): boolean {
-  return SCHEMES.some((scheme) => text.startsWith(scheme, index));
+  return text.startsWith("http", index) && SCHEMES.some((scheme) => text.startsWith(scheme, index));
 }
 
 /** The words in a text that start with `http(s)://`, up to a blank or an angle bracket. */

@@ -13,8 +13,8 @@ const LONGEST_SCHEME = "https://".length;
 const DEEPEST_BRACKETS = 2;
 /** What a bare host is made of, and what one behind `https://` is. */
 const NAME_PART = /[a-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]/i;
-const BARE_HOST_PART = /[a-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f._-]/i;
-const HOST_PART = /[^\s\p{Cc}\p{Cf}!'#%&()*+,\\/:;<=>?@[\]^{|}~$]/u;
+const BARE_HOST_PARTS = /[a-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f._-]{1,253}/iy;
+const HOST_PARTS = /[^\s\p{Cc}\p{Cf}!'#%&()*+,\\/:;<=>?@[\]^{|}~$]{1,253}/uy;
 const NO_BARE_HOST_AFTER = /[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]/;
 /** A bare host that stands behind one of these is no link, nor is anything that its address would take in. */
 const SPOILS_BARE_HOST = /[-_./]/;
@@ -25,14 +25,29 @@ const QUERY_END = /[a-z0-9\-_&=#/]/i;
 export function findCountedLinks(text: string, rules: LinkRules): Range[] {
   const links: Range[] = [];
   if (!text.includes(".")) return links;
+  let nameEnd = 0;
   for (let index = 0; index < text.length; index += 1) {
-    if (!isNamePart(text, index) || rules.notAfter.test(text.charAt(index - 1))) continue;
-    const found = readLink(text, index, rules);
-    if (found !== undefined && found.length > 0)
-      links.push({ start: index, end: index + found.length });
-    index = (found?.end ?? skipName(text, index)) - 1;
+    if (!isNamePart(text, index)) continue;
+    if (nameEnd <= index) nameEnd = skipName(text, index);
+    const { end, length } = readName(text, { index, nameEnd }, rules);
+    if (length > 0) links.push({ start: index, end: index + length });
+    index = end - 1;
   }
   return links;
+}
+
+/** How much of what starts within a name, at `index`, counts as a link, and where to look for the next. */
+function readName(
+  text: string,
+  { index, nameEnd }: { index: number; nameEnd: number },
+  rules: LinkRules,
+): { end: number; length: number } {
+  // Most words end with their name, and nothing in them can be a host or a scheme.
+  const goesOn = rules.bareHosts === "ignored" ? ":" : ":.-_";
+  const none = { end: nameEnd, length: 0 };
+  if (!goesOn.includes(text[nameEnd] ?? " ")) return none;
+  if (rules.notAfter.test(text.charAt(index - 1))) return { end: index + 1, length: 0 };
+  return readLink(text, index, rules) ?? none;
 }
 
 /** Where the address at `index` ends, and how much of it counts as a link; undefined when there is none. */
@@ -46,7 +61,7 @@ function readLink(
   if (isBare && (rules.bareHosts === "ignored" || NO_BARE_HOST_AFTER.test(text.charAt(index - 1))))
     return undefined;
   const hostEnd = readHost(text, index + scheme.length, {
-    part: isBare ? BARE_HOST_PART : HOST_PART,
+    parts: isBare ? BARE_HOST_PARTS : HOST_PARTS,
     notBefore: rules.notBefore,
   });
   if (hostEnd === undefined) return undefined;

@@ -8,19 +8,17 @@ const ASCII_NAME = /^[a-z0-9]+/i;
 const BAD_LABEL = /^[-_]|[-_]$/;
 
 /**
- * The end of the host name at `start`, made of characters like `part`: labels up to the last one that is a top-level
+ * The end of the host name at `start`, made of what `parts`, a sticky expression, matches: labels up to the last one that is a top-level
  * domain. Undefined when none is, or when it is an e-mail address's first half. Words may follow a domain without a space
  * (`example.comです`).
  */
 export function readHost(
   text: string,
   start: number,
-  { part, notBefore }: { part: RegExp; notBefore: RegExp },
+  { parts, notBefore }: { parts: RegExp; notBefore: RegExp },
 ): number | undefined {
-  const last = Math.min(text.length, start + LONGEST);
-  let runEnd = start;
-  while (runEnd < last && part.test(text.charAt(runEnd))) runEnd += 1;
-  const run = text.slice(start, runEnd);
+  parts.lastIndex = start;
+  const run = parts.exec(text)?.[0].slice(0, LONGEST) ?? "";
   if (!run.includes(".")) return undefined;
   const labels = run.split(".");
   const starts = labels.map(() => 0);
