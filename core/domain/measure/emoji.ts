@@ -5,6 +5,7 @@
 const EMOJI = /\p{RGI_Emoji}|[#*0-9]\u20e3|\u{1f441}\u200d\u{1f5e8}/vy;
 const VARIATION_SELECTOR = 0xfe0f;
 const KEYCAP = 0x20e3;
+const ASCII_END = 0x80;
 
 /** Adds up a text in which emoji count apart from the characters between them. */
 export function sumWithEmoji(
@@ -14,6 +15,11 @@ export function sumWithEmoji(
 ): number {
   let sum = 0;
   for (let index = 0; index < text.length; ) {
+    if (text.charCodeAt(index) < ASCII_END && text.charCodeAt(index + 1) < ASCII_END) {
+      sum += ofCharacter(text.charCodeAt(index));
+      index += 1;
+      continue;
+    }
     const emoji = readEmoji(text, index);
     const codePoint = text.codePointAt(index) ?? 0;
     sum += emoji === undefined ? ofCharacter(codePoint) : ofEmoji(emoji);

@@ -10,7 +10,7 @@ test("calls share one deadline: the one that it cuts off is lost, a later one is
     calls += 1;
     if (calls === 1) response.end("{}");
   });
-  const fetch = withDeadline(createGuardedFetch({ allowPrivateAddresses: true }), 1000);
+  const fetch = withDeadline(createGuardedFetch({ allowPrivateAddresses: true }), 3000);
   const call = () => callPlatform({ fetch, request: new Request(url), effect: "publishes" });
   expect(await call()).toMatchObject({ status: 200 });
   await expect(call()).rejects.toMatchObject({ code: "platform_unavailable", outcome: "unknown" });

@@ -1,4 +1,5 @@
 import type { SourceRange } from "../document.ts";
+import { isAsciiAlphanumeric } from "../inline/character-class.ts";
 import { skipWord } from "../inline/skip-word.ts";
 
 const SCHEMES = ["https://", "http://"];
@@ -26,8 +27,13 @@ export function findWebAddresses(text: string): SourceRange[] {
 /** Where the word at `index` ends, at `limit` at the latest. */
 export function endOfWebAddress(text: string, index: number, limit: number): number {
   let end = index;
-  while (end < limit && !/[\s<>]/.test(text.charAt(end))) end += 1;
+  while (end < limit && !endsWord(text, end)) end += 1;
   return end;
+}
+
+/** The expression is slow: what most addresses are made of is told by its code. */
+function endsWord(text: string, index: number) {
+  return !isAsciiAlphanumeric(text.charCodeAt(index)) && /[\s<>]/.test(text.charAt(index));
 }
 
 /** Where the address at `index` ends for a person: before the sentence's punctuation, though not before its own `_`. */

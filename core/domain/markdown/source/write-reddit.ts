@@ -82,11 +82,11 @@ const syntax: Syntax = {
 /** A text and its marks in Reddit's markdown (https://support.reddithelp.com/hc/en-us/articles/360043033952). */
 export function writeReddit(text: string, marks: readonly Mark[]): string {
   const native = withoutRenumberedItems(text, marks);
-  const whitespace = redditWhitespace(native);
+  const whitespace = redditWhitespace(text, native);
   return writeSource(text, native, {
     ...syntax,
     escapes: { ...escapes, ...whitespace.escapes },
-    close: (mark, between) => syntax.close(mark, between) + whitespace.afterMark(text, mark),
+    close: (mark, between) => syntax.close(mark, between) + whitespace.afterMark(mark),
   });
 }
 

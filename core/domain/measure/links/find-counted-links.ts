@@ -122,9 +122,13 @@ function skipPath(text: string, index: number, rules: LinkRules) {
     if (character === "(" && text[end + 1] === ")") break;
     if (character === "(" && unclosed.length < DEEPEST_BRACKETS) unclosed.push(end);
     else if (character === ")" && unclosed.length > 0) opened.set(end, unclosed.pop() ?? end);
-    else if ("()".includes(character) || !rules.pathPart.test(character)) break;
+    else if (!isAsciiAlphanumeric(text.charCodeAt(end)) && endsPath(character, rules)) break;
   }
   return { end: unclosed[0] ?? end, opened };
+}
+
+function endsPath(character: string, { pathPart }: LinkRules) {
+  return character === "(" || character === ")" || !pathPart.test(character);
 }
 
 function readQuery(text: string, index: number) {
