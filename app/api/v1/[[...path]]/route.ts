@@ -1,6 +1,9 @@
 import { system } from "#server/system.ts";
 import { handleRest } from "#server/transports/rest/handle-rest.ts";
 
+/** Said, Next hands the request on as it is; otherwise it watches each look at it, to find out by itself. */
+export const dynamic = "force-dynamic";
+
 const serve = (request: Request) => handleRest(system(), request);
 
 export {
