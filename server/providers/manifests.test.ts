@@ -8,6 +8,7 @@ import {
   ProviderManifest,
 } from "#core/contract/resources/provider-manifest.ts";
 import { manifestOf, providers } from "./index.ts";
+import type { Provider } from "./spec.ts";
 
 const manifests = Object.values(providers).map(({ manifest }) => manifest);
 const SNAKE_CASE = /^[a-z]+(_[a-z]+)*$/;
@@ -265,4 +266,17 @@ test("an option is demanded where no post goes out without it", () => {
     ["pinterest", "board_id"],
     ["reddit", "subreddit"],
   ]);
+});
+
+/** Before a post is stored its channels' quotas are counted by platform, in the statement that finds the channels. */
+test("what narrows an account's rules leaves its platform's quotas as they are", () => {
+  const accounts: Parameters<NonNullable<Provider["narrow"]>>[0][] = [
+    {},
+    { subscription_type: "PremiumPlus" },
+    { limits: { max_characters: 5000, max_media_attachments: 16 } },
+  ];
+  const narrowing = Object.values(providers).filter(({ narrow }) => narrow !== undefined);
+  expect(narrowing.length).toBeGreaterThan(0);
+  for (const { manifest, narrow } of narrowing)
+    for (const account of accounts) expect(narrow?.(account).quotas).toEqual(manifest.quotas);
 });

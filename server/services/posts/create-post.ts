@@ -7,11 +7,11 @@ import type { ServiceContext } from "../context.ts";
 import { resolveLabels } from "../labels/resolve-labels.ts";
 import { retryLabelRace } from "../labels/retry-label-race.ts";
 import { armedEvents, armedState, refuseUnlessReady } from "./arming.ts";
-import { findCircumstances } from "./circumstances.ts";
 import { describeChange } from "./describe-change.ts";
 import { readSchedule, refuseUnknownMedia, unsavedPost } from "./draft-input.ts";
 import { planEntries, repairEntries } from "./plan-entries.ts";
-import { resolveTargets } from "./resolve-targets.ts";
+import type { EntryChannel } from "./post-record.ts";
+import { resolveTargetsAt } from "./resolve-targets.ts";
 import { toPost } from "./to-resource.ts";
 import { writePost } from "./write-post.ts";
 
@@ -19,7 +19,7 @@ type Call = { ctx: ServiceContext; input: z.output<typeof CreatePost.input> };
 
 /**
  * Stores a post, armed when `scheduled_at` says so. An arming write is whole: a post that is not ready leaves nothing
- * behind. Statements: the channels, the labels if any, their quotas, and one that writes everything.
+ * behind. Statements: the channels with the uses of their quotas, the labels if any, and one that writes everything.
  */
 export function createPost(call: Call): Promise<Post> {
   return retryLabelRace(() => createOnce(call));
@@ -31,9 +31,15 @@ async function createOnce({ ctx, input }: Call): Promise<Post> {
   const choice = readSchedule(input.scheduled_at, now);
   const id = newId("post");
   const workshop = createWorkshop();
-  const { new_labels, ...draft } = await draftOf(ctx, input, { id, workshop });
-  const state = choice === undefined ? {} : { ...armedState(choice, now), schedule_version: 1 };
-  const circumstances = await findCircumstances(ctx, { ...draft, ...state }, { arming: true });
+  const armed = choice === undefined ? null : armedState(choice, now);
+  const due = armed?.scheduled_at ?? null;
+  const { targets, uses } = await resolveTargetsAt(ctx.sql, ctx, {
+    names: input.channels,
+    at: due ?? now,
+  });
+  const { new_labels, ...draft } = await draftOf(ctx, input, { id, targets, workshop });
+  const state = armed === null ? {} : { ...armed, schedule_version: 1 };
+  const circumstances = { policy: ctx.actor.organization.policy, uses, due };
   if (choice !== undefined) refuseUnlessReady(draft, circumstances);
 
   const post = { ...draft, id, created_at: now, updated_at: now, ...state };
@@ -54,10 +60,9 @@ async function createOnce({ ctx, input }: Call): Promise<Post> {
 async function draftOf(
   ctx: ServiceContext,
   input: Call["input"],
-  { id, workshop }: { id: string; workshop: Workshop },
+  { id, targets, workshop }: { id: string; targets: readonly EntryChannel[]; workshop: Workshop },
 ) {
   const { content, campaign = null, per_channel = {} } = input;
-  const targets = await resolveTargets(ctx.sql, ctx, input.channels);
   const { labels, new_labels } = await resolveLabels(ctx.sql, ctx, input.labels ?? []);
   const planned = planEntries({ post_id: id, content, targets, per_channel });
   const { policy } = ctx.actor.organization;

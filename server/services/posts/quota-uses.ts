@@ -3,7 +3,7 @@ import { chooseFormat } from "#core/domain/verdict/choose-format.ts";
 import { quotasOf } from "#core/domain/verdict/publish-quota.ts";
 import type { QuotaUse } from "#core/domain/verdict/subject.ts";
 import type { RunSql } from "../../db/run-sql.ts";
-import { manifestFor } from "../../providers/index.ts";
+import { manifestFor, providers } from "../../providers/index.ts";
 import type { PostLike } from "./post-record.ts";
 
 /** By channel id, what of each of its platform's windows is used up. A window that can't be full is left out. */
@@ -66,19 +66,25 @@ function questionsOf(post: PostLike, now: Date): Question[] {
   );
 }
 
+/** All platforms' windows, for statements that find the channels themselves. No account's rules have others. */
+export const QUOTAS = JSON.stringify(
+  Object.values(providers).flatMap(({ manifest: { provider, quotas } }) =>
+    quotas.map((quota) => ({ provider, ...quota })),
+  ),
+);
+
 /**
+ * SQL for how many other posts are in the fullest window of each `quota` (post_id, channel_id, window_seconds, length,
+ * format, posts, at), as `uses` (post_id, channel_id, window_seconds, format, used).
+ *
  * Each other post, out or booked, enters the window at its own time and leaves it a window's length later; the fullest
  * that the window is from `at` on is what the post would meet. Who leaves at a time has left before the next one enters.
  * Where so few are around that no window could be full, which is nearly everywhere, it ends with counting them.
  * The questions are one parameter in JSON: as arrays, whose lengths the server sees, it planned each statement anew, which
  * took ten times as long as running it.
  */
-const COUNT = `
-  WITH quota AS (
-    SELECT *, make_interval(secs => window_seconds) AS length
-    FROM json_to_recordset($1)
-      AS given (post_id text, channel_id text, window_seconds int, format text, posts int, at timestamptz)
-  ), crowded AS (
+export const USES = `
+  crowded AS (
     SELECT quota.*, times
     FROM quota
     CROSS JOIN LATERAL (
@@ -110,11 +116,20 @@ const COUNT = `
       PARTITION BY post_id, channel_id, window_seconds, format ORDER BY moment, change
     ) AS used
     FROM step
-  )
-  SELECT post_id, channel_id, window_seconds, format, max(used) AS used
-  FROM filled
-  WHERE moment >= at
-  GROUP BY 1, 2, 3, 4`;
+  ), uses AS (
+    SELECT post_id, channel_id, window_seconds, format, max(used) AS used
+    FROM filled
+    WHERE moment >= at
+    GROUP BY 1, 2, 3, 4
+  )`;
+
+const COUNT = `
+  WITH quota AS (
+    SELECT *, make_interval(secs => window_seconds) AS length
+    FROM json_to_recordset($1)
+      AS given (post_id text, channel_id text, window_seconds int, format text, posts int, at timestamptz)
+  ), ${USES}
+  SELECT * FROM uses`;
 
 function count(sql: RunSql, questions: readonly Question[]): Promise<Row[]> {
   return sql<Row>(COUNT, [JSON.stringify(questions)]);

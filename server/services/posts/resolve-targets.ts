@@ -1,15 +1,29 @@
 import { Refusal } from "#core/contract/refusal.ts";
+import type { QuotaUse } from "#core/domain/verdict/subject.ts";
 import type { RunSql } from "../../db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
 import { type EntryChannel, entryChannel } from "./post-record.ts";
+import { QUOTAS, type QuotaUses, USES } from "./quota-uses.ts";
 
 type Scope = Pick<ServiceContext, "organization_id">;
 
-/** Both by hand: they stand before every write, and through Prisma each took twice as long. */
+/** By hand: they stand before every write, and through Prisma each took twice as long. */
 const FIND = `
   SELECT ${Object.keys(entryChannel.select).join(", ")} FROM channel
   WHERE organization_id = $1 AND deleted_at IS NULL AND (id = ANY($2::text[]) OR provider = ANY($2::text[]))
   ORDER BY id`;
+const FIND_WITH_USES = `
+  WITH target AS (${FIND}), quota AS (
+    SELECT '' AS post_id, target.id AS channel_id, given.*, make_interval(secs => window_seconds) AS length,
+      $4::timestamptz AS at
+    FROM target
+    JOIN json_to_recordset($3) AS given (provider text, window_seconds int, format text, posts int) USING (provider)
+  ), ${USES}
+  SELECT target.*, (
+    SELECT json_agg(json_build_object('window_seconds', window_seconds, 'format', format, 'used', used))
+    FROM uses WHERE channel_id = target.id
+  ) AS uses
+  FROM target ORDER BY id`;
 const LIST =
   "SELECT DISTINCT provider FROM channel WHERE organization_id = $1 AND deleted_at IS NULL ORDER BY provider";
 
@@ -23,8 +37,36 @@ export async function resolveTargets(
   names: readonly string[],
 ): Promise<EntryChannel[]> {
   if (names.length === 0) return [];
+  const found = await sql<EntryChannel>(FIND, [scope.organization_id, [...new Set(names)]]);
+  return pick(sql, scope, { found, names });
+}
+
+/** As `resolveTargets`, with what other posts use up of the channels' quotas around `at`, in the same statement. */
+export async function resolveTargetsAt(
+  sql: RunSql,
+  scope: Scope,
+  { names, at }: { names: readonly string[]; at: Date },
+): Promise<{ targets: EntryChannel[]; uses: QuotaUses }> {
+  if (names.length === 0) return { targets: [], uses: new Map() };
   const wanted = [...new Set(names)];
-  const found = await sql<EntryChannel>(FIND, [scope.organization_id, wanted]);
+  const rows = await sql<EntryChannel & { uses: QuotaUse[] | null }>(FIND_WITH_USES, [
+    scope.organization_id,
+    wanted,
+    QUOTAS,
+    at,
+  ]);
+  const found = rows.map(({ uses, ...channel }) => channel);
+  return {
+    targets: await pick(sql, scope, { found, names }),
+    uses: new Map(rows.map(({ id, uses }) => [id, uses ?? []])),
+  };
+}
+
+async function pick(
+  sql: RunSql,
+  scope: Scope,
+  { found, names }: { found: readonly EntryChannel[]; names: readonly string[] },
+): Promise<EntryChannel[]> {
   const targets = new Map<string, EntryChannel>();
   for (const [index, name] of names.entries()) {
     const channel =
