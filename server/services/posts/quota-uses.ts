@@ -66,12 +66,15 @@ function questionsOf(post: PostLike, now: Date): Question[] {
   );
 }
 
-/** All platforms' windows, for statements that find the channels themselves. No account's rules have others. */
-export const QUOTAS = JSON.stringify(
-  Object.values(providers).flatMap(({ manifest: { provider, quotas } }) =>
-    quotas.map((quota) => ({ provider, ...quota })),
-  ),
-);
+/** SQL for all platforms' windows, for statements that find the channels themselves. No account's rules have others. */
+export const QUOTAS = `(VALUES ${Object.values(providers)
+  .flatMap(({ manifest: { provider, quotas } }) =>
+    quotas.map(({ window_seconds, posts, format }) => {
+      const counted = format === undefined ? "NULL" : `'${format}'`;
+      return `('${provider}', ${window_seconds}, ${posts}, ${counted})`;
+    }),
+  )
+  .join(", ")}) AS quota_of (provider, window_seconds, posts, format)`;
 
 /**
  * SQL for how many other posts are in the fullest window of each `quota` (post_id, channel_id, window_seconds, length,

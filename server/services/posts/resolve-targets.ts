@@ -14,10 +14,9 @@ const FIND = `
   ORDER BY id`;
 const FIND_WITH_USES = `
   WITH target AS (${FIND}), quota AS (
-    SELECT '' AS post_id, target.id AS channel_id, given.*, make_interval(secs => window_seconds) AS length,
-      $4::timestamptz AS at
-    FROM target
-    JOIN json_to_recordset($3) AS given (provider text, window_seconds int, format text, posts int) USING (provider)
+    SELECT '' AS post_id, target.id AS channel_id, quota_of.*, make_interval(secs => window_seconds) AS length,
+      $3::timestamptz AS at
+    FROM target JOIN ${QUOTAS} USING (provider)
   ), ${USES}
   SELECT target.*, (
     SELECT json_agg(json_build_object('window_seconds', window_seconds, 'format', format, 'used', used))
@@ -48,11 +47,9 @@ export async function resolveTargetsAt(
   { names, at }: { names: readonly string[]; at: Date },
 ): Promise<{ targets: EntryChannel[]; uses: QuotaUses }> {
   if (names.length === 0) return { targets: [], uses: new Map() };
-  const wanted = [...new Set(names)];
   const rows = await sql<EntryChannel & { uses: QuotaUse[] | null }>(FIND_WITH_USES, [
     scope.organization_id,
-    wanted,
-    QUOTAS,
+    [...new Set(names)],
     at,
   ]);
   const found = rows.map(({ uses, ...channel }) => channel);
