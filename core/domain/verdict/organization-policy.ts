@@ -2,14 +2,15 @@ import { bannedTermErrors, blockedLinkErrors, quietHoursErrors } from "../policy
 import type { Rule } from "./subject.ts";
 
 /** No copy holds a term that the organization bans, its title neither. */
-export const bannedTerms: Rule = ({ items, title, policy }) =>
-  bannedTermErrors(
-    [title ?? "", ...items.map(({ rendition }) => rendition.text)].join("\n"),
-    policy,
-  );
+export const bannedTerms: Rule = ({ items, title, policy }) => {
+  if (policy.banned_terms.length === 0) return [];
+  const texts = items.map(({ rendition }) => rendition.text);
+  return bannedTermErrors([title ?? "", ...texts].join("\n"), policy);
+};
 
 /** No copy links to a domain that the organization blocks, behind a label neither. */
 export const blockedLinks: Rule = ({ items, policy }) => {
+  if (policy.blocked_domains.length === 0) return [];
   const text = items.map(({ rendition }) => rendition.text).join("\n");
   const urls = items.flatMap(({ document }) =>
     document.marks.flatMap((mark) => ("url" in mark ? [mark.url] : [])),
