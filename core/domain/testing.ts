@@ -97,7 +97,7 @@ export const smallPlatform: ProviderManifest = {
   ingestion: false,
   metrics: [],
   creator_policy: false,
-  credit_cost: { publish: 0, reply: 1 },
+  credit_cost: { publish: 0, publish_with_link: 0, reply: 1 },
   quotas: [
     { window_seconds: 86_400, posts: 3 },
     { window_seconds: 86_400, posts: 1, format: "short" },

@@ -54,7 +54,7 @@ const MANIFEST: ProviderManifest = {
   ingestion: false,
   metrics: [],
   creator_policy: false,
-  credit_cost: { publish: 0, reply: 1 },
+  credit_cost: { publish: 0, publish_with_link: 0, reply: 1 },
   quotas: [],
 };
 

@@ -53,7 +53,10 @@ export const ChannelEntry = z
     errors: z.array(ValidationError),
     warnings: z.array(Warning),
     options: z.record(z.string(), z.unknown()),
-    credit_estimate: z.number(),
+    credit_estimate: z.number().meta({
+      description:
+        "What publishing it costs, in credits. Of a sandbox channel: what it would cost on the platform.",
+    }),
     status: EntryStatus,
     external_post_id: z.string().nullable(),
     url: z.string().nullable(),

@@ -34,7 +34,7 @@ export const Post = z
     fixes_applied: z
       .array(z.object({ channel_id: z.string(), provider: z.string(), kind: z.string() }))
       .meta({ description: "The repairs that `autofix` made." }),
-    credit_estimate: z.number(),
+    credit_estimate: z.number().meta({ description: "The sum of its channels' estimates." }),
     created_at: Instant.nullable(),
     updated_at: Instant.nullable().meta({
       description: "The post's version, also its `ETag`. It grows with every write.",

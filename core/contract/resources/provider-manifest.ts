@@ -119,7 +119,11 @@ export const ProviderManifest = z
     creator_policy: z
       .boolean()
       .meta({ description: "Whether rules depend on the account and are read before composing." }),
-    credit_cost: z.object({ publish: z.number(), reply: z.number() }),
+    credit_cost: z
+      .object({ publish: z.number(), publish_with_link: z.number(), reply: z.number() })
+      .meta({
+        description: "In credits: of a post, each item of a thread being one, and of a reply.",
+      }),
     quotas: z
       .array(
         z.object({

@@ -8,6 +8,7 @@ import { droppedMedia, lostMarks, missingMedia, truncatedCopy } from "./cautions
 import { channelHealth } from "./channel-health.ts";
 import { chooseFormat, rulesOf } from "./choose-format.ts";
 import { countedMarks } from "./counted-marks.ts";
+import { creditEstimate } from "./credit-estimate.ts";
 import { emptyContent } from "./empty-content.ts";
 import { forbiddenCharacters } from "./forbidden-characters.ts";
 import { knownFormat } from "./known-format.ts";
@@ -27,7 +28,7 @@ export type { EntryDraft } from "./subject.ts";
 
 export type EntryVerdict = Pick<
   ChannelEntry,
-  "ready" | "format" | "content" | "errors" | "warnings"
+  "ready" | "format" | "content" | "errors" | "warnings" | "credit_estimate"
 >;
 
 /** In the order people are to read them. */
@@ -61,6 +62,7 @@ export function judgeEntry(draft: EntryDraft, workshop: Workshop = createWorksho
     content: describeContent(subject),
     errors,
     warnings: cautions.flatMap((caution) => caution(subject)),
+    credit_estimate: creditEstimate(subject),
   };
 }
 

@@ -31,7 +31,11 @@ export const MOV = "video/quicktime";
 export const WEBM = "video/webm";
 
 /** What publishing and replying cost where the platform charges nothing of its own. */
-export const USUAL_COST: ProviderManifest["credit_cost"] = { publish: 0, reply: 1 };
+export const USUAL_COST: ProviderManifest["credit_cost"] = {
+  publish: 0,
+  publish_with_link: 0,
+  reply: 1,
+};
 
 /**
  * A limit of "characters" by a platform that does not say what it takes for one: UTF-16 code units, which are never fewer

@@ -98,9 +98,9 @@ export const manifest: ProviderManifest = {
     "engagements",
   ],
   creator_policy: false,
-  // A credit is what X bills for a reply, $0.010: a post is $0.015, and one with a link $0.200, which is 20 credits
+  // A credit is what X bills for a reply, $0.010: a post is $0.015, and one with a link $0.200
   // (docs.x.com/x-api/getting-started/pricing).
-  credit_cost: { publish: 1.5, reply: 1 },
+  credit_cost: { publish: 1.5, publish_with_link: 20, reply: 1 },
   // Of a user [conflict: another page says 200, and 300 in 3 hours]; headers say what is left
   // (docs.x.com/x-api/fundamentals/rate-limits).
   quotas: [{ window_seconds: 15 * MINUTE, posts: 100 }],

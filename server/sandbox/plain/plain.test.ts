@@ -31,7 +31,7 @@ const manifest = ProviderManifest.parse({
   ingestion: false,
   metrics: [],
   creator_policy: false,
-  credit_cost: { publish: 0, reply: 1 },
+  credit_cost: { publish: 0, publish_with_link: 0, reply: 1 },
   quotas: [],
 });
 

@@ -303,3 +303,12 @@ test("the quotas of all channels of a page of posts are counted in one statement
   );
   expect(statements).toHaveLength(2);
 });
+
+test("a post says what it costs on each of its channels, and in all", async () => {
+  const channels = [(await connect("x")).id, (await connect("bluesky")).id];
+  const post = await create({ content: "See https://example.com", channels });
+  expect(post.channels.map(({ credit_estimate }) => credit_estimate)).toEqual([20, 0]);
+  expect(post.credit_estimate).toBe(20);
+  const plain = await create({ content: "Hello", channels });
+  expect(plain.credit_estimate).toBe(1.5);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { draftOf, smallPlatform } from "../testing.ts";
+import { judgeEntry } from "./index.ts";
+
+const costly = {
+  ...smallPlatform,
+  credit_cost: { publish: 1.5, publish_with_link: 20, reply: 1 },
+};
+const estimate = (markdown: string, manifest = costly) =>
+  judgeEntry({ ...draftOf(markdown), manifest }).credit_estimate;
+
+test.each([
+  ["Hello", 1.5],
+  ["See https://example.com", 20],
+  ["See example.com/a", 20],
+  ["[The notes](https://example.com)", 20],
+  ["v1.2.3 and 3.14", 1.5],
+])("%j costs %d credits where a link costs more", (markdown, credits) => {
+  expect(estimate(markdown)).toBe(credits);
+});
+
+test("each item of a thread costs what it costs alone", () => {
+  const draft = draftOf("One\n---\nexample.com\n---\nThree", { format: "thread" });
+  expect(judgeEntry({ ...draft, manifest: costly }).credit_estimate).toBe(23);
+});
+
+test("where nothing is billed for it, it costs nothing, with a link neither", () => {
+  expect(estimate("See https://example.com", smallPlatform)).toBe(0);
+});

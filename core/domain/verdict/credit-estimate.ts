@@ -1,0 +1,17 @@
+import { findLinks } from "../markdown/facets/find-links.ts";
+import type { Rendition } from "../markdown/index.ts";
+import type { Subject } from "./subject.ts";
+
+/** What publishing it costs, in credits. Each item of a thread is a post to the platform, and may cost more with a link. */
+export function creditEstimate({ items, manifest }: Pick<Subject, "items" | "manifest">): number {
+  const { publish, publish_with_link } = manifest.credit_cost;
+  if (publish === publish_with_link) return publish * items.length;
+  return items
+    .map(({ rendition }) => (hasLink(rendition) ? publish_with_link : publish))
+    .reduce((sum, cost) => sum + cost, 0);
+}
+
+/** Behind words, or in full. */
+function hasLink({ marks, text }: Rendition): boolean {
+  return marks.some(({ kind }) => kind === "link") || findLinks(text).length > 0;
+}
