@@ -19,6 +19,15 @@ export function splitThread(markdown: string): string[] {
   return written.length === 0 ? [""] : written;
 }
 
+/** An item's text with a backslash before each line of it that would part it. */
+export function escapeSeparators(markdown: string): string {
+  const lines = splitLines(markdown);
+  return findSeparators(markdown, lines).reduceRight((escaped, number) => {
+    const at = markdown.indexOf("---", lines[number]?.start);
+    return `${escaped.slice(0, at)}\\${escaped.slice(at)}`;
+  }, markdown);
+}
+
 /** The numbers of the lines that separate items. */
 function findSeparators(source: string, lines: readonly SourceRange[]): number[] {
   const fenced = new Set<number>();
