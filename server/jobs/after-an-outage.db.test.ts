@@ -5,6 +5,7 @@ import { createPost } from "../services/posts/create-post.ts";
 import { claimOverduePosts } from "../services/publishing/claim-overdue-posts.ts";
 import { noticeOutage } from "../services/publishing/notice-outage.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../services/testing.ts";
+import type { System } from "../system.ts";
 import { type Jobs, startJobs } from "./index.ts";
 
 const MINUTE = 60_000;
@@ -22,6 +23,15 @@ afterAll(async () => {
   await jobs?.stop();
   await testSystem.close();
 });
+
+/** A few of what is not out, and why. */
+function someNotOut() {
+  return ctx.db.channelEntry.findMany({
+    where: { status: { not: "published" } },
+    select: { status: true, error: true, post: { select: { content: true } } },
+    take: 3,
+  });
+}
 
 test("after an hour down, 500 posts go out late and once each, the owners are told in one mail", async () => {
   const channels = [];
@@ -43,21 +53,32 @@ test("after an hour down, 500 posts go out late and once each, the owners are to
   // The runs that were to wake for them are gone.
   await ctx.db.outboxEvent.deleteMany();
   testSystem.advance(60 * MINUTE);
+  const back = testSystem.now();
 
-  jobs = await startJobs(testSystem);
-  await noticeOutage(testSystem);
-  await claimOverduePosts(testSystem);
-  await vi.waitFor(
-    async () => expect(await ctx.db.post.count({ where: { status: "published" } })).toBe(POSTS),
-    { timeout: 240_000, interval: 250 },
-  );
+  // Bluesky's record keys are made of the millisecond and some chance: hundreds in one millisecond would meet.
+  const ticking: System = {
+    ...testSystem,
+    now() {
+      testSystem.advance(1);
+      return testSystem.now();
+    },
+  };
+  jobs = await startJobs(ticking);
+  await noticeOutage(ticking);
+  await claimOverduePosts(ticking);
+  await vi.waitFor(async () => expect(await someNotOut()).toEqual([]), {
+    timeout: 240_000,
+    interval: 250,
+  });
+  expect(await ctx.db.post.count({ where: { status: "published" } })).toBe(POSTS);
   const received = await ctx.db.sandboxPost.findMany({ select: { text: true } });
   expect(new Set(received.map(({ text }) => text)).size).toBe(POSTS);
   expect(received).toHaveLength(POSTS);
   const entries = await ctx.db.channelEntry.findMany({ include: { post: true } });
   for (const { due_at, published_at, post } of entries) {
     expect(due_at).toEqual(post.scheduled_at);
-    expect(published_at).toEqual(testSystem.now());
+    expect(published_at?.getTime()).toBeGreaterThan(back.getTime());
+    expect(published_at?.getTime()).toBeLessThanOrEqual(testSystem.now().getTime());
   }
   const [mail, ...more] = await ctx.db.mail.findMany();
   expect(more).toEqual([]);
