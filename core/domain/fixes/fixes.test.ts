@@ -3,9 +3,11 @@ import { expect, test } from "vitest";
 import type { Fix } from "#core/contract/resources/fix.ts";
 import { splitThread } from "../markdown/split-thread.ts";
 import { draftOf } from "../testing.ts";
+import { costGrowth, LINEAR } from "../testing-growth.ts";
 import { type EntryDraft, judgeEntry } from "../verdict/index.ts";
 import { applyFixes } from "./apply-fixes.ts";
 import { applyFix } from "./index.ts";
+import { joinItems } from "./join-items.ts";
 
 const long =
   "One short sentence. And another one here! Then **a bold one follows it right now** with [a link](https://example.com).";
@@ -144,4 +146,8 @@ test("the loop ends with nothing left to repair", () => {
 test("a copy as long as a request may be is parted in bounded time", () => {
   const { draft: parted } = applyFixes(draftOf("word ".repeat(40_000)), ["split_to_thread"]);
   expect(splitThread(parted.markdown).length).toBeGreaterThan(400);
+});
+
+test("separators by the thousand are escaped at the cost of their length", () => {
+  expect(costGrowth("---\n", (text) => joinItems([text, "x"]))).toBeLessThan(LINEAR);
 });

@@ -22,10 +22,10 @@ export function splitThread(markdown: string): string[] {
 /** An item's text with a backslash before each line of it that would part it. */
 export function escapeSeparators(markdown: string): string {
   const lines = splitLines(markdown);
-  return findSeparators(markdown, lines).reduceRight((escaped, number) => {
-    const at = markdown.indexOf("---", lines[number]?.start);
-    return `${escaped.slice(0, at)}\\${escaped.slice(at)}`;
-  }, markdown);
+  const places = findSeparators(markdown, lines).map((number) =>
+    markdown.indexOf("---", lines[number]?.start),
+  );
+  return [0, ...places].map((place, index) => markdown.slice(place, places[index])).join("\\");
 }
 
 /** The numbers of the lines that separate items. */

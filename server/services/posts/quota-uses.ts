@@ -83,8 +83,6 @@ export const QUOTAS = `(VALUES ${Object.values(providers)
  * Each other post, out or booked, enters the window at its own time and leaves it a window's length later; the fullest
  * that the window is from `at` on is what the post would meet. Who leaves at a time has left before the next one enters.
  * Where so few are around that no window could be full, which is nearly everywhere, it ends with counting them.
- * The questions are one parameter in JSON: as arrays, whose lengths the server sees, it planned each statement anew, which
- * took ten times as long as running it.
  */
 export const USES = `
   crowded AS (
@@ -97,14 +95,15 @@ export const USES = `
         WHERE channel_id = quota.channel_id AND status = 'published'
           AND published_at > quota.at - length AND published_at < quota.at + length
         UNION ALL
-        SELECT post_id, format, (
-          SELECT scheduled_at FROM post WHERE post.id = post_id AND deleted_at IS NULL
-        )
-        FROM channel_entry
-        WHERE channel_id = quota.channel_id AND status IN ('scheduled', 'publishing')
+        SELECT post_id, format, scheduled_at
+        FROM channel
+        JOIN post USING (organization_id)
+        JOIN channel_entry ON post_id = post.id AND channel_id = channel.id
+        WHERE channel.id = quota.channel_id AND channel_entry.status IN ('scheduled', 'publishing')
+          AND post.deleted_at IS NULL
+          AND scheduled_at > quota.at - length AND scheduled_at < quota.at + length
       ) AS other
-      WHERE other.at > quota.at - length AND other.at < quota.at + length
-        AND other.post_id <> quota.post_id AND (quota.format IS NULL OR other.format = quota.format)
+      WHERE other.post_id <> quota.post_id AND (quota.format IS NULL OR other.format = quota.format)
     ) AS others
     WHERE cardinality(times) >= posts
   ), step AS (
@@ -126,6 +125,10 @@ export const USES = `
     GROUP BY 1, 2, 3, 4
   )`;
 
+/**
+ * The questions are one parameter in JSON: as arrays, whose lengths the server sees, it planned each statement anew, which
+ * took ten times as long as running it.
+ */
 const COUNT = `
   WITH quota AS (
     SELECT *, make_interval(secs => window_seconds) AS length
