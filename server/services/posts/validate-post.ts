@@ -8,7 +8,10 @@ import { planEntries } from "./plan-entries.ts";
 import { resolveTargetsAt } from "./resolve-targets.ts";
 import { toPost } from "./to-resource.ts";
 
-/** Judges a draft, or a stored post exactly as it is saved. Stores nothing, repairs nothing. One statement, two for a stored one. */
+/**
+ * Judges a draft, or a stored post exactly as it is saved. Stores nothing, repairs nothing. One statement, two for a post
+ * that is stored.
+ */
 export async function validatePost({
   ctx,
   input,
