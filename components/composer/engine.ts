@@ -3,7 +3,7 @@
  * nothing that is wanted for the first sight of it may import this file other than lazily.
  */
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
-import { findLinks } from "#core/domain/markdown/facets/find-links.ts";
+import { hasLink } from "#core/domain/markdown/facets/has-link.ts";
 import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
 import { splitThread } from "#core/domain/markdown/split-thread.ts";
 import { textLengths } from "#core/domain/measure/text-lengths.ts";
@@ -29,7 +29,9 @@ export function previewItems(verdict: EntryVerdict, manifest: ProviderManifest):
 
 function appearance(markdown: string, manifest: ProviderManifest) {
   const rendition = renderDocument(parseMarkdown(markdown), manifest.dialect);
-  const linked =
-    rendition.marks.some(({ kind }) => kind === "link") || findLinks(rendition.text).length > 0;
-  return { text: rendition.text, parts: previewParts(rendition, manifest), linked };
+  return {
+    text: rendition.text,
+    parts: previewParts(rendition, manifest),
+    linked: hasLink(rendition),
+  };
 }

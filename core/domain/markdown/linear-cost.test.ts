@@ -92,8 +92,9 @@ function expectLinear(pattern: string) {
   }
 }
 
+/** All of a rendition, what is made when it is asked for included. */
 function render(text: string, dialect: Dialect) {
-  const rendition = renderDocument(parseMarkdown(text), dialect);
+  const rendition = { ...renderDocument(parseMarkdown(text), dialect) };
   if (dialect === "telegram") return toTelegramEntities(rendition);
   if (dialect === "tumblr") return toTumblrBlocks(rendition);
   return rendition;

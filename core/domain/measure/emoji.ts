@@ -1,11 +1,15 @@
+import { rememberShort } from "./remember-short.ts";
+
 /**
  * An emoji as Unicode recommends it for interchange, sequences whole: families, flags, skin tones, keycaps. Of those that
  * lack their variation selectors, the ones that X takes for an emoji all the same (github.com/twitter/twemoji-parser).
  */
-const EMOJI = /\p{RGI_Emoji}|[#*0-9]\u20e3|\u{1f441}\u200d\u{1f5e8}/vy;
+const EMOJI = /^(?:\p{RGI_Emoji}|[#*0-9]\u20e3|\u{1f441}\u200d\u{1f5e8})/v;
 const VARIATION_SELECTOR = 0xfe0f;
 const KEYCAP = 0x20e3;
 const ASCII_END = 0x80;
+/** In code units, and more than any emoji has: a couple with skin tones has 15. */
+const LONGEST = 24;
 
 /** Adds up a text in which emoji count apart from the characters between them. */
 export function sumWithEmoji(
@@ -34,13 +38,24 @@ function readEmoji(text: string, index: number): string | undefined {
   const startsOne =
     mayStartEmoji(text.charCodeAt(index)) || next === VARIATION_SELECTOR || next === KEYCAP;
   if (!startsOne) return undefined;
-  EMOJI.lastIndex = index;
-  const emoji = EMOJI.exec(text)?.[0];
-  if (emoji === undefined) return undefined;
-  // People's keyboards add the selector to emoji that don't need it, too.
-  const end = index + emoji.length;
-  return text.charCodeAt(end) === VARIATION_SELECTOR ? text.slice(index, end + 1) : emoji;
+  const length = firstEmojiLength(text.slice(index, findAscii(text, index + 1)));
+  return length === 0 ? undefined : text.slice(index, index + length);
 }
+
+/** Behind its first character no emoji holds ASCII. */
+function findAscii(text: string, index: number) {
+  let end = index;
+  while (end < Math.min(text.length, index + LONGEST) && text.charCodeAt(end) >= ASCII_END)
+    end += 1;
+  return end;
+}
+
+/** How long the emoji is that a text starts with; 0 where it starts with none. */
+const firstEmojiLength = rememberShort((text) => {
+  const length = EMOJI.exec(text)?.[0].length ?? 0;
+  // People's keyboards add the selector to emoji that don't need it, too.
+  return length > 0 && text.charCodeAt(length) === VARIATION_SELECTOR ? length + 1 : length;
+});
 
 /** Symbols from U+231A to U+2B55 and all that starts with the surrogates of the emoji blocks. */
 function mayStartEmoji(code: number) {

@@ -1,3 +1,5 @@
+import { rememberShort } from "./remember-short.ts";
+
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /**
@@ -19,20 +21,11 @@ export function measureGraphemes(text: string): number {
   return count;
 }
 
-/** Most texts repeat the emoji they have, and every unit counts them again. */
-const MOST_KNOWN = 1_000;
-const LONGEST_KNOWN = 32;
-const known = new Map<string, number>();
-
-function countClusters(stretch: string) {
-  const before = known.get(stretch);
-  if (before !== undefined) return before;
+const countClusters = rememberShort((stretch) => {
   let count = 0;
   for (const _ of segmenter.segment(stretch)) count += 1;
-  if (known.size === MOST_KNOWN) known.clear();
-  if (stretch.length <= LONGEST_KNOWN) known.set(stretch, count);
   return count;
-}
+});
 
 /** Whether a cluster ends at `index`, whatever is around: letters and emoji stand apart, skin tones excepted. */
 function alwaysBreaks(text: string, index: number) {

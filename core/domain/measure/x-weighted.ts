@@ -8,8 +8,8 @@ const LINK = 23;
 const EMOJI = 2;
 const LIGHT = 1;
 const HEAVY = 2;
+const FIRST_LIGHT_END = 4351;
 const LIGHT_RANGES = [
-  [0, 4351],
   [8192, 8205],
   [8208, 8223],
   [8242, 8247],
@@ -32,6 +32,7 @@ function weigh(text: string) {
 }
 
 function weightOf(codePoint: number) {
+  if (codePoint <= FIRST_LIGHT_END) return LIGHT;
   return LIGHT_RANGES.some(([first, last]) => codePoint >= first && codePoint <= last)
     ? LIGHT
     : HEAVY;

@@ -34,7 +34,7 @@ export const countedMarks: Rule = ({ items, rules, manifest }) => {
 };
 
 function countLinks(text: string): number {
-  return new Set(findLinks(text).map((link) => (link.kind === "link" ? link.url : ""))).size;
+  return new Set(Array.from(findLinks(text), ({ url }) => url)).size;
 }
 
 /** Names of accounts, as platforms have them that don't name servers. */

@@ -1,5 +1,4 @@
-import { findLinks } from "../markdown/facets/find-links.ts";
-import type { Rendition } from "../markdown/index.ts";
+import { hasLink } from "../markdown/facets/has-link.ts";
 import type { Subject } from "./subject.ts";
 
 /** What publishing it costs, in credits. Each item of a thread is a post to the platform, and may cost more with a link. */
@@ -9,9 +8,4 @@ export function creditEstimate({ items, manifest }: Pick<Subject, "items" | "man
   return items
     .map(({ rendition }) => (hasLink(rendition) ? publish_with_link : publish))
     .reduce((sum, cost) => sum + cost, 0);
-}
-
-/** Behind words, or in full. */
-function hasLink({ marks, text }: Rendition): boolean {
-  return marks.some(({ kind }) => kind === "link") || findLinks(text).length > 0;
 }

@@ -1,16 +1,13 @@
 import type { Format } from "#core/contract/resources/channel-entry.ts";
-import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
+import type { OptionRule, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import type { Rule } from "./subject.ts";
 import { anyOf } from "./words.ts";
 
 /** Options are the platform's own, of the right kind, and those that it demands are there. */
 export const knownOptions: Rule = ({ options, rules, manifest }) => {
-  const known = new Map(manifest.options.map((rule) => [rule.name, rule]));
-  const unknown = Object.keys(options).filter((name) => !known.has(name));
-  const names = known.size === 0 ? "It takes none." : `It takes ${anyOf([...known.keys()])}.`;
   return [
-    ...unknown.map((name) => problem(name, `${manifest.title} has no option "${name}". ${names}`)),
+    ...unknownOptions(options, manifest),
     ...manifest.options.flatMap((rule) => {
       const messages = isOf(rule, rules?.format)
         ? checkOption(rule, options[rule.name], manifest.title)
@@ -19,6 +16,19 @@ export const knownOptions: Rule = ({ options, rules, manifest }) => {
     }),
   ];
 };
+
+function unknownOptions(
+  options: Record<string, unknown>,
+  manifest: ProviderManifest,
+): ValidationError[] {
+  const known = new Set(manifest.options.map(({ name }) => name));
+  const unknown = Object.keys(options).filter((name) => !known.has(name));
+  if (unknown.length === 0) return [];
+  const names = known.size === 0 ? "It takes none." : `It takes ${anyOf([...known])}.`;
+  return unknown.map((name) =>
+    problem(name, `${manifest.title} has no option "${name}". ${names}`),
+  );
+}
 
 function problem(name: string, message: string): ValidationError {
   return { code: "validation", field: "content", path: `options.${name}`, message };

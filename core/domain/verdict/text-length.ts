@@ -2,6 +2,7 @@ import type { ValidationError } from "#core/contract/resources/validation-error.
 import { offerRebalanceThread } from "../fixes/rebalance-thread.ts";
 import { offerSplitToThread } from "../fixes/split-to-thread.ts";
 import { offerTrimToFold } from "../fixes/trim-to-fold.ts";
+import { brokenBudget } from "../measure/text-lengths.ts";
 import type { Rule, Subject } from "./subject.ts";
 import { tooMany } from "./words.ts";
 
@@ -10,6 +11,7 @@ export const textLength: Rule = (subject) => {
   const { rules, items, manifest } = subject;
   if (rules === undefined) return [];
   if (rules.text.budgets[0]?.limit === 0) return wordsOutOfPlace(subject);
+  if (items.every(({ lengths }) => brokenBudget(lengths) === undefined)) return [];
   const fixes = offersFor(subject);
   return items.flatMap(({ lengths }, index) =>
     lengths

@@ -14,8 +14,9 @@ export function countOf(count: number, limit: number, noun: string): string {
   return `${formatNumber(count)} of ${formatNumber(limit)} ${noun}: ${formatNumber(count - limit)} too many`;
 }
 
+/** With commas between the thousands. The formatter is slow, and most numbers are below them. */
 export function formatNumber(count: number): string {
-  return thousands.format(count);
+  return Math.abs(count) < 1_000 ? String(count) : thousands.format(count);
 }
 
 export function unitNoun(unit: CountingUnit): string {

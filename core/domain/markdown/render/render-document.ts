@@ -13,6 +13,7 @@ interface OpenMark {
 /**
  * A document as one platform gets it: its text, what links in it, and what could not be shown. The source is copied, marks
  * alone are left out or rewritten, so a document without marks is its source. Never throws; linear in the length.
+ * Its marks and its source are made when they are first asked for: most verdicts ask for neither.
  */
 export function renderDocument(document: Document, dialect: Dialect): Rendition {
   const { handlers, findMarks, writeSource } = dialects[dialect];
@@ -27,8 +28,18 @@ export function renderDocument(document: Document, dialect: Dialect): Rendition 
   closeMarks(openMarks, Number.POSITIVE_INFINITY, handlers, output);
   output.copyTo(document.source.length);
   const text = output.text;
-  const marks = findMarks(text, output.marks);
-  return { text, source: writeSource(text, marks), marks, warnings: output.warnings };
+  const marks = once(() => findMarks(text, output.marks));
+  const source = once(() => writeSource(text, marks()));
+  return {
+    text,
+    warnings: output.warnings,
+    get marks() {
+      return marks();
+    },
+    get source() {
+      return source();
+    },
+  };
 }
 
 /** Ends the innermost open marks that close at or before `offset`. */
@@ -51,4 +62,12 @@ function closeMarks(
 /** The table's types tie each handler to its kind of mark; a lookup by a mark of any kind loses that tie. */
 function handlerOf(mark: SourceMark, handlers: DialectHandlers): MarkHandler {
   return handlers[mark.kind] as MarkHandler;
+}
+
+function once<Result>(make: () => Result): () => Result {
+  let made: { result: Result } | undefined;
+  return () => {
+    made ??= { result: make() };
+    return made.result;
+  };
 }

@@ -19,8 +19,7 @@ export function writeLiteral(
   const notable = notableIn(syntax.escapes);
   const words = text.slice(0, to);
   for (let index = from; index < to; ) {
-    notable.lastIndex = index;
-    const next = notable.exec(words)?.index ?? to;
+    const next = find(notable, words, index);
     if (next > index) parts.push(text.slice(index, next));
     if (next === to) break;
     index = next;
@@ -37,6 +36,12 @@ export function writeLiteral(
   return parts.join("");
 }
 
+/** Where the next character that a global expression matches stands, or the end of the text. */
+function find(expression: RegExp, text: string, index: number): number {
+  expression.lastIndex = index;
+  return expression.test(text) ? expression.lastIndex - 1 : text.length;
+}
+
 const expressions = new WeakMap<Escapes, RegExp>();
 
 /** Finds the next character that isn't copied unseen: an escape, the start of an address, the end of a line. */
@@ -44,7 +49,7 @@ function notableIn(escapes: Escapes): RegExp {
   const known = expressions.get(escapes);
   if (known !== undefined) return known;
   const characters = Object.keys(escapes).map(codeUnit).join("");
-  const expression = new RegExp(`[h\\n\\r${characters}]`, "g");
+  const expression = new RegExp(`h(?=ttp)|[\\n\\r${characters}]`, "g");
   expressions.set(escapes, expression);
   return expression;
 }
