@@ -7,18 +7,19 @@ import { findInstance } from "../up/instance.ts";
 import { startBareApp } from "./bare-app.ts";
 import { prepareComparisons } from "./comparisons.ts";
 import { type CrierClient, createCrierClient } from "./crier-client.ts";
-import { type Compared, compare } from "./load/compare.ts";
+import { type Compared, compare, type Load } from "./load/compare.ts";
 import { type Delay, measureDelay } from "./measure-delay.ts";
 import { measureVerdict, type VerdictCost } from "./measure-verdict.ts";
 import type { Section } from "./read-options.ts";
 import { runScale, type Scale } from "./scale/run-scale.ts";
 
 const ROUNDS = 5;
+const WARM_UP_SECONDS = 8;
 const CONNECTIONS = 10;
 const POSTS_ON_THEIR_WAY = 100;
 
 export type Speed = {
-  load: { rounds: number; seconds: number; connections: number };
+  load: Omit<Load, "signal">;
   comparisons: Compared[];
   delay: Delay;
   verdict: VerdictCost;
@@ -85,7 +86,12 @@ async function measureSpeed(input: Measure, instance: Instance): Promise<Speed> 
   say(`Publishing ${POSTS_ON_THEIR_WAY} posts, one after another…`);
   const [channel = ""] = channels.map(({ id }) => id);
   const delay = await measureDelay({ crier, channel, posts: POSTS_ON_THEIR_WAY, signal });
-  const load = { rounds: ROUNDS, seconds, connections: CONNECTIONS };
+  const load = {
+    rounds: ROUNDS,
+    seconds,
+    warm_up_seconds: WARM_UP_SECONDS,
+    connections: CONNECTIONS,
+  };
   const comparisons: Compared[] = [];
   for (const comparison of await prepareComparisons({ crier, instance, bare, channels })) {
     say(`${comparison.name}…`);

@@ -14,7 +14,7 @@ const create = {
 const report = {
   machine: { cores: 2, processor: "AMD EPYC", node: "v24.21.0" },
   speed: {
-    load: { rounds: 5, seconds: 2, connections: 10 },
+    load: { rounds: 5, seconds: 2, warm_up_seconds: 8, connections: 10 },
     comparisons: [create, { ...create, name: "GET /posts/{id}", aim: null, ratio: 0.7 }],
     delay: { median: 38, p99: 61, slowest: 70, posts: 100 },
     verdict: { channels: 16, median_ms: 0.674, growth: 1.04 },

@@ -17,10 +17,10 @@ export function showReport({ machine, speed, scale }: Report): string {
 }
 
 function showSpeed({ load, comparisons, delay, verdict }: Speed): string {
-  const { rounds, seconds, connections } = load;
+  const { rounds, seconds, warm_up_seconds, connections } = load;
   return `
 Crier against a bare Next route
-${connections} connections, ${rounds} rounds of ${seconds} s for each side; the ratio is the median of the rounds
+${connections} connections, ${rounds} rounds of ${seconds} s for each side after ${warm_up_seconds} s each; the ratio is the median of the rounds
 
 ${alignColumns([HEADINGS, ...comparisons.map(toCells)])}
 

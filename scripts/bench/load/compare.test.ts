@@ -20,7 +20,13 @@ test("both sides take turns in going first, and the ratio is that of the rounds"
   const target = (path: string) => getTarget({ origin, path, headers: {} });
   const compared = await compare(
     { name: "sleeping", aim: 0.5, crier: target("/crier"), bare: target("/bare") },
-    { rounds: 3, seconds: 0.1, connections: 1, signal: new AbortController().signal },
+    {
+      rounds: 3,
+      seconds: 0.1,
+      warm_up_seconds: 0.1,
+      connections: 1,
+      signal: new AbortController().signal,
+    },
   );
   // The warm-up, then three rounds; a side that goes twice in a row is one turn here.
   expect(turns).toEqual(["/bare", "/crier", "/bare", "/crier", "/bare"]);

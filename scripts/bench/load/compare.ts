@@ -23,15 +23,24 @@ export type Compared = Rates & {
   rounds: Rates[];
 };
 
-export type Load = { rounds: number; seconds: number; connections: number; signal: AbortSignal };
+export type Load = {
+  rounds: number;
+  /** How long each side is loaded in each round, */
+  seconds: number;
+  /** and before the first. */
+  warm_up_seconds: number;
+  connections: number;
+  signal: AbortSignal;
+};
 
 /**
  * Loads the two in turn, so that whatever else the machine does hits both, and each is first in every other round. The
- * ratio is taken within a round. One round more, the first, warms both up and is left out.
+ * ratio is taken within a round. A server's code has run before: until then the compiler still makes it faster, so both
+ * are loaded before the first round.
  */
 export async function compare(comparison: Comparison, load: Load): Promise<Compared> {
   const { name, aim } = comparison;
-  await measureRound(comparison, load, BARE_FIRST);
+  await measureRound(comparison, { ...load, seconds: load.warm_up_seconds }, BARE_FIRST);
   const rounds: Rates[] = [];
   while (rounds.length < load.rounds) {
     const order = rounds.length % 2 === 0 ? CRIER_FIRST : BARE_FIRST;

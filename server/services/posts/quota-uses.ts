@@ -1,10 +1,11 @@
 import type { Format } from "#core/contract/resources/channel-entry.ts";
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { chooseFormat } from "#core/domain/verdict/choose-format.ts";
 import { quotasOf } from "#core/domain/verdict/publish-quota.ts";
 import type { QuotaUse } from "#core/domain/verdict/subject.ts";
 import type { RunSql } from "../../db/run-sql.ts";
 import { manifestFor, providers } from "../../providers/index.ts";
-import type { PostLike } from "./post-record.ts";
+import type { EntryChannel, PostLike } from "./post-record.ts";
 
 /** By channel id, what of each of its platform's windows is used up. A window that can't be full is left out. */
 export type QuotaUses = ReadonlyMap<string, readonly QuotaUse[]>;
@@ -14,78 +15,95 @@ interface Question {
   channel_id: string;
   window_seconds: number;
   /** The format whose posts count; null where all do. */
-  format: string | null;
+  format: Format | null;
   /** How many posts the platform takes in it. */
   posts: number;
   /** When the post is to go out: in every window that is looked at. */
   at: Date;
 }
 
+type Quota = ProviderManifest["quotas"][number];
+
 type Row = Pick<Question, "post_id" | "channel_id" | "window_seconds" | "format"> & {
   used: bigint;
 };
 
-/**
- * For each post, by its id (an empty one where it is not stored), how many other posts its channels have out or booked in
- * the fullest window that contains it: one that ends with it, or with a post after it. One statement for all, none where no
- * platform has a quota.
- */
-export async function findQuotaUses(
+/** For each post, by its id, what other posts use up of its channels' quotas. One statement for all, none without quotas. */
+export function findQuotaUses(
   sql: RunSql,
   posts: readonly PostLike[],
   now: Date,
 ): Promise<ReadonlyMap<string, QuotaUses>> {
-  const questions = posts.flatMap((post) => questionsOf(post, now));
-  const rows = questions.length === 0 ? [] : await count(sql, questions);
+  return count(
+    sql,
+    posts.flatMap((post) => questionsOf(post, now)),
+  );
+}
+
+/** What posts use up of the channels' quotas around `at`, for a post that is not stored. One statement. */
+export async function findQuotaUsesAround(
+  sql: RunSql,
+  channels: readonly EntryChannel[],
+  at: Date,
+): Promise<QuotaUses> {
+  const questions = channels.flatMap((channel) =>
+    manifestFor(channel).quotas.map((quota) => toQuestion("", channel.id, quota, at)),
+  );
+  return (await count(sql, questions)).get("") ?? new Map();
+}
+
+function questionsOf(post: PostLike, now: Date): Question[] {
+  const at = post.scheduled_at !== null && post.scheduled_at > now ? post.scheduled_at : now;
+  return post.entries.flatMap(({ channel, channel_id, format }) => {
+    const manifest = manifestFor(channel);
+    const chosen = (format as Format | null) ?? chooseFormat(manifest, []);
+    return quotasOf(manifest, chosen).map((quota) =>
+      toQuestion(post.id ?? "", channel_id, quota, at),
+    );
+  });
+}
+
+function toQuestion(
+  post_id: string,
+  channel_id: string,
+  { window_seconds, format, posts }: Quota,
+  at: Date,
+): Question {
+  return { post_id, channel_id, window_seconds, format: format ?? null, posts, at };
+}
+
+/**
+ * By post, how many other posts its channels have out or booked in the fullest window that contains it: one that ends with
+ * it, or with a post after it.
+ */
+async function count(
+  sql: RunSql,
+  questions: readonly Question[],
+): Promise<ReadonlyMap<string, QuotaUses>> {
+  const rows = questions.length === 0 ? [] : await sql<Row>(COUNT, [JSON.stringify(questions)]);
   const found = new Map<string, Map<string, QuotaUse[]>>();
   for (const { post_id, channel_id, window_seconds, format, used } of rows) {
     const uses = found.get(post_id) ?? new Map<string, QuotaUse[]>();
-    const use = { window_seconds, format: format as Format | null, used: Number(used) };
+    const use = { window_seconds, format, used: Number(used) };
     found.set(post_id, uses.set(channel_id, [...(uses.get(channel_id) ?? []), use]));
   }
   return found;
 }
 
-function formatOf({ channel, format }: PostLike["entries"][number]): Format {
-  return (format as Format | null) ?? chooseFormat(manifestFor(channel), []);
-}
-
-function questionsOf(post: PostLike, now: Date): Question[] {
-  const at = post.scheduled_at !== null && post.scheduled_at > now ? post.scheduled_at : now;
-  return post.entries.flatMap((entry) =>
-    quotasOf(manifestFor(entry.channel), formatOf(entry)).map(
-      ({ window_seconds, format, posts }) => ({
-        post_id: post.id ?? "",
-        channel_id: entry.channel_id,
-        window_seconds,
-        format: format ?? null,
-        posts,
-        at,
-      }),
-    ),
-  );
-}
-
-/** SQL for all platforms' windows, for statements that find the channels themselves. No account's rules have others. */
-export const QUOTAS = `(VALUES ${Object.values(providers)
-  .flatMap(({ manifest: { provider, quotas } }) =>
-    quotas.map(({ window_seconds, posts, format }) => {
-      const counted = format === undefined ? "NULL" : `'${format}'`;
-      return `('${provider}', ${window_seconds}, ${posts}, ${counted})`;
-    }),
-  )
-  .join(", ")}) AS quota_of (provider, window_seconds, posts, format)`;
-
 /**
- * SQL for how many other posts are in the fullest window of each `quota` (post_id, channel_id, window_seconds, length,
- * format, posts, at), as `uses` (post_id, channel_id, window_seconds, format, used).
+ * The questions are one parameter in JSON: as arrays, whose lengths the server sees, it planned each statement anew, which
+ * took ten times as long as running it.
  *
  * Each other post, out or booked, enters the window at its own time and leaves it a window's length later; the fullest
  * that the window is from `at` on is what the post would meet. Who leaves at a time has left before the next one enters.
  * Where so few are around that no window could be full, which is nearly everywhere, it ends with counting them.
  */
-export const USES = `
-  crowded AS (
+const COUNT = `
+  WITH quota AS (
+    SELECT *, make_interval(secs => window_seconds) AS length
+    FROM json_to_recordset($1)
+      AS given (post_id text, channel_id text, window_seconds int, format text, posts int, at timestamptz)
+  ), crowded AS (
     SELECT quota.*, times
     FROM quota
     CROSS JOIN LATERAL (
@@ -118,25 +136,34 @@ export const USES = `
       PARTITION BY post_id, channel_id, window_seconds, format ORDER BY moment, change
     ) AS used
     FROM step
-  ), uses AS (
-    SELECT post_id, channel_id, window_seconds, format, max(used) AS used
-    FROM filled
-    WHERE moment >= at
-    GROUP BY 1, 2, 3, 4
-  )`;
+  )
+  SELECT post_id, channel_id, window_seconds, format, max(used) AS used
+  FROM filled
+  WHERE moment >= at
+  GROUP BY 1, 2, 3, 4`;
+
+/** All platforms' windows. No account's rules have others. */
+const QUOTAS = `(VALUES ${Object.values(providers)
+  .flatMap(({ manifest: { provider, quotas } }) =>
+    quotas.map(({ window_seconds, posts }) => `('${provider}', ${window_seconds}, ${posts})`),
+  )
+  .join(", ")}) AS quota_of (provider, window_seconds, posts)`;
 
 /**
- * The questions are one parameter in JSON: as arrays, whose lengths the server sees, it planned each statement anew, which
- * took ten times as long as running it.
+ * SQL for whether a `channel` has so many posts that one of its windows around `at` could be full. It is cheap, and false
+ * nearly everywhere; where it is true, `findQuotaUsesAround` counts them.
  */
-const COUNT = `
-  WITH quota AS (
-    SELECT *, make_interval(secs => window_seconds) AS length
-    FROM json_to_recordset($1)
-      AS given (post_id text, channel_id text, window_seconds int, format text, posts int, at timestamptz)
-  ), ${USES}
-  SELECT * FROM uses`;
-
-function count(sql: RunSql, questions: readonly Question[]): Promise<Row[]> {
-  return sql<Row>(COUNT, [JSON.stringify(questions)]);
+export function isCrowded(at: string): string {
+  const around = `make_interval(secs => window_seconds)`;
+  return `EXISTS (
+    SELECT FROM ${QUOTAS}
+    WHERE quota_of.provider = channel.provider AND posts <= (
+      SELECT count(*) FROM (
+        (SELECT FROM channel_entry WHERE channel_id = channel.id AND status = 'published'
+          AND published_at > ${at} - ${around} AND published_at < ${at} + ${around} LIMIT posts)
+        UNION ALL
+        (SELECT FROM channel_entry WHERE channel_id = channel.id AND status IN ('scheduled', 'publishing') LIMIT posts)
+      ) AS other
+    )
+  )`;
 }

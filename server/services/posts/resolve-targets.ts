@@ -1,28 +1,19 @@
 import { Refusal } from "#core/contract/refusal.ts";
-import type { QuotaUse } from "#core/domain/verdict/subject.ts";
 import type { RunSql } from "../../db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
 import { type EntryChannel, entryChannel } from "./post-record.ts";
-import { QUOTAS, type QuotaUses, USES } from "./quota-uses.ts";
+import { findQuotaUsesAround, isCrowded, type QuotaUses } from "./quota-uses.ts";
 
 type Scope = Pick<ServiceContext, "organization_id">;
 
 /** By hand: they stand before every write, and through Prisma each took twice as long. */
-const FIND = `
-  SELECT ${Object.keys(entryChannel.select).join(", ")} FROM channel
+const COLUMNS = Object.keys(entryChannel.select).join(", ");
+const NAMED = `
+  FROM channel
   WHERE organization_id = $1 AND deleted_at IS NULL AND (id = ANY($2::text[]) OR provider = ANY($2::text[]))
   ORDER BY id`;
-const FIND_WITH_USES = `
-  WITH target AS (${FIND}), quota AS (
-    SELECT '' AS post_id, target.id AS channel_id, quota_of.*, make_interval(secs => window_seconds) AS length,
-      $3::timestamptz AS at
-    FROM target JOIN ${QUOTAS} USING (provider)
-  ), ${USES}
-  SELECT target.*, (
-    SELECT json_agg(json_build_object('window_seconds', window_seconds, 'format', format, 'used', used))
-    FROM uses WHERE channel_id = target.id
-  ) AS uses
-  FROM target ORDER BY id`;
+const FIND = `SELECT ${COLUMNS} ${NAMED}`;
+const FIND_WITH_CROWDS = `SELECT ${COLUMNS}, ${isCrowded("$3::timestamptz")} AS crowded ${NAMED}`;
 const LIST =
   "SELECT DISTINCT provider FROM channel WHERE organization_id = $1 AND deleted_at IS NULL ORDER BY provider";
 
@@ -40,23 +31,25 @@ export async function resolveTargets(
   return pick(sql, scope, { found, names });
 }
 
-/** As `resolveTargets`, with what other posts use up of the channels' quotas around `at`, in the same statement. */
+/**
+ * As `resolveTargets`, with what other posts use up of the channels' quotas around `at`. One statement, two where one of
+ * them could be used up.
+ */
 export async function resolveTargetsAt(
   sql: RunSql,
   scope: Scope,
   { names, at }: { names: readonly string[]; at: Date },
 ): Promise<{ targets: EntryChannel[]; uses: QuotaUses }> {
   if (names.length === 0) return { targets: [], uses: new Map() };
-  const rows = await sql<EntryChannel & { uses: QuotaUse[] | null }>(FIND_WITH_USES, [
+  const rows = await sql<EntryChannel & { crowded: boolean }>(FIND_WITH_CROWDS, [
     scope.organization_id,
     [...new Set(names)],
     at,
   ]);
-  const found = rows.map(({ uses, ...channel }) => channel);
-  return {
-    targets: await pick(sql, scope, { found, names }),
-    uses: new Map(rows.map(({ id, uses }) => [id, uses ?? []])),
-  };
+  const found = rows.map(({ crowded, ...channel }) => channel);
+  const targets = await pick(sql, scope, { found, names });
+  const crowded = rows.filter((channel) => channel.crowded);
+  return { targets, uses: await findQuotaUsesAround(sql, crowded, at) };
 }
 
 async function pick(

@@ -35,8 +35,9 @@ export async function writePost(sql: RunSql, ctx: ServiceContext, write: PostWri
   await writeTogether(sql, [
     answerPart(ctx, write.answer),
     insertRows("label", new_labels),
-    upsertRows("post", [post]),
-    upsertRows("channel_entry", changedEntries(before, after)),
+    ...(before === null
+      ? [insertRows("post", [post]), insertRows("channel_entry", entries.map(rowOf))]
+      : [upsertRows("post", [post]), upsertRows("channel_entry", changedEntries(before, after))]),
     deleteRows(
       "channel_entry",
       removed.map(({ id }) => ({ id })),
@@ -57,8 +58,8 @@ export function nextVersion(current: Date, now: Date): Date {
 }
 
 /** The rows of the entries that are new or not what they were. */
-function changedEntries(before: PostRecord | null, after: PostRecord) {
-  const known = new Map(before?.entries.map((entry) => [entry.id, JSON.stringify(rowOf(entry))]));
+function changedEntries(before: PostRecord, after: PostRecord) {
+  const known = new Map(before.entries.map((entry) => [entry.id, JSON.stringify(rowOf(entry))]));
   return after.entries.map(rowOf).filter((entry) => known.get(entry.id) !== JSON.stringify(entry));
 }
 
