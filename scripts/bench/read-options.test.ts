@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { readOptions } from "./read-options.ts";
 
 test("rounds are short unless asked otherwise", () => {
-  const usual = { seconds: 2, posts: 10_000, sections: ["speed"], json: false };
+  const usual = { seconds: 0.5, posts: 10_000, sections: ["speed"], json: false };
   expect(readOptions([])).toEqual(usual);
-  const asked = readOptions(["--json", "--seconds", "0.5", "--posts", "500"]);
-  expect(asked).toEqual({ ...usual, seconds: 0.5, posts: 500, json: true });
+  const asked = readOptions(["--json", "--seconds", "2", "--posts", "500"]);
+  expect(asked).toEqual({ ...usual, seconds: 2, posts: 500, json: true });
 });
 
 test("what is measured can be chosen", () => {

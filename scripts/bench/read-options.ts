@@ -6,7 +6,7 @@ export type Section = (typeof SECTIONS)[number];
 
 export type Options = { seconds: number; posts: number; sections: Section[]; json: boolean };
 
-const SECONDS = { default: 2, most: 60 };
+const SECONDS = { default: 0.5, most: 60 };
 const POSTS = { default: 10_000, most: 100_000 };
 
 export const USAGE = `Usage: npm run bench -- [--section NAME[,NAME…]] [--seconds N] [--posts N] [--json]

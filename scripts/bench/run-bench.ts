@@ -13,8 +13,8 @@ import { measureVerdict, type VerdictCost } from "./measure-verdict.ts";
 import type { Section } from "./read-options.ts";
 import { runScale, type Scale } from "./scale/run-scale.ts";
 
-const ROUNDS = 5;
-const WARM_UP_SECONDS = 8;
+const ROUNDS = 24;
+const WARM_UP_SECONDS = 20;
 const CONNECTIONS = 10;
 const POSTS_ON_THEIR_WAY = 100;
 

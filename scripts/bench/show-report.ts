@@ -5,7 +5,7 @@ import { showScale } from "./scale/show-scale.ts";
 const DELAY_AIM_MS = 100;
 const VERDICT_AIM_MS = 1;
 
-const HEADINGS = ["", "ratio", "of rounds", "aim", "Crier/s", "bare/s"];
+const HEADINGS = ["", "ratio", "half of rounds", "aim", "Crier/s", "bare/s"];
 
 /** The report as a short table for people. */
 export function showReport({ machine, speed, scale }: Report): string {

@@ -1,5 +1,5 @@
 import { requestRate } from "./request-rate.ts";
-import { median } from "./statistics.ts";
+import { median, quantile } from "./statistics.ts";
 import type { Target } from "./target.ts";
 
 export type Comparison = {
@@ -18,7 +18,7 @@ export type Compared = Rates & {
   aim: number | null;
   /** Crier's rate as a share of the bare route's: the median of the rounds, */
   ratio: number;
-  /** and the lowest and the highest of them. */
+  /** and what the middle half of them lies between. */
   spread: [number, number];
   rounds: Rates[];
 };
@@ -35,7 +35,7 @@ export type Load = {
 
 /**
  * Loads the two in turn, so that whatever else the machine does hits both, and each is first in every other round. The
- * ratio is taken within a round. A server's code has run before: until then the compiler still makes it faster, so both
+ * ratio is taken within a round. Rounds are best short and many: one that waits for seconds is slow at first. A server's code has run before: until then the compiler still makes it faster, so both
  * are loaded before the first round.
  */
 export async function compare(comparison: Comparison, load: Load): Promise<Compared> {
@@ -51,7 +51,7 @@ export async function compare(comparison: Comparison, load: Load): Promise<Compa
     name,
     aim,
     ratio: median(ratios),
-    spread: [Math.min(...ratios), Math.max(...ratios)],
+    spread: [quantile(ratios, 0.25), quantile(ratios, 0.75)],
     crier: median(rounds.map(({ crier }) => crier)),
     bare: median(rounds.map(({ bare }) => bare)),
     rounds,
