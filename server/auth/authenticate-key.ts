@@ -19,7 +19,7 @@ const IS_OVER = `budget.started_at + ${WINDOW} <= now()`;
  * Finds the key with its organization and counts the request, at once: it runs before every request, and a limiter with
  * a statement of its own would be a second round trip for each. The row's lock makes the count exact over any number of
  * processes, and its clock is the database's, the one they share. A window starts with the first request after the one
- * before has ended. Of what is counted, a crash of the database may lose the last second: nobody waits for the disk.
+ * before has ended.
  */
 const AUTHENTICATE = `
   WITH key AS (
@@ -31,7 +31,7 @@ const AUTHENTICATE = `
     WHERE api_key.secret_hash = $1 AND api_key.revoked_at IS NULL
   ), charge AS (
     INSERT INTO rate_budget AS budget (organization_id, started_at, used)
-    SELECT id, now(), 1 FROM key, set_config('synchronous_commit', 'off', true)
+    SELECT id, now(), 1 FROM key
     ON CONFLICT (organization_id) DO UPDATE SET
       started_at = CASE WHEN ${IS_OVER} THEN now() ELSE budget.started_at END,
       used = CASE WHEN ${IS_OVER} THEN 1 ELSE budget.used + 1 END

@@ -2,8 +2,8 @@ import pino from "pino";
 
 export type Logger = pino.Logger;
 
-/** A busy process writes its lines together, a quiet one no later than this; one that ends writes what is left. */
-const LINES = { minLength: 4_096, periodicFlush: 100 };
+/** In bytes and milliseconds. A busy process writes its lines together; one that ends writes what is left. */
+const LINES = { minLength: 4_096, periodicFlush: 200 };
 
 /** Structured logs on standard output. Secrets are removed wherever they stand in what is logged. */
 export function createLogger(level: string): Logger {

@@ -295,6 +295,15 @@ test("a quota of one format counts the posts of that format alone", async () => 
   });
 });
 
+test("a channel with so many posts that its quota could be used up takes one statement more", async () => {
+  const channel = await connect("tumblr");
+  const draft = () => create({ channels: [channel.id] });
+  const few = await system.statementsOf(draft);
+  await fill(channel, 250, 48);
+  const many = await system.statementsOf(draft);
+  expect(many).toHaveLength(few.length + 1);
+});
+
 test("the quotas of all channels of a page of posts are counted in one statement", async () => {
   const channels = [await connect("tumblr"), await connect("bluesky")];
   for (let post = 0; post < 3; post += 1) await create({ channels: channels.map(({ id }) => id) });
