@@ -44,9 +44,9 @@ function readEmoji(text: string, index: number): string | undefined {
 
 /** Behind its first character no emoji holds ASCII. */
 function findAscii(text: string, index: number) {
+  const limit = Math.min(text.length, index + LONGEST);
   let end = index;
-  while (end < Math.min(text.length, index + LONGEST) && text.charCodeAt(end) >= ASCII_END)
-    end += 1;
+  while (end < limit && text.charCodeAt(end) >= ASCII_END) end += 1;
   return end;
 }
 

@@ -35,8 +35,8 @@ export type Load = {
 
 /**
  * Loads the two in turn, so that whatever else the machine does hits both, and each is first in every other round. The
- * ratio is taken within a round. Rounds are best short and many: one that waits for seconds is slow at first. A server's code has run before: until then the compiler still makes it faster, so both
- * are loaded before the first round.
+ * ratio is taken within a round. What is compared is servers at work: both are loaded before the first round, until the
+ * compiler has made their code fast, and rounds are best short, for who waits for seconds is slow again at first.
  */
 export async function compare(comparison: Comparison, load: Load): Promise<Compared> {
   const { name, aim } = comparison;

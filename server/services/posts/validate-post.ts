@@ -10,7 +10,7 @@ import { toPost } from "./to-resource.ts";
 
 /**
  * Judges a draft, or a stored post exactly as it is saved. Stores nothing, repairs nothing. One statement, two for a post
- * that is stored.
+ * that is stored, and one more where a quota could be used up.
  */
 export async function validatePost({
   ctx,
