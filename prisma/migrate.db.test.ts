@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { MigrationRefused, type Migrations, migrate } from "./migrate.ts";
+import { MigrationRefusedError, type Migrations, migrate } from "./migrate.ts";
 
 const server = process.env.TEST_DATABASE_URL ?? "";
 const database = `migrate_${process.pid}`;
@@ -72,7 +72,7 @@ test("an older Crier refuses the database of a newer one", async () => {
 test("a database with somebody else's tables is refused and left alone", async () => {
   await sql(connectionString, "CREATE TABLE theirs (id int)");
   const refused = migrate({ connectionString, migrations: list(ONE) });
-  await expect(refused).rejects.toThrow(MigrationRefused);
+  await expect(refused).rejects.toThrow(MigrationRefusedError);
   await expect(refused).rejects.toThrow(/empty database/);
 });
 

@@ -12,15 +12,15 @@ const LOCK = 7_202_611_200_001n;
 export type Migrations = Awaited<ReturnType<typeof readMigrations>>;
 
 /** A database that can't be migrated as it is. The message is for whoever runs Crier. */
-export class MigrationRefused extends Error {
-  override name = "MigrationRefused";
+export class MigrationRefusedError extends Error {
+  override name = "MigrationRefusedError";
 }
 
 type Migrate = { connectionString: string; migrations?: Migrations };
 
 /**
  * Applies the migrations that the database does not have yet and returns their names. Several processes may call it at
- * once: one migrates, the others wait. Throws MigrationRefused where a person has to decide.
+ * once: one migrates, the others wait. Throws MigrationRefusedError where a person has to decide.
  */
 export async function migrate({
   connectionString,
@@ -63,7 +63,7 @@ async function settleHistory({ engine, migrationsList }: Work): Promise<void> {
   }
   if (history === null || history.diagnostic === "databaseIsBehind") return;
   const unknown = history.unpersistedMigrationNames.join(", ");
-  throw new MigrationRefused(
+  throw new MigrationRefusedError(
     `The database has migrations that this Crier does not know (${unknown}): start the newer Crier that made them, or use another database.`,
   );
 }
@@ -71,12 +71,12 @@ async function settleHistory({ engine, migrationsList }: Work): Promise<void> {
 function explain(error: unknown): unknown {
   const { name, code, message = "" } = Object(error);
   if (code === "P3005") {
-    return new MigrationRefused(
+    return new MigrationRefusedError(
       "The database holds tables that are not Crier's: give Crier an empty database of its own.",
     );
   }
   if (name !== "SchemaConnectorError" && !/^P\d{4}$/.test(code)) return error;
-  return new MigrationRefused(inOneLine(String(message)), { cause: error });
+  return new MigrationRefusedError(inOneLine(String(message)), { cause: error });
 }
 
 /** The engine's reason, without where in its own source it came up. */

@@ -1,4 +1,4 @@
-import { BadEnvironment, env } from "./env.ts";
+import { BadEnvironmentError, env } from "./env.ts";
 import { startJobs } from "./jobs/index.ts";
 import { watchParent } from "./platform/parent-watch.ts";
 import { system } from "./system.ts";
@@ -8,7 +8,7 @@ export async function boot(): Promise<void> {
   try {
     env();
   } catch (error) {
-    if (!(error instanceof BadEnvironment)) throw error;
+    if (!(error instanceof BadEnvironmentError)) throw error;
     console.error(error.message);
     process.exit(1);
   }

@@ -74,17 +74,17 @@ export type Env = z.infer<typeof Environment> & {
 };
 
 /** Variables that are set wrongly: one line for each, with what it must be. */
-export class BadEnvironment extends Error {
-  override readonly name = "BadEnvironment";
+export class BadEnvironmentError extends Error {
+  override readonly name = "BadEnvironmentError";
 }
 
-/** Reads the settings. An empty variable counts as unset. Throws BadEnvironment. */
+/** Reads the settings. An empty variable counts as unset. Throws BadEnvironmentError. */
 export function parseEnv(variables: Record<string, string | undefined>): Env {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const parsed = Environment.safeParse(set);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
-    throw new BadEnvironment(lines.join("\n"));
+    throw new BadEnvironmentError(lines.join("\n"));
   }
   const env = parsed.data;
   const isLocal = isLoopback(env.CRIER_URL);
@@ -111,7 +111,7 @@ function readApps(env: z.infer<typeof Environment>): Env["apps"] {
       apps[provider] = { client_id, client_secret };
     else if (client_id !== undefined || client_secret !== undefined) {
       const missing = client_id === undefined ? names.client_id : names.client_secret;
-      throw new BadEnvironment(`${missing} is missing: it belongs to the other of the two`);
+      throw new BadEnvironmentError(`${missing} is missing: it belongs to the other of the two`);
     }
   }
   return apps;

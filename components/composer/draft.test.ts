@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Post } from "#core/contract/resources/post.ts";
-import { smallPlatform } from "#core/domain/testing.ts";
+import { smallPlatform } from "#core/domain/testing/small-platform.ts";
 import {
   draftOf,
   EMPTY_DRAFT,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FormatRules } from "#core/contract/resources/provider-manifest.ts";
-import { smallPlatform } from "#core/domain/testing.ts";
+import { smallPlatform } from "#core/domain/testing/small-platform.ts";
 import { formatsToChoose, rulesFor } from "./format-of.ts";
 import { PLAIN_VERSION } from "./version.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { draftOf, smallPlatform } from "#core/domain/testing.ts";
+import { draftOf, smallPlatform } from "#core/domain/testing/small-platform.ts";
 import { judgeEntry } from "#core/domain/verdict/index.ts";
 import { offersOf, placeErrors } from "./place-errors.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Fix } from "#core/contract/resources/fix.ts";
-import { draftOf } from "#core/domain/testing.ts";
+import { draftOf } from "#core/domain/testing/small-platform.ts";
 import { judgeEntry } from "#core/domain/verdict/index.ts";
 import { isRepairable, number, repair } from "./repair.ts";
 import { PLAIN_VERSION, type Version } from "./version.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
-import { smallPlatform } from "#core/domain/testing.ts";
+import { smallPlatform } from "#core/domain/testing/small-platform.ts";
 import { backToStory, isPlain, PLAIN_VERSION, versionOf, withOption } from "./version.ts";
 
 const entry = (fields: Partial<ChannelEntry>) =>

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { MigrationRefused, migrate } from "#prisma/migrate.ts";
+import { MigrationRefusedError, migrate } from "#prisma/migrate.ts";
 import { CannotStart } from "./bootstrap/cannot-start.mjs";
 import type { Settings } from "./bootstrap/settings.mjs";
 import { checkDatabase } from "./check-database.ts";
@@ -28,7 +28,7 @@ export async function migrateDatabase(url: string): Promise<number> {
     const { applied } = await migrate({ connectionString: url });
     return applied.length;
   } catch (error) {
-    throw error instanceof MigrationRefused
+    throw error instanceof MigrationRefusedError
       ? new CannotStart(error.message, { cause: error })
       : error;
   }

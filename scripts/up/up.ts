@@ -1,4 +1,4 @@
-import { BadEnvironment, parseEnv } from "#server/env.ts";
+import { BadEnvironmentError, parseEnv } from "#server/env.ts";
 import { CannotStart } from "./bootstrap/cannot-start.mjs";
 import type { Lock } from "./bootstrap/lock.mjs";
 import { makeFolder } from "./bootstrap/make-folder.mjs";
@@ -125,7 +125,7 @@ function checkEnvironment(variables: Record<string, string | undefined>): void {
   try {
     parseEnv(variables);
   } catch (error) {
-    throw error instanceof BadEnvironment ? new CannotStart(error.message) : error;
+    throw error instanceof BadEnvironmentError ? new CannotStart(error.message) : error;
   }
 }
 

@@ -1,6 +1,6 @@
 /**
  * Global set-up of the database tests: a PostgreSQL server, and in it one migrated database to copy from
- * (server/db/testing.ts). TEST_DATABASE_URL names a server to use; without it one is started in a temporary folder. Tests
+ * (server/db/testing). TEST_DATABASE_URL names a server to use; without it one is started in a temporary folder. Tests
  * that want a server and no schema find its address in TEST_DATABASE_URL, too.
  */
 import { randomBytes } from "node:crypto";

@@ -4,7 +4,11 @@ import type { ServiceContext } from "../services/context.ts";
 import { createPost } from "../services/posts/create-post.ts";
 import { claimOverduePosts } from "../services/publishing/claim-overdue-posts.ts";
 import { noticeOutage } from "../services/publishing/notice-outage.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../services/testing.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "../services/testing/test-context.ts";
 import type { System } from "../system.ts";
 import { type Jobs, startJobs } from "./index.ts";
 

@@ -6,7 +6,11 @@ import { getPost } from "../services/posts/get-post.ts";
 import { updatePost } from "../services/posts/update-post.ts";
 import { claimOverduePosts } from "../services/publishing/claim-overdue-posts.ts";
 import { listReceived } from "../services/sandbox/list-received.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../services/testing.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "../services/testing/test-context.ts";
 import type { System } from "../system.ts";
 import { type Jobs, startJobs } from "./index.ts";
 

@@ -6,7 +6,11 @@ import { connectChannel } from "../services/channels/connect-channel.ts";
 import type { ServiceContext } from "../services/context.ts";
 import { createPost } from "../services/posts/create-post.ts";
 import { getPost } from "../services/posts/get-post.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../services/testing.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "../services/testing/test-context.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;
@@ -22,7 +26,7 @@ afterEach(() => {
 afterAll(() => system.close());
 
 async function startWorker(): Promise<ChildProcess> {
-  const script = fileURLToPath(new URL("testing-worker.ts", import.meta.url));
+  const script = fileURLToPath(new URL("testing/stopped-worker.ts", import.meta.url));
   const { DATABASE_URL, CRIER_SECRET } = system.env;
   const worker = spawn(process.execPath, [script], {
     env: { ...process.env, DATABASE_URL, CRIER_SECRET, LOG_LEVEL: "silent" },

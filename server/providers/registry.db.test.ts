@@ -5,7 +5,11 @@ import { connectChannel } from "../services/channels/connect-channel.ts";
 import { openChannel } from "../services/channels/provider-context.ts";
 import type { ServiceContext } from "../services/context.ts";
 import { listReceived } from "../services/sandbox/list-received.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../services/testing.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "../services/testing/test-context.ts";
 import { providers } from "./index.ts";
 
 let system: TestSystem;

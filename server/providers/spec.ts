@@ -66,7 +66,7 @@ export interface OAuthAttempt {
   verifier: string;
 }
 
-/** Signing in on the platform's own pages, by OAuth's authorization code flow. Every call throws a ProviderFault. */
+/** Signing in on the platform's own pages, by OAuth's authorization code flow. Every call throws a ProviderError. */
 export interface OAuthSignIn {
   /** What people type to name their server, made its origin. Absent where the platform is one server. */
   server?: z.ZodType<string>;
@@ -134,12 +134,12 @@ export interface Provider {
   /** How people and programs connect an account with credentials they have. Absent where that isn't possible (yet). */
   live?: {
     credentials: z.ZodType<Credentials>;
-    /** Signs in. Throws a ProviderFault with code `auth` when refused. */
+    /** Signs in. Throws a ProviderError with code `auth` when refused. */
     connect(input: { fetch: Fetch; credentials: Credentials }): Promise<ConnectedAccount>;
   };
   /** How people connect an account on the platform's own pages. Absent where the platform has no such way. */
   oauth?: OAuthSignIn;
-  /** Ends the sign-in on the platform. Throws a ProviderFault where that fails; the channel is gone all the same. */
+  /** Ends the sign-in on the platform. Throws a ProviderError where that fails; the channel is gone all the same. */
   revoke?(context: ProviderContext): Promise<void>;
   /** The account a sandbox channel starts with; `handle` is unique to the channel. */
   sandboxAccount(input: { handle: string }): ConnectedAccount;
@@ -153,7 +153,7 @@ export interface Provider {
   ): Promise<PreparedPost>;
   /**
    * Publishes what was prepared, or gives up within 45 seconds. The items of a thread go out one by one, each an answer to
-   * the one before; those that lookup has found (`out`) are not sent again. Throws a ProviderFault.
+   * the one before; those that lookup has found (`out`) are not sent again. Throws a ProviderError.
    */
   send(
     context: ProviderContext,
@@ -174,8 +174,8 @@ export type FaultOutcome =
   | "unknown";
 
 /** A platform's refusal or failure, in the words of the contract. `message` is for people and names the cause. */
-export class ProviderFault extends Error {
-  override readonly name = "ProviderFault";
+export class ProviderError extends Error {
+  override readonly name = "ProviderError";
   readonly code: ValidationCode;
   readonly outcome: FaultOutcome;
   /** How long the platform asked to wait, in milliseconds. */

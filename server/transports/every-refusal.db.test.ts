@@ -6,7 +6,11 @@ import type { Operation } from "#core/contract/define-operation.ts";
 import { ERROR_CODES, type ErrorCode, REASONS, type Reason } from "#core/contract/errors.ts";
 import { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
 import { newId } from "../platform/ids.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../services/testing.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "../services/testing/test-context.ts";
 import type { System } from "../system.ts";
 import { statusOf, toErrorBody } from "./error-body.ts";
 import { refuseBroken } from "./http/refuse-broken.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { draftOf } from "../testing.ts";
+import { draftOf } from "../testing/small-platform.ts";
 import { AUTOMATIC, applyFixes } from "./apply-fixes.ts";
 
 test.each([

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { splitThread } from "../markdown/split-thread.ts";
-import { draftOf, smallPlatform } from "../testing.ts";
+import { draftOf, smallPlatform } from "../testing/small-platform.ts";
 import { judgeEntry } from "../verdict/index.ts";
 import { applyFixes } from "./apply-fixes.ts";
 import { isNumbered } from "./item-numbers.ts";

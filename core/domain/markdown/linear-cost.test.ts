@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Dialect } from "#core/contract/resources/provider-manifest.ts";
-import { costGrowth, LINEAR } from "../testing-growth.ts";
+import { costGrowth, LINEAR } from "../testing/cost-growth.ts";
 import { parseMarkdown, renderDocument, toTelegramEntities, toTumblrBlocks } from "./index.ts";
 
 const hostile = [

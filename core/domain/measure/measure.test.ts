@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { CountingUnit } from "#core/contract/resources/provider-manifest.ts";
-import { costGrowth, LINEAR } from "../testing-growth.ts";
+import { costGrowth, LINEAR } from "../testing/cost-growth.ts";
 import { measure } from "./index.ts";
 
 const family = "👨‍👩‍👧‍👦";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { costGrowth, LINEAR } from "../testing-growth.ts";
+import { costGrowth, LINEAR } from "../testing/cost-growth.ts";
 import { findBannedTerms } from "./find-banned-terms.ts";
 
 test.each([

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { costGrowth, LINEAR } from "../testing-growth.ts";
+import { costGrowth, LINEAR } from "../testing/cost-growth.ts";
 import { findBlockedLinks } from "./find-blocked-links.ts";
 
 const domains = ["blocked.com", "xn--bcher-kva.example", "xn--e1afmkfd.xn--p1ai", "deep.fine.com"];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { draftOf, smallPlatform } from "../testing.ts";
+import { draftOf, smallPlatform } from "../testing/small-platform.ts";
 import { judgeEntry } from "./index.ts";
 
 const costly = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
-import { draftOf, picture, smallPlatform } from "../testing.ts";
+import { draftOf, picture, smallPlatform } from "../testing/small-platform.ts";
 import { judgeEntries, judgeEntry } from "./index.ts";
 
 test("copy that fits is ready, counted as the platform counts", () => {

@@ -1,6 +1,6 @@
 import { Pool } from "pg";
+import { testInstance } from "#e2e/fixtures.ts";
 import { findInstance } from "#scripts/up/instance.ts";
-import { testInstance } from "../../fixtures.ts";
 
 /** What an organization keeps, as one hash, without what the worker writes beside the requests. */
 export interface Digest {

@@ -4,10 +4,10 @@
  */
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createApi, testInstance } from "#e2e/fixtures.ts";
+import { createOrganization } from "#e2e/instance/create-organization.ts";
 import { openApiDocument } from "#server/transports/rest/openapi/openapi-document.ts";
-import { type OpenApi, readOpenApi } from "#server/transports/rest/openapi/testing.ts";
-import { createApi, testInstance } from "../../fixtures.ts";
-import { createOrganization } from "../../instance/create-organization.ts";
+import { type OpenApi, readOpenApi } from "#server/transports/rest/openapi/testing/read-openapi.ts";
 import { type Digest, openDigest } from "./digest.ts";
 import { type FuzzRequest, requestTo, type Target } from "./request-arbitrary.ts";
 import { type FuzzAnswer, fill, type Ids, prepareIds, send } from "./send.ts";

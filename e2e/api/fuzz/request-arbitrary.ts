@@ -1,5 +1,8 @@
 import fc from "fast-check";
-import type { DescribedOperation, Parameter } from "#server/transports/rest/openapi/testing.ts";
+import type {
+  DescribedOperation,
+  Parameter,
+} from "#server/transports/rest/openapi/testing/read-openapi.ts";
 import { nasty, type Resolve, type Schema, validValue } from "./value-arbitrary.ts";
 
 export interface FuzzRequest {

@@ -1,4 +1,4 @@
-import { createApi, testInstance } from "../../fixtures.ts";
+import { createApi, testInstance } from "#e2e/fixtures.ts";
 import type { FuzzRequest } from "./request-arbitrary.ts";
 
 export interface FuzzAnswer {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PROJECT } from "../../up/bootstrap/project.mjs";
+import { PROJECT } from "#scripts/up/bootstrap/project.mjs";
 import { runCommand } from "../run-command.ts";
 import { tool } from "../tool.ts";
 

@@ -4,7 +4,7 @@
  * TypeScript comes along that it does not know.
  */
 import { rm } from "node:fs/promises";
-import { PROJECT } from "../../up/bootstrap/project.mjs";
+import { PROJECT } from "#scripts/up/bootstrap/project.mjs";
 import { CHECKED, failed, type Outcome } from "../step.ts";
 import { cruise } from "./cruise.ts";
 import { plant } from "./plant.ts";

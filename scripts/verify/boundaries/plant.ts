@@ -1,7 +1,7 @@
 import { copyFile, mkdir, mkdtemp, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { PROJECT } from "../../up/bootstrap/project.mjs";
+import { PROJECT } from "#scripts/up/bootstrap/project.mjs";
 import type { Planted } from "./planted.ts";
 
 /**

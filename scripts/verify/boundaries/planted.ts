@@ -129,6 +129,6 @@ export const PLANTED: Planted[] = [
   {
     rule: "product-imports-no-test",
     file: "server/services/posts/uses-test-helper.ts",
-    imports: "#server/db/testing.ts",
+    imports: "#server/db/testing/create-test-database.ts",
   },
 ];

@@ -7,7 +7,7 @@ import {
   type TestApp,
   type TestDatabase,
   until,
-} from "./testing.ts";
+} from "./testing/test-app.ts";
 
 let database: TestDatabase;
 let app: TestApp;

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { guardPool } from "./queue/guard-pool.ts";
+import { recoveryFunctions } from "./testing/recovery-functions.ts";
 import {
   createJobDatabase,
   createTestApp,
@@ -11,8 +12,7 @@ import {
   type TestApp,
   type TestDatabase,
   until,
-} from "./testing.ts";
-import { recoveryFunctions } from "./testing-recovery-functions.ts";
+} from "./testing/test-app.ts";
 
 let database: TestDatabase;
 let notes: pg.Pool;
@@ -48,7 +48,7 @@ function createApp(
 }
 
 async function startChild(): Promise<ChildProcess> {
-  const script = fileURLToPath(new URL("testing-killed-worker.ts", import.meta.url));
+  const script = fileURLToPath(new URL("testing/killed-worker.ts", import.meta.url));
   const before = (await notes.query("select from job_worker")).rowCount ?? 0;
   const child = spawn(process.execPath, [script, database.connectionString], { stdio: "inherit" });
   children.push(child);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 import { expect, test } from "vitest";
-import { createJobDatabase, createTestApp, endedRun } from "./testing.ts";
+import { createJobDatabase, createTestApp, endedRun } from "./testing/test-app.ts";
 
 test("an event that comes while a process begins to listen is not left lying", async () => {
   const database = await createJobDatabase();

@@ -1,4 +1,4 @@
-import type { System } from "../../system.ts";
+import type { System } from "#server/system.ts";
 
 /** The system for the work of one run, whose id is in all that it logs. */
 export function inRun(system: System, run_id: string): System {

@@ -1,6 +1,6 @@
 /** The durable functions. Each parses its event, runs service verbs in steps, and returns. */
 import type { Inngest } from "inngest";
-import type { System } from "../../system.ts";
+import type { System } from "#server/system.ts";
 import { publishEntry } from "./publish-entry.ts";
 import { publishScheduledPost } from "./publish-scheduled-post.ts";
 import { sendMail } from "./send-mail.ts";

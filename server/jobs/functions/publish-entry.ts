@@ -1,7 +1,7 @@
 import type { Inngest } from "inngest";
-import { failEntry } from "../../services/publishing/fail-entry.ts";
-import { publishEntry as publish } from "../../services/publishing/publish-entry.ts";
-import type { System } from "../../system.ts";
+import { failEntry } from "#server/services/publishing/fail-entry.ts";
+import { publishEntry as publish } from "#server/services/publishing/publish-entry.ts";
+import type { System } from "#server/system.ts";
 import { EntryDue } from "../events.ts";
 import { inRun } from "./in-run.ts";
 

@@ -1,6 +1,6 @@
 import { type Inngest, RetryAfterError } from "inngest";
-import { claimDuePosts } from "../../services/publishing/claim-due-posts.ts";
-import type { System } from "../../system.ts";
+import { claimDuePosts } from "#server/services/publishing/claim-due-posts.ts";
+import type { System } from "#server/system.ts";
 import { PostScheduled } from "../events.ts";
 import { inRun } from "./in-run.ts";
 

@@ -1,6 +1,6 @@
 import { type Inngest, NonRetriableError } from "inngest";
-import { sendMail as send } from "../../services/mail/send-mail.ts";
-import type { System } from "../../system.ts";
+import { sendMail as send } from "#server/services/mail/send-mail.ts";
+import type { System } from "#server/system.ts";
 import { MailDue } from "../events.ts";
 
 /** With the executor's back-off: for about half a day. */

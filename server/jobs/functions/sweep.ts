@@ -1,11 +1,11 @@
 import type { Inngest } from "inngest";
-import { pruneIdempotencyKeys } from "../../services/idempotency/prune-keys.ts";
-import { pruneMails } from "../../services/mail/prune-mails.ts";
-import { pruneDeletedPosts } from "../../services/posts/prune-deleted-posts.ts";
-import { claimOverduePosts } from "../../services/publishing/claim-overdue-posts.ts";
-import { noticeOutage } from "../../services/publishing/notice-outage.ts";
-import { wakeLostEntries } from "../../services/publishing/wake-lost-entries.ts";
-import type { System } from "../../system.ts";
+import { pruneIdempotencyKeys } from "#server/services/idempotency/prune-keys.ts";
+import { pruneMails } from "#server/services/mail/prune-mails.ts";
+import { pruneDeletedPosts } from "#server/services/posts/prune-deleted-posts.ts";
+import { claimOverduePosts } from "#server/services/publishing/claim-overdue-posts.ts";
+import { noticeOutage } from "#server/services/publishing/notice-outage.ts";
+import { wakeLostEntries } from "#server/services/publishing/wake-lost-entries.ts";
+import type { System } from "#server/system.ts";
 
 /**
  * Every minute: tells of an outage that is over, claims the posts and wakes the entries whose own run was lost, sends what

@@ -1,4 +1,4 @@
-/** The XRPC methods that the adapter uses. Each returns the method's output, or throws a ProviderFault. */
+/** The XRPC methods that the adapter uses. Each returns the method's output, or throws a ProviderError. */
 import { z } from "zod";
 import { callPlatform } from "../kit/http.ts";
 import type { Effect } from "../kit/network-fault.ts";

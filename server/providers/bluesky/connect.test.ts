@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ProviderFault } from "../spec.ts";
+import { ProviderError } from "../spec.ts";
 import { connect, credentials } from "./connect.ts";
 import accountTakedown from "./fixtures/account-takedown.json" with { type: "json" };
 import authFactorRequired from "./fixtures/auth-factor-required.json" with { type: "json" };
@@ -7,7 +7,7 @@ import badGateway from "./fixtures/bad-gateway.json" with { type: "json" };
 import moved from "./fixtures/moved.json" with { type: "json" };
 import rateLimited from "./fixtures/rate-limited.json" with { type: "json" };
 import webSite from "./fixtures/web-site.json" with { type: "json" };
-import { playback, simulated } from "./testing.ts";
+import { playback, simulated } from "./testing/simulated.ts";
 
 const TYPED = {
   service: "https://pds.example.com",
@@ -18,10 +18,10 @@ const TYPED = {
 async function faultOf(
   fetch: Parameters<typeof connect>[0]["fetch"],
   typed = TYPED,
-): Promise<ProviderFault> {
+): Promise<ProviderError> {
   const outcome = await connect({ fetch, credentials: typed }).catch((error: unknown) => error);
-  expect(outcome).toBeInstanceOf(ProviderFault);
-  return outcome as ProviderFault;
+  expect(outcome).toBeInstanceOf(ProviderError);
+  return outcome as ProviderError;
 }
 
 test("signing in tells the account, and keeps what later calls need", async () => {

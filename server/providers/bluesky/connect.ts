@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ConnectedAccount, type Credentials, type Fetch, ProviderFault } from "../spec.ts";
+import { type ConnectedAccount, type Credentials, type Fetch, ProviderError } from "../spec.ts";
 import { createSession } from "./client.ts";
 import { BlueskyFault } from "./map-error.ts";
 
@@ -40,7 +40,7 @@ export const credentials = z.strictObject({
 }) satisfies z.ZodType<Credentials>;
 
 /**
- * Signs in, and keeps what later calls need. Throws a ProviderFault: `auth` when the account is refused,
+ * Signs in, and keeps what later calls need. Throws a ProviderError: `auth` when the account is refused,
  * `platform_unavailable` when no Bluesky server answers there.
  */
 export async function connect({
@@ -59,7 +59,7 @@ export async function connect({
     },
   );
   if (!session.active) {
-    throw new ProviderFault(
+    throw new ProviderError(
       "auth",
       `@${session.handle} is deactivated. Reactivate it in Bluesky, and connect it then.`,
     );
@@ -72,8 +72,8 @@ export async function connect({
   };
 }
 
-function refusal(fault: BlueskyFault, service: string): ProviderFault {
-  return new ProviderFault("auth", explain(fault.error_name, new URL(service).host), {
+function refusal(fault: BlueskyFault, service: string): ProviderError {
+  return new ProviderError("auth", explain(fault.error_name, new URL(service).host), {
     cause: fault,
   });
 }

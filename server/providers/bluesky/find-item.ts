@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type ProviderContext, ProviderFault, type SentItem } from "../spec.ts";
+import { type ProviderContext, ProviderError, type SentItem } from "../spec.ts";
 import { authorized } from "./authorized.ts";
 import { getRecord } from "./client.ts";
 import { isRefusal } from "./map-error.ts";
@@ -8,7 +8,7 @@ import { toSentItem } from "./to-sent-item.ts";
 
 /**
  * The record of an item that comes after those in `before`, or null where there is none. Exact: its key was chosen before
- * the first attempt. Throws a ProviderFault when something else is at its place.
+ * the first attempt. Throws a ProviderError when something else is at its place.
  */
 export async function findItem(
   context: ProviderContext,
@@ -25,7 +25,7 @@ export async function findItem(
   );
   if (stored === null) return null;
   if (isDeepStrictEqual(stored.value, recordOf(item, before))) return toSentItem(stored);
-  throw new ProviderFault(
+  throw new ProviderError(
     "unknown",
     `Another post, not made by Crier or changed since, is at ${stored.uri}. Look at it, and publish again as a new post.`,
   );

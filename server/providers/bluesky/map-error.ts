@@ -4,7 +4,7 @@ import type { PlatformAnswer } from "../kit/http.ts";
 import type { Effect } from "../kit/network-fault.ts";
 import { codeOfStatus, platformFault } from "../kit/platform-fault.ts";
 import { untilInstantMs } from "../kit/retry-after.ts";
-import { ProviderFault } from "../spec.ts";
+import { ProviderError } from "../spec.ts";
 
 /** https://atproto.com/specs/xrpc#error-responses */
 const XrpcError = z.object({ error: z.string(), message: z.string().optional() });
@@ -28,10 +28,10 @@ const CODES = new Map<string, ValidationCode>([
 ]);
 
 /** A refusal by a Bluesky server, with the name that the server gave it. */
-export class BlueskyFault extends ProviderFault {
+export class BlueskyFault extends ProviderError {
   readonly error_name: string;
 
-  constructor(fault: ProviderFault, error_name: string) {
+  constructor(fault: ProviderError, error_name: string) {
     const { outcome, retry_after_ms } = fault;
     super(
       fault.code,
@@ -48,7 +48,7 @@ export function isRefusal(fault: unknown, ...names: string[]): fault is BlueskyF
 }
 
 /** What a refusing answer means. One that isn't XRPC's comes from a proxy before the server, or from no PDS at all. */
-export function mapError(answer: PlatformAnswer, effect: Effect): ProviderFault {
+export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError {
   const parsed = XrpcError.safeParse(answer.json);
   if (parsed.success) return mapXrpc(answer, effect, parsed.data);
   const code = codeOfStatus(answer.status, "");
@@ -57,8 +57,8 @@ export function mapError(answer: PlatformAnswer, effect: Effect): ProviderFault 
 }
 
 /** An answer that no Bluesky server gives. A success that can't be read may have published. */
-export function unreadable({ host, status }: PlatformAnswer, effect: Effect): ProviderFault {
-  return new ProviderFault(
+export function unreadable({ host, status }: PlatformAnswer, effect: Effect): ProviderError {
+  return new ProviderError(
     "platform_unavailable",
     `${host} does not answer like a Bluesky server (a PDS): it answered ${status} with something else. Check the service address.`,
     { outcome: effect === "publishes" && status < 300 ? "unknown" : "not_sent" },

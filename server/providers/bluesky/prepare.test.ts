@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
-import { type ProviderContext, ProviderFault } from "../spec.ts";
+import { type ProviderContext, ProviderError } from "../spec.ts";
 import badGateway from "./fixtures/bad-gateway.json" with { type: "json" };
 import { prepare } from "./prepare.ts";
 import { preparedCall } from "./prepared-call.ts";
-import { playback, simulated } from "./testing.ts";
+import { playback, simulated } from "./testing/simulated.ts";
 
 const NOW = new Date("2026-11-20T10:00:00.000Z");
 
@@ -90,7 +90,7 @@ test("a server that can't be asked about a mention is not available, and the men
   const { context } = simulated();
   const failing = { ...context, fetch: playback(badGateway) };
   const error = await prepareRecord("Hello @bob.test", failing).catch((caught: unknown) => caught);
-  expect(error).toBeInstanceOf(ProviderFault);
+  expect(error).toBeInstanceOf(ProviderError);
   expect(error).toMatchObject({ code: "platform_unavailable", outcome: "not_sent" });
 });
 

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { describeStored } from "#server/sandbox/bluesky/stored-record.ts";
-import { type Json, type ProviderContext, ProviderFault } from "../spec.ts";
+import { type Json, type ProviderContext, ProviderError } from "../spec.ts";
 import accountDeactivated from "./fixtures/account-deactivated.json" with { type: "json" };
 import rateLimited from "./fixtures/rate-limited.json" with { type: "json" };
 import { lookup } from "./lookup.ts";
 import { prepare } from "./prepare.ts";
 import { preparedCall } from "./prepared-call.ts";
 import { send } from "./publish.ts";
-import { playback, simulated } from "./testing.ts";
+import { playback, simulated } from "./testing/simulated.ts";
 
 function prepared(
   context: ProviderContext,
@@ -23,10 +23,10 @@ function prepared(
   });
 }
 
-async function faultOf(call: Promise<unknown>): Promise<ProviderFault> {
+async function faultOf(call: Promise<unknown>): Promise<ProviderError> {
   const outcome = await call.catch((error: unknown) => error);
-  expect(outcome).toBeInstanceOf(ProviderFault);
-  return outcome as ProviderFault;
+  expect(outcome).toBeInstanceOf(ProviderError);
+  return outcome as ProviderError;
 }
 
 test("a token that has ended is renewed, and the post goes out", async () => {

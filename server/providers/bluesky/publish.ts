@@ -1,5 +1,5 @@
 import { sendInTurn } from "../kit/send-in-turn.ts";
-import { type Provider, type ProviderContext, ProviderFault, type SentItem } from "../spec.ts";
+import { type Provider, type ProviderContext, ProviderError, type SentItem } from "../spec.ts";
 import { authorized } from "./authorized.ts";
 import { putRecord } from "./client.ts";
 import { findItem } from "./find-item.ts";
@@ -35,7 +35,7 @@ async function create(
     if (!isRefusal(fault, "InvalidSwap")) throw fault;
     const earlier = await findItem(context, call, item, before);
     if (earlier !== null) return earlier;
-    throw new ProviderFault("unknown", `Bluesky refused the record key ${rkey}: ${fault.message}`, {
+    throw new ProviderError("unknown", `Bluesky refused the record key ${rkey}: ${fault.message}`, {
       cause: fault,
     });
   }

@@ -11,11 +11,11 @@ import {
   type Fetch,
   type PreparedPost,
   type ProviderContext,
-  ProviderFault,
+  ProviderError,
 } from "../spec.ts";
 import { bluesky } from "./index.ts";
 import { preparedCall } from "./prepared-call.ts";
-import { rememberingSession } from "./testing.ts";
+import { rememberingSession } from "./testing/simulated.ts";
 
 const fetch = createGuardedFetch({ allowPrivateAddresses: true });
 const reader = () => new AtpAgent({ service: server.service });
@@ -61,10 +61,10 @@ function firstOf(prepared: PreparedPost) {
   return first;
 }
 
-async function faultOf(call: Promise<unknown> | undefined): Promise<ProviderFault> {
+async function faultOf(call: Promise<unknown> | undefined): Promise<ProviderError> {
   const outcome = await call?.catch((error: unknown) => error);
-  expect(outcome).toBeInstanceOf(ProviderFault);
-  return outcome as ProviderFault;
+  expect(outcome).toBeInstanceOf(ProviderError);
+  return outcome as ProviderError;
 }
 
 /** A way to the server on which the answer to that call to publish, counted from 1, gets lost. */

@@ -1,10 +1,10 @@
-import { type Credentials, type Fetch, ProviderFault } from "../spec.ts";
+import { type Credentials, type Fetch, ProviderError } from "../spec.ts";
 import { type Account, secretsOf } from "./account.ts";
 import { createSession, refreshSession } from "./client.ts";
 import { isRefusal } from "./map-error.ts";
 
 /**
- * New tokens for an account, by its refresh token or, when that has ended too, by its app password. Throws a ProviderFault
+ * New tokens for an account, by its refresh token or, when that has ended too, by its app password. Throws a ProviderError
  * with code `auth` when the password was revoked: only a person can help then.
  */
 export async function renewSession(
@@ -15,7 +15,7 @@ export async function renewSession(
   const { service, did } = account;
   const session = await refreshSession({ fetch, service, token: refresh_jwt }).catch(
     (fault: unknown) => {
-      if (!(fault instanceof ProviderFault) || fault.code !== "auth") throw fault;
+      if (!(fault instanceof ProviderError) || fault.code !== "auth") throw fault;
       return signInAgain({ fetch, service }, { identifier: did, password });
     },
   );
@@ -30,7 +30,7 @@ async function signInAgain(
     return await createSession(server, input);
   } catch (fault) {
     if (!isRefusal(fault, "AuthenticationRequired")) throw fault;
-    throw new ProviderFault(
+    throw new ProviderError(
       "auth",
       "Bluesky no longer accepts this channel's app password. Make a new one in Bluesky under Settings > Privacy and security > App passwords, and connect the channel again.",
       { cause: fault },

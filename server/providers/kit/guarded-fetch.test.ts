@@ -2,7 +2,7 @@ import type { LookupFunction } from "node:net";
 import { isIP } from "node:net";
 import type { buildConnector } from "undici";
 import { expect, test } from "vitest";
-import { createGuardedFetch, RefusedAddress } from "./guarded-fetch.ts";
+import { createGuardedFetch, RefusedAddressError } from "./guarded-fetch.ts";
 import { startServer } from "./testing/start-server.ts";
 
 /** A name server with one answer for everything. */
@@ -33,7 +33,7 @@ async function attempt(url: string, lookup = resolveTo("8.8.8.8")) {
     makeConnector: interceptor(dialled),
   });
   const error = await fetch(new Request(url)).catch((caught: Error) => caught.cause);
-  return { dialled, refused: error instanceof RefusedAddress, error };
+  return { dialled, refused: error instanceof RefusedAddressError, error };
 }
 
 test.each([

@@ -13,8 +13,8 @@ const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
 const KEEP_ALIVE_MS = 30_000;
 
 /** A request that was not made: its address is one that people outside may not make this server call. */
-export class RefusedAddress extends Error {
-  override readonly name = "RefusedAddress";
+export class RefusedAddressError extends Error {
+  override readonly name = "RefusedAddressError";
 }
 
 export interface GuardedFetchOptions {
@@ -26,7 +26,7 @@ export interface GuardedFetchOptions {
 /**
  * A `fetch` for addresses that people name. It connects to public addresses only, judged where the connection is made, so
  * that no spelling of an address and no answer of a name server gets past it. Redirects are handed back, not followed.
- * Throws RefusedAddress (as the cause of a TypeError, like every network failure of `fetch`).
+ * Throws RefusedAddressError (as the cause of a TypeError, like every network failure of `fetch`).
  */
 export function createGuardedFetch({
   allowPrivateAddresses,
@@ -78,7 +78,7 @@ async function send(dispatcher: Agent, request: Request): Promise<Response> {
   const { protocol } = new URL(request.url);
   if (protocol !== "http:" && protocol !== "https:") {
     throw new TypeError("fetch failed", {
-      cause: new RefusedAddress(`${request.url} is not an http or https address.`),
+      cause: new RefusedAddressError(`${request.url} is not an http or https address.`),
     });
   }
   const answer = await undiciFetch(request.url, {
@@ -98,7 +98,7 @@ async function send(dispatcher: Agent, request: Request): Promise<Response> {
 }
 
 /** Why a host may not be called, or null. */
-type Guard = (host: string, addresses: string[]) => RefusedAddress | null;
+type Guard = (host: string, addresses: string[]) => RefusedAddressError | null;
 
 function permit() {
   return null;
@@ -108,7 +108,7 @@ function requirePublic(host: string, addresses: string[]) {
   const refused = addresses.find((address) => !isPublicAddress(address));
   if (refused === undefined) return null;
   const name = refused === host ? host : `${host} (${refused})`;
-  return new RefusedAddress(
+  return new RefusedAddressError(
     `${name} is a private address; set CRIER_ALLOW_PRIVATE_ADDRESSES=true to allow it.`,
   );
 }

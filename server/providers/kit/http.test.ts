@@ -1,18 +1,18 @@
 import type { RequestListener } from "node:http";
 import { expect, test } from "vitest";
-import { ProviderFault } from "../spec.ts";
+import { ProviderError } from "../spec.ts";
 import { createGuardedFetch } from "./guarded-fetch.ts";
 import { callPlatform, type PlatformCall } from "./http.ts";
 import { startServer } from "./testing/start-server.ts";
 
 const fetch = createGuardedFetch({ allowPrivateAddresses: true });
 
-async function faultOf(call: Partial<PlatformCall> & { request: Request }): Promise<ProviderFault> {
+async function faultOf(call: Partial<PlatformCall> & { request: Request }): Promise<ProviderError> {
   const outcome = await callPlatform({ fetch, effect: "publishes", ...call }).catch(
     (error: unknown) => error,
   );
-  expect(outcome).toBeInstanceOf(ProviderFault);
-  return outcome as ProviderFault;
+  expect(outcome).toBeInstanceOf(ProviderError);
+  return outcome as ProviderError;
 }
 
 async function post(listener: RequestListener): Promise<Request> {

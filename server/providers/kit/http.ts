@@ -1,5 +1,5 @@
 import type { Fetch } from "../spec.ts";
-import { type Effect, networkFault, OversizedAnswer } from "./network-fault.ts";
+import { type Effect, networkFault, OversizedAnswerError } from "./network-fault.ts";
 
 /** Publishing calls of slow servers take seconds; beyond this nobody is going to answer. */
 const TIME_LIMIT_MS = 30_000;
@@ -26,7 +26,7 @@ export interface PlatformCall {
 }
 
 /**
- * Sends a request and reads the whole answer within a time limit. Throws a ProviderFault when there is no answer; a
+ * Sends a request and reads the whole answer within a time limit. Throws a ProviderError when there is no answer; a
  * refusal is an answer, and its meaning the platform's own business.
  */
 export async function callPlatform({
@@ -65,7 +65,7 @@ async function readText(body: ReadableStream<Uint8Array> | null): Promise<string
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.byteLength;
-    if (bytes > MAX_ANSWER_BYTES) throw new OversizedAnswer();
+    if (bytes > MAX_ANSWER_BYTES) throw new OversizedAnswerError();
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

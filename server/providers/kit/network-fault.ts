@@ -1,12 +1,12 @@
-import { ProviderFault } from "../spec.ts";
-import { RefusedAddress } from "./guarded-fetch.ts";
+import { ProviderError } from "../spec.ts";
+import { RefusedAddressError } from "./guarded-fetch.ts";
 
 /** `publishes`: a call that, once it has gone out, may have had its effect though no answer came. */
 export type Effect = "reads" | "publishes";
 
 /** An answer so large that it was not read to its end. */
-export class OversizedAnswer extends Error {
-  override readonly name = "OversizedAnswer";
+export class OversizedAnswerError extends Error {
+  override readonly name = "OversizedAnswerError";
 }
 
 /** Failures before the first byte of a request is sent, by the codes of Node and undici. */
@@ -40,20 +40,20 @@ const NEVER_SENT = new Map([
 export function networkFault(
   error: unknown,
   { host, effect }: { host: string; effect: Effect },
-): ProviderFault {
-  if (error instanceof ProviderFault) return error;
+): ProviderError {
+  if (error instanceof ProviderError) return error;
   const cause = rootCause(error);
-  if (cause instanceof RefusedAddress)
-    return new ProviderFault("validation", cause.message, { cause });
+  if (cause instanceof RefusedAddressError)
+    return new ProviderError("validation", cause.message, { cause });
   const reason = reasonNeverSent(cause);
   if (reason !== undefined) {
-    return new ProviderFault("platform_unavailable", `${host} could not be reached: ${reason}.`, {
+    return new ProviderError("platform_unavailable", `${host} could not be reached: ${reason}.`, {
       cause,
     });
   }
   const outcome = effect === "publishes" ? "unknown" : "not_sent";
   const message = `${host} ${describeLoss(cause)}.`;
-  return new ProviderFault("platform_unavailable", message, { outcome, cause });
+  return new ProviderError("platform_unavailable", message, { outcome, cause });
 }
 
 /** `fetch` wraps what went wrong in a TypeError "fetch failed". */
@@ -72,7 +72,7 @@ function reasonNeverSent(cause: unknown): string | undefined {
 }
 
 function describeLoss(cause: unknown): string {
-  if (cause instanceof OversizedAnswer) return "sent an answer too large to read";
+  if (cause instanceof OversizedAnswerError) return "sent an answer too large to read";
   if (cause instanceof Error && cause.name === "TimeoutError") return "did not answer in time";
   return "broke the connection before it answered";
 }

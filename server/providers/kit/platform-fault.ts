@@ -1,5 +1,5 @@
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
-import { ProviderFault } from "../spec.ts";
+import { ProviderError } from "../spec.ts";
 import type { PlatformAnswer } from "./http.ts";
 import type { Effect } from "./network-fault.ts";
 import { retryAfterMs } from "./retry-after.ts";
@@ -20,12 +20,12 @@ export interface Refusal {
 }
 
 /** The fault that a refusing answer amounts to, with a message for people. */
-export function platformFault(refusal: Refusal): ProviderFault {
+export function platformFault(refusal: Refusal): ProviderError {
   const { answer, effect, words } = refusal;
   const code = refusal.code ?? codeOfStatus(answer.status, words);
   const retry_after_ms = refusal.retry_after_ms ?? retryAfterMs(answer.headers);
   const lost = effect === "publishes" && mayHaveActed(answer.status);
-  return new ProviderFault(code, explain(code, refusal, retry_after_ms), {
+  return new ProviderError(code, explain(code, refusal, retry_after_ms), {
     outcome: lost ? "unknown" : "not_sent",
     ...(retry_after_ms === undefined ? {} : { retry_after_ms }),
   });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Format } from "#core/contract/resources/channel-entry.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
-import { type Provider, type ProviderContext, ProviderFault, type SentItem } from "../spec.ts";
+import { type Provider, type ProviderContext, ProviderError, type SentItem } from "../spec.ts";
 import { callPlatform, type PlatformAnswer } from "./http.ts";
 import type { Effect } from "./network-fault.ts";
 import { platformFault } from "./platform-fault.ts";
@@ -93,7 +93,7 @@ function readPost(platform: string, answer: PlatformAnswer, effect: Effect) {
   }
   const post = Answer.safeParse(answer.json).data;
   if (post !== undefined) return { external_post_id: post.id, url: post.url };
-  throw new ProviderFault(
+  throw new ProviderError(
     "platform_unavailable",
     `${answer.host} does not answer like the sandbox of ${platform}.`,
     { outcome: effect === "publishes" ? "unknown" : "not_sent" },

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { type ProviderContext, ProviderFault, type SentItem } from "../spec.ts";
+import { type ProviderContext, ProviderError, type SentItem } from "../spec.ts";
 import { sendInTurn } from "./send-in-turn.ts";
 
 const context: ProviderContext = {
@@ -40,7 +40,7 @@ test("what is out is not sent again, and still where the post is", async () => {
 });
 
 test("a fault keeps its cause and its wait when it says which item it is of", async () => {
-  const fault = new ProviderFault("rate_limit", "Small asks to wait 7 seconds.", {
+  const fault = new ProviderError("rate_limit", "Small asks to wait 7 seconds.", {
     retry_after_ms: 7000,
   });
   const failing = { items: ["a", "b"], send: () => Promise.reject(fault) };

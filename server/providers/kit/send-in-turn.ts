@@ -1,4 +1,4 @@
-import { type ProviderContext, ProviderFault, type PublishedPost, type SentItem } from "../spec.ts";
+import { type ProviderContext, ProviderError, type PublishedPost, type SentItem } from "../spec.ts";
 import { toPublishedPost } from "./to-published-post.ts";
 import { withDeadline } from "./with-deadline.ts";
 
@@ -15,7 +15,7 @@ interface Turns<Item> {
 }
 
 /**
- * Sends items, each once the one before is out, and answers where the first is. Throws the ProviderFault of the item that
+ * Sends items, each once the one before is out, and answers where the first is. Throws the ProviderError of the item that
  * failed, or that the time was up for: with items out before it, it says so, and is never `not_sent`.
  */
 export async function sendInTurn<Item>(
@@ -28,7 +28,7 @@ export async function sendInTurn<Item>(
     try {
       sent.push(await send(context, item, sent));
     } catch (fault) {
-      if (sent.length === 0 || !(fault instanceof ProviderFault)) throw fault;
+      if (sent.length === 0 || !(fault instanceof ProviderError)) throw fault;
       throw partWay(fault, `Item ${sent.length + 1} of ${items.length} of the thread`);
     }
   }
@@ -37,9 +37,9 @@ export async function sendInTurn<Item>(
   return toPublishedPost(first);
 }
 
-function partWay(fault: ProviderFault, item: string): ProviderFault {
+function partWay(fault: ProviderError, item: string): ProviderError {
   const { code, message, outcome, retry_after_ms } = fault;
-  return new ProviderFault(code, `${item}: ${message} The items before it are out.`, {
+  return new ProviderError(code, `${item}: ${message} The items before it are out.`, {
     outcome: outcome === "not_sent" ? "partly_sent" : outcome,
     ...(retry_after_ms === undefined ? {} : { retry_after_ms }),
     cause: fault,

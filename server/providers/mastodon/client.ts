@@ -1,4 +1,4 @@
-/** The calls that the adapter makes, as the account. Each returns what the server answered, or throws a ProviderFault. */
+/** The calls that the adapter makes, as the account. Each returns what the server answered, or throws a ProviderError. */
 import { z } from "zod";
 import { callPlatform } from "../kit/http.ts";
 import type { Effect } from "../kit/network-fault.ts";

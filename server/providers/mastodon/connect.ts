@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { callPlatform } from "../kit/http.ts";
-import { type ConnectedAccount, type Credentials, type Fetch, ProviderFault } from "../spec.ts";
+import { type ConnectedAccount, type Credentials, type Fetch, ProviderError } from "../spec.ts";
 import { mapError } from "./map-error.ts";
 import { notMastodon } from "./read-answer.ts";
 import { readInstance } from "./read-instance.ts";
@@ -21,7 +21,7 @@ export const credentials = z.strictObject({
   access_token: z.string().trim().min(1, "must be an access token of the account"),
 }) satisfies z.ZodType<Credentials>;
 
-/** Reads whose token it is, and what the server allows. Throws a ProviderFault, `auth` where the token is not taken. */
+/** Reads whose token it is, and what the server allows. Throws a ProviderError, `auth` where the token is not taken. */
 export async function connect({
   fetch,
   credentials,
@@ -50,7 +50,7 @@ async function readAccount(fetch: Fetch, server: string, access_token: string) {
   const account = OwnAccount.safeParse(answer.json).data;
   if (answer.status === 200 && account !== undefined) return account;
   if (TOKEN_REFUSED.includes(answer.status)) {
-    throw new ProviderFault(
+    throw new ProviderError(
       "auth",
       `${answer.host} does not accept this access token. It must be one of an account on ${answer.host}, with the scopes read:accounts, read:statuses and write:statuses.`,
     );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { costGrowth, LINEAR } from "#core/domain/testing-growth.ts";
+import { costGrowth, LINEAR } from "#core/domain/testing/cost-growth.ts";
 import { htmlToText } from "./html-to-text.ts";
 
 test.each([

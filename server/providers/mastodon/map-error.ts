@@ -3,13 +3,13 @@ import type { PlatformAnswer } from "../kit/http.ts";
 import type { Effect } from "../kit/network-fault.ts";
 import { platformFault } from "../kit/platform-fault.ts";
 import { untilInstantMs } from "../kit/retry-after.ts";
-import type { ProviderFault } from "../spec.ts";
+import type { ProviderError } from "../spec.ts";
 
 /** https://docs.joinmastodon.org/entities/Error/ */
 const ErrorBody = z.object({ error: z.string(), error_description: z.string().optional() });
 
 /** What a refusing answer means: the statuses speak for themselves. A post that answers one that is gone gets a 404. */
-export function mapError(answer: PlatformAnswer, effect: Effect): ProviderFault {
+export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError {
   const { error, error_description } = ErrorBody.safeParse(answer.json).data ?? { error: "" };
   return platformFault({
     platform: "Mastodon",

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { PlatformAnswer } from "../kit/http.ts";
 import type { Effect } from "../kit/network-fault.ts";
-import { ProviderFault } from "../spec.ts";
+import { ProviderError } from "../spec.ts";
 import { mapError } from "./map-error.ts";
 
-/** What a server answered, or the ProviderFault that it amounts to. */
+/** What a server answered, or the ProviderError that it amounts to. */
 export function readAnswer<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Effect): T {
   if (answer.status !== 200) throw mapError(answer, effect);
   const parsed = output.safeParse(answer.json);
@@ -17,8 +17,8 @@ export function readAnswer<T>(answer: PlatformAnswer, output: z.ZodType<T>, effe
 export function notMastodon(
   { host }: PlatformAnswer,
   outcome: "unknown" | "not_sent" = "not_sent",
-): ProviderFault {
-  return new ProviderFault(
+): ProviderError {
+  return new ProviderError(
     "platform_unavailable",
     `${host} does not answer like a Mastodon server. Check the address.`,
     { outcome },

@@ -1,9 +1,9 @@
-/** The calls of API v2 that the adapter makes. Each returns what X answered, or throws a ProviderFault. */
+/** The calls of API v2 that the adapter makes. Each returns what X answered, or throws a ProviderError. */
 import { z } from "zod";
 import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
 import type { Effect } from "../kit/network-fault.ts";
 import { callAsAccount } from "../kit/oauth/call-as-account.ts";
-import { type Fetch, type ProviderContext, ProviderFault } from "../spec.ts";
+import { type Fetch, type ProviderContext, ProviderError } from "../spec.ts";
 import { accountOf } from "./account.ts";
 import { mapError } from "./map-error.ts";
 import type { PreparedItem } from "./prepare.ts";
@@ -100,5 +100,5 @@ function read<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Effect): 
   if (parsed.success) return parsed.data;
   const outcome = effect === "publishes" ? "unknown" : "not_sent";
   const words = `${answer.host} does not answer like X's API.`;
-  throw new ProviderFault("platform_unavailable", words, { outcome });
+  throw new ProviderError("platform_unavailable", words, { outcome });
 }

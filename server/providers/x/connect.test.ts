@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { connect, credentials, oauth, revoke } from "./connect.ts";
 import { send } from "./publish.ts";
-import { answering, simulated } from "./testing.ts";
+import { answering, simulated } from "./testing/simulated.ts";
 
 const app = { client_id: "app id", client_secret: "secret" };
 const REDIRECT = "https://crier.test/api/connect/x/callback";

@@ -17,7 +17,7 @@ export const credentials = z.strictObject({
   refresh_token: Token.optional(),
 }) as z.ZodType<Credentials>;
 
-/** Reads whose token it is. Throws a ProviderFault, `auth` where X does not take it. */
+/** Reads whose token it is. Throws a ProviderError, `auth` where X does not take it. */
 export async function connect({
   fetch,
   credentials,

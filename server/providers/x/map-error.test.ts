@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { ProviderFault } from "../spec.ts";
+import { ProviderError } from "../spec.ts";
 import { send } from "./publish.ts";
-import { answering, simulated } from "./testing.ts";
+import { answering, simulated } from "./testing/simulated.ts";
 
 async function faultOf(status: number, body: unknown, headers: HeadersInit = {}) {
   const { context, ready } = simulated({ credentials: {} });
   const fetch = answering(status, body, headers);
   const outcome = await send({ ...context, fetch }, await ready("Hello")).catch((error) => error);
-  expect(outcome).toBeInstanceOf(ProviderFault);
-  return outcome as ProviderFault;
+  expect(outcome).toBeInstanceOf(ProviderError);
+  return outcome as ProviderError;
 }
 
 const problem = (name: string, detail: string) => ({

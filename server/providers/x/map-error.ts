@@ -4,7 +4,7 @@ import type { PlatformAnswer } from "../kit/http.ts";
 import type { Effect } from "../kit/network-fault.ts";
 import { platformFault } from "../kit/platform-fault.ts";
 import { untilInstantMs } from "../kit/retry-after.ts";
-import { ProviderFault } from "../spec.ts";
+import { ProviderError } from "../spec.ts";
 
 /** https://docs.x.com/x-api/fundamentals/response-codes-and-errors */
 const Problem = z.object({
@@ -36,10 +36,10 @@ const WORDS: [RegExp, ValidationCode][] = [
 ];
 
 /** X's refusal of a post with the words of a recent one. */
-export class DuplicatePost extends ProviderFault {}
+export class DuplicatePost extends ProviderError {}
 
 /** What a refusing answer means. */
-export function mapError(answer: PlatformAnswer, effect: Effect): ProviderFault {
+export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError {
   const { type, title, words } = readProblem(answer.json);
   if (answer.status === 403 && /duplicate content/i.test(words)) return duplicate();
   const name = type.split("/").at(-1) ?? "";
@@ -73,9 +73,9 @@ function duplicate(): DuplicatePost {
   );
 }
 
-function outOfCredits(words: string): ProviderFault {
+function outOfCredits(words: string): ProviderError {
   const said = words === "" ? "its credits are used up" : words.replace(/\.$/, "");
-  return new ProviderFault(
+  return new ProviderError(
     "rate_limit",
     `X takes no more posts from this Crier's X app for now: ${said}. Whoever runs Crier can see its credits in X's developer console.`,
     { retry_after_ms: RETRY_CREDITS_MS },

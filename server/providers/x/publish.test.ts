@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lookup } from "./lookup.ts";
 import { send } from "./publish.ts";
-import { answering, simulated } from "./testing.ts";
+import { answering, simulated } from "./testing/simulated.ts";
 
 test.each([
   "Line one\nline two\n\n\nnew paragraph  with  spaces ",

@@ -7,7 +7,7 @@ import {
   type Fetch,
   type OAuthApp,
   type ProviderContext,
-  ProviderFault,
+  ProviderError,
 } from "../spec.ts";
 
 /** A confidential client shows its secret by HTTP Basic. */
@@ -18,12 +18,12 @@ export function tokenEndpoint(fetch: Fetch, app: OAuthApp, path = "token"): Toke
 
 /**
  * New tokens for an account. X takes each refresh token once: what it answered and was not stored is lost, and the next renewal
- * is refused. Throws a ProviderFault, `auth` then.
+ * is refused. Throws a ProviderError, `auth` then.
  */
 export function renewTokens({ fetch, app, now }: ProviderContext) {
   return async (newest: Credentials): Promise<Credentials> => {
     if (app === null) {
-      throw new ProviderFault(
+      throw new ProviderError(
         "unsupported",
         "X's access token has ended, and this Crier has no X app to renew it with. Whoever runs Crier must set X_CLIENT_ID and X_CLIENT_SECRET.",
       );

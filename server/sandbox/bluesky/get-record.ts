@@ -1,5 +1,5 @@
 import { describeStored } from "./stored-record.ts";
-import { invalidRequest, type Method, XrpcRefusal } from "./xrpc.ts";
+import { invalidRequest, type Method, XrpcError } from "./xrpc.ts";
 
 export const getRecord: Method = async ({ store, account }, request) => {
   const { repo, collection, rkey } = Object.fromEntries(new URL(request.url).searchParams);
@@ -9,7 +9,7 @@ export const getRecord: Method = async ({ store, account }, request) => {
   const uri = `at://${repo}/${collection}/${rkey}`;
   const post = await store.findByKey(rkey ?? "");
   if (post?.external_post_id !== uri) {
-    throw new XrpcRefusal(400, "RecordNotFound", `Could not locate record: ${uri}`);
+    throw new XrpcError(400, "RecordNotFound", `Could not locate record: ${uri}`);
   }
   const { record, ...reference } = describeStored(store, post);
   return { ...reference, value: record };

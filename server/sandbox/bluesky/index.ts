@@ -8,7 +8,7 @@ import { putRecord } from "./put-record.ts";
 import { refuse } from "./refuse.ts";
 import { resolveHandle } from "./resolve-handle.ts";
 import { createSession, EXPIRED_TOKEN, refreshSession } from "./sessions.ts";
-import { type Method, XrpcRefusal, xrpcError } from "./xrpc.ts";
+import { type Method, XrpcError, xrpcError } from "./xrpc.ts";
 
 const METHODS = new Map<string, Method>([
   ["POST com.atproto.server.createSession", createSession],
@@ -32,7 +32,7 @@ export const bluesky: Simulator = {
     try {
       return Response.json(await method(context, request));
     } catch (error) {
-      if (error instanceof XrpcRefusal)
+      if (error instanceof XrpcError)
         return xrpcError(error.status, error.error_name, error.message);
       throw error;
     }

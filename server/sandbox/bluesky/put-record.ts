@@ -4,7 +4,7 @@ import { checkRecord } from "./check-record.ts";
 import { requireThread } from "./require-thread.ts";
 import { requireAccess } from "./sessions.ts";
 import { describeStored, inventCid } from "./stored-record.ts";
-import { invalidRequest, type Method, readInput, XrpcRefusal } from "./xrpc.ts";
+import { invalidRequest, type Method, readInput, XrpcError } from "./xrpc.ts";
 
 const COLLECTION = "app.bsky.feed.post";
 /** https://atproto.com/specs/tid#tid-syntax */
@@ -20,7 +20,7 @@ export const putRecord: Method = async (context, request) => {
   const post = existing ?? (await insert(context, input, rkey, record));
   const { record: stored, ...reference } = describeStored(context.store, post);
   if (inventCid(stored) !== inventCid(record)) {
-    throw new XrpcRefusal(400, "InvalidSwap", `Record was at ${reference.cid}`);
+    throw new XrpcError(400, "InvalidSwap", `Record was at ${reference.cid}`);
   }
   return { ...reference, validationStatus: "valid" };
 };
@@ -28,7 +28,7 @@ export const putRecord: Method = async (context, request) => {
 function checkCall({ account }: SimulatorContext, input: { [key: string]: Json }) {
   const { repo, collection, rkey, record = null, swapRecord } = input;
   if (repo !== account.external_account_id && repo !== account.handle) {
-    throw new XrpcRefusal(403, "AccountNotFound", "Account not found");
+    throw new XrpcError(403, "AccountNotFound", "Account not found");
   }
   if (collection !== COLLECTION || swapRecord !== null) {
     throw invalidRequest(

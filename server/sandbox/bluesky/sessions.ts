@@ -3,7 +3,7 @@
  * reached in process, and bound to one channel.
  */
 import type { SimulatorContext } from "../spec.ts";
-import { type Method, readInput, XrpcRefusal } from "./xrpc.ts";
+import { type Method, readInput, XrpcError } from "./xrpc.ts";
 
 const PASSWORD = "sandbox-password";
 const ACCESS_TOKEN = "sandbox-access";
@@ -15,7 +15,7 @@ export const createSession: Method = async ({ account }, request) => {
   const { identifier, password } = await readInput(request);
   const known = identifier === account.handle || identifier === account.external_account_id;
   if (known && password === PASSWORD) return session(account);
-  throw new XrpcRefusal(401, "AuthenticationRequired", "Invalid identifier or password");
+  throw new XrpcError(401, "AuthenticationRequired", "Invalid identifier or password");
 };
 
 export const refreshSession: Method = ({ account }, request) => {
@@ -31,9 +31,9 @@ export function requireAccess(request: Request): void {
 function requireToken(request: Request, expected: string) {
   const token = request.headers.get("authorization")?.replace(/^Bearer /, "");
   if (token === expected) return;
-  if (token === undefined) throw new XrpcRefusal(401, "AuthMissing", "Authentication Required");
-  if (token === EXPIRED_TOKEN) throw new XrpcRefusal(400, "ExpiredToken", "Token has expired");
-  throw new XrpcRefusal(400, "InvalidToken", "Token could not be verified");
+  if (token === undefined) throw new XrpcError(401, "AuthMissing", "Authentication Required");
+  if (token === EXPIRED_TOKEN) throw new XrpcError(400, "ExpiredToken", "Token has expired");
+  throw new XrpcError(400, "InvalidToken", "Token could not be verified");
 }
 
 function session({ external_account_id, handle }: SimulatorContext["account"]) {

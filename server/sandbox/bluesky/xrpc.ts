@@ -1,11 +1,11 @@
 import type { Json } from "#server/providers/spec.ts";
 import type { SimulatorContext } from "../spec.ts";
 
-/** Answers a method's output, or throws an XrpcRefusal. */
+/** Answers a method's output, or throws an XrpcError. */
 export type Method = (context: SimulatorContext, request: Request) => Promise<Json> | Json;
 
-export class XrpcRefusal extends Error {
-  override readonly name = "XrpcRefusal";
+export class XrpcError extends Error {
+  override readonly name = "XrpcError";
   readonly status: number;
   readonly error_name: string;
 
@@ -16,8 +16,8 @@ export class XrpcRefusal extends Error {
   }
 }
 
-export function invalidRequest(message: string): XrpcRefusal {
-  return new XrpcRefusal(400, "InvalidRequest", message);
+export function invalidRequest(message: string): XrpcError {
+  return new XrpcError(400, "InvalidRequest", message);
 }
 
 /** https://atproto.com/specs/xrpc#error-responses */
@@ -45,6 +45,6 @@ function parseJson(text: string): Json {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new XrpcRefusal(400, "SyntaxError", error instanceof Error ? error.message : "");
+    throw new XrpcError(400, "SyntaxError", error instanceof Error ? error.message : "");
   }
 }

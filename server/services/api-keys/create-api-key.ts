@@ -1,8 +1,8 @@
 import type { ApiKey } from "#core/contract/resources/api-key.ts";
-import { sqlWithin } from "../../db/run-sql.ts";
-import type { Db } from "../../db/types.ts";
-import { newId, randomToken } from "../../platform/ids.ts";
-import { hashToken } from "../../platform/secrets.ts";
+import { sqlWithin } from "#server/db/run-sql.ts";
+import type { Db } from "#server/db/types.ts";
+import { newId, randomToken } from "#server/platform/ids.ts";
+import { hashToken } from "#server/platform/secrets.ts";
 import type { ServiceContext } from "../context.ts";
 import { keepAnswer } from "../idempotency/keep-answer.ts";
 import { toApiKey } from "./to-resource.ts";

@@ -1,5 +1,5 @@
 import type { ApiKey } from "#core/contract/resources/api-key.ts";
-import type { ApiKey as ApiKeyRecord } from "../../db/generated/client.ts";
+import type { ApiKey as ApiKeyRecord } from "#server/db/generated/client.ts";
 
 export function toApiKey(record: ApiKeyRecord): ApiKey {
   return {

@@ -1,6 +1,6 @@
 import type { AuditAction } from "#core/contract/resources/audit-event.ts";
-import type { AuditEvent, Prisma } from "../../db/generated/client.ts";
-import { newId } from "../../platform/ids.ts";
+import type { AuditEvent, Prisma } from "#server/db/generated/client.ts";
+import { newId } from "#server/platform/ids.ts";
 import type { ServiceContext } from "../context.ts";
 
 type Doer = Pick<AuditEvent, "actor_kind" | "actor_id" | "actor_name" | "request_id">;

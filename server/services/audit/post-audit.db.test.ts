@@ -7,7 +7,7 @@ import { publishPost } from "../posts/publish-post.ts";
 import { restorePost } from "../posts/restore-post.ts";
 import { updatePost } from "../posts/update-post.ts";
 import { claimScheduledPost } from "../publishing/claim-scheduled-post.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { listPostAudit } from "./list-post-audit.ts";
 
 let system: TestSystem;

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { ListCapabilities } from "#core/contract/capabilities/list-capabilities.ts";
-import { manifestFor } from "../../providers/index.ts";
+import { manifestFor } from "#server/providers/index.ts";
 import type { ServiceContext } from "../context.ts";
 
 /** What each connected channel can do, oldest first. One statement. */

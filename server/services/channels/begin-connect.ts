@@ -3,8 +3,8 @@ import type { z } from "zod";
 import type { BeginConnect } from "#core/contract/channels/begin-connect.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { refuseInput } from "#core/contract/refuse-input.ts";
-import { newId } from "../../platform/ids.ts";
-import { type OAuthSignIn, type Provider, ProviderFault } from "../../providers/spec.ts";
+import { newId } from "#server/platform/ids.ts";
+import { type OAuthSignIn, type Provider, ProviderError } from "#server/providers/spec.ts";
 import type { ServiceContext } from "../context.ts";
 import { stateOf } from "./connect-state.ts";
 import { findApp } from "./find-app.ts";
@@ -42,7 +42,7 @@ export async function beginConnect({
   requireApp(ctx.system, provider);
   const server = readServer(oauth, input.server);
   const url = await begin(ctx, provider, oauth, server).catch((fault: unknown) => {
-    if (fault instanceof ProviderFault) throw Refusal.because("connect_failed", fault.message);
+    if (fault instanceof ProviderError) throw Refusal.because("connect_failed", fault.message);
     throw fault;
   });
   return { url };

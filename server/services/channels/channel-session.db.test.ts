@@ -5,7 +5,7 @@ import { createPost } from "../posts/create-post.ts";
 import { getPost } from "../posts/get-post.ts";
 import { publishEntry } from "../publishing/publish-entry.ts";
 import { listReceived } from "../sandbox/list-received.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { connectChannel } from "./connect-channel.ts";
 import { openChannel } from "./provider-context.ts";
 

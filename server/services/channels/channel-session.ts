@@ -1,6 +1,6 @@
-import type { PrismaClient } from "../../db/generated/client.ts";
-import type { Secrets } from "../../platform/secrets.ts";
-import type { Credentials, Session } from "../../providers/spec.ts";
+import type { PrismaClient } from "#server/db/generated/client.ts";
+import type { Secrets } from "#server/platform/secrets.ts";
+import type { Credentials, Session } from "#server/providers/spec.ts";
 
 /** A renewal is a call to the platform and back. */
 const RENEWAL_LIMIT_MS = 60_000;

@@ -3,11 +3,11 @@ import type { ConnectChannel } from "#core/contract/channels/connect-channel.ts"
 import { Refusal } from "#core/contract/refusal.ts";
 import { refuseInput } from "#core/contract/refuse-input.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
-import type { Channel as ChannelRecord } from "../../db/generated/client.ts";
-import { sqlWithin } from "../../db/run-sql.ts";
-import type { Transaction } from "../../db/types.ts";
-import { newId } from "../../platform/ids.ts";
-import { type Provider, ProviderFault } from "../../providers/spec.ts";
+import type { Channel as ChannelRecord } from "#server/db/generated/client.ts";
+import { sqlWithin } from "#server/db/run-sql.ts";
+import type { Transaction } from "#server/db/types.ts";
+import { newId } from "#server/platform/ids.ts";
+import { type Provider, ProviderError } from "#server/providers/spec.ts";
 import type { ServiceContext } from "../context.ts";
 import { keepAnswer } from "../idempotency/keep-answer.ts";
 import { findChannel } from "../internal.ts";
@@ -80,7 +80,7 @@ async function connectLive(
   const account = await provider.live
     .connect({ fetch: ctx.system.fetch, credentials: credentials.data })
     .catch((fault: unknown) => {
-      if (fault instanceof ProviderFault) throw Refusal.because("connect_failed", fault.message);
+      if (fault instanceof ProviderError) throw Refusal.because("connect_failed", fault.message);
       throw fault;
     });
   return keepLiveAccount(

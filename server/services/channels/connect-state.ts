@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import type { Secrets } from "../../platform/secrets.ts";
+import type { Secrets } from "#server/platform/secrets.ts";
 
 /** The `state` of OAuth for a pending connection: its id and the proof that Crier has written it. */
 export function stateOf(secrets: Secrets, id: string): string {

@@ -1,5 +1,5 @@
-import type { Channel } from "../../db/generated/client.ts";
-import { withDeadline } from "../../providers/kit/with-deadline.ts";
+import type { Channel } from "#server/db/generated/client.ts";
+import { withDeadline } from "#server/providers/kit/with-deadline.ts";
 import type { ServiceContext } from "../context.ts";
 import { findChannel } from "../internal.ts";
 import { openChannel } from "./provider-context.ts";

@@ -1,6 +1,6 @@
-import { APP_VARIABLES } from "../../env.ts";
-import type { OAuthApp, Provider } from "../../providers/spec.ts";
-import type { System } from "../../system.ts";
+import { APP_VARIABLES } from "#server/env.ts";
+import type { OAuthApp, Provider } from "#server/providers/spec.ts";
+import type { System } from "#server/system.ts";
 
 /** Which variables must be set before people can sign in on the platform; null where nothing is missing. */
 export function missingVariables({ env }: System, { manifest, oauth }: Provider): string | null {
@@ -18,7 +18,7 @@ interface At {
 
 /**
  * The app to sign people in with: the operator's, or the one that Crier has registered at the server, now or before. Null where
- * the operator has set none. Throws a ProviderFault where the server can't be asked.
+ * the operator has set none. Throws a ProviderError where the server can't be asked.
  */
 export async function findApp(
   system: System,

@@ -1,7 +1,7 @@
-import type { PendingConnection } from "../../db/generated/client.ts";
-import { findProvider } from "../../providers/index.ts";
-import { type OAuthApp, ProviderFault } from "../../providers/spec.ts";
-import type { System } from "../../system.ts";
+import type { PendingConnection } from "#server/db/generated/client.ts";
+import { findProvider } from "#server/providers/index.ts";
+import { type OAuthApp, ProviderError } from "#server/providers/spec.ts";
+import type { System } from "#server/system.ts";
 import { readState } from "./connect-state.ts";
 import { keepLiveAccount } from "./keep-account.ts";
 
@@ -60,7 +60,7 @@ async function end(system: System, pending: PendingConnection, returned: Return)
   try {
     return { channel_id: await exchange(system, pending, code) };
   } catch (fault) {
-    if (fault instanceof ProviderFault) return { error: fault.message };
+    if (fault instanceof ProviderError) return { error: fault.message };
     system.logger.error({ err: fault, connection: pending.id }, "a connection could not be ended");
     return {
       error:

@@ -1,9 +1,9 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { ChannelMode } from "#core/contract/resources/channel.ts";
-import type { Channel } from "../../db/generated/client.ts";
-import type { Transaction } from "../../db/types.ts";
-import { newId } from "../../platform/ids.ts";
-import type { ConnectedAccount, Provider } from "../../providers/spec.ts";
+import type { Channel } from "#server/db/generated/client.ts";
+import type { Transaction } from "#server/db/types.ts";
+import { newId } from "#server/platform/ids.ts";
+import type { ConnectedAccount, Provider } from "#server/providers/spec.ts";
 import type { ServiceContext } from "../context.ts";
 
 export type Keeper = Pick<ServiceContext, "system" | "db" | "organization_id">;

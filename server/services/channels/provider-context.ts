@@ -1,16 +1,16 @@
-import type { Channel } from "../../db/generated/client.ts";
-import { findProvider } from "../../providers/index.ts";
+import type { Channel } from "#server/db/generated/client.ts";
+import { findProvider } from "#server/providers/index.ts";
 import {
   type Json,
   type OAuthApp,
   type Provider,
   type ProviderContext,
-  ProviderFault,
-} from "../../providers/spec.ts";
-import { simulators } from "../../sandbox/index.ts";
-import type { SimulatedFault } from "../../sandbox/simulated-fault.ts";
-import { simulatorFetch } from "../../sandbox/simulator-fetch.ts";
-import type { System } from "../../system.ts";
+  ProviderError,
+} from "#server/providers/spec.ts";
+import { simulators } from "#server/sandbox/index.ts";
+import type { SimulatedFault } from "#server/sandbox/simulated-fault.ts";
+import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
+import type { System } from "#server/system.ts";
 import { createSandboxStore } from "../sandbox/sandbox-store.ts";
 import { openSession } from "./channel-session.ts";
 
@@ -21,7 +21,7 @@ export type ConnectedChannel = Pick<
 
 /**
  * A channel's provider, and what it needs to speak for the channel. Of a sandbox channel the simulator commits `fault`.
- * `channel.credentials` become those that were last used: a refusal is of those. Throws a ProviderFault where that can't be had.
+ * `channel.credentials` become those that were last used: a refusal is of those. Throws a ProviderError where that can't be had.
  */
 export function openChannel(
   system: System,
@@ -30,7 +30,7 @@ export function openChannel(
 ): { provider: Provider; context: ProviderContext } {
   const provider = findProvider(channel.provider);
   if (provider === undefined || channel.credentials === null) {
-    throw new ProviderFault("auth", "The channel was disconnected. Connect it again.");
+    throw new ProviderError("auth", "The channel was disconnected. Connect it again.");
   }
   const session = openSession(
     { prisma: system.database.prisma, secrets: system.secrets },
@@ -52,7 +52,7 @@ function fetchFor(system: System, channel: ConnectedChannel, fault: SimulatedFau
   if (channel.mode === "live") return system.fetch;
   const simulator = simulators[channel.provider];
   if (simulator === undefined)
-    throw new ProviderFault("unsupported", `There is no simulator of ${channel.provider}.`);
+    throw new ProviderError("unsupported", `There is no simulator of ${channel.provider}.`);
   const { external_account_id, handle } = channel;
   const account = { external_account_id, handle };
   const store = createSandboxStore(system, channel.id);

@@ -1,7 +1,7 @@
 import { Refusal } from "#core/contract/refusal.ts";
-import { findProvider, providers } from "../../providers/index.ts";
-import type { Provider } from "../../providers/spec.ts";
-import type { System } from "../../system.ts";
+import { findProvider, providers } from "#server/providers/index.ts";
+import type { Provider } from "#server/providers/spec.ts";
+import type { System } from "#server/system.ts";
 import { missingVariables } from "./find-app.ts";
 
 /** The provider of a name that somebody sent. Refuses one that is none. */

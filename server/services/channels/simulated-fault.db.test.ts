@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { SimulatedFault } from "../../sandbox/simulated-fault.ts";
+import type { SimulatedFault } from "#server/sandbox/simulated-fault.ts";
 import { listCapabilities } from "../capabilities/list-capabilities.ts";
 import type { ServiceContext } from "../context.ts";
 import { createPost } from "../posts/create-post.ts";
 import { getPost } from "../posts/get-post.ts";
 import { publishEntry } from "../publishing/publish-entry.ts";
 import { listReceived } from "../sandbox/list-received.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { connectChannel } from "./connect-channel.ts";
 
 let system: TestSystem;

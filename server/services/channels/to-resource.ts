@@ -1,5 +1,5 @@
 import type { Channel } from "#core/contract/resources/channel.ts";
-import type { Channel as ChannelRecord } from "../../db/generated/client.ts";
+import type { Channel as ChannelRecord } from "#server/db/generated/client.ts";
 
 /** A channel as the API shows it: never its credentials. */
 export function toChannel(record: ChannelRecord): Channel {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createDatabase } from "../../db/client.ts";
-import { createTestSystem, type TestSystem } from "../testing.ts";
+import { createDatabase } from "#server/db/client.ts";
+import { createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { checkHealth } from "./check-health.ts";
 
 let system: TestSystem;

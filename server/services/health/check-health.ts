@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { System } from "../../system.ts";
+import type { System } from "#server/system.ts";
 
 /** A dependency that has not answered by then does not answer. */
 const PATIENCE_MS = 2_000;

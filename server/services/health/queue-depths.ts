@@ -1,4 +1,4 @@
-import type { System } from "../../system.ts";
+import type { System } from "#server/system.ts";
 
 /** A scheduled post this long past its time counts as overdue: its run has had its chance. */
 const OVERDUE_AFTER_MS = 30_000;

@@ -1,5 +1,5 @@
 import { Refusal } from "#core/contract/refusal.ts";
-import { isTaken, isWaitOver } from "../../db/database-error.ts";
+import { isTaken, isWaitOver } from "#server/db/database-error.ts";
 import type { ServiceContext } from "../context.ts";
 import { keepAnswer, ownerOf } from "./keep-answer.ts";
 import { hashRequest, type PendingAnswer } from "./pending-answer.ts";

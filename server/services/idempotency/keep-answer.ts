@@ -1,5 +1,5 @@
-import type { RunSql } from "../../db/run-sql.ts";
-import { insertRows, type Part, writeTogether } from "../../db/write-together.ts";
+import type { RunSql } from "#server/db/run-sql.ts";
+import { insertRows, type Part, writeTogether } from "#server/db/write-together.ts";
 import type { ServiceContext } from "../context.ts";
 import type { PendingAnswer } from "./pending-answer.ts";
 

@@ -1,4 +1,4 @@
-import type { System } from "../../system.ts";
+import type { System } from "#server/system.ts";
 import { KEPT_MS } from "./answer-once.ts";
 
 /** Forgets the idempotency keys whose 24 hours are over. Answers how many. */

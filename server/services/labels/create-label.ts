@@ -1,5 +1,5 @@
 import type { Label } from "#core/contract/resources/label.ts";
-import { newId } from "../../platform/ids.ts";
+import { newId } from "#server/platform/ids.ts";
 import type { ServiceContext } from "../context.ts";
 import { refuseTaken } from "../refuse-taken.ts";
 import { labelKey } from "./label-key.ts";

@@ -9,7 +9,7 @@ import { createProject } from "../projects/create-project.ts";
 import { deleteProject } from "../projects/delete-project.ts";
 import { listProjects } from "../projects/list-projects.ts";
 import { updateProject } from "../projects/update-project.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { createLabel } from "./create-label.ts";
 import { deleteLabel } from "./delete-label.ts";
 import { listLabels } from "./list-labels.ts";

@@ -1,7 +1,7 @@
 import { Refusal } from "#core/contract/refusal.ts";
-import type { Label } from "../../db/generated/client.ts";
-import type { RunSql } from "../../db/run-sql.ts";
-import { newId } from "../../platform/ids.ts";
+import type { Label } from "#server/db/generated/client.ts";
+import type { RunSql } from "#server/db/run-sql.ts";
+import { newId } from "#server/platform/ids.ts";
 import type { ServiceContext } from "../context.ts";
 import { labelKey } from "./label-key.ts";
 

@@ -1,4 +1,4 @@
-import { isDeadlock, isGone, isTaken } from "../../db/database-error.ts";
+import { isDeadlock, isGone, isTaken } from "#server/db/database-error.ts";
 
 /** Each try that fails has met a label that somebody else has just made or deleted, and finds it so the next time. */
 const TRIES = 20;

@@ -1,6 +1,6 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Label } from "#core/contract/resources/label.ts";
-import { isTaken } from "../../db/database-error.ts";
+import { isTaken } from "#server/db/database-error.ts";
 import type { ServiceContext } from "../context.ts";
 import { refuseTaken } from "../refuse-taken.ts";
 import { labelKey } from "./label-key.ts";

@@ -1,5 +1,5 @@
-import type { Mail } from "../../db/generated/client.ts";
-import type { System } from "../../system.ts";
+import type { Mail } from "#server/db/generated/client.ts";
+import type { System } from "#server/system.ts";
 
 const SHOWN = 50;
 

@@ -1,6 +1,6 @@
-import type { Transaction } from "../../db/types.ts";
-import { newId } from "../../platform/ids.ts";
-import type { System } from "../../system.ts";
+import type { Transaction } from "#server/db/types.ts";
+import { newId } from "#server/platform/ids.ts";
+import type { System } from "#server/system.ts";
 
 interface Letter {
   organization_id: string;

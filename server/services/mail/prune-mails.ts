@@ -1,4 +1,4 @@
-import type { System } from "../../system.ts";
+import type { System } from "#server/system.ts";
 
 const KEPT_MS = 30 * 86_400_000;
 

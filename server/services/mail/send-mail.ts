@@ -1,4 +1,4 @@
-import type { System } from "../../system.ts";
+import type { System } from "#server/system.ts";
 
 /**
  * Sends a mail that was written, once. Throws where the mail server can't be reached: to be called again. `refused`: it

@@ -1,5 +1,5 @@
-import type { Actor } from "../../auth/actor.ts";
-import type { Organization } from "../../db/generated/client.ts";
+import type { Actor } from "#server/auth/actor.ts";
+import type { Organization } from "#server/db/generated/client.ts";
 import { policyColumns, toPolicy } from "./to-policy.ts";
 
 /** The columns that `toActingOrganization` reads: fetched with whoever acts, so that no verdict asks again. */

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
-import type { Database } from "../../db/client.ts";
-import type { Transaction } from "../../db/types.ts";
-import { newId } from "../../platform/ids.ts";
-import { hashPassword } from "../../platform/passwords.ts";
+import type { Database } from "#server/db/client.ts";
+import type { Transaction } from "#server/db/types.ts";
+import { newId } from "#server/platform/ids.ts";
+import { hashPassword } from "#server/platform/passwords.ts";
 import { issueApiKey } from "../api-keys/create-api-key.ts";
 import { slugOf } from "./slug.ts";
 

@@ -1,6 +1,6 @@
 import { Refusal } from "#core/contract/refusal.ts";
-import type { Database } from "../../db/client.ts";
-import { hashPassword } from "../../platform/passwords.ts";
+import type { Database } from "#server/db/client.ts";
+import { hashPassword } from "#server/platform/passwords.ts";
 import { newPassword } from "./provision-organization.ts";
 
 /** Gives a person a new password, shown this once. */

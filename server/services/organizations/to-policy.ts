@@ -1,5 +1,5 @@
 import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
-import type { Organization } from "../../db/generated/client.ts";
+import type { Organization } from "#server/db/generated/client.ts";
 
 /** The columns that `toPolicy` reads. */
 export const policyColumns = {

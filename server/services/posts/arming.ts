@@ -1,7 +1,7 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { ScheduleChoice } from "#core/domain/schedule/resolve-scheduled-at.ts";
-import type { OutboxEvent, Prisma } from "../../db/generated/client.ts";
-import { newId } from "../../platform/ids.ts";
+import type { OutboxEvent, Prisma } from "#server/db/generated/client.ts";
+import { newId } from "#server/platform/ids.ts";
 import type { Circumstances } from "./circumstances.ts";
 import type { EntryRecord, PostLike, PostRecord } from "./post-record.ts";
 

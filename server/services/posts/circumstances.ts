@@ -1,5 +1,5 @@
 import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
-import type { RunSql } from "../../db/run-sql.ts";
+import type { RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
 import type { PostLike } from "./post-record.ts";
 import { findQuotaUses, type QuotaUses } from "./quota-uses.ts";

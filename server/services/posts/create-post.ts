@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { CreatePost } from "#core/contract/posts/create-post.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { createWorkshop, type Workshop } from "#core/domain/verdict/workshop.ts";
-import { newId } from "../../platform/ids.ts";
+import { newId } from "#server/platform/ids.ts";
 import type { ServiceContext } from "../context.ts";
 import { resolveLabels } from "../labels/resolve-labels.ts";
 import { retryLabelRace } from "../labels/retry-label-race.ts";

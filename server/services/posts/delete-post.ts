@@ -1,4 +1,4 @@
-import { inTransaction } from "../../db/run-sql.ts";
+import { inTransaction } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
 import { lockPost } from "../internal.ts";
 import { refuseStale } from "./refuse-stale.ts";

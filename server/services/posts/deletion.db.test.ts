@@ -4,7 +4,7 @@ import { connectChannel } from "../channels/connect-channel.ts";
 import type { ServiceContext } from "../context.ts";
 import { claimOverduePosts } from "../publishing/claim-overdue-posts.ts";
 import { claimScheduledPost } from "../publishing/claim-scheduled-post.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { createPost } from "./create-post.ts";
 import { deletePost } from "./delete-post.ts";
 import { getPost } from "./get-post.ts";

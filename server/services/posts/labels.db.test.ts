@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Refusal } from "#core/contract/refusal.ts";
 import type { ServiceContext } from "../context.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { createPost } from "./create-post.ts";
 import { getPost } from "./get-post.ts";
 import { listPosts } from "./list-posts.ts";

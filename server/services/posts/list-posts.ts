@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { type ListPosts, MOST_JUDGED } from "#core/contract/posts/list-posts.ts";
 import type { PostRow } from "#core/contract/resources/post.ts";
 import { judgeEntries } from "#core/domain/verdict/index.ts";
-import { createCursors } from "../../db/cursor.ts";
+import { createCursors } from "#server/db/cursor.ts";
 import type { ServiceContext } from "../context.ts";
 import { type Circumstances, findAllCircumstances } from "./circumstances.ts";
 import { type ListedPost, toPostRow, toRecord } from "./list/listed-post.ts";

@@ -1,4 +1,4 @@
-import type { RunSql } from "../../db/run-sql.ts";
+import type { RunSql } from "#server/db/run-sql.ts";
 import { type EntryRecord, entryChannel, type PostRecord } from "./post-record.ts";
 
 const CHANNEL = Object.keys(entryChannel.select)

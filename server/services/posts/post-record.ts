@@ -1,4 +1,4 @@
-import type { Prisma } from "../../db/generated/client.ts";
+import type { Prisma } from "#server/db/generated/client.ts";
 
 /** What of a channel its entries need. Never its credentials. */
 export const entryChannel = {

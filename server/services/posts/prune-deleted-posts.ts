@@ -1,4 +1,4 @@
-import type { System } from "../../system.ts";
+import type { System } from "#server/system.ts";
 import { restorableSince } from "./restorable-since.ts";
 
 const BATCH = 500;

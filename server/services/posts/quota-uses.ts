@@ -3,8 +3,8 @@ import type { ProviderManifest } from "#core/contract/resources/provider-manifes
 import { chooseFormat } from "#core/domain/verdict/choose-format.ts";
 import { quotasOf } from "#core/domain/verdict/publish-quota.ts";
 import type { QuotaUse } from "#core/domain/verdict/subject.ts";
-import type { RunSql } from "../../db/run-sql.ts";
-import { manifestFor, providers } from "../../providers/index.ts";
+import type { RunSql } from "#server/db/run-sql.ts";
+import { manifestFor, providers } from "#server/providers/index.ts";
 import type { EntryChannel, PostLike } from "./post-record.ts";
 
 /** By channel id, what of each of its platform's windows is used up. A window that can't be full is left out. */

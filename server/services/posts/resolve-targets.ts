@@ -1,5 +1,5 @@
 import { Refusal } from "#core/contract/refusal.ts";
-import type { RunSql } from "../../db/run-sql.ts";
+import type { RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
 import { type EntryChannel, entryChannel } from "./post-record.ts";
 import { findQuotaUsesAround, isCrowded, type QuotaUses } from "./quota-uses.ts";

@@ -1,5 +1,5 @@
 import type { Post } from "#core/contract/resources/post.ts";
-import { inTransaction } from "../../db/run-sql.ts";
+import { inTransaction } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
 import { lockPost } from "../internal.ts";
 import { findCircumstances } from "./circumstances.ts";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { UpdatePost } from "#core/contract/posts/update-post.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { ScheduleChoice } from "#core/domain/schedule/resolve-scheduled-at.ts";
-import { inTransaction, type RunSql } from "../../db/run-sql.ts";
+import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
 import { lockPost } from "../internal.ts";
 import { resolveLabels } from "../labels/resolve-labels.ts";

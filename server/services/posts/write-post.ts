@@ -1,6 +1,6 @@
-import type { Label } from "../../db/generated/client.ts";
-import type { RunSql } from "../../db/run-sql.ts";
-import { deleteRows, insertRows, upsertRows, writeTogether } from "../../db/write-together.ts";
+import type { Label } from "#server/db/generated/client.ts";
+import type { RunSql } from "#server/db/run-sql.ts";
+import { deleteRows, insertRows, upsertRows, writeTogether } from "#server/db/write-together.ts";
 import { auditRow, type Deed, doerOf } from "../audit/audit-row.ts";
 import type { ServiceContext } from "../context.ts";
 import { answerPart } from "../idempotency/keep-answer.ts";

@@ -1,5 +1,5 @@
 import type { Project } from "#core/contract/resources/project.ts";
-import { newId } from "../../platform/ids.ts";
+import { newId } from "#server/platform/ids.ts";
 import type { ServiceContext } from "../context.ts";
 import { labelKey } from "../labels/label-key.ts";
 import { refuseTaken } from "../refuse-taken.ts";

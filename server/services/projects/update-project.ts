@@ -1,6 +1,6 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Project } from "#core/contract/resources/project.ts";
-import { isTaken } from "../../db/database-error.ts";
+import { isTaken } from "#server/db/database-error.ts";
 import type { ServiceContext } from "../context.ts";
 import { labelKey } from "../labels/label-key.ts";
 import { refuseTaken } from "../refuse-taken.ts";

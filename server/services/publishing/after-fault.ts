@@ -1,5 +1,5 @@
-import type { ProviderFault } from "../../providers/spec.ts";
-import type { System } from "../../system.ts";
+import type { ProviderError } from "#server/providers/spec.ts";
+import type { System } from "#server/system.ts";
 import { closeEntry } from "./close-entry.ts";
 import { disconnectChannel } from "./disconnect-channel.ts";
 import type { DueEntry } from "./find-due-entry.ts";
@@ -8,7 +8,7 @@ import { putOff } from "./put-off.ts";
 import { retryAt } from "./retry-at.ts";
 
 interface Failure {
-  fault: ProviderFault;
+  fault: ProviderError;
   /** `lookup`: the platform was asked about an earlier attempt. It is asked until it answers. */
   call: "send" | "lookup";
   /** Whether the post, or a part of it, is out for all that is known. */

@@ -1,6 +1,6 @@
-import type { PublishAttempt } from "../../db/generated/client.ts";
-import { type Lookup, ProviderFault } from "../../providers/spec.ts";
-import type { System } from "../../system.ts";
+import type { PublishAttempt } from "#server/db/generated/client.ts";
+import { type Lookup, ProviderError } from "#server/providers/spec.ts";
+import type { System } from "#server/system.ts";
 import { openChannel } from "../channels/provider-context.ts";
 import { afterFault } from "./after-fault.ts";
 import { closeEntry } from "./close-entry.ts";
@@ -23,7 +23,7 @@ export async function askAbout(
     const { provider, context } = openChannel(system, entry.channel);
     answer = await provider.lookup(context, preparedIn(attempt));
   } catch (fault) {
-    if (!(fault instanceof ProviderFault)) throw fault;
+    if (!(fault instanceof ProviderError)) throw fault;
     return afterFault(system, entry, { fault, call: "lookup", may_be_out: true });
   }
   if (answer === "unknowable" && !entry.resend) return leaveToPeople(system, entry);

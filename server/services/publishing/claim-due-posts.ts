@@ -1,4 +1,4 @@
-import type { System } from "../../system.ts";
+import type { System } from "#server/system.ts";
 import { type Claim, claimScheduledPost } from "./claim-scheduled-post.ts";
 import { type DuePost, startDuePosts } from "./start-due-posts.ts";
 

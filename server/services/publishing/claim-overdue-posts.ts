@@ -1,4 +1,4 @@
-import type { System } from "../../system.ts";
+import type { System } from "#server/system.ts";
 import { claimScheduledPost } from "./claim-scheduled-post.ts";
 
 /** How long a post's own run has before the sweep takes its place. */

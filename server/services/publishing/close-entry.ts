@@ -1,5 +1,5 @@
-import type { PublishedPost } from "../../providers/spec.ts";
-import type { System } from "../../system.ts";
+import type { PublishedPost } from "#server/providers/spec.ts";
+import type { System } from "#server/system.ts";
 import type { DueEntry } from "./find-due-entry.ts";
 import { AS_ITS_ENTRIES, STATUS_OF_ENTRIES } from "./update-post-status.ts";
 

@@ -1,7 +1,7 @@
-import type { Channel } from "../../db/generated/client.ts";
-import type { Transaction } from "../../db/types.ts";
-import type { ProviderFault } from "../../providers/spec.ts";
-import type { System } from "../../system.ts";
+import type { Channel } from "#server/db/generated/client.ts";
+import type { Transaction } from "#server/db/types.ts";
+import type { ProviderError } from "#server/providers/spec.ts";
+import type { System } from "#server/system.ts";
 import { mailOwners } from "../mail/mail-owners.ts";
 import { entryDueEvents } from "./entry-due-events.ts";
 
@@ -13,7 +13,7 @@ import { entryDueEvents } from "./entry-due-events.ts";
 export async function disconnectChannel(
   system: System,
   channel: Channel,
-  fault: ProviderFault,
+  fault: ProviderError,
 ): Promise<"disconnected" | "renewed_meanwhile"> {
   const found = await system.database.prisma.$transaction(async (tx) => {
     const [now] = await tx.$queryRaw<Pick<Channel, "health" | "credentials">[]>`
@@ -48,7 +48,7 @@ async function wakeWaiting(tx: Transaction, channel: Channel) {
   await tx.outboxEvent.createMany({ data: events });
 }
 
-async function tellOwners(tx: Transaction, system: System, channel: Channel, fault: ProviderFault) {
+async function tellOwners(tx: Transaction, system: System, channel: Channel, fault: ProviderError) {
   await mailOwners(tx, system, {
     organization_id: channel.organization_id,
     subject: `${channel.name} is disconnected`,

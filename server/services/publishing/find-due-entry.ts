@@ -1,4 +1,4 @@
-import type { PrismaClient, PublishAttempt } from "../../db/generated/client.ts";
+import type { PrismaClient, PublishAttempt } from "#server/db/generated/client.ts";
 
 /**
  * An entry that is to be published, with its attempts since it was armed, newest first. Null where it no longer is. An

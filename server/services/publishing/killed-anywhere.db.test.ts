@@ -3,10 +3,10 @@ import { connectChannel } from "../channels/connect-channel.ts";
 import type { ServiceContext } from "../context.ts";
 import { createPost } from "../posts/create-post.ts";
 import { getPost } from "../posts/get-post.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { publishEntry } from "./publish-entry.ts";
-import { hideAmongOthers, publishToTheEnd, takeEvents } from "./testing.ts";
-import { createMortal, type Fate } from "./testing-mortal.ts";
+import { createMortal, type Fate } from "./testing/crashing-process.ts";
+import { hideAmongOthers, publishToTheEnd, takeEvents } from "./testing/publish-by-hand.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;

@@ -1,8 +1,8 @@
 /** The publish ledger: a row before each call to a platform, closed after it. */
-import { Prisma, type PublishAttempt } from "../../db/generated/client.ts";
-import { newId } from "../../platform/ids.ts";
-import type { PreparedPost } from "../../providers/spec.ts";
-import type { System } from "../../system.ts";
+import { Prisma, type PublishAttempt } from "#server/db/generated/client.ts";
+import { newId } from "#server/platform/ids.ts";
+import type { PreparedPost } from "#server/providers/spec.ts";
+import type { System } from "#server/system.ts";
 import type { DueEntry } from "./find-due-entry.ts";
 
 export interface AttemptFailure {

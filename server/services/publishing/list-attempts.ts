@@ -1,6 +1,6 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Attempt } from "#core/contract/resources/attempt.ts";
-import type { PublishAttempt } from "../../db/generated/client.ts";
+import type { PublishAttempt } from "#server/db/generated/client.ts";
 import type { ServiceContext } from "../context.ts";
 
 /** The calls that were made to publish a post, by channel, oldest first. One statement. */

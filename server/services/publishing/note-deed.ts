@@ -1,5 +1,5 @@
-import { sqlWithin } from "../../db/run-sql.ts";
-import type { Transaction } from "../../db/types.ts";
+import { sqlWithin } from "#server/db/run-sql.ts";
+import type { Transaction } from "#server/db/types.ts";
 import { auditRow, type Deed, doerOf } from "../audit/audit-row.ts";
 import type { ServiceContext } from "../context.ts";
 import { keepAnswer } from "../idempotency/keep-answer.ts";

@@ -1,5 +1,5 @@
-import type { Transaction } from "../../db/types.ts";
-import type { System } from "../../system.ts";
+import type { Transaction } from "#server/db/types.ts";
+import type { System } from "#server/system.ts";
 import { mailOwners } from "../mail/mail-owners.ts";
 import { PATIENCE_MS } from "./retry-at.ts";
 

@@ -3,12 +3,12 @@ import { connectChannel } from "../channels/connect-channel.ts";
 import type { ServiceContext } from "../context.ts";
 import { createPost } from "../posts/create-post.ts";
 import { getPost } from "../posts/get-post.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { claimOverduePosts } from "./claim-overdue-posts.ts";
 import { claimScheduledPost } from "./claim-scheduled-post.ts";
 import { noticeOutage } from "./notice-outage.ts";
 import { retryPost } from "./retry-post.ts";
-import { publishToTheEnd, takeDueEntries, takeEvents } from "./testing.ts";
+import { publishToTheEnd, takeDueEntries, takeEvents } from "./testing/publish-by-hand.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

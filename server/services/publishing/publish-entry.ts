@@ -1,4 +1,4 @@
-import type { System } from "../../system.ts";
+import type { System } from "#server/system.ts";
 import { askAbout } from "./ask-about.ts";
 import { closeEntry } from "./close-entry.ts";
 import { findDueEntry, mayBeOut } from "./find-due-entry.ts";

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Channel } from "#core/contract/resources/channel.ts";
-import type { Fetch } from "../../providers/spec.ts";
-import { bluesky as simulator } from "../../sandbox/bluesky/index.ts";
-import { createMemoryStore, type MemoryStore } from "../../sandbox/memory-store.ts";
-import { simulatorFetch } from "../../sandbox/simulator-fetch.ts";
+import type { Fetch } from "#server/providers/spec.ts";
+import { bluesky as simulator } from "#server/sandbox/bluesky/index.ts";
+import { createMemoryStore, type MemoryStore } from "#server/sandbox/memory-store.ts";
+import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
 import { connectChannel } from "../channels/connect-channel.ts";
 import type { ServiceContext } from "../context.ts";
 import { createPost } from "../posts/create-post.ts";
 import { getPost } from "../posts/get-post.ts";
 import { listReceived } from "../sandbox/list-received.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { publishEntry } from "./publish-entry.ts";
 import { retryPost } from "./retry-post.ts";
 

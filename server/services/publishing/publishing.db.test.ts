@@ -7,12 +7,12 @@ import { createPost } from "../posts/create-post.ts";
 import { getPost } from "../posts/get-post.ts";
 import { updatePost } from "../posts/update-post.ts";
 import { listReceived } from "../sandbox/list-received.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { claimOverduePosts } from "./claim-overdue-posts.ts";
 import { claimScheduledPost } from "./claim-scheduled-post.ts";
 import { publishEntry } from "./publish-entry.ts";
 import { type RelayedEvent, relayOutbox } from "./relay-outbox.ts";
-import { connectLive, takeDueEntries, takeEvents } from "./testing.ts";
+import { connectLive, takeDueEntries, takeEvents } from "./testing/publish-by-hand.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;

@@ -1,4 +1,4 @@
-import type { System } from "../../system.ts";
+import type { System } from "#server/system.ts";
 import type { DueEntry } from "./find-due-entry.ts";
 import type { PublishOutcome } from "./outcome.ts";
 

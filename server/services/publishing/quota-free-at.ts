@@ -1,5 +1,5 @@
-import { manifestFor } from "../../providers/index.ts";
-import type { System } from "../../system.ts";
+import { manifestFor } from "#server/providers/index.ts";
+import type { System } from "#server/system.ts";
 import type { DueEntry } from "./find-due-entry.ts";
 import { PATIENCE_MS } from "./retry-at.ts";
 

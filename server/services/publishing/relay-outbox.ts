@@ -1,4 +1,4 @@
-import type { System } from "../../system.ts";
+import type { System } from "#server/system.ts";
 
 export type RelayedEvent = { id: string; name: string; data: unknown };
 

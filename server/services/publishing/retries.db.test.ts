@@ -4,9 +4,14 @@ import { connectChannel } from "../channels/connect-channel.ts";
 import type { ServiceContext } from "../context.ts";
 import { createPost } from "../posts/create-post.ts";
 import { getPost } from "../posts/get-post.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { publishEntry } from "./publish-entry.ts";
-import { connectLive, refusedConnection, takeDueEntries, takeEvents } from "./testing.ts";
+import {
+  connectLive,
+  refusedConnection,
+  takeDueEntries,
+  takeEvents,
+} from "./testing/publish-by-hand.ts";
 import { wakeLostEntries } from "./wake-lost-entries.ts";
 
 let system: TestSystem;

@@ -1,4 +1,4 @@
-import type { ProviderFault } from "../../providers/spec.ts";
+import type { ProviderError } from "#server/providers/spec.ts";
 
 /** The longest wait after the first failure; it doubles with each further one. */
 const FIRST_MS = 2_000;
@@ -22,7 +22,7 @@ export function retryAt({
   now,
   random,
 }: {
-  fault: Pick<ProviderFault, "outcome" | "retry_after_ms">;
+  fault: Pick<ProviderError, "outcome" | "retry_after_ms">;
   tries: number;
   due_at: Date;
   now: Date;

@@ -11,10 +11,10 @@ import { getPost } from "../posts/get-post.ts";
 import { publishPost } from "../posts/publish-post.ts";
 import { updatePost } from "../posts/update-post.ts";
 import { listReceived } from "../sandbox/list-received.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { claimOverduePosts } from "./claim-overdue-posts.ts";
 import { claimScheduledPost } from "./claim-scheduled-post.ts";
-import { publishToTheEnd, takeDueEntries } from "./testing.ts";
+import { publishToTheEnd, takeDueEntries } from "./testing/publish-by-hand.ts";
 
 const HOUR = 3_600_000;
 

@@ -1,7 +1,7 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Post } from "#core/contract/resources/post.ts";
-import { sqlWithin } from "../../db/run-sql.ts";
-import type { Transaction } from "../../db/types.ts";
+import { sqlWithin } from "#server/db/run-sql.ts";
+import type { Transaction } from "#server/db/types.ts";
 import type { Deed } from "../audit/audit-row.ts";
 import type { ServiceContext } from "../context.ts";
 import { armedEvents } from "../posts/arming.ts";

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import {
   type FaultOutcome,
   type PreparedPost,
-  ProviderFault,
+  ProviderError,
   type PublishedPost,
   type SentItem,
-} from "../../providers/spec.ts";
-import { faultAt } from "../../sandbox/simulated-fault.ts";
-import type { System } from "../../system.ts";
+} from "#server/providers/spec.ts";
+import { faultAt } from "#server/sandbox/simulated-fault.ts";
+import type { System } from "#server/system.ts";
 import { openChannel } from "../channels/provider-context.ts";
 import { afterFault } from "./after-fault.ts";
 import { closeEntry } from "./close-entry.ts";
@@ -45,7 +45,7 @@ export async function sendEntry(
   try {
     prepared = await prepare(system, entry);
   } catch (fault) {
-    if (!(fault instanceof ProviderFault)) throw fault;
+    if (!(fault instanceof ProviderError)) throw fault;
     return afterFault(system, entry, { fault, call: "send", may_be_out: out.length > 0 });
   }
   const attempt = await openAttempt(system, entry, prepared);
@@ -92,11 +92,11 @@ function count({ metrics }: System, { channel }: DueEntry, outcome: string) {
 }
 
 /** A fault of our own in the middle of a call is no answer either. */
-function toFault(system: System, entry: DueEntry, error: unknown): ProviderFault {
-  if (error instanceof ProviderFault) return error;
+function toFault(system: System, entry: DueEntry, error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error;
   system.logger.error({ err: error, entry_id: entry.id }, "publishing failed");
   const message = "Crier failed while it was publishing: the log has the details.";
-  return new ProviderFault("unknown", message, { outcome: "unknown", cause: error });
+  return new ProviderError("unknown", message, { outcome: "unknown", cause: error });
 }
 
 /** What an earlier attempt of this arming has settled stays settled: the same token, the same bytes. */

@@ -4,12 +4,12 @@ import { connectChannel } from "../channels/connect-channel.ts";
 import type { ServiceContext } from "../context.ts";
 import { createPost } from "../posts/create-post.ts";
 import { getPost } from "../posts/get-post.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { listAttempts } from "./list-attempts.ts";
 import { publishEntry } from "./publish-entry.ts";
 import { retryPost } from "./retry-post.ts";
 import { settleEntry } from "./settle-entry.ts";
-import { hideAmongOthers, publishToTheEnd, takeDueEntries } from "./testing.ts";
+import { hideAmongOthers, publishToTheEnd, takeDueEntries } from "./testing/publish-by-hand.ts";
 
 const URL = "https://mastodon.test/@ana/1";
 

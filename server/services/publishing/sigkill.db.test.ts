@@ -6,8 +6,8 @@ import { connectChannel } from "../channels/connect-channel.ts";
 import type { ServiceContext } from "../context.ts";
 import { createPost } from "../posts/create-post.ts";
 import { getPost } from "../posts/get-post.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing.ts";
-import { publishToTheEnd, takeDueEntries } from "./testing.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { publishToTheEnd, takeDueEntries } from "./testing/publish-by-hand.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => system.close());
 
 async function publishInChild(entry_id: string, at: number): Promise<string | null> {
-  const script = fileURLToPath(new URL("testing-killed-publisher.ts", import.meta.url));
+  const script = fileURLToPath(new URL("testing/killed-publisher.ts", import.meta.url));
   const { DATABASE_URL, CRIER_SECRET } = system.env;
   const child = spawn(process.execPath, [script, entry_id, String(at)], {
     env: { ...process.env, DATABASE_URL, CRIER_SECRET, LOG_LEVEL: "silent" },

@@ -1,4 +1,4 @@
-import type { Transaction } from "../../db/types.ts";
+import type { Transaction } from "#server/db/types.ts";
 import { NOT_YET_TRIED } from "../posts/not-yet-tried.ts";
 import { nextVersion } from "../posts/write-post.ts";
 import { missedError } from "./missed.ts";

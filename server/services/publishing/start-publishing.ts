@@ -1,4 +1,4 @@
-import type { Transaction } from "../../db/types.ts";
+import type { Transaction } from "#server/db/types.ts";
 import { auditRow, CRIER } from "../audit/audit-row.ts";
 import { type ArmedEntry, armedEvents } from "../posts/arming.ts";
 

@@ -1,9 +1,9 @@
 import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
 import { splitThread } from "#core/domain/markdown/split-thread.ts";
 import { rulesOf } from "#core/domain/verdict/choose-format.ts";
-import { manifestFor } from "../../providers/index.ts";
-import type { Copy } from "../../providers/spec.ts";
-import { platformOptions } from "../../sandbox/simulated-fault.ts";
+import { manifestFor } from "#server/providers/index.ts";
+import type { Copy } from "#server/providers/spec.ts";
+import { platformOptions } from "#server/sandbox/simulated-fault.ts";
 import { copyOf, formatOf } from "../posts/plan-entries.ts";
 import type { DueEntry } from "./find-due-entry.ts";
 

@@ -1,4 +1,4 @@
-import type { RunSql } from "../../db/run-sql.ts";
+import type { RunSql } from "#server/db/run-sql.ts";
 
 /**
  * SQL for the status of a post on its way, from rows with its entries' `status`: `publishing` until the last has its

@@ -1,4 +1,4 @@
-import type { System } from "../../system.ts";
+import type { System } from "#server/system.ts";
 import { entryDueEvents } from "./entry-due-events.ts";
 
 /** How long an entry's own run has to take it up before the sweep sends another. */

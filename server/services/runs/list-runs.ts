@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ListRuns } from "#core/contract/runs/list-runs.ts";
-import { createCursors } from "../../db/cursor.ts";
-import type { Env } from "../../env.ts";
+import { createCursors } from "#server/db/cursor.ts";
+import type { Env } from "#server/env.ts";
 import type { ServiceContext } from "../context.ts";
 import { refuseUnlessOwner } from "./refuse-unless-owner.ts";
 import { APP_PREFIX, rowColumns, toFunctionName, toRunRow } from "./to-resource.ts";

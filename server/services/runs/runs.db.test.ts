@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { startJobs } from "../../jobs/index.ts";
-import type { System } from "../../system.ts";
+import { startJobs } from "#server/jobs/index.ts";
+import type { System } from "#server/system.ts";
 import { connectChannel } from "../channels/connect-channel.ts";
 import type { ServiceContext } from "../context.ts";
 import { createPost } from "../posts/create-post.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { getRun } from "./get-run.ts";
 import { listRuns } from "./list-runs.ts";
 

@@ -1,5 +1,5 @@
 import type { Run, RunRow, RunStep } from "#core/contract/resources/run.ts";
-import type { JobRun, JobStep, Prisma } from "../../db/generated/client.ts";
+import type { JobRun, JobStep, Prisma } from "#server/db/generated/client.ts";
 
 /** What the list shows. The event is read for the post it is about. */
 export const rowColumns = {

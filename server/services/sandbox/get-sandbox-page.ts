@@ -1,5 +1,5 @@
-import { manifestOf } from "../../providers/index.ts";
-import type { System } from "../../system.ts";
+import { manifestOf } from "#server/providers/index.ts";
+import type { System } from "#server/system.ts";
 
 export interface SandboxPage {
   provider: string;

@@ -1,8 +1,8 @@
-import type { Prisma, SandboxPost as SandboxRow } from "../../db/generated/client.ts";
-import { randomToken } from "../../platform/ids.ts";
-import type { Json } from "../../providers/spec.ts";
-import type { SandboxPost, SandboxStore } from "../../sandbox/spec.ts";
-import type { System } from "../../system.ts";
+import type { Prisma, SandboxPost as SandboxRow } from "#server/db/generated/client.ts";
+import { randomToken } from "#server/platform/ids.ts";
+import type { Json } from "#server/providers/spec.ts";
+import type { SandboxPost, SandboxStore } from "#server/sandbox/spec.ts";
+import type { System } from "#server/system.ts";
 import { sandboxPageUrl } from "./page-url.ts";
 
 /** The simulator's memory of one channel, in the database. */

@@ -1,7 +1,7 @@
-import { listMemberships } from "../../auth/person.ts";
-import { currentPerson } from "../../auth/session.ts";
-import { finishConnect } from "../../services/channels/finish-connect.ts";
-import type { System } from "../../system.ts";
+import { listMemberships } from "#server/auth/person.ts";
+import { currentPerson } from "#server/auth/session.ts";
+import { finishConnect } from "#server/services/channels/finish-connect.ts";
+import type { System } from "#server/system.ts";
 
 /** Takes a person back from a platform's pages to the channels, where they are told what came of it. */
 export async function handleCallback(

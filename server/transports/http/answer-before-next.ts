@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Refusal } from "#core/contract/refusal.ts";
-import { newId } from "../../platform/ids.ts";
+import { newId } from "#server/platform/ids.ts";
 import { statusOf, toErrorBody } from "../error-body.ts";
 
 const API = /^\/+api\/+v1(?:[/?\\]|$)/;

@@ -1,6 +1,6 @@
 import type { Duplex } from "node:stream";
 import { Refusal } from "#core/contract/refusal.ts";
-import { newId } from "../../platform/ids.ts";
+import { newId } from "#server/platform/ids.ts";
 import { toErrorBody } from "../error-body.ts";
 
 /** Answers bytes that are no HTTP request, or one with a method that no server knows, and hangs up. */

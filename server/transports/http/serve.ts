@@ -4,8 +4,8 @@
  */
 import { createServer, type Server } from "node:http";
 import next from "next";
-import { env } from "../../env.ts";
-import { system } from "../../system.ts";
+import { env } from "#server/env.ts";
+import { system } from "#server/system.ts";
 import { answerBeforeNext } from "./answer-before-next.ts";
 import { refuseBroken } from "./refuse-broken.ts";
 

@@ -1,5 +1,5 @@
-import { createInngestHandler } from "../../jobs/index.ts";
-import type { System } from "../../system.ts";
+import { createInngestHandler } from "#server/jobs/index.ts";
+import type { System } from "#server/system.ts";
 
 let handler: ((request: Request) => Promise<Response>) | undefined;
 

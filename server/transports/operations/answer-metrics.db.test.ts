@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { parseEnv } from "../../env.ts";
-import { connectChannel } from "../../services/channels/connect-channel.ts";
-import { createPost } from "../../services/posts/create-post.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../../services/testing.ts";
+import { parseEnv } from "#server/env.ts";
+import { connectChannel } from "#server/services/channels/connect-channel.ts";
+import { createPost } from "#server/services/posts/create-post.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/services/testing/test-context.ts";
 import { answerMetrics } from "./answer-metrics.ts";
 
 let system: TestSystem;

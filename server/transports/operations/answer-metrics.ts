@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
-import { hashToken } from "../../platform/secrets.ts";
-import { queueDepths } from "../../services/health/queue-depths.ts";
-import type { System } from "../../system.ts";
+import { hashToken } from "#server/platform/secrets.ts";
+import { queueDepths } from "#server/services/health/queue-depths.ts";
+import type { System } from "#server/system.ts";
 
 /**
  * The metrics, in Prometheus' text format, for who has the token. Without `CRIER_METRICS_TOKEN` they are shown to all on an

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestContext, createTestSystem, type TestSystem } from "../../services/testing.ts";
-import { snapshot } from "../../services/testing-snapshot.ts";
-import { type RestAnswer, restClient, type Send } from "./testing.ts";
+import { snapshot } from "#server/services/testing/snapshot.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/services/testing/test-context.ts";
+import { type RestAnswer, restClient, type Send } from "./testing/rest-client.ts";
 
 let system: TestSystem;
 let send: Send;

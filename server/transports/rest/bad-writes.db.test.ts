@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../../services/testing.ts";
-import { snapshot } from "../../services/testing-snapshot.ts";
-import { restClient, type Send } from "./testing.ts";
+import { snapshot } from "#server/services/testing/snapshot.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/services/testing/test-context.ts";
+import { restClient, type Send } from "./testing/rest-client.ts";
 
 let system: TestSystem;
 let send: Send;

@@ -1,7 +1,7 @@
 /** The REST API: one handler for all of /api/v1. It matches, merges and calls the tRPC procedure; it decides nothing. */
 import { Refusal } from "#core/contract/refusal.ts";
-import { newId } from "../../platform/ids.ts";
-import type { System } from "../../system.ts";
+import { newId } from "#server/platform/ids.ts";
+import type { System } from "#server/system.ts";
 import { asRefusal, statusOf, toErrorBody } from "../error-body.ts";
 import { logFault } from "../log-fault.ts";
 import { keyContext, type RequestContext } from "../request-context.ts";

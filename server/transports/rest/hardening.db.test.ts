@@ -1,7 +1,11 @@
 /** Requests that are odd, broken or hostile: each is refused in words, and leaves nothing behind. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../../services/testing.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/services/testing/test-context.ts";
 import { handleRest } from "./handle-rest.ts";
 
 let system: TestSystem;

@@ -3,10 +3,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PerChannel } from "#core/contract/posts/draft-fields.ts";
 import { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
 import { Post } from "#core/contract/resources/post.ts";
-import { providers } from "../../providers/index.ts";
-import { connectChannel } from "../../services/channels/connect-channel.ts";
-import type { ServiceContext } from "../../services/context.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../../services/testing.ts";
+import { providers } from "#server/providers/index.ts";
+import { connectChannel } from "#server/services/channels/connect-channel.ts";
+import type { ServiceContext } from "#server/services/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/services/testing/test-context.ts";
 import { handleRest } from "./handle-rest.ts";
 
 let system: TestSystem;

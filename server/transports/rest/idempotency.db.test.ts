@@ -2,10 +2,14 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { ServiceContext } from "../../services/context.ts";
-import { pruneIdempotencyKeys } from "../../services/idempotency/prune-keys.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../../services/testing.ts";
-import { type RestAnswer, restClient, type Send } from "./testing.ts";
+import type { ServiceContext } from "#server/services/context.ts";
+import { pruneIdempotencyKeys } from "#server/services/idempotency/prune-keys.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/services/testing/test-context.ts";
+import { type RestAnswer, restClient, type Send } from "./testing/rest-client.ts";
 
 const HOUR = 3_600_000;
 
@@ -201,7 +205,7 @@ test("no answer can be read in the database", async () => {
 });
 
 async function killedAfter(path: string, body: object, statement: string) {
-  const script = fileURLToPath(new URL("testing-killed-request.ts", import.meta.url));
+  const script = fileURLToPath(new URL("testing/killed-request.ts", import.meta.url));
   const [{ url }] = await ctx.db.$queryRaw<[{ url: string }]>`SELECT current_database() AS url`;
   const address = new URL(system.env.DATABASE_URL);
   address.pathname = `/${url}`;

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../../services/testing.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/services/testing/test-context.ts";
 import { handleRest } from "./handle-rest.ts";
 
 let system: TestSystem;

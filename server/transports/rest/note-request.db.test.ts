@@ -1,9 +1,13 @@
 import { Writable } from "node:stream";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectChannel } from "../../services/channels/connect-channel.ts";
-import { publishEntry } from "../../services/publishing/publish-entry.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../../services/testing.ts";
+import { connectChannel } from "#server/services/channels/connect-channel.ts";
+import { publishEntry } from "#server/services/publishing/publish-entry.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/services/testing/test-context.ts";
 import { handleRest } from "./handle-rest.ts";
 
 let system: TestSystem;

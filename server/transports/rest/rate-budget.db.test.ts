@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
-import { createDatabase } from "../../db/client.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../../services/testing.ts";
-import type { System } from "../../system.ts";
+import { createDatabase } from "#server/db/client.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/services/testing/test-context.ts";
+import type { System } from "#server/system.ts";
 import { handleRest } from "./handle-rest.ts";
 
 let system: TestSystem;

@@ -1,7 +1,11 @@
 /** Another organization's ids are as unknown as those that never were: in body, headers and the statements run. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { examples } from "#core/contract/examples/index.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../../services/testing.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/services/testing/test-context.ts";
 import { handleRest } from "./handle-rest.ts";
 import { type RestOperation, routes } from "./route-table.ts";
 

@@ -1,9 +1,9 @@
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { Refusal } from "#core/contract/refusal.ts";
-import { actAs } from "../../auth/person.ts";
-import { currentPerson } from "../../auth/session.ts";
-import { newId } from "../../platform/ids.ts";
-import type { System } from "../../system.ts";
+import { actAs } from "#server/auth/person.ts";
+import { currentPerson } from "#server/auth/session.ts";
+import { newId } from "#server/platform/ids.ts";
+import type { System } from "#server/system.ts";
 import { asRefusal, statusOf } from "../error-body.ts";
 import { logFault } from "../log-fault.ts";
 import { appRouter } from "./app-router.ts";

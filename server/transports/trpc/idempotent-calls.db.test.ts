@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ServiceContext } from "../../services/context.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../../services/testing.ts";
+import type { ServiceContext } from "#server/services/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/services/testing/test-context.ts";
 import { appRouter } from "./app-router.ts";
 import { createCallerFactory } from "./procedure.ts";
 

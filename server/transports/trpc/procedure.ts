@@ -1,8 +1,8 @@
 import { initTRPC } from "@trpc/server";
 import type { z } from "zod";
 import type { Operation } from "#core/contract/define-operation.ts";
-import { createServiceContext, type ServiceContext } from "../../services/context.ts";
-import { answerOnce } from "../../services/idempotency/answer-once.ts";
+import { createServiceContext, type ServiceContext } from "#server/services/context.ts";
+import { answerOnce } from "#server/services/idempotency/answer-once.ts";
 import { asRefusal, statusOf, toErrorBody } from "../error-body.ts";
 import type { RequestContext } from "../request-context.ts";
 import { refuseUnstorable } from "./refuse-unstorable.ts";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
 import { Channels } from "#components/channels/channels.tsx";
 import { findConnection } from "#server/services/channels/find-connection.ts";
-import { openWorkspace } from "../../open-workspace.ts";
 
 export const metadata: Metadata = { title: "Channels" };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
+import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
 import { NewPost } from "#components/posts/new-post.tsx";
-import { openWorkspace } from "../../open-workspace.ts";
 
 export const metadata: Metadata = { title: "New post" };
 

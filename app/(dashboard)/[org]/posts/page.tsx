@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
+import { openWorkspace, orNothing } from "#app/(dashboard)/open-workspace.ts";
 import { readPostQuery, toListInput } from "#components/posts/post-query.ts";
 import { Posts } from "#components/posts/posts.tsx";
 import { POSTS_PER_PAGE } from "#components/posts/posts-per-page.ts";
 import { ListPosts } from "#core/contract/posts/list-posts.ts";
 import { listPosts } from "#server/services/posts/list-posts.ts";
-import { openWorkspace, orNothing } from "../../open-workspace.ts";
 
 export const metadata: Metadata = { title: "Posts" };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { person } from "#app/(dashboard)/open-workspace.ts";
 import { SettingsNavigation } from "#components/settings/settings-navigation.tsx";
-import { person } from "../../open-workspace.ts";
 
 export default async function Layout({ children }: { children: ReactNode }) {
   // Who is signed out has no workspace: the page leads to the sign-in.

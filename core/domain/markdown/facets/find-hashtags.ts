@@ -1,4 +1,4 @@
-import { measureGraphemes } from "../../measure/grapheme.ts";
+import { measureGraphemes } from "#core/domain/measure/grapheme.ts";
 import type { Mark } from "../rendition.ts";
 import { startsAfterSpace } from "./boundary.ts";
 

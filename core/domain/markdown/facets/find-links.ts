@@ -1,4 +1,4 @@
-import { isTopLevelDomain } from "../../measure/links/is-top-level-domain.ts";
+import { isTopLevelDomain } from "#core/domain/measure/links/is-top-level-domain.ts";
 import { isAsciiAlphanumeric, isAsciiLetter } from "../inline/character-class.ts";
 import type { MarkOfKind } from "../rendition.ts";
 import { findSpace, startsAfterGap } from "./boundary.ts";

@@ -1,4 +1,4 @@
-import { isTopLevelDomain } from "../../measure/links/is-top-level-domain.ts";
+import { isTopLevelDomain } from "#core/domain/measure/links/is-top-level-domain.ts";
 import { isAsciiAlphanumeric } from "../inline/character-class.ts";
 import type { Mark } from "../rendition.ts";
 import { startsAfterGap } from "./boundary.ts";

@@ -1,4 +1,4 @@
-import { isTopLevelDomain } from "../../measure/links/is-top-level-domain.ts";
+import { isTopLevelDomain } from "#core/domain/measure/links/is-top-level-domain.ts";
 
 const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { OAuthAttempt } from "../../spec.ts";
+import type { OAuthAttempt } from "#server/providers/spec.ts";
 
 interface Question {
   /** The platform's page that asks the person. */

@@ -1,4 +1,4 @@
-import type { Credentials, ProviderContext } from "../../spec.ts";
+import type { Credentials, ProviderContext } from "#server/providers/spec.ts";
 import { callPlatform, type PlatformAnswer } from "../http.ts";
 import type { Effect } from "../network-fault.ts";
 import { storedTokens } from "./stored-tokens.ts";
@@ -16,7 +16,7 @@ interface Call {
 /**
  * Sends a request with the account's access token. A token that is about to end, or that the platform answers 401 to, is
  * renewed once, however many calls wait for it, and the request sent with the new one: nothing was done yet. Answers what the
- * platform said last; without a refresh token that is its refusal. Throws a ProviderFault.
+ * platform said last; without a refresh token that is its refusal. Throws a ProviderError.
  */
 export async function callAsAccount(
   { fetch, session, now }: ProviderContext,

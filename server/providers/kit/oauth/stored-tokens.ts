@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Credentials } from "../../spec.ts";
+import type { Credentials } from "#server/providers/spec.ts";
 import type { Tokens } from "./token-endpoint.ts";
 
 const StoredTokens = z.object({

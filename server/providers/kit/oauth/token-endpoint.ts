@@ -1,6 +1,6 @@
 /** The calls of OAuth that hand out and take back tokens (RFC 6749, 4.1.3 and 6; RFC 7009). */
 import { z } from "zod";
-import { type Fetch, type OAuthApp, ProviderFault } from "../../spec.ts";
+import { type Fetch, type OAuthApp, ProviderError } from "#server/providers/spec.ts";
 import { callPlatform, type PlatformAnswer } from "../http.ts";
 import { platformFault } from "../platform-fault.ts";
 
@@ -29,7 +29,7 @@ const Refused = z.object({ error: z.string(), error_description: z.string().opti
 /** Errors that are about the app, not about the person or the token. */
 const OF_THE_APP = ["invalid_client", "unauthorized_client"];
 
-/** Tokens for the code that a person came back with. Throws a ProviderFault, `auth` where the code is not taken. */
+/** Tokens for the code that a person came back with. Throws a ProviderError, `auth` where the code is not taken. */
 export function exchangeCode(
   endpoint: TokenEndpoint,
   { code, redirect_uri, verifier }: { code: string; redirect_uri: string; verifier: string },
@@ -40,7 +40,7 @@ export function exchangeCode(
   });
 }
 
-/** New tokens for a refresh token. Throws a ProviderFault, `auth` where it is not taken: only a person can help then. */
+/** New tokens for a refresh token. Throws a ProviderError, `auth` where it is not taken: only a person can help then. */
 export function refreshTokens(endpoint: TokenEndpoint, refresh_token: string): Promise<Tokens> {
   const form = { grant_type: "refresh_token", refresh_token };
   return requestTokens(endpoint, form, (words) => {
@@ -48,7 +48,7 @@ export function refreshTokens(endpoint: TokenEndpoint, refresh_token: string): P
   });
 }
 
-/** Makes a token worthless. Throws a ProviderFault where that did not succeed. */
+/** Makes a token worthless. Throws a ProviderError where that did not succeed. */
 export async function revokeToken(endpoint: TokenEndpoint, token: string): Promise<void> {
   const answer = await post(endpoint, { token });
   if (answer.status >= 300) throw refusal(endpoint, answer, (words) => words);
@@ -63,7 +63,7 @@ async function requestTokens(
   if (answer.status !== 200) throw refusal(endpoint, answer, explain);
   const tokens = Tokens.safeParse(answer.json);
   if (tokens.success) return tokens.data;
-  throw new ProviderFault(
+  throw new ProviderError(
     "platform_unavailable",
     `${answer.host} answered without a token. Try again, and look whether it is a server of ${endpoint.platform}.`,
   );
@@ -90,12 +90,12 @@ function refusal(
   { platform }: TokenEndpoint,
   answer: PlatformAnswer,
   explain: (words: string) => string,
-): ProviderFault {
+): ProviderError {
   const { status } = answer;
   const { error, error_description } = Refused.safeParse(answer.json).data ?? { error: "" };
   const words = error_description ?? error;
   if (OF_THE_APP.includes(error)) {
-    return new ProviderFault(
+    return new ProviderError(
       "unsupported",
       `${platform} does not know the app that this Crier signs in with (${words.replace(/\.$/, "")}). Whoever runs Crier must set it up again.`,
     );
@@ -103,5 +103,5 @@ function refusal(
   if (status !== 400 && status !== 401 && status !== 403)
     return platformFault({ platform, answer, effect: "reads", words });
   const reason = words === "" ? `it answered ${status}` : words.replace(/\.$/, "");
-  return new ProviderFault("auth", explain(reason));
+  return new ProviderError("auth", explain(reason));
 }

@@ -3,18 +3,18 @@ import { expect } from "vitest";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
 import { chooseFormat } from "#core/domain/verdict/choose-format.ts";
-import { createMemoryStore, type MemoryStore } from "#server/sandbox/memory-store.ts";
-import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
-import type { Simulator } from "#server/sandbox/spec.ts";
 import {
   type Credentials,
   type Fetch,
   type PreparedPost,
   type Provider,
   type ProviderContext,
-  ProviderFault,
+  ProviderError,
   type Session,
-} from "../../spec.ts";
+} from "#server/providers/spec.ts";
+import { createMemoryStore, type MemoryStore } from "#server/sandbox/memory-store.ts";
+import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
+import type { Simulator } from "#server/sandbox/spec.ts";
 
 /** The simulators take any. */
 const APP = { client_id: "app", client_secret: "secret" };
@@ -101,10 +101,10 @@ export function render({ manifest }: Provider, markdown: string) {
   return renderDocument(parseMarkdown(markdown), manifest.dialect);
 }
 
-export async function faultOf(call: Promise<unknown>): Promise<ProviderFault> {
+export async function faultOf(call: Promise<unknown>): Promise<ProviderError> {
   const outcome = await call.catch((error: unknown) => error);
-  expect(outcome).toBeInstanceOf(ProviderFault);
-  return outcome as ProviderFault;
+  expect(outcome).toBeInstanceOf(ProviderError);
+  return outcome as ProviderError;
 }
 
 /** What `fetch` throws where nobody listens. */

@@ -1,7 +1,7 @@
 /** The part of the conformance suite (../conformance.ts) that is about platforms whose tokens end. */
 import { expect, test } from "vitest";
+import type { Credentials, Provider } from "#server/providers/spec.ts";
 import type { Simulator } from "#server/sandbox/spec.ts";
-import type { Credentials, Provider } from "../../spec.ts";
 import { faultOf, refusedConnection, setUp } from "./bench.ts";
 
 interface Subject {

@@ -1,8 +1,8 @@
 /** The part of the conformance suite (../conformance.ts) that is about platforms with a format that is a thread. */
 import { expect, test } from "vitest";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
+import type { Lookup, Provider } from "#server/providers/spec.ts";
 import type { SandboxPost, Simulator } from "#server/sandbox/spec.ts";
-import type { Lookup, Provider } from "../../spec.ts";
 import {
   type Bench,
   brokenConnection,

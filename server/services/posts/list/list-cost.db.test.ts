@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { ListPosts } from "#core/contract/posts/list-posts.ts";
-import type { ServiceContext } from "../../context.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../../testing.ts";
+import type { ServiceContext } from "#server/services/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/services/testing/test-context.ts";
 import { listPosts } from "../list-posts.ts";
 import { MOST_EXAMINED } from "./post-filter.ts";
-import { fillWithPosts } from "./testing-many-posts.ts";
-import { costsOf, keptCostsOf } from "./testing-statement-cost.ts";
+import { fillWithPosts } from "./testing/many-posts.ts";
+import { costsOf, keptCostsOf } from "./testing/statement-cost.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;

@@ -4,9 +4,13 @@ import type { z } from "zod";
 import { ListPosts } from "#core/contract/posts/list-posts.ts";
 import type { Refusal } from "#core/contract/refusal.ts";
 import { type PostRow, PostStatus } from "#core/contract/resources/post.ts";
-import { newId } from "../../../platform/ids.ts";
-import type { ServiceContext } from "../../context.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../../testing.ts";
+import { newId } from "#server/platform/ids.ts";
+import type { ServiceContext } from "#server/services/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/services/testing/test-context.ts";
 import { listPosts } from "../list-posts.ts";
 
 type Query = z.input<typeof ListPosts.input>;

@@ -2,7 +2,7 @@ import type { ChannelMode } from "#core/contract/resources/channel.ts";
 import type { EntryStatus, Format } from "#core/contract/resources/channel-entry.ts";
 import type { PostRow, PostStatus } from "#core/contract/resources/post.ts";
 import { chooseFormat } from "#core/domain/verdict/choose-format.ts";
-import { manifestFor } from "../../../providers/index.ts";
+import { manifestFor } from "#server/providers/index.ts";
 import type { PostRecord } from "../post-record.ts";
 import { excerptOf } from "./excerpt.ts";
 

@@ -1,6 +1,6 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { PostStatus } from "#core/contract/resources/post.ts";
-import type { ServiceContext } from "../../context.ts";
+import type { ServiceContext } from "#server/services/context.ts";
 import { type Findings, findLeads, type Leading, MOST_MONTHS } from "./find-leads.ts";
 import { type Lead, type ListPlan, MOST_EXAMINED, type PostFilter } from "./post-filter.ts";
 

@@ -1,4 +1,4 @@
-import type { ServiceContext } from "../../context.ts";
+import type { ServiceContext } from "#server/services/context.ts";
 import { entryChannel } from "../post-record.ts";
 import { EXCERPT_SOURCE } from "./excerpt.ts";
 import type { ListedPost } from "./listed-post.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { REASONS, type Reason } from "#core/contract/errors.ts";
 import { operations } from "#core/contract/index.ts";
 import { openApiDocument } from "./openapi-document.ts";
-import { type Described, type OpenApi, readOpenApi } from "./testing.ts";
+import { type Described, type OpenApi, readOpenApi } from "./testing/read-openapi.ts";
 
 const document = openApiDocument("http://localhost:3000/api/v1") as OpenApi;
 const reader = readOpenApi(document);

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import { openWorkspace, orNotFound } from "#app/(dashboard)/open-workspace.ts";
 import { PostDesk } from "#components/posts/post-desk.tsx";
 import { getPost } from "#server/services/posts/get-post.ts";
-import { openWorkspace, orNotFound } from "../../../open-workspace.ts";
 
 export const metadata: Metadata = { title: "Post" };
 

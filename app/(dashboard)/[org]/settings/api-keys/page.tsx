@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
 import { ApiKeys } from "#components/settings/api-keys.tsx";
 import { listApiKeys } from "#server/services/api-keys/list-api-keys.ts";
-import { openWorkspace } from "../../../open-workspace.ts";
 
 export const metadata: Metadata = { title: "API keys" };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
 import { Labels } from "#components/settings/labels.tsx";
 import { listLabels } from "#server/services/labels/list-labels.ts";
-import { openWorkspace } from "../../../open-workspace.ts";
 
 export const metadata: Metadata = { title: "Labels" };
 

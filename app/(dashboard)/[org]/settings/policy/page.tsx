@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
 import { Policy } from "#components/settings/policy.tsx";
 import { getSettings } from "#server/services/organizations/get-settings.ts";
-import { openWorkspace } from "../../../open-workspace.ts";
 
 export const metadata: Metadata = { title: "Publishing policy" };
 

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
+import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
 import { Runs } from "#components/runs/runs.tsx";
 import { RUNS_PER_PAGE } from "#components/runs/runs-per-page.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import { PageHeading } from "#components/ui/page-heading.tsx";
 import { Refusal } from "#core/contract/refusal.ts";
 import { listRuns } from "#server/services/runs/list-runs.ts";
-import { openWorkspace } from "../../../open-workspace.ts";
 
 export const metadata: Metadata = { title: "Runs" };
 

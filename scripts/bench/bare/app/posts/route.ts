@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { pool } from "../../pool.ts";
+import { pool } from "#scripts/bench/bare/pool.ts";
 
 export const dynamic = "force-dynamic";
 

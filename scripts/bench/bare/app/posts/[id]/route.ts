@@ -1,4 +1,4 @@
-import { pool } from "../../../pool.ts";
+import { pool } from "#scripts/bench/bare/pool.ts";
 
 export async function GET(_request: Request, { params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;

@@ -1,6 +1,6 @@
 import type { FormatRules, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
-import type { MediaFact } from "./media-fact.ts";
-import type { EntryDraft } from "./verdict/index.ts";
+import type { MediaFact } from "../media-fact.ts";
+import type { EntryDraft } from "../verdict/index.ts";
 
 const budgets: FormatRules["text"]["budgets"] = [
   { unit: "grapheme", limit: 30 },

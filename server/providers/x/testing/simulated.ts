@@ -1,11 +1,12 @@
 /** What the tests of this folder share. */
+
+import { createMemorySession } from "#server/providers/kit/testing/bench.ts";
+import type { Credentials, Fetch, ProviderContext } from "#server/providers/spec.ts";
 import { createMemoryStore } from "#server/sandbox/memory-store.ts";
 import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
 import { x as simulator } from "#server/sandbox/x/index.ts";
-import { createMemorySession } from "../kit/testing/bench.ts";
-import type { Credentials, Fetch, ProviderContext } from "../spec.ts";
-import { prepare } from "./prepare.ts";
-import { sandboxAccount } from "./sandbox-account.ts";
+import { prepare } from "../prepare.ts";
+import { sandboxAccount } from "../sandbox-account.ts";
 
 const MORNING = new Date("2026-11-20T10:00:00.000Z");
 

@@ -1,9 +1,9 @@
 /** For tests of publishing: the part of the durable functions, in the test's own hands. */
-import { connectChannel } from "../channels/connect-channel.ts";
-import type { ServiceContext } from "../context.ts";
-import type { TestSystem } from "../testing.ts";
-import { publishEntry } from "./publish-entry.ts";
-import { type RelayedEvent, relayOutbox } from "./relay-outbox.ts";
+import { connectChannel } from "#server/services/channels/connect-channel.ts";
+import type { ServiceContext } from "#server/services/context.ts";
+import type { TestSystem } from "#server/services/testing/test-context.ts";
+import { publishEntry } from "../publish-entry.ts";
+import { type RelayedEvent, relayOutbox } from "../relay-outbox.ts";
 
 /** Takes the events out of the outbox, as they are sent. */
 export async function takeEvents(system: TestSystem): Promise<RelayedEvent[]> {

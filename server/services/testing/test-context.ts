@@ -1,12 +1,12 @@
 /** For database tests: a system on a database of the test's own, organizations in it, and a watch on its statements. */
-import { createTestDatabase } from "../db/testing.ts";
-import { newId } from "../platform/ids.ts";
-import type { System } from "../system.ts";
-import { createServiceContext, type ServiceContext } from "./context.ts";
-import { provisionOrganization } from "./organizations/provision-organization.ts";
-import { systemOn, type TestSystem } from "./testing-system.ts";
+import { createTestDatabase } from "#server/db/testing/create-test-database.ts";
+import { newId } from "#server/platform/ids.ts";
+import type { System } from "#server/system.ts";
+import { createServiceContext, type ServiceContext } from "../context.ts";
+import { provisionOrganization } from "../organizations/provision-organization.ts";
+import { systemOn, type TestSystem } from "./test-system.ts";
 
-export type { TestSystem } from "./testing-system.ts";
+export type { TestSystem } from "./test-system.ts";
 
 /** A system whose clock stands still until it is moved, on a fresh database. Close it at the end of the file. */
 export async function createTestSystem(): Promise<TestSystem> {

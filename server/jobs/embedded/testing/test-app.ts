@@ -6,10 +6,10 @@ import { serve } from "inngest/edge";
 import pg from "pg";
 import { readSchema } from "#prisma/read-migrations.ts";
 import { FILTERS, withSchemaEngine } from "#prisma/schema-engine.ts";
-import { createEmbeddedExecutor, type EmbeddedExecutor } from "./executor.ts";
-import { createEventIntake, type EventIntake } from "./intake/event-intake.ts";
-import { guardPool } from "./queue/guard-pool.ts";
-import type { JobLogger } from "./types.ts";
+import { createEmbeddedExecutor, type EmbeddedExecutor } from "../executor.ts";
+import { createEventIntake, type EventIntake } from "../intake/event-intake.ts";
+import { guardPool } from "../queue/guard-pool.ts";
+import type { JobLogger } from "../types.ts";
 
 const SERVER = process.env.TEST_DATABASE_URL ?? "postgres://postgres:dev@127.0.0.1:54329/postgres";
 

@@ -1,10 +1,10 @@
 /** What the tests of this folder share. */
 
+import type { Credentials, Fetch, ProviderContext, Session } from "#server/providers/spec.ts";
 import { bluesky as simulator } from "#server/sandbox/bluesky/index.ts";
 import { createMemoryStore } from "#server/sandbox/memory-store.ts";
 import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
-import type { Credentials, Fetch, ProviderContext, Session } from "../spec.ts";
-import { sandboxAccount } from "./sandbox-account.ts";
+import { sandboxAccount } from "../sandbox-account.ts";
 
 export interface RecordedAnswer {
   status: number;

@@ -1,7 +1,7 @@
 /** For tests: a process that is struck at one of its statements, as the database sees it. */
 import type { Socket } from "node:net";
-import { createDatabase } from "../../db/client.ts";
-import type { System } from "../../system.ts";
+import { createDatabase } from "#server/db/client.ts";
+import type { System } from "#server/system.ts";
 
 /** `dies`: nothing reaches the database any more. `fails`: that statement alone does not, or its answer is lost. */
 export type Fate = "dies" | "fails" | "fails after";

@@ -1,6 +1,6 @@
 // A process of its own for sigkill.db.test.ts: publishes an entry, and is killed at one of its statements.
-import { system } from "../../system.ts";
-import { publishEntry } from "./publish-entry.ts";
+import { system } from "#server/system.ts";
+import { publishEntry } from "../publish-entry.ts";
 
 const [entry_id = "", at = ""] = process.argv.slice(2);
 const publisher = system();

@@ -1,4 +1,4 @@
-import type { PrismaClient } from "../db/generated/client.ts";
+import type { PrismaClient } from "#server/db/generated/client.ts";
 
 /** Not what requests are about: it counts them. */
 const LEFT_OUT = ["_prisma_migrations", "rate_budget"];

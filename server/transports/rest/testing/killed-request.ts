@@ -1,6 +1,6 @@
 // A process of its own for idempotency.db.test.ts: it makes a request, and dies once the named statement has succeeded.
-import { systemOn } from "../../services/testing-system.ts";
-import { restClient } from "./testing.ts";
+import { systemOn } from "#server/services/testing/test-system.ts";
+import { restClient } from "./rest-client.ts";
 
 const [url = "", api_key = "", path = "", body = "", key = "", last = ""] = process.argv.slice(2);
 const system = systemOn(url);

@@ -1,7 +1,7 @@
 /** For database tests: sees each SQL statement before it is sent, to count them and to break the connection at one. */
 import type { Socket } from "node:net";
 import type pg from "pg";
-import type { Database } from "../db/client.ts";
+import type { Database } from "#server/db/client.ts";
 
 export interface StatementWatch {
   /** The SQL statements that `work` runs, transactions' brackets left out. */

@@ -1,5 +1,5 @@
-import type { System } from "../../system.ts";
-import { handleRest } from "./handle-rest.ts";
+import type { System } from "#server/system.ts";
+import { handleRest } from "../handle-rest.ts";
 
 export interface RestAnswer {
   status: number;

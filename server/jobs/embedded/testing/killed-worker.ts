@@ -1,7 +1,7 @@
 // A process of its own for recovery.db.test.ts, to be killed while its step runs.
 import pg from "pg";
-import { createTestApp } from "./testing.ts";
-import { recoveryFunctions } from "./testing-recovery-functions.ts";
+import { recoveryFunctions } from "./recovery-functions.ts";
+import { createTestApp } from "./test-app.ts";
 
 const connectionString = process.argv[2] ?? "";
 const notes = new pg.Pool({ connectionString });

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { afterAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "./testing.ts";
+import { createTestDatabase, type TestDatabase } from "./create-test-database.ts";
 
 const databases: TestDatabase[] = [];
 

@@ -1,13 +1,13 @@
 /** For database tests and the processes they start: a system whose clock stands still until it is moved. */
-import { createDatabase, type Database } from "../db/client.ts";
-import { parseEnv } from "../env.ts";
-import { createLogger } from "../platform/logger.ts";
-import { createMailer } from "../platform/mailer.ts";
-import { createMetrics } from "../platform/metrics.ts";
-import { createSecrets } from "../platform/secrets.ts";
-import type { Fetch } from "../providers/spec.ts";
-import type { System } from "../system.ts";
-import { type StatementWatch, watchStatements } from "./testing-statements.ts";
+import { createDatabase, type Database } from "#server/db/client.ts";
+import { parseEnv } from "#server/env.ts";
+import { createLogger } from "#server/platform/logger.ts";
+import { createMailer } from "#server/platform/mailer.ts";
+import { createMetrics } from "#server/platform/metrics.ts";
+import { createSecrets } from "#server/platform/secrets.ts";
+import type { Fetch } from "#server/providers/spec.ts";
+import type { System } from "#server/system.ts";
+import { type StatementWatch, watchStatements } from "./watch-statements.ts";
 
 const SECRET = "a secret of the tests, long enough";
 
