@@ -4,16 +4,18 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { createWorkshop, type Workshop } from "#core/domain/verdict/workshop.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { ServiceContext } from "../context.ts";
+import { actorOf } from "../events/event-row.ts";
 import { resolveLabels } from "../labels/resolve-labels.ts";
 import { retryLabelRace } from "../labels/retry-label-race.ts";
-import { armedEvents, armedState, refuseUnlessReady } from "./arming.ts";
+import { armPost, timeOf } from "../lifecycle/arm-post.ts";
+import { writePost } from "../lifecycle/write-post.ts";
+import { refuseUnlessReady } from "./arming.ts";
 import { describeChange } from "./describe-change.ts";
 import { readSchedule, refuseUnknownMedia, unsavedPost } from "./draft-input.ts";
 import { planEntries, repairEntries } from "./plan-entries.ts";
 import type { EntryChannel } from "./post-record.ts";
 import { resolveTargetsAt } from "./resolve-targets.ts";
 import { toPost } from "./to-resource.ts";
-import { writePost } from "./write-post.ts";
 
 type Call = { ctx: ServiceContext; input: z.output<typeof CreatePost.input> };
 
@@ -32,28 +34,22 @@ async function createOnce({ ctx, input }: Call): Promise<Post> {
   const choice = readSchedule(input.scheduled_at, now);
   const id = newId("post");
   const workshop = createWorkshop();
-  const armed = choice === undefined ? null : armedState(choice, now);
-  const due = armed?.scheduled_at ?? null;
+  const due = choice === undefined ? null : timeOf(choice, now);
   const { targets, uses } = await resolveTargetsAt(ctx.sql, ctx, {
     names: input.channels,
     at: due ?? now,
   });
   const { new_labels, ...draft } = await draftOf(ctx, input, { id, targets, workshop });
-  const state = armed === null ? {} : { ...armed, schedule_version: 1 };
   const circumstances = { policy: ctx.actor.organization.policy, uses, due };
   if (choice !== undefined) refuseUnlessReady(draft, circumstances);
 
-  const post = { ...draft, id, created_at: now, updated_at: now, ...state };
-  const entries = post.entries.map((entry) => ({
-    ...entry,
-    status: post.status as typeof entry.status,
-  }));
-  const after = { ...post, entries };
+  const post = { ...draft, id, created_at: now, updated_at: now };
+  const after = choice === undefined ? post : armPost(post, { choice, now, by: actorOf(ctx) });
   const answer = toPost(after, circumstances, workshop);
-  const events = choice === undefined ? [] : armedEvents(after, entries);
-  const deeds = describeChange(null, after);
-  await writePost(ctx.sql, ctx, { before: null, after, new_labels, events, deeds, answer });
-  if (events.length > 0) ctx.system.wakeRelay();
+  const events = describeChange(null, after);
+  await writePost(ctx.sql, ctx, { before: null, after, new_labels, events, answer });
+  if (choice !== undefined) ctx.system.wakeRelay();
+  ctx.system.wakeReaders();
   return answer;
 }
 

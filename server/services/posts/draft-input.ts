@@ -3,6 +3,7 @@ import {
   resolveScheduledAt,
   type ScheduleChoice,
 } from "#core/domain/schedule/resolve-scheduled-at.ts";
+import { NEW_POST } from "../lifecycle/new-state.ts";
 import type { PostLike } from "./post-record.ts";
 
 /** Refuses media ids: no file has been uploaded that a post could hold. */
@@ -31,14 +32,10 @@ export function unsavedPost(
   return {
     id: null,
     organization_id,
-    status: "draft",
-    scheduled_at: null,
-    schedule_version: 0,
+    ...NEW_POST,
     campaign: null,
     created_at: null,
     updated_at: null,
-    published_at: null,
-    deleted_at: null,
     ...fields,
   };
 }

@@ -12,8 +12,8 @@ import { createWorkshop, type Workshop } from "#core/domain/verdict/workshop.ts"
 import type { Prisma } from "#server/db/generated/client.ts";
 import { newId } from "#server/platform/ids.ts";
 import { manifestFor } from "#server/providers/index.ts";
+import { NEW_ENTRY } from "../lifecycle/new-state.ts";
 import type { Circumstances } from "./circumstances.ts";
-import { NOT_YET_TRIED } from "./not-yet-tried.ts";
 import type { EntryChannel, EntryRecord } from "./post-record.ts";
 import { matchChannel } from "./resolve-targets.ts";
 
@@ -125,11 +125,7 @@ function blankEntry(
     title: null,
     options: {},
     fixes_applied: [],
-    status: "draft",
-    external_post_id: null,
-    url: null,
-    published_at: null,
-    ...NOT_YET_TRIED,
+    ...NEW_ENTRY,
   };
 }
 
