@@ -1,3 +1,6 @@
+import { ENTRY_TRANSITIONS } from "#core/domain/lifecycle/entry-transitions.ts";
+import { POST_TRANSITIONS } from "#core/domain/lifecycle/post-transitions.ts";
+import { canBecome } from "#core/domain/lifecycle/transition.ts";
 import type { Label } from "#server/db/generated/client.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import { deleteRows, insertRows, upsertRows, writeTogether } from "#server/db/write-together.ts";
@@ -5,6 +8,7 @@ import type { ServiceContext } from "../context.ts";
 import { type NewEvent, originOf, postEventRow } from "../events/event-row.ts";
 import { answerPart } from "../idempotency/keep-answer.ts";
 import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
+import { NEW_ENTRY, NEW_POST } from "./new-state.ts";
 import { armedRows } from "./outbox-rows.ts";
 
 export interface PostWrite {
@@ -26,6 +30,7 @@ export interface PostWrite {
  */
 export async function writePost(sql: RunSql, ctx: ServiceContext, write: PostWrite): Promise<void> {
   const { before, after, new_labels = [], events } = write;
+  assertPossible(before, after);
   const { entries, labels, ...post } = after;
   const { id: post_id, organization_id, updated_at: at } = post;
   const kept = new Set(entries.map(({ id }) => id));
@@ -50,6 +55,17 @@ export async function writePost(sql: RunSql, ctx: ServiceContext, write: PostWri
       events.map((event) => postEventRow(originOf(ctx), event, { organization_id, post_id, at })),
     ),
   ]);
+}
+
+/** Throws where a status would become what no event makes of it: a mistake of ours, which must not reach the database. */
+function assertPossible(before: PostRecord | null, after: PostRecord): void {
+  const known = new Map(before?.entries.map(({ id, status }) => [id, status]));
+  const isPossible =
+    canBecome(POST_TRANSITIONS, before?.status ?? NEW_POST.status, after.status) &&
+    after.entries.every(({ id, status }) =>
+      canBecome(ENTRY_TRANSITIONS, known.get(id) ?? NEW_ENTRY.status, status),
+    );
+  if (!isPossible) throw new Error(`No event makes the post ${after.id} ${after.status}.`);
 }
 
 /** Whether a write arms its post: anew, or for another time. */
