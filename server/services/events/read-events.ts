@@ -26,7 +26,7 @@ const READ = `
   FROM event
   WHERE (position, id) > ($1::bigint, $2) AND position < event_horizon()
     AND ($3::text IS NULL OR organization_id = $3)
-  ORDER BY position, id
+  ORDER BY event.position, event.id
   LIMIT $4`;
 
 /**
