@@ -50,7 +50,9 @@ test("connecting, losing and leaving a channel are told, with who did it", async
 test("a connection that is refused, and a channel of others, leave no trace", async () => {
   const before = await ctx.db.event.count();
   const refused = { provider: "bluesky", mode: "live", credentials: {} } as const;
-  await expect(connectChannel({ ctx, input: refused })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  await expect(connectChannel({ ctx, input: refused })).rejects.toMatchObject({
+    code: "BAD_REQUEST",
+  });
   const input = { id: "chan_none" };
   await expect(deleteChannel({ ctx, input })).rejects.toMatchObject({ code: "NOT_FOUND" });
   expect(await ctx.db.event.count()).toBe(before);

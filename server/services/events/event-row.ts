@@ -36,9 +36,6 @@ interface About {
   at: Date;
 }
 
-/** An event as its table has it, but for its position. */
-export type EventRow = ReturnType<typeof postEventRow>;
-
 /** The origin of what a request does. */
 export function originOf({ actor, request_id }: ServiceContext): EventOrigin {
   return { actor: actorOf({ actor }), request_id, run_id: null };

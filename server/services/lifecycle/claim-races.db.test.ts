@@ -113,7 +113,7 @@ test("at the moment a post is due, a change wins and nothing goes out, or it is 
           out: [out.get(text) ?? 0, out.get(`edited ${run.id}`) ?? 0],
         }).toMatchObject({ out: expected(run) });
       }
-      await settleRest();
+      await sendRest();
     }),
     { numRuns: 8 },
   );
@@ -128,7 +128,7 @@ function expected({ change, won }: Run): [number, number] {
 }
 
 /** What was moved goes out at its new time, once; what was taken back never does. */
-async function settleRest() {
+async function sendRest() {
   const { prisma } = system.database;
   const booked = await prisma.post.findMany({ where: { status: "scheduled" } });
   system.advance(2 * HOUR + 60_000);
