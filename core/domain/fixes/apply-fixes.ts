@@ -1,6 +1,6 @@
 import { FIX_KINDS, type Fix, type FixKind } from "#core/contract/resources/fix.ts";
+import { createRenderCache, type RenderCache } from "../copy/index.ts";
 import { type EntryDraft, type EntryVerdict, judgeEntry } from "../verdict/index.ts";
-import { createWorkshop, type Workshop } from "../verdict/workshop.ts";
 import { applyFix } from "./index.ts";
 import { type Numbering, renumber } from "./numbering.ts";
 
@@ -9,15 +9,16 @@ const MOST_ROUNDS = 10;
 
 export interface FixedDraft {
   draft: EntryDraft;
+  /** The verdict on `draft`, which nobody need judge again. */
   verdict: EntryVerdict;
   /** What was done, in order, each kind once. */
   applied: FixKind[];
 }
 
-interface Circumstances {
+interface Options {
   numbering?: Numbering;
   /** Where channels of one post are repaired one after another, they share the work. */
-  workshop?: Workshop;
+  cache?: RenderCache;
 }
 
 /** The kinds that `autofix` makes unasked. */
@@ -32,10 +33,10 @@ export const AUTOMATIC = (Object.keys(FIX_KINDS) as FixKind[]).filter(
 export function applyFixes(
   draft: EntryDraft,
   kinds: readonly FixKind[],
-  { numbering = "keep", workshop = createWorkshop() }: Circumstances = {},
+  { numbering = "keep", cache = createRenderCache() }: Options = {},
 ): FixedDraft {
   let repaired = { ...draft, markdown: renumber(draft, numbering) };
-  let verdict = judgeEntry(repaired, workshop);
+  let verdict = judgeEntry(repaired, cache);
   const applied: FixKind[] = [];
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const fix = nextFix(verdict, kinds);
@@ -44,7 +45,7 @@ export function applyFixes(
     if (isSame(repaired, next)) break;
     if (!applied.includes(fix.kind)) applied.push(fix.kind);
     repaired = { ...next, fixes_applied: [...draft.fixes_applied, ...applied] };
-    verdict = judgeEntry(repaired, workshop);
+    verdict = judgeEntry(repaired, cache);
   }
   return { draft: repaired, verdict, applied };
 }
