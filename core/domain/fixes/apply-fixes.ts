@@ -1,6 +1,12 @@
 import { FIX_KINDS, type Fix, type FixKind } from "#core/contract/resources/fix.ts";
-import { createRenderCache, type RenderCache } from "../copy/index.ts";
+import {
+  createRenderCache,
+  type RenderCache,
+  type RenderedCopy,
+  renderCopy,
+} from "../copy/index.ts";
 import { type EntryDraft, type EntryVerdict, judgeEntry } from "../verdict/index.ts";
+import type { Repaired } from "./fix-rule.ts";
 import { applyFix } from "./index.ts";
 import { type Numbering, renumber } from "./numbering.ts";
 
@@ -41,13 +47,25 @@ export function applyFixes(
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const fix = nextFix(verdict, kinds);
     if (fix === undefined) break;
-    const next = { ...repaired, ...applyFix(repaired, fix, numbering) };
+    const next = { ...repaired, ...applyOnce(repaired, fix, { numbering, cache }) };
     if (isSame(repaired, next)) break;
     if (!applied.includes(fix.kind)) applied.push(fix.kind);
     repaired = { ...next, fixes_applied: [...draft.fixes_applied, ...applied] };
     verdict = judgeEntry(repaired, cache);
   }
   return { draft: repaired, verdict, applied };
+}
+
+/** By copy: channels with equal copies share what was made of them. */
+const made = new WeakMap<RenderedCopy, Map<string, Repaired>>();
+
+function applyOnce(draft: EntryDraft, fix: Fix, { numbering, cache }: Required<Options>): Repaired {
+  const copy = renderCopy(draft, cache);
+  const known = made.get(copy) ?? new Map<string, Repaired>();
+  const key = JSON.stringify([fix, numbering]);
+  const repaired = known.get(key) ?? applyFix(draft, fix, numbering);
+  made.set(copy, known.set(key, repaired));
+  return repaired;
 }
 
 function nextFix(verdict: EntryVerdict, kinds: readonly FixKind[]): Fix | undefined {
