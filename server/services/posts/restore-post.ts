@@ -2,9 +2,9 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { inTransaction } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
 import { lockPost } from "../internal.ts";
-import { findCircumstances } from "./circumstances.ts";
 import { restorableSince } from "./restorable-since.ts";
 import { toPost } from "./to-resource.ts";
+import { findVerdictContext } from "./verdict-context.ts";
 import { nextVersion, writePost } from "./write-post.ts";
 
 /**
@@ -21,11 +21,11 @@ export async function restorePost({
   const now = ctx.system.now();
   return inTransaction(ctx.system.database.pool, async (sql) => {
     const before = await lockPost(sql, ctx, input.id, restorableSince(now));
-    const circumstances = await findCircumstances(ctx, before, { sql });
-    if (before.deleted_at === null) return toPost(before, circumstances);
+    const context = await findVerdictContext(ctx, before, { sql });
+    if (before.deleted_at === null) return toPost(before, context);
     const updated_at = nextVersion(before.updated_at, now);
     const after = { ...before, deleted_at: null, updated_at };
-    const answer = toPost(after, circumstances);
+    const answer = toPost(after, context);
     const deeds = [{ action: "post.restored" }] as const;
     await writePost(sql, ctx, { before, after, deeds, answer });
     return answer;

@@ -8,15 +8,16 @@ import { lockPost } from "../internal.ts";
 import { resolveLabels } from "../labels/resolve-labels.ts";
 import { retryLabelRace } from "../labels/retry-label-race.ts";
 import { armedEvents, armedState, refuseUnlessReady } from "./arming.ts";
-import { findCircumstances } from "./circumstances.ts";
 import { describeChange } from "./describe-change.ts";
-import { readSchedule, refuseUnknownMedia } from "./draft-input.ts";
-import { planEntries, repairEntries } from "./plan-entries.ts";
+import { readSchedule, resolveMedia } from "./draft-input.ts";
+import { planEntries } from "./plan-entries.ts";
 import type { PostRecord } from "./post-record.ts";
 import { refuseStale } from "./refuse-stale.ts";
 import { refuseUnlessChangeable } from "./refuse-unless-changeable.ts";
+import { repairEntries } from "./repair-entries.ts";
 import { resolveTargets } from "./resolve-targets.ts";
-import { toPost } from "./to-resource.ts";
+import { toJudgedPost } from "./to-resource.ts";
+import { findVerdictContext } from "./verdict-context.ts";
 import { withStatus } from "./with-status.ts";
 import { nextVersion, writePost } from "./write-post.ts";
 
@@ -30,7 +31,6 @@ type Call = { ctx: ServiceContext; input: Input };
  */
 export async function updatePost({ ctx, input }: Call): Promise<Post> {
   const now = ctx.system.now();
-  refuseUnknownMedia(input.media);
   const choice = readSchedule(input.scheduled_at ?? undefined, now);
   const { post, armed } = await retryLabelRace(() =>
     inTransaction(ctx.system.database.pool, (sql) => editLocked(sql, { ctx, input }, choice, now)),
@@ -48,20 +48,23 @@ async function editLocked(
   const before = await lockPost(sql, ctx, input.id);
   refuseStale(before, input.expected_updated_at);
   refuseUnlessChangeable(before);
-  const { new_labels, ...edited } = await editDraft(sql, ctx, before, input);
+  const { planned, new_labels, ...edited } = await editDraft(sql, ctx, before, input);
+  const asked = { ...edited, ...reschedule(before, input, choice, now), entries: planned };
+  const context = await findVerdictContext(ctx, asked, { sql, arming: true });
+  const { autofix } = input;
+  const { entries, verdict } = repairEntries(asked, planned, { autofix, context });
   const after = {
-    ...edited,
-    ...reschedule(edited, input, choice, now),
+    ...asked,
+    entries: withStatus({ ...asked, entries }, asked.status),
     updated_at: nextVersion(before.updated_at, now),
   };
-  const circumstances = await findCircumstances(ctx, after, { sql, arming: true });
   if (after.status !== "draft") {
     const { status, scheduled_at, updated_at } = before;
-    refuseUnlessReady({ ...after, status, scheduled_at, updated_at }, circumstances);
+    refuseUnlessReady({ ...after, status, scheduled_at, updated_at }, verdict);
   }
   const armed = after.schedule_version !== before.schedule_version && after.status !== "draft";
   const events = armed ? armedEvents(after, after.entries) : [];
-  const post = toPost(after, circumstances);
+  const post = toJudgedPost(after, verdict);
   const deeds = describeChange(before, after);
   await writePost(sql, ctx, { before, after, new_labels, events, deeds, answer: post });
   return { post, armed };
@@ -75,17 +78,16 @@ async function editDraft(sql: RunSql, ctx: ServiceContext, before: PostRecord, i
       : await resolveTargets(sql, ctx, input.channels);
   const planned = planEntries({
     post_id: before.id,
-    content,
     targets,
     per_channel: input.per_channel ?? {},
     existing: before.entries,
   });
-  const { policy } = ctx.actor.organization;
   return {
     ...before,
     content,
+    media: input.media === undefined ? before.media : resolveMedia(input.media),
     campaign: input.campaign === undefined ? before.campaign : input.campaign,
-    entries: repairEntries(content, planned, { autofix: input.autofix, policy }),
+    planned,
     ...(await editLabels(sql, ctx, before, input)),
   };
 }
@@ -96,17 +98,18 @@ async function editLabels(sql: RunSql, ctx: ServiceContext, before: PostRecord, 
   return { labels: labels.map((label) => ({ label })), new_labels };
 }
 
-/** What becomes of the post's schedule, and with it of its entries. */
-function reschedule(post: PostRecord, input: Input, choice: ScheduleChoice | undefined, now: Date) {
+/** What becomes of the post's schedule. */
+function reschedule(
+  { status, scheduled_at, schedule_version }: PostRecord,
+  input: Input,
+  choice: ScheduleChoice | undefined,
+  now: Date,
+) {
   if (choice === undefined && input.scheduled_at !== null)
-    return { entries: withStatus(post, post.status) };
+    return { status, scheduled_at, schedule_version };
   const state =
     choice === undefined
       ? ({ status: "draft", scheduled_at: null } as const)
       : armedState(choice, now);
-  return {
-    ...state,
-    schedule_version: post.schedule_version + 1,
-    entries: withStatus(post, state.status),
-  };
+  return { ...state, schedule_version: schedule_version + 1 };
 }

@@ -5,10 +5,11 @@ import type { Transaction } from "#server/db/types.ts";
 import type { Deed } from "../audit/audit-row.ts";
 import type { ServiceContext } from "../context.ts";
 import { armedEvents } from "../posts/arming.ts";
-import { findCircumstances } from "../posts/circumstances.ts";
+import { judgePost } from "../posts/judge-post.ts";
 import { NOT_YET_TRIED } from "../posts/not-yet-tried.ts";
 import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
-import { toPost } from "../posts/to-resource.ts";
+import { toJudgedPost } from "../posts/to-resource.ts";
+import { findVerdictContext } from "../posts/verdict-context.ts";
 import { nextVersion } from "../posts/write-post.ts";
 import { noteDeed } from "./note-deed.ts";
 
@@ -34,12 +35,12 @@ export async function sendAgain(
   const now = ctx.system.now();
   const again = new Set(entries.map(({ id }) => id));
   const asNow = { ...post, scheduled_at: now };
-  const circumstances = await findCircumstances(ctx, asNow, { sql: sqlWithin(tx), arming: true });
-  const judged = toPost(post, circumstances);
-  const blocked = judged.channels.filter((entry, index) => {
-    return again.has(post.entries[index]?.id ?? "") && !entry.ready;
+  const context = await findVerdictContext(ctx, asNow, { sql: sqlWithin(tx), arming: true });
+  const verdict = judgePost(post, context);
+  const isBlocked = verdict.entries.some(({ ready }, index) => {
+    return again.has(post.entries[index]?.id ?? "") && !ready;
   });
-  if (blocked.length > 0) throw Refusal.notReady(judged);
+  if (isBlocked) throw Refusal.notReady(toJudgedPost(post, verdict));
   const armed = { ...NOT_YET_TRIED, status: "publishing", due_at: now, resend } as const;
   const version = {
     status: "publishing",
@@ -50,7 +51,7 @@ export async function sendAgain(
   await tx.channelEntry.updateMany({ where: { id: { in: [...again] } }, data: armed });
   await tx.outboxEvent.createMany({ data: armedEvents({ ...post, ...version }, entries) });
   const after = post.entries.map((entry) => (again.has(entry.id) ? { ...entry, ...armed } : entry));
-  const answer = toPost({ ...post, ...version, entries: after }, circumstances);
+  const answer = toJudgedPost({ ...post, ...version, entries: after }, verdict);
   await noteDeed(tx, ctx, { post_id: post.id, at: version.updated_at, deed, answer });
   return answer;
 }
