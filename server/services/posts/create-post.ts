@@ -3,9 +3,12 @@ import type { CreatePost } from "#core/contract/posts/create-post.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { ServiceContext } from "../context.ts";
+import { actorOf } from "../events/event-row.ts";
 import { resolveLabels } from "../labels/resolve-labels.ts";
 import { retryLabelRace } from "../labels/retry-label-race.ts";
-import { armedEvents, armedState, refuseUnlessReady } from "./arming.ts";
+import { armPost, timeOf } from "../lifecycle/arm-post.ts";
+import { writePost } from "../lifecycle/write-post.ts";
+import { refuseUnlessReady } from "./arming.ts";
 import { describeChange } from "./describe-change.ts";
 import { readSchedule, resolveMedia, unsavedPost } from "./draft-input.ts";
 import { planEntries } from "./plan-entries.ts";
@@ -14,7 +17,6 @@ import { repairEntries } from "./repair-entries.ts";
 import { resolveTargetsAt } from "./resolve-targets.ts";
 import { toJudgedPost } from "./to-resource.ts";
 import type { PostVerdictContext } from "./verdict-context.ts";
-import { writePost } from "./write-post.ts";
 
 type Call = { ctx: ServiceContext; input: z.output<typeof CreatePost.input> };
 
@@ -32,8 +34,7 @@ async function createOnce({ ctx, input }: Call): Promise<Post> {
   const media = resolveMedia(input.media);
   const choice = readSchedule(input.scheduled_at, now);
   const id = newId("post");
-  const armed = choice === undefined ? null : armedState(choice, now);
-  const due = armed?.scheduled_at ?? null;
+  const due = choice === undefined ? null : timeOf(choice, now);
   const { targets, uses } = await resolveTargetsAt(ctx.sql, ctx, {
     names: input.channels,
     at: due ?? now,
@@ -45,20 +46,15 @@ async function createOnce({ ctx, input }: Call): Promise<Post> {
     targets,
     context,
   });
-  const state = armed === null ? {} : { ...armed, schedule_version: 1 };
   if (choice !== undefined) refuseUnlessReady(draft, verdict);
 
-  const post = { ...draft, id, created_at: now, updated_at: now, ...state };
-  const entries = post.entries.map((entry) => ({
-    ...entry,
-    status: post.status as typeof entry.status,
-  }));
-  const after = { ...post, entries };
+  const post = { ...draft, id, created_at: now, updated_at: now };
+  const after = choice === undefined ? post : armPost(post, { choice, now, by: actorOf(ctx) });
   const answer = toJudgedPost(after, verdict);
-  const events = choice === undefined ? [] : armedEvents(after, entries);
-  const deeds = describeChange(null, after);
-  await writePost(ctx.sql, ctx, { before: null, after, new_labels, events, deeds, answer });
-  if (events.length > 0) ctx.system.wakeRelay();
+  const events = describeChange(null, after);
+  await writePost(ctx.sql, ctx, { before: null, after, new_labels, events, answer });
+  if (choice !== undefined) ctx.system.wakeRelay();
+  ctx.system.wakeReaders();
   return answer;
 }
 

@@ -3,6 +3,7 @@ import {
   resolveScheduledAt,
   type ScheduleChoice,
 } from "#core/domain/schedule/resolve-scheduled-at.ts";
+import { NEW_POST } from "../lifecycle/new-state.ts";
 import type { PostFile, PostLike } from "./post-record.ts";
 
 /** The files that a post is to hold. Refuses every id with its place: no file can be uploaded yet. */
@@ -29,14 +30,10 @@ export function unsavedPost(
   return {
     id: null,
     organization_id,
-    status: "draft",
-    scheduled_at: null,
-    schedule_version: 0,
+    ...NEW_POST,
     campaign: null,
     created_at: null,
     updated_at: null,
-    published_at: null,
-    deleted_at: null,
     ...fields,
   };
 }

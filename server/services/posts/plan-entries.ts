@@ -7,7 +7,7 @@ import type { Numbering } from "#core/domain/fixes/numbering.ts";
 import type { Prisma } from "#server/db/generated/client.ts";
 import { newId } from "#server/platform/ids.ts";
 import { manifestFor } from "#server/providers/index.ts";
-import { NOT_YET_TRIED } from "./not-yet-tried.ts";
+import { NEW_ENTRY } from "../lifecycle/new-state.ts";
 import type { EntryChannel, EntryRecord } from "./post-record.ts";
 import { matchChannel } from "./resolve-targets.ts";
 
@@ -53,11 +53,7 @@ function blankEntry(
     options: {},
     media: null,
     fixes_applied: [],
-    status: "draft",
-    external_post_id: null,
-    url: null,
-    published_at: null,
-    ...NOT_YET_TRIED,
+    ...NEW_ENTRY,
   };
 }
 

@@ -4,22 +4,24 @@ import type { Post } from "#core/contract/resources/post.ts";
 import type { ScheduleChoice } from "#core/domain/schedule/resolve-scheduled-at.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
+import { actorOf } from "../events/event-row.ts";
 import { lockPost } from "../internal.ts";
 import { resolveLabels } from "../labels/resolve-labels.ts";
 import { retryLabelRace } from "../labels/retry-label-race.ts";
-import { armedEvents, armedState, refuseUnlessReady } from "./arming.ts";
+import { alignEntries, armPost, unschedulePost } from "../lifecycle/arm-post.ts";
+import { nextVersion } from "../lifecycle/next-version.ts";
+import { refuseUnlessChangeable } from "../lifecycle/refuse-unless-changeable.ts";
+import { isArmed, writePost } from "../lifecycle/write-post.ts";
+import { refuseUnlessReady } from "./arming.ts";
 import { describeChange } from "./describe-change.ts";
 import { readSchedule, resolveMedia } from "./draft-input.ts";
 import { planEntries } from "./plan-entries.ts";
 import type { PostRecord } from "./post-record.ts";
 import { refuseStale } from "./refuse-stale.ts";
-import { refuseUnlessChangeable } from "./refuse-unless-changeable.ts";
 import { repairEntries } from "./repair-entries.ts";
 import { resolveTargets } from "./resolve-targets.ts";
 import { toJudgedPost } from "./to-resource.ts";
 import { findVerdictContext } from "./verdict-context.ts";
-import { withStatus } from "./with-status.ts";
-import { nextVersion, writePost } from "./write-post.ts";
 
 type Input = z.output<typeof UpdatePost.input>;
 type Call = { ctx: ServiceContext; input: Input };
@@ -36,6 +38,7 @@ export async function updatePost({ ctx, input }: Call): Promise<Post> {
     inTransaction(ctx.system.database.pool, (sql) => editLocked(sql, { ctx, input }, choice, now)),
   );
   if (armed) ctx.system.wakeRelay();
+  ctx.system.wakeReaders();
   return post;
 }
 
@@ -47,27 +50,24 @@ async function editLocked(
 ) {
   const before = await lockPost(sql, ctx, input.id);
   refuseStale(before, input.expected_updated_at);
-  refuseUnlessChangeable(before);
+  refuseUnlessChangeable(before, "edit");
   const { planned, new_labels, ...edited } = await editDraft(sql, ctx, before, input);
-  const asked = { ...edited, ...reschedule(before, input, choice, now), entries: planned };
+  const { scheduled_at, autofix } = input;
+  const asked = reschedule(ctx, { ...edited, entries: planned }, { scheduled_at, choice, now });
   const context = await findVerdictContext(ctx, asked, { sql, arming: true });
-  const { autofix } = input;
   const { entries, verdict } = repairEntries(asked, planned, { autofix, context });
   const after = {
-    ...asked,
-    entries: withStatus({ ...asked, entries }, asked.status),
+    ...alignEntries({ ...asked, entries }),
     updated_at: nextVersion(before.updated_at, now),
   };
   if (after.status !== "draft") {
     const { status, scheduled_at, updated_at } = before;
     refuseUnlessReady({ ...after, status, scheduled_at, updated_at }, verdict);
   }
-  const armed = after.schedule_version !== before.schedule_version && after.status !== "draft";
-  const events = armed ? armedEvents(after, after.entries) : [];
   const post = toJudgedPost(after, verdict);
-  const deeds = describeChange(before, after);
-  await writePost(sql, ctx, { before, after, new_labels, events, deeds, answer: post });
-  return { post, armed };
+  const events = describeChange(before, after);
+  await writePost(sql, ctx, { before, after, new_labels, events, answer: post });
+  return { post, armed: isArmed({ before, after }) };
 }
 
 async function editDraft(sql: RunSql, ctx: ServiceContext, before: PostRecord, input: Input) {
@@ -98,18 +98,19 @@ async function editLabels(sql: RunSql, ctx: ServiceContext, before: PostRecord, 
   return { labels: labels.map((label) => ({ label })), new_labels };
 }
 
-/** What becomes of the post's schedule. */
+interface Rescheduling {
+  scheduled_at: Input["scheduled_at"];
+  /** What it means, where it is a time. */
+  choice: ScheduleChoice | undefined;
+  now: Date;
+}
+
+/** What becomes of the post's schedule, and with it of its entries. */
 function reschedule(
-  { status, scheduled_at, schedule_version }: PostRecord,
-  input: Input,
-  choice: ScheduleChoice | undefined,
-  now: Date,
-) {
-  if (choice === undefined && input.scheduled_at !== null)
-    return { status, scheduled_at, schedule_version };
-  const state =
-    choice === undefined
-      ? ({ status: "draft", scheduled_at: null } as const)
-      : armedState(choice, now);
-  return { ...state, schedule_version: schedule_version + 1 };
+  ctx: ServiceContext,
+  post: PostRecord,
+  { scheduled_at, choice, now }: Rescheduling,
+): PostRecord {
+  if (choice !== undefined) return armPost(post, { choice, now, by: actorOf(ctx) });
+  return scheduled_at === null ? unschedulePost(post) : alignEntries(post);
 }
