@@ -52,11 +52,12 @@ export function deletePostAt<Post extends PostLike>(post: Post, now: Date) {
   return { ...unschedulePost(post), deleted_at: now };
 }
 
-/** The post with entries that were added to it since, in the state of the others. */
+/** The post with entries that were planned anew, each in the post's state. */
 export function alignEntries<Post extends PostLike>(post: Post): Post {
   const { status } = post;
   if (status === "draft") return { ...post, entries: entriesAfter(post, "unschedule") };
   if (status === "scheduled") return { ...post, entries: entriesAfter(post, "schedule") };
+  if (status === "publishing") return { ...post, entries: entriesAfter(post, "publish") };
   return post;
 }
 

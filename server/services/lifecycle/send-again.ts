@@ -6,9 +6,10 @@ import { statusAfter } from "#core/domain/lifecycle/transition.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
 import { actorOf, type NewEvent } from "../events/event-row.ts";
-import { findCircumstances } from "../posts/circumstances.ts";
+import { judgePost } from "../posts/judge-post.ts";
 import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
-import { toPost } from "../posts/to-resource.ts";
+import { toJudgedPost } from "../posts/to-resource.ts";
+import { findVerdictContext } from "../posts/verdict-context.ts";
 import { NOT_YET_TRIED } from "./new-state.ts";
 import { nextVersion } from "./next-version.ts";
 import { entryDueRow } from "./outbox-rows.ts";
@@ -46,17 +47,17 @@ export async function sendAgain(
   const now = ctx.system.now();
   const again = new Set(entries.map(({ id }) => id));
   const asNow = { ...post, scheduled_at: now };
-  const circumstances = await findCircumstances(ctx, asNow, { sql, arming: true });
-  const judged = toPost(post, circumstances);
-  const blocked = judged.channels.filter((entry, index) => {
-    return again.has(post.entries[index]?.id ?? "") && !entry.ready;
+  const context = await findVerdictContext(ctx, asNow, { sql, arming: true });
+  const verdict = judgePost(post, context);
+  const isBlocked = verdict.entries.some(({ ready }, index) => {
+    return again.has(post.entries[index]?.id ?? "") && !ready;
   });
-  if (blocked.length > 0) throw Refusal.notReady(judged);
+  if (isBlocked) throw Refusal.notReady(toJudgedPost(post, verdict));
   const after = sentAgain(post, { again, now, resend, by: { ...actorOf(ctx) } });
   const { id: post_id, organization_id, updated_at: at } = after;
   const values = [post_id, after.schedule_version, at, after.armed_by, now, resend, [...again]];
   await sql(SEND_AGAIN, values);
-  const answer = toPost(after, circumstances);
+  const answer = toJudgedPost(after, verdict);
   const outbox = entries.map((entry) => entryDueRow({ ...entry, organization_id }));
   await recordChange(sql, ctx, { post_id, at, events: [event], outbox, answer });
   return answer;

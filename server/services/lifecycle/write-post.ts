@@ -31,7 +31,7 @@ export interface PostWrite {
 export async function writePost(sql: RunSql, ctx: ServiceContext, write: PostWrite): Promise<void> {
   const { before, after, new_labels = [], events } = write;
   assertPossible(before, after);
-  const { entries, labels, ...post } = after;
+  const { entries, labels, media, ...post } = after;
   const { id: post_id, organization_id, updated_at: at } = post;
   const kept = new Set(entries.map(({ id }) => id));
   const removed = before?.entries.filter(({ id }) => !kept.has(id)) ?? [];
@@ -79,7 +79,7 @@ function changedEntries(before: PostRecord, after: PostRecord) {
   return after.entries.map(rowOf).filter((entry) => known.get(entry.id) !== JSON.stringify(entry));
 }
 
-function rowOf({ channel, ...columns }: EntryRecord) {
+function rowOf({ channel, media, ...columns }: EntryRecord) {
   return columns;
 }
 

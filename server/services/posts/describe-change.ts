@@ -1,5 +1,5 @@
 import type { NewEvent } from "../events/event-row.ts";
-import { copyOf } from "./plan-entries.ts";
+import { markdownOf } from "./entry-copy.ts";
 import type { EntryRecord, PostRecord } from "./post-record.ts";
 
 /** What has happened to a post, from how it was (null: it was not) and how it is, for the record of what happened. */
@@ -50,7 +50,7 @@ function isOwnChanged(before: PostRecord, after: PostRecord, entry: EntryRecord)
   return old !== undefined && ownOf(before, old) !== ownOf(after, entry);
 }
 
-function ownOf({ content }: PostRecord, entry: EntryRecord) {
-  const copy = entry.source === "authored" ? copyOf(content, entry) : null;
-  return JSON.stringify([copy, entry.format, entry.title, entry.options]);
+function ownOf(post: PostRecord, entry: EntryRecord) {
+  const copy = entry.source === "authored" ? markdownOf(post, entry) : null;
+  return JSON.stringify([copy, entry.format, entry.title, entry.options, entry.media]);
 }

@@ -4,9 +4,9 @@ import type { ServiceContext } from "../context.ts";
 import { lockPost } from "../internal.ts";
 import { nextVersion } from "../lifecycle/next-version.ts";
 import { writePost } from "../lifecycle/write-post.ts";
-import { findCircumstances } from "./circumstances.ts";
 import { restorableSince } from "./restorable-since.ts";
 import { toPost } from "./to-resource.ts";
+import { findVerdictContext } from "./verdict-context.ts";
 
 /**
  * Brings a deleted post back as a draft. One that is not deleted is answered as it is; one deleted more than 30 days ago
@@ -22,11 +22,11 @@ export async function restorePost({
   const now = ctx.system.now();
   const restored = await inTransaction(ctx.system.database.pool, async (sql) => {
     const before = await lockPost(sql, ctx, input.id, restorableSince(now));
-    const circumstances = await findCircumstances(ctx, before, { sql });
-    if (before.deleted_at === null) return toPost(before, circumstances);
+    const context = await findVerdictContext(ctx, before, { sql });
+    if (before.deleted_at === null) return toPost(before, context);
     const updated_at = nextVersion(before.updated_at, now);
     const after = { ...before, deleted_at: null, updated_at };
-    const answer = toPost(after, circumstances);
+    const answer = toPost(after, context);
     const events = [{ kind: "post.restored" }] as const;
     await writePost(sql, ctx, { before, after, events, answer });
     return answer;

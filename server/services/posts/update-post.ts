@@ -13,14 +13,15 @@ import { nextVersion } from "../lifecycle/next-version.ts";
 import { refuseUnlessChangeable } from "../lifecycle/refuse-unless-changeable.ts";
 import { isArmed, writePost } from "../lifecycle/write-post.ts";
 import { refuseUnlessReady } from "./arming.ts";
-import { findCircumstances } from "./circumstances.ts";
 import { describeChange } from "./describe-change.ts";
-import { readSchedule, refuseUnknownMedia } from "./draft-input.ts";
-import { planEntries, repairEntries } from "./plan-entries.ts";
+import { readSchedule, resolveMedia } from "./draft-input.ts";
+import { planEntries } from "./plan-entries.ts";
 import type { PostRecord } from "./post-record.ts";
 import { refuseStale } from "./refuse-stale.ts";
+import { repairEntries } from "./repair-entries.ts";
 import { resolveTargets } from "./resolve-targets.ts";
-import { toPost } from "./to-resource.ts";
+import { toJudgedPost } from "./to-resource.ts";
+import { findVerdictContext } from "./verdict-context.ts";
 
 type Input = z.output<typeof UpdatePost.input>;
 type Call = { ctx: ServiceContext; input: Input };
@@ -32,7 +33,6 @@ type Call = { ctx: ServiceContext; input: Input };
  */
 export async function updatePost({ ctx, input }: Call): Promise<Post> {
   const now = ctx.system.now();
-  refuseUnknownMedia(input.media);
   const choice = readSchedule(input.scheduled_at ?? undefined, now);
   const { post, armed } = await retryLabelRace(() =>
     inTransaction(ctx.system.database.pool, (sql) => editLocked(sql, { ctx, input }, choice, now)),
@@ -51,17 +51,20 @@ async function editLocked(
   const before = await lockPost(sql, ctx, input.id);
   refuseStale(before, input.expected_updated_at);
   refuseUnlessChangeable(before, "edit");
-  const { new_labels, ...edited } = await editDraft(sql, ctx, before, input);
+  const { planned, new_labels, ...edited } = await editDraft(sql, ctx, before, input);
+  const { scheduled_at, autofix } = input;
+  const asked = reschedule(ctx, { ...edited, entries: planned }, { scheduled_at, choice, now });
+  const context = await findVerdictContext(ctx, asked, { sql, arming: true });
+  const { entries, verdict } = repairEntries(asked, planned, { autofix, context });
   const after = {
-    ...reschedule(ctx, edited, { scheduled_at: input.scheduled_at, choice, now }),
+    ...alignEntries({ ...asked, entries }),
     updated_at: nextVersion(before.updated_at, now),
   };
-  const circumstances = await findCircumstances(ctx, after, { sql, arming: true });
   if (after.status !== "draft") {
     const { status, scheduled_at, updated_at } = before;
-    refuseUnlessReady({ ...after, status, scheduled_at, updated_at }, circumstances);
+    refuseUnlessReady({ ...after, status, scheduled_at, updated_at }, verdict);
   }
-  const post = toPost(after, circumstances);
+  const post = toJudgedPost(after, verdict);
   const events = describeChange(before, after);
   await writePost(sql, ctx, { before, after, new_labels, events, answer: post });
   return { post, armed: isArmed({ before, after }) };
@@ -75,17 +78,16 @@ async function editDraft(sql: RunSql, ctx: ServiceContext, before: PostRecord, i
       : await resolveTargets(sql, ctx, input.channels);
   const planned = planEntries({
     post_id: before.id,
-    content,
     targets,
     per_channel: input.per_channel ?? {},
     existing: before.entries,
   });
-  const { policy } = ctx.actor.organization;
   return {
     ...before,
     content,
+    media: input.media === undefined ? before.media : resolveMedia(input.media),
     campaign: input.campaign === undefined ? before.campaign : input.campaign,
-    entries: repairEntries(content, planned, { autofix: input.autofix, policy }),
+    planned,
     ...(await editLabels(sql, ctx, before, input)),
   };
 }

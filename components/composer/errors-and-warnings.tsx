@@ -5,21 +5,21 @@ import type { Warning } from "#core/contract/resources/warning.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { ObjectionList } from "./objection-list.tsx";
-import type { Mending } from "./repair.ts";
+import { ErrorList } from "./error-list.tsx";
+import type { FixChoice } from "./repair.ts";
 
 interface Props {
   errors: readonly ValidationError[];
   warnings: readonly Warning[];
-  onFix(mending: Mending): void;
+  onFix(choice: FixChoice): void;
   onTakeOff(): void;
 }
 
-/** What a platform has against the post and no field of the card shows, all at once; then what it will change. */
-export function Objections({ errors, warnings, onFix, onTakeOff }: Props) {
+/** The errors that no field of the card shows, all at once; then what the platform will show otherwise than written. */
+export function ErrorsAndWarnings({ errors, warnings, onFix, onTakeOff }: Props) {
   return (
     <>
-      <ObjectionList
+      <ErrorList
         errors={errors}
         onFix={onFix}
         remedy={(error) => <ChannelRemedy error={error} onTakeOff={onTakeOff} />}

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** One post, from the first word to what became of it: written here, then followed here. */
-export function PostDesk({ initial, id = null }: Props) {
+export function PostPage({ initial, id = null }: Props) {
   const { post, error, store } = useStoredPost(initial, id);
   const mounted = useMounted();
   const { slug } = useWorkspace().organization;

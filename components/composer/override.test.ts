@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import { smallPlatform } from "#core/domain/testing/small-platform.ts";
-import { backToStory, isPlain, PLAIN_VERSION, versionOf, withOption } from "./version.ts";
+import { backToStory, isEmpty, NO_OVERRIDE, overrideOf, withOption } from "./override.ts";
 
 const entry = (fields: Partial<ChannelEntry>) =>
   ({
@@ -14,7 +14,7 @@ const entry = (fields: Partial<ChannelEntry>) =>
   }) as ChannelEntry;
 
 test("a channel that follows the story has nothing of its own", () => {
-  expect(versionOf(entry({}), smallPlatform)).toEqual(PLAIN_VERSION);
+  expect(overrideOf(entry({}), smallPlatform, [])).toEqual(NO_OVERRIDE);
 });
 
 test("its own words, title, options and a format that was chosen are kept", () => {
@@ -24,20 +24,20 @@ test("its own words, title, options and a format that was chosen are kept", () =
     title: "T",
     options: { note: "n" },
   });
-  const version = { content: "Story", format: "thread", title: "T", options: { note: "n" } };
-  expect(versionOf(stored, smallPlatform)).toEqual(version);
+  const override = { content: "Story", format: "thread", title: "T", options: { note: "n" } };
+  expect(overrideOf(stored, smallPlatform, [])).toEqual(override);
 });
 
 test("back to the story, a thread is a post again, and title and options stay", () => {
-  const thread = { ...PLAIN_VERSION, content: "a\n---\nb", format: "thread", title: "T" } as const;
-  expect(backToStory(thread, smallPlatform)).toEqual({ ...PLAIN_VERSION, title: "T" });
-  const short = { ...PLAIN_VERSION, content: "a", format: "short" } as const;
+  const thread = { ...NO_OVERRIDE, content: "a\n---\nb", format: "thread", title: "T" } as const;
+  expect(backToStory(thread, smallPlatform)).toEqual({ ...NO_OVERRIDE, title: "T" });
+  const short = { ...NO_OVERRIDE, content: "a", format: "short" } as const;
   expect(backToStory(short, smallPlatform).format).toBe("short");
 });
 
 test("an option that is emptied is gone", () => {
-  const set = withOption(PLAIN_VERSION, "note", "n");
+  const set = withOption(NO_OVERRIDE, "note", "n");
   expect(set.options).toEqual({ note: "n" });
-  expect(isPlain(set)).toBe(false);
-  expect(isPlain(withOption(set, "note", undefined))).toBe(true);
+  expect(isEmpty(set)).toBe(false);
+  expect(isEmpty(withOption(set, "note", undefined))).toBe(true);
 });

@@ -5,19 +5,19 @@ import type { Fix } from "#core/contract/resources/fix.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import { Button } from "../ui/button.tsx";
 import { offersOf } from "./place-errors.ts";
-import type { Mending } from "./repair.ts";
+import type { FixChoice } from "./repair.ts";
 
 interface Props {
   /** For the field that they describe. */
   id?: string;
   errors: readonly ValidationError[];
-  onFix(mending: Mending): void;
+  onFix(choice: FixChoice): void;
   /** What helps besides the repairs. */
   remedy?(error: ValidationError): ReactNode;
 }
 
-/** Everything that stands in the way at one place, each with the buttons that mend it. */
-export function ObjectionList({ id, errors, onFix, remedy }: Props) {
+/** Everything that stands in the way at one place, each with the buttons that fix it. */
+export function ErrorList({ id, errors, onFix, remedy }: Props) {
   if (errors.length === 0) return null;
   return (
     <ul id={id} className="flex flex-col gap-3">

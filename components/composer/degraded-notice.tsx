@@ -3,7 +3,7 @@ import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 
 /** What is wrong where the browser can't judge, and the way out. Nothing that was written is lost by it. */
-export function HinderedNotice() {
+export function DegradedNotice() {
   return (
     <Notice tone="warning" title="Part of this page could not be loaded">
       <p>
