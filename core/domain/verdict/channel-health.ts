@@ -1,7 +1,7 @@
 import type { Subject } from "./subject.ts";
 
 /** The channel must be there, signed in, and answering. */
-export function channelHealth({ channel, manifest }: Subject) {
+export function channelHealth({ channel, manifest }: Pick<Subject, "channel" | "manifest">) {
   if (channel.health === "deleted") {
     return [
       error(

@@ -15,7 +15,8 @@ export const CRIER: Doer = {
 
 /** Who asks. */
 export function doerOf({ actor, request_id }: ServiceContext): Doer {
-  return { actor_kind: actor.kind, actor_id: actor.id, actor_name: actor.name, request_id };
+  const actor_kind = actor.kind === "person" ? "person" : "api_key";
+  return { actor_kind, actor_id: actor.id, actor_name: actor.name, request_id };
 }
 
 export interface Deed {
