@@ -74,8 +74,8 @@ const RECHECK = `
          ${Object.keys(actingColumns)
            .map((column) => `organization.${column}`)
            .join(", ")}
-  FROM json_to_recordset($1::json) WITH ORDINALITY
-       AS stored(kind text, id text, name text, organization_id text, place bigint)
+  FROM ROWS FROM (json_to_recordset($1::json) AS (kind text, id text, name text, organization_id text))
+       WITH ORDINALITY AS stored (kind, id, name, organization_id, place)
   LEFT JOIN organization ON organization.id = stored.organization_id
   LEFT JOIN api_key ON stored.kind = 'key' AND api_key.id = stored.id
        AND api_key.organization_id = stored.organization_id
