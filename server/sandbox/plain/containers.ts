@@ -12,7 +12,7 @@ import { plainError } from "./refuse.ts";
 import { describePost, toAnswer } from "./to-answer.ts";
 
 /** How long the sandbox works on a container. */
-const PROCESSING_MS = 5_000;
+const PROCESSING_MS = 3_000;
 
 const NewContainer = NewPost.omit({ key: true });
 

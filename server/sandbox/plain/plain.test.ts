@@ -146,7 +146,7 @@ test("a container is worked on for a while, seen by nobody, and then published o
     status: 409,
     body: { error: "The container is still in progress" },
   });
-  clock.now = new Date("2026-11-20T10:00:05.000Z");
+  clock.now = new Date("2026-11-20T10:00:03.000Z");
   expect(await read()).toMatchObject({ body: { status: "FINISHED" } });
   expect(store.posts).toEqual([]);
   const published = await publish();

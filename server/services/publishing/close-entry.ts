@@ -1,10 +1,12 @@
-import type { PublishedPost } from "#server/providers/spec.ts";
+import type { PublishedItem } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import type { DueEntry } from "./find-due-entry.ts";
+import { insertItems, itemRows } from "./published-items.ts";
 import { AS_ITS_ENTRIES, STATUS_OF_ENTRIES } from "./update-post-status.ts";
 
 export type EntryResult =
-  | ({ status: "published"; attempt_id: string } & PublishedPost)
+  /** All that came out, in order. The entry is where the first is. */
+  | { status: "published"; attempt_id: string; items: readonly PublishedItem[] }
   | { status: "failed" | "unconfirmed"; error: string };
 
 /**
@@ -29,6 +31,7 @@ const CLOSE = `
     FROM held WHERE channel_entry.id = $3 AND status = 'publishing'
     RETURNING post_id
   ),
+  items AS (${insertItems("entry", { entry: "$3", channel: "$10", items: "$11", now: "$2" })}),
   entries AS (
     SELECT ${STATUS_OF_ENTRIES} AS status FROM (
       SELECT CASE id WHEN $3 THEN $4::entry_status ELSE status END AS status FROM channel_entry WHERE post_id = $1
@@ -44,17 +47,20 @@ const CLOSE = `
  * for each other entry of the post that ends at the same moment.
  */
 export async function closeEntry(system: System, entry: DueEntry, result: EntryResult) {
-  const published = result.status === "published" ? result : null;
+  const items = result.status === "published" ? result.items : [];
+  const [first] = items;
   const values = [
     entry.post.id,
     system.now(),
     entry.id,
     result.status,
     result.status === "published" ? null : result.error,
-    published?.external_post_id,
-    published?.url,
+    first?.external_post_id,
+    first?.url,
     entry.due_at,
-    published?.attempt_id,
+    result.status === "published" ? result.attempt_id : undefined,
+    entry.channel_id,
+    itemRows(items),
   ];
   for (;;) {
     const [row] = await system.database.sql<{ overtaken: boolean }>(CLOSE, values);
@@ -70,6 +76,7 @@ function logResult({ logger }: System, { id, post, channel }: DueEntry, result: 
     channel_id: channel.id,
     provider: channel.provider,
   };
-  if (result.status === "published") logger.info({ ...about, url: result.url }, "published");
+  if (result.status === "published")
+    logger.info({ ...about, url: result.items[0]?.url }, "published");
   else logger.warn({ ...about, error: result.error }, result.status);
 }

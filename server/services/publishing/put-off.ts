@@ -2,11 +2,11 @@ import type { System } from "#server/system.ts";
 import type { DueEntry } from "./find-due-entry.ts";
 import type { PublishOutcome } from "./outcome.ts";
 
-/** Lets an entry wait, and says on it why and until when: one statement. */
+/** Lets an entry wait, and says on it why, where something went wrong, and until when: one statement. */
 export async function putOff(
   system: System,
   entry: DueEntry,
-  { error, next_attempt_at, tries }: { error: string; next_attempt_at: Date; tries: number },
+  { error, next_attempt_at, tries }: { error: string | null; next_attempt_at: Date; tries: number },
 ): Promise<PublishOutcome> {
   const { count } = await system.database.prisma.channelEntry.updateMany({
     where: { id: entry.id, status: "publishing" },
