@@ -100,7 +100,7 @@ export async function keepProgress(
 const CLOSE = `
   WITH attempt AS (
     UPDATE publish_attempt SET state = $2::attempt_state, error_code = $3, error_message = $4, progress = $5::jsonb,
-      stage = NULL, finished_at = $6
+      finished_at = $6
     WHERE id = $1 RETURNING id
   )
   ${insertItems("attempt", { entry: "$7", channel: "$8", items: "$9", now: "$6" })}`;
