@@ -1,33 +1,29 @@
-import type { Subject } from "./subject.ts";
+import type { ServerRule } from "./rule.ts";
 
 /** The channel must be there, signed in, and answering. */
-export function channelHealth({ channel, manifest }: Subject) {
-  if (channel.health === "deleted") {
-    return [
-      error(
-        "not_found",
-        "This channel was disconnected. Take it off the post, or connect it again.",
-      ),
-    ];
-  }
-  if (channel.health === "disconnected") {
-    return [
-      error(
-        "auth",
-        `${channel.health_reason ?? `${manifest.title} no longer accepts the sign-in.`} Connect the channel again.`,
-      ),
-    ];
-  }
-  if (channel.health === "unavailable") {
-    return [
-      error(
-        "platform_unavailable",
-        channel.health_reason ?? `${manifest.title} does not answer at present.`,
-      ),
-    ];
-  }
-  return [];
-}
+export const channelHealth: ServerRule = {
+  server_only: true,
+  codes: ["not_found", "auth", "platform_unavailable"],
+  judge({ manifest }, { channel: { health, health_reason } }) {
+    if (health === "deleted") {
+      return [
+        error(
+          "not_found",
+          "This channel was disconnected. Take it off the post, or connect it again.",
+        ),
+      ];
+    }
+    if (health === "disconnected") {
+      const reason = health_reason ?? `${manifest.title} no longer accepts the sign-in.`;
+      return [error("auth", `${reason} Connect the channel again.`)];
+    }
+    if (health === "unavailable") {
+      const reason = health_reason ?? `${manifest.title} does not answer at present.`;
+      return [error("platform_unavailable", reason)];
+    }
+    return [];
+  },
+};
 
 function error(code: "not_found" | "auth" | "platform_unavailable", message: string) {
   return { code, field: "channel", message } as const;

@@ -34,9 +34,6 @@ CREATE UNIQUE INDEX "published_item_entry_id_position_key" ON "published_item"("
 -- AddForeignKey
 ALTER TABLE "published_item" ADD CONSTRAINT "published_item_entry_id_fkey" FOREIGN KEY ("entry_id") REFERENCES "channel_entry"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- AddForeignKey
-ALTER TABLE "published_item" ADD CONSTRAINT "published_item_channel_id_fkey" FOREIGN KEY ("channel_id") REFERENCES "channel"("id") ON DELETE CASCADE ON UPDATE CASCADE;
-
 -- What is out already. Of threads the first item alone is known. Where two entries were given the same post, it is the earlier's.
 INSERT INTO "published_item" ("id", "entry_id", "channel_id", "position", "external_post_id", "url", "published_at")
 SELECT 'item_' || replace("id", 'entry_', ''), "id", "channel_id", 0, "external_post_id", "url", "published_at"

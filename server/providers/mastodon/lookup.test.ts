@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { mastodon as simulator } from "#server/sandbox/mastodon/index.ts";
 import { createMemoryStore } from "#server/sandbox/memory-store.ts";
 import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
@@ -6,6 +7,7 @@ import { publishAll } from "../kit/testing/publish-all.ts";
 import { NO_PROGRESS, type PreparedPost, type ProviderContext } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { lookup } from "./lookup.ts";
+import { manifest } from "./manifest.ts";
 import { prepare, preparedCall } from "./prepare.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
 
@@ -31,7 +33,7 @@ function simulated() {
     prepare(context, {
       format: "thread",
       title: null,
-      items: [texts].flat().map((text) => ({ text, source: text, marks: [], warnings: [] })),
+      items: itemsOf([texts].flat(), manifest),
       options,
       now: clock.now,
       entropy: (bytes) => new Uint8Array(bytes).fill(seed),

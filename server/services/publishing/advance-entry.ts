@@ -11,12 +11,12 @@ import { faultAt } from "#server/sandbox/simulated-fault.ts";
 import type { System } from "#server/system.ts";
 import { noteAnswer } from "../channels/note-availability.ts";
 import { openChannel } from "../channels/provider-context.ts";
+import { closeEntry } from "../lifecycle/close-entry.ts";
+import { putOff } from "../lifecycle/put-off.ts";
 import { afterError } from "./after-error.ts";
-import { closeEntry } from "./close-entry.ts";
 import type { DueEntry } from "./find-due-entry.ts";
 import { CALL_LIMIT_MS, closeAttempt, keepProgress, type LedgerCall } from "./ledger.ts";
 import type { PublishOutcome } from "./outcome.ts";
-import { putOff } from "./put-off.ts";
 
 /** For the calls of one step, renewing a session among them: within what the ledger allows them. */
 const STEP_LIMIT_MS = 40_000;

@@ -3,8 +3,8 @@ import { type Lookup, type Progress, ProviderError } from "#server/providers/spe
 import type { System } from "#server/system.ts";
 import { noteAnswer } from "../channels/note-availability.ts";
 import { openChannel } from "../channels/provider-context.ts";
+import { closeEntry } from "../lifecycle/close-entry.ts";
 import { afterError } from "./after-error.ts";
-import { closeEntry } from "./close-entry.ts";
 import { type DueEntry, progressOf } from "./find-due-entry.ts";
 import { closeAttempt, preparedIn } from "./ledger.ts";
 import type { PublishOutcome } from "./outcome.ts";

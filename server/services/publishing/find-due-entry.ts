@@ -7,11 +7,12 @@ import {
 } from "#server/db/generated/client.ts";
 import type { Progress, PublishedItem } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
+import { type EntryRecord, type PostRecord, STORED_MEDIA } from "../posts/post-record.ts";
 
 /** An entry that is to be published, with all that publishing it takes. */
-export interface DueEntry extends Omit<ChannelEntry, "due_at"> {
+export interface DueEntry extends Omit<ChannelEntry, "due_at">, Pick<EntryRecord, "media"> {
   due_at: Date;
-  post: Post;
+  post: Post & Pick<PostRecord, "media">;
   channel: Channel;
   /** Its last attempt since it was armed. One that may have arrived counts whatever was armed since: it is asked about first. */
   last: PublishAttempt | null;
@@ -66,7 +67,14 @@ export async function findDueEntry(system: System, id: string): Promise<DueEntry
   if (row === undefined) return null;
   const { entry, post, channel, last } = unflatten(row);
   const items = row.items ?? [];
-  const due = { ...entry, post, channel, items, attempts_ever: last.number ?? 0 };
+  const due = {
+    ...entry,
+    ...STORED_MEDIA.entry,
+    post: { ...post, ...STORED_MEDIA.post },
+    channel,
+    items,
+    attempts_ever: last.number ?? 0,
+  };
   const due_at = entry.due_at ?? post.scheduled_at ?? post.updated_at;
   const known = last.id !== null && (mayBeOut({ last, items }) || isOf(last, post));
   return known

@@ -1,5 +1,5 @@
 import type { System } from "#server/system.ts";
-import { closeEntry } from "./close-entry.ts";
+import { closeEntry } from "../lifecycle/close-entry.ts";
 import { type DueEntry, mayBeOut, progressOf } from "./find-due-entry.ts";
 import { closeAttempt } from "./ledger.ts";
 import type { PublishOutcome } from "./outcome.ts";

@@ -3,6 +3,7 @@ import type { Channel } from "#core/contract/resources/channel.ts";
 import type { Json } from "#server/providers/spec.ts";
 import { connectChannel } from "../channels/connect-channel.ts";
 import type { ServiceContext } from "../context.ts";
+import { wakeLostEntries } from "../lifecycle/wake-lost-entries.ts";
 import { createPost } from "../posts/create-post.ts";
 import { getPost } from "../posts/get-post.ts";
 import { listReceived } from "../sandbox/list-received.ts";
@@ -10,7 +11,6 @@ import { createTestContext, createTestSystem, type TestSystem } from "../testing
 import { listAttempts } from "./list-attempts.ts";
 import { publishEntry } from "./publish-entry.ts";
 import { connectLive, publishToTheEnd, takeDueEntries } from "./testing/publish-by-hand.ts";
-import { wakeLostEntries } from "./wake-lost-entries.ts";
 
 const DAY = 24 * 3_600_000;
 

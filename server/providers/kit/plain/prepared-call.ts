@@ -17,7 +17,7 @@ export const prepare: Provider["prepare"] = async (
   { format, title, items, options, entropy },
 ) => {
   const token = Buffer.from(entropy(KEY_BYTES)).toString("hex");
-  const keyed = items.map(({ text }, index) => {
+  const keyed = items.map(({ rendition: { text } }, index) => {
     return { key: `${token}-${index + 1}`, text: text.toWellFormed() };
   });
   const titled = title === null ? {} : { title };
