@@ -129,6 +129,7 @@ const ATTEMPT: Attempt = {
   error: null,
   external_post_id: PUBLISHED_ENTRY.external_post_id,
   url: POST_URL,
+  stage: null,
   next_attempt_at: null,
 };
 

@@ -37,7 +37,7 @@ const NEVER_SENT = new Map([
  * What a failed exchange means. `not_sent` only where the request certainly never left: everything else of a publishing
  * call may have arrived.
  */
-export function networkFault(
+export function networkError(
   error: unknown,
   { host, effect }: { host: string; effect: Effect },
 ): ProviderError {

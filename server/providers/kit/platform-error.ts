@@ -1,7 +1,7 @@
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
 import { ProviderError } from "../spec.ts";
 import type { PlatformAnswer } from "./http.ts";
-import type { Effect } from "./network-fault.ts";
+import type { Effect } from "./network-error.ts";
 import { retryAfterMs } from "./retry-after.ts";
 
 const POLICY = /\b(spam|polic(y|ies)|abus(e|ive)|copyright|moderat(ed|ion))\b/i;
@@ -19,8 +19,8 @@ export interface Refusal {
   retry_after_ms?: number | undefined;
 }
 
-/** The fault that a refusing answer amounts to, with a message for people. */
-export function platformFault(refusal: Refusal): ProviderError {
+/** The error that a refusing answer amounts to, with a message for people. */
+export function platformError(refusal: Refusal): ProviderError {
   const { answer, effect, words } = refusal;
   const code = refusal.code ?? codeOfStatus(answer.status, words);
   const retry_after_ms = refusal.retry_after_ms ?? retryAfterMs(answer.headers);

@@ -1,15 +1,30 @@
 import { expect, test } from "vitest";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { describeStored } from "#server/sandbox/bluesky/stored-record.ts";
-import { type Json, type ProviderContext, ProviderError } from "../spec.ts";
+import { publishAll } from "../kit/testing/publish-all.ts";
+import {
+  type Json,
+  NO_PROGRESS,
+  type PreparedPost,
+  type ProviderContext,
+  ProviderError,
+} from "../spec.ts";
+import { advance } from "./advance.ts";
 import accountDeactivated from "./fixtures/account-deactivated.json" with { type: "json" };
 import rateLimited from "./fixtures/rate-limited.json" with { type: "json" };
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
 import { preparedCall } from "./prepared-call.ts";
-import { send } from "./publish.ts";
 import { playback, simulated } from "./testing/simulated.ts";
+
+function send(context: ProviderContext, prepared: PreparedPost, progress = NO_PROGRESS) {
+  return publishAll({ advance }, { context, prepared }, progress);
+}
+
+function find(context: ProviderContext, prepared: PreparedPost) {
+  return lookup(context, prepared, NO_PROGRESS);
+}
 
 function prepared(
   context: ProviderContext,
@@ -25,7 +40,7 @@ function prepared(
   });
 }
 
-async function faultOf(call: Promise<unknown>): Promise<ProviderError> {
+async function errorOf(call: Promise<unknown>): Promise<ProviderError> {
   const outcome = await call.catch((error: unknown) => error);
   expect(outcome).toBeInstanceOf(ProviderError);
   return outcome as ProviderError;
@@ -55,9 +70,9 @@ test("a revoked app password disconnects the channel, and says what to do", asyn
     password: "revoked",
   };
   const { context, store } = simulated({ credentials: revoked });
-  const fault = await faultOf(send(context, await prepared(context)));
-  expect(fault).toMatchObject({ code: "auth", outcome: "not_sent" });
-  expect(fault.message).toMatch(/no longer accepts this channel's app password\. Make a new one/);
+  const error = await errorOf(send(context, await prepared(context)));
+  expect(error).toMatchObject({ code: "auth", outcome: "not_sent" });
+  expect(error.message).toMatch(/no longer accepts this channel's app password\. Make a new one/);
   expect(store.posts).toEqual([]);
 });
 
@@ -70,7 +85,7 @@ test("a refused token that a new one doesn't mend is not renewed for ever", asyn
       return Response.json({ error: "InvalidToken" }, { status: 400 });
     return context.fetch(request);
   };
-  expect((await faultOf(send({ ...context, fetch }, await prepared(context)))).code).toBe("auth");
+  expect((await errorOf(send({ ...context, fetch }, await prepared(context)))).code).toBe("auth");
   expect(calls).toBe(3);
 });
 
@@ -80,7 +95,7 @@ test.each([
 ])("a refusal is told as such: %o", async (answer, expected) => {
   const { context } = simulated();
   expect(
-    await faultOf(send({ ...context, fetch: playback(answer) }, await prepared(context))),
+    await errorOf(send({ ...context, fetch: playback(answer) }, await prepared(context))),
   ).toMatchObject(expected);
 });
 
@@ -88,16 +103,16 @@ test("a rate limit without Retry-After is read off the other headers", async () 
   const { context } = simulated();
   const { "retry-after": _, ...headers } = rateLimited.headers;
   const fetch = playback({ ...rateLimited, headers });
-  expect((await faultOf(send({ ...context, fetch }, await prepared(context)))).retry_after_ms).toBe(
+  expect((await errorOf(send({ ...context, fetch }, await prepared(context)))).retry_after_ms).toBe(
     290_000,
   );
 });
 
 test("a post that is too long is refused in the server's words", async () => {
   const { context } = simulated();
-  const fault = await faultOf(send(context, await prepared(context, { texts: ["a".repeat(301)] })));
-  expect(fault).toMatchObject({ code: "validation", outcome: "not_sent" });
-  expect(fault.message).toBe(
+  const error = await errorOf(send(context, await prepared(context, { texts: ["a".repeat(301)] })));
+  expect(error).toMatchObject({ code: "validation", outcome: "not_sent" });
+  expect(error.message).toBe(
     "Bluesky refused the post: Invalid app.bsky.feed.post record: grapheme too big (maximum 300, got 301) at $.record.text.",
   );
 });
@@ -105,9 +120,9 @@ test("a post that is too long is refused in the server's words", async () => {
 test("a record key that holds another post is told, and nothing overwritten", async () => {
   const { context, store } = simulated();
   await send(context, await prepared(context, { texts: ["First"] }));
-  const fault = await faultOf(send(context, await prepared(context, { texts: ["Second"] })));
-  expect(fault).toMatchObject({ code: "unknown", outcome: "not_sent" });
-  expect(fault.message).toMatch(/^Another post, not made by Crier or changed since, is at at:\/\//);
+  const error = await errorOf(send(context, await prepared(context, { texts: ["Second"] })));
+  expect(error).toMatchObject({ code: "unknown", outcome: "not_sent" });
+  expect(error.message).toMatch(/^Another post, not made by Crier or changed since, is at at:\/\//);
   expect(store.posts.map((post) => post.text)).toEqual(["First"]);
 });
 
@@ -115,10 +130,12 @@ test("without a page of its own the post's address is Bluesky's", async () => {
   const { context, account } = simulated();
   const uri = `at://${account.external_account_id}/app.bsky.feed.post/3lbxzzzzzzz22`;
   const fetch = playback({ status: 200, headers: {}, body: { uri, cid: "bafy" } });
-  expect(await send({ ...context, fetch }, await prepared(context))).toEqual({
-    external_post_id: uri,
-    url: `https://bsky.app/profile/${account.external_account_id}/post/3lbxzzzzzzz22`,
-  });
+  expect(await send({ ...context, fetch }, await prepared(context))).toMatchObject([
+    {
+      external_post_id: uri,
+      url: `https://bsky.app/profile/${account.external_account_id}/post/3lbxzzzzzzz22`,
+    },
+  ]);
 });
 
 test("every item of a thread answers the one before it, and names the first", async () => {
@@ -138,7 +155,9 @@ test("every item of a thread answers the one before it, and names the first", as
     { text: "Three", reply: { root: one, parent: two } },
   ]);
   expect(store.posts[0]?.payload).not.toHaveProperty("record.reply");
-  expect(published.external_post_id).toBe(one?.uri);
+  expect(published.map(({ external_post_id }) => external_post_id)).toEqual(
+    references.map(({ uri }) => uri),
+  );
   expect(calls).toEqual(["repo.putRecord", "repo.putRecord", "repo.putRecord"]);
 });
 
@@ -159,9 +178,9 @@ test("a token that ends in the middle of a thread is renewed, and the thread goe
 test("an item that is refused is named, and the ones before it not hidden", async () => {
   const { context, store } = simulated();
   const texts = ["One", "a".repeat(301), "Three"];
-  const fault = await faultOf(send(context, await prepared(context, { texts })));
-  expect(fault).toMatchObject({ code: "validation", outcome: "partly_sent" });
-  expect(fault.message).toBe(
+  const error = await errorOf(send(context, await prepared(context, { texts })));
+  expect(error).toMatchObject({ code: "validation", outcome: "not_sent" });
+  expect(error.message).toBe(
     "Item 2 of 3 of the thread: Bluesky refused the post: Invalid app.bsky.feed.post record: grapheme too big (maximum 300, got 301) at $.record.text. The items before it are out.",
   );
   expect(store.posts.map((post) => post.text)).toEqual(["One"]);
@@ -172,19 +191,21 @@ test("a thread goes on after what lookup has found, and sends only the rest", as
   const thread = await prepared(context, { texts: ["One", "Two", "Three"] });
   const first = { ...thread, request: { ...preparedCall(thread), items: [] as Json[] } };
   first.request.items = preparedCall(thread).items.slice(0, 1);
-  const published = await send(context, first);
-  const found = await lookup(context, thread);
-  if (typeof found === "string" || !("partly" in found)) throw new Error("It is not out in part.");
+  const [published] = await send(context, first);
+  const found = await find(context, thread);
+  if (typeof found === "string" || !("progress" in found))
+    throw new Error("It is not out in part.");
   calls.length = 0;
-  expect(await send(context, thread, found.partly)).toEqual(published);
+  const whole = await send(context, thread, found.progress);
+  expect(whole[0]).toEqual(published);
   expect(calls).toEqual(["repo.putRecord", "repo.putRecord"]);
   expect(store.posts.map((post) => post.text)).toEqual(["One", "Two", "Three"]);
-  expect(await lookup(context, thread)).toEqual({ found: published });
+  expect(await find(context, thread)).toEqual({ found: whole });
 });
 
 test("an item whose place another post has taken is told, and not taken for ours", async () => {
   const { context } = simulated();
   await send(context, await prepared(context, { texts: ["One", "Another"] }));
-  const fault = await faultOf(lookup(context, await prepared(context, { texts: ["One", "Two"] })));
-  expect(fault.message).toMatch(/^Another post, not made by Crier or changed since, is at at:\/\//);
+  const error = await errorOf(find(context, await prepared(context, { texts: ["One", "Two"] })));
+  expect(error.message).toMatch(/^Another post, not made by Crier or changed since, is at at:\/\//);
 });

@@ -1,7 +1,17 @@
 import { expect, test } from "vitest";
+import { publishAll } from "../kit/testing/publish-all.ts";
+import { NO_PROGRESS, type PreparedPost, type ProviderContext } from "../spec.ts";
+import { advance } from "./advance.ts";
 import { lookup } from "./lookup.ts";
-import { send } from "./publish.ts";
 import { answering, simulated } from "./testing/simulated.ts";
+
+function send(context: ProviderContext, prepared: PreparedPost) {
+  return publishAll({ advance }, { context, prepared });
+}
+
+function find(context: ProviderContext, prepared: PreparedPost) {
+  return lookup(context, prepared, NO_PROGRESS);
+}
 
 test.each([
   "Line one\nline two\n\n\nnew paragraph  with  spaces ",
@@ -12,7 +22,7 @@ test.each([
   const { context, ready } = simulated();
   const prepared = await ready(text);
   const published = await send(context, prepared);
-  expect(await lookup(context, prepared)).toEqual({ found: published });
+  expect(await find(context, prepared)).toEqual({ found: published });
 });
 
 test("a long post is known by the whole of it", async () => {
@@ -28,8 +38,8 @@ test("a long post is known by the whole of it", async () => {
     },
   };
   const fetch = answering(200, { data: [post], meta: { result_count: 1 } });
-  expect(await lookup({ ...context, fetch }, prepared)).toEqual({
-    found: { external_post_id: "1859", url: "https://x.com/one/status/1859" },
+  expect(await find({ ...context, fetch }, prepared)).toEqual({
+    found: [{ external_post_id: "1859", url: "https://x.com/one/status/1859", reference: "1859" }],
   });
 });
 
@@ -38,7 +48,7 @@ test("the words of an earlier post are refused by X, and told as that", async ()
   await send(context, await ready("Good news"));
   clock.now = new Date("2026-11-20T20:00:00.000Z");
   const evening = await ready("Good news");
-  expect(await lookup(context, evening)).toBe("absent");
+  expect(await find(context, evening)).toBe("absent");
   await expect(send(context, evening)).rejects.toMatchObject({
     code: "validation",
     outcome: "not_sent",
@@ -52,8 +62,8 @@ test("of two threads that begin alike none is taken for the other", async () => 
   const { context, ready } = simulated();
   const [one, other] = [await ready(["News", "Sun"]), await ready(["News", "Rain"])];
   const published = await send(context, one);
-  expect(await lookup(context, one)).toEqual({ found: published });
-  expect(await lookup(context, other)).toMatchObject({ partly: [{}] });
+  expect(await find(context, one)).toEqual({ found: published });
+  expect(await find(context, other)).toMatchObject({ progress: { items: [{}] } });
 });
 
 test("a long thread is found whole, though X tells 100 posts at a time", async () => {
@@ -61,7 +71,7 @@ test("a long thread is found whole, though X tells 100 posts at a time", async (
   const prepared = await ready(Array.from({ length: 250 }, (_, index) => `Item ${index}`));
   const published = await send(context, prepared);
   calls.length = 0;
-  expect(await lookup(context, prepared)).toEqual({ found: published });
+  expect(await find(context, prepared)).toEqual({ found: published });
   expect(calls).toHaveLength(3);
 });
 
@@ -76,7 +86,7 @@ test("among a thousand later posts a missing one can't be told from a lost one",
     });
   const fetch = async () =>
     Response.json({ data: page(), meta: { result_count: 100, next_token: `${id}` } });
-  expect(await lookup({ ...context, fetch }, missing)).toBe("unknowable");
+  expect(await find({ ...context, fetch }, missing)).toBe("unknowable");
 });
 
 test("what is set for the post goes for every item of its thread", async () => {
