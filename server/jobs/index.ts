@@ -3,10 +3,10 @@
  * process or an Inngest server calls them over HTTP.
  */
 import { serve } from "inngest/edge";
+import { createEmbeddedExecutor, createEventIntake } from "#server/engine/index.ts";
 import type { RelayedEvent } from "../services/publishing/relay-outbox.ts";
 import type { System } from "../system.ts";
 import { createJobsClient } from "./client.ts";
-import { createEmbeddedExecutor, createEventIntake } from "./embedded/index.ts";
 import { createFunctions } from "./functions/index.ts";
 import { createRelay } from "./relay.ts";
 

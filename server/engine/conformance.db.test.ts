@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { constructs } from "../testing/conformance.ts";
-import { createWorld } from "../testing/world.ts";
+import { constructs } from "./testing/conformance.ts";
 import {
   createJobDatabase,
   createTestApp,
   type TestApp,
   type TestDatabase,
 } from "./testing/test-app.ts";
+import { createWorld } from "./testing/world.ts";
 
 const PATIENCE = 20_000;
 

@@ -1,5 +1,5 @@
 // The conformance suite against a real Inngest server, which INNGEST_DEV names: `npx inngest-cli@latest dev --no-discovery`,
-// then `INNGEST_DEV=http://127.0.0.1:8288 npx vitest run --project server server/jobs`.
+// then `INNGEST_DEV=http://127.0.0.1:8288 npx vitest run --project server server/engine`.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Inngest } from "inngest";
