@@ -1,14 +1,17 @@
-import type { InngestFunction } from "inngest";
+import type { Inngest, InngestFunction } from "inngest";
 import type pg from "pg";
 import { createRegistry } from "./config/registry.ts";
 import { createEventIntake, type EventIntake } from "./intake/event-intake.ts";
 import { retryDelay as usualRetryDelay } from "./protocol/retry-delay.ts";
+import { createSdkHandler, type SdkHandler } from "./protocol/sdk-handler.ts";
+import { createBatch } from "./queue/batch.ts";
 import { createQueue, type Queue } from "./queue/create-queue.ts";
-import { planCrons } from "./queue/cron.ts";
-import { migrateQueue } from "./queue/migrate-queue.ts";
-import { createSlotGranter } from "./queue/slot-granter.ts";
-import type { JobLogger } from "./types.ts";
-import { createTasks } from "./worker/create-tasks.ts";
+import { planCrons, startCron } from "./queue/cron.ts";
+import { recordCalls } from "./store/record-calls.ts";
+import type { JobLogger, TenantOf } from "./types.ts";
+import { driveCall } from "./worker/drive-call.ts";
+import { endTimer } from "./worker/end-timer.ts";
+import type { Worker } from "./worker/worker.ts";
 
 export interface EmbeddedExecutor extends EventIntake {
   /** Begins to run functions. Throws UnsupportedError for a function that asks for what only a server can do. */
@@ -20,49 +23,58 @@ export interface EmbeddedExecutor extends EventIntake {
 /** Makes the executor of this process. Events can be sent before `start`. */
 export function createEmbeddedExecutor({
   pool,
+  client,
   functions,
-  handle,
+  handle = createSdkHandler({ client, functions }),
   logger,
+  tenantOf = () => null,
   concurrency = 40,
   retryDelay = usualRetryDelay,
 }: {
   /** Shared with the queue, which keeps one connection for itself; calls use others for moments only. */
   pool: pg.Pool;
+  /** Made with `embeddedClientOptions`. */
+  client: Inngest;
   functions: readonly InngestFunction.Any[];
   /** The SDK's handler, called in process. */
-  handle: (request: Request) => Promise<Response>;
+  handle?: SdkHandler;
   logger: JobLogger;
-  /** How many calls are made at once: twice what one platform is given by default, so that a slow one leaves room. */
+  tenantOf?: TenantOf;
+  /** How many calls are made at once. */
   concurrency?: number;
   /** Milliseconds from failed attempt number `attempt`, from 0, to the next. */
   retryDelay?: (attempt: number) => number;
 }): EmbeddedExecutor {
   let queue: Queue | undefined;
-  const slots = createSlotGranter(pool, logger);
-  let stopping = false;
+  let cron: ReturnType<typeof startCron> | undefined;
+  let isStopping = false;
 
   async function start(): Promise<void> {
-    const registry = createRegistry(functions);
-    const crons = planCrons(registry);
-    const isStopping = () => stopping;
-    const tasks = createTasks({
+    const registry = createRegistry(functions, tenantOf);
+    const lines = planCrons(registry);
+    const worker: Worker = {
       pool,
       registry,
       handle,
       retryDelay,
-      isStopping,
-      pokeSlots: slots.poke,
+      isStopping: () => isStopping,
+      record: createBatch((records) => recordCalls(pool, records)),
+    };
+    queue = createQueue({
+      pool,
+      make: (taken) => (taken.kind === "timer" ? endTimer(pool, taken) : driveCall(worker, taken)),
+      concurrency,
+      logger,
     });
-    await migrateQueue(pool);
-    queue = createQueue({ pool, tasks, crons, concurrency, pokeSlots: slots.poke, logger });
     await queue.start();
+    cron = startCron({ pool, registry, lines, logger });
   }
 
   async function stop(): Promise<void> {
-    stopping = true;
+    isStopping = true;
+    cron?.stop();
     await queue?.stop();
-    await slots.stop();
   }
 
-  return { start, stop, ...createEventIntake({ pool, functions: () => functions }) };
+  return { start, stop, ...createEventIntake({ pool, functions: () => functions, tenantOf }) };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { prune } from "./store/prune.ts";
 import {
   createJobDatabase,
   createTestApp,
@@ -41,10 +42,10 @@ test("what ended a week ago is forgotten, and what still sleeps is not", async (
     "update job_run set created_at = now() - interval '8 days', ended_at = ended_at - interval '8 days'",
   );
   await app.pool.query("update job_event set received_at = now() - interval '8 days'");
-  await app.pool.query("select graphile_worker.add_job('job_prune')");
-  await until(async () => (await readRuns(app.pool, "test-old")).length === 0);
+  await prune(app.pool);
+  expect(await readRuns(app.pool, "test-old")).toEqual([]);
   const rows = async (table: string) => (await app.pool.query(`select from ${table}`)).rowCount;
-  await until(async () => (await rows("job_event")) === 0);
+  expect(await rows("job_event")).toBe(0);
   expect(await readRuns(app.pool, "test-asleep")).toMatchObject([{ status: "sleeping" }]);
   expect(await rows("job_step")).toBe(1);
 });

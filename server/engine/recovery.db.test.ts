@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import pg from "pg";
+import type pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { guardPool } from "./queue/guard-pool.ts";
+import { createRegistry } from "./config/registry.ts";
+import { startCronRun } from "./queue/cron.ts";
 import { recoveryFunctions } from "./testing/recovery-functions.ts";
 import {
   createJobDatabase,
+  createPool,
   createTestApp,
   endedRun,
   readRuns,
@@ -21,8 +23,7 @@ const children: ChildProcess[] = [];
 
 beforeEach(async () => {
   database = await createJobDatabase();
-  notes = new pg.Pool({ connectionString: database.connectionString, application_name: "notes" });
-  guardPool(notes);
+  notes = createPool(database.connectionString, "notes");
   await notes.query("create table note (id serial, text text)");
 });
 
@@ -75,7 +76,7 @@ test("a run whose process is killed in the middle of a step goes on at once when
   await app.intake.send([]);
   await killMidStep(app, "survive");
   await app.executor.start();
-  expect(app.log.join()).toContain("Took over the jobs of a process that ended");
+  expect(app.log.join()).toContain("Took over the runs of a process that ended");
   expect(await endedRun(app.pool, "test-survivor")).toMatchObject({
     status: "completed",
     output: "parent",
@@ -88,7 +89,7 @@ test("a run that is killed just after it slept neither sleeps again nor stays wh
   await app.intake.send([]);
   await killMidStep(app, "dream");
   await app.executor.start();
-  expect(app.log.join()).toContain("Took over the jobs of a process that ended");
+  expect(app.log.join()).toContain("Took over the runs of a process that ended");
   expect(await endedRun(app.pool, "test-dreamer")).toMatchObject({
     status: "completed",
     output: "parent",
@@ -147,10 +148,8 @@ test("a process that stalls and comes back can't overwrite what another did in i
   await stalled.client.send({ name: "contest", data: {} });
   await until(() => gates.has("stalled"));
   await other.executor.start();
-  await notes.query(
-    "select graphile_worker.force_unlock_workers(array_agg(locked_by)) from graphile_worker.jobs",
-  );
-  await notes.query(`select pg_notify('jobs:insert', '{"count":20}')`);
+  await notes.query("update job_call set state = 'waiting', worker_id = null");
+  await notes.query("select pg_notify('job_call:due', '0')");
   await until(() => gates.size === 2);
   gates.get("other")?.();
   await until(async () => (await readRuns(other.pool, "test-contested"))[0]?.status === "sleeping");
@@ -158,31 +157,24 @@ test("a process that stalls and comes back can't overwrite what another did in i
   expect(await endedRun(other.pool, "test-contested")).toMatchObject({ output: "other" });
 });
 
-test("a job that is given out twice does nothing the second time", async () => {
-  const app = createApp("app", (client) => [
-    client.createFunction({ id: "calm", triggers: { event: "calm" } }, async ({ step }) => {
+test("of many processes that look at once, one makes a call", async () => {
+  const functions = (client: TestApp["client"]) => [
+    client.createFunction({ id: "calm", triggers: { event: "calm" } }, async ({ event, step }) => {
       await step.run("once", () =>
-        notes.query("insert into note (text) values ('once')").then(() => 1),
+        notes.query("insert into note (text) values ($1)", [`run ${event.data.number}`]),
       );
-      await step.sleep("long", "10d");
+      await step.sleep("short", "1s");
     }),
-  ]);
-  await app.executor.start();
-  await app.client.send({ name: "calm", data: {} });
-  const runs = () => readRuns(app.pool, "test-calm");
-  await until(async () => (await runs())[0]?.status === "sleeping");
-  const [run] = await runs();
-  await notes.query("select graphile_worker.add_job('job_call', $1)", [
-    { runId: run?.id, stepId: "step", turn: 0 },
-  ]);
-  await until(
-    async () =>
-      (await notes.query("select from graphile_worker.jobs where task_identifier = 'job_call'"))
-        .rowCount === 0,
+  ];
+  const four = ["a", "b", "c", "d"].map((who) => createApp(who, functions, 3));
+  await Promise.all(four.map((app) => app.executor.start()));
+  const events = Array.from({ length: 100 }, (_, number) => ({ name: "calm", data: { number } }));
+  await Promise.all(events.map((event) => four[event.data.number % 4]?.client.send(event)));
+  await until(async () =>
+    (await readRuns(notes, "test-calm")).every(({ status }) => status === "completed"),
   );
-  expect(app.calls).toHaveLength(2);
-  expect(await runs()).toMatchObject([{ status: "sleeping" }]);
-  expect(await readNotes()).toEqual(["once"]);
+  expect((await readNotes()).sort()).toEqual(events.map(({ data }) => `run ${data.number}`).sort());
+  expect(four.reduce((sum, { calls }) => sum + calls.length, 0)).toBe(200);
 });
 
 test("stopping lets the step in flight end and leaves the rest of the run to the next process", async () => {
@@ -222,17 +214,15 @@ test("a tick of a cron starts one run, however often it is told", async () => {
     ),
   ]);
   await app.executor.start();
-  const payload = {
-    function_id: "test-tick",
-    cron: "0 3 * * *",
-    _cron: { ts: new Date().toISOString() },
-  };
-  for (const _ of [1, 2])
-    await notes.query("select graphile_worker.add_job('job_cron', $1)", [payload]);
+  const registry = createRegistry(app.functions);
+  const config = registry.functions.get("test-tick");
+  if (!config) throw new Error("There is no such function.");
+  const minute = new Date();
+  for (const _ of [1, 2, 3])
+    await startCronRun(app.pool, registry, { config, cron: "0 3 * * *" }, minute);
   expect(await endedRun(app.pool, "test-tick")).toMatchObject({
     output: "inngest/scheduled.timer",
   });
-  await until(async () => (await notes.query("select from graphile_worker.jobs")).rowCount === 0);
   expect(await readRuns(app.pool, "test-tick")).toHaveLength(1);
 });
 

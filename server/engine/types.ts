@@ -39,14 +39,49 @@ export interface CallRef {
   stepId: string;
 }
 
-/** The payload of the queue's job that makes a call. */
-export interface CallTicket extends CallRef {
-  turn: number;
-}
-
 export const MAIN = "step";
 
-/** The logger the executor writes to; pino's has this shape. */
+/** A step as the SDK reports it. */
+export interface StepFacts extends CallRef {
+  name: string;
+  op: string;
+}
+
+/** A call that this process has taken, with all that the SDK has to be told. */
+export interface Claim extends CallRef {
+  workerId: string;
+  turn: number;
+  attempt: number;
+  /** How often it was taken since a result was last stored, this time included. */
+  starts: number;
+  functionId: string;
+  event: JobEvent;
+  /** Whether branches of the run are joined one by one. */
+  races: boolean;
+  sdkVersion: number;
+  /** Whether another run waits for this one's result. */
+  invoked: boolean;
+  /** The finished steps, in the order of completion. */
+  steps: { id: string; result: StepResult }[];
+}
+
+/** What was taken from the queue: a call, or a timer that ends a waiting step. */
+export type Taken =
+  | {
+      kind: "timer";
+      workerId: string;
+      runId: string;
+      stepId: string;
+      turn: number;
+      result: StepResult;
+    }
+  /** `endsStep` is the sleep that is over with this call, which is not written yet. */
+  | { kind: "call"; claim: Claim; endsStep: string | null };
+
+/** Whom an event is for: runs are shown to their tenant, and tenants take turns where a limit is exhausted. */
+export type TenantOf = (event: JobEvent) => string | null;
+
+/** The logger the engine writes to; pino's has this shape. */
 export interface JobLogger {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;

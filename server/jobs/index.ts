@@ -8,6 +8,7 @@ import type { RelayedEvent } from "../services/publishing/relay-outbox.ts";
 import type { System } from "../system.ts";
 import { createJobsClient } from "./client.ts";
 import { createFunctions } from "./functions/index.ts";
+import { organizationOf } from "./organization-of.ts";
 import { createRelay } from "./relay.ts";
 
 export interface Jobs {
@@ -52,14 +53,15 @@ async function serverEngine(system: System): Promise<Engine> {
 
 async function embeddedEngine(system: System): Promise<Engine> {
   const { pool } = system.database;
-  const intake = createEventIntake({ pool, functions: () => functions });
+  const intake = createEventIntake({ pool, functions: () => functions, tenantOf: organizationOf });
   const client = createJobsClient(system, intake.fetch);
   const functions = createFunctions(client, system);
   const executor = createEmbeddedExecutor({
     pool,
+    client,
     functions,
-    handle: serve({ client, functions }),
     logger: system.logger,
+    tenantOf: organizationOf,
   });
   await executor.start();
   return { send: (events) => executor.send(events), stop: () => executor.stop() };

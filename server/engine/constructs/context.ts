@@ -2,9 +2,7 @@
 // the transaction that holds the call.
 import type { Registry } from "../config/registry.ts";
 import type { Operation } from "../protocol/outcome.ts";
-import type { Claim } from "../store/calls.ts";
-import type { StepFacts } from "../store/steps.ts";
-import type { Queryable } from "../types.ts";
+import type { Claim, Queryable, StepFacts } from "../types.ts";
 
 export interface CallContext {
   db: Queryable;

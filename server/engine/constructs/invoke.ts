@@ -1,10 +1,10 @@
-import { ulid } from "ulid";
 import { z } from "zod";
+import { newId } from "../ids.ts";
 import { planRun } from "../intake/plan-runs.ts";
 import { startRuns } from "../intake/record-events.ts";
 import type { Operation } from "../protocol/outcome.ts";
 import { parseDuration } from "../protocol/parse-duration.ts";
-import { addWakeJob } from "../store/add-jobs.ts";
+import { insertTimer } from "../store/calls.ts";
 import { insertPending, storeResult } from "../store/steps.ts";
 import { type CallContext, type Effect, isRacing, stepOf } from "./context.ts";
 
@@ -28,17 +28,17 @@ export async function invoke(context: CallContext, operation: Operation): Promis
   )
     return "pending";
   const event = {
-    id: ulid(),
+    id: newId(),
     name: "inngest/function.invoked",
     ts: now.getTime(),
     data: options.payload?.data ?? {},
   };
-  await startRuns(db, [event], [planRun({ config, event, now, parent: step })]);
+  await startRuns(db, [event], [planRun({ registry, config, event, now, parent: step })]);
   if (wakesAt) {
     const result = {
       error: { name: "Error", message: `${config.id} did not end within its time-out.` },
     };
-    await addWakeJob(db, { runId: step.runId, stepId: step.stepId, result, runAt: wakesAt });
+    await insertTimer(db, step, { dueAt: wakesAt, result });
   }
   return "pending";
 }

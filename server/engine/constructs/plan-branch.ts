@@ -1,5 +1,4 @@
 import type { Operation } from "../protocol/outcome.ts";
-import { addCallJob } from "../store/add-jobs.ts";
 import { insertBranch } from "../store/calls.ts";
 import { insertPending } from "../store/steps.ts";
 import { type CallContext, type Effect, isRacing, stepOf } from "./context.ts";
@@ -9,7 +8,7 @@ export async function planBranch(context: CallContext, operation: Operation): Pr
   const step = stepOf(context, operation);
   const races = isRacing(operation);
   if (await insertPending(context.db, { ...step, status: "planned", races, wakesAt: null })) {
-    await addCallJob(context.db, await insertBranch(context.db, step), null);
+    await insertBranch(context.db, step);
   }
   return "pending";
 }

@@ -1,5 +1,4 @@
-import { addCallJob } from "../store/add-jobs.ts";
-import { passCall } from "../store/calls.ts";
+import { queueCall } from "../store/calls.ts";
 import { storeRunWait } from "../store/runs.ts";
 import { MAIN } from "../types.ts";
 import type { CallContext, Effect } from "./context.ts";
@@ -12,12 +11,10 @@ export function nextAttemptAt(
   return askedFor ?? new Date(now.getTime() + retryDelay(claim.attempt));
 }
 
-/** Makes the same call again at `runAt`, as the next attempt. Others may use its slot until then. */
-export async function retryCall(context: CallContext, runAt: Date): Promise<Effect> {
+/** Makes the same call again at `dueAt`, as the next attempt. Until then it counts against no limit. */
+export async function retryCall(context: CallContext, dueAt: Date): Promise<Effect> {
   const { db, claim } = context;
-  const ticket = await passCall(db, claim, { attempt: claim.attempt + 1 });
-  if (!ticket) return "ended";
-  if (claim.stepId === MAIN) await storeRunWait(db, claim.runId, runAt);
-  await addCallJob(db, ticket, runAt);
+  await queueCall(db, claim, { attempt: claim.attempt + 1, dueAt });
+  if (claim.stepId === MAIN) await storeRunWait(db, claim.runId, dueAt);
   return "passed";
 }

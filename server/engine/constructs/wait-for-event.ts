@@ -1,9 +1,9 @@
-import { ulid } from "ulid";
 import { matchKeyOf } from "../expression/match-key.ts";
 import { parseExpression } from "../expression/parse.ts";
+import { newId } from "../ids.ts";
 import type { Operation } from "../protocol/outcome.ts";
 import { parseDuration } from "../protocol/parse-duration.ts";
-import { addWakeJob } from "../store/add-jobs.ts";
+import { insertTimer } from "../store/calls.ts";
 import { insertPending } from "../store/steps.ts";
 import { insertWait } from "../store/waits.ts";
 import { type CallContext, type Effect, isRacing, stepOf } from "./context.ts";
@@ -19,7 +19,7 @@ export async function waitForEvent(context: CallContext, operation: Operation): 
   if (!(await insertPending(db, { ...step, status: "waiting", races, wakesAt: runAt })))
     return "pending";
   await insertWait(db, {
-    id: ulid(),
+    id: newId(),
     run_id: claim.runId,
     step_id: operation.id,
     event_name: operation.name ?? "",
@@ -27,6 +27,6 @@ export async function waitForEvent(context: CallContext, operation: Operation): 
     expression,
     expires_at: runAt,
   });
-  await addWakeJob(db, { runId: claim.runId, stepId: operation.id, result: null, runAt });
+  await insertTimer(db, step, { dueAt: runAt, result: null });
   return "pending";
 }

@@ -1,11 +1,9 @@
 import type { InngestFunction } from "inngest";
 import type pg from "pg";
-import { ulid } from "ulid";
 import { createRegistry, type Registry } from "../config/registry.ts";
-import { migrateQueue } from "../queue/migrate-queue.ts";
-import { grantSlots } from "../store/slots.ts";
+import { newId } from "../ids.ts";
 import { transaction } from "../store/transaction.ts";
-import type { JobEvent, SentEvent } from "../types.ts";
+import type { JobEvent, SentEvent, TenantOf } from "../types.ts";
 import { createIntakeFetch } from "./intake-fetch.ts";
 import { recordEvents } from "./record-events.ts";
 
@@ -23,20 +21,19 @@ export interface EventIntake {
 export function createEventIntake({
   pool,
   functions,
+  tenantOf = () => null,
 }: {
   pool: pg.Pool;
   functions: () => readonly InngestFunction.Any[];
+  tenantOf?: TenantOf;
 }): EventIntake {
   let registry: Registry | undefined;
 
   async function send(sent: readonly SentEvent[]): Promise<{ ids: string[] }> {
-    registry ??= createRegistry(functions());
+    registry ??= createRegistry(functions(), tenantOf);
     const known = registry;
     const events = sent.map(toJobEvent);
-    await migrateQueue(pool);
     if (events.length > 0) await transaction(pool, (db) => recordEvents(db, known, events));
-    // Here too, since this process may run no functions. If it fails, whoever does finds the calls that wait.
-    if (known.hasLimits) await grantSlots(pool).catch(() => undefined);
     return { ids: events.map(({ id }) => id) };
   }
 
@@ -44,5 +41,5 @@ export function createEventIntake({
 }
 
 function toJobEvent(event: SentEvent): JobEvent {
-  return { ...event, id: event.id || ulid(), data: event.data ?? {}, ts: event.ts || Date.now() };
+  return { ...event, id: event.id || newId(), data: event.data ?? {}, ts: event.ts || Date.now() };
 }

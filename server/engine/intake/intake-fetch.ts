@@ -1,20 +1,26 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { isWithinCall } from "../protocol/current-call.ts";
 import type { SentEvent } from "../types.ts";
 
 const EVENTS = z.array(
   z.looseObject({ id: z.string().nullish(), name: z.string().min(1), ts: z.number().nullish() }),
 );
 
-/** A `fetch` that answers `POST …/e/<key>` as a server does and touches no network. */
+/**
+ * A `fetch` that answers `POST …/e/<key>` as a server does and touches no network. What the SDK says of the steps that it
+ * ran within a call is known to the call already.
+ */
 export function createIntakeFetch(
   send: (events: readonly SentEvent[]) => Promise<{ ids: string[] }>,
 ): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);
+    if (isWithinCall() && /^\/v1\/checkpoint\/[^/]+\/async$/.test(pathname))
+      return Response.json({});
     if (request.method !== "POST" || !/\/e\/[^/]+$/.test(pathname)) {
-      const error = `Crier's embedded executor takes events alone, not ${request.method} ${pathname}.`;
+      const error = `The embedded engine takes events alone, not ${request.method} ${pathname}.`;
       return Response.json({ status: 501, error }, { status: 501 });
     }
     return takeEvents(request, send);

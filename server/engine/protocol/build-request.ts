@@ -1,18 +1,17 @@
-import type { Claim } from "../store/calls.ts";
-import { MAIN } from "../types.ts";
+import { type Claim, MAIN } from "../types.ts";
+import type { SdkRequest } from "./sdk-handler.ts";
 
 /**
- * The request a server would send to the SDK for this call. `ctx.fn_id` is left out on purpose: with it the SDK runs steps
- * on its own and reports them to a server's API later, instead of returning each to be stored first.
+ * The request a server would send to the SDK for this call. `ctx.fn_id` and `ctx.qi_id` make the SDK run a main line's steps
+ * one after the other in one call, and report each.
  */
-export function buildRequest(claim: Claim, maxAttempts: number): Request {
+export function buildRequest(claim: Claim, maxAttempts: number): SdkRequest {
   const { runId, stepId, functionId, event, steps } = claim;
-  const url = new URL("http://embedded/api/inngest");
-  url.searchParams.set("fnId", functionId);
-  url.searchParams.set("stepId", stepId);
   const body = {
     ctx: {
       run_id: runId,
+      fn_id: functionId,
+      qi_id: `${runId}:${stepId}`,
       attempt: claim.attempt,
       max_attempts: maxAttempts,
       step_id: stepId,
@@ -26,10 +25,5 @@ export function buildRequest(claim: Claim, maxAttempts: number): Request {
     version: claim.sdkVersion,
     use_api: false,
   };
-  const headers = {
-    host: url.host,
-    "content-type": "application/json",
-    "x-inngest-server-kind": "dev",
-  };
-  return new Request(url, { method: "POST", headers, body: JSON.stringify(body) });
+  return { functionId, stepId, body };
 }

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { OPERATION, type Outcome, toJsonError } from "./outcome.ts";
 import { parseRetryAfter } from "./retry-delay.ts";
+import type { SdkResponse } from "./sdk-handler.ts";
 
 /** What the SDK's response to a call means. Never throws: an answer that makes no sense is a failure to be retried. */
-export async function readResponse(response: Response): Promise<Outcome> {
-  const { status, headers } = response;
-  const body = parseBody(await response.text());
+export function readResponse({ status, headers, body: text }: SdkResponse): Outcome {
+  const body = parseBody(text);
   const sdkVersion = Number(headers.get("x-inngest-req-version") ?? Number.NaN) || null;
-  const retryAt = parseRetryAfter(headers.get("retry-after"), new Date());
+  const retryAt = parseRetryAfter(headers.get("retry-after") ?? null, new Date());
   if (status === 206) return readOperations(body, { sdkVersion, retryAt });
   if (status === 200) return { kind: "completed", output: body, sdkVersion };
   const error = toJsonError(body);

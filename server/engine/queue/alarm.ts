@@ -1,84 +1,64 @@
-import type pg from "pg";
-
-/** A clock that is looked at again at least this often, in milliseconds, in case a notification was lost. */
+/** Milliseconds after which is looked again in any case, in case a notification was lost. */
 const LONGEST_WAIT = 15_000;
+/** Milliseconds until another look after one that failed. */
+const RETRY_DELAY = 1000;
+/** The longest rest between two looks, in milliseconds. */
+const LONGEST_REST = 20;
 
 export interface Alarm {
-  /** Tells that a job is due at `instant`, in milliseconds since 1970. */
-  expect(instant: number): void;
-  /** Looks what is due now, and when the next job is. */
-  check(): void;
+  /** Says that there is something to find in so many milliseconds. */
+  expect(inMs: number): void;
   stop(): void;
 }
 
 /**
- * Wakes workers the moment a later job becomes due. Graphile-worker itself finds such jobs by polling only, and twenty
- * workers that poll every second would be 1,200 statements in an idle minute.
+ * Looks whenever there is something to find, one look at a time. Times are measured by a clock that nobody sets: the
+ * machine's own may jump by hours. After a look it rests for as long as that took: under load each look then finds more.
  */
-export function createAlarm({
-  pool,
-  wake,
-  atOnce,
-}: {
-  pool: pg.Pool;
-  /** Lets this many workers look for jobs. */
-  wake: (workers: number) => void;
-  /** How many workers there are. */
-  atOnce: number;
-}): Alarm {
+export function createAlarm(
+  /** Returns in how many milliseconds another look is worth it, or null. */
+  look: () => Promise<number | null>,
+): Alarm {
   let timer: NodeJS.Timeout | undefined;
-  // By a clock that nobody sets: the machine's own may jump by hours between two looks.
+  let isLooking = false;
+  let isStopped = false;
   let rings = Number.POSITIVE_INFINITY;
-  let stopped = false;
+  let restsUntil = 0;
 
-  function arm(moment: number): void {
-    if (stopped) return;
-    clearTimeout(timer);
+  function expect(inMs: number): void {
+    const moment = performance.now() + inMs;
+    if (moment >= rings) return;
     rings = moment;
-    timer = setTimeout(look, Math.max(0, Math.min(moment - performance.now(), LONGEST_WAIT)));
+    arm();
   }
 
-  function look(): void {
-    // What is told while the answer is on its way may not be in it.
+  function arm(): void {
+    clearTimeout(timer);
+    if (isStopped || isLooking) return;
+    const now = performance.now();
+    const wait = Math.min(Math.max(rings, restsUntil) - now, LONGEST_WAIT);
+    if (wait <= 0) void ring();
+    else timer = setTimeout(ring, wait);
+  }
+
+  async function ring(): Promise<void> {
+    const start = performance.now();
+    isLooking = true;
+    // What is expected from now on may not be seen by this look.
     rings = Number.POSITIVE_INFINITY;
-    readDue(pool, atOnce).then(
-      ({ due, nextInMs }) => {
-        if (stopped) return;
-        if (due > 0) wake(due);
-        arm(Math.min(rings, performance.now() + (nextInMs ?? LONGEST_WAIT)));
-      },
-      () => arm(performance.now() + 1000),
-    );
+    const next = await look().catch(() => RETRY_DELAY);
+    isLooking = false;
+    const end = performance.now();
+    restsUntil = end + Math.min(end - start, LONGEST_REST);
+    if (next !== null) rings = Math.min(rings, end + next);
+    arm();
   }
 
   return {
-    expect: (instant) => {
-      const moment = performance.now() + instant - Date.now();
-      if (moment < rings) arm(moment);
-    },
-    check: () => arm(performance.now()),
+    expect,
     stop: () => {
-      stopped = true;
+      isStopped = true;
       clearTimeout(timer);
     },
   };
-}
-
-/** How many jobs are due, counted up to `atOnce`, and the milliseconds until another look is worth it. */
-async function readDue(
-  pool: pg.Pool,
-  atOnce: number,
-): Promise<{ due: number; nextInMs: number | null }> {
-  // The public view has no index that finds the next jobs among thousands that sleep. The version is pinned.
-  const { rows } = await pool.query<{ in_ms: number }>({
-    name: "job-due",
-    text: `select (extract(epoch from run_at - now()) * 1000)::float8 as in_ms
-      from graphile_worker._private_jobs where is_available = true and priority = 0
-      order by run_at limit $1`,
-    values: [atOnce + 1],
-  });
-  const due = rows.filter(({ in_ms }) => in_ms <= 0).length;
-  // Workers that were woken go on until nothing is due; what they leave is looked for a second later.
-  const next = rows.find(({ in_ms }) => in_ms > 0)?.in_ms ?? (due > atOnce ? 1000 : null);
-  return { due, nextInMs: next === null ? null : Math.ceil(next) };
 }

@@ -1,62 +1,112 @@
-import type { ParsedCronItem, TaskList } from "graphile-worker";
+import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import type { JobLogger } from "../types.ts";
-import { type Heartbeat, startHeartbeat } from "./heartbeat.ts";
-import { type QueueRunner, startRunner } from "./start-runner.ts";
+import { takeCalls } from "../store/take-calls.ts";
+import { forgetWorker, nameOfTaken } from "../store/workers.ts";
+import type { JobLogger, Taken } from "../types.ts";
+import { createAlarm } from "./alarm.ts";
+import { type Connection, keepConnection } from "./connection.ts";
+import { createHeartbeat, HEARTBEAT_INTERVAL } from "./heartbeat.ts";
+import { hostIdentity } from "./process-identity.ts";
 
-/** Milliseconds until a queue that ended by itself is started again. */
-const RESTART_DELAY = 1000;
+/** Milliseconds that calls in flight are given to end when the process stops. */
+const PATIENCE = 10_000;
 
 export interface Queue {
+  /** Begins to take calls. Throws when the database can't be reached. */
   start(): Promise<void>;
+  /** Takes no more calls, lets those in flight end for ten seconds at most, and leaves the rest to others. */
   stop(): Promise<void>;
 }
 
-/**
- * A queue that runs until it is stopped. Graphile-worker gives up when it can't say to the database that a job is done;
- * after a lost connection a new one takes its place, while jobs of the old one run to their end.
- */
-export function createQueue(options: {
+/** Takes what is due, in the order in which it is due, and hands it to `make`, `concurrency` at once. */
+export function createQueue({
+  pool,
+  make,
+  concurrency,
+  logger,
+}: {
   pool: pg.Pool;
-  tasks: TaskList;
-  crons: ParsedCronItem[];
+  make: (taken: Taken) => Promise<void>;
   concurrency: number;
-  /** Grants the slots that a process which ended may have left. */
-  pokeSlots: () => void;
   logger: JobLogger;
 }): Queue {
-  const { pool, pokeSlots, logger } = options;
-  let runner: QueueRunner | undefined;
-  let heartbeat: Heartbeat | undefined;
+  const workerId = randomUUID();
+  const active = new Map<string, Promise<void>>();
+  const self = { id: workerId, host: hostIdentity(), pid: process.pid };
+  const heartbeat = createHeartbeat({ self, active: () => [...active.keys()], logger });
+  const alarm = createAlarm(() => look().catch(report));
+  let connection: Connection | undefined;
+  let beatsAt = 0;
   let isStopping = false;
 
-  async function start(): Promise<void> {
-    runner = await startRunner(options);
-    void runner.ended.then(replace);
-    const { workerId, activeJobs } = runner;
-    heartbeat = await startHeartbeat({ pool, workerId, activeJobs, pokeSlots, logger });
+  async function look(): Promise<number | null> {
+    if (!connection || isStopping) return null;
+    const db = connection.current();
+    // Between two looks, since a call that is being taken is not yet known to be this process's.
+    if (performance.now() >= beatsAt) {
+      await heartbeat.beat(db);
+      beatsAt = performance.now() + HEARTBEAT_INTERVAL;
+    }
+    const beatIn = beatsAt - performance.now();
+    const most = concurrency - active.size;
+    if (most === 0) return beatIn;
+    const { taken, nextInMs } = await takeCalls(db, { workerId, most });
+    for (const each of taken) run(each);
+    return taken.length === most ? 0 : Math.min(nextInMs ?? beatIn, beatIn);
   }
 
-  function replace(): void {
-    if (isStopping) return;
-    logger.error({}, "The job queue lost its database. It is started again.");
-    runner?.abandon();
-    heartbeat?.retire();
-    restartLater();
+  /** Without a connection there is nothing to say: whoever lost it is told. */
+  function report(error: unknown): never {
+    if (connection?.isOpen())
+      logger.error({ error }, "Could not look for what is due; it is tried again.");
+    throw error;
   }
 
-  function restartLater(): void {
-    setTimeout(() => {
-      if (!isStopping) start().catch(restartLater);
-    }, RESTART_DELAY);
+  function run(taken: Taken): void {
+    const name = nameOfTaken(taken.kind === "call" ? taken.claim : taken);
+    const made = make(taken).catch((error: unknown) =>
+      logger.error({ error, call: name }, "A call's result could not be stored; it is made again."),
+    );
+    const ended = made.then(() => {
+      active.delete(name);
+      alarm.expect(0);
+    });
+    active.set(name, ended);
   }
 
   return {
-    start,
+    start: async () => {
+      const first = await pool.connect();
+      try {
+        await heartbeat.beat(first);
+      } finally {
+        first.release();
+      }
+      beatsAt = performance.now() + HEARTBEAT_INTERVAL;
+      connection = await keepConnection({
+        pool,
+        onDue: alarm.expect,
+        onReplaced: () => {
+          beatsAt = 0;
+          alarm.expect(0);
+        },
+      });
+    },
     stop: async () => {
       isStopping = true;
-      await runner?.stop();
-      await heartbeat?.stop();
+      alarm.stop();
+      await endWithin(PATIENCE, Promise.all(active.values()));
+      if (!connection) return;
+      connection.close();
+      // Where the database is away, others find by its silence that this process is gone.
+      await forgetWorker(pool, workerId).catch(() => undefined);
     },
   };
+}
+
+async function endWithin(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, milliseconds);
+  await Promise.race([work, promise]);
+  clearTimeout(timer);
 }

@@ -1,41 +1,35 @@
-import { type ParsedCronItem, parseCronItem } from "graphile-worker";
 import type pg from "pg";
-import { z } from "zod";
 import type { FunctionConfig } from "../config/function-config.ts";
 import type { Registry } from "../config/registry.ts";
 import { planRun } from "../intake/plan-runs.ts";
 import { startRuns } from "../intake/record-events.ts";
-import { TASKS } from "../store/add-jobs.ts";
+import { prune } from "../store/prune.ts";
 import { transaction } from "../store/transaction.ts";
+import type { JobLogger } from "../types.ts";
 import { UnsupportedError } from "../unsupported-error.ts";
+import { type Crontab, parseCrontab } from "./parse-crontab.ts";
 
-const TICK = z.object({
-  function_id: z.string(),
-  cron: z.string(),
-  _cron: z.object({ ts: z.string() }),
-});
+const MINUTE = 60_000;
 
-/**
- * The ticks graphile-worker is to fire: each once, however many processes there are, and none of those missed while no
- * process ran. Throws UnsupportedError, naming the function, for a line that is no crontab.
- */
-export function planCrons({ functions }: Registry): ParsedCronItem[] {
-  const prune = parseCronItem({ task: TASKS.prune, match: "17 * * * *", identifier: TASKS.prune });
-  const items = [...functions.values()].flatMap((config) =>
-    config.crons.map((cron) => planCron(config, cron)),
-  );
-  return [prune, ...items];
+/** The minute of each hour at which old runs are removed. */
+const PRUNE_MINUTE = 17;
+
+export interface CronLine {
+  config: FunctionConfig;
+  cron: string;
+  crontab: Crontab;
 }
 
-function planCron({ id }: FunctionConfig, cron: string): ParsedCronItem {
+/** The crontab lines of all functions. Throws UnsupportedError, naming the function, for a line that is none. */
+export function planCrons({ functions }: Registry): CronLine[] {
+  return [...functions.values()].flatMap((config) =>
+    config.crons.map((cron) => ({ config, cron, crontab: parse(config, cron) })),
+  );
+}
+
+function parse({ id }: FunctionConfig, cron: string): Crontab {
   try {
-    const identifier = `${id} ${cron}`;
-    return parseCronItem({
-      task: TASKS.cron,
-      match: cron,
-      identifier,
-      payload: { function_id: id, cron },
-    });
+    return parseCrontab(cron);
   } catch (error) {
     throw new UnsupportedError(
       `the cron ${JSON.stringify(cron)} of the function ${id} (${String(error)})`,
@@ -43,22 +37,64 @@ function planCron({ id }: FunctionConfig, cron: string): ParsedCronItem {
   }
 }
 
+/**
+ * Starts runs at the minutes that crontab lines name, each once however many processes there are. Those missed while no
+ * process ran are not made up for.
+ */
+export function startCron({
+  pool,
+  registry,
+  lines,
+  logger,
+}: {
+  pool: pg.Pool;
+  registry: Registry;
+  lines: readonly CronLine[];
+  logger: JobLogger;
+}): { stop(): void } {
+  let timer = armFor(nextMinute());
+
+  function nextMinute(): number {
+    return Math.floor(Date.now() / MINUTE) * MINUTE + MINUTE;
+  }
+
+  function armFor(minute: number): NodeJS.Timeout {
+    return setTimeout(() => tick(minute), minute - Date.now());
+  }
+
+  function tick(minute: number): void {
+    // A timer may ring a moment early.
+    if (Date.now() < minute) {
+      timer = armFor(minute);
+      return;
+    }
+    timer = armFor(nextMinute());
+    const now = new Date(Math.floor(Date.now() / MINUTE) * MINUTE);
+    const due = lines.filter(({ crontab }) => crontab.matches(now));
+    Promise.all(due.map((line) => startCronRun(pool, registry, line, now))).catch(report);
+    if (now.getUTCMinutes() === PRUNE_MINUTE) prune(pool).catch(report);
+  }
+
+  function report(error: unknown): void {
+    logger.error({ error }, "What was to be done this minute could not be done.");
+  }
+
+  return { stop: () => clearTimeout(timer) };
+}
+
 /** Starts the run of one tick. A tick that is told twice starts it once, since its event has its own id. */
 export async function startCronRun(
   pool: pg.Pool,
   registry: Registry,
-  payload: unknown,
+  { config, cron }: Pick<CronLine, "config" | "cron">,
+  minute: Date,
 ): Promise<void> {
-  const { function_id: id, cron, _cron } = TICK.parse(payload);
-  const config = registry.functions.get(id);
-  if (!config) return;
-  const ts = new Date(_cron.ts);
   const event = {
-    id: `cron:${id}:${cron}:${ts.toISOString()}`,
+    id: `cron:${config.id}:${cron}:${minute.toISOString()}`,
     name: "inngest/scheduled.timer",
-    ts: ts.getTime(),
+    ts: minute.getTime(),
     data: { cron },
   };
-  const run = planRun({ config, event, now: new Date(), parent: null });
+  const run = planRun({ registry, config, event, now: new Date(), parent: null });
   await transaction(pool, (db) => startRuns(db, [event], [run]));
 }

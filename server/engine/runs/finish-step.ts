@@ -1,4 +1,3 @@
-import { removeWakeJob } from "../store/add-jobs.ts";
 import { lockRun } from "../store/runs.ts";
 import { endWaiting } from "../store/steps.ts";
 import type { CallRef, Queryable, StepResult } from "../types.ts";
@@ -12,6 +11,5 @@ export async function finishStep(db: Queryable, step: CallRef, result: StepResul
   if (!(await lockRun(db, step.runId))) return;
   const ended = await endWaiting(db, step, result);
   if (!ended) return;
-  await removeWakeJob(db, step);
   await joinBranch(db, step.runId, ended);
 }

@@ -1,5 +1,5 @@
 import type { JobEvent, Queryable } from "../types.ts";
-import { DUE_CHANNEL, TASKS, UNLIMITED_ATTEMPTS } from "./add-jobs.ts";
+import { notifyDueAt } from "./notify.ts";
 import { toJson } from "./to-json.ts";
 
 /** A run to be started if its event turns out to be new. */
@@ -9,12 +9,12 @@ export interface NewRun {
   event_id: string;
   event: JobEvent;
   idempotency_key: string | null;
-  organization_id: string | null;
+  tenant_id: string | null;
   /** What its concurrency limits are counted by, the narrower first. */
-  slot_key: string | null;
-  slot_limit: number | null;
-  slot_group: string | null;
-  group_limit: number | null;
+  limit_key: string | null;
+  limit_max: number | null;
+  group_key: string | null;
+  group_max: number | null;
   /** An instant in the future, or null for at once. */
   run_at: string | null;
   parent_run_id: string | null;
@@ -48,8 +48,7 @@ export interface Recorded {
 
 /**
  * Records events and starts their runs, all in one statement, since this stands between sending an event and the first
- * step's body. Waits are read as they were before: an event does not cancel the run that it starts. Runs of limited
- * functions stand in line for a slot in the order of their ids, and get a job with it.
+ * step's body. Waits are read as they were before: an event does not cancel the run that it starts.
  */
 export async function insertRuns(
   db: Queryable,
@@ -62,10 +61,10 @@ export async function insertRuns(
   },
 ): Promise<Recorded> {
   const { rows } = await db.query<Recorded>({
-    name: "job-insert-runs",
+    name: "engine-insert-runs",
     text: INSERT_RUNS,
     values: [
-      toJson(input.events),
+      toJson(input.events.map(({ id, name }) => ({ id, name }))),
       toJson(input.runs),
       toJson(input.cancellations),
       input.waitKeys.map(([name]) => name),
@@ -77,14 +76,14 @@ export async function insertRuns(
 
 const INSERT_RUNS = `
 with fresh as (
-  insert into job_event (id, name, payload)
-  select event->>'id', event->>'name', event from jsonb_array_elements($1::jsonb) as event
-  on conflict (id) do update set name = excluded.name, payload = excluded.payload, received_at = now()
+  insert into job_event (id, name)
+  select id, name from jsonb_to_recordset($1::jsonb) as event(id text, name text)
+  on conflict (id) do update set name = excluded.name, received_at = now()
     where job_event.received_at < now() - interval '24 hours'
   returning id
 ), wanted as (
   select run.* from jsonb_to_recordset($2::jsonb) as run(id text, function_id text, event_id text, event jsonb,
-    organization_id text, idempotency_key text, slot_key text, slot_limit int, slot_group text, group_limit int,
+    tenant_id text, idempotency_key text, limit_key text, limit_max int, group_key text, group_max int,
     run_at timestamptz, parent_run_id text, parent_step_id text)
   join fresh on fresh.id = run.event_id
 ), first as (
@@ -93,33 +92,27 @@ with fresh as (
   on conflict (key) do update set expires_at = excluded.expires_at where job_idempotency.expires_at < now()
   returning key
 ), chosen as (
-  select distinct on (coalesce(idempotency_key, id)) *, slot_key is not null and run_at is null as asks from wanted
+  select distinct on (coalesce(idempotency_key, id)) * from wanted
   where idempotency_key is null or idempotency_key in (select key from first)
   order by coalesce(idempotency_key, id), id
 ), run as (
-  insert into job_run (id, function_id, event, organization_id, parent_run_id, parent_step_id, wakes_at)
-  select id, function_id, event, organization_id, parent_run_id, parent_step_id, run_at from chosen
+  insert into job_run (id, function_id, event, tenant_id, parent_run_id, parent_step_id, wakes_at)
+  select id, function_id, event, tenant_id, parent_run_id, parent_step_id, run_at from chosen
 ), call as (
-  insert into job_call (run_id, step_id, slot_key, slot_limit, slot_group, group_limit, slot, slot_asked_at)
-  select id, 'step', slot_key, slot_limit, slot_group, group_limit,
-    case when asks then 'waiting'::job_slot end, case when asks then now() end
-  from chosen
+  insert into job_call (run_id, step_id, due_at, limit_key, limit_max, group_key, group_max, tenant_id)
+  select id, 'step', coalesce(run_at, now()), limit_key, limit_max, group_key, group_max, tenant_id from chosen
 ), cancellation as (
   insert into job_wait (id, run_id, event_name, match_key, expression, expires_at)
   select new.id, new.run_id, new.event_name, new.match_key, new.expression, new.expires_at
   from jsonb_to_recordset($3::jsonb) as new(id text, run_id text, event_name text, match_key text, expression text,
     expires_at timestamptz)
   join chosen on chosen.id = new.run_id
-), job as (
-  select graphile_worker.add_job('${TASKS.call}', json_build_object('runId', id, 'stepId', 'step', 'turn', 0), null,
-      run_at, ${UNLIMITED_ATTEMPTS}),
-    case when run_at > now()
-      then pg_notify('${DUE_CHANNEL}', (extract(epoch from run_at) * 1000)::bigint::text) end
-  from (select * from chosen where not asks order by id) as in_order
+), notice as (
+  select ${notifyDueAt("min(coalesce(run_at, now()))")} from chosen having count(*) > 0
 )
 select
   coalesce((select array_agg(id) from fresh), '{}') as fresh,
-  (select count(*)::int from job) as jobs,
+  (select count(*)::int from notice) as notices,
   coalesce((
     select jsonb_agg(jsonb_build_object('run_id', wait.run_id, 'step_id', wait.step_id, 'event_name', wait.event_name,
       'expression', wait.expression, 'run_event', waiting.event) order by wait.run_id, wait.id)

@@ -10,11 +10,9 @@ const DELETES = [
   `delete from job_event where id in (select id from job_event where received_at < now() - ${KEPT} limit ${BATCH})`,
   `delete from job_idempotency
     where key in (select key from job_idempotency where expires_at < now() limit ${BATCH})`,
-  `select graphile_worker.complete_jobs(array(
-    select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null limit ${BATCH}))`,
 ];
 
-/** Removes what is no longer needed: old runs, events and keys, and jobs that were taken back while they ran. */
+/** Removes what is no longer needed: old runs, events and keys. */
 export async function prune(db: Queryable): Promise<void> {
   for (const text of DELETES) {
     for (;;) {

@@ -1,11 +1,5 @@
-import type { CallRef, JsonError, Queryable, StepResult } from "../types.ts";
+import type { CallRef, JsonError, Queryable, StepFacts, StepResult } from "../types.ts";
 import { toJson } from "./to-json.ts";
-
-/** A step as the SDK reports it. */
-export interface StepFacts extends CallRef {
-  name: string;
-  op: string;
-}
 
 /** Stores how a step ended, next in the run's order of completion. */
 export async function storeResult(
@@ -15,13 +9,14 @@ export async function storeResult(
   const { runId, stepId, name, op, attempts, result, startedAt } = step;
   const error = errorOf(result);
   await db.query({
-    name: "job-step-result",
+    name: "engine-step-result",
     text: `insert into job_step as step (run_id, id, name, op, status, attempts, result, error, started_at, ended_at,
         position)
       values ($1, $2, $3, $4, $5::job_step_status, $6, $7, $8, $9, now(), ${NEXT_POSITION})
       on conflict (run_id, id) do update set status = excluded.status, attempts = excluded.attempts,
         result = excluded.result, error = coalesce(excluded.error, step.error), ended_at = excluded.ended_at,
-        position = excluded.position
+        started_at = case step.status when 'planned' then excluded.started_at else step.started_at end,
+        position = excluded.position, wakes_at = null
       where step.position is null`,
     values: [
       runId,
@@ -38,8 +33,7 @@ export async function storeResult(
 }
 
 /** Of the step that ends now, as SQL. */
-export const NEXT_POSITION =
-  "(select coalesce(max(position), 0) + 1 from job_step where run_id = $1)";
+const NEXT_POSITION = "(select coalesce(max(position), 0) + 1 from job_step where run_id = $1)";
 
 const PENDING =
   "select count(*)::int from job_step where run_id = $1 and status in ('planned', 'waiting')";
@@ -51,7 +45,7 @@ export async function storeFailedAttempt(
 ): Promise<void> {
   const { runId, stepId, name, op, attempts, error, wakesAt, startedAt } = step;
   await db.query({
-    name: "job-step-attempt",
+    name: "engine-step-attempt",
     text: `insert into job_step as step (run_id, id, name, op, status, attempts, error, wakes_at, started_at)
       values ($1, $2, $3, $4, 'retrying', $5, $6, $7, $8)
       on conflict (run_id, id) do update set attempts = excluded.attempts, error = excluded.error,
@@ -67,7 +61,7 @@ export async function insertPending(
 ): Promise<boolean> {
   const { runId, stepId, name, op, status, races, wakesAt } = step;
   const { rowCount } = await db.query({
-    name: "job-step-pending",
+    name: "engine-step-pending",
     text: `insert into job_step as step (run_id, id, name, op, status, races, wakes_at)
       values ($1, $2, $3, $4, $5::job_step_status, $6, $7)
       on conflict (run_id, id) do update set status = excluded.status, races = excluded.races
@@ -85,7 +79,7 @@ export interface EndedWait {
   pending: number;
 }
 
-/** Ends a step that waits. Null when it doesn't wait any more. */
+/** Ends a step that waits, and removes its timer. Null when it doesn't wait any more. */
 export async function endWaiting(
   db: Queryable,
   { runId, stepId }: CallRef,
@@ -93,13 +87,15 @@ export async function endWaiting(
 ): Promise<EndedWait | null> {
   const error = errorOf(result);
   const { rows } = await db.query<EndedWait>({
-    name: "job-step-end-waiting",
+    name: "engine-step-end-waiting",
     text: `with step as (
         update job_step set status = $3::job_step_status, result = $4, error = $5, ended_at = now(), wakes_at = null,
           position = ${NEXT_POSITION}
         where run_id = $1 and id = $2 and status = 'waiting' returning races
       ), wait as (
         delete from job_wait where run_id = $1 and step_id = $2
+      ), timer as (
+        delete from job_call where run_id = $1 and step_id = $2 and is_timer
       )
       select races, (${PENDING} and id <> $2) as pending from step`,
     values: [runId, stepId, error ? "failed" : "completed", toJson(result), error && toJson(error)],
@@ -110,7 +106,7 @@ export async function endWaiting(
 /** How many branches and waits of the run are not over. */
 export async function countPending(db: Queryable, runId: string): Promise<number> {
   const { rows } = await db.query<{ pending: number }>({
-    name: "job-count-pending",
+    name: "engine-count-pending",
     text: `select (${PENDING}) as pending`,
     values: [runId],
   });

@@ -14,7 +14,7 @@ export async function insertWait(
   },
 ): Promise<void> {
   await db.query({
-    name: "job-insert-wait",
+    name: "engine-insert-wait",
     text: `insert into job_wait (id, run_id, step_id, event_name, match_key, expression, expires_at)
       values ($1, $2, $3, $4, $5, $6, $7)`,
     values: [

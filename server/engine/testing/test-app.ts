@@ -1,15 +1,14 @@
 // Helpers for this folder's tests alone: a database of one's own, and an executor over real SDK functions.
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { Inngest, type InngestFunction } from "inngest";
-import { serve } from "inngest/edge";
 import pg from "pg";
-import { readSchema } from "#prisma/read-migrations.ts";
-import { FILTERS, withSchemaEngine } from "#prisma/schema-engine.ts";
+import { embeddedClientOptions } from "../client-options.ts";
 import { createEmbeddedExecutor, type EmbeddedExecutor } from "../executor.ts";
 import { createEventIntake, type EventIntake } from "../intake/event-intake.ts";
-import { guardPool } from "../queue/guard-pool.ts";
-import type { JobLogger } from "../types.ts";
+import { createSdkHandler } from "../protocol/sdk-handler.ts";
+import type { JobEvent, JobLogger } from "../types.ts";
 
 const SERVER = process.env.TEST_DATABASE_URL ?? "postgres://postgres:dev@127.0.0.1:54329/postgres";
 
@@ -18,32 +17,19 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Makes an empty database with the tables of jobs.prisma. */
+const TABLES = new URL("../tables.sql", import.meta.url);
+
+/** Makes an empty database with the engine's tables. */
 export async function createJobDatabase(): Promise<TestDatabase> {
   const name = `jobs_${randomUUID().replaceAll("-", "")}`;
   const url = new URL(SERVER);
   url.pathname = `/${name}`;
   await query(SERVER, `create database ${name}`);
-  await query(url.href, await describeTables(url.href));
+  await query(url.href, await readFile(TABLES, "utf8"));
   return {
     connectionString: url.href,
     drop: () => query(SERVER, `drop database ${name} with (force)`),
   };
-}
-
-async function describeTables(connectionString: string): Promise<string> {
-  const { files } = await readSchema();
-  const own = files.filter(({ path }) => /(?:schema|jobs)\.prisma$/.test(path));
-  const { stdout } = await withSchemaEngine(connectionString, (engine) =>
-    engine.diff({
-      from: { tag: "empty" },
-      to: { tag: "schemaDatamodel", files: own },
-      script: true,
-      exitCode: null,
-      filters: FILTERS,
-    }),
-  );
-  return stdout ?? "";
 }
 
 async function query(connectionString: string, text: string): Promise<void> {
@@ -54,20 +40,18 @@ async function query(connectionString: string, text: string): Promise<void> {
 
 export interface TestApp {
   client: Inngest;
+  functions: InngestFunction.Any[];
   executor: EmbeddedExecutor;
   intake: EventIntake;
   pool: pg.Pool;
   /** What was logged as a warning or an error. */
   log: string[];
   /** The bodies of all calls made to the SDK, with the step that was asked for. */
-  calls: {
-    stepId: string;
-    body: { ctx: Record<string, unknown>; steps: Record<string, unknown> };
-  }[];
+  calls: { stepId: string; body: { ctx?: Record<string, unknown> } }[];
   close(): Promise<void>;
 }
 
-/** An application as Crier is one: a client whose events go to the intake, functions made with it, and their executor. */
+/** An application: a client whose events go to the intake, functions made with it, and their executor. */
 export function createTestApp({
   connectionString,
   functions: createFunctions,
@@ -79,32 +63,31 @@ export function createTestApp({
   concurrency?: number;
   retryDelay?: (attempt: number) => number;
 }): TestApp {
-  const pool = new pg.Pool({ connectionString, max: 10 });
-  guardPool(pool);
-  const intake = createEventIntake({ pool, functions: () => functions });
+  const pool = createPool(connectionString);
+  const intake = createEventIntake({ pool, functions: () => functions, tenantOf });
   const logger = { debug() {}, info() {}, warn() {}, error() {} };
-  const client = new Inngest({ id: "test", isDev: true, fetch: intake.fetch, logger });
+  const client = new Inngest({ id: "test", logger, ...embeddedClientOptions(intake.fetch) });
   const functions = createFunctions(client);
-  const serveRequest = serve({ client, functions });
+  const handle = createSdkHandler({ client, functions });
   const log: string[] = [];
   const calls: TestApp["calls"] = [];
 
-  async function handle(request: Request): Promise<Response> {
-    const stepId = new URL(request.url).searchParams.get("stepId") ?? "";
-    calls.push({ stepId, body: await request.clone().json() });
-    return serveRequest(request);
-  }
-
   const executor = createEmbeddedExecutor({
     pool,
+    client,
     functions,
-    handle,
+    handle: (request) => {
+      calls.push(request);
+      return handle(request);
+    },
+    tenantOf,
     concurrency,
     retryDelay,
     logger: collectLog(log),
   });
   return {
     client,
+    functions,
     executor,
     intake,
     pool,
@@ -115,6 +98,19 @@ export function createTestApp({
       await pool.end();
     },
   };
+}
+
+/** A pool whose lost connections don't end the process: whoever was using one gets the error as well. */
+export function createPool(connectionString: string, application_name?: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 10, application_name });
+  pool.on("error", () => undefined);
+  pool.on("connect", (connection) => connection.on("error", () => undefined));
+  return pool;
+}
+
+/** Events say themselves whom they are for. */
+function tenantOf({ data }: JobEvent): string | null {
+  return (data as { tenant?: string }).tenant ?? null;
 }
 
 function collectLog(log: string[]): JobLogger {

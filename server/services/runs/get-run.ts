@@ -14,7 +14,7 @@ export async function getRun({
 }): Promise<Run> {
   await refuseUnlessOwner(ctx);
   const run = await ctx.db.jobRun.findFirst({
-    where: { id: input.id, organization_id: ctx.organization_id },
+    where: { id: input.id, tenant_id: ctx.organization_id },
     select: {
       ...rowColumns,
       steps: { orderBy: [{ position: { sort: "asc", nulls: "last" } }, { started_at: "asc" }] },

@@ -50,12 +50,9 @@ function createApp(platform: number): TestApp {
   return app;
 }
 
-const due = (organization_id: string, channel: string) => ({
-  name: "due",
-  data: { organization_id, channel },
-});
+const due = (tenant: string, channel: string) => ({ name: "due", data: { tenant, channel } });
 
-test("an organization with many channels does not keep another waiting", async () => {
+test("a tenant with many channels does not keep another waiting", async () => {
   const app = createApp(2);
   await app.executor.start();
   const large = Array.from({ length: 30 }, (_, index) => due("large", `large ${index}`));
@@ -98,13 +95,13 @@ test("on a busy channel what came first goes first, whoever else is served in be
   expect(order).toEqual(order.toSorted((left, right) => left - right));
 });
 
-test("slots that a process freed and died before granting are granted by another", async () => {
+test("room that a process freed and died before it was used is used by another", async () => {
   const app = createApp(5);
   await app.executor.start();
   await app.client.send([due("a", "one"), due("a", "one")]);
   await until(() => begun.length === 1);
   // As if its run had been ended by a process that then was gone.
-  await app.pool.query(`with held as (delete from job_call where slot = 'held' returning run_id)
+  await app.pool.query(`with held as (delete from job_call where state = 'taken' returning run_id)
     update job_run set status = 'completed', ended_at = now() from held where id = run_id`);
   await until(() => begun.length === 2);
 });

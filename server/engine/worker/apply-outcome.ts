@@ -5,29 +5,31 @@ import { runComplete } from "../constructs/run-complete.ts";
 import { runFailed } from "../constructs/run-failed.ts";
 import { type Outcome, toJsonError } from "../protocol/outcome.ts";
 import { joinBranch } from "../runs/join.ts";
-import { beginNextStep, deleteBranch, passCall } from "../store/calls.ts";
+import { beginNextStep, deleteCall, pauseCall } from "../store/calls.ts";
 import { storePause, storeSdkVersion } from "../store/runs.ts";
-import { countPending } from "../store/steps.ts";
+import { countPending, storeResult } from "../store/steps.ts";
 import { MAIN } from "../types.ts";
+import type { MadeCall } from "./make-call.ts";
 
 /**
  * Stores what a call came to and prepares what follows. The transaction must hold the call. "again" means that the same
- * worker should make the run's next call; otherwise another job does, or nothing is left to do.
+ * process should make the run's next call; otherwise whoever takes it does, or nothing is left to do.
  */
-export async function settleCall(
+export async function applyOutcome(
   context: CallContext,
-  outcome: Outcome,
+  { call, outcome }: Pick<MadeCall, "call" | "outcome">,
 ): Promise<"again" | "done"> {
   const { db, claim } = context;
   if (outcome.sdkVersion !== null && outcome.sdkVersion !== claim.sdkVersion) {
     await storeSdkVersion(db, claim.runId, outcome.sdkVersion);
   }
-  const effects = await applyOutcome(context, outcome);
+  for (const step of call.finished) await storeResult(db, step);
+  const effects = await applyAll(context, outcome);
   if (effects.includes("ended") || effects.includes("passed")) return "done";
   return claim.stepId === MAIN ? continueMain(context, effects) : endBranch(context, effects);
 }
 
-async function applyOutcome(context: CallContext, outcome: Outcome): Promise<Effect[]> {
+async function applyAll(context: CallContext, outcome: Outcome): Promise<Effect[]> {
   if (outcome.kind === "completed") return [await runComplete(context, outcome.output)];
   if (outcome.kind === "failed") return [await runFailed(context, outcome.error)];
   if (outcome.kind === "threw")
@@ -44,10 +46,10 @@ async function continueMain(
   effects: Effect[],
 ): Promise<"again" | "done"> {
   if (!effects.includes("pending")) {
-    if (claim.attempt > 0) await beginNextStep(db, claim);
+    await beginNextStep(db, claim);
     return "again";
   }
-  await passCall(db, claim, { attempt: 0 });
+  await pauseCall(db, claim);
   await storePause(db, claim.runId);
   return "done";
 }
@@ -61,7 +63,7 @@ async function endBranch(context: CallContext, effects: Effect[]): Promise<"done
     );
     return "done";
   }
-  await deleteBranch(db, claim);
+  await deleteCall(db, claim);
   const pending = await countPending(db, claim.runId);
   await joinBranch(db, claim.runId, { races: claim.races, pending });
   return "done";
