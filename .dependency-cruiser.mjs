@@ -99,7 +99,10 @@ const INSIDE = [
     comment:
       "The engine could be published by itself: it imports Node, inngest, pg and zod, and what it needs is handed in.",
     from: { path: "^server/engine/", pathNot: String.raw`\.test\.ts$|^server/engine/testing/` },
-    to: { pathNot: "^server/engine/|(^|/)node_modules/(@types/)?(inngest|pg|zod)/", dependencyTypesNot: ["core"] },
+    to: {
+      pathNot: "^server/engine/|(^|/)node_modules/(@types/)?(inngest|pg|zod)/",
+      dependencyTypesNot: ["core"],
+    },
   },
   {
     name: "engine-is-tested-by-itself",

@@ -4,6 +4,7 @@
  */
 import { serve } from "inngest/edge";
 import { createEmbeddedExecutor, createEventIntake } from "#server/engine/index.ts";
+import { copyEnvironment } from "#server/env.ts";
 import type { RelayedEvent } from "../services/publishing/relay-outbox.ts";
 import type { System } from "../system.ts";
 import { createJobsClient } from "./client.ts";
@@ -52,6 +53,7 @@ async function serverEngine(system: System): Promise<Engine> {
 }
 
 async function embeddedEngine(system: System): Promise<Engine> {
+  copyEnvironment();
   const { pool } = system.database;
   const intake = createEventIntake({ pool, functions: () => functions, tenantOf: organizationOf });
   const client = createJobsClient(system, intake.fetch);

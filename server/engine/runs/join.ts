@@ -6,7 +6,7 @@ import { resumeMain } from "./resume-main.ts";
  * Whether the main line goes on now that a branch or a wait is over: when it was the last, as with `Promise.all`, which is
  * what the SDK's second execution version plans for, with one call instead of one a branch; or when it races.
  */
-export function isJoined({ races, pending }: { races: boolean; pending: number }): boolean {
+function isJoined({ races, pending }: { races: boolean; pending: number }): boolean {
   return races || pending === 0;
 }
 

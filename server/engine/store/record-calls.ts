@@ -41,6 +41,7 @@ export async function recordCalls(
       records[0]?.claim.workerId,
       toJson(records.map(toCallItem)),
       toJson(records.flatMap(toStepItems)),
+      records.map(({ claim }) => claim.runId),
     ],
   });
   const stored = new Set(rows.map(({ run_id }) => run_id));
@@ -71,27 +72,31 @@ function toStepItems({ claim, finished }: CallRecord) {
   }));
 }
 
-// Runs are locked in one order, and before their calls.
+// Runs are locked in one order, and before their calls. A run that has ended has no calls. Each table is asked for the rows
+// of $4 before it is joined, or else the planner, which knows nothing of the JSON's length, reads through whole tables.
 const RECORD = `
 with item as (
   select * from jsonb_to_recordset($2::jsonb) as item(run_id text, turn int, progress text, sdk_version int, output jsonb,
     started_at timestamptz, step_id text, step_name text, step_op text, until timestamptz)
 ), run as materialized (
-  select job_run.id from job_run join item on item.run_id = job_run.id
-  where job_run.ended_at is null order by job_run.id for update of job_run
+  select id from job_run where id = any($4) order by id for update
 ), held as materialized (
   select item.* from item join run on run.id = item.run_id
-  join job_call as call on call.run_id = item.run_id and call.step_id = 'step' and call.turn = item.turn
-    and call.worker_id = $1
+  join job_call as call on call.run_id = item.run_id and call.turn = item.turn
+  where call.run_id = any($4) and call.step_id = 'step' and call.worker_id = $1
 ), ended_call as (
-  delete from job_call using held where job_call.run_id = held.run_id and held.progress = 'completed'
+  delete from job_call using held
+  where job_call.run_id = any($4) and job_call.run_id = held.run_id and held.progress = 'completed'
 ), kept_call as (
   update job_call as call set attempt = 0, starts = 0, ends_step = null
-  from held where call.run_id = held.run_id and call.step_id = 'step' and held.progress = 'ran'
+  from held
+  where call.run_id = any($4) and call.run_id = held.run_id and call.step_id = 'step' and held.progress = 'ran'
 ), queued_call as (
   update job_call as call set state = 'waiting', worker_id = null, turn = call.turn + 1, attempt = 0, starts = 0,
     ends_step = held.step_id, due_at = coalesce(held.until, now())
-  from held where call.run_id = held.run_id and call.step_id = 'step' and held.progress in ('handed_over', 'sleeps')
+  from held
+  where call.run_id = any($4) and call.run_id = held.run_id and call.step_id = 'step'
+    and held.progress in ('handed_over', 'sleeps')
   returning call.due_at
 ), finished as (
   select step.* from jsonb_to_recordset($3::jsonb) as step(run_id text, id text, name text, op text, attempts int,
@@ -109,16 +114,18 @@ with item as (
   where job_step.position is null
 ), cancelled_step as (
   update job_step as step set status = 'cancelled', ended_at = now(), wakes_at = null
-  from held where step.run_id = held.run_id and held.progress = 'completed' and step.position is null
+  from held
+  where step.run_id = any($4) and step.run_id = held.run_id and held.progress = 'completed' and step.position is null
     and not exists (select from finished where finished.run_id = step.run_id and finished.id = step.id)
 ), wait as (
-  delete from job_wait using held where job_wait.run_id = held.run_id and held.progress = 'completed'
+  delete from job_wait using held
+  where job_wait.run_id = any($4) and job_wait.run_id = held.run_id and held.progress = 'completed'
 ), stored as (
   update job_run as run set sdk_version = held.sdk_version, started_at = coalesce(run.started_at, held.started_at),
     status = case held.progress when 'completed' then 'completed' when 'sleeps' then 'sleeping' else 'running'
       end::job_run_status,
     output = held.output, wakes_at = held.until, ended_at = case held.progress when 'completed' then now() end
-  from held where run.id = held.run_id
+  from held where run.id = any($4) and run.id = held.run_id
   returning run.id
 ), notice as (
   select ${notifyDueAt("min(due_at)")} from queued_call having count(*) > 0
