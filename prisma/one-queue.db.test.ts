@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "./migrate.ts";
 import { MIGRATIONS, readMigrations } from "./read-migrations.ts";
 
-const NAME = "20261122111604_one_queue";
+const NAME = "20261122121000_one_queue";
 const server = process.env.TEST_DATABASE_URL ?? "";
 const database = `one_queue_${process.pid}`;
 const connectionString = Object.assign(new URL(server), { pathname: `/${database}` }).href;

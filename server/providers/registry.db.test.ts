@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
-import { chooseFormat } from "#core/domain/verdict/choose-format.ts";
+import { chooseFormat } from "#core/domain/copy/index.ts";
+import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { connectChannel } from "../services/channels/connect-channel.ts";
 import { openChannel } from "../services/channels/provider-context.ts";
 import type { ServiceContext } from "../services/context.ts";
@@ -11,6 +11,7 @@ import {
   type TestSystem,
 } from "../services/testing/test-context.ts";
 import { providers } from "./index.ts";
+import { NO_PROGRESS, type PreparedPost, type Provider, type ProviderContext } from "./spec.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;
@@ -30,17 +31,26 @@ test.each(Object.keys(providers))(
     const prepared = await provider.prepare(context, {
       format: chooseFormat(provider.manifest, []),
       title: null,
-      items: [renderDocument(parseMarkdown("Hello *there*"), provider.manifest.dialect)],
+      items: itemsOf(["Hello *there*"], provider.manifest),
       options: {},
       now: system.now(),
       entropy: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
     });
-    const published = await provider.send(context, prepared);
-    expect(await provider.lookup(context, prepared)).toMatchObject({
-      found: { external_post_id: published.external_post_id },
-    });
+    const [published] = await publish(provider, context, prepared);
     expect(await listReceived({ ctx, input: { id } })).toMatchObject([
-      { external_post_id: published.external_post_id, url: published.url },
+      { external_post_id: published?.external_post_id, url: published?.url },
     ]);
   },
 );
+
+async function publish(provider: Provider, context: ProviderContext, prepared: PreparedPost) {
+  for (let progress = NO_PROGRESS; ; ) {
+    const step = await provider.advance(context, prepared, progress);
+    if ("done" in step) {
+      expect(await provider.lookup(context, prepared, progress)).toEqual({ found: step.done });
+      return step.done;
+    }
+    system.advance(step.after_ms);
+    ({ progress } = step);
+  }
+}

@@ -1,8 +1,19 @@
-import type { Subject } from "./subject.ts";
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { ServerRule, VerdictContext } from "./rule.ts";
 
 /** The channel must be there, signed in, and answering. */
-export function channelHealth({ channel, manifest }: Subject) {
-  if (channel.health === "deleted") {
+export const channelHealth: ServerRule = {
+  server_only: true,
+  codes: ["not_found", "auth", "platform_unavailable"],
+  judge: ({ manifest }, { channel }) => healthErrors(manifest, channel),
+};
+
+/** What keeps a channel in this state from publishing; empty where nothing does. */
+export function healthErrors(
+  { title }: Pick<ProviderManifest, "title">,
+  { health, health_reason }: VerdictContext["channel"],
+) {
+  if (health === "deleted") {
     return [
       error(
         "not_found",
@@ -10,21 +21,13 @@ export function channelHealth({ channel, manifest }: Subject) {
       ),
     ];
   }
-  if (channel.health === "disconnected") {
-    return [
-      error(
-        "auth",
-        `${channel.health_reason ?? `${manifest.title} no longer accepts the sign-in.`} Connect the channel again.`,
-      ),
-    ];
+  if (health === "disconnected") {
+    const reason = health_reason ?? `${title} no longer accepts the sign-in.`;
+    return [error("auth", `${reason} Connect the channel again.`)];
   }
-  if (channel.health === "unavailable") {
-    return [
-      error(
-        "platform_unavailable",
-        channel.health_reason ?? `${manifest.title} does not answer at present.`,
-      ),
-    ];
+  if (health === "unavailable") {
+    const reason = health_reason ?? `${title} does not answer at present.`;
+    return [error("platform_unavailable", reason)];
   }
   return [];
 }

@@ -6,12 +6,12 @@ import { createMemoryStore, type MemoryStore } from "#server/sandbox/memory-stor
 import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
 import { connectChannel } from "../channels/connect-channel.ts";
 import type { ServiceContext } from "../context.ts";
+import { retryPost } from "../lifecycle/retry-post.ts";
 import { createPost } from "../posts/create-post.ts";
 import { getPost } from "../posts/get-post.ts";
 import { listReceived } from "../sandbox/list-received.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { publishEntry } from "./publish-entry.ts";
-import { retryPost } from "./retry-post.ts";
 
 const THREAD = ["One", "Two **bold**", "Three"];
 const TEXTS = ["One", "Two bold", "Three"];
@@ -126,6 +126,20 @@ test("a process that was killed in the middle of a thread leaves nothing out and
   });
   recover();
   expect(await publish()).toHaveProperty("retry_in_ms");
+  system.advance(60_000);
+  expect(await publish()).toBe("settled");
+  expect(textsIn(store)).toEqual(TEXTS);
+  expect(await read()).toMatchObject({ status: "published" });
+});
+
+test("a thread that broke off before its items were written down each is asked about first", async () => {
+  const { channel, store, failPut, recover } = await connectServer();
+  const { publish, read, attempts } = await createThread(channel);
+  failPut(3, async () => new Response("", { status: 429 }));
+  await publish();
+  expect(await attempts()).toMatchObject([{ state: "partly_published" }]);
+  await system.database.prisma.publishedItem.deleteMany({ where: { channel_id: channel.id } });
+  recover();
   system.advance(60_000);
   expect(await publish()).toBe("settled");
   expect(textsIn(store)).toEqual(TEXTS);
