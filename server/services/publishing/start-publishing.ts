@@ -14,11 +14,14 @@ export async function startPublishing(
   now: Date,
 ): Promise<void> {
   const entries = await tx.$queryRaw<StartedEntry[]>`
-    WITH started AS (
-      UPDATE post SET status = 'publishing', updated_at = greatest(${now}, updated_at + interval '1 millisecond')
-      WHERE id = ANY(${post_ids}) RETURNING id, organization_id, scheduled_at, updated_at
+    WITH armed AS (
+      SELECT id, updated_at FROM post WHERE id = ANY(${post_ids})
+    ), started AS (
+      UPDATE post SET status = 'publishing', updated_at = greatest(${now}, post.updated_at + interval '1 millisecond')
+      FROM armed WHERE post.id = armed.id
+      RETURNING post.id, organization_id, scheduled_at, post.updated_at, armed.updated_at AS armed_at
     ), entry AS (
-      UPDATE channel_entry SET status = 'publishing', due_at = started.scheduled_at,
+      UPDATE channel_entry SET status = 'publishing', due_at = started.scheduled_at, armed_at = started.armed_at,
         error = NULL, next_attempt_at = NULL, tries = 0, resend = false
       FROM started WHERE post_id = started.id
       RETURNING channel_entry.id, post_id, channel_id, position, organization_id, updated_at
