@@ -36,6 +36,7 @@ const ENTRY: ChannelEntry = {
   credit_estimate: 0,
   status: "draft",
   external_post_id: null,
+  scheduled_at: null,
   url: null,
   error: null,
   published_at: null,

@@ -10,12 +10,16 @@ import { startPublishing } from "./start-publishing.ts";
 export interface DuePost {
   id: string;
   scheduled_at: Date;
+  /** When the last of its entries goes out, if later. */
+  last_at: Date | null;
+  organization_id: string;
   /** In whose name it goes out; null of what was armed by a version of Crier that did not keep it. */
   armed_by: EventActor | null;
 }
 
 /** What is read of a post to start it. */
-export const DUE_COLUMNS = "id, scheduled_at, armed_by";
+export const DUE_COLUMNS = `id, scheduled_at, organization_id, armed_by,
+  (SELECT max(scheduled_at) FROM channel_entry WHERE post_id = post.id) AS last_at`;
 
 /**
  * Puts posts on their way; those that must not be sent fail instead, and their ids are answered. Their rows must be locked.
@@ -40,7 +44,8 @@ export async function startDuePosts(
 /** Why a post is not sent, by its id, as `code: message`: it is more than a day late. Further reasons belong here. */
 function whyNotSent(posts: readonly DuePost[], now: Date): ReadonlyMap<string, string> {
   const late = posts.filter(
-    ({ scheduled_at }) => now.getTime() - scheduled_at.getTime() > PATIENCE_MS,
+    ({ scheduled_at, last_at }) =>
+      now.getTime() - (last_at ?? scheduled_at).getTime() > PATIENCE_MS,
   );
   return new Map(late.map(({ id, scheduled_at }) => [id, missedError(scheduled_at)]));
 }

@@ -14,8 +14,8 @@ const START = `
     WHERE id = ANY($1::text[])
     RETURNING id, organization_id, scheduled_at, updated_at, armed_by
   ), entry AS (
-    UPDATE channel_entry SET status = ${entryStatusAfter("start")}, due_at = started.scheduled_at,
-      error = NULL, next_attempt_at = NULL, tries = 0, resend = false
+    UPDATE channel_entry SET status = CASE WHEN channel_entry.scheduled_at > $2 THEN status ELSE ${entryStatusAfter("start")} END,
+      due_at = coalesce(channel_entry.scheduled_at, started.scheduled_at), error = NULL, next_attempt_at = NULL, tries = 0, resend = false
     FROM started WHERE post_id = started.id
     RETURNING channel_entry.id, post_id, channel_id, position, organization_id, updated_at, armed_by
   )
@@ -25,7 +25,7 @@ const START = `
   ORDER BY array_position($1::text[], post_id), position`;
 
 /**
- * Turns posts that were scheduled into ones on their way, with what carries each of their entries on, in this order, and what
+ * Turns posts that were scheduled into ones on their way, but for entries whose own time is to come; with what carries each of their entries on, in this order, and what
  * happened. Their rows must be locked. Two statements, however many there are.
  */
 export async function startPublishing(

@@ -26,7 +26,7 @@ export function repairEntries(
 ): RepairedEntries {
   const cache = createRenderCache();
   const automatic = autofix ? AUTOMATIC : [];
-  const repaired = planned.map(({ apply, numbering, ...entry }) => {
+  const repaired = planned.map(({ apply, numbering, own_time, ...entry }) => {
     const before = toDraft(post, entry, context);
     const { draft, applied, verdict } = applyFixes(before, [...apply, ...automatic], {
       numbering,

@@ -1,5 +1,6 @@
 import type { System } from "#server/system.ts";
 import { closeEntry } from "../lifecycle/close-entry.ts";
+import { startEntry } from "../lifecycle/start-entry.ts";
 import { askAbout } from "./ask-about.ts";
 import { findDueEntry, mayBeOut } from "./find-due-entry.ts";
 import { CALL_LIMIT_MS } from "./ledger.ts";
@@ -16,7 +17,7 @@ export async function publishEntry(
   { entry_id }: { entry_id: string },
 ): Promise<PublishOutcome> {
   const entry = await findDueEntry(system.database.prisma, entry_id);
-  if (entry === null) return "settled";
+  if (entry === null) return startFirst(system, entry_id);
   const now = system.now().getTime();
   const [last] = entry.attempts;
   if (last?.state === "open") {
@@ -33,4 +34,10 @@ export async function publishEntry(
   const wait = (entry.next_attempt_at?.getTime() ?? now) - now;
   if (wait > 0) return { retry_in_ms: wait };
   return asking ? askAbout(system, entry, last) : sendEntry(system, entry, []);
+}
+
+/** What is not on its way yet may have a time of its own. */
+async function startFirst(system: System, entry_id: string): Promise<PublishOutcome> {
+  const start = await startEntry(system, entry_id);
+  return start === "started" ? publishEntry(system, { entry_id }) : start;
 }
