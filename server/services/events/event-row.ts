@@ -43,7 +43,7 @@ export function originOf({ actor, request_id }: ServiceContext): EventOrigin {
 
 /** Who asks. */
 export function actorOf({ actor }: Pick<ServiceContext, "actor">): EventActor {
-  return { kind: actor.kind, id: actor.id, name: actor.name };
+  return { kind: actor.kind === "person" ? "person" : "key", id: actor.id, name: actor.name };
 }
 
 /** The origin of what Crier does by itself. */
