@@ -109,6 +109,12 @@ const INSIDE = [
       path: "^server/(transports|jobs/functions)/|(^|/)node_modules/(next|next-auth|@trpc|inngest)/",
     },
   },
+  {
+    name: "operations-know-no-transport",
+    comment: "The runner is the same for every transport: each binds to it, and it to none.",
+    from: { path: "^server/operations/" },
+    to: { path: "^server/(transports|jobs)/|(^|/)node_modules/(next|next-auth|@trpc|inngest)/" },
+  },
 ];
 
 const EVERYWHERE = [

@@ -40,7 +40,7 @@ export const ChannelEntry = z
     ready: z.boolean(),
     source: z.enum(["adapted", "authored"]).meta({
       description:
-        "`adapted` follows the post's own content; `authored` is this channel's own copy and stays when the story changes.",
+        "`adapted` follows the post's own content; `authored` is this channel's own copy, written or made by a fix, and stays when the story changes.",
     }),
     content: z.object({
       markdown: z.string(),
@@ -68,7 +68,8 @@ export const ChannelEntry = z
       description: "When it goes out, where that is later than its post's `scheduled_at`.",
     }),
     next_attempt_at: Instant.nullable().meta({
-      description: "While it is `publishing` and waits to be tried again: when. `error` says why.",
+      description:
+        "While it is `publishing` and waits for its platform, or to be tried again: when. `error` says why, where something went wrong.",
     }),
     published_at: Instant.nullable(),
     late_by_ms: z.int().nullable().meta({

@@ -41,7 +41,7 @@ CREATE TABLE "event" (
 -- The history so far, before everything to come. What was called published then was that it is sent.
 INSERT INTO "event" ("id", "position", "organization_id", "kind", "subject_type", "subject_id", "facts", "actor_kind", "actor_id", "actor_name", "request_id", "at")
 SELECT "id", 0, "organization_id", CASE "action" WHEN 'post.published' THEN 'post.publishing' ELSE "action" END,
-    'post', "post_id", "detail", CASE "actor_kind" WHEN 'api_key' THEN 'key' ELSE "actor_kind"::text END, "actor_id", "actor_name", "request_id", "at"
+    'post', "post_id", "detail", "actor_kind"::text, "actor_id", "actor_name", "request_id", "at"
 FROM "audit_event"
 WHERE "post_id" IS NOT NULL;
 

@@ -111,6 +111,11 @@ export const PLANTED: Planted[] = [
     imports: "#server/jobs/functions/publish.ts",
   },
   {
+    rule: "operations-know-no-transport",
+    file: "server/operations/binds.ts",
+    imports: "#server/transports/rest/handle-rest.ts",
+  },
+  {
     rule: "no-cycles",
     file: "core/domain/egg.ts",
     imports: "#core/domain/hen.ts",

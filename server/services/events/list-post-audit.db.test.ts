@@ -89,7 +89,7 @@ test("each event says who did it, under which request; what Crier does by itself
   expect(await claimScheduledPost(system, { post_id: id, schedule_version: 1 })).toBe("claimed");
   const events = await listPostAudit({ ctx, input: { id } });
   expect(events.map(({ action, actor, request_id }) => [action, actor, request_id])).toEqual([
-    ["post.created", { kind: "key", id: ctx.actor.id, name: ctx.actor.name }, ctx.request_id],
+    ["post.created", { kind: "api_key", id: ctx.actor.id, name: ctx.actor.name }, ctx.request_id],
     ["post.scheduled", { kind: "person", id: "user_1", name: "Ana" }, "req_2"],
     ["post.publishing", { kind: "system", id: null, name: "Crier" }, null],
   ]);

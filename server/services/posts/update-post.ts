@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { UpdatePost } from "#core/contract/posts/update-post.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { ScheduleChoice } from "#core/domain/schedule/resolve-scheduled-at.ts";
+import { requireScope } from "#server/auth/require-scope.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
 import { actorOf } from "../events/event-row.ts";
@@ -52,6 +53,9 @@ async function editLocked(
   const before = await lockPost(sql, ctx, input.id);
   refuseStale(before, input.expected_updated_at);
   refuseUnlessChangeable(before, "edit");
+  // What is booked goes out as it was saved last: to edit it is to say what is published.
+  if (before.status === "scheduled" && input.scheduled_at !== null)
+    requireScope(ctx.actor, "publish");
   const { entries: drafted, new_labels, ...edited } = await editDraft(sql, ctx, before, input);
   const booked = input.scheduled_at === null ? null : bookedTime(before);
   const { planned, choice } = planTimes(drafted, { choice: given, booked, now });

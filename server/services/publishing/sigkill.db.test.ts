@@ -29,7 +29,7 @@ async function publishInChild(entry_id: string, at: number): Promise<string | nu
   return signal;
 }
 
-test.each(["bluesky", "x"])(
+test.each(["bluesky", "x", "threads"])(
   "a process that is killed outright while it publishes to %s leaves nothing out and nothing twice",
   async (provider) => {
     let killed = 0;

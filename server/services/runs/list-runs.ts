@@ -3,12 +3,11 @@ import type { ListRuns } from "#core/contract/runs/list-runs.ts";
 import { createCursors } from "#server/db/cursor.ts";
 import type { Env } from "#server/env.ts";
 import type { ServiceContext } from "../context.ts";
-import { refuseUnlessOwner } from "./refuse-unless-owner.ts";
 import { APP_PREFIX, rowColumns, toFunctionName, toRunRow } from "./to-resource.ts";
 
 type Input = z.output<typeof ListRuns.input>;
 
-/** The newest runs of the organization's events. Three statements, whatever their number. Refuses who is no owner. */
+/** The newest runs of the organization's events. Two statements, whatever their number. */
 export async function listRuns({
   ctx,
   input,
@@ -16,7 +15,6 @@ export async function listRuns({
   ctx: ServiceContext;
   input: Input;
 }): Promise<z.output<typeof ListRuns.output>> {
-  await refuseUnlessOwner(ctx);
   const server_url = serverUrl(ctx.system.env);
   if (server_url !== null) return { items: [], next_cursor: null, functions: [], server_url };
   const { limit, status, function: name } = input;
