@@ -13,6 +13,7 @@ export const NOT_YET_TRIED = {
 /** An entry that was never sent. */
 export const NEW_ENTRY = {
   status: "draft",
+  scheduled_at: null,
   external_post_id: null,
   url: null,
   published_at: null,

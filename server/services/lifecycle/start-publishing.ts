@@ -16,7 +16,8 @@ const START = `
     FROM armed WHERE post.id = armed.id
     RETURNING post.id, organization_id, scheduled_at, post.updated_at, armed.updated_at AS armed_at, armed_by
   ), entry AS (
-    UPDATE channel_entry SET status = ${entryStatusAfter("start")}, due_at = started.scheduled_at, armed_at = started.armed_at,
+    UPDATE channel_entry SET status = CASE WHEN channel_entry.scheduled_at > $2 THEN status ELSE ${entryStatusAfter("start")} END,
+      due_at = coalesce(channel_entry.scheduled_at, started.scheduled_at), armed_at = started.armed_at,
       error = NULL, next_attempt_at = NULL, tries = 0, resend = false
     FROM started WHERE post_id = started.id
     RETURNING channel_entry.id, post_id, channel_id, position, organization_id, updated_at, armed_by
@@ -27,7 +28,7 @@ const START = `
   ORDER BY array_position($1::text[], post_id), position`;
 
 /**
- * Turns posts that were scheduled into ones on their way, with what carries each of their entries on, in this order, and what
+ * Turns posts that were scheduled into ones on their way, but for entries whose own time is to come; with what carries each of their entries on, in this order, and what
  * happened. Their rows must be locked. Two statements, however many there are.
  */
 export async function startPublishing(

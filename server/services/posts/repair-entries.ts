@@ -24,7 +24,7 @@ export function repairEntries(
 ): RepairedEntries {
   const cache = createRenderCache();
   const automatic = autofix ? AUTOMATIC : [];
-  const repaired = planned.map(({ apply, numbering, ...entry }) => {
+  const repaired = planned.map(({ apply, numbering, own_time, ...entry }) => {
     const before = toDraft(post, entry, context);
     const fixed = applyFixes(before, [...apply, ...automatic], { numbering, cache });
     const isAsPlanned = fixed.applied.length === 0 && fixed.draft.markdown === before.markdown;
