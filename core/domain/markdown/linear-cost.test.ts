@@ -83,6 +83,33 @@ test("100,000 characters of prose cost no more than their length", () => {
   );
 });
 
+const farSearched = [
+  "*a ",
+  "a* ",
+  "_a",
+  "~~a ",
+  "[",
+  "[a](b) ",
+  "[a](b",
+  '[a](b "',
+  "[a](b (",
+  "<https://a",
+  "`a``",
+  "```a\n",
+  "https://a.co/*x* ",
+  "\\* ",
+  "> a\n",
+  "- a\n",
+];
+
+test.each(farSearched)("200 of %j cost no more than the text between them", (delimiters) => {
+  const growth = costGrowth("word ", (text) => {
+    const between = text.slice(0, text.length / 200);
+    return parseMarkdown((delimiters + between).repeat(200));
+  });
+  expect(growth).toBeLessThan(LINEAR);
+});
+
 /** Reading a post, and rendering it for each platform. */
 function expectLinear(pattern: string) {
   expect(costGrowth(pattern, parseMarkdown), "reading").toBeLessThan(LINEAR);
