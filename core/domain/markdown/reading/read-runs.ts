@@ -8,6 +8,8 @@ import { neverCloses, neverOpens } from "./typed-delimiters.ts";
 
 /** How many steps back of the parser an opening run is looked for, so that the cost doesn't grow with the post. */
 const FURTHEST_OPENER = 200;
+/** A run of three may be ended by one and by two. */
+const BOLD_AND_ITALIC = 3;
 
 /**
  * A construct of the parser's that reads runs of `*`, `_` or `~~`, with our own say in which of them start a mark and which
@@ -78,13 +80,25 @@ function flanks(inner: CharacterClass, outer: CharacterClass) {
 }
 
 /**
- * Whether a run at the end of an address is the address's own: no run before it is as short, so it would end a mark by
- * half (`**https://example.com/*x* and more**`) or none at all.
+ * Whether a run at the end of an address is the address's own: no mark is open that it would end, or only half of its
+ * delimiter (`**https://example.com/*x* and more**`).
  */
-function isPartOfAddress({ events, sliceSerialize }: TokenizeContext, run: Surroundings): boolean {
-  return !events.slice(-FURTHEST_OPENER).some(([when, token]) => {
-    if (when !== "exit" || token._open !== true) return false;
-    const opener = sliceSerialize(token);
-    return opener.startsWith(run.marker) && opener.length <= run.length;
-  });
+function isPartOfAddress(context: TokenizeContext, run: Surroundings): boolean {
+  const opener = lastOpenRun(context, run.marker);
+  return opener === 0 || (opener > run.length && opener !== BOLD_AND_ITALIC);
+}
+
+/** How much is left of the last run of a marker that opens a mark, less what has been closed since; 0 where none is open. */
+function lastOpenRun({ events, sliceSerialize }: TokenizeContext, marker: string): number {
+  let closed = 0;
+  // The last two events are of the run itself.
+  for (const [when, token] of events.slice(-FURTHEST_OPENER, -2).reverse()) {
+    if (when !== "exit" || token._open === undefined) continue;
+    const run = sliceSerialize(token);
+    if (!run.startsWith(marker)) continue;
+    if (token._open && run.length > closed) return run.length - closed;
+    if (token._open) closed -= run.length;
+    else if (token._close) closed += run.length;
+  }
+  return 0;
 }

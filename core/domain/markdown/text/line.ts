@@ -55,6 +55,6 @@ export function lineEnd(source: string, index: number): number {
   return end;
 }
 
-export function isLineBreak(character: string | undefined): boolean {
+function isLineBreak(character: string | undefined): boolean {
   return character === "\n" || character === "\r";
 }
