@@ -2,19 +2,23 @@ import { lineEnd, skipBlanks } from "../text/line.ts";
 import type { MarkMaker } from "./mark-maker.ts";
 import { rangeOf } from "./range-of.ts";
 
-/** The `- ` or `1. ` of a list item, which ends with its first paragraph: items in it are items of their own. */
+/**
+ * The `- ` or `1. ` of a list item, which ends with its first paragraph: items in it are items of their own. One without words
+ * on its line is none.
+ */
 export const listItemMark: MarkMaker<"listItem"> = ({ node, range, source, isInQuote }) => {
   const [first] = node.children;
   const marker = /[-*+]|\d+[.)]/y;
   marker.lastIndex = range.start;
   if (first === undefined || !marker.test(source)) return undefined;
-  const isOrdered = marker.lastIndex > range.start + 1;
-  const goesOn = first.type === "paragraph" && !isInQuote;
-  const end = lineEnd(source, goesOn ? rangeOf(first).end : range.start);
+  const line = lineEnd(source, range.start);
+  const words = skipBlanks(source, marker.lastIndex, line);
+  if (words === line) return undefined;
+  const end = first.type === "paragraph" && !isInQuote ? lineEnd(source, rangeOf(first).end) : line;
   return {
     kind: "list_item",
-    ordered: isOrdered,
-    open: { start: range.start, end: skipBlanks(source, marker.lastIndex, end) },
+    ordered: marker.lastIndex > range.start + 1,
+    open: { start: range.start, end: words },
     close: { start: end, end },
   };
 };

@@ -12,7 +12,7 @@ export function styleMark(place: Place<Strong | Emphasis | Delete>): SourceMark 
   const width = node.type === "emphasis" ? 1 : 2;
   const words = { start: range.start + width, end: range.end - width };
   if (node.type === "emphasis" && !hasWords(place, words)) return undefined;
-  if (isInsideWords(place) || isName(place, words)) return undefined;
+  if (isInsideWords(place)) return undefined;
   return {
     kind: KINDS[node.type],
     open: { start: range.start, end: words.start },
@@ -23,13 +23,6 @@ export function styleMark(place: Place<Strong | Emphasis | Delete>): SourceMark 
 /** Letters, digits or anything that isn't ASCII. */
 function hasWords({ source }: Place, { start, end }: SourceRange) {
   return /[a-z0-9\u0080-\uffff]/i.test(source.slice(start, end));
-}
-
-/** A single word in underscores that holds a digit, or that a colon or comma follows, is how people type names: `_jim_: no`. */
-function isName({ source, range }: Place, { start, end }: SourceRange) {
-  const word = source.slice(start, end);
-  if (source[range.start] !== "_" || !/^[\p{L}\p{M}\p{N}]+$/u.test(word)) return false;
-  return /\p{N}/u.test(word) || ":,".includes(source[range.end] ?? " ");
 }
 
 /** Whether the runs of delimiters that the ends belong to both stand between two letters or digits. */

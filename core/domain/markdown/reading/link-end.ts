@@ -2,7 +2,7 @@ import { labelEnd } from "micromark-core-commonmark";
 import type { Code, Construct, State, TokenizeContext } from "micromark-util-types";
 import { bounded } from "./bounded.ts";
 import { LONGEST_SPAN } from "./limits.ts";
-import { lookPastNext } from "./look-ahead.ts";
+import { lookPastNext } from "./look-past-next.ts";
 import { toAddress } from "./to-address.ts";
 
 const ROUND_BRACKET = 0x28;

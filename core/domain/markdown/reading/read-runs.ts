@@ -2,7 +2,7 @@ import type { Code, Construct, Effects, State, Token, TokenizeContext } from "mi
 import { type CharacterClass, classify } from "../text/character-class.ts";
 import { endsWithAddress } from "./bare-address.ts";
 import { characterBefore, toCharacter } from "./characters.ts";
-import { lookPastNext } from "./look-ahead.ts";
+import { lookPastNext } from "./look-past-next.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { neverCloses, neverOpens } from "./typed-delimiters.ts";
 
