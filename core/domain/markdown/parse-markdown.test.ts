@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseMarkdown } from "./index.ts";
+import { findMarks } from "./marks/find-marks.ts";
+import { isWorthReading } from "./reading/is-worth-reading.ts";
+import { readTree } from "./reading/read-tree.ts";
 import { posts } from "./testing/posts.ts";
 import { toPlainText } from "./to-plain-text.ts";
 
@@ -26,8 +29,32 @@ test("marks are in order and nested or apart, whatever is typed", () => {
   );
 });
 
+test("what isn't read at all holds no marks", () => {
+  const lineStarts = fc.constantFrom(
+    "# ",
+    "###### ",
+    "- ",
+    "+ ",
+    "12. ",
+    "3) ",
+    "\t",
+    "  ",
+    "\n",
+    "\r",
+  );
+  const words = fc.constantFrom("a", "1", "#", "-", "+", ".", "🎉", " ", "https://example.com/a");
+  fc.assert(
+    fc.property(fc.array(fc.oneof(lineStarts, words)), (parts) => {
+      const post = parts.join("");
+      fc.pre(!isWorthReading(post));
+      expect(findMarks(readTree(post), post)).toEqual([]);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
 test("a mark's place is exact behind emoji, tabs, line breaks of any kind and a byte order mark", () => {
-  const post = "\uFEFF👩🏽‍🔬\t\r\n\ra **b** \u0000`c`";
+  const post = "\uFEFF👩🏽‍🔬\t\r\n\ra **b** \u0000 `c`";
   const words = parseMarkdown(post).marks.map(({ open, close }) =>
     post.slice(open.end, close.start),
   );

@@ -1,7 +1,7 @@
 import { MOST_DELIMITERS, MOST_LINES } from "./limits.ts";
 
 /** What marks are made of: delimiters in a line, and what a heading or a list item starts with. */
-const DELIMITER = /[*_~`[\]<>\\]|^[ \t]*(?:[#+-]|\d{1,9}[.)])[ \t]/gm;
+const DELIMITER = /[*_~`[\]<>\\]|^[ \t]*(?:#{1,6}|[+-]|\d{1,9}[.)])[ \t]/gm;
 const LINE_BREAK = /\r\n?|\n/g;
 
 /** Whether a text may hold marks at all, and no more than a post does (`limits.ts`). All other text stays as typed. */
