@@ -33,3 +33,28 @@ export function skipRun(source: string, index: number, end: number): number {
 export function isBlank(character: string | undefined): boolean {
   return character === " " || character === "\t";
 }
+
+/** Where the run of one character that `index` is in starts. */
+export function skipRunBack(source: string, index: number): number {
+  let start = index;
+  while (start > 0 && source[start - 1] === source[index]) start -= 1;
+  return start;
+}
+
+/** Where the line that `index` is on starts. */
+export function lineStart(source: string, index: number): number {
+  let start = index;
+  while (start > 0 && !isLineBreak(source[start - 1])) start -= 1;
+  return start;
+}
+
+/** Where the line that `index` is on ends, before its line break. */
+export function lineEnd(source: string, index: number): number {
+  let end = index;
+  while (end < source.length && !isLineBreak(source[end])) end += 1;
+  return end;
+}
+
+function isLineBreak(character: string | undefined): boolean {
+  return character === "\n" || character === "\r";
+}

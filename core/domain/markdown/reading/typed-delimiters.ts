@@ -7,6 +7,11 @@ import type { Surroundings } from "./surroundings.ts";
 type Rule = (around: Surroundings) => boolean;
 
 const either: readonly Rule[] = [
+  // cus_******, ______
+  ({ length }) => length > 3,
+  // 2*3*4, sh*t
+  ({ marker, length, before, after }) =>
+    marker === "*" && length === 1 && before === "word" && after === "word",
   // ~/path, ~5 minutes, ~~~~~~
   ({ marker, length }) => marker === "~" && length !== 2,
   // src/*.ts, /* a comment */
@@ -23,10 +28,11 @@ const opening: readonly Rule[] = [
   // @_name_, #_tag_, /_next/, ?q=_x_
   ({ marker, previous }) => marker === "_" && "@#$/\\.:?&=%".includes(previous),
   // Faces and ornaments: (*^▽^*), -_-, ☆*:.
-  ({ length, before, after, next }) =>
+  ({ length, before, after, previous, next }) =>
     length === 1 &&
     before === "punctuation" &&
     after === "punctuation" &&
+    !"*_~[".includes(previous) &&
     !"*_~[`\\".includes(next),
 ];
 

@@ -20,7 +20,8 @@ export function classAfter(source: string, index: number, end: number): Characte
   return index >= end ? "space" : classify(source.codePointAt(index));
 }
 
-function classify(codePoint: number | undefined): CharacterClass {
+/** The class of a character; `space` where there is none. */
+export function classify(codePoint: number | undefined): CharacterClass {
   if (codePoint === undefined) return "space";
   if (codePoint < 0x80) return classifyAscii(codePoint);
   const character = String.fromCodePoint(codePoint);
