@@ -1,6 +1,7 @@
 import { BadEnvironmentError, env } from "./env.ts";
 import { startJobs } from "./jobs/index.ts";
 import { watchParent } from "./platform/parent-watch.ts";
+import { keepEventOrder } from "./services/events/keep-event-order.ts";
 import { system } from "./system.ts";
 
 /** Reads the settings, starts the durable work and sees to an orderly end. A bad setting ends the process with its name. */
@@ -13,6 +14,7 @@ export async function boot(): Promise<void> {
     process.exit(1);
   }
   const parts = system();
+  await keepEventOrder(parts);
   if (parts.env.CRIER_PUBLISHING === "on") {
     const jobs = await startJobs(parts);
     parts.stop = jobs.stop;

@@ -36,6 +36,13 @@ const Environment = z.object({
   CRIER_METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   /** How many posts are sent to one platform at once. */
   CRIER_PLATFORM_CONCURRENCY: z.coerce.number().int().min(1).max(1000).default(20),
+  /** For how long it is kept what happened. */
+  CRIER_EVENTS_DAYS: z.coerce
+    .number({ error: "must be a number" })
+    .int()
+    .min(1, "must be at least 1")
+    .max(36_500)
+    .default(90),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   HOST: z.string().default("127.0.0.1"),

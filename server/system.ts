@@ -3,6 +3,7 @@
  * below reads a global.
  */
 import { createDatabase, type Database } from "./db/client.ts";
+import { createNotifier } from "./db/create-notifier.ts";
 import { type Env, env } from "./env.ts";
 import { createLogger, type Logger } from "./platform/logger.ts";
 import { createMailer, type Mailer } from "./platform/mailer.ts";
@@ -25,9 +26,16 @@ export interface System {
   fetch: Fetch;
   /** Says that the outbox has something to send. Never waits, never throws. */
   wakeRelay(): void;
+  /** Says that there are new events to read. Never waits, never throws. */
+  wakeReaders(): void;
+  /** The run of a durable function that the work belongs to. */
+  run_id?: string;
   /** Ends the durable work of this process in good order. What is in flight is left to others after ten seconds. */
   stop(): Promise<void>;
 }
+
+/** Where whoever reads events listens for new ones (LISTEN). */
+const EVENTS_CHANNEL = "crier_events";
 
 /** Next bundles routes and instrumentation apart: only a global is one thing for both. */
 const shared = globalThis as typeof globalThis & { crierSystem?: System };
@@ -40,12 +48,13 @@ export function system(): System {
 
 function createSystem(env: Env): System {
   const logger = createLogger(env.LOG_LEVEL);
+  const database = createDatabase({
+    connectionString: env.DATABASE_URL,
+    connections: env.DATABASE_CONNECTIONS,
+  });
   return {
     env,
-    database: createDatabase({
-      connectionString: env.DATABASE_URL,
-      connections: env.DATABASE_CONNECTIONS,
-    }),
+    database,
     secrets: createSecrets(env.CRIER_SECRET),
     logger,
     metrics: createMetrics(),
@@ -54,6 +63,7 @@ function createSystem(env: Env): System {
     mailer: createMailerFrom(env, logger),
     fetch: createGuardedFetch({ allowPrivateAddresses: env.allowPrivateAddresses }),
     wakeRelay: () => undefined,
+    wakeReaders: createNotifier(database.pool, EVENTS_CHANNEL),
     stop: async () => undefined,
   };
 }

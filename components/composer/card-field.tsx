@@ -1,8 +1,8 @@
 "use client";
 import { type ReactNode, useId } from "react";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
-import { ObjectionList } from "./objection-list.tsx";
-import type { Mending } from "./repair.ts";
+import { ErrorList } from "./error-list.tsx";
+import type { FixChoice } from "./repair.ts";
 
 /** What makes a control part of its field. */
 export interface Control {
@@ -18,13 +18,13 @@ interface Props {
   required?: boolean;
   hint?: string | undefined;
   errors?: readonly ValidationError[];
-  onFix?(mending: Mending): void;
+  onFix?(choice: FixChoice): void;
   children(control: Control): ReactNode;
 }
 
 const nothing = () => undefined;
 
-/** A labelled field of a channel's card. What the platform has against its value stands under it. */
+/** A labelled field of a channel's card. The errors in its value stand under it. */
 export function CardField(props: Props) {
   const { label, hint, errors = [], required = false } = props;
   const id = useId();
@@ -48,7 +48,7 @@ export function CardField(props: Props) {
           {hint}
         </p>
       )}
-      <ObjectionList id={`${id}-errors`} errors={errors} onFix={props.onFix ?? nothing} />
+      <ErrorList id={`${id}-errors`} errors={errors} onFix={props.onFix ?? nothing} />
     </div>
   );
 }

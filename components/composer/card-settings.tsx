@@ -1,25 +1,27 @@
 "use client";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { MediaFact } from "#core/domain/media-fact.ts";
 import { CardField } from "./card-field.tsx";
 import { formatsToChoose, rulesFor } from "./format-of.ts";
 import { OptionField } from "./option-field.tsx";
+import { type Override, withOption } from "./override.ts";
 import type { PlacedErrors } from "./place-errors.ts";
-import type { Mending } from "./repair.ts";
+import type { FixChoice } from "./repair.ts";
 import { toWords } from "./to-words.ts";
-import { type Version, withOption } from "./version.ts";
 
 interface Props {
   manifest: ProviderManifest;
-  version: Version;
+  override: Override;
+  media: readonly MediaFact[];
   errors: PlacedErrors;
-  onVersion(version: Version): void;
-  onFix(mending: Mending): void;
+  onOverride(override: Override): void;
+  onFix(choice: FixChoice): void;
 }
 
 /** What a post must have on this platform besides its words: a format, a title, the settings that the platform demands. */
 export function CardSettings(props: Props) {
-  const { manifest, version, errors, onVersion } = props;
+  const { manifest, override, errors, onOverride } = props;
   return (
     <>
       <FormatField {...props} />
@@ -30,20 +32,20 @@ export function CardSettings(props: Props) {
           <OptionField
             key={rule.name}
             rule={rule}
-            value={version.options[rule.name]}
+            value={override.options[rule.name]}
             errors={errors.ofOption(rule.name)}
-            onChange={(value) => onVersion(withOption(version, rule.name, value))}
+            onChange={(value) => onOverride(withOption(override, rule.name, value))}
           />
         ))}
     </>
   );
 }
 
-function FormatField({ manifest, version, errors, onVersion }: Props) {
-  const formats = formatsToChoose(version, manifest);
-  const unknown = version.format !== null && !formats.includes(version.format);
+function FormatField({ manifest, override, media, errors, onOverride }: Props) {
+  const formats = formatsToChoose(override, manifest);
+  const unknown = override.format !== null && !formats.includes(override.format);
   if (formats.length < 2 && !unknown) return null;
-  const format = rulesFor(version, manifest)?.format ?? "";
+  const format = rulesFor(override, manifest, media)?.format ?? "";
   return (
     <CardField label="Format" errors={errors.format}>
       {(control) => (
@@ -51,7 +53,7 @@ function FormatField({ manifest, version, errors, onVersion }: Props) {
           {...control}
           value={format}
           onChange={(event) =>
-            onVersion({ ...version, format: event.currentTarget.value as Format })
+            onOverride({ ...override, format: event.currentTarget.value as Format })
           }
         >
           {unknown && <option value="">Choose one</option>}
@@ -67,9 +69,9 @@ function FormatField({ manifest, version, errors, onVersion }: Props) {
 }
 
 /** A title that the format does not take is shown, too: how else could it be taken off? */
-function TitleField({ manifest, version, errors, onVersion, onFix }: Props) {
-  const rules = rulesFor(version, manifest)?.title ?? null;
-  if (rules === null && version.title === null) return null;
+function TitleField({ manifest, override, media, errors, onOverride, onFix }: Props) {
+  const rules = rulesFor(override, manifest, media)?.title ?? null;
+  if (rules === null && override.title === null) return null;
   return (
     <CardField
       label="Title"
@@ -81,8 +83,10 @@ function TitleField({ manifest, version, errors, onVersion, onFix }: Props) {
         <input
           {...control}
           type="text"
-          value={version.title ?? ""}
-          onChange={(event) => onVersion({ ...version, title: event.currentTarget.value || null })}
+          value={override.title ?? ""}
+          onChange={(event) =>
+            onOverride({ ...override, title: event.currentTarget.value || null })
+          }
         />
       )}
     </CardField>

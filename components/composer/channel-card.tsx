@@ -2,20 +2,21 @@
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { isNumbered } from "#core/domain/fixes/item-numbers.ts";
 import type { Numbering } from "#core/domain/fixes/numbering.ts";
+import type { MediaFact } from "#core/domain/media-fact.ts";
 import { PlatformMark } from "../marks/platform-mark.tsx";
 import { Button } from "../ui/button.tsx";
 import { SandboxTag } from "../ui/sandbox-tag.tsx";
 import { CardSettings } from "./card-settings.tsx";
 import type { Chip } from "./channel-chips.tsx";
+import { ErrorsAndWarnings } from "./errors-and-warnings.tsx";
 import { rulesFor } from "./format-of.ts";
 import type { JudgedEntry } from "./judged-entry.ts";
 import { LengthCount } from "./length-count.tsx";
-import { Objections } from "./objections.tsx";
 import { OptionalSettings } from "./optional-settings.tsx";
+import { backToStory, type Override } from "./override.ts";
 import { placeErrors } from "./place-errors.ts";
 import { Preview } from "./preview.tsx";
-import type { Mending } from "./repair.ts";
-import { backToStory, type Version } from "./version.ts";
+import type { FixChoice } from "./repair.ts";
 import { WordsField } from "./words-field.tsx";
 
 interface Props {
@@ -28,19 +29,20 @@ interface Props {
   /** What to say instead until then. */
   pending: string;
   /** What the channel has of its own. */
-  version: Version;
+  override: Override;
   story: string;
-  onVersion(version: Version): void;
-  onFix(mending: Mending): void;
+  media: readonly MediaFact[];
+  onOverride(override: Override): void;
+  onFix(choice: FixChoice): void;
   onNumber(numbering: Numbering): void;
   onTakeOff(): void;
 }
 
 /** What one channel makes of the post: its words, how they will look, and what stands in the way. */
-export function ChannelCard({ chip, manifest, entry, version, ...props }: Props) {
+export function ChannelCard({ chip, manifest, entry, override, ...props }: Props) {
   const sandbox = chip.mode === "sandbox";
   const errors = placeErrors(entry?.errors ?? [], manifest ?? { options: [] });
-  const rules = manifest === undefined ? undefined : rulesFor(version, manifest);
+  const rules = manifest === undefined ? undefined : rulesFor(override, manifest, props.media);
   const threaded = rules?.thread != null;
   return (
     <section
@@ -58,19 +60,20 @@ export function ChannelCard({ chip, manifest, entry, version, ...props }: Props)
       {manifest !== undefined && (
         <CardSettings
           manifest={manifest}
-          version={version}
+          override={override}
+          media={props.media}
           errors={errors}
-          onVersion={props.onVersion}
+          onOverride={props.onOverride}
           onFix={props.onFix}
         />
       )}
-      {version.content !== null && (
+      {override.content !== null && (
         <OwnWords
           name={chip.name}
-          words={version.content}
+          words={override.content}
           threaded={threaded}
           numbered={isNumbered((entry?.items ?? []).map(({ text }) => text))}
-          onChange={(content) => props.onVersion({ ...version, content })}
+          onChange={(content) => props.onOverride({ ...override, content })}
           onNumber={props.onNumber}
         />
       )}
@@ -82,9 +85,9 @@ export function ChannelCard({ chip, manifest, entry, version, ...props }: Props)
             chip={chip}
             entry={entry}
             manifest={manifest}
-            title={rules?.title == null ? null : version.title}
+            title={rules?.title == null ? null : override.title}
           />
-          <Objections
+          <ErrorsAndWarnings
             errors={errors.rest}
             warnings={entry.warnings}
             onFix={props.onFix}
@@ -95,16 +98,17 @@ export function ChannelCard({ chip, manifest, entry, version, ...props }: Props)
       {manifest !== undefined && (
         <OptionalSettings
           manifest={manifest}
-          version={version}
+          override={override}
+          media={props.media}
           errors={errors}
-          onVersion={props.onVersion}
+          onOverride={props.onOverride}
         />
       )}
       <StorySwitch
-        own={version.content !== null}
+        own={override.content !== null}
         title={manifest?.title ?? chip.provider}
-        onWrite={() => props.onVersion({ ...version, content: props.story })}
-        onBack={() => props.onVersion(backToStory(version, manifest))}
+        onWrite={() => props.onOverride({ ...override, content: props.story })}
+        onBack={() => props.onOverride(backToStory(override, manifest))}
       />
     </section>
   );

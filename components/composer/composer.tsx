@@ -8,10 +8,10 @@ import { ActionBar } from "./action-bar.tsx";
 import { BookedNotice } from "./booked-notice.tsx";
 import { ChannelChips } from "./channel-chips.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
+import { DegradedNotice } from "./degraded-notice.tsx";
 import { EMPTY_DRAFT, toggleChannel } from "./draft.ts";
 import { FilingFields } from "./filing-fields.tsx";
 import { FirstChannel } from "./first-channel.tsx";
-import { HinderedNotice } from "./hindered-notice.tsx";
 import { SaveWords } from "./save-words.tsx";
 import { useActions } from "./use-actions.ts";
 import { useChips } from "./use-chips.ts";
@@ -33,7 +33,7 @@ export function Composer({ post, onStored, onPublishing }: Props) {
   const preset = onlyChannel !== undefined && another === undefined ? [onlyChannel.id] : [];
   const composer = useComposer({ post, blank: { ...EMPTY_DRAFT, channels: preset }, onStored });
   const { draft, setDraft, dirty, state } = composer;
-  const { entries, error, hindered } = useVerdict(draft, post);
+  const { entries, error, degraded } = useVerdict(draft, post);
   const chips = useChips(entries);
   const story = useRef<HTMLTextAreaElement>(null);
   const base = useId();
@@ -67,7 +67,7 @@ export function Composer({ post, onStored, onPublishing }: Props) {
           <ProblemNotice error={{ data: { refusal: state.problem } }} />
         )}
         <ProblemNotice error={error} />
-        {hindered && <HinderedNotice />}
+        {degraded && <DegradedNotice />}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-[minmax(0,1fr)_22rem] md:items-start">
         <div className="flex flex-col gap-4">

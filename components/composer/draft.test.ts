@@ -9,13 +9,13 @@ import {
   isBlank,
   sameDraft,
   toggleChannel,
-  withVersion,
+  withOverride,
   wordsFor,
 } from "./draft.ts";
-import { PLAIN_VERSION } from "./version.ts";
+import { NO_OVERRIDE } from "./override.ts";
 
-const own = (content: string) => ({ ...PLAIN_VERSION, content });
-const draft = { content: "Story", channels: ["a", "b"], versions: { b: own("For b") } };
+const own = (content: string) => ({ ...NO_OVERRIDE, content });
+const draft = { content: "Story", channels: ["a", "b"], overrides: { b: own("For b") } };
 
 test("a channel without words of its own gets the story", () => {
   expect(wordsFor(draft, "a")).toBe("Story");
@@ -26,37 +26,37 @@ test("the server is told of each chosen channel all that it has of its own", () 
   expect(fieldsOf(draft)).toEqual({
     content: "Story",
     channels: ["a", "b"],
-    per_channel: { a: PLAIN_VERSION, b: own("For b") },
+    per_channel: { a: NO_OVERRIDE, b: own("For b") },
   });
 });
 
 test("taking a channel off and choosing it again brings its words back", () => {
   const without = toggleChannel(draft, "b");
-  expect(fieldsOf(without).per_channel).toEqual({ a: PLAIN_VERSION });
+  expect(fieldsOf(without).per_channel).toEqual({ a: NO_OVERRIDE });
   expect(wordsFor(toggleChannel(without, "b"), "b")).toBe("For b");
 });
 
-test("back to the story drops a channel's own words; an empty version is a version", () => {
-  expect(wordsFor(withVersion(draft, "b", PLAIN_VERSION), "b")).toBe("Story");
-  expect(wordsFor(withVersion(draft, "a", own("")), "a")).toBe("");
+test("back to the story drops a channel's own words; empty words are words", () => {
+  expect(wordsFor(withOverride(draft, "b", NO_OVERRIDE), "b")).toBe("Story");
+  expect(wordsFor(withOverride(draft, "a", own("")), "a")).toBe("");
 });
 
 test("words for a channel that is not chosen make no difference to what is stored", () => {
-  expect(sameDraft(draft, withVersion(draft, "c", own("For c")))).toBe(true);
-  expect(sameDraft(draft, withVersion(draft, "a", own("Story")))).toBe(false);
+  expect(sameDraft(draft, withOverride(draft, "c", own("For c")))).toBe(true);
+  expect(sameDraft(draft, withOverride(draft, "a", own("Story")))).toBe(false);
 });
 
 test("the order in which options were set is no difference", () => {
   const set = (options: Record<string, unknown>) =>
-    withVersion(draft, "a", { ...PLAIN_VERSION, options });
+    withOverride(draft, "a", { ...NO_OVERRIDE, options });
   expect(sameDraft(set({ x: 1, y: 2 }), set({ y: 2, x: 1 }))).toBe(true);
   expect(sameDraft(set({ x: 1 }), set({ x: 2 }))).toBe(false);
 });
 
-test("white space alone is nothing to keep, a version or a title alone is", () => {
+test("white space alone is nothing to keep, words of a channel's own or a title alone is", () => {
   expect(isBlank({ ...EMPTY_DRAFT, content: " \n" })).toBe(true);
-  expect(isBlank(withVersion(EMPTY_DRAFT, "a", own("Hello")))).toBe(false);
-  expect(isBlank(withVersion(EMPTY_DRAFT, "a", { ...PLAIN_VERSION, title: "Hello" }))).toBe(false);
+  expect(isBlank(withOverride(EMPTY_DRAFT, "a", own("Hello")))).toBe(false);
+  expect(isBlank(withOverride(EMPTY_DRAFT, "a", { ...NO_OVERRIDE, title: "Hello" }))).toBe(false);
 });
 
 test("a stored post is gone on with as it was left", () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { FormatRules } from "#core/contract/resources/provider-manifest.ts";
 import { smallPlatform } from "#core/domain/testing/small-platform.ts";
 import { formatsToChoose, rulesFor } from "./format-of.ts";
-import { PLAIN_VERSION } from "./version.ts";
+import { NO_OVERRIDE } from "./override.ts";
 
 const [post] = smallPlatform.formats as [FormatRules];
 const story: FormatRules = {
@@ -13,11 +13,11 @@ const story: FormatRules = {
 const manifest = { ...smallPlatform, formats: [post, story] };
 
 test("a format that needs a file is not offered for words, but stays where it is chosen", () => {
-  expect(formatsToChoose(PLAIN_VERSION, manifest)).toEqual(["post"]);
-  expect(formatsToChoose({ ...PLAIN_VERSION, format: "story" }, manifest)).toHaveLength(2);
+  expect(formatsToChoose(NO_OVERRIDE, manifest)).toEqual(["post"]);
+  expect(formatsToChoose({ ...NO_OVERRIDE, format: "story" }, manifest)).toHaveLength(2);
 });
 
 test("the rules are those of the chosen format, or of the one that Crier would choose", () => {
-  expect(rulesFor(PLAIN_VERSION, manifest)?.format).toBe("post");
-  expect(rulesFor({ ...PLAIN_VERSION, format: "story" }, manifest)?.format).toBe("story");
+  expect(rulesFor(NO_OVERRIDE, manifest, [])?.format).toBe("post");
+  expect(rulesFor({ ...NO_OVERRIDE, format: "story" }, manifest, [])?.format).toBe("story");
 });

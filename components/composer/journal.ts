@@ -32,7 +32,8 @@ export function readJournal(organization: string, post_id: string | null): Journ
   try {
     const text = localStorage.getItem(key(organization, post_id));
     const entry: unknown = text === null ? null : JSON.parse(text);
-    return isEntry(entry) ? entry : null;
+    const current = withOverrides(entry);
+    return isEntry(current) ? current : null;
   } catch {
     return null;
   }
@@ -47,16 +48,24 @@ export function clearJournal(organization: string, post_id: string | null): void
   }
 }
 
+/** A browser may still hold a draft from when overrides were called versions. */
+function withOverrides(entry: unknown): unknown {
+  const draft = (entry as { draft?: { versions?: unknown } } | null)?.draft;
+  if (draft?.versions === undefined) return entry;
+  const { versions: overrides, ...rest } = draft;
+  return { ...(entry as object), draft: { overrides, ...rest } };
+}
+
 function isEntry(value: unknown): value is JournalEntry {
   const draft = (value as Partial<JournalEntry> | null)?.draft;
   return (
     typeof draft?.content === "string" &&
     Array.isArray(draft.channels) &&
-    isVersions(draft.versions)
+    isOverrides(draft.overrides)
   );
 }
 
-function isVersions(value: unknown): boolean {
+function isOverrides(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
-  return Object.values(value).every((version) => typeof version?.options === "object");
+  return Object.values(value).every((override) => typeof override?.options === "object");
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
+import { SERVER_ONLY_CODES } from "#core/domain/verdict/index.ts";
 import { type JudgedEntry, mergeVerdicts } from "./judged-entry.ts";
 
 const signedOut = { code: "auth", field: "channel", message: "Signed out." } as const;
@@ -13,15 +14,15 @@ const local = (...errors: ValidationError[]) =>
 const server = (...errors: ValidationError[]) => ({ errors }) as ChannelEntry;
 
 test("what the server said of older words is not held against the newer", () => {
-  const merged = mergeVerdicts(local(), server(tooLong, noFormat));
+  const merged = mergeVerdicts(local(), server(tooLong, noFormat), SERVER_ONLY_CODES);
   expect(merged).toMatchObject({ ready: true, errors: [] });
 });
 
 test("a channel that is signed out or has no quota left is not ready, however good the words", () => {
-  const merged = mergeVerdicts(local(tooLong), server(signedOut, quota));
+  const merged = mergeVerdicts(local(tooLong), server(signedOut, quota), SERVER_ONLY_CODES);
   expect(merged).toMatchObject({ ready: false, errors: [signedOut, quota, tooLong] });
 });
 
 test("until the server has answered the words alone decide", () => {
-  expect(mergeVerdicts(local(), undefined).ready).toBe(true);
+  expect(mergeVerdicts(local(), undefined, SERVER_ONLY_CODES).ready).toBe(true);
 });

@@ -1,6 +1,5 @@
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
-import type { ValidationError } from "#core/contract/resources/validation-error.ts";
-
+import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
 import type { PreviewPart } from "./preview-parts.ts";
 
 /** One item of a thread, or the one text of any other format, as readers will see it. */
@@ -33,16 +32,13 @@ export function toJudged(entry: ChannelEntry): JudgedEntry {
   };
 }
 
-/**
- * The browser's verdict on the words, under what only the server knows: the state of the channel, and what else goes out
- * around that time.
- */
-export function mergeVerdicts(local: JudgedEntry, server: ChannelEntry | undefined): JudgedEntry {
-  const circumstances = (server?.errors ?? []).filter(isOfCircumstances);
-  const errors = [...circumstances, ...local.errors];
+/** The browser's verdict on the words, under what the server alone knows: the errors with `server_only` codes. */
+export function mergeVerdicts(
+  local: JudgedEntry,
+  server: ChannelEntry | undefined,
+  server_only: ReadonlySet<ValidationCode>,
+): JudgedEntry {
+  const kept = (server?.errors ?? []).filter(({ code }) => server_only.has(code));
+  const errors = [...kept, ...local.errors];
   return { ...local, errors, ready: errors.length === 0 };
-}
-
-function isOfCircumstances({ field, code }: ValidationError): boolean {
-  return (field === "channel" && code !== "unsupported") || code === "rate_limit";
 }

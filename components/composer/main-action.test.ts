@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ChannelMode } from "#core/contract/resources/channel.ts";
 import { mainAction } from "./main-action.ts";
 
-const draft = { content: "Hello", channels: ["a", "b", "c"], versions: {} };
+const draft = { content: "Hello", channels: ["a", "b", "c"], overrides: {} };
 const ready = (channel_id: string) => ({ channel_id, ready: true });
 const blocked = (channel_id: string) => ({ channel_id, ready: false });
 const situation = (change: Partial<Parameters<typeof mainAction>[0]>) =>
@@ -10,7 +10,7 @@ const situation = (change: Partial<Parameters<typeof mainAction>[0]>) =>
 
 test("the button counts the channels that need a change and leads to the first", () => {
   expect(situation({ entries: [ready("a"), blocked("b"), blocked("c")] })).toEqual({
-    kind: "mend",
+    kind: "fix",
     label: "2 channels need a change",
     channel_id: "b",
   });

@@ -5,7 +5,7 @@ import { type Draft, isBlank } from "./draft.ts";
 /** What the main button does now. It is never dead: where it can't publish it leads to what is missing. */
 export type MainAction =
   | { kind: "write" | "choose" | "publish" | "update"; label: string }
-  | { kind: "mend"; label: string; channel_id: string };
+  | { kind: "fix"; label: string; channel_id: string };
 
 interface Situation {
   draft: Draft;
@@ -27,7 +27,7 @@ export function mainAction({ draft, entries, modes, booked }: Situation): MainAc
       problems.length === 1
         ? "1 channel needs a change"
         : `${problems.length} channels need a change`;
-    return { kind: "mend", label, channel_id: first.channel_id };
+    return { kind: "fix", label, channel_id: first.channel_id };
   }
   if (booked) return { kind: "update", label: "Update post" };
   return { kind: "publish", label: publishLabel(modes) };

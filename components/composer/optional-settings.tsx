@@ -2,22 +2,24 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { useState } from "react";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { MediaFact } from "#core/domain/media-fact.ts";
 import { rulesFor } from "./format-of.ts";
 import { OptionField } from "./option-field.tsx";
+import { type Override, withOption } from "./override.ts";
 import type { PlacedErrors } from "./place-errors.ts";
-import { type Version, withOption } from "./version.ts";
 
 interface Props {
   manifest: ProviderManifest;
-  version: Version;
+  override: Override;
+  media: readonly MediaFact[];
   errors: PlacedErrors;
-  onVersion(version: Version): void;
+  onOverride(override: Override): void;
 }
 
 /** A platform's own settings that may be left out: folded away until they are wanted, or wrong. */
-export function OptionalSettings({ manifest, version, errors, onVersion }: Props) {
+export function OptionalSettings({ manifest, override, media, errors, onOverride }: Props) {
   const [open, setOpen] = useState(false);
-  const format = rulesFor(version, manifest)?.format;
+  const format = rulesFor(override, manifest, media)?.format;
   // What another format has is shown, too, where it is set: how else could it be taken off?
   const rules = manifest.options.filter(
     ({ required, formats, name }) =>
@@ -25,11 +27,11 @@ export function OptionalSettings({ manifest, version, errors, onVersion }: Props
       (formats === undefined ||
         format === undefined ||
         formats.includes(format) ||
-        version.options[name] !== undefined),
+        override.options[name] !== undefined),
   );
   if (rules.length === 0) return null;
   const wrong = rules.some(({ name }) => errors.ofOption(name).length > 0);
-  const set = rules.filter(({ name }) => version.options[name] !== undefined).length;
+  const set = rules.filter(({ name }) => override.options[name] !== undefined).length;
   return (
     <details
       open={open || wrong}
@@ -51,9 +53,9 @@ export function OptionalSettings({ manifest, version, errors, onVersion }: Props
           <OptionField
             key={rule.name}
             rule={rule}
-            value={version.options[rule.name]}
+            value={override.options[rule.name]}
             errors={errors.ofOption(rule.name)}
-            onChange={(value) => onVersion(withOption(version, rule.name, value))}
+            onChange={(value) => onOverride(withOption(override, rule.name, value))}
           />
         ))}
       </div>

@@ -7,7 +7,7 @@ const words = "One sentence of the story. Another sentence of it.";
 const errorsOf = (changes: Parameters<typeof draftOf>[1]) =>
   judgeEntry(draftOf(words, changes)).errors;
 
-test("an error stands at the field that mends it", () => {
+test("an error stands at the field where it is fixed", () => {
   const options = { note: "too long", unknown: 1 };
   const errors = errorsOf({ format: "short", options });
   const { title, ofOption, rest } = placeErrors(errors, smallPlatform);

@@ -3,7 +3,7 @@ import type { ProviderManifest } from "#core/contract/resources/provider-manifes
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import { isRepairable } from "./repair.ts";
 
-/** A verdict's errors by the place where they are mended. */
+/** A verdict's errors by the place where they are fixed. */
 export interface PlacedErrors {
   format: ValidationError[];
   title: ValidationError[];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { autosaveDelay, type SaveState } from "./save-state.ts";
 
-const draft = { content: "Hello", channels: ["a"], versions: {} };
+const draft = { content: "Hello", channels: ["a"], overrides: {} };
 const situation = { draft, dirty: true, booked: false, state: { kind: "untouched" } as SaveState };
 
 test("a draft is stored a second after the last key", () => {

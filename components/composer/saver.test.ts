@@ -16,7 +16,7 @@ function recordingWriter() {
   return { writes, writer: { create: answer, update: answer } as unknown as PostWriter };
 }
 
-const draft = (content: string) => ({ content, channels: ["a"], versions: {} });
+const draft = (content: string) => ({ content, channels: ["a"], overrides: {} });
 
 test("the first write makes the post, the next ones edit the version before", async () => {
   const { writes, writer } = recordingWriter();

@@ -58,7 +58,7 @@ export function useActions({ post, composer, entries, chips, lead, onPublishing 
     if (busy) return;
     if (action.kind === "publish") void publish();
     else if (action.kind === "update") void update();
-    else if (action.kind === "mend") lead({ channel_id: action.channel_id });
+    else if (action.kind === "fix") lead({ channel_id: action.channel_id });
     else lead(action.kind);
   }
   return {

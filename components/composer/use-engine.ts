@@ -14,10 +14,10 @@ export function useEngine(): { engine: Engine | null; failed: boolean } {
   });
   useEffect(() => {
     let gone = false;
-    const settle = (engine: Engine | null) => {
+    const show = (engine: Engine | null) => {
       if (!gone) setState({ engine, failed: engine === null });
     };
-    void import("./engine.ts").then(settle, () => settle(null));
+    void import("./engine.ts").then(show, () => show(null));
     return () => {
       gone = true;
     };

@@ -1,23 +1,28 @@
 "use client";
 import { useMemo } from "react";
 import type { Post } from "#core/contract/resources/post.ts";
+import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useManifests } from "../workspace/use-manifests.ts";
 import { usePolicy } from "../workspace/use-policy.ts";
 import type { Draft } from "./draft.ts";
 import type { JudgedEntry } from "./judged-entry.ts";
-import { toEntryDraft } from "./to-entry-draft.ts";
+import { toCopy } from "./to-copy.ts";
 import { useEngine } from "./use-engine.ts";
+
+const NO_CODES: ReadonlySet<ValidationCode> = new Set();
 
 interface LocalVerdict {
   entries: JudgedEntry[];
+  /** What a browser can't find out: errors with these codes are the server's to say. */
+  server_only: ReadonlySet<ValidationCode>;
   /** Whether something that it takes could not be loaded. */
-  hindered: boolean;
+  degraded: boolean;
 }
 
 /**
- * What the browser itself says of the words, and of the time a post is booked for, with every key and no round trip. Empty until the engine, the policy and the
- * channels' rules are there; a channel that is no longer connected is missing.
+ * What the browser itself says of the words, and of the time a post is booked for, with every key and no round trip. Empty
+ * until the engine, the policy and the channels' rules are there; a channel that is no longer connected is missing.
  */
 export function useLocalVerdict(draft: Draft, stored: Post | null): LocalVerdict {
   const { engine, failed } = useEngine();
@@ -31,16 +36,21 @@ export function useLocalVerdict(draft: Draft, stored: Post | null): LocalVerdict
       const channel = channels.find((candidate) => candidate.id === id);
       const manifest = manifests.ofChannel(id);
       if (channel === undefined || manifest === undefined) return [];
-      return [{ channel, manifest, asked: toEntryDraft(draft, id, { manifest, policy, due }) }];
+      const { provider, name } = channel;
+      return [{ channel_id: id, provider, name, copy: toCopy(draft, id, manifest) }];
     });
-    const verdicts = engine.judgeEntries(judgeable.map(({ asked }) => asked));
-    return verdicts.flatMap((verdict, index) => {
-      const subject = judgeable[index];
-      if (subject === undefined) return [];
-      const { id: channel_id, provider, name } = subject.channel;
-      const items = engine.previewItems(verdict, subject.manifest);
-      return [{ channel_id, provider, name, ...verdict, items }];
+    const verdicts = engine.judgeCopies(
+      judgeable.map(({ copy }) => copy),
+      { policy, due: due === null ? null : new Date(due), fixes_applied: [] },
+    );
+    return judgeable.flatMap(({ copy, ...channel }, index) => {
+      const verdict = verdicts[index];
+      return verdict === undefined ? [] : [{ ...channel, ...verdict }];
     });
   }, [draft, engine, channels, manifests, policy, due]);
-  return { entries, hindered: failed || withoutPolicy || manifests.failed };
+  return {
+    entries,
+    server_only: engine?.SERVER_ONLY_CODES ?? NO_CODES,
+    degraded: failed || withoutPolicy || manifests.failed,
+  };
 }

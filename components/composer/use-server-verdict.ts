@@ -11,12 +11,12 @@ const KEEP_MS = 30_000;
 /** What the server says of a draft: soon after the last key, the newest answer wins, and until it is there the one before stays. */
 export function useServerVerdict(draft: Draft, stored: Post | null) {
   const trpc = useTRPC();
-  const text = useSettled(JSON.stringify(draft));
-  const settled = useMemo(() => JSON.parse(text) as Draft, [text]);
+  const text = useDebounced(JSON.stringify(draft));
+  const debounced = useMemo(() => JSON.parse(text) as Draft, [text]);
   const query = useQuery(
-    trpc.posts.validate.queryOptions(fieldsOf(settled), {
+    trpc.posts.validate.queryOptions(fieldsOf(debounced), {
       // Nobody who has written nothing need be told that there is nothing.
-      enabled: settled.channels.length > 0 && !isBlank(settled),
+      enabled: debounced.channels.length > 0 && !isBlank(debounced),
       placeholderData: keepPreviousData,
       gcTime: KEEP_MS,
       trpc: { abortOnUnmount: true },
@@ -26,11 +26,11 @@ export function useServerVerdict(draft: Draft, stored: Post | null) {
 }
 
 /** The value, once it has stayed the same for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    const timer = setTimeout(() => setDebounced(value), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return debounced;
 }

@@ -15,8 +15,8 @@ export function useVerdict(draft: Draft, stored: Post | null) {
   const entries = draft.channels.flatMap((id): JudgedEntry[] => {
     const here = local.entries.find(({ channel_id }) => channel_id === id);
     const there = server.entries.find(({ channel_id }) => channel_id === id);
-    if (here !== undefined) return [mergeVerdicts(here, there)];
+    if (here !== undefined) return [mergeVerdicts(here, there, local.server_only)];
     return there === undefined ? [] : [toJudged(there)];
   });
-  return { entries, error: server.error, hindered: local.hindered };
+  return { entries, error: server.error, degraded: local.degraded };
 }

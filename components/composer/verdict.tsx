@@ -1,15 +1,15 @@
 "use client";
-import type { EntryDraft } from "#core/domain/verdict/index.ts";
+import type { Copy } from "#core/domain/copy/index.ts";
 import { showToast } from "../ui/toasts.tsx";
 import { useManifests } from "../workspace/use-manifests.ts";
 import { ChannelCard } from "./channel-card.tsx";
 import type { Chip } from "./channel-chips.tsx";
-import { isBlank, toggleChannel, versionFor, withVersion } from "./draft.ts";
+import { isBlank, mediaOf, overrideFor, toggleChannel, withOverride } from "./draft.ts";
 import type { JudgedEntry } from "./judged-entry.ts";
+import type { Override } from "./override.ts";
 import { number, repair } from "./repair.ts";
-import { toEntryDraft } from "./to-entry-draft.ts";
+import { toCopy } from "./to-copy.ts";
 import type { Composer } from "./use-composer.ts";
-import type { Version } from "./version.ts";
 
 const NOT_LOADED = "The repair could not be loaded. Check your connection and try again.";
 const NOTHING_TO_GO_BY = "There are no words yet that it could be made of. Write some first.";
@@ -31,21 +31,21 @@ export function Verdict({ composer: { draft, setDraft }, entries, chips, cardId 
 
   async function change(
     chip: Chip,
-    make: (before: Version, asked: EntryDraft) => Promise<Version | null>,
+    make: (before: Override, copy: Copy) => Promise<Override | null>,
   ) {
     const manifest = manifestOf(chip);
     if (manifest === undefined) return;
-    const before = versionFor(draft, chip.id);
-    const asked = toEntryDraft(draft, chip.id, { manifest });
-    const mended = await make(before, asked).catch(() => undefined);
-    if (mended === undefined) return showToast({ title: NOT_LOADED });
-    if (mended === null) return showToast({ title: NOTHING_TO_GO_BY });
-    setDraft((current) => withVersion(current, chip.id, mended));
+    const before = overrideFor(draft, chip.id);
+    const copy = toCopy(draft, chip.id, manifest);
+    const fixed = await make(before, copy).catch(() => undefined);
+    if (fixed === undefined) return showToast({ title: NOT_LOADED });
+    if (fixed === null) return showToast({ title: NOTHING_TO_GO_BY });
+    setDraft((current) => withOverride(current, chip.id, fixed));
     showToast({
       title: `Done for ${chip.name}.`,
       action: {
         label: "Undo",
-        run: () => setDraft((current) => withVersion(current, chip.id, before)),
+        run: () => setDraft((current) => withOverride(current, chip.id, before)),
       },
       seconds: 10,
     });
@@ -71,14 +71,13 @@ export function Verdict({ composer: { draft, setDraft }, entries, chips, cardId 
             manifest={manifestOf(chip)}
             entry={blank ? undefined : entry}
             pending={blank ? "What readers will see stands here." : "Looking at it…"}
-            version={versionFor(draft, id)}
+            override={overrideFor(draft, id)}
             story={draft.content}
-            onVersion={(version) => setDraft((current) => withVersion(current, id, version))}
-            onFix={(mending) =>
-              void change(chip, (before, asked) => repair(before, asked, mending))
-            }
+            media={mediaOf(draft)}
+            onOverride={(override) => setDraft((current) => withOverride(current, id, override))}
+            onFix={(choice) => void change(chip, (before, copy) => repair(before, copy, choice))}
             onNumber={(numbering) =>
-              void change(chip, (before, asked) => number(before, asked, numbering))
+              void change(chip, (before, copy) => number(before, copy, numbering))
             }
             onTakeOff={() => setDraft((current) => toggleChannel(current, id))}
           />
@@ -88,11 +87,11 @@ export function Verdict({ composer: { draft, setDraft }, entries, chips, cardId 
   );
 }
 
-/** For those who can't see the cards: how many are ready, and what the others object to. */
+/** For those who can't see the cards: how many are ready, and what stands in the way of the others. */
 function summary(entries: readonly JudgedEntry[]): string {
   const ready = entries.filter((entry) => entry.ready).length;
-  const objections = entries
+  const problems = entries
     .filter((entry) => !entry.ready)
     .map(({ name, errors }) => `${name}: ${errors[0]?.message ?? ""}`);
-  return [`Ready for ${ready} of ${entries.length}.`, ...objections].join(" ");
+  return [`Ready for ${ready} of ${entries.length}.`, ...problems].join(" ");
 }

@@ -14,7 +14,9 @@ test.each<[Pick<AuditEvent, "action" | "detail">, string]>([
     { action: "post.scheduled", detail: { scheduled_at: "2026-11-22T08:00:00.000Z" } },
     "Scheduled for Tomorrow, 09:00",
   ],
-  [{ action: "post.published", detail: {} }, "Sent out"],
+  [{ action: "post.publishing", detail: {} }, "Sent out"],
+  [{ action: "entry.failed", detail: { name: "Acme", error: "auth: no" } }, "Failed on Acme"],
+  [{ action: "post.partially_published", detail: {} }, "Published in part"],
 ])("%j is told in words", (event, words) => {
   const whole = {
     ...event,

@@ -1,26 +1,35 @@
-import type { AuditAction, AuditEvent } from "#core/contract/resources/audit-event.ts";
+import type { AuditEvent } from "#core/contract/resources/audit-event.ts";
+import type { PostEventKind } from "#core/contract/resources/event-kind.ts";
 import { formatMoment } from "../time/format-time.ts";
 
-const DEEDS: Record<AuditAction, string> = {
+const WORDS: Record<PostEventKind, string> = {
   "post.created": "Written",
   "post.edited": "Edited",
   "post.scheduled": "Scheduled",
   "post.unscheduled": "Taken off the schedule",
-  "post.published": "Sent out",
+  "post.publishing": "Sent out",
+  "post.published": "Published everywhere",
+  "post.partially_published": "Published in part",
+  "post.unconfirmed": "Unconfirmed",
+  "post.failed": "Failed everywhere",
   "post.retried": "Sent again",
   "post.settled": "Settled",
   "post.deleted": "Deleted",
   "post.restored": "Restored",
+  "entry.published": "Published",
+  "entry.unconfirmed": "Unconfirmed",
+  "entry.failed": "Failed",
 };
 
 const FIELDS: Record<string, string> = { per_channel: "a channel's own settings" };
 
-/** What was done, in words: `Edited: content, labels`, `Scheduled for Tomorrow, 09:00`. */
+/** What happened, in words: `Edited: content, labels`, `Scheduled for Tomorrow, 09:00`, `Published on Acme`. */
 export function describeEvent({ action, detail }: AuditEvent, zone: string, now: Date): string {
-  const deed = DEEDS[action];
+  const words = WORDS[action];
   if (typeof detail.scheduled_at === "string") {
-    return `${deed} for ${formatMoment(new Date(detail.scheduled_at), zone, now)}`;
+    return `${words} for ${formatMoment(new Date(detail.scheduled_at), zone, now)}`;
   }
-  if (!Array.isArray(detail.fields)) return deed;
-  return `${deed}: ${detail.fields.map((field: string) => FIELDS[field] ?? field).join(", ")}`;
+  if (typeof detail.name === "string") return `${words} on ${detail.name}`;
+  if (!Array.isArray(detail.fields)) return words;
+  return `${words}: ${detail.fields.map((field: string) => FIELDS[field] ?? field).join(", ")}`;
 }

@@ -1,22 +1,22 @@
 "use client";
 import { usePathname } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { PostDesk } from "./post-desk.tsx";
+import { PostPage } from "./post-page.tsx";
 
 /**
- * The desk with nothing on it. A post that is begun here takes its own address in place, which the router does not see:
- * so "Compose" pressed then must clear the desk, and the browser's "back" to that address must show that post.
+ * The page of a new post. Once the post is stored, the address in the browser becomes the post's own without a navigation
+ * of Next's router. So a later click on "Compose" must start over with an empty page, and "back" must show the post.
  */
 export function NewPost() {
   const pathname = usePathname();
   const id = /\/posts\/([^/]+)$/.exec(pathname)?.[1] ?? null;
-  const [desk, setDesk] = useState({ number: 0, id });
+  const [shown, setShown] = useState({ number: 0, id });
   const before = useRef(id);
   useEffect(() => {
     if (before.current !== null && id === null) {
-      setDesk(({ number }) => ({ number: number + 1, id: null }));
+      setShown(({ number }) => ({ number: number + 1, id: null }));
     }
     before.current = id;
   }, [id]);
-  return <PostDesk key={desk.number} initial={null} id={desk.id} />;
+  return <PostPage key={shown.number} initial={null} id={shown.id} />;
 }

@@ -45,7 +45,7 @@ export function TopNavigation() {
   );
 }
 
-/** The same places at the bottom of a phone, where thumbs are, with the composer among them. */
+/** The bottom bar of a phone: the same places, and the composer. */
 export function BottomNavigation() {
   return (
     <nav

@@ -1,4 +1,5 @@
 import { checkBoundaries, checkBoundaryRules } from "./boundaries/index.ts";
+import { checkStateWrites } from "./lifecycle/index.ts";
 import { checkCommand, runCommand } from "./run-command.ts";
 import { failed, PREPARED, type Step } from "./step.ts";
 import { tool } from "./tool.ts";
@@ -16,6 +17,7 @@ export const STATIC_CHECKS: Step[] = [
   check("Types", [...tool("tsc"), "--noEmit", "--pretty", "false"]),
   { title: "Import boundaries", run: checkBoundaries },
   { title: "Import boundaries notice planted violations", run: checkBoundaryRules },
+  { title: "Posts change their state in the lifecycle alone", run: checkStateWrites },
   check("Dead code", [...tool("knip")]),
   check("Migrations fit the schema", [process.execPath, "prisma/create-migration.ts", "--check"]),
 ];

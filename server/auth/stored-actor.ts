@@ -3,6 +3,7 @@
  * meanwhile, a membership ended, a role changed.
  */
 import { Refusal } from "#core/contract/refusal.ts";
+import type { ActorKind } from "#core/contract/resources/actor-kind.ts";
 import {
   type Role,
   SCOPES,
@@ -17,7 +18,7 @@ import {
   toActingOrganization,
 } from "../services/organizations/acting-organization.ts";
 import type { System } from "../system.ts";
-import type { Actor, ActorKind } from "./actor.ts";
+import type { Actor } from "./actor.ts";
 
 /** What is kept of an actor. Its name is as it was then, for words about one who is gone. */
 export interface StoredActor {

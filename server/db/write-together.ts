@@ -25,6 +25,13 @@ export function insertRows(table: string, rows: Rows, lock_timeout?: string): Pa
   };
 }
 
+/** Inserts those rows whose key is not there yet; null where there are none. */
+export function insertNewRows(table: string, rows: Rows): Part | null {
+  const insert = insertRows(table, rows);
+  if (insert === null) return null;
+  return { rows, write: (given) => `${insert.write(given)} ON CONFLICT DO NOTHING` };
+}
+
 /** Inserts rows, or writes them over those with their `id`; null where there are none. */
 export function upsertRows(table: string, rows: Rows): Part | null {
   const insert = insertRows(table, rows);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { connectChannel } from "../services/channels/connect-channel.ts";
 import type { ServiceContext } from "../services/context.ts";
+import { claimOverduePosts } from "../services/lifecycle/claim-overdue-posts.ts";
 import { createPost } from "../services/posts/create-post.ts";
-import { claimOverduePosts } from "../services/publishing/claim-overdue-posts.ts";
 import { noticeOutage } from "../services/publishing/notice-outage.ts";
 import {
   createTestContext,

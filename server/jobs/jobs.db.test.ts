@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { connectChannel } from "../services/channels/connect-channel.ts";
 import type { ServiceContext } from "../services/context.ts";
+import { claimOverduePosts } from "../services/lifecycle/claim-overdue-posts.ts";
 import { createPost } from "../services/posts/create-post.ts";
 import { getPost } from "../services/posts/get-post.ts";
 import { updatePost } from "../services/posts/update-post.ts";
-import { claimOverduePosts } from "../services/publishing/claim-overdue-posts.ts";
 import { listReceived } from "../services/sandbox/list-received.ts";
 import {
   createTestContext,

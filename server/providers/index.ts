@@ -68,6 +68,16 @@ export function manifestFor({
 }): ProviderManifest {
   const platform = manifestOf(name);
   const manifest = findProvider(name)?.narrow?.(account as { [key: string]: Json }) ?? platform;
-  if (mode === "live") return manifest;
-  return { ...manifest, options: [...manifest.options, simulateOption] };
+  return mode === "live" ? manifest : sandboxManifestOf(manifest);
+}
+
+const sandboxManifests = new WeakMap<ProviderManifest, ProviderManifest>();
+
+/** One for all channels with the same rules: by their manifest, channels with equal copies share one verdict. */
+function sandboxManifestOf(manifest: ProviderManifest): ProviderManifest {
+  const known = sandboxManifests.get(manifest);
+  if (known !== undefined) return known;
+  const made = { ...manifest, options: [...manifest.options, simulateOption] };
+  sandboxManifests.set(manifest, made);
+  return made;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
-import { chooseFormat } from "#core/domain/verdict/choose-format.ts";
+import { chooseFormat } from "#core/domain/copy/index.ts";
+import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { connectChannel } from "../services/channels/connect-channel.ts";
 import { openChannel } from "../services/channels/provider-context.ts";
 import type { ServiceContext } from "../services/context.ts";
@@ -30,7 +30,7 @@ test.each(Object.keys(providers))(
     const prepared = await provider.prepare(context, {
       format: chooseFormat(provider.manifest, []),
       title: null,
-      items: [renderDocument(parseMarkdown("Hello *there*"), provider.manifest.dialect)],
+      items: itemsOf(["Hello *there*"], provider.manifest),
       options: {},
       now: system.now(),
       entropy: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),

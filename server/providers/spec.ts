@@ -4,10 +4,9 @@
  * the sandbox's simulator and against recorded answers.
  */
 import type { z } from "zod";
-import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
-import type { Rendition } from "#core/domain/markdown/index.ts";
+import type { RenderedCopy } from "#core/domain/copy/index.ts";
 
 /** `fetch`, guarded for live channels and answered by the simulator for sandbox channels. */
 export type Fetch = (request: Request) => Promise<Response>;
@@ -86,16 +85,8 @@ export interface OAuthSignIn {
   finish(attempt: OAuthAttempt, input: { code: string; now: Date }): Promise<ConnectedAccount>;
 }
 
-/** What one account is to get. */
-export interface Copy {
-  /** One of the manifest's. */
-  format: Format;
-  /** For formats that have one. */
-  title: string | null;
-  /** The text: of a thread its items, in order, otherwise one. */
-  items: readonly Rendition[];
-  options: Record<string, unknown>;
-}
+/** What one account is to get, as it was judged: of a thread its items, in order, otherwise one. */
+export type Copy = Pick<RenderedCopy, "format" | "title" | "items" | "options">;
 
 /** One post to one account, in the platform's terms: what the ledger stores before the platform is called. */
 export interface PreparedPost {

@@ -1,17 +1,29 @@
 import { z } from "zod";
+import { MOST_CHANNELS, MOST_CHARACTERS } from "../limits.ts";
 import { Format } from "../resources/channel-entry.ts";
 import { FixKind } from "../resources/fix.ts";
 import { strictObject } from "../strict-object.ts";
 
+const characters = MOST_CHARACTERS.toLocaleString("en-US");
+
+/** A copy, as markdown. An emoji and a few rare scripts are two characters or more. */
+const Content = z.string().max(MOST_CHARACTERS);
+
 /** One channel's own copy and settings, under its channel id or provider name in `per_channel`. */
 export const PerChannel = strictObject({
-  content: z.string().nullable().optional().meta({
-    description:
-      "This channel's own copy (markdown). Null hands the channel back to the post's content.",
-  }),
-  thread: z.array(z.string()).min(1).max(500).optional().meta({
-    description: "This channel's own copy as the items of a thread. Goes without `content`.",
-  }),
+  content: Content.nullable()
+    .optional()
+    .meta({
+      description: `This channel's own copy (markdown), at most ${characters} characters. Null hands the channel back to the post's content.`,
+    }),
+  thread: z
+    .array(Content)
+    .min(1)
+    .max(500)
+    .optional()
+    .meta({
+      description: `This channel's own copy as the items of a thread, at most ${characters} characters together. Goes without \`content\`.`,
+    }),
   title: z.string().max(1000).nullable().optional().meta({
     description: "For formats that have one.",
   }),
@@ -33,25 +45,32 @@ export const PerChannel = strictObject({
     path: ["thread"],
     error: "goes without `content`: send one of them",
   })
+  .refine(({ thread = [] }) => charactersOf(thread) <= MOST_CHARACTERS, {
+    path: ["thread"],
+    error: `must have at most ${MOST_CHARACTERS} characters in all its items`,
+  })
   .meta({ id: "PerChannel" });
 export type PerChannel = z.infer<typeof PerChannel>;
 
 /** What a person or a program writes: shared by create, update and validate. */
 export const draftFields = {
-  content: z
-    .string()
-    .meta({ description: "The copy, as markdown. Text without markup goes out exactly as typed." }),
+  content: Content.meta({
+    description: `The copy, as markdown, at most ${characters} characters. Text without markup goes out exactly as typed.`,
+  }),
   channels: z
     .array(z.string())
-    .max(100)
+    .max(MOST_CHANNELS)
     .meta({
-      description:
-        "Channel ids and provider names, mixed. A provider name must fit exactly one connected channel.",
+      description: `Channel ids and provider names, mixed, at most ${MOST_CHANNELS}. A provider name must fit exactly one connected channel.`,
       examples: [["bluesky"]],
     }),
   per_channel: z.record(z.string(), PerChannel).optional(),
   media: z.array(z.string()).max(100).optional().meta({ description: "Media ids." }),
 };
+
+function charactersOf(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + text.length, 0);
+}
 
 export const Autofix = z
   .boolean()

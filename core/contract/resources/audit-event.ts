@@ -1,30 +1,15 @@
 import { z } from "zod";
 import { Instant } from "../instant.ts";
-
-export const AuditAction = z
-  .enum([
-    "post.created",
-    "post.edited",
-    "post.scheduled",
-    "post.unscheduled",
-    "post.published",
-    "post.retried",
-    "post.settled",
-    "post.deleted",
-    "post.restored",
-  ])
-  .meta({ id: "AuditAction" });
-export type AuditAction = z.infer<typeof AuditAction>;
+import { EventActorKind } from "./actor-kind.ts";
+import { PostEventKind } from "./event-kind.ts";
 
 /** One thing that was done, and by whom. */
 export const AuditEvent = z
   .object({
     id: z.string(),
-    action: AuditAction,
+    action: PostEventKind,
     actor: z.object({
-      kind: z.enum(["api_key", "person", "system"]).meta({
-        description: "`system` is Crier itself, such as when a post's time comes.",
-      }),
+      kind: EventActorKind,
       id: z.string().nullable(),
       name: z.string().meta({ description: "As it was called then." }),
     }),
@@ -32,7 +17,7 @@ export const AuditEvent = z
     at: Instant,
     detail: z.record(z.string(), z.unknown()).meta({
       description:
-        "`fields` that an edit changed; `scheduled_at` of a booking; the `channel_id` and `outcome` that were settled.",
+        "`fields` that an edit changed; `scheduled_at` of a booking; the `channel_id`, `provider` and result of an entry; the `channel_id` and `outcome` that were settled; `armed_by`, whose post went on.",
     }),
   })
   .meta({ id: "AuditEvent" });

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { MOST_THREAD_ITEMS } from "../limits.ts";
 
 const label = z.string().meta({ description: "What the repair does, for a button." });
-const item_max = z
-  .int()
-  .nullable()
-  .meta({ description: "Items of the thread; null where the platform sets no bound." });
+const item_max = z.int().meta({
+  description: `The most items the thread may have: the platform's limit, or ${MOST_THREAD_ITEMS} where it has none.`,
+});
 const max_length = z.int().meta({ description: "In the platform's own unit." });
 
 /** The kinds, and whether `autofix` makes the repair unasked. The others are asked for in `per_channel.*.apply`. */

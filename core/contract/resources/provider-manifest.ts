@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MOST_THREAD_ITEMS } from "../limits.ts";
 import { Format } from "./channel-entry.ts";
 
 export const CountingUnit = z
@@ -65,9 +66,12 @@ export const FormatRules = z
     title: z
       .object({ required: z.boolean(), budgets: Budgets, forbidden: z.array(z.string()) })
       .nullable(),
-    thread: z.object({ max_items: z.int().nullable() }).nullable().meta({
-      description: "Where a post is a chain of items. Each keeps to the text's budgets.",
-    }),
+    thread: z
+      .object({ max_items: z.int().nullable() })
+      .nullable()
+      .meta({
+        description: `Where a post is a chain of items. Each keeps to the text's budgets. A platform without a limit of its own has \`max_items\` null: Crier then takes ${MOST_THREAD_ITEMS}.`,
+      }),
     media: MediaRules.nullable(),
   })
   .meta({ id: "FormatRules" });

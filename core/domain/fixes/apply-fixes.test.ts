@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { draftOf } from "../testing/small-platform.ts";
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import { createRenderCache } from "../copy/index.ts";
+import { draftOf, smallPlatform } from "../testing/small-platform.ts";
 import { AUTOMATIC, applyFixes } from "./apply-fixes.ts";
 
 test.each([
@@ -56,6 +58,29 @@ test("what has no machine repair is left to people", () => {
     applied: [],
     verdict: { ready: false },
   });
+});
+
+test("equal copies are repaired once, however many channels share them", () => {
+  let rendered = 0;
+  const manifest: ProviderManifest = {
+    ...smallPlatform,
+    // Whoever renders a copy asks for the dialect.
+    get dialect() {
+      rendered += 1;
+      return smallPlatform.dialect;
+    },
+  };
+  const cache = createRenderCache();
+  const repair = () => {
+    rendered = 0;
+    const draft = draftOf("word ".repeat(500), { manifest });
+    const { draft: repaired } = applyFixes(draft, AUTOMATIC, { cache });
+    return { markdown: repaired.markdown, rendered };
+  };
+  const [first, second] = [repair(), repair()];
+  expect(second.markdown).toBe(first.markdown);
+  expect(first.rendered).toBeGreaterThan(10);
+  expect(second.rendered).toBe(0);
 });
 
 const word = fc.oneof(

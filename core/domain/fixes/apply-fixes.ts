@@ -1,6 +1,12 @@
 import { FIX_KINDS, type Fix, type FixKind } from "#core/contract/resources/fix.ts";
+import {
+  createRenderCache,
+  type RenderCache,
+  type RenderedCopy,
+  renderCopy,
+} from "../copy/index.ts";
 import { type EntryDraft, type EntryVerdict, judgeEntry } from "../verdict/index.ts";
-import { createWorkshop, type Workshop } from "../verdict/workshop.ts";
+import type { Repaired } from "./fix-rule.ts";
 import { applyFix } from "./index.ts";
 import { type Numbering, renumber } from "./numbering.ts";
 
@@ -9,15 +15,16 @@ const MOST_ROUNDS = 10;
 
 export interface FixedDraft {
   draft: EntryDraft;
+  /** The verdict on `draft`, which nobody need judge again. */
   verdict: EntryVerdict;
   /** What was done, in order, each kind once. */
   applied: FixKind[];
 }
 
-interface Circumstances {
+interface Options {
   numbering?: Numbering;
   /** Where channels of one post are repaired one after another, they share the work. */
-  workshop?: Workshop;
+  cache?: RenderCache;
 }
 
 /** The kinds that `autofix` makes unasked. */
@@ -32,21 +39,33 @@ export const AUTOMATIC = (Object.keys(FIX_KINDS) as FixKind[]).filter(
 export function applyFixes(
   draft: EntryDraft,
   kinds: readonly FixKind[],
-  { numbering = "keep", workshop = createWorkshop() }: Circumstances = {},
+  { numbering = "keep", cache = createRenderCache() }: Options = {},
 ): FixedDraft {
   let repaired = { ...draft, markdown: renumber(draft, numbering) };
-  let verdict = judgeEntry(repaired, workshop);
+  let verdict = judgeEntry(repaired, cache);
   const applied: FixKind[] = [];
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const fix = nextFix(verdict, kinds);
     if (fix === undefined) break;
-    const next = { ...repaired, ...applyFix(repaired, fix, numbering) };
+    const next = { ...repaired, ...applyOnce(repaired, fix, { numbering, cache }) };
     if (isSame(repaired, next)) break;
     if (!applied.includes(fix.kind)) applied.push(fix.kind);
     repaired = { ...next, fixes_applied: [...draft.fixes_applied, ...applied] };
-    verdict = judgeEntry(repaired, workshop);
+    verdict = judgeEntry(repaired, cache);
   }
   return { draft: repaired, verdict, applied };
+}
+
+/** By copy: channels with equal copies share what was made of them. */
+const made = new WeakMap<RenderedCopy, Map<string, Repaired>>();
+
+function applyOnce(draft: EntryDraft, fix: Fix, { numbering, cache }: Required<Options>): Repaired {
+  const copy = renderCopy(draft, cache);
+  const known = made.get(copy) ?? new Map<string, Repaired>();
+  const key = JSON.stringify([fix, numbering]);
+  const repaired = known.get(key) ?? applyFix(draft, fix, numbering);
+  made.set(copy, known.set(key, repaired));
+  return repaired;
 }
 
 function nextFix(verdict: EntryVerdict, kinds: readonly FixKind[]): Fix | undefined {

@@ -12,11 +12,11 @@ const words = "One short sentence. And another one here! Then a third one. And a
 const inThread = (markdown: string) => draftOf(markdown, { format: "thread" });
 const itemsOf = (markdown: string) => splitThread(markdown);
 
-/** A platform whose threads have no end. */
-const endless = {
+/** A platform with long threads. */
+const roomy = {
   ...smallPlatform,
   formats: smallPlatform.formats.map((rules) =>
-    rules.thread === null ? rules : { ...rules, thread: { max_items: null } },
+    rules.thread === null ? rules : { ...rules, thread: { max_items: 100 } },
   ),
 };
 
@@ -33,7 +33,7 @@ test("a split numbers its items where that is wanted, and they fit with their nu
 
 test("ten items and more have longer numbers, and fit still", () => {
   const long = "Words of a sentence. ".repeat(40);
-  const { draft, verdict } = applyFixes(draftOf(long, { manifest: endless }), ["split_to_thread"], {
+  const { draft, verdict } = applyFixes(draftOf(long, { manifest: roomy }), ["split_to_thread"], {
     numbering: "on",
   });
   const items = itemsOf(draft.markdown);
@@ -96,7 +96,7 @@ const item = fc
 test("numbering twice is numbering once, and what fits before fits after", () => {
   fc.assert(
     fc.property(fc.array(item, { minLength: 2, maxLength: 12 }), (items) => {
-      const draft = { ...inThread(items.join("\n---\n")), manifest: endless };
+      const draft = { ...inThread(items.join("\n---\n")), manifest: roomy };
       const once = renumber(draft, "on");
       expect(isNumbered(itemsOf(once))).toBe(true);
       expect(renumber({ ...draft, markdown: once }, "on")).toBe(once);

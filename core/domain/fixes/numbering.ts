@@ -1,6 +1,5 @@
+import { type Copy, rulesOf } from "../copy/index.ts";
 import { splitThread } from "../markdown/split-thread.ts";
-import { rulesOf } from "../verdict/choose-format.ts";
-import type { EntryDraft } from "../verdict/subject.ts";
 import { fitsWithin } from "./fits.ts";
 import { numberItems, withNumber, withoutNumbers } from "./item-numbers.ts";
 import { joinItems } from "./join-items.ts";
@@ -32,7 +31,7 @@ export function partInto(
 
 /** The copy of a thread numbered anew, or without numbers. An item that its number would make too long is parted. */
 export function renumber(
-  { markdown, manifest, format }: Pick<EntryDraft, "markdown" | "manifest" | "format">,
+  { markdown, manifest, format }: Pick<Copy, "markdown" | "manifest" | "format">,
   numbering: Numbering,
 ): string {
   const rules = format === null ? undefined : rulesOf(manifest, format);

@@ -1,5 +1,6 @@
 import type { Fix } from "#core/contract/resources/fix.ts";
 import type { FormatRules } from "#core/contract/resources/provider-manifest.ts";
+import { itemLimit } from "../copy/index.ts";
 import { splitThread } from "../markdown/split-thread.ts";
 import { formatNumber } from "../verdict/words.ts";
 import { fitsWithin } from "./fits.ts";
@@ -10,13 +11,12 @@ import { partInto } from "./numbering.ts";
 import { splitCopy } from "./split-copy.ts";
 import { trimTo } from "./trim-to-fold.ts";
 
-export function offerRebalanceThread({ text, thread }: FormatRules): Fix {
-  const item_max_length = text.budgets[0]?.limit ?? null;
-  const item_max = thread?.max_items ?? null;
+export function offerRebalanceThread(rules: FormatRules): Fix {
+  const item_max_length = rules.text.budgets[0]?.limit ?? null;
+  const item_max = itemLimit(rules);
   const each =
     item_max_length === null ? "" : ` of ${formatNumber(item_max_length)} characters each`;
-  const label =
-    item_max === null ? `Part the items anew${each}` : `Part into ${item_max} items${each}`;
+  const label = `Part into at most ${item_max} items${each}`;
   return { kind: "rebalance_thread", label, item_max, item_max_length };
 }
 
@@ -40,14 +40,14 @@ export const applyRebalanceThread: Repair<"rebalance_thread"> = (
 };
 
 interface Limits {
-  item_max: number | null;
+  item_max: number;
   max_length: number;
   fits: (markdown: string) => boolean;
 }
 
 function rebalance(items: readonly string[], { item_max, max_length, fits }: Limits): string[] {
   const parted = items.flatMap((item) => splitCopy(item, { max_length, fits }));
-  if (item_max === null || parted.length <= item_max) return parted;
+  if (parted.length <= item_max) return parted;
   const joined = joinNeighbours(parted, fits);
   if (joined.length <= item_max) return joined;
   const kept = joined.slice(0, item_max - 1);

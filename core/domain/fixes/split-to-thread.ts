@@ -1,5 +1,6 @@
 import type { Fix } from "#core/contract/resources/fix.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import { itemLimit } from "../copy/index.ts";
 import { formatNumber } from "../verdict/words.ts";
 import { fitsWithin } from "./fits.ts";
 import type { Repair } from "./fix-rule.ts";
@@ -16,7 +17,7 @@ export function offerSplitToThread(manifest: ProviderManifest): Fix | undefined 
     kind: "split_to_thread",
     label: `Split into a thread of ${formatNumber(item_max_length)} characters each`,
     item_max_length,
-    item_max: rules.thread?.max_items ?? null,
+    item_max: itemLimit(rules),
   };
 }
 

@@ -1,8 +1,20 @@
-import type { Subject } from "./subject.ts";
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { ValidationError } from "#core/contract/resources/validation-error.ts";
+import type { ServerRule, VerdictContext } from "./rule.ts";
 
 /** The channel must be there, signed in, and answering. */
-export function channelHealth({ channel, manifest }: Pick<Subject, "channel" | "manifest">) {
-  if (channel.health === "deleted") {
+export const channelHealth: ServerRule = {
+  server_only: true,
+  codes: ["not_found", "auth", "platform_unavailable"],
+  judge: ({ manifest }, { channel }) => healthErrors(manifest, channel),
+};
+
+/** Why nothing goes out on a channel at present, whatever the copy. */
+export function healthErrors(
+  { title }: Pick<ProviderManifest, "title">,
+  { health, health_reason }: VerdictContext["channel"],
+): ValidationError[] {
+  if (health === "deleted") {
     return [
       error(
         "not_found",
@@ -10,21 +22,13 @@ export function channelHealth({ channel, manifest }: Pick<Subject, "channel" | "
       ),
     ];
   }
-  if (channel.health === "disconnected") {
-    return [
-      error(
-        "auth",
-        `${channel.health_reason ?? `${manifest.title} no longer accepts the sign-in.`} Connect the channel again.`,
-      ),
-    ];
+  if (health === "disconnected") {
+    const reason = health_reason ?? `${title} no longer accepts the sign-in.`;
+    return [error("auth", `${reason} Connect the channel again.`)];
   }
-  if (channel.health === "unavailable") {
-    return [
-      error(
-        "platform_unavailable",
-        channel.health_reason ?? `${manifest.title} does not answer at present.`,
-      ),
-    ];
+  if (health === "unavailable") {
+    const reason = health_reason ?? `${title} does not answer at present.`;
+    return [error("platform_unavailable", reason)];
   }
   return [];
 }

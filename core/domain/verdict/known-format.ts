@@ -1,16 +1,19 @@
-import type { Rule } from "./subject.ts";
+import type { BrowserRule } from "./rule.ts";
 import { anyOf } from "./words.ts";
 
 /** The format that was asked for must be one the platform has. */
-export const knownFormat: Rule = ({ rules, format, manifest }) => {
-  if (rules !== undefined) return [];
-  const known = anyOf(manifest.formats.map((each) => each.format));
-  return [
-    {
-      code: "unsupported",
-      field: "channel",
-      path: "format",
-      message: `${manifest.title} has no format "${format}" here. Choose ${known}.`,
-    },
-  ];
+export const knownFormat: BrowserRule = {
+  server_only: false,
+  judge({ rules, format, manifest }) {
+    if (rules !== undefined) return [];
+    const known = anyOf(manifest.formats.map((each) => each.format));
+    return [
+      {
+        code: "unsupported",
+        field: "channel",
+        path: "format",
+        message: `${manifest.title} has no format "${format}" here. Choose ${known}.`,
+      },
+    ];
+  },
 };

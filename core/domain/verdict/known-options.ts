@@ -1,20 +1,23 @@
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { OptionRule, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
-import type { Rule } from "./subject.ts";
+import type { BrowserRule } from "./rule.ts";
 import { anyOf } from "./words.ts";
 
 /** Options are the platform's own, of the right kind, and those that it demands are there. */
-export const knownOptions: Rule = ({ options, rules, manifest }) => {
-  return [
-    ...unknownOptions(options, manifest),
-    ...manifest.options.flatMap((rule) => {
-      const messages = isOf(rule, rules?.format)
-        ? checkOption(rule, options[rule.name], manifest.title)
-        : checkAbsent(rule, options[rule.name], manifest.title);
-      return messages.map((message) => problem(rule.name, message));
-    }),
-  ];
+export const knownOptions: BrowserRule = {
+  server_only: false,
+  judge({ options, rules, manifest }) {
+    return [
+      ...unknownOptions(options, manifest),
+      ...manifest.options.flatMap((rule) => {
+        const messages = isOf(rule, rules?.format)
+          ? checkOption(rule, options[rule.name], manifest.title)
+          : checkAbsent(rule, options[rule.name], manifest.title);
+        return messages.map((message) => problem(rule.name, message));
+      }),
+    ];
+  },
 };
 
 function unknownOptions(

@@ -3,23 +3,26 @@ import type { ValidationError } from "#core/contract/resources/validation-error.
 import { offerCropTo } from "../fixes/crop-to.ts";
 import { measure } from "../measure/index.ts";
 import { isImage, type MediaFact } from "../media-fact.ts";
-import type { Rule } from "./subject.ts";
+import type { BrowserRule } from "./rule.ts";
 import { anyOf, countOf, formatNumber } from "./words.ts";
 
 /** Each file keeps to what the platform takes of its kind: type, size, shape, length, alt text. */
-export const mediaFiles: Rule = ({ rules, media, manifest }) => {
-  const demands = rules?.media;
-  if (demands == null) return [];
-  return media
-    .filter((file) => file.ready)
-    .flatMap((file) => {
-      const kind = isImage(file) ? demands.images : demands.videos;
-      if (kind === null) return [];
-      return [...checkFile(file, kind), ...checkAltText(file, demands)].map((error) => ({
-        ...error,
-        message: `${manifest.title}: ${error.message}`,
-      }));
-    });
+export const mediaFiles: BrowserRule = {
+  server_only: false,
+  judge({ rules, media, manifest }) {
+    const demands = rules?.media;
+    if (demands == null) return [];
+    return media
+      .filter((file) => file.ready)
+      .flatMap((file) => {
+        const kind = isImage(file) ? demands.images : demands.videos;
+        if (kind === null) return [];
+        return [...checkFile(file, kind), ...checkAltText(file, demands)].map((error) => ({
+          ...error,
+          message: `${manifest.title}: ${error.message}`,
+        }));
+      });
+  },
 };
 
 function checkFile(file: MediaFact, rules: FileRules): ValidationError[] {

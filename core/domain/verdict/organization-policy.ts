@@ -1,23 +1,31 @@
 import { bannedTermErrors, blockedLinkErrors, quietHoursErrors } from "../policy/index.ts";
-import type { Rule } from "./subject.ts";
+import type { BrowserRule } from "./rule.ts";
 
 /** No copy holds a term that the organization bans, its title neither. */
-export const bannedTerms: Rule = ({ items, title, policy }) => {
-  if (policy.banned_terms.length === 0) return [];
-  const texts = items.map(({ rendition }) => rendition.text);
-  return bannedTermErrors([title ?? "", ...texts].join("\n"), policy);
+export const bannedTerms: BrowserRule = {
+  server_only: false,
+  judge({ items, title }, { policy }) {
+    if (policy.banned_terms.length === 0) return [];
+    const texts = items.map(({ rendition }) => rendition.text);
+    return bannedTermErrors([title ?? "", ...texts].join("\n"), policy);
+  },
 };
 
 /** No copy links to a domain that the organization blocks, behind a label neither. */
-export const blockedLinks: Rule = ({ items, policy }) => {
-  if (policy.blocked_domains.length === 0) return [];
-  const text = items.map(({ rendition }) => rendition.text).join("\n");
-  const urls = items.flatMap(({ document }) =>
-    document.marks.flatMap((mark) => ("url" in mark ? [mark.url] : [])),
-  );
-  return blockedLinkErrors({ text, urls }, policy);
+export const blockedLinks: BrowserRule = {
+  server_only: false,
+  judge({ items }, { policy }) {
+    if (policy.blocked_domains.length === 0) return [];
+    const text = items.map(({ rendition }) => rendition.text).join("\n");
+    const urls = items.flatMap(({ document }) =>
+      document.marks.flatMap((mark) => ("url" in mark ? [mark.url] : [])),
+    );
+    return blockedLinkErrors({ text, urls }, policy);
+  },
 };
 
 /** Nothing goes out in the organization's quiet hours. */
-export const quietHours: Rule = ({ due, policy }) =>
-  due === null ? [] : quietHoursErrors(due, policy);
+export const quietHours: BrowserRule = {
+  server_only: false,
+  judge: (_, { due, policy }) => (due === null ? [] : quietHoursErrors(due, policy)),
+};

@@ -1,27 +1,28 @@
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
-import type { Rule } from "./subject.ts";
+import type { ServerRule } from "./rule.ts";
 import { formatNumber } from "./words.ts";
 
 /** A platform takes so many posts of an account in a window of time. What is out or booked around this post's time counts. */
-export const publishQuota: Rule = ({ manifest, rules, quota }) =>
-  quotasOf(manifest, rules?.format).flatMap(({ window_seconds, posts, format = null }) => {
-    const use = quota.find(
-      (each) => each.window_seconds === window_seconds && each.format === format,
-    );
-    const used = use?.used ?? 0;
-    if (used < posts) return [];
-    return [
-      {
-        code: "rate_limit" as const,
-        field: "scheduled_at",
-        message: `${manifest.title} takes ${formatNumber(posts)} ${format === null ? "posts" : `posts of the format ${format}`} in ${hours(window_seconds)}, and ${formatNumber(used)} are out or booked then. Choose another time.`,
-      },
-    ];
-  });
+export const publishQuota: ServerRule = {
+  server_only: true,
+  codes: ["rate_limit"],
+  judge({ manifest, format: chosen }, { quota }) {
+    return quotasOf(manifest, chosen).flatMap(({ window_seconds, posts, format = null }) => {
+      const use = quota.find(
+        (each) => each.window_seconds === window_seconds && each.format === format,
+      );
+      const used = use?.used ?? 0;
+      if (used < posts) return [];
+      const noun = format === null ? "posts" : `posts of the format ${format}`;
+      const message = `${manifest.title} takes ${formatNumber(posts)} ${noun} in ${hours(window_seconds)}, and ${formatNumber(used)} are out or booked then. Choose another time.`;
+      return [{ code: "rate_limit" as const, field: "scheduled_at", message }];
+    });
+  },
+};
 
 /** The quotas that a post of a format counts for. */
-export function quotasOf({ quotas }: ProviderManifest, format: Format | undefined) {
+function quotasOf({ quotas }: ProviderManifest, format: Format) {
   return quotas.filter((quota) => quota.format === undefined || quota.format === format);
 }
 

@@ -1,39 +1,43 @@
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
+import type { RenderedCopy } from "../copy/index.ts";
 import { offerRebalanceThread } from "../fixes/rebalance-thread.ts";
 import { offerSplitToThread } from "../fixes/split-to-thread.ts";
 import { offerTrimToFold } from "../fixes/trim-to-fold.ts";
 import { brokenBudget } from "../measure/text-lengths.ts";
-import type { Rule, Subject } from "./subject.ts";
+import type { BrowserRule } from "./rule.ts";
 import { tooMany } from "./words.ts";
 
 /** Each text must keep to every budget of its format. Says by how much it does not. */
-export const textLength: Rule = (subject) => {
-  const { rules, items, manifest } = subject;
-  if (rules === undefined) return [];
-  if (rules.text.budgets[0]?.limit === 0) return wordsOutOfPlace(subject);
-  if (items.every(({ lengths }) => brokenBudget(lengths) === undefined)) return [];
-  const fixes = offersFor(subject);
-  return items.flatMap(({ lengths }, index) =>
-    lengths
-      .filter(({ length, limit }) => length > limit)
-      .map((length) => ({
-        code: "validation" as const,
-        field: "content",
-        ...(rules.thread === null ? {} : { path: `thread.${index}` }),
-        message: `${rules.thread === null ? "" : `Item ${index + 1}: `}${tooMany(length)} for ${manifest.title}.`,
-        fixes,
-      })),
-  );
+export const textLength: BrowserRule = {
+  server_only: false,
+  judge(copy) {
+    const { rules, items, manifest } = copy;
+    if (rules === undefined) return [];
+    if (rules.text.budgets[0]?.limit === 0) return wordsOutOfPlace(copy);
+    if (items.every(({ lengths }) => brokenBudget(lengths) === undefined)) return [];
+    const fixes = offersFor(copy);
+    return items.flatMap(({ lengths }, index) =>
+      lengths
+        .filter(({ length, limit }) => length > limit)
+        .map((length) => ({
+          code: "validation" as const,
+          field: "content",
+          ...(rules.thread === null ? {} : { path: `thread.${index}` }),
+          message: `${rules.thread === null ? "" : `Item ${index + 1}: `}${tooMany(length)} for ${manifest.title}.`,
+          fixes,
+        })),
+    );
+  },
 };
 
 /** A format without any text is no reason to cut the words away: people decide what becomes of them. */
-function wordsOutOfPlace({ rules, items, manifest }: Subject): ValidationError[] {
+function wordsOutOfPlace({ rules, items, manifest }: RenderedCopy): ValidationError[] {
   if (items.every(({ rendition }) => rendition.text.trim() === "")) return [];
   const message = `A ${rules?.format} on ${manifest.title} shows no text. Take the words off, or choose another format.`;
   return [{ code: "validation", field: "content", message }];
 }
 
-function offersFor({ rules, manifest }: Subject) {
+function offersFor({ rules, manifest }: RenderedCopy) {
   if (rules === undefined) return [];
   if (rules.thread !== null) return [offerRebalanceThread(rules)];
   const split = offerSplitToThread(manifest);

@@ -1,33 +1,36 @@
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import { offerSetTitle } from "../fixes/set-title.ts";
 import { textLengths } from "../measure/text-lengths.ts";
-import type { Rule } from "./subject.ts";
+import type { BrowserRule } from "./rule.ts";
 import { tooMany } from "./words.ts";
 
 /** A title is there where it must be, absent where there is none, and keeps to its budgets. */
-export const title: Rule = ({ rules, title: given, manifest }) => {
-  if (rules === undefined) return [];
-  if (rules.title === null) {
-    if (given === null) return [];
-    return [problem(`A ${rules.format} on ${manifest.title} has no title. Take the title off.`)];
-  }
-  const fixes = [offerSetTitle(rules.title)];
-  if (given === null || given.trim() === "") {
-    if (!rules.title.required) return [];
-    return [{ ...problem(`A ${rules.format} on ${manifest.title} needs a title.`), fixes }];
-  }
-  const found = rules.title.forbidden.filter((character) => given.includes(character));
-  return [
-    ...textLengths(given, rules.title.budgets, manifest)
-      .filter(({ length, limit }) => length > limit)
-      .map((length) => ({
-        ...problem(`The title has ${tooMany(length)} for ${manifest.title}.`),
-        fixes,
-      })),
-    ...found.map((character) =>
-      problem(`${manifest.title} refuses "${character}" in a title. Take it out.`),
-    ),
-  ];
+export const title: BrowserRule = {
+  server_only: false,
+  judge({ rules, title: given, manifest }) {
+    if (rules === undefined) return [];
+    if (rules.title === null) {
+      if (given === null) return [];
+      return [problem(`A ${rules.format} on ${manifest.title} has no title. Take the title off.`)];
+    }
+    const fixes = [offerSetTitle(rules.title)];
+    if (given === null || given.trim() === "") {
+      if (!rules.title.required) return [];
+      return [{ ...problem(`A ${rules.format} on ${manifest.title} needs a title.`), fixes }];
+    }
+    const found = rules.title.forbidden.filter((character) => given.includes(character));
+    return [
+      ...textLengths(given, rules.title.budgets, manifest)
+        .filter(({ length, limit }) => length > limit)
+        .map((length) => ({
+          ...problem(`The title has ${tooMany(length)} for ${manifest.title}.`),
+          fixes,
+        })),
+      ...found.map((character) =>
+        problem(`${manifest.title} refuses "${character}" in a title. Take it out.`),
+      ),
+    ];
+  },
 };
 
 function problem(message: string): ValidationError {

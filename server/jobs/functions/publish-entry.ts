@@ -1,5 +1,5 @@
 import type { Inngest } from "inngest";
-import { failEntry } from "#server/services/publishing/fail-entry.ts";
+import { failEntry } from "#server/services/lifecycle/fail-entry.ts";
 import { publishEntry as publish } from "#server/services/publishing/publish-entry.ts";
 import type { System } from "#server/system.ts";
 import { EntryDue } from "../events.ts";

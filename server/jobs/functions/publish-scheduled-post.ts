@@ -1,5 +1,5 @@
 import { type Inngest, RetryAfterError } from "inngest";
-import { claimDuePosts } from "#server/services/publishing/claim-due-posts.ts";
+import { claimDuePosts } from "#server/services/lifecycle/claim-due-posts.ts";
 import type { System } from "#server/system.ts";
 import { PostScheduled } from "../events.ts";
 import { inRun } from "./in-run.ts";

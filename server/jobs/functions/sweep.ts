@@ -1,10 +1,11 @@
 import type { Inngest } from "inngest";
+import { pruneEvents } from "#server/services/events/prune-events.ts";
 import { pruneIdempotencyKeys } from "#server/services/idempotency/prune-keys.ts";
+import { claimOverduePosts } from "#server/services/lifecycle/claim-overdue-posts.ts";
+import { wakeLostEntries } from "#server/services/lifecycle/wake-lost-entries.ts";
 import { pruneMails } from "#server/services/mail/prune-mails.ts";
 import { pruneDeletedPosts } from "#server/services/posts/prune-deleted-posts.ts";
-import { claimOverduePosts } from "#server/services/publishing/claim-overdue-posts.ts";
 import { noticeOutage } from "#server/services/publishing/notice-outage.ts";
-import { wakeLostEntries } from "#server/services/publishing/wake-lost-entries.ts";
 import type { System } from "#server/system.ts";
 
 /**
@@ -23,6 +24,7 @@ export function sweep(client: Inngest, system: System) {
         posts: await pruneDeletedPosts(system),
         idempotency_keys: await pruneIdempotencyKeys(system),
         mails: await pruneMails(system),
+        events: await pruneEvents(system),
       }));
       return { claimed, woken, pruned };
     },

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
+import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { type ProviderContext, ProviderError } from "../spec.ts";
 import badGateway from "./fixtures/bad-gateway.json" with { type: "json" };
+import { manifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
 import { preparedCall } from "./prepared-call.ts";
 import { playback, simulated } from "./testing/simulated.ts";
@@ -12,7 +13,7 @@ async function prepareItems(markdowns: string[], context: ProviderContext = simu
   const prepared = await prepare(context, {
     format: "thread",
     title: null,
-    items: markdowns.map((markdown) => renderDocument(parseMarkdown(markdown), "bluesky")),
+    items: itemsOf(markdowns, manifest),
     options: {},
     now: NOW,
     entropy: (bytes) => new Uint8Array(bytes),

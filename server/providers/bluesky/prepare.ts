@@ -16,11 +16,11 @@ export const prepare: Provider["prepare"] = async (
   { items, now, entropy },
 ): Promise<PreparedPost> => {
   const { service, did } = accountOf(context);
-  const marks = items.flatMap((item) => item.marks);
+  const marks = items.flatMap(({ rendition }) => rendition.marks);
   const dids = await resolveMentions({ fetch: context.fetch, service }, marks);
-  const records = items.map((item, index) => {
+  const records = items.map(({ rendition }, index) => {
     const moment = new Date(now.getTime() + index);
-    return { rkey: createTid(moment, entropy), record: toRecord(item, moment, dids) };
+    return { rkey: createTid(moment, entropy), record: toRecord(rendition, moment, dids) };
   });
   return {
     token: records[0]?.rkey ?? "",

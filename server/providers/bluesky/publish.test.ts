@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { describeStored } from "#server/sandbox/bluesky/stored-record.ts";
 import { type Json, type ProviderContext, ProviderError } from "../spec.ts";
 import accountDeactivated from "./fixtures/account-deactivated.json" with { type: "json" };
 import rateLimited from "./fixtures/rate-limited.json" with { type: "json" };
 import { lookup } from "./lookup.ts";
+import { manifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
 import { preparedCall } from "./prepared-call.ts";
 import { send } from "./publish.ts";
@@ -16,7 +18,7 @@ function prepared(
   return prepare(context, {
     format: "thread",
     title: null,
-    items: texts.map((text) => ({ text, source: text, marks: [], warnings: [] })),
+    items: itemsOf(texts, manifest),
     options: {},
     now: new Date("2026-11-20T10:00:00.000Z"),
     entropy: (bytes) => new Uint8Array(bytes),

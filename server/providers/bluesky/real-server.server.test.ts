@@ -2,7 +2,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { AtpAgent, RichText } from "@atproto/api";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
+import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { type BlueskyServer, startBlueskyServer } from "#e2e/servers/bluesky/index.ts";
 import { createGuardedFetch } from "../kit/guarded-fetch.ts";
 import { brokenConnection } from "../kit/testing/bench.ts";
@@ -47,7 +47,7 @@ async function prepare(context: ProviderContext, ...markdowns: string[]) {
   const prepared = await bluesky.prepare(context, {
     format: markdowns.length === 1 ? "post" : "thread",
     title: null,
-    items: markdowns.map((markdown) => renderDocument(parseMarkdown(markdown), "bluesky")),
+    items: itemsOf(markdowns, bluesky.manifest),
     options: {},
     now: new Date(),
     entropy: randomBytes,

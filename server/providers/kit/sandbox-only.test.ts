@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
+import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { createMemoryStore } from "#server/sandbox/memory-store.ts";
 import { plain } from "#server/sandbox/plain/index.ts";
 import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
@@ -20,7 +20,7 @@ function simulated() {
     provider.prepare(context, {
       format: "post",
       title: null,
-      items: [renderDocument(parseMarkdown(text), memberManifest.dialect)],
+      items: itemsOf([text], memberManifest),
       options,
       now: NOW,
       entropy: (bytes) => new Uint8Array(bytes).fill(1),

@@ -40,7 +40,7 @@ export function sandboxOnly(manifest: ProviderManifest): Provider {
     }),
     async prepare(_, { format, title, items, options, entropy }) {
       const token = Buffer.from(entropy(KEY_BYTES)).toString("hex");
-      const keyed = items.map(({ text }, index) => {
+      const keyed = items.map(({ rendition: { text } }, index) => {
         return { key: `${token}-${index + 1}`, text: text.toWellFormed() };
       });
       const titled = title === null ? {} : { title };

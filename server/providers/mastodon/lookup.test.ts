@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { mastodon as simulator } from "#server/sandbox/mastodon/index.ts";
 import { createMemoryStore } from "#server/sandbox/memory-store.ts";
 import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
 import type { ProviderContext } from "../spec.ts";
 import { lookup } from "./lookup.ts";
+import { manifest } from "./manifest.ts";
 import { prepare, preparedCall } from "./prepare.ts";
 import { send } from "./publish.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
@@ -22,7 +24,7 @@ function simulated() {
     prepare(context, {
       format: "thread",
       title: null,
-      items: [texts].flat().map((text) => ({ text, source: text, marks: [], warnings: [] })),
+      items: itemsOf([texts].flat(), manifest),
       options,
       now: clock.now,
       entropy: (bytes) => new Uint8Array(bytes).fill(seed),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Provider } from "../spec.ts";
-import { manifestWith, type ServerLimits } from "./manifest.ts";
+import { manifest, manifestWith, type ServerLimits } from "./manifest.ts";
 
 const limit = z.int().positive().optional().catch(undefined);
 
@@ -20,9 +20,10 @@ const Account = z.object({
     .catch({}),
 });
 
-/** The rules of the account's own server. */
+/** The rules of the account's own server; of one with the stock limits, those of the platform. */
 export const narrow: NonNullable<Provider["narrow"]> = (account) => {
   const { limits } = Account.parse(account);
   const known = Object.entries(limits).filter(([, value]) => value !== undefined);
+  if (known.length === 0) return manifest;
   return manifestWith(Object.fromEntries(known));
 };

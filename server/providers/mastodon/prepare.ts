@@ -22,7 +22,10 @@ const PreparedCall = z.object({
 
 export const prepare: Provider["prepare"] = async (_, { items, options, now, entropy }) => {
   const settings = Options.parse(options);
-  const bodies = items.map(({ text }) => ({ status: text.toWellFormed(), ...settings }));
+  const bodies = items.map(({ rendition }) => ({
+    status: rendition.text.toWellFormed(),
+    ...settings,
+  }));
   return {
     token: Buffer.from(entropy(KEY_BYTES)).toString("hex"),
     request: { items: bodies, prepared_at: now.toISOString() },

@@ -5,7 +5,7 @@
  */
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
+import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { type MastodonServer, startMastodonServer } from "#e2e/servers/mastodon/index.ts";
 import { createGuardedFetch } from "../kit/guarded-fetch.ts";
 import { brokenConnection, createMemorySession, faultOf } from "../kit/testing/bench.ts";
@@ -72,7 +72,7 @@ async function prepare(...markdowns: string[]) {
   const prepared = await mastodon.prepare(contextOf(account), {
     format: markdowns.length === 1 ? "post" : "thread",
     title: null,
-    items: markdowns.map((markdown) => renderDocument(parseMarkdown(markdown), "mastodon")),
+    items: itemsOf(markdowns, mastodon.manifest),
     options: {},
     now: new Date(),
     entropy: randomBytes,

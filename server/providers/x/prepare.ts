@@ -23,7 +23,10 @@ export type PreparedCall = z.infer<typeof PreparedCall>;
 /** X has no key for a post: the token is for the ledger alone. */
 export const prepare: Provider["prepare"] = async (_, { items, options, now, entropy }) => {
   const settings = Options.parse(options);
-  const bodies = items.map(({ text }) => ({ text: text.toWellFormed(), ...settings }));
+  const bodies = items.map(({ rendition }) => ({
+    text: rendition.text.toWellFormed(),
+    ...settings,
+  }));
   return {
     token: Buffer.from(entropy(KEY_BYTES)).toString("hex"),
     request: { items: bodies, prepared_at: now.toISOString() },

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { ListCapabilities } from "#core/contract/capabilities/list-capabilities.ts";
-import { channelHealth } from "#core/domain/verdict/channel-health.ts";
+import { healthErrors } from "#core/domain/verdict/channel-health.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import { manifestFor, providers } from "#server/providers/index.ts";
 import type { ServiceContext } from "../context.ts";
@@ -33,7 +33,7 @@ export async function listCapabilities({ ctx }: { ctx: ServiceContext }): Promis
 function toCapabilities(channel: Pick<Channel, keyof typeof columns>) {
   const { id, provider, mode, name, health, health_reason } = channel;
   const manifest = manifestFor(channel);
-  const errors = channelHealth({ channel: { health, health_reason }, manifest });
+  const errors = healthErrors(manifest, { health, health_reason });
   return {
     channel_id: id,
     provider,

@@ -9,6 +9,7 @@ import type { Transaction } from "#server/db/types.ts";
 import { newId } from "#server/platform/ids.ts";
 import { type Provider, ProviderError } from "#server/providers/spec.ts";
 import type { ServiceContext } from "../context.ts";
+import { originOf } from "../events/event-row.ts";
 import { keepAnswer } from "../idempotency/keep-answer.ts";
 import { findChannel } from "../internal.ts";
 import { keepAccount, keepLiveAccount } from "./keep-account.ts";
@@ -59,7 +60,8 @@ async function connectSandbox(
   const id = channel_id ?? newId("channel");
   const account = provider.sandboxAccount({ handle: `sandbox-${id.slice(-10)}` });
   if (channel_id !== undefined) await ctx.db.sandboxNote.deleteMany({ where: { channel_id } });
-  return keepAccount(ctx, { provider, mode, account, name, also: keepAnswerOf(ctx) }, id);
+  const keeper = { ...ctx, origin: originOf(ctx) };
+  return keepAccount(keeper, { provider, mode, account, name, also: keepAnswerOf(ctx) }, id);
 }
 
 async function connectLive(
@@ -84,7 +86,7 @@ async function connectLive(
       throw fault;
     });
   return keepLiveAccount(
-    ctx,
+    { ...ctx, origin: originOf(ctx) },
     { provider, account, name: input.name, also: keepAnswerOf(ctx) },
     input.channel_id,
   );

@@ -1,6 +1,7 @@
 import type { Channel } from "#server/db/generated/client.ts";
 import { withDeadline } from "#server/providers/kit/with-deadline.ts";
 import type { ServiceContext } from "../context.ts";
+import { channelEventRow, originOf } from "../events/event-row.ts";
 import { findChannel } from "../internal.ts";
 import { openChannel } from "./provider-context.ts";
 
@@ -9,7 +10,7 @@ const REVOKE_MS = 5000;
 
 /**
  * Forgets a channel's credentials and takes it off the list. What it published stays. Where the platform can end a sign-in it is
- * asked to, afterwards: that it doesn't answer keeps nobody from disconnecting. Two statements.
+ * asked to, afterwards: that it doesn't answer keeps nobody from disconnecting. Three statements.
  */
 export async function deleteChannel({
   ctx,
@@ -19,10 +20,19 @@ export async function deleteChannel({
   input: { id: string };
 }): Promise<null> {
   const channel = await findChannel(ctx.db, ctx, input.id);
-  await ctx.db.channel.updateMany({
-    where: { id: channel.id },
-    data: { deleted_at: ctx.system.now(), credentials: null },
-  });
+  const at = ctx.system.now();
+  const { id: channel_id, organization_id, provider, name } = channel;
+  const event = { kind: "channel.disconnected", facts: { provider, name, deleted: true } } as const;
+  await ctx.db.$transaction([
+    ctx.db.channel.updateMany({
+      where: { id: channel_id },
+      data: { deleted_at: at, credentials: null },
+    }),
+    ctx.db.event.create({
+      data: channelEventRow(originOf(ctx), event, { organization_id, channel_id, at }),
+    }),
+  ]);
+  ctx.system.wakeReaders();
   if (channel.mode === "live") await revoke(ctx, channel);
   return null;
 }

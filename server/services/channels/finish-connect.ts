@@ -1,5 +1,5 @@
 import { type Role, SCOPES } from "#core/contract/scopes.ts";
-import type { PendingConnection } from "#server/db/generated/client.ts";
+import type { PendingConnection, User } from "#server/db/generated/client.ts";
 import { findProvider } from "#server/providers/index.ts";
 import { type OAuthApp, ProviderError } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
@@ -36,7 +36,10 @@ export async function finishConnect(
       user_id: person_id,
       organization: { memberships: { some: { user_id: person_id, role: { in: CONNECTORS } } } },
     },
-    include: { organization: { select: { slug: true } } },
+    include: {
+      organization: { select: { slug: true } },
+      user: { select: { id: true, name: true, email: true } },
+    },
   });
   if (pending === null) return null;
   const now = system.now();
@@ -49,9 +52,11 @@ export async function finishConnect(
   return { id, slug: pending.organization.slug };
 }
 
+type Pending = PendingConnection & { user: Pick<User, "id" | "name" | "email"> };
+
 type Outcome = { channel_id: string } | { error: string };
 
-async function end(system: System, pending: PendingConnection, returned: Return): Promise<Outcome> {
+async function end(system: System, pending: Pending, returned: Return): Promise<Outcome> {
   if (pending.expires_at < system.now())
     return { error: "The sign-in took longer than ten minutes. Begin again." };
   const { code, error, error_description } = returned;
@@ -73,7 +78,7 @@ async function end(system: System, pending: PendingConnection, returned: Return)
   }
 }
 
-async function exchange(system: System, pending: PendingConnection, code: string): Promise<string> {
+async function exchange(system: System, pending: Pending, code: string): Promise<string> {
   const { id, server, redirect_uri, organization_id } = pending;
   const provider = findProvider(pending.provider);
   if (provider?.oauth === undefined) throw new Error(`${pending.provider} has no sign-in.`);
@@ -83,6 +88,9 @@ async function exchange(system: System, pending: PendingConnection, code: string
   };
   const attempt = { fetch: system.fetch, server, redirect_uri, ...kept };
   const account = await provider.oauth.finish(attempt, { code, now: system.now() });
-  const keeper = { system, db: system.database.prisma, organization_id };
+  const { user } = pending;
+  const actor = { kind: "person" as const, id: user.id, name: user.name ?? user.email };
+  const origin = { actor, request_id: null, run_id: null };
+  const keeper = { system, db: system.database.prisma, organization_id, origin };
   return (await keepLiveAccount(keeper, { provider, account })).id;
 }

@@ -5,8 +5,12 @@ import type { Transaction } from "#server/db/types.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { ConnectedAccount, Provider } from "#server/providers/spec.ts";
 import type { ServiceContext } from "../context.ts";
+import { channelEventRow, type EventOrigin } from "../events/event-row.ts";
 
-export type Keeper = Pick<ServiceContext, "system" | "db" | "organization_id">;
+export type Keeper = Pick<ServiceContext, "system" | "db" | "organization_id"> & {
+  /** Who connects it. */
+  origin: EventOrigin;
+};
 
 interface Keeping {
   provider: Provider;
@@ -20,7 +24,7 @@ interface Keeping {
 
 /**
  * Keeps a live account that was signed in to. One that is connected already keeps its channel, which is mended. Refuses another
- * account than that of `expected`, the channel that was to be connected again. Three statements at most.
+ * account than that of `expected`, the channel that was to be connected again. Four statements at most.
  */
 export async function keepLiveAccount(
   ctx: Keeper,
@@ -48,7 +52,7 @@ export async function keepLiveAccount(
 }
 
 /** Keeps an account as the channel of this id, which is new or mended. */
-export function keepAccount(ctx: Keeper, keeping: Keeping, id: string): Promise<Channel> {
+export async function keepAccount(ctx: Keeper, keeping: Keeping, id: string): Promise<Channel> {
   const { provider, mode, account, name, also } = keeping;
   const mended = {
     handle: account.handle,
@@ -67,9 +71,22 @@ export function keepAccount(ctx: Keeper, keeping: Keeping, id: string): Promise<
     mode,
     external_account_id: account.external_account_id,
   };
-  return ctx.db.$transaction(async (tx) => {
+  const kept = await ctx.db.$transaction(async (tx) => {
     const channel = await tx.channel.upsert({ where: { id }, update: mended, create });
+    await recordConnected(tx, ctx, channel);
     await also?.(tx, channel);
     return channel;
   });
+  ctx.system.wakeReaders();
+  return kept;
+}
+
+async function recordConnected(
+  tx: Transaction,
+  { system, origin, organization_id }: Keeper,
+  { id: channel_id, provider, mode, name, handle }: Channel,
+) {
+  const event = { kind: "channel.connected", facts: { provider, mode, name, handle } } as const;
+  const about = { organization_id, channel_id, at: system.now() };
+  await tx.event.create({ data: channelEventRow(origin, event, about) });
 }

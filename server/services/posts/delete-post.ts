@@ -1,10 +1,11 @@
 import { inTransaction } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
 import { lockPost } from "../internal.ts";
+import { deletePostAt } from "../lifecycle/arm-post.ts";
+import { nextVersion } from "../lifecycle/next-version.ts";
+import { refuseUnlessChangeable } from "../lifecycle/refuse-unless-changeable.ts";
+import { writePost } from "../lifecycle/write-post.ts";
 import { refuseStale } from "./refuse-stale.ts";
-import { refuseUnlessChangeable } from "./refuse-unless-changeable.ts";
-import { withStatus } from "./with-status.ts";
-import { nextVersion, writePost } from "./write-post.ts";
 
 /**
  * Deletes a post that is nowhere out; it can be restored for 30 days. A pending run finds another schedule version and does
@@ -21,18 +22,12 @@ export async function deletePost({
   await inTransaction(ctx.system.database.pool, async (sql) => {
     const before = await lockPost(sql, ctx, input.id);
     refuseStale(before, input.expected_updated_at);
-    refuseUnlessChangeable(before, "be deleted here. Delete it on each platform once it is out");
-    const after = {
-      ...before,
-      status: "draft",
-      scheduled_at: null,
-      schedule_version: before.schedule_version + 1,
-      entries: withStatus(before, "draft"),
-      deleted_at: now,
-      updated_at: nextVersion(before.updated_at, now),
-    } as const;
-    const deeds = [{ action: "post.deleted" }] as const;
-    await writePost(sql, ctx, { before, after, deeds, answer: null });
+    refuseUnlessChangeable(before, "delete");
+    const updated_at = nextVersion(before.updated_at, now);
+    const after = { ...deletePostAt(before, now), updated_at };
+    const events = [{ kind: "post.deleted" }] as const;
+    await writePost(sql, ctx, { before, after, events, answer: null });
   });
+  ctx.system.wakeReaders();
   return null;
 }

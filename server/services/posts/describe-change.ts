@@ -1,24 +1,24 @@
-import type { Deed } from "../audit/audit-row.ts";
-import { copyOf } from "./plan-entries.ts";
+import type { NewEvent } from "../events/event-row.ts";
+import { markdownOf } from "./entry-copy.ts";
 import type { EntryRecord, PostRecord } from "./post-record.ts";
 
-/** What was done to a post, from how it was (null: it was not) and how it is, for the audit. */
-export function describeChange(before: PostRecord | null, after: PostRecord): Deed[] {
+/** What has happened to a post, from how it was (null: it was not) and how it is, for the record of what happened. */
+export function describeChange(before: PostRecord | null, after: PostRecord): NewEvent[] {
   const schedule = describeSchedule(before, after);
-  if (before === null) return [{ action: "post.created" }, ...schedule];
+  if (before === null) return [{ kind: "post.created" }, ...schedule];
   const fields = changedFields(before, after);
   if (fields.length === 0) return schedule;
-  return [{ action: "post.edited", detail: { fields } }, ...schedule];
+  return [{ kind: "post.edited", facts: { fields } }, ...schedule];
 }
 
-function describeSchedule(before: PostRecord | null, after: PostRecord): Deed[] {
+function describeSchedule(before: PostRecord | null, after: PostRecord): NewEvent[] {
   if (after.schedule_version === (before?.schedule_version ?? 0)) return [];
-  if (after.status === "publishing") return [{ action: "post.published" }];
+  if (after.status === "publishing") return [{ kind: "post.publishing" }];
   if (after.scheduled_at !== null) {
     const scheduled_at = after.scheduled_at.toISOString();
-    return [{ action: "post.scheduled", detail: { scheduled_at } }];
+    return [{ kind: "post.scheduled", facts: { scheduled_at } }];
   }
-  return before?.scheduled_at == null ? [] : [{ action: "post.unscheduled" }];
+  return before?.scheduled_at == null ? [] : [{ kind: "post.unscheduled" }];
 }
 
 /** The fields of the post, as the API calls them, that are not what they were. */
@@ -50,7 +50,7 @@ function isOwnChanged(before: PostRecord, after: PostRecord, entry: EntryRecord)
   return old !== undefined && ownOf(before, old) !== ownOf(after, entry);
 }
 
-function ownOf({ content }: PostRecord, entry: EntryRecord) {
-  const copy = entry.source === "authored" ? copyOf(content, entry) : null;
-  return JSON.stringify([copy, entry.format, entry.title, entry.options]);
+function ownOf(post: PostRecord, entry: EntryRecord) {
+  const copy = entry.source === "authored" ? markdownOf(post, entry) : null;
+  return JSON.stringify([copy, entry.format, entry.title, entry.options, entry.media]);
 }

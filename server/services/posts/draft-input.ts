@@ -3,14 +3,13 @@ import {
   resolveScheduledAt,
   type ScheduleChoice,
 } from "#core/domain/schedule/resolve-scheduled-at.ts";
-import type { PostLike } from "./post-record.ts";
+import { NEW_POST } from "../lifecycle/new-state.ts";
+import type { PostFile, PostLike } from "./post-record.ts";
 
-/** Refuses media ids: no file has been uploaded that a post could hold. */
-export function refuseUnknownMedia(media: readonly string[] = []) {
-  const [first] = media;
-  if (first === undefined) return;
-  throw Refusal.because("unknown_media", `"${first}" is no media of this organization.`, {
-    index: 0,
+/** The files that a post is to hold. Refuses every id with its place: no file can be uploaded yet. */
+export function resolveMedia(ids: readonly string[] = []): PostFile[] {
+  return ids.map((id, index) => {
+    throw Refusal.because("unknown_media", `"${id}" is no media of this organization.`, { index });
   });
 }
 
@@ -26,19 +25,15 @@ export function readSchedule(value: string | undefined, now: Date): ScheduleChoi
 /** A post that is not stored, to be judged. */
 export function unsavedPost(
   organization_id: string,
-  fields: Pick<PostLike, "content" | "entries" | "labels"> & Partial<PostLike>,
+  fields: Pick<PostLike, "content" | "media" | "entries" | "labels"> & Partial<PostLike>,
 ): PostLike {
   return {
     id: null,
     organization_id,
-    status: "draft",
-    scheduled_at: null,
-    schedule_version: 0,
+    ...NEW_POST,
     campaign: null,
     created_at: null,
     updated_at: null,
-    published_at: null,
-    deleted_at: null,
     ...fields,
   };
 }

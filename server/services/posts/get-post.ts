@@ -1,8 +1,8 @@
 import type { Post } from "#core/contract/resources/post.ts";
 import type { ServiceContext } from "../context.ts";
 import { findPost } from "../internal.ts";
-import { findCircumstances } from "./circumstances.ts";
 import { toPost } from "./to-resource.ts";
+import { findVerdictContext } from "./verdict-context.ts";
 
 /** The whole post. Two statements. */
 export async function getPost({
@@ -13,5 +13,5 @@ export async function getPost({
   input: { id: string };
 }): Promise<Post> {
   const post = await findPost(ctx.sql, ctx, input.id);
-  return toPost(post, await findCircumstances(ctx, post));
+  return toPost(post, await findVerdictContext(ctx, post));
 }

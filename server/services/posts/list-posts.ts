@@ -1,15 +1,14 @@
 import type { z } from "zod";
 import { type ListPosts, MOST_JUDGED } from "#core/contract/posts/list-posts.ts";
 import type { PostRow } from "#core/contract/resources/post.ts";
-import { judgeEntries } from "#core/domain/verdict/index.ts";
 import { createCursors } from "#server/db/cursor.ts";
 import type { ServiceContext } from "../context.ts";
-import { type Circumstances, findAllCircumstances } from "./circumstances.ts";
+import { judgePost } from "./judge-post.ts";
 import { type ListedPost, toPostRow, toRecord } from "./list/listed-post.ts";
 import { planList } from "./list/plan-list.ts";
 import { readPage } from "./list/read-page.ts";
-import { toDraft } from "./plan-entries.ts";
 import type { PostRecord } from "./post-record.ts";
+import { findVerdictContexts, type PostVerdictContext } from "./verdict-context.ts";
 
 type Input = z.output<typeof ListPosts.input>;
 
@@ -55,18 +54,12 @@ function listOf(
 
 async function judgedRows(ctx: ServiceContext, posts: readonly ListedPost[]): Promise<PostRow[]> {
   const records = posts.map(toRecord);
-  const circumstances = await findAllCircumstances(ctx, records);
-  return posts.map((post, index) => ({
-    ...toPostRow(post),
-    ready: isReady(records[index] as PostRecord, circumstances[index] as Circumstances),
-  }));
-}
-
-/** As `toPost` has it. */
-function isReady({ content, entries }: PostRecord, circumstances: Circumstances): boolean {
-  const verdicts = judgeEntries(entries.map((entry) => toDraft(content, entry, circumstances)));
-  const ready = entries.map(
-    ({ status }, index) => status === "published" || verdicts[index]?.ready === true,
-  );
-  return ready.length > 0 && ready.every(Boolean);
+  const contexts = await findVerdictContexts(ctx, records);
+  return posts.map((post, index) => {
+    const { ready } = judgePost(
+      records[index] as PostRecord,
+      contexts[index] as PostVerdictContext,
+    );
+    return { ...toPostRow(post), ready };
+  });
 }

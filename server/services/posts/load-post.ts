@@ -1,5 +1,5 @@
 import type { RunSql } from "#server/db/run-sql.ts";
-import { type EntryRecord, entryChannel, type PostRecord } from "./post-record.ts";
+import { type EntryRecord, entryChannel, type PostRecord, STORED_MEDIA } from "./post-record.ts";
 
 const CHANNEL = Object.keys(entryChannel.select)
   .map((column) => `channel.${column}`)
@@ -32,11 +32,11 @@ export async function loadPost(sql: RunSql, key: PostKey): Promise<PostRecord | 
   const { id, organization_id, deleted_after } = key;
   const [row] = await sql<PostRecord>(LOAD, [id, organization_id, deleted_after]);
   if (row === undefined) return undefined;
-  return { ...row, entries: row.entries.map(readEntry) };
+  return { ...row, ...STORED_MEDIA.post, entries: row.entries.map(readEntry) };
 }
 
 function readEntry({ channel, ...entry }: EntryRecord): EntryRecord {
-  return { ...readDates(entry), channel: readDates(channel) };
+  return { ...readDates(entry), ...STORED_MEDIA.entry, channel: readDates(channel) };
 }
 
 /** JSON has no dates: the columns that end in `_at` are. */

@@ -80,6 +80,6 @@ test("of a hundred edits of any version all are taken, and the post is as the la
   // A copy of its own stays with a channel that edits kept, so only that of the first is the edit's.
   expect(first?.content.markdown).toBe(last.content.markdown.replace("Edit", "Own copy"));
   expect(await getPost({ ctx, input: { id } })).toEqual(last);
-  const events = await ctx.db.auditEvent.count({ where: { post_id: id, action: "post.edited" } });
+  const events = await ctx.db.event.count({ where: { subject_id: id, kind: "post.edited" } });
   expect(events).toBeGreaterThanOrEqual(EDITS);
 });

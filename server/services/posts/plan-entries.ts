@@ -2,27 +2,20 @@ import type { PerChannel } from "#core/contract/posts/draft-fields.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { FixKind } from "#core/contract/resources/fix.ts";
-import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
-import { AUTOMATIC, applyFixes } from "#core/domain/fixes/apply-fixes.ts";
 import { joinItems } from "#core/domain/fixes/join-items.ts";
 import type { Numbering } from "#core/domain/fixes/numbering.ts";
-import { chooseFormat } from "#core/domain/verdict/choose-format.ts";
-import type { EntryDraft } from "#core/domain/verdict/index.ts";
-import { createWorkshop, type Workshop } from "#core/domain/verdict/workshop.ts";
 import type { Prisma } from "#server/db/generated/client.ts";
 import { newId } from "#server/platform/ids.ts";
 import { manifestFor } from "#server/providers/index.ts";
-import type { Circumstances } from "./circumstances.ts";
-import { NOT_YET_TRIED } from "./not-yet-tried.ts";
+import { NEW_ENTRY } from "../lifecycle/new-state.ts";
 import type { EntryChannel, EntryRecord } from "./post-record.ts";
 import { matchChannel } from "./resolve-targets.ts";
 
 /** An entry, and the repairs that were asked for it. */
 export type PlannedEntry = EntryRecord & { apply: readonly FixKind[]; numbering: Numbering };
 
-export interface PlanInput {
+interface PlanInput {
   post_id: string;
-  content: string;
   targets: readonly EntryChannel[];
   per_channel: Record<string, PerChannel>;
   /** What the post's entries are now, when it exists already. */
@@ -45,72 +38,6 @@ export function planEntries({
   });
 }
 
-interface Repairs {
-  autofix: boolean;
-  policy: OrganizationPolicy;
-  /** Where the copies are judged afterwards. */
-  workshop?: Workshop;
-}
-
-/**
- * Makes the repairs that were asked for (`per_channel.*.apply`) and, with `autofix`, those that are automatic. A repaired
- * copy is authored: a later edit of the story never discards it.
- */
-export function repairEntries(
-  content: string,
-  entries: readonly PlannedEntry[],
-  { autofix, policy, workshop = createWorkshop() }: Repairs,
-): EntryRecord[] {
-  const automatic = autofix ? AUTOMATIC : [];
-  const circumstances = { policy, uses: new Map(), due: null };
-  return entries.map(({ apply, numbering, ...entry }) => {
-    const before = toDraft(content, entry, circumstances);
-    const { draft, applied } = applyFixes(before, [...apply, ...automatic], {
-      numbering,
-      workshop,
-    });
-    if (applied.length === 0 && draft.markdown === before.markdown) return entry;
-    const fixes_applied = [...new Set([...entry.fixes_applied, ...applied])];
-    const { title, format } = draft;
-    if (draft.markdown === before.markdown) return { ...entry, title, format, fixes_applied };
-    return { ...entry, title, format, source: "authored", content: draft.markdown, fixes_applied };
-  });
-}
-
-/** The copy a channel gets: its own, or the story. */
-export function copyOf(content: string, entry: Pick<EntryRecord, "content">): string {
-  return entry.content ?? content;
-}
-
-export function toDraft(
-  content: string,
-  entry: EntryRecord,
-  { policy, uses, due }: Circumstances,
-): EntryDraft {
-  const { channel } = entry;
-  return {
-    manifest: manifestFor(channel),
-    channel: {
-      health: channel.deleted_at === null ? channel.health : "deleted",
-      health_reason: channel.health_reason,
-    },
-    markdown: copyOf(content, entry),
-    format: entry.format as Format | null,
-    title: entry.title,
-    options: entry.options as Record<string, unknown>,
-    media: [],
-    quota: uses.get(entry.channel_id) ?? [],
-    policy,
-    due,
-    fixes_applied: entry.fixes_applied as FixKind[],
-  };
-}
-
-/** The format an entry has: its own, or the one that Crier chooses. */
-export function formatOf({ format, channel }: Pick<EntryRecord, "format" | "channel">): Format {
-  return (format as Format | null) ?? chooseFormat(manifestFor(channel), []);
-}
-
 function blankEntry(
   post_id: string,
   channel: EntryChannel,
@@ -124,12 +51,9 @@ function blankEntry(
     format: null,
     title: null,
     options: {},
+    media: null,
     fixes_applied: [],
-    status: "draft",
-    external_post_id: null,
-    url: null,
-    published_at: null,
-    ...NOT_YET_TRIED,
+    ...NEW_ENTRY,
   };
 }
 

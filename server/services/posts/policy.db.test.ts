@@ -136,7 +136,7 @@ test("a thread is written item by item, and a title where the platform has one",
   expect(post.channels[1]).toMatchObject({ title: "News", options: { subreddit: "test" } });
 });
 
-test("a title that is missing is made of the first line", async () => {
+test("a title that is missing is made of the first line, and the copy is the channel's own then", async () => {
   const reddit = await connect("reddit");
   const post = await create({
     content: "**Big** news\n\nand more",
@@ -144,7 +144,27 @@ test("a title that is missing is made of the first line", async () => {
     per_channel: { reddit: { options: { subreddit: "test" } } },
   });
   expect(post).toMatchObject({ ready: true, fixes_applied: [{ kind: "set_title" }] });
-  expect(post.channels[0]).toMatchObject({ title: "Big news", source: "adapted" });
+  expect(post.channels[0]).toMatchObject({ title: "Big news", source: "authored" });
+  const change = (input: { content: string } | { per_channel: Record<string, PerChannel> }) =>
+    updatePost({ ctx, input: { id: post.id as string, autofix: true, ...input } });
+  const edited = await change({ content: "Another story" });
+  expect(edited.channels[0]).toMatchObject({
+    title: "Big news",
+    content: { text: "Big news\n\nand more" },
+  });
+  const back = await change({ per_channel: { reddit: { content: null } } });
+  expect(back.channels[0]).toMatchObject({
+    title: "Big news",
+    source: "adapted",
+    content: { text: "Another story" },
+  });
+});
+
+test("a title, a format and options of its own leave a channel with the story", async () => {
+  const reddit = await connect("reddit");
+  const own = { title: "News", format: "post", options: { subreddit: "test" } } as const;
+  const post = await create({ channels: [reddit.id], per_channel: { reddit: own } });
+  expect(post.channels[0]).toMatchObject({ source: "adapted", title: "News" });
 });
 
 test.each([

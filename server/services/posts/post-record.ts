@@ -1,3 +1,4 @@
+import type { MediaFact } from "#core/domain/media-fact.ts";
 import type { Prisma } from "#server/db/generated/client.ts";
 
 /** What of a channel its entries need. Never its credentials. */
@@ -15,17 +16,32 @@ export const entryChannel = {
   },
 } satisfies Prisma.ChannelDefaultArgs;
 
-export const postWithEntries = {
-  relationLoadStrategy: "join",
+const postWithEntries = {
   include: {
     entries: { include: { channel: entryChannel }, orderBy: { position: "asc" } },
     labels: { select: { label: { select: { id: true, name: true } } } },
   },
 } as const;
 
+type StoredPost = Prisma.PostGetPayload<typeof postWithEntries>;
+
+/** A file of a post. */
+export interface PostFile extends MediaFact {
+  /** Whether it can't be used: what went wrong is told with the file. */
+  failed: boolean;
+  source_url: string | null;
+}
+
 export type EntryChannel = Prisma.ChannelGetPayload<typeof entryChannel>;
-export type PostRecord = Prisma.PostGetPayload<Pick<typeof postWithEntries, "include">>;
-export type EntryRecord = PostRecord["entries"][number];
+export type EntryRecord = StoredPost["entries"][number] & {
+  /** The channel's own choice of files, in its own order; null where it has the post's. */
+  media: readonly PostFile[] | null;
+};
+export type PostRecord = Omit<StoredPost, "entries"> & {
+  entries: EntryRecord[];
+  /** In the order in which they are to be shown. */
+  media: readonly PostFile[];
+};
 
 /** A post that may not be stored: no id and no dates then. */
 export type PostLike = Omit<PostRecord, "id" | "created_at" | "updated_at"> & {
@@ -33,3 +49,9 @@ export type PostLike = Omit<PostRecord, "id" | "created_at" | "updated_at"> & {
   created_at: Date | null;
   updated_at: Date | null;
 };
+
+/** The files of a stored post and of its entries. No table holds any yet: this is the one place that says so. */
+export const STORED_MEDIA = {
+  post: { media: [] },
+  entry: { media: null },
+} satisfies { post: Pick<PostRecord, "media">; entry: Pick<EntryRecord, "media"> };

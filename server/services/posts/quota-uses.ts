@@ -1,10 +1,10 @@
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
-import { chooseFormat } from "#core/domain/verdict/choose-format.ts";
-import { quotasOf } from "#core/domain/verdict/publish-quota.ts";
-import type { QuotaUse } from "#core/domain/verdict/subject.ts";
+import { type Copy, chooseFormat, rulesOf } from "#core/domain/copy/index.ts";
+import type { QuotaUse } from "#core/domain/verdict/index.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import { manifestFor, providers } from "#server/providers/index.ts";
+import { copyOf } from "./entry-copy.ts";
 import type { EntryChannel, PostLike } from "./post-record.ts";
 
 /** By channel id, what of each of its platform's windows is used up. A window that can't be full is left out. */
@@ -54,13 +54,21 @@ export async function findQuotaUsesAround(
 
 function questionsOf(post: PostLike, now: Date): Question[] {
   const at = post.scheduled_at !== null && post.scheduled_at > now ? post.scheduled_at : now;
-  return post.entries.flatMap(({ channel, channel_id, format }) => {
-    const manifest = manifestFor(channel);
-    const chosen = (format as Format | null) ?? chooseFormat(manifest, []);
-    return quotasOf(manifest, chosen).map((quota) =>
-      toQuestion(post.id ?? "", channel_id, quota, at),
-    );
+  return post.entries.flatMap((entry) => {
+    const quotas = quotasFor(copyOf(post, entry));
+    return quotas.map((quota) => toQuestion(post.id ?? "", entry.channel_id, quota, at));
   });
+}
+
+/** Those of the copy's format, and of a thread: a fix may yet make one of it. Which of them count, the verdict says. */
+function quotasFor({ manifest, format, media }: Copy): readonly Quota[] {
+  const chosen = format ?? chooseFormat(manifest, media);
+  return manifest.quotas.filter(
+    (quota) =>
+      quota.format === undefined ||
+      quota.format === chosen ||
+      rulesOf(manifest, quota.format)?.thread != null,
+  );
 }
 
 function toQuestion(

@@ -2,10 +2,11 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { inTransaction } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
 import { lockPost } from "../internal.ts";
-import { findCircumstances } from "./circumstances.ts";
+import { nextVersion } from "../lifecycle/next-version.ts";
+import { writePost } from "../lifecycle/write-post.ts";
 import { restorableSince } from "./restorable-since.ts";
 import { toPost } from "./to-resource.ts";
-import { nextVersion, writePost } from "./write-post.ts";
+import { findVerdictContext } from "./verdict-context.ts";
 
 /**
  * Brings a deleted post back as a draft. One that is not deleted is answered as it is; one deleted more than 30 days ago
@@ -19,15 +20,17 @@ export async function restorePost({
   input: { id: string };
 }): Promise<Post> {
   const now = ctx.system.now();
-  return inTransaction(ctx.system.database.pool, async (sql) => {
+  const restored = await inTransaction(ctx.system.database.pool, async (sql) => {
     const before = await lockPost(sql, ctx, input.id, restorableSince(now));
-    const circumstances = await findCircumstances(ctx, before, { sql });
-    if (before.deleted_at === null) return toPost(before, circumstances);
+    const context = await findVerdictContext(ctx, before, { sql });
+    if (before.deleted_at === null) return toPost(before, context);
     const updated_at = nextVersion(before.updated_at, now);
     const after = { ...before, deleted_at: null, updated_at };
-    const answer = toPost(after, circumstances);
-    const deeds = [{ action: "post.restored" }] as const;
-    await writePost(sql, ctx, { before, after, deeds, answer });
+    const answer = toPost(after, context);
+    const events = [{ kind: "post.restored" }] as const;
+    await writePost(sql, ctx, { before, after, events, answer });
     return answer;
   });
+  ctx.system.wakeReaders();
+  return restored;
 }

@@ -1,34 +1,30 @@
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
+import type { MediaEntry } from "#core/contract/resources/media-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
-import { toPlainText } from "#core/domain/markdown/to-plain-text.ts";
-import { type EntryVerdict, judgeEntries } from "#core/domain/verdict/index.ts";
-import { createWorkshop, type Workshop } from "#core/domain/verdict/workshop.ts";
+import type { EntryVerdict } from "#core/domain/verdict/index.ts";
 import { labelKey } from "../labels/label-key.ts";
-import type { Circumstances } from "./circumstances.ts";
-import { toDraft } from "./plan-entries.ts";
-import type { EntryRecord, PostLike } from "./post-record.ts";
+import { judgePost, type PostVerdict } from "./judge-post.ts";
+import type { EntryRecord, PostFile, PostLike } from "./post-record.ts";
+import type { PostVerdictContext } from "./verdict-context.ts";
 
-/** The post as the API shows it, judged as it stands; in the workshop that its copies were repaired in, if they were. */
-export function toPost(
-  record: PostLike,
-  circumstances: Circumstances,
-  workshop: Workshop = createWorkshop(),
-): Post {
-  const verdicts = judgeEntries(
-    record.entries.map((entry) => toDraft(record.content, entry, circumstances)),
-    workshop,
-  );
+/** The post as the API shows it, judged as it stands. */
+export function toPost(record: PostLike, context: PostVerdictContext): Post {
+  return toJudgedPost(record, judgePost(record, context));
+}
+
+/** The post as the API shows it, with the verdict that it was written by. */
+export function toJudgedPost(record: PostLike, verdict: PostVerdict): Post {
   const channels = record.entries.map((entry, index) =>
-    toChannelEntry(entry, verdicts[index] as EntryVerdict),
+    toChannelEntry(entry, verdict.entries[index] as EntryVerdict),
   );
   return {
     id: record.id,
     status: record.status,
     scheduled_at: toInstant(record.scheduled_at),
-    ready: channels.length > 0 && channels.every((entry) => entry.ready),
-    content: { markdown: record.content, text: toPlainText(record.content) },
+    ready: verdict.ready,
+    content: { markdown: record.content, text: verdict.text },
     channels,
-    media: [],
+    media: record.media.map(toMediaEntry),
     labels: toLabels(record),
     campaign: record.campaign,
     approval: { required: false, state: "not_requested" },
@@ -59,7 +55,7 @@ function toChannelEntry(entry: EntryRecord, verdict: EntryVerdict): ChannelEntry
     provider: entry.channel.provider,
     name: entry.channel.name,
     title: entry.title,
-    ...(entry.status === "published" ? { ...verdict, ready: true, errors: [] } : verdict),
+    ...verdict,
     source: entry.source,
     options: entry.options as Record<string, unknown>,
     status: entry.status,
@@ -70,6 +66,10 @@ function toChannelEntry(entry: EntryRecord, verdict: EntryVerdict): ChannelEntry
     published_at: toInstant(entry.published_at),
     late_by_ms: lateness(entry),
   };
+}
+
+function toMediaEntry({ id, ready, failed, alt_text, source_url }: PostFile): MediaEntry {
+  return { id, ready, failed, alt_text, source_url };
 }
 
 function lateness({ due_at, published_at }: EntryRecord): number | null {

@@ -5,21 +5,24 @@ import type { ScheduleChoice } from "#core/domain/schedule/resolve-scheduled-at.
 import { requireScope } from "#server/auth/require-scope.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
+import { actorOf } from "../events/event-row.ts";
 import { lockPost } from "../internal.ts";
 import { resolveLabels } from "../labels/resolve-labels.ts";
 import { retryLabelRace } from "../labels/retry-label-race.ts";
-import { armedEvents, armedState, refuseUnlessReady } from "./arming.ts";
-import { findCircumstances } from "./circumstances.ts";
+import { alignEntries, armPost, unschedulePost } from "../lifecycle/arm-post.ts";
+import { nextVersion } from "../lifecycle/next-version.ts";
+import { refuseUnlessChangeable } from "../lifecycle/refuse-unless-changeable.ts";
+import { isArmed, writePost } from "../lifecycle/write-post.ts";
+import { refuseUnlessReady } from "./arming.ts";
 import { describeChange } from "./describe-change.ts";
-import { readSchedule, refuseUnknownMedia } from "./draft-input.ts";
-import { planEntries, repairEntries } from "./plan-entries.ts";
+import { readSchedule, resolveMedia } from "./draft-input.ts";
+import { planEntries } from "./plan-entries.ts";
 import type { PostRecord } from "./post-record.ts";
 import { refuseStale } from "./refuse-stale.ts";
-import { refuseUnlessChangeable } from "./refuse-unless-changeable.ts";
+import { repairEntries } from "./repair-entries.ts";
 import { resolveTargets } from "./resolve-targets.ts";
-import { toPost } from "./to-resource.ts";
-import { withStatus } from "./with-status.ts";
-import { nextVersion, writePost } from "./write-post.ts";
+import { toJudgedPost } from "./to-resource.ts";
+import { findVerdictContext } from "./verdict-context.ts";
 
 type Input = z.output<typeof UpdatePost.input>;
 type Call = { ctx: ServiceContext; input: Input };
@@ -31,12 +34,12 @@ type Call = { ctx: ServiceContext; input: Input };
  */
 export async function updatePost({ ctx, input }: Call): Promise<Post> {
   const now = ctx.system.now();
-  refuseUnknownMedia(input.media);
   const choice = readSchedule(input.scheduled_at ?? undefined, now);
   const { post, armed } = await retryLabelRace(() =>
     inTransaction(ctx.system.database.pool, (sql) => editLocked(sql, { ctx, input }, choice, now)),
   );
   if (armed) ctx.system.wakeRelay();
+  ctx.system.wakeReaders();
   return post;
 }
 
@@ -48,27 +51,30 @@ async function editLocked(
 ) {
   const before = await lockPost(sql, ctx, input.id);
   refuseStale(before, input.expected_updated_at);
-  refuseUnlessChangeable(before);
-  // What is booked goes out as it was saved last: to edit it is to say what is published.
-  if (before.status === "scheduled" && input.scheduled_at !== null)
-    requireScope(ctx.actor, "publish");
-  const { new_labels, ...edited } = await editDraft(sql, ctx, before, input);
+  refuseUnlessChangeable(before, "edit");
+  const { planned, new_labels, ...edited } = await editDraft(sql, ctx, before, input);
+  const { scheduled_at, autofix } = input;
+  const asked = reschedule(ctx, { ...edited, entries: planned }, { scheduled_at, choice, now });
+  // What is booked goes out as it was saved last: to book it and to edit it is to say what is published.
+  if (isBooked(asked)) requireScope(ctx.actor, "publish");
+  const context = await findVerdictContext(ctx, asked, { sql, arming: true });
+  const { entries, verdict } = repairEntries(asked, planned, { autofix, context });
   const after = {
-    ...edited,
-    ...reschedule(edited, input, choice, now),
+    ...alignEntries({ ...asked, entries }),
     updated_at: nextVersion(before.updated_at, now),
   };
-  const circumstances = await findCircumstances(ctx, after, { sql, arming: true });
   if (after.status !== "draft") {
     const { status, scheduled_at, updated_at } = before;
-    refuseUnlessReady({ ...after, status, scheduled_at, updated_at }, circumstances);
+    refuseUnlessReady({ ...after, status, scheduled_at, updated_at }, verdict);
   }
-  const armed = after.schedule_version !== before.schedule_version && after.status !== "draft";
-  const events = armed ? armedEvents(after, after.entries) : [];
-  const post = toPost(after, circumstances);
-  const deeds = describeChange(before, after);
-  await writePost(sql, ctx, { before, after, new_labels, events, deeds, answer: post });
-  return { post, armed };
+  const post = toJudgedPost(after, verdict);
+  const events = describeChange(before, after);
+  await writePost(sql, ctx, { before, after, new_labels, events, answer: post });
+  return { post, armed: isArmed({ before, after }) };
+}
+
+function isBooked({ status }: PostRecord): boolean {
+  return status === "scheduled" || status === "publishing";
 }
 
 async function editDraft(sql: RunSql, ctx: ServiceContext, before: PostRecord, input: Input) {
@@ -79,17 +85,16 @@ async function editDraft(sql: RunSql, ctx: ServiceContext, before: PostRecord, i
       : await resolveTargets(sql, ctx, input.channels);
   const planned = planEntries({
     post_id: before.id,
-    content,
     targets,
     per_channel: input.per_channel ?? {},
     existing: before.entries,
   });
-  const { policy } = ctx.actor.organization;
   return {
     ...before,
     content,
+    media: input.media === undefined ? before.media : resolveMedia(input.media),
     campaign: input.campaign === undefined ? before.campaign : input.campaign,
-    entries: repairEntries(content, planned, { autofix: input.autofix, policy }),
+    planned,
     ...(await editLabels(sql, ctx, before, input)),
   };
 }
@@ -100,17 +105,19 @@ async function editLabels(sql: RunSql, ctx: ServiceContext, before: PostRecord, 
   return { labels: labels.map((label) => ({ label })), new_labels };
 }
 
+interface Rescheduling {
+  scheduled_at: Input["scheduled_at"];
+  /** What it means, where it is a time. */
+  choice: ScheduleChoice | undefined;
+  now: Date;
+}
+
 /** What becomes of the post's schedule, and with it of its entries. */
-function reschedule(post: PostRecord, input: Input, choice: ScheduleChoice | undefined, now: Date) {
-  if (choice === undefined && input.scheduled_at !== null)
-    return { entries: withStatus(post, post.status) };
-  const state =
-    choice === undefined
-      ? ({ status: "draft", scheduled_at: null } as const)
-      : armedState(choice, now);
-  return {
-    ...state,
-    schedule_version: post.schedule_version + 1,
-    entries: withStatus(post, state.status),
-  };
+function reschedule(
+  ctx: ServiceContext,
+  post: PostRecord,
+  { scheduled_at, choice, now }: Rescheduling,
+): PostRecord {
+  if (choice !== undefined) return armPost(post, { choice, now, by: actorOf(ctx) });
+  return scheduled_at === null ? unschedulePost(post) : alignEntries(post);
 }

@@ -1,10 +1,10 @@
 import type { ProviderError } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
-import { closeEntry } from "./close-entry.ts";
-import { disconnectChannel } from "./disconnect-channel.ts";
+import { disconnectChannel } from "../channels/disconnect-channel.ts";
+import { closeEntry } from "../lifecycle/close-entry.ts";
+import { putOff } from "../lifecycle/put-off.ts";
 import type { DueEntry } from "./find-due-entry.ts";
 import type { PublishOutcome } from "./outcome.ts";
-import { putOff } from "./put-off.ts";
 import { retryAt } from "./retry-at.ts";
 
 interface Failure {

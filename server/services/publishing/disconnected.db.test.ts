@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Fetch } from "#server/providers/spec.ts";
 import { connectChannel } from "../channels/connect-channel.ts";
 import type { ServiceContext } from "../context.ts";
+import { retryPost } from "../lifecycle/retry-post.ts";
 import { createPost } from "../posts/create-post.ts";
 import { getPost } from "../posts/get-post.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { publishEntry } from "./publish-entry.ts";
-import { retryPost } from "./retry-post.ts";
 import { publishToTheEnd, takeDueEntries } from "./testing/publish-by-hand.ts";
 
 let system: TestSystem;

@@ -1,4 +1,5 @@
 import type { PrismaClient, PublishAttempt } from "#server/db/generated/client.ts";
+import { STORED_MEDIA } from "../posts/post-record.ts";
 
 /**
  * An entry that is to be published, with its attempts since it was armed, newest first. Null where it no longer is. An
@@ -29,6 +30,8 @@ export async function findDueEntry(db: PrismaClient, id: string) {
     last !== undefined && mayBeOut(last) ? last.schedule_version : entry.post.schedule_version;
   return {
     ...entry,
+    ...STORED_MEDIA.entry,
+    post: { ...entry.post, ...STORED_MEDIA.post },
     due_at: entry.due_at ?? entry.post.scheduled_at ?? entry.post.updated_at,
     attempts: entry.attempts.filter((attempt) => attempt.schedule_version === arming),
     attempts_ever: entry.attempts.length,

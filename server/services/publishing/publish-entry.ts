@@ -1,6 +1,6 @@
 import type { System } from "#server/system.ts";
+import { closeEntry } from "../lifecycle/close-entry.ts";
 import { askAbout } from "./ask-about.ts";
-import { closeEntry } from "./close-entry.ts";
 import { findDueEntry, mayBeOut } from "./find-due-entry.ts";
 import { CALL_LIMIT_MS } from "./ledger.ts";
 import type { PublishOutcome } from "./outcome.ts";

@@ -6,12 +6,12 @@ import { createMemoryStore, type MemoryStore } from "#server/sandbox/memory-stor
 import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
 import { connectChannel } from "../channels/connect-channel.ts";
 import type { ServiceContext } from "../context.ts";
+import { retryPost } from "../lifecycle/retry-post.ts";
 import { createPost } from "../posts/create-post.ts";
 import { getPost } from "../posts/get-post.ts";
 import { listReceived } from "../sandbox/list-received.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { publishEntry } from "./publish-entry.ts";
-import { retryPost } from "./retry-post.ts";
 
 const THREAD = ["One", "Two **bold**", "Three"];
 const TEXTS = ["One", "Two bold", "Three"];

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { connectChannel } from "../channels/connect-channel.ts";
 import type { ServiceContext } from "../context.ts";
+import { wakeLostEntries } from "../lifecycle/wake-lost-entries.ts";
 import { createPost } from "../posts/create-post.ts";
 import { getPost } from "../posts/get-post.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
@@ -12,7 +13,6 @@ import {
   takeDueEntries,
   takeEvents,
 } from "./testing/publish-by-hand.ts";
-import { wakeLostEntries } from "./wake-lost-entries.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;

@@ -9,13 +9,13 @@ import {
 import { faultAt } from "#server/sandbox/simulated-fault.ts";
 import type { System } from "#server/system.ts";
 import { openChannel } from "../channels/provider-context.ts";
+import { closeEntry } from "../lifecycle/close-entry.ts";
+import { missedError } from "../lifecycle/missed-error.ts";
+import { putOff } from "../lifecycle/put-off.ts";
 import { afterFault } from "./after-fault.ts";
-import { closeEntry } from "./close-entry.ts";
 import type { DueEntry } from "./find-due-entry.ts";
 import { CALL_LIMIT_MS, closeAttempt, openAttempt, preparedIn } from "./ledger.ts";
-import { missedError } from "./missed.ts";
 import type { PublishOutcome } from "./outcome.ts";
-import { putOff } from "./put-off.ts";
 import { quotaFreeAt } from "./quota-free-at.ts";
 import { PATIENCE_MS } from "./retry-at.ts";
 import { toCopy } from "./to-copy.ts";

@@ -38,6 +38,7 @@ export function systemOn(url: string): TestSystem {
     mailer: createMailer({ smtp_url: undefined, from: "", host: "localhost", logger }),
     fetch: (request) => fetch(request),
     wakeRelay: () => undefined,
+    wakeReaders: () => undefined,
     stop: async () => undefined,
     advance: (milliseconds) => {
       now += milliseconds;

@@ -1,8 +1,9 @@
 /** What the conformance suite (../conformance.ts) tries a provider on. */
 import { expect } from "vitest";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
+import { chooseFormat } from "#core/domain/copy/index.ts";
 import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
-import { chooseFormat } from "#core/domain/verdict/choose-format.ts";
+import { itemsOf } from "#core/domain/testing/items-of.ts";
 import {
   type Credentials,
   type Fetch,
@@ -50,7 +51,7 @@ export function setUp(provider: Provider, simulator: Simulator): Bench {
     const prepared = await provider.prepare(context, {
       format,
       title: null,
-      items: markdowns.map((markdown) => render(provider, markdown)),
+      items: itemsOf(markdowns, provider.manifest),
       options: {},
       now: NOW,
       entropy: (bytes) => new Uint8Array(bytes).fill(seed),

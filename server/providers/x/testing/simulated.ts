@@ -1,10 +1,12 @@
 /** What the tests of this folder share. */
 
+import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { createMemorySession } from "#server/providers/kit/testing/bench.ts";
 import type { Credentials, Fetch, ProviderContext } from "#server/providers/spec.ts";
 import { createMemoryStore } from "#server/sandbox/memory-store.ts";
 import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
 import { x as simulator } from "#server/sandbox/x/index.ts";
+import { manifest } from "../manifest.ts";
 import { prepare } from "../prepare.ts";
 import { sandboxAccount } from "../sandbox-account.ts";
 
@@ -29,7 +31,7 @@ export function simulated({ credentials = {} }: { credentials?: Credentials } = 
     prepare(context, {
       format: "thread",
       title: null,
-      items: [texts].flat().map((text) => ({ text, source: text, marks: [], warnings: [] })),
+      items: itemsOf([texts].flat(), manifest),
       options,
       now: clock.now,
       entropy: (bytes) => new Uint8Array(bytes).fill(1),

@@ -1,9 +1,10 @@
 import type { ChannelMode } from "#core/contract/resources/channel.ts";
 import type { EntryStatus, Format } from "#core/contract/resources/channel-entry.ts";
 import type { PostRow, PostStatus } from "#core/contract/resources/post.ts";
-import { chooseFormat } from "#core/domain/verdict/choose-format.ts";
+import { chooseFormat } from "#core/domain/copy/index.ts";
 import { manifestFor } from "#server/providers/index.ts";
-import type { PostRecord } from "../post-record.ts";
+import { mediaOf } from "../entry-copy.ts";
+import { type PostRecord, STORED_MEDIA } from "../post-record.ts";
 import { excerptOf } from "./excerpt.ts";
 
 interface ListedEntry {
@@ -52,7 +53,11 @@ export function toPostRow(post: ListedPost): PostRow {
     channels: (post.channels ?? []).map(({ mode, account, ...entry }) => ({
       ...entry,
       format:
-        entry.format ?? chooseFormat(manifestFor({ provider: entry.provider, mode, account }), []),
+        entry.format ??
+        chooseFormat(
+          manifestFor({ provider: entry.provider, mode, account }),
+          mediaOf(STORED_MEDIA.post, STORED_MEDIA.entry),
+        ),
     })),
     labels: post.labels ?? [],
     campaign: post.campaign,
@@ -76,10 +81,12 @@ export function toRecord({ record, labels }: ListedPost): PostRecord {
   if (record === undefined) throw new Error("The post was not read as a whole.");
   const entries = record.entries.map(({ channel, ...entry }) => ({
     ...withDates(entry),
+    ...STORED_MEDIA.entry,
     channel: withDates(channel),
   }));
   const post = {
     ...withDates(record),
+    ...STORED_MEDIA.post,
     entries,
     labels: (labels ?? []).map((label) => ({ label })),
   };

@@ -1,0 +1,51 @@
+"use client";
+import { IconInfoCircle } from "@tabler/icons-react";
+import type { ValidationError } from "#core/contract/resources/validation-error.ts";
+import type { Warning } from "#core/contract/resources/warning.ts";
+import { Button } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { ErrorList } from "./error-list.tsx";
+import type { FixChoice } from "./repair.ts";
+
+interface Props {
+  errors: readonly ValidationError[];
+  warnings: readonly Warning[];
+  onFix(choice: FixChoice): void;
+  onTakeOff(): void;
+}
+
+/** The errors that no field of the card shows, all at once; then what the platform will show otherwise than written. */
+export function ErrorsAndWarnings({ errors, warnings, onFix, onTakeOff }: Props) {
+  return (
+    <>
+      <ErrorList
+        errors={errors}
+        onFix={onFix}
+        remedy={(error) => <ChannelRemedy error={error} onTakeOff={onTakeOff} />}
+      />
+      {warnings.length > 0 && (
+        <ul className="flex flex-col gap-3">
+          {warnings.map((warning) => (
+            <li key={warning.code + warning.message} className="flex gap-2 text-muted">
+              <IconInfoCircle size={18} stroke={1.5} aria-hidden className="mt-px shrink-0" />
+              <p className="wrap-anywhere">{warning.message}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** What helps where the channel is at fault and not the words. */
+function ChannelRemedy({ error, onTakeOff }: { error: ValidationError; onTakeOff(): void }) {
+  const { slug } = useWorkspace().organization;
+  if (error.field !== "channel") return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {error.code === "auth" && <ButtonLink href={`/${slug}/channels`}>Go to channels</ButtonLink>}
+      <Button onClick={onTakeOff}>Take it off this post</Button>
+    </div>
+  );
+}

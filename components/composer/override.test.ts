@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
+import { smallPlatform } from "#core/domain/testing/small-platform.ts";
+import { backToStory, isEmpty, NO_OVERRIDE, overrideOf, withOption } from "./override.ts";
+
+const entry = (fields: Partial<ChannelEntry>) =>
+  ({
+    source: "adapted",
+    content: { markdown: "Story" },
+    format: "post",
+    title: null,
+    options: {},
+    ...fields,
+  }) as ChannelEntry;
+
+test("a channel that follows the story has nothing of its own", () => {
+  expect(overrideOf(entry({}), smallPlatform, [])).toEqual(NO_OVERRIDE);
+});
+
+test("its own words, title, options and a format that was chosen are kept", () => {
+  const stored = entry({
+    source: "authored",
+    format: "thread",
+    title: "T",
+    options: { note: "n" },
+  });
+  const override = { content: "Story", format: "thread", title: "T", options: { note: "n" } };
+  expect(overrideOf(stored, smallPlatform, [])).toEqual(override);
+});
+
+test("back to the story, a thread is a post again, and title and options stay", () => {
+  const thread = { ...NO_OVERRIDE, content: "a\n---\nb", format: "thread", title: "T" } as const;
+  expect(backToStory(thread, smallPlatform)).toEqual({ ...NO_OVERRIDE, title: "T" });
+  const short = { ...NO_OVERRIDE, content: "a", format: "short" } as const;
+  expect(backToStory(short, smallPlatform).format).toBe("short");
+});
+
+test("an option that is emptied is gone", () => {
+  const set = withOption(NO_OVERRIDE, "note", "n");
+  expect(set.options).toEqual({ note: "n" });
+  expect(isEmpty(set)).toBe(false);
+  expect(isEmpty(withOption(set, "note", undefined))).toBe(true);
+});

@@ -1,0 +1,71 @@
+"use client";
+import { useEffect, useRef } from "react";
+import type { Post } from "#core/contract/resources/post.ts";
+import { ProblemNotice } from "../api/problem-notice.tsx";
+import { serverNow } from "../api/server-clock.ts";
+import { Composer } from "../composer/composer.tsx";
+import { PageHeading } from "../ui/page-heading.tsx";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { isGoingOut } from "./is-moving.ts";
+import { PostHistory } from "./post-history.tsx";
+import { PostResults } from "./post-results.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+import { useStoredPost } from "./use-stored-post.ts";
+import { useUndo } from "./use-undo.ts";
+
+interface Props {
+  initial: Post | null;
+  /** The post's id, where it is known before the post is; null for a new one. */
+  id?: string | null;
+}
+
+/** One post, from the first word to what became of it: written here, then followed here. */
+export function PostPage({ initial, id = null }: Props) {
+  const { post, error, store } = useStoredPost(initial, id);
+  const mounted = useMounted();
+  const { slug } = useWorkspace().organization;
+  const goingOut = post !== null && isGoingOut(post, serverNow());
+  const offerUndo = useUndo({ goingOut, store });
+
+  function onStored(stored: Post) {
+    void store(stored);
+    // The same page goes on under the post's own address: what is being written keeps its place.
+    if (post === null && mounted.current) {
+      window.history.replaceState(null, "", `/${slug}/posts/${stored.id}`);
+    }
+  }
+  if (post === null && id !== null) return <ProblemNotice error={error} />;
+  const editable = post === null || isEditable(post);
+  const followed = post !== null && (!editable || post.status === "failed");
+  return (
+    <>
+      <PageHeading title={post === null ? "New post" : "Post"}>
+        {post !== null && <StatusBadge status={post.status} />}
+      </PageHeading>
+      <div className="flex flex-col gap-6">
+        <ProblemNotice error={error} />
+        {followed && <PostResults post={post} onStored={store} />}
+        {editable && <Composer post={post} onStored={onStored} onPublishing={offerUndo} />}
+        {post?.id != null && <PostHistory id={post.id} version={post.updated_at} />}
+      </div>
+    </>
+  );
+}
+
+/** What is out, even on one channel, or about to be, is no longer for writing. */
+function isEditable(post: Post): boolean {
+  if (post.status === "scheduled") return !isGoingOut(post, serverNow());
+  if (post.status === "failed") return post.channels.every(({ status }) => status === "failed");
+  return post.status === "draft";
+}
+
+function useMounted() {
+  const mounted = useRef(false);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+  return mounted;
+}

@@ -1,0 +1,9 @@
+/** The limits that are the service's own. Those of platforms stand in their manifests. */
+
+/** Of one copy, the story or a channel's own, in UTF-16 code units: far beyond what any platform takes. */
+export const MOST_CHARACTERS = 100_000;
+
+export const MOST_CHANNELS = 100;
+
+/** Of a thread, where its platform sets no limit. */
+export const MOST_THREAD_ITEMS = 25;

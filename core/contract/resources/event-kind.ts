@@ -1,0 +1,33 @@
+import { z } from "zod";
+
+/** What can happen to a post, and to one of its channels' entries. */
+export const PostEventKind = z
+  .enum([
+    "post.created",
+    "post.edited",
+    "post.scheduled",
+    "post.unscheduled",
+    "post.publishing",
+    "post.published",
+    "post.partially_published",
+    "post.unconfirmed",
+    "post.failed",
+    "post.retried",
+    "post.settled",
+    "post.deleted",
+    "post.restored",
+    "entry.published",
+    "entry.unconfirmed",
+    "entry.failed",
+  ])
+  .meta({ id: "AuditAction" });
+export type PostEventKind = z.infer<typeof PostEventKind>;
+
+/** What can happen to a channel. */
+export const ChannelEventKind = z.enum([
+  "channel.connected",
+  "channel.degraded",
+  "channel.recovered",
+  "channel.disconnected",
+]);
+export type ChannelEventKind = z.infer<typeof ChannelEventKind>;

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { picture, smallPlatform } from "../testing/small-platform.ts";
+import { type Copy, createRenderCache, type RenderedItem, renderCopy } from "./index.ts";
+
+function copyOf(markdown: string, changes: Partial<Copy> = {}): Copy {
+  const settings = { format: null, title: null, options: {}, media: [] };
+  return { manifest: smallPlatform, markdown, ...settings, ...changes };
+}
+
+const textsOf = (items: readonly RenderedItem[]) => items.map(({ rendition }) => rendition.text);
+
+test("a post is one item: its text as readers will see it, with its length by each budget", () => {
+  const { items, format } = renderCopy(copyOf("Hello, **world** 👋\n---\nand more"));
+  expect(format).toBe("post");
+  expect(textsOf(items)).toEqual(["Hello, world 👋\n---\nand more"]);
+  expect(items[0]?.lengths).toEqual([
+    { unit: "grapheme", length: 27, limit: 30 },
+    { unit: "utf8_byte", length: 30, limit: 300 },
+  ]);
+});
+
+test("a thread is an item for each of its parts", () => {
+  const { items } = renderCopy(copyOf("*One*\n---\nTwo", { format: "thread" }));
+  expect(textsOf(items)).toEqual(["One", "Two"]);
+  expect(items.map(({ markdown }) => markdown)).toEqual(["*One*", "Two"]);
+});
+
+test("the files go with the first item; those that the format can't show are left out", () => {
+  const media = [picture(), picture({ id: "med_2", type: "video/mp4" })];
+  const withClips = renderCopy(copyOf("Hello", { media }));
+  expect(withClips.items.map((item) => item.media)).toEqual([media]);
+  expect(withClips).toMatchObject({ media, left_out: [] });
+  const thread = renderCopy(copyOf("One\n---\nTwo", { format: "thread", media }));
+  expect(thread.items.map((item) => item.media)).toEqual([[], []]);
+  expect(thread).toMatchObject({ media: [], left_out: media });
+});
+
+test("a format that the platform has not is kept, without rules", () => {
+  const copy = renderCopy(copyOf("Hello", { format: "reel" }));
+  expect(copy).toMatchObject({ format: "reel", rules: undefined });
+  expect(textsOf(copy.items)).toEqual(["Hello"]);
+});
+
+test("equal copies are rendered once, however many channels share them", () => {
+  const cache = createRenderCache();
+  const others = { ...smallPlatform, provider: "other", title: "Other" };
+  const plain = { ...smallPlatform, provider: "plain", dialect: "plain" as const };
+  const copies = [smallPlatform, others, plain].flatMap((manifest) =>
+    Array.from({ length: 10 }, () => renderCopy(copyOf("Hello **there**", { manifest }), cache)),
+  );
+  const items = copies.flatMap((copy) => copy.items);
+  expect(new Set(copies).size).toBe(3);
+  expect(new Set(items.map(({ document }) => document)).size).toBe(1);
+  // One for each dialect: the first two platforms have the same.
+  expect(new Set(items.map(({ rendition }) => rendition)).size).toBe(2);
+});
+
+test.each([
+  ["title", { title: "News" }],
+  ["format", { format: "thread" }],
+  ["options", { options: { note: "n" } }],
+  ["media", { media: [picture()] }],
+] as const)("copies that differ in their %s share their rendition, and are two", (_, changes) => {
+  const cache = createRenderCache();
+  const [left, right] = [copyOf("Hello"), copyOf("Hello", changes)].map((copy) =>
+    renderCopy(copy, cache),
+  );
+  expect(left).not.toBe(right);
+  expect(left?.items[0]?.rendition).toBe(right?.items[0]?.rendition);
+});

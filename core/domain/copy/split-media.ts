@@ -1,0 +1,32 @@
+import type { FormatRules } from "#core/contract/resources/provider-manifest.ts";
+import { isImage, type MediaFact } from "../media-fact.ts";
+import type { Copy } from "./copy.ts";
+
+interface SplitMedia {
+  /** What the format shows, and is judged by. */
+  shown: readonly MediaFact[];
+  /** What it can't show, and the post goes out without. */
+  left_out: readonly MediaFact[];
+}
+
+/**
+ * Parts a post's files into those that its format shows and those it goes out without. A file is left out where its kind has
+ * no place in a format that somebody asked for, or nowhere on the platform; and only where media is not what the format is
+ * for and there are words to publish. Otherwise it stays, for the rules to judge.
+ */
+export function splitMedia(
+  { manifest, format, media }: Copy,
+  rules: FormatRules | undefined,
+  hasWords: () => boolean,
+): SplitMedia {
+  const offered = format === null ? manifest.formats : [rules];
+  const hasPlace = (file: MediaFact) => offered.some((each) => takesKind(each, file));
+  const needsMedia = (rules?.media?.min_count ?? 0) > 0;
+  if (rules === undefined || needsMedia || media.every(hasPlace) || !hasWords())
+    return { shown: media, left_out: [] };
+  return { shown: media.filter(hasPlace), left_out: media.filter((file) => !hasPlace(file)) };
+}
+
+function takesKind(rules: FormatRules | undefined, file: MediaFact): boolean {
+  return (isImage(file) ? rules?.media?.images : rules?.media?.videos) != null;
+}

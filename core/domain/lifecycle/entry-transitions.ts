@@ -1,0 +1,34 @@
+import type { EntryStatus } from "#core/contract/resources/channel-entry.ts";
+import type { Transition } from "./transition.ts";
+
+export type EntryTransitionEvent =
+  | "schedule"
+  | "publish"
+  | "unschedule"
+  | "delete"
+  | "start"
+  | "miss"
+  | "put_off"
+  | "succeed"
+  | "fail"
+  | "lose_answer"
+  | "settle"
+  | "send_again";
+
+const CHANGEABLE = ["draft", "scheduled", "failed"] as const satisfies readonly EntryStatus[];
+
+/** Every change of an entry's status. The first four come with the post's. */
+export const ENTRY_TRANSITIONS: readonly Transition<EntryStatus, EntryTransitionEvent>[] = [
+  { from: CHANGEABLE, event: "schedule", to: ["scheduled"] },
+  { from: CHANGEABLE, event: "publish", to: ["publishing"] },
+  { from: CHANGEABLE, event: "unschedule", to: ["draft"] },
+  { from: CHANGEABLE, event: "delete", to: ["draft"] },
+  { from: ["scheduled"], event: "start", to: ["publishing"] },
+  { from: ["scheduled"], event: "miss", to: ["failed"] },
+  { from: ["publishing"], event: "put_off", to: ["publishing"] },
+  { from: ["publishing"], event: "succeed", to: ["published"] },
+  { from: ["publishing"], event: "fail", to: ["failed"] },
+  { from: ["publishing"], event: "lose_answer", to: ["unconfirmed"] },
+  { from: ["unconfirmed"], event: "settle", to: ["published"] },
+  { from: ["failed", "unconfirmed"], event: "send_again", to: ["publishing"] },
+];

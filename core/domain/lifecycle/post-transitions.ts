@@ -1,0 +1,40 @@
+/**
+ * The life of a post and of its entries: which statuses there are, what leads from one to another, and what may be done in
+ * which. Pure: `server/services/lifecycle` writes what is decided here, and nothing else writes a status.
+ */
+import type { PostStatus } from "#core/contract/resources/post.ts";
+import type { Transition } from "./transition.ts";
+
+export type PostTransitionEvent =
+  | "schedule"
+  | "publish"
+  | "unschedule"
+  | "delete"
+  | "claim"
+  | "miss"
+  | "end_entry"
+  | "settle"
+  | "send_again";
+
+/** The statuses of a post that is out nowhere; of `failed` only where each entry has failed (see `whyUnchangeable`). */
+export const CHANGEABLE = ["draft", "scheduled", "failed"] as const satisfies readonly PostStatus[];
+
+const SENT = [
+  "publishing",
+  "published",
+  "partially_published",
+  "failed",
+] as const satisfies readonly PostStatus[];
+
+/** Every change of a post's status. Where an event leads to one of several, the entries decide (`statusOfEntries`). */
+export const POST_TRANSITIONS: readonly Transition<PostStatus, PostTransitionEvent>[] = [
+  { from: CHANGEABLE, event: "schedule", to: ["scheduled"] },
+  { from: CHANGEABLE, event: "publish", to: ["publishing"] },
+  { from: CHANGEABLE, event: "unschedule", to: ["draft"] },
+  { from: CHANGEABLE, event: "delete", to: ["draft"] },
+  { from: ["scheduled"], event: "claim", to: ["publishing"] },
+  { from: ["scheduled"], event: "miss", to: ["failed"] },
+  { from: ["publishing"], event: "end_entry", to: SENT },
+  { from: SENT, event: "settle", to: SENT },
+  { from: SENT, event: "send_again", to: ["publishing"] },
+];

@@ -1,0 +1,26 @@
+import type { EntryStatus } from "#core/contract/resources/channel-entry.ts";
+import type { PostStatus } from "#core/contract/resources/post.ts";
+import { CHANGEABLE } from "./post-transitions.ts";
+
+interface Changed {
+  status: PostStatus;
+  entries: readonly { status: EntryStatus }[];
+}
+
+/** What can no longer be done, and what can instead: the end of a sentence. */
+const UNCHANGEABLE = {
+  edit: "be changed. Read it for the result of each channel",
+  delete: "be deleted here. Delete it on each platform once it is out",
+} as const;
+
+/**
+ * The sentence that refuses a change of a post that is on its way or out; null where it may be changed. A post that failed
+ * on every channel is out nowhere: it may be edited and sent again.
+ */
+export function whyUnchangeable(post: Changed, change: keyof typeof UNCHANGEABLE): string | null {
+  const hasFailed = post.entries.every((entry) => entry.status === "failed");
+  const statuses: readonly PostStatus[] = CHANGEABLE;
+  if (statuses.includes(post.status) && (post.status !== "failed" || hasFailed)) return null;
+  const state = post.status === "publishing" ? "is being published" : "has been published";
+  return `The post ${state} and can no longer ${UNCHANGEABLE[change]}.`;
+}

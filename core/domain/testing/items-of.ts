@@ -1,0 +1,11 @@
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import { type RenderedItem, renderCopy } from "../copy/index.ts";
+
+/** Texts as the items that an adapter is given: of a thread several, otherwise one. */
+export function itemsOf(
+  markdowns: readonly string[],
+  manifest: ProviderManifest,
+): readonly RenderedItem[] {
+  const settings = { manifest, format: null, title: null, options: {}, media: [] };
+  return markdowns.flatMap((markdown) => renderCopy({ ...settings, markdown }).items);
+}

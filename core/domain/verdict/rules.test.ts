@@ -1,0 +1,114 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createRenderCache, renderCopy } from "../copy/index.ts";
+import { draftOf, picture } from "../testing/small-platform.ts";
+import {
+  type EntryDraft,
+  judgeEntries,
+  judgeEntry,
+  judgeInBrowser,
+  SERVER_ONLY_CODES,
+} from "./index.ts";
+import { isForBrowsers, isServerOnly, RULES } from "./rules.ts";
+
+const policy = {
+  time_zone: "UTC",
+  quiet_hours: { start: "22:00", end: "07:00" },
+  banned_terms: ["banned"],
+  blocked_domains: ["example.com"],
+};
+
+const drafts = fc
+  .record({
+    markdown: fc
+      .array(
+        fc.constantFrom("", "banned", "https://example.com", "word ".repeat(20), "<", "\n---\n"),
+      )
+      .map((words) => words.join(" ")),
+    format: fc.constantFrom("post", "thread", "story", "short", "reel", null),
+    title: fc.constantFrom(null, "News", "A title that is too long", "a<b"),
+    options: fc.constantFrom({}, { note: 7 }, { colour: "red" }),
+    media: fc.constantFrom([], [picture({ bytes: 2000 })], Array(5).fill(picture())),
+    due: fc.constantFrom(null, new Date("2026-11-22T23:00:00Z")),
+    policy: fc.constant(policy),
+    channel: fc.record({
+      health: fc.constantFrom("healthy", "disconnected", "unavailable", "deleted"),
+      health_reason: fc.constantFrom(null, "The password was changed."),
+    }),
+    quota: fc.constantFrom([], [{ window_seconds: 86_400, format: null, used: 3 }]),
+  })
+  .map(({ markdown, ...changes }): EntryDraft => draftOf(markdown, changes));
+
+test("a rule that is the server's alone says so, and which errors are its own", () => {
+  const server = RULES.filter(isServerOnly);
+  expect([...SERVER_ONLY_CODES].toSorted()).toEqual([
+    "auth",
+    "not_found",
+    "platform_unavailable",
+    "rate_limit",
+  ]);
+  fc.assert(
+    fc.property(drafts, (draft) => {
+      const copy = renderCopy(draft);
+      for (const rule of server) {
+        for (const { code } of rule.judge(copy, draft)) expect(rule.codes).toContain(code);
+      }
+      for (const rule of RULES.filter(isForBrowsers)) {
+        for (const { code } of rule.judge(copy, draft))
+          expect(SERVER_ONLY_CODES).not.toContain(code);
+      }
+    }),
+  );
+});
+
+test("a browser's verdict is the server's, less what the server alone knows", () => {
+  fc.assert(
+    fc.property(drafts, (draft) => {
+      const { ready, errors, ...verdict } = judgeEntry(draft);
+      const here = errors.filter(({ code }) => !SERVER_ONLY_CODES.has(code));
+      expect(judgeInBrowser(renderCopy(draft), draft)).toEqual({
+        ...verdict,
+        ready: here.length === 0,
+        errors: here,
+      });
+    }),
+  );
+});
+
+/** Every verdict on a copy looks at the banned terms, once. */
+function countingPolicy() {
+  const counted = { verdicts: 0 };
+  const counting = {
+    ...policy,
+    get banned_terms() {
+      counted.verdicts += 1;
+      return [];
+    },
+  };
+  return { counted, policy: counting };
+}
+
+test("equal copies are judged once, however many channels share them", () => {
+  const { counted, policy } = countingPolicy();
+  const channel = { health: "disconnected", health_reason: null } as const;
+  const equal = Array.from({ length: 50 }, () => draftOf("Hello", { policy }));
+  const verdicts = judgeEntries([...equal, draftOf("Hello", { policy, channel })]);
+  expect(counted.verdicts).toBe(1);
+  // What the server knows of each channel is judged for each.
+  expect(verdicts.map(({ ready }) => ready)).toEqual([...equal.map(() => true), false]);
+});
+
+test.each<[string, Partial<EntryDraft>]>([
+  ["time", { due: new Date("2026-11-22T23:00:00Z") }],
+  ["fixes", { fixes_applied: ["trim_to_fold"] }],
+  ["policy", { policy: { ...policy, banned_terms: ["hello"] } }],
+])("equal copies with another %s are judged each for itself", (_, changes) => {
+  const cache = createRenderCache();
+  const [alone, before, other] = [
+    judgeEntry(draftOf("Hello…", changes)),
+    judgeEntry(draftOf("Hello…"), cache),
+    judgeEntry(draftOf("Hello…", changes), cache),
+  ];
+  expect(other).toEqual(alone);
+  expect(before).toEqual(judgeEntry(draftOf("Hello…")));
+});

@@ -1,0 +1,41 @@
+import { channelHealth } from "./channel-health.ts";
+import { countedMarks } from "./counted-marks.ts";
+import { emptyContent } from "./empty-content.ts";
+import { forbiddenCharacters } from "./forbidden-characters.ts";
+import { knownFormat } from "./known-format.ts";
+import { knownOptions } from "./known-options.ts";
+import { mediaCount } from "./media-count.ts";
+import { mediaFiles } from "./media-files.ts";
+import { bannedTerms, blockedLinks, quietHours } from "./organization-policy.ts";
+import { publishQuota } from "./publish-quota.ts";
+import type { BrowserRule, Rule, ServerRule } from "./rule.ts";
+import { textLength } from "./text-length.ts";
+import { threadItems } from "./thread-items.ts";
+import { title } from "./title.ts";
+
+/** In the order people are to read them. */
+export const RULES: readonly Rule[] = [
+  channelHealth,
+  knownFormat,
+  emptyContent,
+  textLength,
+  threadItems,
+  title,
+  forbiddenCharacters,
+  countedMarks,
+  mediaCount,
+  mediaFiles,
+  knownOptions,
+  bannedTerms,
+  blockedLinks,
+  quietHours,
+  publishQuota,
+];
+
+export function isServerOnly(rule: Rule): rule is ServerRule {
+  return rule.server_only;
+}
+
+export function isForBrowsers(rule: Rule): rule is BrowserRule {
+  return !rule.server_only;
+}

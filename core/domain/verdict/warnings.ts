@@ -1,0 +1,60 @@
+import type { Warning } from "#core/contract/resources/warning.ts";
+import { isImage, isVideo, type MediaFact } from "../media-fact.ts";
+import type { WarningRule } from "./rule.ts";
+
+/** The marks and links that the platform can't show as written, counted over all items of a thread. */
+const lostMarks: WarningRule = ({ items }) => {
+  const warnings = items.flatMap(({ rendition }) => rendition.warnings);
+  return items.length === 1 ? warnings : merge(warnings);
+};
+
+/** A copy that a fix has cut says so for as long as it stays cut. */
+const truncatedCopy: WarningRule = ({ items, manifest }, { fixes_applied }) => {
+  const last = items.at(-1)?.rendition.text ?? "";
+  if (!fixes_applied.includes("trim_to_fold") || !last.includes("…")) return [];
+  const message = `The copy was cut to fit ${manifest.title}: its end is left out.`;
+  return [{ code: "truncated", message, detail: { fix: "trim_to_fold" } }];
+};
+
+/** What of a post's files its readers here won't see. */
+const droppedMedia: WarningRule = ({ left_out, media, format, manifest }) => {
+  if (left_out.length === 0) return [];
+  const total = left_out.length + media.length;
+  const files = total === 1 ? "the file is" : `${left_out.length} of ${total} files are`;
+  const message = `A ${format} on ${manifest.title} shows ${nothingOf(left_out, media)}: ${files} left out.`;
+  const media_ids = left_out.map(({ id }) => id);
+  return [
+    { code: "dropped_media", message, detail: { media_ids, dropped: left_out.length, total } },
+  ];
+};
+
+/** A file that is still being processed is not an error: the warning says to look again. */
+const missingMedia: WarningRule = ({ media }) => {
+  const waiting = media.filter((file) => !file.ready).map((file) => file.id);
+  if (waiting.length === 0) return [];
+  const message = `${waiting.length === 1 ? "A file is" : `${waiting.length} files are`} still being processed.`;
+  return [{ code: "missing_media", message, detail: { media_ids: waiting } }];
+};
+
+/** In the order people are to read them. */
+export const WARNING_RULES: readonly WarningRule[] = [
+  truncatedCopy,
+  droppedMedia,
+  lostMarks,
+  missingMedia,
+];
+
+function nothingOf(left_out: readonly MediaFact[], shown: readonly MediaFact[]): string {
+  if (left_out.every(isImage)) return "no images";
+  return shown.length > 0 || left_out.every(isVideo) ? "no videos" : "no media";
+}
+
+/** One warning of a kind, the one that tells of most, as of one text. */
+function merge(warnings: readonly Warning[]): Warning[] {
+  const kinds = new Map<string, Warning>();
+  for (const warning of warnings) {
+    const kind = `${warning.code} ${warning.detail.mark ?? ""}`;
+    if (!kinds.has(kind)) kinds.set(kind, warning);
+  }
+  return [...kinds.values()];
+}

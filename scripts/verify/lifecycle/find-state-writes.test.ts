@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { CHECKED } from "../step.ts";
+import { findStateWrites } from "./find-state-writes.ts";
+import { checkStateWrites } from "./index.ts";
+import { HARMLESS, PLANTED_WRITES } from "./planted-writes.ts";
+
+test.each(PLANTED_WRITES)("%s is noticed", (text) => {
+  expect(findStateWrites("planted.ts", `\n${text}`)).toMatchObject([{ line: 2 }]);
+});
+
+test.each(HARMLESS)("%s is none", (text) => {
+  expect(findStateWrites("planted.ts", text)).toEqual([]);
+});
+
+test("nothing outside the lifecycle writes a post's or an entry's state", async () => {
+  expect(await checkStateWrites()).toEqual(CHECKED);
+});

@@ -1,0 +1,32 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: each is code, as it stands in a file
+/** Writes of a post's or an entry's state: wherever they stand outside the lifecycle, they must be noticed. */
+export const PLANTED_WRITES: readonly string[] = [
+  `sql("UPDATE post SET status = 'published' WHERE id = $1", [id]);`,
+  `sql('UPDATE "channel_entry" AS entry SET error = NULL, next_attempt_at = $2 WHERE id = $1', []);`,
+  "sql(`WITH a AS (UPDATE post SET schedule_version = ${version} FROM b WHERE post.id = b.id) SELECT 1`, []);",
+  "sql(`UPDATE channel_entry SET ${COLUMNS} WHERE id = $1`, [id]);",
+  "sql(`UPDATE ${table} SET tries = 0`, []);",
+  `sql("UPDATE channel_entry SET (tries, error) = (0, NULL)", []);`,
+  "tx.$executeRaw`update public.post set content = ${content}, scheduled_at = ${at}`;",
+  `sql("INSERT INTO post (id, content) VALUES ($1, $2)", []);`,
+  `writeTogether(sql, [upsertRows("channel_entry", entries)]);`,
+  `ctx.db.post.update({ where: { id }, data: { status: "draft" } });`,
+  `tx.channelEntry.updateMany({ where: { id }, data: { tries: 0 } });`,
+  `tx.channelEntry.updateMany({ where: { id }, data: { ...armed } });`,
+  `tx.post.updateMany({ where: { id }, data });`,
+  `tx.post.create({ data: post });`,
+  `tx.channel.update({ where: { id }, data: { entries: { updateMany: { where: {}, data: {} } } } });`,
+];
+
+/** What looks like one and is none. */
+export const HARMLESS: readonly string[] = [
+  `sql("SELECT status FROM post WHERE status = 'draft' FOR UPDATE", []);`,
+  `sql("DELETE FROM post WHERE deleted_at <= $1", []);`,
+  `sql("UPDATE channel_entry SET content = $2, title = $3 WHERE status = 'draft' AND tries = 0", []);`,
+  `sql("UPDATE post_label SET label_id = $1", []);`,
+  `sql("UPDATE publish_attempt SET state = 'failed', finished_at = $2 WHERE id = $1", []);`,
+  `tx.channelEntry.findMany({ where: { status: "publishing" }, select: { status: true } });`,
+  `tx.channelEntry.updateMany({ where: { status: "draft" }, data: { title: null } });`,
+  `tx.publishAttempt.updateMany({ where: { id }, data: { state: "failed" } });`,
+  `const post = { status: "draft", entries: { some: { status: "failed" } } };`,
+];

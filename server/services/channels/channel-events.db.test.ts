@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ProviderError } from "#server/providers/spec.ts";
+import type { ServiceContext } from "../context.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { connectChannel } from "./connect-channel.ts";
+import { deleteChannel } from "./delete-channel.ts";
+import { disconnectChannel } from "./disconnect-channel.ts";
+
+let system: TestSystem;
+let ctx: ServiceContext;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+  ctx = await createTestContext(system);
+});
+afterAll(() => system.close());
+
+/** What happened to a channel: what it was called, and who did it. */
+async function history(subject_id: string) {
+  const events = await ctx.db.event.findMany({ where: { subject_id }, orderBy: { id: "asc" } });
+  return events.map(({ kind, actor_kind, actor_id, request_id, facts }) => ({
+    kind,
+    actor: [actor_kind, actor_id, request_id],
+    facts,
+  }));
+}
+
+test("connecting, losing and leaving a channel are told, with who did it", async () => {
+  const input = { provider: "bluesky", mode: "sandbox" } as const;
+  const { id, name, handle } = await connectChannel({ ctx, input });
+  const channel = await ctx.db.channel.findUniqueOrThrow({ where: { id } });
+  const fault = new ProviderError("auth", "The password was revoked.");
+  await Promise.all([1, 2, 3].map(() => disconnectChannel(system, channel, fault)));
+  await connectChannel({ ctx, input: { ...input, channel_id: id } });
+  await deleteChannel({ ctx, input: { id } });
+  const byUs = [ctx.actor.kind, ctx.actor.id, ctx.request_id];
+  const about = { provider: "bluesky", name };
+  expect(await history(id)).toMatchObject([
+    { kind: "channel.connected", actor: byUs, facts: { ...about, handle, mode: "sandbox" } },
+    {
+      kind: "channel.disconnected",
+      actor: ["system", null, null],
+      facts: { ...about, reason: "The password was revoked." },
+    },
+    { kind: "channel.connected", actor: byUs },
+    { kind: "channel.disconnected", actor: byUs, facts: { ...about, deleted: true } },
+  ]);
+});
+
+test("a connection that is refused, and a channel of others, leave no trace", async () => {
+  const before = await ctx.db.event.count();
+  const refused = { provider: "bluesky", mode: "live", credentials: {} } as const;
+  await expect(connectChannel({ ctx, input: refused })).rejects.toMatchObject({
+    code: "BAD_REQUEST",
+  });
+  const input = { id: "chan_none" };
+  await expect(deleteChannel({ ctx, input })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  expect(await ctx.db.event.count()).toBe(before);
+});

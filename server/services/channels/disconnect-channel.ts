@@ -1,0 +1,82 @@
+import type { Channel } from "#server/db/generated/client.ts";
+import { sqlWithin } from "#server/db/run-sql.ts";
+import type { Transaction } from "#server/db/types.ts";
+import { insertRows, writeTogether } from "#server/db/write-together.ts";
+import type { ProviderError } from "#server/providers/spec.ts";
+import type { System } from "#server/system.ts";
+import { channelEventRow, originOfCrier } from "../events/event-row.ts";
+import { entryDueRow } from "../lifecycle/outbox-rows.ts";
+import { mailOwners } from "../mail/mail-owners.ts";
+
+/**
+ * Marks a channel whose sign-in its platform refuses, tells the owners, and wakes what waits for it, so that it ends
+ * without a call of its own: one transaction, and of any number of entries that notice at once only the first does it.
+ * `renewed_meanwhile`: the refused credentials are no longer the channel's, so the refusal says nothing about it.
+ */
+export async function disconnectChannel(
+  system: System,
+  channel: Channel,
+  fault: ProviderError,
+): Promise<"disconnected" | "renewed_meanwhile"> {
+  const found = await system.database.prisma.$transaction(async (tx) => {
+    const [now] = await tx.$queryRaw<Pick<Channel, "health" | "credentials">[]>`
+      SELECT health, credentials FROM channel WHERE id = ${channel.id} FOR UPDATE`;
+    if (now === undefined || now.credentials === null) return "disconnected";
+    if (!sameBytes(now.credentials, channel.credentials)) return "renewed_meanwhile";
+    if (now.health === "disconnected") return "disconnected";
+    await tx.channel.updateMany({
+      where: { id: channel.id },
+      data: { health: "disconnected", health_reason: fault.message },
+    });
+    await recordDisconnected(tx, system, channel, fault);
+    await tellOwners(tx, system, channel, fault);
+    return "marked";
+  });
+  if (found === "marked") {
+    system.wakeRelay();
+    system.wakeReaders();
+  }
+  return found === "renewed_meanwhile" ? found : "disconnected";
+}
+
+function sameBytes(left: Uint8Array, right: Uint8Array | null) {
+  return right !== null && Buffer.from(left).equals(right);
+}
+
+/** Writes what happened, and what wakes the entries that wait for the channel. */
+async function recordDisconnected(
+  tx: Transaction,
+  system: System,
+  channel: Channel,
+  fault: ProviderError,
+) {
+  const { id: channel_id, organization_id, provider, name } = channel;
+  const waiting = await tx.channelEntry.findMany({
+    where: { channel_id, status: "publishing", next_attempt_at: { not: null } },
+    select: { id: true, post_id: true, channel_id: true },
+  });
+  const facts = { provider, name, reason: fault.message };
+  const event = { kind: "channel.disconnected", facts } as const;
+  const about = { organization_id, channel_id, at: system.now() };
+  await writeTogether(sqlWithin(tx), [
+    insertRows(
+      "outbox_event",
+      waiting.map((entry) => entryDueRow({ ...entry, organization_id, channel })),
+    ),
+    insertRows("event", [channelEventRow(originOfCrier(system), event, about)]),
+  ]);
+}
+
+async function tellOwners(tx: Transaction, system: System, channel: Channel, fault: ProviderError) {
+  await mailOwners(tx, system, {
+    organization_id: channel.organization_id,
+    subject: `${channel.name} is disconnected`,
+    text: ({ slug }) =>
+      [
+        `Crier can no longer publish to ${channel.name} (${channel.handle}).`,
+        fault.message,
+        `Nothing more goes out there until it is connected again. Posts that failed meanwhile can then be sent again.`,
+        `${system.env.CRIER_URL}/${slug}/channels`,
+      ].join("\n\n"),
+  });
+}

@@ -1,0 +1,89 @@
+/**
+ * The record of what happened: one row of `event` for every change that somebody may want to hear of, written in the change's
+ * own statement or transaction, and read by cursors (read-events.ts).
+ */
+import type { EventActorKind } from "#core/contract/resources/actor-kind.ts";
+import type { ChannelEventKind, PostEventKind } from "#core/contract/resources/event-kind.ts";
+import type { Prisma } from "#server/db/generated/client.ts";
+import { newId } from "#server/platform/ids.ts";
+import type { System } from "#server/system.ts";
+import type { ServiceContext } from "../context.ts";
+
+/** Who did it, as it is kept: also where work is done later in somebody's name. */
+export interface EventActor {
+  kind: EventActorKind;
+  id: string | null;
+  name: string;
+}
+
+/** Crier itself, when nobody asked at that moment. */
+export const CRIER: EventActor = { kind: "system", id: null, name: "Crier" };
+
+/** Who did it, and in which request or run. */
+export interface EventOrigin {
+  actor: EventActor;
+  request_id: string | null;
+  run_id: string | null;
+}
+
+/** Something that happened, and what is to be known of it. */
+export interface NewEvent<Kind extends string = PostEventKind> {
+  kind: Kind;
+  facts?: Prisma.InputJsonObject;
+}
+
+interface About {
+  organization_id: string;
+  at: Date;
+}
+
+/** The origin of what a request does. */
+export function originOf({ actor, request_id }: ServiceContext): EventOrigin {
+  return { actor: actorOf({ actor }), request_id, run_id: null };
+}
+
+/** Who asks. */
+export function actorOf({ actor }: Pick<ServiceContext, "actor">): EventActor {
+  return { kind: actor.kind, id: actor.id, name: actor.name };
+}
+
+/** The origin of what Crier does by itself. */
+export function originOfCrier({ run_id }: Pick<System, "run_id">): EventOrigin {
+  return { actor: CRIER, request_id: null, run_id: run_id ?? null };
+}
+
+/** What happened to a post or to one of its entries, for the statement or transaction of the change. */
+export function postEventRow(
+  origin: EventOrigin,
+  event: NewEvent,
+  { post_id, ...about }: About & { post_id: string },
+) {
+  return rowOf(origin, event, { ...about, subject_type: "post", subject_id: post_id });
+}
+
+/** What happened to a channel, likewise. */
+export function channelEventRow(
+  origin: EventOrigin,
+  event: NewEvent<ChannelEventKind>,
+  { channel_id, ...about }: About & { channel_id: string },
+) {
+  return rowOf(origin, event, { ...about, subject_type: "channel", subject_id: channel_id });
+}
+
+function rowOf(
+  { actor, request_id, run_id }: EventOrigin,
+  { kind, facts = {} }: NewEvent<string>,
+  about: About & { subject_type: "post" | "channel"; subject_id: string },
+) {
+  return {
+    id: newId("event"),
+    ...about,
+    kind,
+    facts,
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    actor_name: actor.name,
+    request_id,
+    run_id,
+  };
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connectChannel } from "../channels/connect-channel.ts";
+import type { ServiceContext } from "../context.ts";
+import { claimScheduledPost } from "../lifecycle/claim-scheduled-post.ts";
+import { createPost } from "../posts/create-post.ts";
+import { deletePost } from "../posts/delete-post.ts";
+import { publishPost } from "../posts/publish-post.ts";
+import { restorePost } from "../posts/restore-post.ts";
+import { updatePost } from "../posts/update-post.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { listPostAudit } from "./list-post-audit.ts";
+
+let system: TestSystem;
+let ctx: ServiceContext;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+  ctx = await createTestContext(system);
+  for (const provider of ["bluesky", "mastodon"]) {
+    await connectChannel({ ctx, input: { provider, mode: "sandbox" } });
+  }
+});
+afterAll(() => system.close());
+
+async function create(input: { scheduled_at?: string } = {}): Promise<string> {
+  const post = await createPost({
+    ctx,
+    input: { content: "Hello", channels: ["bluesky"], autofix: true, ...input },
+  });
+  return post.id as string;
+}
+
+type Edit = Omit<Parameters<typeof updatePost>[0]["input"], "id" | "autofix">;
+const edit = (id: string, input: Edit) =>
+  updatePost({ ctx, input: { id, autofix: true, ...input } });
+
+/** What happened to a post, and how: without who and when. */
+async function history(id: string) {
+  const events = await listPostAudit({ ctx, input: { id } });
+  return events.map(({ action, detail }) =>
+    Object.keys(detail).length === 0 ? action : [action, detail],
+  );
+}
+
+test("every edit is told with the fields that it changed, and only those", async () => {
+  const id = await create();
+  await edit(id, { content: "Bye", campaign: "spring" });
+  await edit(id, { content: "Bye", campaign: "spring" });
+  await edit(id, { channels: ["bluesky", "mastodon"], labels: ["news"] });
+  await edit(id, { per_channel: { mastodon: { content: "Toot" } } });
+  await edit(id, { campaign: null, labels: [] });
+  expect(await history(id)).toEqual([
+    "post.created",
+    ["post.edited", { fields: ["content", "campaign"] }],
+    ["post.edited", { fields: ["channels", "labels"] }],
+    ["post.edited", { fields: ["per_channel"] }],
+    ["post.edited", { fields: ["labels", "campaign"] }],
+  ]);
+});
+
+test("booking, moving, taking back, deleting, restoring and publishing are told in their order", async () => {
+  const id = await create({ scheduled_at: "2h" });
+  await edit(id, { scheduled_at: "3h", content: "Bye" });
+  await edit(id, { scheduled_at: null });
+  await deletePost({ ctx, input: { id } });
+  expect((await history(id)).at(-1)).toBe("post.deleted");
+  await restorePost({ ctx, input: { id } });
+  await publishPost({ ctx, input: { id } });
+  expect(await history(id)).toEqual([
+    "post.created",
+    ["post.scheduled", { scheduled_at: "2026-11-21T14:00:00.000Z" }],
+    ["post.edited", { fields: ["content"] }],
+    ["post.scheduled", { scheduled_at: "2026-11-21T15:00:00.000Z" }],
+    "post.unscheduled",
+    "post.deleted",
+    "post.restored",
+    "post.publishing",
+  ]);
+});
+
+test("each event says who did it, under which request; what Crier does by itself is its own", async () => {
+  const id = await create();
+  const person = { ...ctx.actor, kind: "person", id: "user_1", name: "Ana" } as const;
+  await updatePost({
+    ctx: { ...ctx, actor: person, request_id: "req_2" },
+    input: { id, autofix: true, scheduled_at: "1h" },
+  });
+  system.advance(3_600_000);
+  expect(await claimScheduledPost(system, { post_id: id, schedule_version: 1 })).toBe("claimed");
+  const events = await listPostAudit({ ctx, input: { id } });
+  expect(events.map(({ action, actor, request_id }) => [action, actor, request_id])).toEqual([
+    ["post.created", { kind: "key", id: ctx.actor.id, name: ctx.actor.name }, ctx.request_id],
+    ["post.scheduled", { kind: "person", id: "user_1", name: "Ana" }, "req_2"],
+    ["post.publishing", { kind: "system", id: null, name: "Crier" }, null],
+  ]);
+  expect(events.at(-1)?.at).toBe("2026-11-21T13:00:00.000Z");
+  system.advance(-3_600_000);
+});
+
+test("a refused write leaves no trace", async () => {
+  const id = await create();
+  await edit(id, { content: "", scheduled_at: "now" }).catch(() => undefined);
+  await edit(id, { content: "x", expected_updated_at: "2020-01-01T00:00:00Z" }).catch(
+    () => undefined,
+  );
+  expect(await history(id)).toEqual(["post.created"]);
+});
+
+test("a long history is told from its latest 200 events; another organization's is unknown", async () => {
+  const id = await create();
+  for (let edits = 0; edits < 201; edits += 1) await edit(id, { content: `Edit ${edits}` });
+  const events = await history(id);
+  expect(events).toHaveLength(200);
+  expect(events[0]).not.toBe("post.created");
+  const other = await createTestContext(system, "Other");
+  await expect(listPostAudit({ ctx: other, input: { id } })).rejects.toMatchObject({
+    code: "NOT_FOUND",
+  });
+});

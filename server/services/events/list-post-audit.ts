@@ -1,0 +1,39 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import type { AuditEvent } from "#core/contract/resources/audit-event.ts";
+import { PostEventKind } from "#core/contract/resources/event-kind.ts";
+import type { Event } from "#server/db/generated/client.ts";
+import type { ServiceContext } from "../context.ts";
+
+const MOST = 200;
+
+/** Who did what to a post, oldest first: its latest 200 events, also once it is deleted. One statement. */
+export async function listPostAudit({
+  ctx,
+  input,
+}: {
+  ctx: ServiceContext;
+  input: { id: string };
+}): Promise<AuditEvent[]> {
+  const latest = await ctx.db.event.findMany({
+    where: { subject_id: input.id, subject_type: "post", organization_id: ctx.organization_id },
+    orderBy: [{ position: "desc" }, { id: "desc" }],
+    take: MOST,
+  });
+  if (latest.length === 0) throw Refusal.notFound("post", input.id);
+  return latest.reverse().map(toAuditEvent);
+}
+
+function toAuditEvent(event: Event): AuditEvent {
+  return {
+    id: event.id,
+    action: PostEventKind.parse(event.kind),
+    actor: {
+      kind: event.actor_kind as AuditEvent["actor"]["kind"],
+      id: event.actor_id,
+      name: event.actor_name,
+    },
+    request_id: event.request_id,
+    at: event.at.toISOString(),
+    detail: event.facts as Record<string, unknown>,
+  };
+}

@@ -1,0 +1,177 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { createNotifier } from "#server/db/create-notifier.ts";
+import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
+import { insertRows, writeTogether } from "#server/db/write-together.ts";
+import { createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { CRIER, postEventRow } from "./event-row.ts";
+import { keepEventOrder } from "./keep-event-order.ts";
+import { pruneEvents } from "./prune-events.ts";
+import { type EventCursor, readEvents } from "./read-events.ts";
+
+const DAY = 86_400_000;
+
+let system: TestSystem;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+beforeEach(() => system.database.prisma.event.deleteMany());
+
+function write(sql: RunSql, post_id: string, organization_id = "org_1") {
+  const origin = { actor: CRIER, request_id: null, run_id: null };
+  const about = { organization_id, post_id, at: system.now() };
+  return writeTogether(sql, [
+    insertRows("event", [postEventRow(origin, { kind: "post.created" }, about)]),
+  ]);
+}
+
+/** Reads on from a cursor, two at a time, until there is nothing more for now. */
+async function readOn(from: EventCursor | null, organization_id?: string) {
+  const subjects: string[] = [];
+  let after = from;
+  for (;;) {
+    const page = { after, limit: 2, ...(organization_id === undefined ? {} : { organization_id }) };
+    const { events, cursor } = await readEvents(system.database.sql, page);
+    subjects.push(...events.map(({ subject_id }) => subject_id));
+    after = cursor;
+    if (events.length === 0) return { subjects, cursor };
+  }
+}
+
+/** Transactions of other databases of the test's server keep readers waiting, too. */
+async function readUntil(count: number, from: EventCursor | null = null) {
+  let cursor = from;
+  const subjects: string[] = [];
+  await vi.waitFor(
+    async () => {
+      const read = await readOn(cursor);
+      subjects.push(...read.subjects);
+      cursor = read.cursor;
+      expect(subjects.length).toBeGreaterThanOrEqual(count);
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+  return { subjects, cursor };
+}
+
+test("events are read in their order, once, and from where a reader has got to", async () => {
+  for (const name of ["a", "b", "c"]) await write(system.database.sql, name);
+  const first = await readUntil(3);
+  expect(first.subjects).toEqual(["a", "b", "c"]);
+  expect((await readOn(first.cursor)).subjects).toEqual([]);
+  await write(system.database.sql, "d");
+  expect((await readUntil(1, first.cursor)).subjects).toEqual(["d"]);
+  expect((await readOn(null)).subjects).toEqual(["a", "b", "c", "d"]);
+});
+
+test("an event whose transaction ends late is read all the same, and none behind it before", async () => {
+  const { pool, sql } = system.database;
+  let end = () => undefined as unknown;
+  const late = inTransaction(pool, async (within) => {
+    await write(within, "late");
+    await new Promise((resolve) => {
+      end = () => resolve(undefined);
+    });
+  });
+  await vi.waitFor(() => expect(String(end)).toContain("resolve"));
+  await write(sql, "early");
+  await sleep(50);
+  const before = await readOn(null);
+  expect(before.subjects).toEqual([]);
+  end();
+  await late;
+  expect((await readUntil(2, before.cursor)).subjects).toEqual(["late", "early"]);
+});
+
+test("while fifty write at once, some for long and some in vain, a reader misses none and reads none twice", async () => {
+  const { pool } = system.database;
+  const random = (below: number) => Math.floor(Math.random() * below);
+  const written: string[] = [];
+  let writing = true;
+  const writer = async (number: number) => {
+    for (let turn = 0; turn < 6; turn += 1) {
+      const names = Array.from(
+        { length: 1 + random(3) },
+        (_, index) => `${number}.${turn}.${index}`,
+      );
+      const isKept = random(5) > 0;
+      await inTransaction(pool, async (sql) => {
+        for (const name of names) {
+          await write(sql, name);
+          await sleep(random(10));
+        }
+        if (!isKept) throw new Error("in vain");
+        written.push(...names);
+      }).catch(() => undefined);
+    }
+  };
+  const reader = async () => {
+    const read: string[] = [];
+    let cursor: EventCursor | null = null;
+    while (writing) {
+      const page: Awaited<ReturnType<typeof readOn>> = await readOn(cursor);
+      read.push(...page.subjects);
+      cursor = page.cursor;
+    }
+    const rest = await readUntil(written.length - read.length, cursor);
+    return [...read, ...rest.subjects];
+  };
+  const reading = reader();
+  await Promise.all(Array.from({ length: 50 }, (_, number) => writer(number)));
+  writing = false;
+  expect((await reading).toSorted()).toEqual(written.toSorted());
+});
+
+test("a reader of one organization gets that one's alone", async () => {
+  await write(system.database.sql, "a");
+  await write(system.database.sql, "b", "org_2");
+  await readUntil(2);
+  expect((await readOn(null, "org_2")).subjects).toEqual(["b"]);
+});
+
+test("after a dump was loaded into a new server, what happens comes after what happened", async () => {
+  const { sql, prisma } = system.database;
+  await write(sql, "a");
+  await prisma.$executeRaw`UPDATE event SET position = position + 1000000000`;
+  await keepEventOrder(system);
+  const restored = await readUntil(1);
+  expect(restored.subjects).toEqual(["a"]);
+  await write(sql, "b");
+  await Promise.all([keepEventOrder(system), keepEventOrder(system)]);
+  await write(sql, "c");
+  expect((await readUntil(2, restored.cursor)).subjects).toEqual(["b", "c"]);
+  const [clock] = await prisma.eventClock.findMany();
+  await keepEventOrder(system);
+  expect(await prisma.eventClock.findMany()).toEqual([clock]);
+});
+
+test("events are forgotten after the time that is set, and a reader goes on behind them", async () => {
+  await write(system.database.sql, "old");
+  const { cursor } = await readUntil(1);
+  system.advance(60 * DAY);
+  await write(system.database.sql, "young");
+  expect(await pruneEvents(system)).toBe(0);
+  system.advance(31 * DAY);
+  expect(await pruneEvents(system)).toBe(1);
+  expect((await readUntil(1, cursor)).subjects).toEqual(["young"]);
+  system.advance(-91 * DAY);
+});
+
+test("whoever listens is woken, once for many events", async () => {
+  const listener = new pg.Client({ connectionString: system.env.DATABASE_URL });
+  await listener.connect();
+  let woken = 0;
+  listener.on("notification", () => {
+    woken += 1;
+  });
+  await listener.query("LISTEN crier_events");
+  const notify = createNotifier(system.database.pool, "crier_events");
+  for (let number = 0; number < 100; number += 1) notify();
+  await vi.waitFor(() => expect(woken).toBe(1), { timeout: 10_000 });
+  notify();
+  await vi.waitFor(() => expect(woken).toBe(2), { timeout: 10_000 });
+  await listener.end();
+});

@@ -1,0 +1,167 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { Refusal } from "#core/contract/refusal.ts";
+import type { Channel } from "#core/contract/resources/channel.ts";
+import type { Post } from "#core/contract/resources/post.ts";
+import { connectChannel } from "../channels/connect-channel.ts";
+import type { ServiceContext } from "../context.ts";
+import { createPost } from "../posts/create-post.ts";
+import { deletePost } from "../posts/delete-post.ts";
+import { getPost } from "../posts/get-post.ts";
+import { publishPost } from "../posts/publish-post.ts";
+import { updatePost } from "../posts/update-post.ts";
+import { publishToTheEnd, takeDueEntries } from "../publishing/testing/publish-by-hand.ts";
+import { listReceived } from "../sandbox/list-received.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { claimOverduePosts } from "./claim-overdue-posts.ts";
+import { claimScheduledPost } from "./claim-scheduled-post.ts";
+
+const HOUR = 3_600_000;
+
+let system: TestSystem;
+let ctx: ServiceContext;
+let channel: Channel;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  ctx = await createTestContext(system);
+  channel = await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
+});
+
+/** What a person may do to a booked post at the moment it is due. */
+const CHANGES = {
+  reschedule: (id: string) => updatePost({ ctx, input: { id, scheduled_at: "2h", autofix: true } }),
+  unschedule: (id: string) => updatePost({ ctx, input: { id, scheduled_at: null, autofix: true } }),
+  edit: (id: string) => updatePost({ ctx, input: { id, content: `edited ${id}`, autofix: true } }),
+  publish: (id: string) => publishPost({ ctx, input: { id } }),
+  delete: (id: string) => deletePost({ ctx, input: { id } }),
+};
+type Change = keyof typeof CHANGES;
+
+interface Race {
+  change: Change;
+  /** Who else claims the post at that moment. */
+  claims: number;
+  changeFirst: boolean;
+}
+
+const race = fc.record<Race>({
+  change: fc.constantFrom(...(Object.keys(CHANGES) as Change[])),
+  claims: fc.integer({ min: 1, max: 3 }),
+  changeFirst: fc.boolean(),
+});
+
+interface Run extends Race {
+  id: string;
+  /** Whether the change was taken. */
+  won: boolean;
+}
+
+async function runRace(post: Post, { change, claims, changeFirst }: Race): Promise<Run> {
+  const id = post.id as string;
+  const claim = { post_id: id, schedule_version: 1 };
+  const begin = {
+    change: () =>
+      CHANGES[change](id).then(
+        () => true,
+        (refusal: unknown) => {
+          expect(refusal).toBeInstanceOf(Refusal);
+          expect(refusal).toMatchObject({ code: "CONFLICT", reason: "already_published" });
+          return false;
+        },
+      ),
+    claim: () =>
+      Promise.all(Array.from({ length: claims }, () => claimScheduledPost(system, claim))),
+  };
+  const first = changeFirst ? begin.change() : begin.claim();
+  const second = changeFirst ? begin.claim() : begin.change();
+  const results = await Promise.all([first, second]);
+  const won = (changeFirst ? results[0] : results[1]) as boolean;
+  return { id, change, claims, changeFirst, won };
+}
+
+/** What the simulator has, by text. */
+async function received(): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { text } of await listReceived({ ctx, input: { id: channel.id } }))
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
+}
+
+test("at the moment a post is due, a change wins and nothing goes out, or it is refused and the post goes out once", async () => {
+  const input = { channels: [channel.id], autofix: true, scheduled_at: "1h" };
+  await fc.assert(
+    fc.asyncProperty(fc.array(race, { minLength: 10, maxLength: 30 }), async (races) => {
+      const posts: Post[] = [];
+      for (let number = 0; number < races.length; number += 1)
+        posts.push(
+          await createPost({ ctx, input: { ...input, content: `first ${crypto.randomUUID()}` } }),
+        );
+      system.advance(HOUR);
+      const runs = await Promise.all(
+        posts.map((post, index) => runRace(post, races[index] as Race)),
+      );
+      await Promise.all((await takeDueEntries(system)).map((id) => publishToTheEnd(system, id)));
+      const out = await received();
+      for (const [index, run] of runs.entries()) {
+        const text = posts[index]?.content.text as string;
+        expect({
+          ...run,
+          out: [out.get(text) ?? 0, out.get(`edited ${run.id}`) ?? 0],
+        }).toMatchObject({ out: expected(run) });
+      }
+      await sendRest();
+    }),
+    { numRuns: 8 },
+  );
+});
+
+/** How often the text as it was booked, and the edited one, are out. */
+function expected({ change, won }: Run): [number, number] {
+  if (!won || change === "publish") return [1, 0];
+  // An edit leaves the booking: whoever claimed after it has sent what it saved.
+  if (change === "edit") return [0, 1];
+  return [0, 0];
+}
+
+/** What was moved goes out at its new time, once; what was taken back never does. */
+async function sendRest() {
+  const { prisma } = system.database;
+  const booked = await prisma.post.findMany({ where: { status: "scheduled" } });
+  system.advance(2 * HOUR + 60_000);
+  await Promise.all([claimOverduePosts(system), claimOverduePosts(system)]);
+  await Promise.all((await takeDueEntries(system)).map((id) => publishToTheEnd(system, id)));
+  const out = await received();
+  for (const post of booked) expect(out.get(post.content)).toBe(1);
+  for (const post of await prisma.post.findMany({ where: { status: "draft" } }))
+    expect(out.get(post.content)).toBeUndefined();
+}
+
+test("an edit of a booked post is what goes out, however often and however late it was edited", async () => {
+  const post = await createPost({
+    ctx,
+    input: { content: "0", channels: [channel.id], autofix: true, scheduled_at: "1h" },
+  });
+  const id = post.id as string;
+  system.advance(HOUR);
+  let last = "0";
+  const edits = async () => {
+    for (let number = 1; number <= 40; number += 1) {
+      await updatePost({ ctx, input: { id, content: `${number}`, autofix: true } });
+      last = `${number}`;
+    }
+  };
+  const claim = async () => {
+    await new Promise((resolve) => setImmediate(resolve));
+    await claimScheduledPost(system, { post_id: id, schedule_version: 1 });
+  };
+  const [edited] = await Promise.allSettled([edits(), claim()]);
+  if (edited.status === "rejected")
+    expect(edited.reason).toMatchObject({ reason: "already_published" });
+  for (const entry of await takeDueEntries(system)) await publishToTheEnd(system, entry);
+  expect(await received()).toEqual(new Map([[last, 1]]));
+  expect(await getPost({ ctx, input: { id } })).toMatchObject({ content: { text: last } });
+});

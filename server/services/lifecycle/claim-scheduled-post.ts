@@ -1,0 +1,39 @@
+import { inTransaction } from "#server/db/run-sql.ts";
+import type { System } from "#server/system.ts";
+import { DUE_COLUMNS, type DuePost, startDuePosts } from "./start-due-posts.ts";
+import { postStatusesBefore } from "./status-sql.ts";
+
+/**
+ * `missed`: it was found so late that it failed instead. `early`: its time has not come by this machine's clock. `stale`:
+ * rescheduled, unscheduled, deleted or claimed since.
+ */
+export type Claim = "claimed" | "missed" | "stale" | { early_by_ms: number };
+
+const FIND_BOOKED = `
+  SELECT ${DUE_COLUMNS} FROM post
+  WHERE id = $1 AND status IN (${postStatusesBefore("claim")}) AND schedule_version = $2 AND deleted_at IS NULL
+  FOR UPDATE`;
+
+/**
+ * Starts publishing a scheduled post whose time has come; one that is more than a day late fails instead. The post's
+ * row is locked, so of any number of claims one succeeds, and a change at the same moment comes wholly before or after it.
+ */
+export async function claimScheduledPost(
+  system: System,
+  { post_id, schedule_version }: { post_id: string; schedule_version: number },
+): Promise<Claim> {
+  const claim = await inTransaction(system.database.pool, async (sql): Promise<Claim> => {
+    const [post] = await sql<DuePost>(FIND_BOOKED, [post_id, schedule_version]);
+    if (post === undefined) return "stale";
+    const early_by_ms = post.scheduled_at.getTime() - system.now().getTime();
+    if (early_by_ms > 0) return { early_by_ms };
+    const failed = await startDuePosts(sql, system, [post]);
+    return failed.has(post.id) ? "missed" : "claimed";
+  });
+  if (claim === "claimed" || claim === "missed") {
+    system.logger.info({ post_id }, claim);
+    system.wakeRelay();
+    system.wakeReaders();
+  }
+  return claim;
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Channel } from "#core/contract/resources/channel.ts";
+import { EntryStatus } from "#core/contract/resources/channel-entry.ts";
+import { statusOfEntries } from "#core/domain/lifecycle/status-of-entries.ts";
+import { connectChannel } from "../channels/connect-channel.ts";
+import type { ServiceContext } from "../context.ts";
+import { listPostAudit } from "../events/list-post-audit.ts";
+import { createPost } from "../posts/create-post.ts";
+import { findDueEntry } from "../publishing/find-due-entry.ts";
+import { takeDueEntries } from "../publishing/testing/publish-by-hand.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { closeEntry } from "./close-entry.ts";
+import { END_OF_ENTRIES } from "./end-post.ts";
+import { putOff } from "./put-off.ts";
+
+let system: TestSystem;
+let ctx: ServiceContext;
+let channels: Channel[];
+
+beforeAll(async () => {
+  system = await createTestSystem();
+  ctx = await createTestContext(system);
+  channels = [];
+  for (const provider of ["bluesky", "mastodon"])
+    channels.push(await connectChannel({ ctx, input: { provider, mode: "sandbox" } }));
+});
+afterAll(() => system.close());
+beforeEach(() => system.database.prisma.outboxEvent.deleteMany());
+
+/** A post on its way to both channels, and its entries as they are taken up. */
+async function send() {
+  const names = channels.map(({ id }) => id);
+  const input = { content: "Hello", channels: names, autofix: true, scheduled_at: "now" };
+  const { id } = await createPost({ ctx, input });
+  const ids = await takeDueEntries(system);
+  const entries = ids.map(async (entry) => {
+    const found = await findDueEntry(system.database.prisma, entry);
+    if (found === null) throw new Error(`${entry} is not due.`);
+    return found;
+  });
+  const [first, second] = await Promise.all(entries);
+  if (first === undefined || second === undefined) throw new Error("Two entries were expected.");
+  return { id: id as string, first, second };
+}
+
+const OUT = {
+  status: "published",
+  attempt_id: "",
+  external_post_id: "1",
+  url: "https://a.test/1",
+} as const;
+
+test("a result, the post's status and what happened are one statement, as is a wait", async () => {
+  const { first, second } = await send();
+  const wait = { error: "rate_limit: Later.", next_attempt_at: system.now(), tries: 1 };
+  expect(await system.statementsOf(() => putOff(system, first, wait))).toHaveLength(1);
+  expect(await system.statementsOf(() => closeEntry(system, first, OUT))).toHaveLength(1);
+  expect(await system.statementsOf(() => closeEntry(system, second, OUT))).toHaveLength(1);
+});
+
+test("each entry's result is told with what it was, and the post's with its last", async () => {
+  const { id, first, second } = await send();
+  await closeEntry({ ...system, run_id: "run_1" }, first, OUT);
+  await closeEntry(system, second, { status: "failed", error: "auth: It was refused." });
+  const [created, sent, ...results] = await listPostAudit({ ctx, input: { id } });
+  expect([created?.action, sent?.action]).toEqual(["post.created", "post.publishing"]);
+  const about = ({ channel }: typeof first) => ({
+    channel_id: channel.id,
+    provider: channel.provider,
+    name: channel.name,
+  });
+  expect(results).toMatchObject([
+    {
+      action: "entry.published",
+      detail: { ...about(first), url: OUT.url, external_post_id: "1" },
+      actor: { kind: "system", id: null, name: "Crier" },
+    },
+    { action: "entry.failed", detail: { ...about(second), error: "auth: It was refused." } },
+    {
+      action: "post.partially_published",
+      detail: { armed_by: { kind: ctx.actor.kind, id: ctx.actor.id, name: ctx.actor.name } },
+    },
+  ]);
+  const told = await ctx.db.event.findMany({ where: { subject_id: id }, orderBy: { id: "asc" } });
+  expect(told.map(({ run_id }) => run_id)).toEqual([null, null, "run_1", null, null]);
+});
+
+test("an entry that has its result gets no other, and nothing more is told", async () => {
+  const { id, first } = await send();
+  await closeEntry(system, first, OUT);
+  await closeEntry(system, first, { status: "failed", error: "unknown: Too late." });
+  expect(await putOff(system, first, { error: "", next_attempt_at: system.now(), tries: 1 })).toBe(
+    "settled",
+  );
+  expect(await ctx.db.event.count({ where: { subject_id: id } })).toBe(3);
+  expect(await ctx.db.channelEntry.findUnique({ where: { id: first.id } })).toMatchObject({
+    status: "published",
+    error: null,
+  });
+});
+
+test("of two entries that end at one moment, one is told to be the last", async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { id, first, second } = await send();
+    await Promise.all([first, second].map((entry) => closeEntry(system, entry, OUT)));
+    const events = await listPostAudit({ ctx, input: { id } });
+    expect(events.slice(2).map(({ action }) => action)).toEqual([
+      "entry.published",
+      "entry.published",
+      "post.published",
+    ]);
+  }
+});
+
+test("the database reads a post's status from its entries as the domain does", async () => {
+  const { options } = EntryStatus;
+  const pairs = options.flatMap((one) => options.map((other) => [one, other]));
+  const cases = [
+    ...options.map((one) => [one]),
+    ...pairs,
+    ...pairs.map((pair) => [...pair, "published"]),
+  ];
+  for (const statuses of cases) {
+    const [row] = await system.database.sql<{ status: string; kind: string | null }>(
+      `SELECT ${END_OF_ENTRIES} FROM unnest($1::entry_status[]) AS each (status)`,
+      [statuses],
+    );
+    const { status, kind } = statusOfEntries(statuses as typeof options);
+    expect([statuses, row]).toEqual([statuses, { status, kind }]);
+  }
+});

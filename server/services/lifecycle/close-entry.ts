@@ -1,0 +1,108 @@
+import type { EntryTransitionEvent } from "#core/domain/lifecycle/entry-transitions.ts";
+import { newId } from "#server/platform/ids.ts";
+import type { PublishedPost } from "#server/providers/spec.ts";
+import type { System } from "#server/system.ts";
+import { CRIER } from "../events/event-row.ts";
+import type { DueEntry } from "../publishing/find-due-entry.ts";
+import { AS_ITS_ENTRIES, END_OF_ENTRIES } from "./end-post.ts";
+import { entryStatusAfter, entryStatusesBefore } from "./status-sql.ts";
+
+export type EntryResult =
+  | ({ status: "published"; attempt_id: string } & PublishedPost)
+  | { status: "failed" | "unconfirmed"; error: string };
+
+/**
+ * Every write of an entry's status gives its post a new version. So where the post still has the version that this
+ * statement sees, once its row is locked, the other entries are what it sees, too: of two that end at once the second
+ * finds nothing to hold, and looks again. What happened is written with it: to the entry, and to the post with its last.
+ */
+function closeAfter(event: EntryTransitionEvent) {
+  const status = `${entryStatusAfter(event)}::entry_status`;
+  return `
+  WITH seen AS (SELECT updated_at FROM post WHERE id = $1),
+  held AS (
+    SELECT id FROM post WHERE id = $1 AND updated_at = (SELECT updated_at FROM seen) FOR UPDATE
+  ),
+  attempt AS (
+    UPDATE publish_attempt SET state = 'published', external_post_id = $5, url = $6,
+      error_code = NULL, error_message = NULL, finished_at = $2::timestamptz
+    FROM held WHERE publish_attempt.id = $8
+  ),
+  entry AS (
+    UPDATE channel_entry SET status = ${status}, error = $4, next_attempt_at = NULL, due_at = $7,
+      external_post_id = coalesce($5, external_post_id), url = coalesce($6, url),
+      published_at = ${event === "succeed" ? "$2::timestamptz" : "published_at"}
+    FROM held WHERE channel_entry.id = $3 AND status IN (${entryStatusesBefore(event)})
+    RETURNING post_id
+  ),
+  entries AS (
+    SELECT ${END_OF_ENTRIES} FROM (
+      SELECT CASE id WHEN $3 THEN ${status} ELSE status END AS status FROM channel_entry WHERE post_id = $1
+    ) AS each
+  ),
+  ended AS (
+    UPDATE post SET ${AS_ITS_ENTRIES} FROM entry, entries WHERE post.id = entry.post_id
+    RETURNING organization_id, armed_by, updated_at
+  ),
+  recorded AS (
+    INSERT INTO event (id, organization_id, kind, subject_type, subject_id, facts, actor_kind, actor_name, run_id, at)
+    SELECT told.id, organization_id, told.kind, 'post', $1, told.facts, '${CRIER.kind}', '${CRIER.name}', $9, updated_at
+    FROM ended CROSS JOIN entries CROSS JOIN LATERAL (VALUES
+      ($10, 'entry.' || ${entryStatusAfter(event)}, $11::jsonb),
+      ($12, entries.kind, jsonb_strip_nulls(jsonb_build_object('armed_by', armed_by)))
+    ) AS told (id, kind, facts)
+    WHERE told.kind IS NOT NULL
+  )
+  SELECT EXISTS (SELECT FROM seen) AND NOT EXISTS (SELECT FROM held) AS overtaken`;
+}
+
+const CLOSE = {
+  published: closeAfter("succeed"),
+  failed: closeAfter("fail"),
+  unconfirmed: closeAfter("lose_answer"),
+};
+
+/**
+ * Writes an entry's result, its attempt's with it, the status of its post and what happened: one statement, whole or not at
+ * all, again for each other entry of the post that ends at the same moment.
+ */
+export async function closeEntry(system: System, entry: DueEntry, result: EntryResult) {
+  const published = result.status === "published" ? result : null;
+  const values = [
+    entry.post.id,
+    system.now(),
+    entry.id,
+    result.status === "published" ? null : result.error,
+    published?.external_post_id,
+    published?.url,
+    entry.due_at,
+    published?.attempt_id,
+    system.run_id,
+    newId("event"),
+    factsOf(entry, result),
+    newId("event"),
+  ];
+  for (;;) {
+    const [row] = await system.database.sql<{ overtaken: boolean }>(CLOSE[result.status], values);
+    if (!row?.overtaken) break;
+  }
+  system.wakeReaders();
+  logResult(system, entry, result);
+}
+
+function factsOf({ channel }: DueEntry, result: EntryResult) {
+  const about = { channel_id: channel.id, provider: channel.provider, name: channel.name };
+  if (result.status !== "published") return { ...about, error: result.error };
+  return { ...about, external_post_id: result.external_post_id, url: result.url };
+}
+
+function logResult({ logger }: System, { id, post, channel }: DueEntry, result: EntryResult) {
+  const about = {
+    post_id: post.id,
+    entry_id: id,
+    channel_id: channel.id,
+    provider: channel.provider,
+  };
+  if (result.status === "published") logger.info({ ...about, url: result.url }, "published");
+  else logger.warn({ ...about, error: result.error }, result.status);
+}

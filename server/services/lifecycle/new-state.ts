@@ -1,0 +1,29 @@
+/** The states that something begins in. */
+
+/** An entry that is armed anew: what became of it before counts no more. */
+export const NOT_YET_TRIED = {
+  error: null,
+  due_at: null,
+  next_attempt_at: null,
+  tries: 0,
+  resend: false,
+} as const;
+
+/** An entry that was never sent. */
+export const NEW_ENTRY = {
+  status: "draft",
+  external_post_id: null,
+  url: null,
+  published_at: null,
+  ...NOT_YET_TRIED,
+} as const;
+
+/** A post that was never armed. */
+export const NEW_POST = {
+  status: "draft",
+  scheduled_at: null,
+  armed_by: null,
+  schedule_version: 0,
+  published_at: null,
+  deleted_at: null,
+} as const;

@@ -1,0 +1,36 @@
+import type { RunSql } from "#server/db/run-sql.ts";
+import { insertRows, writeTogether } from "#server/db/write-together.ts";
+import type { ServiceContext } from "../context.ts";
+import { type NewEvent, originOf, postEventRow } from "../events/event-row.ts";
+import { answerPart } from "../idempotency/keep-answer.ts";
+import type { OutboxRow } from "./outbox-rows.ts";
+
+interface Change {
+  post_id: string;
+  at: Date;
+  events: readonly NewEvent[];
+  /** What carries entries on that were sent again. */
+  outbox?: readonly OutboxRow[];
+  /** What the request is answered with, where it may be sent again. */
+  answer: unknown;
+}
+
+/**
+ * Writes what happened to a post, in the transaction of the change, and keeps the answer under the request's idempotency key.
+ * One statement.
+ */
+export async function recordChange(
+  sql: RunSql,
+  ctx: ServiceContext,
+  { post_id, at, events, outbox = [], answer }: Change,
+): Promise<void> {
+  const about = { organization_id: ctx.organization_id, post_id, at };
+  await writeTogether(sql, [
+    answerPart(ctx, answer),
+    insertRows("outbox_event", outbox),
+    insertRows(
+      "event",
+      events.map((event) => postEventRow(originOf(ctx), event, about)),
+    ),
+  ]);
+}

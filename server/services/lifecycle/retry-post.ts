@@ -1,0 +1,57 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import type { Post } from "#core/contract/resources/post.ts";
+import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
+import type { ServiceContext } from "../context.ts";
+import { lockPost } from "../internal.ts";
+import type { PostRecord } from "../posts/post-record.ts";
+import { sendAgain } from "./send-again.ts";
+
+/**
+ * Sends a post again where it failed, and goes on with threads that broke off. Refuses `nothing_failed`, and `not_ready`
+ * where a channel that failed still can't take it. The post's row is locked: of two calls at once one sends. Six
+ * statements.
+ */
+export async function retryPost({
+  ctx,
+  input,
+}: {
+  ctx: ServiceContext;
+  input: { id: string };
+}): Promise<Post> {
+  const post = await inTransaction(ctx.system.database.pool, async (sql) => {
+    const before = await lockPost(sql, ctx, input.id);
+    const brokenOff = await findBrokenOff(sql, before);
+    const entries = before.entries.filter(
+      ({ id, status }) => status === "failed" || brokenOff.has(id),
+    );
+    if (entries.length === 0) throw nothingFailed(before);
+    const event = { kind: "post.retried" } as const;
+    return sendAgain(sql, ctx, { post: before, entries, resend: false, event });
+  });
+  ctx.system.wakeRelay();
+  ctx.system.wakeReaders();
+  return post;
+}
+
+const LAST_STATES = `
+  SELECT DISTINCT ON (entry_id) entry_id, state FROM publish_attempt
+  WHERE entry_id = ANY($1::text[]) ORDER BY entry_id, number DESC`;
+
+/** The entries whose last attempt brought a part of a thread out, as far as is known. */
+async function findBrokenOff(sql: RunSql, post: PostRecord): Promise<ReadonlySet<string>> {
+  const unconfirmed = post.entries.filter(({ status }) => status === "unconfirmed");
+  if (unconfirmed.length === 0) return new Set();
+  const ids = unconfirmed.map(({ id }) => id);
+  const last = await sql<{ entry_id: string; state: string }>(LAST_STATES, [ids]);
+  const broken = last.filter(({ state }) => state === "partly_published");
+  return new Set(broken.map(({ entry_id }) => entry_id));
+}
+
+function nothingFailed(post: PostRecord): Refusal {
+  const unsettled = post.entries.some(({ status }) => status === "unconfirmed");
+  const way = unsettled ? " Settle the channel that is unconfirmed instead." : "";
+  return Refusal.because(
+    "nothing_failed",
+    `The post has failed on none of its channels: there is nothing to send again.${way}`,
+  );
+}

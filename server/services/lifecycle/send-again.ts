@@ -1,0 +1,91 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import type { Post } from "#core/contract/resources/post.ts";
+import { ENTRY_TRANSITIONS } from "#core/domain/lifecycle/entry-transitions.ts";
+import { POST_TRANSITIONS } from "#core/domain/lifecycle/post-transitions.ts";
+import { statusAfter } from "#core/domain/lifecycle/transition.ts";
+import type { RunSql } from "#server/db/run-sql.ts";
+import type { ServiceContext } from "../context.ts";
+import { actorOf, type NewEvent } from "../events/event-row.ts";
+import { judgePost } from "../posts/judge-post.ts";
+import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
+import { toJudgedPost } from "../posts/to-resource.ts";
+import { findVerdictContext } from "../posts/verdict-context.ts";
+import { NOT_YET_TRIED } from "./new-state.ts";
+import { nextVersion } from "./next-version.ts";
+import { entryDueRow } from "./outbox-rows.ts";
+import { recordChange } from "./record-change.ts";
+import { entryStatusAfter, postStatusAfter } from "./status-sql.ts";
+
+interface Again {
+  post: PostRecord;
+  /** Those that are sent again; the others stay as they are. */
+  entries: readonly EntryRecord[];
+  /** Whether a person has found that they are not out. */
+  resend: boolean;
+  /** What has happened with that. */
+  event: NewEvent;
+}
+
+const SEND_AGAIN = `
+  WITH armed AS (
+    UPDATE post SET status = ${postStatusAfter("send_again")}, schedule_version = $2, updated_at = $3, armed_by = $4
+    WHERE id = $1
+  )
+  UPDATE channel_entry SET status = ${entryStatusAfter("send_again")}, due_at = $5, resend = $6,
+    error = NULL, next_attempt_at = NULL, tries = 0
+  WHERE id = ANY($7::text[])`;
+
+/**
+ * Puts entries of a post on their way again, under a new version, with the events that carry them. Refuses with the whole
+ * post where one of them is not ready. The caller holds the post's row. Three statements.
+ */
+export async function sendAgain(
+  sql: RunSql,
+  ctx: ServiceContext,
+  { post, entries, resend, event }: Again,
+): Promise<Post> {
+  const now = ctx.system.now();
+  const again = new Set(entries.map(({ id }) => id));
+  const asNow = { ...post, scheduled_at: now };
+  const context = await findVerdictContext(ctx, asNow, { sql, arming: true });
+  const verdict = judgePost(post, context);
+  const isBlocked = verdict.entries.some(({ ready }, index) => {
+    return again.has(post.entries[index]?.id ?? "") && !ready;
+  });
+  if (isBlocked) throw Refusal.notReady(toJudgedPost(post, verdict));
+  const after = sentAgain(post, { again, now, resend, by: { ...actorOf(ctx) } });
+  const { id: post_id, organization_id, updated_at: at } = after;
+  const values = [post_id, after.schedule_version, at, after.armed_by, now, resend, [...again]];
+  await sql(SEND_AGAIN, values);
+  const answer = toJudgedPost(after, verdict);
+  const outbox = entries.map((entry) => entryDueRow({ ...entry, organization_id }));
+  await recordChange(sql, ctx, { post_id, at, events: [event], outbox, answer });
+  return answer;
+}
+
+/** The post as it is then. */
+function sentAgain(
+  post: PostRecord,
+  {
+    again,
+    now,
+    resend,
+    by,
+  }: {
+    again: ReadonlySet<string>;
+    now: Date;
+    resend: boolean;
+    by: NonNullable<PostRecord["armed_by"]>;
+  },
+): PostRecord {
+  const status = statusAfter(ENTRY_TRANSITIONS, "send_again");
+  const armed = { ...NOT_YET_TRIED, status, due_at: now, resend };
+  return {
+    ...post,
+    status: statusAfter(POST_TRANSITIONS, "send_again"),
+    schedule_version: post.schedule_version + 1,
+    updated_at: nextVersion(post.updated_at, now),
+    armed_by: by,
+    entries: post.entries.map((entry) => (again.has(entry.id) ? { ...entry, ...armed } : entry)),
+  };
+}

@@ -1,0 +1,87 @@
+import type { z } from "zod";
+import type { SettleEntry } from "#core/contract/posts/settle-entry.ts";
+import { Refusal } from "#core/contract/refusal.ts";
+import type { PostEventKind } from "#core/contract/resources/event-kind.ts";
+import type { Post } from "#core/contract/resources/post.ts";
+import { ENTRY_TRANSITIONS } from "#core/domain/lifecycle/entry-transitions.ts";
+import { statusesBefore } from "#core/domain/lifecycle/transition.ts";
+import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
+import type { ServiceContext } from "../context.ts";
+import type { NewEvent } from "../events/event-row.ts";
+import { findPost, lockPost } from "../internal.ts";
+import type { EntryRecord } from "../posts/post-record.ts";
+import { toPost } from "../posts/to-resource.ts";
+import { findVerdictContext } from "../posts/verdict-context.ts";
+import { endPost } from "./end-post.ts";
+import { recordChange } from "./record-change.ts";
+import { sendAgain } from "./send-again.ts";
+import { entryStatusAfter } from "./status-sql.ts";
+
+type Input = z.output<typeof SettleEntry.input>;
+type Call = { ctx: ServiceContext; input: Input };
+
+/**
+ * Takes a person's word for what became of a channel's copy. Refuses `not_unconfirmed`, and `not_ready` where it is to be
+ * sent again and can't be. The post's row is locked: of two words the first counts. Eight statements at most.
+ */
+export async function settleEntry({ ctx, input }: Call): Promise<Post> {
+  const settled = await inTransaction(ctx.system.database.pool, (sql) =>
+    settleLocked(sql, { ctx, input }),
+  );
+  ctx.system.wakeRelay();
+  ctx.system.wakeReaders();
+  return settled;
+}
+
+async function settleLocked(sql: RunSql, { ctx, input }: Call): Promise<Post> {
+  const { id, channel_id, outcome, url = "" } = input;
+  const post = await lockPost(sql, ctx, id);
+  const entry = post.entries.find((candidate) => candidate.channel_id === channel_id);
+  if (entry === undefined) throw Refusal.notFound("channel", channel_id);
+  if (!UNSETTLED.includes(entry.status)) throw notUnconfirmed(entry);
+  const event = { kind: "post.settled", facts: { channel_id, outcome } } as const;
+  if (outcome === "retry")
+    return sendAgain(sql, ctx, { post, entries: [entry], resend: true, event });
+  const ended = await markPublished(sql, ctx, entry, url);
+  const after = await findPost(sql, ctx, id);
+  const answer = toPost(after, await findVerdictContext(ctx, after, { sql }));
+  const events = [event, ...ended];
+  await recordChange(sql, ctx, { post_id: id, at: after.updated_at, events, answer });
+  return answer;
+}
+
+const UNSETTLED: readonly string[] = statusesBefore(ENTRY_TRANSITIONS, "settle");
+
+/** It went out with the last attempt, as far as anyone can tell. */
+const MARK = `
+  WITH last AS (
+    SELECT id, started_at FROM publish_attempt WHERE entry_id = $1 ORDER BY number DESC LIMIT 1
+  ), attempt AS (
+    UPDATE publish_attempt SET state = 'published', url = $2, error_code = NULL, error_message = NULL, finished_at = $3
+    FROM last WHERE publish_attempt.id = last.id
+  )
+  UPDATE channel_entry SET status = ${entryStatusAfter("settle")}, url = $2, error = NULL,
+    published_at = coalesce((SELECT started_at FROM last), $3)
+  WHERE id = $1`;
+
+/** Writes that an entry is out, and answers what has happened with that. Two statements. */
+async function markPublished(
+  sql: RunSql,
+  { system }: ServiceContext,
+  { id, post_id, channel }: EntryRecord,
+  url: string,
+): Promise<NewEvent[]> {
+  const now = system.now();
+  await sql(MARK, [id, url, now]);
+  const ended = await endPost<PostEventKind>(sql, post_id, now);
+  const { id: channel_id, provider, name } = channel;
+  const facts = { channel_id, provider, name, url };
+  return [{ kind: "entry.published", facts }, ...(ended === null ? [] : [{ kind: ended }])];
+}
+
+function notUnconfirmed({ channel, status }: EntryRecord): Refusal {
+  return Refusal.because(
+    "not_unconfirmed",
+    `${channel.name} is ${status}, not unconfirmed: there is nothing to settle.`,
+  );
+}

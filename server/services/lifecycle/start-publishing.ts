@@ -1,0 +1,51 @@
+import type { RunSql } from "#server/db/run-sql.ts";
+import { insertRows, writeTogether } from "#server/db/write-together.ts";
+import type { System } from "#server/system.ts";
+import { type EventActor, originOfCrier, postEventRow } from "../events/event-row.ts";
+import { type DueRow, entryDueRow } from "./outbox-rows.ts";
+import { entryStatusAfter, postStatusAfter } from "./status-sql.ts";
+
+type StartedEntry = DueRow & { at: Date; armed_by: EventActor | null };
+
+const START = `
+  WITH started AS (
+    UPDATE post SET status = ${postStatusAfter("claim")},
+      updated_at = greatest($2::timestamptz, updated_at + interval '1 millisecond')
+    WHERE id = ANY($1::text[])
+    RETURNING id, organization_id, scheduled_at, updated_at, armed_by
+  ), entry AS (
+    UPDATE channel_entry SET status = ${entryStatusAfter("start")}, due_at = started.scheduled_at,
+      error = NULL, next_attempt_at = NULL, tries = 0, resend = false
+    FROM started WHERE post_id = started.id
+    RETURNING channel_entry.id, post_id, channel_id, position, organization_id, updated_at, armed_by
+  )
+  SELECT entry.id, post_id, channel_id, entry.organization_id, updated_at AS at, armed_by,
+    json_build_object('provider', provider) AS channel
+  FROM entry JOIN channel ON channel.id = channel_id
+  ORDER BY array_position($1::text[], post_id), position`;
+
+/**
+ * Turns posts that were scheduled into ones on their way, with what carries each of their entries on, in this order, and what
+ * happened. Their rows must be locked. Two statements, however many there are.
+ */
+export async function startPublishing(
+  sql: RunSql,
+  system: System,
+  post_ids: readonly string[],
+): Promise<void> {
+  if (post_ids.length === 0) return;
+  const entries = await sql<StartedEntry>(START, [post_ids, system.now()]);
+  const posts = new Map(entries.map((entry) => [entry.post_id, entry]));
+  const origin = originOfCrier(system);
+  await writeTogether(sql, [
+    insertRows("outbox_event", entries.map(entryDueRow)),
+    insertRows(
+      "event",
+      [...posts.values()].map(({ post_id, organization_id, at, armed_by }) => {
+        const facts = armed_by === null ? {} : { armed_by: { ...armed_by } };
+        const about = { post_id, organization_id, at };
+        return postEventRow(origin, { kind: "post.publishing", facts }, about);
+      }),
+    ),
+  ]);
+}

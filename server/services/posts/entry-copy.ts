@@ -1,0 +1,37 @@
+import type { Format } from "#core/contract/resources/channel-entry.ts";
+import type { Copy } from "#core/domain/copy/index.ts";
+import { manifestFor } from "#server/providers/index.ts";
+import type { EntryChannel, EntryRecord, PostRecord } from "./post-record.ts";
+
+type PostPart = Pick<PostRecord, "content" | "media">;
+type EntryPart = Pick<EntryRecord, "content" | "format" | "title" | "options" | "media"> & {
+  channel: Pick<EntryChannel, "provider" | "mode" | "account">;
+};
+
+/** What an entry's channel is to get: words and files of its own, or the post's. It is judged, and it is sent. */
+export function copyOf(post: PostPart, entry: EntryPart): Copy {
+  return {
+    manifest: manifestFor(entry.channel),
+    markdown: markdownOf(post, entry),
+    format: entry.format as Format | null,
+    title: entry.title,
+    options: entry.options as Record<string, unknown>,
+    media: mediaOf(post, entry),
+  };
+}
+
+/** The channel's own words, or the story. */
+export function markdownOf(
+  { content }: Pick<PostRecord, "content">,
+  entry: Pick<EntryRecord, "content">,
+): string {
+  return entry.content ?? content;
+}
+
+/** The channel's own choice of files, or the post's. */
+export function mediaOf(
+  { media }: Pick<PostRecord, "media">,
+  entry: Pick<EntryRecord, "media">,
+): PostRecord["media"] {
+  return entry.media ?? media;
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Channel } from "#core/contract/resources/channel.ts";
+import { connectChannel } from "../channels/connect-channel.ts";
+import type { ServiceContext } from "../context.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { createPost } from "./create-post.ts";
+import { getPost } from "./get-post.ts";
+import { publishPost } from "./publish-post.ts";
+import { updatePost } from "./update-post.ts";
+
+let system: TestSystem;
+let ctx: ServiceContext;
+let judged: number;
+let channels: string[];
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  ctx = countingVerdicts(await createTestContext(system));
+  const connect = (provider: string, name: string): Promise<Channel> =>
+    connectChannel({ ctx, input: { provider, mode: "sandbox", name } });
+  const connected = [
+    await connect("bluesky", "One"),
+    await connect("bluesky", "Two"),
+    await connect("bluesky", "Three"),
+    await connect("mastodon", "Four"),
+  ];
+  channels = connected.map(({ id }) => id);
+  judged = 0;
+});
+
+/** Every verdict on a copy looks at the banned terms, once. */
+function countingVerdicts(given: ServiceContext): ServiceContext {
+  const policy = {
+    ...given.actor.organization.policy,
+    get banned_terms() {
+      judged += 1;
+      return [];
+    },
+  };
+  const organization = { ...given.actor.organization, policy };
+  return { ...given, actor: { ...given.actor, organization } };
+}
+
+async function countOf(work: Promise<unknown>): Promise<number> {
+  judged = 0;
+  await work.catch(() => undefined);
+  return judged;
+}
+
+const create = (input: { content?: string; scheduled_at?: string; autofix?: boolean } = {}) =>
+  createPost({ ctx, input: { content: "Hello", channels, autofix: true, ...input } });
+
+/** One copy for Bluesky, one for Mastodon. */
+const COPIES = 2;
+
+test("a write judges each copy once, armed or not, however many channels share it", async () => {
+  expect(await countOf(create())).toBe(COPIES);
+  expect(await countOf(create({ scheduled_at: "now" }))).toBe(COPIES);
+  expect(await countOf(create({ content: "", scheduled_at: "now" }))).toBe(COPIES);
+  const { id } = await create();
+  const edit = { id: id as string, autofix: true };
+  expect(await countOf(updatePost({ ctx, input: { ...edit, content: "Hi" } }))).toBe(COPIES);
+  expect(await countOf(updatePost({ ctx, input: { ...edit, scheduled_at: "2h" } }))).toBe(COPIES);
+  expect(await countOf(publishPost({ ctx, input: { id: id as string } }))).toBe(COPIES);
+  expect(await countOf(getPost({ ctx, input: { id: id as string } }))).toBe(COPIES);
+});
+
+test("a fix has its copy judged once more, and no other", async () => {
+  const content = "word ".repeat(80).trim();
+  expect(await countOf(create({ content }))).toBe(COPIES + 1);
+  expect(await countOf(create({ content, autofix: false }))).toBe(COPIES);
+});
