@@ -46,8 +46,8 @@ test("one claim takes all that is due, in the same few statements however many t
     counts.push(statements.length);
     expect(await takeDueEntries(system)).toHaveLength(count);
   }
-  // A look, the turn, the posts, their start, what follows from it.
-  expect(counts).toEqual([5, 5]);
+  // A look, the turn, the posts, who armed them, their start, what follows from it.
+  expect(counts).toEqual([6, 6]);
 });
 
 test("what a claim starts is told as Crier's doing, in whose name it was armed", async () => {
