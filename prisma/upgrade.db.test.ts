@@ -41,7 +41,7 @@ test("the history of posts, and who booked what is to go out, outlive the change
       ...of("post_1"),
       kind: "post.created",
       facts: {},
-      actor_kind: "key",
+      actor_kind: "api_key",
       actor_id: "key_1",
       actor_name: "Website",
       request_id: "req_1",

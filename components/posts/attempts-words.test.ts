@@ -13,6 +13,7 @@ const attempt: Attempt = {
   error: { code: "rate_limit", message: "Bluesky asks to wait." },
   external_post_id: null,
   url: null,
+  stage: null,
   next_attempt_at: null,
 };
 

@@ -4,6 +4,7 @@ import { formatClock } from "../time/format-time.ts";
 /** What each state of an attempt means to people. */
 export const ATTEMPT_WORDS: Record<Attempt["state"], string> = {
   open: "Calling",
+  waiting: "In progress",
   published: "Published",
   partly_published: "Partly published",
   failed: "Not published",

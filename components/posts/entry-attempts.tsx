@@ -23,6 +23,7 @@ export function EntryAttempts({ attempts }: { attempts: readonly Attempt[] }) {
               {formatMoment(new Date(attempt.started_at), time_zone, now)}
             </span>{" "}
             {ATTEMPT_WORDS[attempt.state]}
+            {attempt.stage !== null && `. ${attempt.stage}`}
             {attempt.error !== null && `. ${attempt.error.message}`}
           </li>
         ))}

@@ -1,8 +1,11 @@
 /** What a run of chaos does and when, drawn from its seed alone. */
 import { createRandom, type Random } from "./random.ts";
 
-/** One of each way of being asked: a key fixed in advance, an idempotency key, the account's recent posts. */
-export const PLATFORMS = ["bluesky", "mastodon", "x"] as const;
+/**
+ * One of each way of being asked: a key fixed in advance, an idempotency key, the account's recent posts, and a container that
+ * is worked on for a while before it is published.
+ */
+export const PLATFORMS = ["bluesky", "mastodon", "x", "threads"] as const;
 
 /** Faults that pass: in the end the post is out. */
 const PASSING = [
@@ -45,7 +48,7 @@ export interface Plan {
   disturbances: Disturbance[];
 }
 
-/** Arming five posts a second keeps three platforms busy without ever being idle. */
+/** Arming five posts a second keeps the platforms busy without ever being idle. */
 const POST_INTERVAL_MS = 200;
 /** Posts for `1m` go out until a minute after the last was armed. */
 const AFTERMATH_MS = 65_000;

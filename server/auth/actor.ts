@@ -1,6 +1,11 @@
-import type { ActorKind } from "#core/contract/resources/actor-kind.ts";
 import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
 import type { Role, Scope } from "#core/contract/scopes.ts";
+
+/**
+ * What acts: a person who is signed in, an API key, an OAuth token, a device that a person has allowed, or Crier's own
+ * durable work.
+ */
+export type ActorKind = "person" | "api_key" | "token" | "device" | "system";
 
 /** Who acts, in which organization. Every way of signing in ends in one of these. */
 export interface Actor {

@@ -86,7 +86,7 @@ function expired({ key_name, expires_at }: Row): Refusal {
 
 function toActor(key: Row): Actor {
   return {
-    kind: "key",
+    kind: "api_key",
     id: key.key_id,
     name: key.key_name,
     organization: toActingOrganization(key),

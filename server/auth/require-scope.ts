@@ -16,10 +16,10 @@ function explain({ kind, name, role, organization }: Actor, scope: Scope): strin
 }
 
 const CREDENTIALS = {
-  key: "The API key",
+  api_key: "The API key",
   token: "The access token",
   device: "The device",
-  job: "The job",
+  system: "The job",
 } as const satisfies Record<Exclude<Actor["kind"], "person">, string>;
 
 /** Roles are listed from the one that may do most. */

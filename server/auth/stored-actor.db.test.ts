@@ -45,7 +45,7 @@ test("what is kept survives JSON", async () => {
 });
 
 test("a key that was revoked, or has expired, asks for nothing any more", async () => {
-  const where = { id: key.id };
+  const where = { id: ctx.actor.id };
   await ctx.db.apiKey.update({ where, data: { expires_at: new Date("2026-11-21T11:00:00Z") } });
   expect(await reasonOf(key)).toBe(
     'The API key "First key", which asked for this, expired at 2026-11-21T11:00:00.000Z. Somebody who may do it has to ask for it again.',
@@ -57,14 +57,14 @@ test("a key that was revoked, or has expired, asks for nothing any more", async 
 });
 
 test("a key that has lost the scope is told which", async () => {
-  await ctx.db.apiKey.update({ where: { id: key.id }, data: { scopes: ["posts:write"] } });
+  await ctx.db.apiKey.update({ where: { id: ctx.actor.id }, data: { scopes: ["posts:write"] } });
   expect(await reasonOf(key)).toContain(
     "may no longer schedule and publish posts, and edit those that are scheduled (scope publish).",
   );
 });
 
 test("a key does no more than the role of its maker", async () => {
-  await ctx.db.apiKey.update({ where: { id: key.id }, data: { role: "author" } });
+  await ctx.db.apiKey.update({ where: { id: ctx.actor.id }, data: { role: "author" } });
   expect(await reasonOf(key)).toContain("(scope publish)");
 });
 
@@ -86,8 +86,8 @@ test("an id of another organization is nobody", async () => {
 });
 
 test("Crier's own work goes on", async () => {
-  const job = { ...key, kind: "job" as const, id: "sweep", name: "Crier" };
-  expect(await recheck(job)).toMatchObject({ kind: "job", name: "Crier" });
+  const job = { ...key, kind: "system" as const, id: "sweep", name: "Crier" };
+  expect(await recheck(job)).toMatchObject({ kind: "system", name: "Crier" });
 });
 
 test("many are asked about in one statement, and answered in order", async () => {
@@ -101,7 +101,7 @@ test("many are asked about in one statement, and answered in order", async () =>
   expect(statements).toHaveLength(1);
   expect(answers).toMatchObject([
     { refusal: expect.any(Refusal) },
-    { actor: { id: key.id } },
+    { actor: { id: ctx.actor.id } },
     { actor: { id: person.id } },
     { refusal: expect.any(Refusal) },
     { actor: { id: person.id } },

@@ -3,7 +3,6 @@
  * meanwhile, a membership ended, a role changed.
  */
 import { Refusal } from "#core/contract/refusal.ts";
-import type { ActorKind } from "#core/contract/resources/actor-kind.ts";
 import {
   type Role,
   SCOPES,
@@ -18,12 +17,13 @@ import {
   toActingOrganization,
 } from "../services/organizations/acting-organization.ts";
 import type { System } from "../system.ts";
-import type { Actor } from "./actor.ts";
+import type { Actor, ActorKind } from "./actor.ts";
 
 /** What is kept of an actor. Its name is as it was then, for words about one who is gone. */
 export interface StoredActor {
   kind: ActorKind;
-  id: string;
+  /** Null for Crier itself. */
+  id: string | null;
   name: string;
   organization_id: string;
 }
@@ -78,7 +78,7 @@ const RECHECK = `
   FROM ROWS FROM (json_to_recordset($1::json) AS (kind text, id text, name text, organization_id text))
        WITH ORDINALITY AS stored (kind, id, name, organization_id, place)
   LEFT JOIN organization ON organization.id = stored.organization_id
-  LEFT JOIN api_key ON stored.kind = 'key' AND api_key.id = stored.id
+  LEFT JOIN api_key ON stored.kind = 'api_key' AND api_key.id = stored.id
        AND api_key.organization_id = stored.organization_id
   LEFT JOIN membership ON stored.kind = 'person' AND membership.user_id = stored.id
        AND membership.organization_id = stored.organization_id
@@ -112,13 +112,13 @@ function refuse(reason: string): Recheck {
 }
 
 function nameOf({ kind, name }: StoredActor): string {
-  if (kind === "person" || kind === "job") return `${name}, who asked for this,`;
+  if (kind === "person" || kind === "system") return `${name}, who asked for this,`;
   return `The ${NOUNS[kind]} "${name}", which asked for this,`;
 }
 
 /** Why the actor can do nothing any more; null where it can. */
 function whyGone({ kind }: StoredActor, row: Row, now: Date): string | null {
-  if (kind === "job") return null;
+  if (kind === "system") return null;
   if (row.role === null) return kind === "person" ? "is no longer a member" : "is gone";
   if (row.revoked_at !== null) return "was revoked";
   if (row.expires_at !== null && row.expires_at <= now)
@@ -126,13 +126,13 @@ function whyGone({ kind }: StoredActor, row: Row, now: Date): string | null {
   return null;
 }
 
-const NOUNS = { key: "API key", token: "access token", device: "device" } as const;
+const NOUNS = { api_key: "API key", token: "access token", device: "device" } as const;
 
 function toActor({ kind, id, organization_id }: StoredActor, row: Row): Actor {
   const role = row.role ?? "owner";
   return {
     kind,
-    id,
+    id: id ?? kind,
     name: row.actor_name,
     organization: toActingOrganization({ ...row, id: organization_id }),
     role,

@@ -160,7 +160,11 @@ test.each([
 });
 
 test("an API key is told where keys are made", async () => {
-  const message = await ask("posts.publish", { kind: "key", name: "CI", scopes: ["posts:write"] });
+  const message = await ask("posts.publish", {
+    kind: "api_key",
+    name: "CI",
+    scopes: ["posts:write"],
+  });
   expect(message).toContain('The API key "CI" lacks the scope publish');
   expect(message).toContain("settings, under API keys");
 });
@@ -168,6 +172,6 @@ test("an API key is told where keys are made", async () => {
 test.each(["runs.list", "runs.get", "channels.begin_connect"])(
   "%s is refused to programs, whatever their scopes",
   async (name) => {
-    expect(await ask(name, { kind: "key", scopes: ALL_SCOPES })).toContain("only people");
+    expect(await ask(name, { kind: "api_key", scopes: ALL_SCOPES })).toContain("only people");
   },
 );

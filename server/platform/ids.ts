@@ -10,6 +10,7 @@ const PREFIXES = {
   post: "post",
   entry: "entry",
   attempt: "att",
+  published_item: "item",
   event: "evt",
   mail: "mail",
   request: "req",

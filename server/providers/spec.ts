@@ -96,25 +96,48 @@ export interface PreparedPost {
   request: Json;
 }
 
-/** Where a post is on its platform. A thread is where its first item is. */
+/** Where a post is on its platform. */
 export interface PublishedPost {
   external_post_id: string;
   url: string;
 }
 
-/** An item of a thread that is out. */
-export interface SentItem extends PublishedPost {
-  /** What the platform wants to be told of it by the item that answers it. */
+/** What came out of a publish: the post, or one item of a thread. */
+export interface PublishedItem extends PublishedPost {
+  /** What the platform wants to be told of it by an answer to it; null where nothing. */
   reference: Json;
 }
 
+/** How far a publish has got. The ledger stores it before the platform is called again. */
+export interface Progress {
+  /** What is out, in order: of a thread the first items. */
+  items: readonly PublishedItem[];
+  /** What else the adapter has to know to go on, such as the id of an upload. Null where nothing. */
+  state: Json;
+}
+
+/** Where every publish begins. */
+export const NO_PROGRESS: Progress = { items: [], state: null };
+
+/** What one call of `advance` has come to. */
+export type Advance =
+  /** All of the post is out: all of its items, in order. */
+  | { done: readonly PublishedItem[] }
+  /** `advance` is to be called again with this progress, after so many milliseconds: 0 is at once. */
+  | {
+      progress: Progress;
+      after_ms: number;
+      /** What the platform is doing meanwhile, in a sentence for people. */
+      stage?: string;
+    };
+
 /**
- * What asking the platform about an earlier attempt gave. `partly` are the items of a thread that are out, in order, when
- * some are missing: sending goes on after them. `unknowable`: this platform can't be asked.
+ * What asking the platform about a call whose answer was lost gave. `found`: all of the post is out. `progress`: the call has
+ * brought it to there. `absent`: nothing came of the call. `unknowable`: this platform can't be asked.
  */
 export type Lookup =
-  | { found: PublishedPost }
-  | { partly: readonly SentItem[] }
+  | { found: readonly PublishedItem[] }
+  | { progress: Progress }
   | "absent"
   | "unknowable";
 
@@ -143,24 +166,22 @@ export interface Provider {
     input: Copy & { now: Date; entropy(bytes: number): Uint8Array },
   ): Promise<PreparedPost>;
   /**
-   * Publishes what was prepared, or gives up within 45 seconds. The items of a thread go out one by one, each an answer to
-   * the one before; those that lookup has found (`out`) are not sent again. Throws a ProviderError.
+   * Takes a publish one step on: sends one item, or makes one change on the platform that later calls need, and answers how far
+   * it has got. Calls of one step end within 45 seconds together. The same step made again, because its answer was lost,
+   * must not put anything out a second time where the platform has a way to prevent that. Throws a ProviderError.
    */
-  send(
-    context: ProviderContext,
-    prepared: PreparedPost,
-    out?: readonly SentItem[],
-  ): Promise<PublishedPost>;
-  /** Whether an attempt whose answer was lost has arrived. Called before it is ever sent again. */
-  lookup(context: ProviderContext, prepared: PreparedPost): Promise<Lookup>;
+  advance(context: ProviderContext, prepared: PreparedPost, progress: Progress): Promise<Advance>;
+  /**
+   * What came of a call of `advance` with this progress whose answer was lost. Asked before the call is made again. Throws a
+   * ProviderError where the platform does not answer.
+   */
+  lookup(context: ProviderContext, prepared: PreparedPost, progress: Progress): Promise<Lookup>;
 }
 
 /** What became of a call that failed. */
-export type FaultOutcome =
-  /** The platform refused, or was never reached: nothing was published. */
+export type CallOutcome =
+  /** The platform refused, or was never reached: nothing came of it. */
   | "not_sent"
-  /** The platform refused an item of a thread, or was not reached for it, when those before it were out. */
-  | "partly_sent"
   /** The answer was lost after the request went out: it may have been published. */
   | "unknown";
 
@@ -168,14 +189,14 @@ export type FaultOutcome =
 export class ProviderError extends Error {
   override readonly name = "ProviderError";
   readonly code: ValidationCode;
-  readonly outcome: FaultOutcome;
+  readonly outcome: CallOutcome;
   /** How long the platform asked to wait, in milliseconds. */
   readonly retry_after_ms: number | undefined;
 
   constructor(
     code: ValidationCode,
     message: string,
-    details: { outcome?: FaultOutcome; retry_after_ms?: number; cause?: unknown } = {},
+    details: { outcome?: CallOutcome; retry_after_ms?: number; cause?: unknown } = {},
   ) {
     super(message, { cause: details.cause });
     this.code = code;

@@ -11,6 +11,7 @@ export function createMemoryStore(): MemoryStore {
   const posts: SandboxPost[] = [];
   const notes = new Map<string, Json>();
   let ids = 0;
+  let sequence = 0;
   return {
     posts,
     pageUrl: (id) => `https://crier.test/sandbox/channel/${id}`,
@@ -18,8 +19,14 @@ export function createMemoryStore(): MemoryStore {
       ids += 1;
       return `received_${ids}`;
     },
-    async insert(post) {
-      posts.push(post);
+    sequence() {
+      sequence += 1;
+      return sequence;
+    },
+    async insertOnce(post, since = new Date(0)) {
+      const earlier = posts.find(({ key, received_at }) => key === post.key && received_at > since);
+      if (earlier === undefined) posts.push(post);
+      return earlier ?? null;
     },
     async findByKey(key) {
       return posts.find((post) => post.key === key) ?? null;

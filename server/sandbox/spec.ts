@@ -9,7 +9,7 @@ export interface SandboxPost {
   /** Unguessable; the last part of the public page's address. */
   id: string;
   external_post_id: string;
-  /** The platform's key for it: a record key, a status id, an idempotency key. Not unique: doubles are kept. */
+  /** By what the platform knows that it has the post already: a record key, an idempotency key, its words. */
   key: string;
   /** As its readers see it. */
   text: string;
@@ -23,7 +23,13 @@ export interface SandboxStore {
   /** Address of the public page of the post with this id. */
   pageUrl(id: string): string;
   newId(): string;
-  insert(post: SandboxPost): Promise<void>;
+  /** A number one greater than the last, which tells posts of one millisecond apart. */
+  sequence(): number;
+  /**
+   * Keeps a post, unless one with its key has been received after `since`. Answers the earlier one, null where the post was kept:
+   * one step, so that of two at once one is kept.
+   */
+  insertOnce(post: SandboxPost, since?: Date): Promise<SandboxPost | null>;
   findByKey(key: string): Promise<SandboxPost | null>;
   /** Newest first. */
   recent(limit: number): Promise<SandboxPost[]>;

@@ -129,13 +129,14 @@ const ATTEMPT: Attempt = {
   error: null,
   external_post_id: PUBLISHED_ENTRY.external_post_id,
   url: POST_URL,
+  stage: null,
   next_attempt_at: null,
 };
 
 const AUDIT: AuditEvent = {
   id: "audit_01kaj5d9h2m4p6r8t0v2x4z6b9",
   action: "post.created",
-  actor: { kind: "key", id: "key_01kaj4r8c6w4n1m3j5h7g9e1d3", name: "Website" },
+  actor: { kind: "api_key", id: "key_01kaj4r8c6w4n1m3j5h7g9e1d3", name: "Website" },
   request_id: "req_01kaj5d9h0k2n4p6r8t0v2x4z6",
   at: "2026-11-21T09:15:00.000Z",
   detail: {},

@@ -2,14 +2,17 @@ import { z } from "zod";
 import { Instant } from "../instant.ts";
 
 export const AttemptState = z
-  .enum(["open", "published", "partly_published", "failed", "unconfirmed"])
+  .enum(["open", "waiting", "published", "partly_published", "failed", "unconfirmed"])
   .meta({
     id: "AttemptState",
     description:
-      "`open`: the platform is being called, or the process that called it is gone. `partly_published`: the first items of a thread are out. `unconfirmed`: the answer was lost; the platform is asked before anything is sent again.",
+      "`open`: the platform is being called, or the process that called it is gone. `waiting`: the platform is at work on the post, and is called again when it may be done. `partly_published`: the first items of a thread are out. `unconfirmed`: the answer was lost; the platform is asked before anything is sent again.",
   });
 
-/** One call to a platform to publish, from the ledger that is written before the call and closed after it. */
+/**
+ * One try to publish on a platform, of one call or of several that build on each other, from the ledger that is written before each
+ * call and after it.
+ */
 export const Attempt = z
   .object({
     channel_id: z.string(),
@@ -25,8 +28,12 @@ export const Attempt = z
       .meta({ description: "`code` is one of ValidationCode." }),
     external_post_id: z.string().nullable(),
     url: z.string().nullable(),
+    stage: z.string().nullable().meta({
+      description: "What the platform is doing while it is `waiting`, in a sentence for people.",
+    }),
     next_attempt_at: Instant.nullable().meta({
-      description: "On a channel's last attempt, while it waits to be tried again: when.",
+      description:
+        "On a channel's last attempt, while it waits for the next call or the next attempt: when.",
     }),
   })
   .meta({ id: "Attempt" });

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { Instant } from "../instant.ts";
-import { EventActorKind } from "./actor-kind.ts";
 import { PostEventKind } from "./event-kind.ts";
 
 /** One thing that was done, and by whom. */
@@ -9,7 +8,9 @@ export const AuditEvent = z
     id: z.string(),
     action: PostEventKind,
     actor: z.object({
-      kind: EventActorKind,
+      kind: z.enum(["person", "api_key", "token", "device", "system"]).meta({
+        description: "`system` is Crier itself, such as when a post's time comes.",
+      }),
       id: z.string().nullable(),
       name: z.string().meta({ description: "As it was called then." }),
     }),

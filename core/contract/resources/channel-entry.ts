@@ -65,7 +65,8 @@ export const ChannelEntry = z
         "The last publish error as `code: message`, the code being one of ValidationCode, or `missed`: found more than a day after its time.",
     }),
     next_attempt_at: Instant.nullable().meta({
-      description: "While it is `publishing` and waits to be tried again: when. `error` says why.",
+      description:
+        "While it is `publishing` and waits for its platform, or to be tried again: when. `error` says why, where something went wrong.",
     }),
     published_at: Instant.nullable(),
     late_by_ms: z.int().nullable().meta({

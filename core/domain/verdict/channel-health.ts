@@ -1,5 +1,4 @@
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
-import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import type { ServerRule, VerdictContext } from "./rule.ts";
 
 /** The channel must be there, signed in, and answering. */
@@ -9,11 +8,11 @@ export const channelHealth: ServerRule = {
   judge: ({ manifest }, { channel }) => healthErrors(manifest, channel),
 };
 
-/** Why nothing goes out on a channel at present, whatever the copy. */
+/** What keeps a channel in this state from publishing; empty where nothing does. */
 export function healthErrors(
   { title }: Pick<ProviderManifest, "title">,
   { health, health_reason }: VerdictContext["channel"],
-): ValidationError[] {
+) {
   if (health === "deleted") {
     return [
       error(

@@ -11,8 +11,3 @@ ALTER TABLE "api_key"
   ADD COLUMN "role" "role" NOT NULL DEFAULT 'owner',
   ADD COLUMN "scopes" TEXT[] DEFAULT ARRAY['posts:read', 'posts:write', 'publish', 'channels', 'media', 'interactions', 'settings'];
 ALTER TABLE "api_key" ALTER COLUMN "role" DROP DEFAULT, ALTER COLUMN "scopes" DROP DEFAULT;
-
--- Actors are called what they are in code: an API key is a key.
-UPDATE "event" SET "actor_kind" = 'key' WHERE "actor_kind" = 'api_key';
-UPDATE "event" SET "facts" = jsonb_set("facts", '{armed_by,kind}', '"key"') WHERE "facts" #>> '{armed_by,kind}' = 'api_key';
-UPDATE "post" SET "armed_by" = jsonb_set("armed_by", '{kind}', '"key"') WHERE "armed_by" ->> 'kind' = 'api_key';

@@ -101,6 +101,21 @@ export const PLANTED: Planted[] = [
     imports: "@prisma/adapter-pg",
   },
   {
+    rule: "engine-knows-nothing-of-crier",
+    file: "server/engine/makes-ids.ts",
+    imports: "#server/platform/ids.ts",
+  },
+  {
+    rule: "engine-knows-nothing-of-crier",
+    file: "server/engine/logs.ts",
+    imports: "pino",
+  },
+  {
+    rule: "engine-is-tested-by-itself",
+    file: "server/engine/testing/publishes.ts",
+    imports: "#server/services/posts/create-post.ts",
+  },
+  {
     rule: "services-know-no-transport",
     file: "server/services/posts/redirects.ts",
     imports: "next/navigation",

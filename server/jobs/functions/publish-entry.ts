@@ -12,7 +12,8 @@ const SHORTEST_WAIT_MS = 1_000;
 const RETRIES = 20;
 
 /**
- * Publishes one channel's copy of a post: calls, and sleeps for as long as the service says, until it is settled. One at a
+ * Publishes one channel's copy of a post: calls, and sleeps for as long as the service says, until it is settled; what goes on
+ * at once is a step of its own all the same, so that others have their turn. One at a
  * time on each channel, in the order of their events; and so many at once on each platform, so that a slow one can't hold
  * up the others.
  */
@@ -34,6 +35,7 @@ export function publishEntry(client: Inngest, system: System) {
       for (let call = 1; ; call += 1) {
         const outcome = await step.run(`publish-${call}`, () => publish(within, { entry_id }));
         if (outcome === "settled") return;
+        if (outcome.retry_in_ms === 0) continue;
         await step.sleep(`wait-${call}`, Math.max(SHORTEST_WAIT_MS, outcome.retry_in_ms));
       }
     },

@@ -1,4 +1,5 @@
 import type { Inngest } from "inngest";
+import { forgetOutages } from "#server/services/channels/note-availability.ts";
 import { pruneEvents } from "#server/services/events/prune-events.ts";
 import { pruneIdempotencyKeys } from "#server/services/idempotency/prune-keys.ts";
 import { claimOverduePosts } from "#server/services/lifecycle/claim-overdue-posts.ts";
@@ -10,7 +11,7 @@ import type { System } from "#server/system.ts";
 
 /**
  * Every minute: tells of an outage that is over, claims the posts and wakes the entries whose own run was lost, sends what
- * an ended process left in the outbox, and removes what is kept for a time that is over.
+ * an ended process left in the outbox, lets channels that nothing waits for count as healthy again, and removes what is kept for a time that is over.
  */
 export function sweep(client: Inngest, system: System) {
   return client.createFunction(
@@ -20,6 +21,7 @@ export function sweep(client: Inngest, system: System) {
       const claimed = await step.run("claim-overdue", () => claimOverduePosts(system));
       const woken = await step.run("wake-lost", () => wakeLostEntries(system));
       system.wakeRelay();
+      await step.run("forget-outages", () => forgetOutages(system));
       const pruned = await step.run("prune", async () => ({
         posts: await pruneDeletedPosts(system),
         idempotency_keys: await pruneIdempotencyKeys(system),

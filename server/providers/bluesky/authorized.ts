@@ -19,8 +19,8 @@ export async function authorized<T>(
   };
   try {
     return await call(as(session.credentials));
-  } catch (fault) {
-    if (!isRefusal(fault, ...TOKEN_REFUSED)) throw fault;
+  } catch (error) {
+    if (!isRefusal(error, ...TOKEN_REFUSED)) throw error;
   }
   return call(as(await session.renew((newest) => renewSession({ fetch, account }, newest))));
 }

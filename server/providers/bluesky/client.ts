@@ -1,7 +1,7 @@
 /** The XRPC methods that the adapter uses. Each returns the method's output, or throws a ProviderError. */
 import { z } from "zod";
 import { callPlatform } from "../kit/http.ts";
-import type { Effect } from "../kit/network-fault.ts";
+import type { Effect } from "../kit/network-error.ts";
 import type { Fetch, Json } from "../spec.ts";
 import { mapError, unreadable } from "./map-error.ts";
 

@@ -15,7 +15,7 @@ const TYPED = {
   password: "sandbox-password",
 };
 
-async function faultOf(
+async function errorOf(
   fetch: Parameters<typeof connect>[0]["fetch"],
   typed = TYPED,
 ): Promise<ProviderError> {
@@ -41,9 +41,9 @@ test("signing in tells the account, and keeps what later calls need", async () =
 
 test("a wrong password is refused with the way out", async () => {
   const { context } = simulated();
-  const fault = await faultOf(context.fetch, { ...TYPED, password: "guess" });
-  expect(fault.code).toBe("auth");
-  expect(fault.message).toBe(
+  const error = await errorOf(context.fetch, { ...TYPED, password: "guess" });
+  expect(error.code).toBe("auth");
+  expect(error.message).toBe(
     "pds.example.com does not accept this identifier and password. Use an app password, made in Bluesky under Settings > Privacy and security > App passwords, and check that pds.example.com is the account's server.",
   );
 });
@@ -60,9 +60,9 @@ test.each([
   ],
   [moved, "platform_unavailable", /names another address, https:\/\/pds\.example\.com\/xrpc/],
 ])("an answer that is no session is told as what it is: %o", async (answer, code, words) => {
-  const fault = await faultOf(playback(answer));
-  expect(fault.code).toBe(code);
-  expect(fault.message).toMatch(words);
+  const error = await errorOf(playback(answer));
+  expect(error.code).toBe(code);
+  expect(error.message).toMatch(words);
 });
 
 test("a deactivated account signs in, but can't be connected", async () => {
@@ -73,8 +73,8 @@ test("a deactivated account signs in, but can't be connected", async () => {
     refreshJwt: "r",
     active: false,
   };
-  const fault = await faultOf(playback({ status: 200, headers: {}, body }));
-  expect(fault).toMatchObject({
+  const error = await errorOf(playback({ status: 200, headers: {}, body }));
+  expect(error).toMatchObject({
     code: "auth",
     message: expect.stringContaining("@a.test is deactivated"),
   });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type ConnectedAccount, type Credentials, type Fetch, ProviderError } from "../spec.ts";
 import { createSession } from "./client.ts";
-import { BlueskyFault } from "./map-error.ts";
+import { BlueskyError } from "./map-error.ts";
 
 const DEFAULT_SERVICE = "https://bsky.social";
 
@@ -52,10 +52,10 @@ export async function connect({
 }): Promise<ConnectedAccount> {
   const { service = DEFAULT_SERVICE, identifier = "", password = "" } = credentials;
   const session = await createSession({ fetch, service }, { identifier, password }).catch(
-    (fault: unknown) => {
-      throw fault instanceof BlueskyFault && fault.code === "auth"
-        ? refusal(fault, service)
-        : fault;
+    (error: unknown) => {
+      throw error instanceof BlueskyError && error.code === "auth"
+        ? refusal(error, service)
+        : error;
     },
   );
   if (!session.active) {
@@ -72,9 +72,9 @@ export async function connect({
   };
 }
 
-function refusal(fault: BlueskyFault, service: string): ProviderError {
-  return new ProviderError("auth", explain(fault.error_name, new URL(service).host), {
-    cause: fault,
+function refusal(error: BlueskyError, service: string): ProviderError {
+  return new ProviderError("auth", explain(error.error_name, new URL(service).host), {
+    cause: error,
   });
 }
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import { type ProviderContext, ProviderError, type SentItem } from "../spec.ts";
+import { type ProviderContext, ProviderError, type PublishedItem } from "../spec.ts";
 import { authorized } from "./authorized.ts";
 import { getRecord } from "./client.ts";
 import { isRefusal } from "./map-error.ts";
 import { type PreparedCall, type PreparedItem, recordOf } from "./prepared-call.ts";
-import { toSentItem } from "./to-sent-item.ts";
+import { toPublishedItem } from "./to-published-item.ts";
 
 /**
  * The record of an item that comes after those in `before`, or null where there is none. Exact: its key was chosen before
@@ -14,17 +14,17 @@ export async function findItem(
   context: ProviderContext,
   { repo, collection }: PreparedCall,
   item: PreparedItem,
-  before: readonly SentItem[],
-): Promise<SentItem | null> {
+  before: readonly PublishedItem[],
+): Promise<PublishedItem | null> {
   const address = { repo, collection, rkey: item.rkey };
   const stored = await authorized(context, (server) => getRecord(server, address)).catch(
-    (fault: unknown) => {
-      if (isRefusal(fault, "RecordNotFound")) return null;
-      throw fault;
+    (error: unknown) => {
+      if (isRefusal(error, "RecordNotFound")) return null;
+      throw error;
     },
   );
   if (stored === null) return null;
-  if (isDeepStrictEqual(stored.value, recordOf(item, before))) return toSentItem(stored);
+  if (isDeepStrictEqual(stored.value, recordOf(item, before))) return toPublishedItem(stored);
   throw new ProviderError(
     "unknown",
     `Another post, not made by Crier or changed since, is at ${stored.uri}. Look at it, and publish again as a new post.`,

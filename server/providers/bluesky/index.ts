@@ -3,11 +3,11 @@
  * https://atproto.com/specs/xrpc, https://docs.bsky.app/docs/category/http-reference
  */
 import type { Provider } from "../spec.ts";
+import { advance } from "./advance.ts";
 import { connect, credentials } from "./connect.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
-import { send } from "./publish.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
 
 export const bluesky: Provider = {
@@ -15,6 +15,6 @@ export const bluesky: Provider = {
   live: { credentials, connect },
   sandboxAccount,
   prepare,
-  send,
+  advance,
   lookup,
 };

@@ -1,16 +1,16 @@
 import { toLookup } from "../kit/to-lookup.ts";
-import type { Provider, SentItem } from "../spec.ts";
+import type { Provider } from "../spec.ts";
 import { findItem } from "./find-item.ts";
 import { preparedCall } from "./prepared-call.ts";
 
-/** Asks for the items' records, up to the first that is missing: none was sent after it. */
-export const lookup: Provider["lookup"] = async (context, prepared) => {
+/** Asks for the records after those that are known to be out, up to the first that is missing: none was sent after it. */
+export const lookup: Provider["lookup"] = async (context, prepared, progress) => {
   const call = preparedCall(prepared);
-  const out: SentItem[] = [];
-  for (const item of call.items) {
+  const out = [...progress.items];
+  for (const item of call.items.slice(out.length)) {
     const found = await findItem(context, call, item, out);
     if (found === null) break;
     out.push(found);
   }
-  return toLookup(out, call.items.length);
+  return toLookup(out, { progress, of: call.items.length });
 };

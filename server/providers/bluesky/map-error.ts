@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
 import type { PlatformAnswer } from "../kit/http.ts";
-import type { Effect } from "../kit/network-fault.ts";
-import { codeOfStatus, platformFault } from "../kit/platform-fault.ts";
+import type { Effect } from "../kit/network-error.ts";
+import { codeOfStatus, platformError } from "../kit/platform-error.ts";
 import { untilInstantMs } from "../kit/retry-after.ts";
 import { ProviderError } from "../spec.ts";
 
@@ -28,14 +28,14 @@ const CODES = new Map<string, ValidationCode>([
 ]);
 
 /** A refusal by a Bluesky server, with the name that the server gave it. */
-export class BlueskyFault extends ProviderError {
+export class BlueskyError extends ProviderError {
   readonly error_name: string;
 
-  constructor(fault: ProviderError, error_name: string) {
-    const { outcome, retry_after_ms } = fault;
+  constructor(error: ProviderError, error_name: string) {
+    const { outcome, retry_after_ms } = error;
     super(
-      fault.code,
-      fault.message,
+      error.code,
+      error.message,
       retry_after_ms === undefined ? { outcome } : { outcome, retry_after_ms },
     );
     this.error_name = error_name;
@@ -43,8 +43,8 @@ export class BlueskyFault extends ProviderError {
 }
 
 /** Whether it is a server's refusal by one of these names. */
-export function isRefusal(fault: unknown, ...names: string[]): fault is BlueskyFault {
-  return fault instanceof BlueskyFault && names.includes(fault.error_name);
+export function isRefusal(error: unknown, ...names: string[]): error is BlueskyError {
+  return error instanceof BlueskyError && names.includes(error.error_name);
 }
 
 /** What a refusing answer means. One that isn't XRPC's comes from a proxy before the server, or from no PDS at all. */
@@ -69,8 +69,8 @@ function mapXrpc(
   answer: PlatformAnswer,
   effect: Effect,
   { error, message = error }: z.infer<typeof XrpcError>,
-): BlueskyFault {
-  const fault = platformFault({
+): BlueskyError {
+  const refusal = platformError({
     platform: "Bluesky",
     answer,
     effect,
@@ -78,7 +78,7 @@ function mapXrpc(
     code: CODES.get(error),
     retry_after_ms: resetMs(answer),
   });
-  return new BlueskyFault(fault, error);
+  return new BlueskyError(refusal, error);
 }
 
 /** `RateLimit-Reset` is in seconds since 1970 (docs.bsky.app/docs/advanced-guides/rate-limits); Retry-After goes first. */

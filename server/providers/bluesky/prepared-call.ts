@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Json, PreparedPost, SentItem } from "../spec.ts";
+import type { Json, PreparedPost, PublishedItem } from "../spec.ts";
 
 const PreparedItem = z.object({ rkey: z.string(), record: z.record(z.string(), z.json()) });
 export type PreparedItem = z.infer<typeof PreparedItem>;
@@ -17,7 +17,7 @@ export function preparedCall(prepared: PreparedPost): PreparedCall {
 }
 
 /** An item's record as it is stored after the items before it: what it answers, only the server could tell. */
-export function recordOf({ record }: PreparedItem, before: readonly SentItem[]) {
+export function recordOf({ record }: PreparedItem, before: readonly PublishedItem[]) {
   const [root] = before;
   const parent = before.at(-1);
   if (root === undefined || parent === undefined) return record;

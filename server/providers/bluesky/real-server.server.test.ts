@@ -5,10 +5,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { type BlueskyServer, startBlueskyServer } from "#e2e/servers/bluesky/index.ts";
 import { createGuardedFetch } from "../kit/guarded-fetch.ts";
-import { brokenConnection } from "../kit/testing/bench.ts";
+import { brokenConnection } from "../kit/testing/passages.ts";
+import { publishAll } from "../kit/testing/publish-all.ts";
 import {
   type Credentials,
   type Fetch,
+  NO_PROGRESS,
   type PreparedPost,
   type ProviderContext,
   ProviderError,
@@ -55,13 +57,21 @@ async function prepare(context: ProviderContext, ...markdowns: string[]) {
   return JSON.parse(JSON.stringify(prepared));
 }
 
+function send(context: ProviderContext, prepared: PreparedPost, progress = NO_PROGRESS) {
+  return publishAll(bluesky, { context, prepared }, progress);
+}
+
+function find(context: ProviderContext, prepared: PreparedPost) {
+  return bluesky.lookup(context, prepared, NO_PROGRESS);
+}
+
 function firstOf(prepared: PreparedPost) {
   const [first] = preparedCall(prepared).items;
   if (first === undefined) throw new Error("A post without items was prepared.");
   return first;
 }
 
-async function faultOf(call: Promise<unknown> | undefined): Promise<ProviderError> {
+async function errorOf(call: Promise<unknown> | undefined): Promise<ProviderError> {
   const outcome = await call?.catch((error: unknown) => error);
   expect(outcome).toBeInstanceOf(ProviderError);
   return outcome as ProviderError;
@@ -79,7 +89,7 @@ function losingAnswer(number: number): Fetch {
 }
 
 /** A post as everybody reads it. */
-async function read(uri: string) {
+async function read(uri = "") {
   return (await readRecord(uri.split("/").at(-1) ?? "")).value;
 }
 
@@ -120,9 +130,9 @@ test("connecting signs in and tells the account", async () => {
 });
 
 test("a wrong password is refused, with what to do", async () => {
-  const fault = await faultOf(signIn({ password: "not-the-password" }));
-  expect(fault.code).toBe("auth");
-  expect(fault.message).toMatch(
+  const error = await errorOf(signIn({ password: "not-the-password" }));
+  expect(error.code).toBe("auth");
+  expect(error.message).toMatch(
     /does not accept this identifier and password\. Use an app password/,
   );
 });
@@ -133,15 +143,15 @@ test("bold text, links, a bare address, a mention, a hashtag and an emoji family
     context,
     `👨‍👩‍👧‍👦 **Grüße** from [our *new* site](https://example.com/a_b?c=d&e=f#g), also https://example.org/x_y. Thanks @${server.otherHandle}! #Größe 日本`,
   );
-  const published = await bluesky.send(context, prepared);
+  const [published] = await send(context, prepared);
   const { rkey } = firstOf(prepared);
-  expect(published).toEqual({
+  expect(published).toMatchObject({
     external_post_id: `at://${server.did}/app.bsky.feed.post/${rkey}`,
     url: `https://bsky.app/profile/${server.did}/post/${rkey}`,
   });
   const text = `👨‍👩‍👧‍👦 Grüße from our new site, also https://example.org/x_y. Thanks @${server.otherHandle}! #Größe 日本`;
   const did = (await reader().resolveHandle({ handle: server.otherHandle })).data.did;
-  expect(await read(published.external_post_id)).toEqual({
+  expect(await read(published?.external_post_id)).toEqual({
     $type: "app.bsky.feed.post",
     text,
     createdAt: expect.stringMatching(/Z$/),
@@ -189,21 +199,21 @@ test("the same attempt twice leaves one record", async () => {
   const context = await connected();
   const prepared = await prepare(context, "Once #only");
   const before = await countPosts();
-  const published = await bluesky.send(context, prepared);
-  expect(await bluesky.send(context, prepared)).toEqual(published);
+  const published = await send(context, prepared);
+  expect(await send(context, prepared)).toEqual(published);
   expect(await countPosts()).toBe(before + 1);
 });
 
 test("a lost answer is settled by looking", async () => {
   const context = await connected();
   const prepared = await prepare(context, "Did this arrive?");
-  expect(await bluesky.lookup(context, prepared)).toBe("absent");
-  const fault = await faultOf(bluesky.send({ ...context, fetch: losingAnswer(1) }, prepared));
-  expect(fault).toMatchObject({ code: "platform_unavailable", outcome: "unknown" });
-  expect(await bluesky.lookup(context, prepared)).toMatchObject({
-    found: {
-      external_post_id: `at://${server.did}/app.bsky.feed.post/${firstOf(prepared).rkey}`,
-    },
+  expect(await find(context, prepared)).toBe("absent");
+  const error = await errorOf(send({ ...context, fetch: losingAnswer(1) }, prepared));
+  expect(error).toMatchObject({ code: "platform_unavailable", outcome: "unknown" });
+  expect(await find(context, prepared)).toMatchObject({
+    found: [
+      { external_post_id: `at://${server.did}/app.bsky.feed.post/${firstOf(prepared).rkey}` },
+    ],
   });
 });
 
@@ -211,32 +221,35 @@ test("a thread of three is a chain of answers, and sent again is still three rec
   const context = await connected();
   const prepared = await prepare(context, "One 🧵", "Two #of", "Three https://example.com");
   const before = await countPosts();
-  const published = await bluesky.send(context, prepared);
+  const published = await send(context, prepared);
   const { items } = preparedCall(prepared);
   const [one, two, three] = await Promise.all(items.map(({ rkey }) => readRecord(rkey)));
   const [first, second] = [one, two].map((record) => ({ uri: record?.uri, cid: record?.cid }));
-  expect(published.external_post_id).toBe(one?.uri);
+  expect(published.map(({ external_post_id }) => external_post_id)).toEqual(
+    [one, two, three].map((record) => record?.uri),
+  );
   expect(one?.value).toEqual(items[0]?.record);
   expect(two?.value).toEqual({ ...items[1]?.record, reply: { root: first, parent: first } });
   expect(three?.value).toEqual({ ...items[2]?.record, reply: { root: first, parent: second } });
-  expect(await bluesky.send(context, prepared)).toEqual(published);
+  expect(await send(context, prepared)).toEqual(published);
   expect(await countPosts()).toBe(before + 3);
-  expect(await bluesky.lookup(context, prepared)).toEqual({ found: published });
+  expect(await find(context, prepared)).toEqual({ found: published });
 });
 
 test("a thread that broke off goes on after what has arrived", async () => {
   const context = await connected();
   const prepared = await prepare(context, "One", "Two", "Three", "Four");
   const before = await countPosts();
-  const fault = await faultOf(bluesky.send({ ...context, fetch: losingAnswer(2) }, prepared));
-  expect(fault).toMatchObject({ code: "platform_unavailable", outcome: "unknown" });
-  expect(fault.message).toMatch(/^Item 2 of 4 of the thread: localhost:\d+ broke the connection/);
-  const found = await bluesky.lookup(context, prepared);
-  if (typeof found === "string" || !("partly" in found)) throw new Error("It is not out in part.");
-  expect(found.partly).toHaveLength(2);
-  const published = await bluesky.send(context, prepared, found.partly);
+  const error = await errorOf(send({ ...context, fetch: losingAnswer(2) }, prepared));
+  expect(error).toMatchObject({ code: "platform_unavailable", outcome: "unknown" });
+  expect(error.message).toMatch(/^Item 2 of 4 of the thread: localhost:\d+ broke the connection/);
+  const found = await find(context, prepared);
+  if (typeof found === "string" || !("progress" in found))
+    throw new Error("It is not out in part.");
+  expect(found.progress.items).toHaveLength(2);
+  const published = await send(context, prepared, found.progress);
   expect(await countPosts()).toBe(before + 4);
-  expect(await bluesky.lookup(context, prepared)).toEqual({ found: published });
+  expect(await find(context, prepared)).toEqual({ found: published });
 });
 
 test("an access token that has ended is renewed on the way", async () => {
@@ -248,8 +261,8 @@ test("an access token that has ended is renewed on the way", async () => {
       access_jwt: expire(first.session.credentials.access_jwt),
     }),
   };
-  const published = await bluesky.send(ended, await prepare(ended, "Still here"));
-  expect(await read(published.external_post_id)).toMatchObject({ text: "Still here" });
+  const [published] = await send(ended, await prepare(ended, "Still here"));
+  expect(await read(published?.external_post_id)).toMatchObject({ text: "Still here" });
   expect(ended.session.credentials.refresh_jwt).not.toBe(first.session.credentials.refresh_jwt);
 });
 
@@ -260,15 +273,15 @@ test("a refresh token that has ended too is replaced by the app password", async
     access_jwt: expire(access_jwt),
     refresh_jwt: expire(refresh_jwt),
   });
-  const published = await bluesky.send(ended, await prepare(ended, "Signed in again"));
-  expect(await read(published.external_post_id)).toMatchObject({ text: "Signed in again" });
+  const [published] = await send(ended, await prepare(ended, "Signed in again"));
+  expect(await read(published?.external_post_id)).toMatchObject({ text: "Signed in again" });
 });
 
 test("301 characters are refused, in the server's words", async () => {
   const context = await connected();
-  const fault = await faultOf(bluesky.send(context, await prepare(context, "a".repeat(301))));
-  expect(fault).toMatchObject({ code: "validation", outcome: "not_sent" });
-  expect(fault.message).toMatch(/grapheme too big \(maximum 300, got 301\)/);
+  const error = await errorOf(send(context, await prepare(context, "a".repeat(301))));
+  expect(error).toMatchObject({ code: "validation", outcome: "not_sent" });
+  expect(error.message).toMatch(/grapheme too big \(maximum 300, got 301\)/);
 });
 
 test("a server that is down is not available, and has got nothing", async () => {
@@ -289,13 +302,13 @@ test("a server that is down is not available, and has got nothing", async () => 
   const prepared = await prepare(context, "Too late");
   await other.stop();
   const calls = [
-    bluesky.send(context, prepared),
-    bluesky.lookup(context, prepared),
+    send(context, prepared),
+    find(context, prepared),
     bluesky.live?.connect({ fetch, credentials }),
   ];
-  for (const fault of await Promise.all(calls.map(faultOf))) {
-    expect(fault).toMatchObject({ code: "platform_unavailable", outcome: "not_sent" });
-    expect(fault.message).toBe(
+  for (const error of await Promise.all(calls.map(errorOf))) {
+    expect(error).toMatchObject({ code: "platform_unavailable", outcome: "not_sent" });
+    expect(error.message).toBe(
       `localhost:${other.port} could not be reached: it refuses connections.`,
     );
   }

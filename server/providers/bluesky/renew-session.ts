@@ -14,8 +14,8 @@ export async function renewSession(
   const { refresh_jwt, password } = secretsOf(newest);
   const { service, did } = account;
   const session = await refreshSession({ fetch, service, token: refresh_jwt }).catch(
-    (fault: unknown) => {
-      if (!(fault instanceof ProviderError) || fault.code !== "auth") throw fault;
+    (error: unknown) => {
+      if (!(error instanceof ProviderError) || error.code !== "auth") throw error;
       return signInAgain({ fetch, service }, { identifier: did, password });
     },
   );
@@ -28,12 +28,12 @@ async function signInAgain(
 ) {
   try {
     return await createSession(server, input);
-  } catch (fault) {
-    if (!isRefusal(fault, "AuthenticationRequired")) throw fault;
+  } catch (error) {
+    if (!isRefusal(error, "AuthenticationRequired")) throw error;
     throw new ProviderError(
       "auth",
       "Bluesky no longer accepts this channel's app password. Make a new one in Bluesky under Settings > Privacy and security > App passwords, and connect the channel again.",
-      { cause: fault },
+      { cause: error },
     );
   }
 }

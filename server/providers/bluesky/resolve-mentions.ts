@@ -16,8 +16,8 @@ async function resolve(server: Server, handle: string): Promise<[string, string]
   try {
     const { did } = await resolveHandle(server, handle);
     return [handle, did];
-  } catch (fault) {
-    if (isRefusal(fault, "HandleNotFound", "InvalidRequest")) return null;
-    throw fault;
+  } catch (error) {
+    if (isRefusal(error, "HandleNotFound", "InvalidRequest")) return null;
+    throw error;
   }
 }

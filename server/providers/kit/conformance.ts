@@ -5,17 +5,11 @@
 import { expect, test } from "vitest";
 import { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { RefusalKind, Simulator } from "#server/sandbox/spec.ts";
-import type { Provider } from "../spec.ts";
-import {
-  brokenConnection,
-  cutOff,
-  faultOf,
-  refusedConnection,
-  render,
-  STORY,
-  setUp,
-} from "./testing/bench.ts";
+import { NO_PROGRESS, type Provider } from "../spec.ts";
+import { errorOf, render, STORY, setUp } from "./testing/bench.ts";
 import { expiryConformance } from "./testing/expiry-conformance.ts";
+import { brokenBefore, halfAnswered, lost, refused } from "./testing/passages.ts";
+import { stepConformance } from "./testing/step-conformance.ts";
 import { threadConformance } from "./testing/thread-conformance.ts";
 
 const REFUSALS: RefusalKind[] = [
@@ -48,124 +42,140 @@ export function conformance(name: string, provider: Provider, simulator: Simulat
   });
 
   test(`${name}: what was prepared goes out once, as its readers were promised`, async () => {
-    const { prepare, store, context } = setUp(provider, simulator);
-    const published = await provider.send(context, await prepare());
+    const { prepare, store, publish } = setUp(provider, simulator);
+    const published = await publish(await prepare());
     expect(store.posts.map((post) => post.text)).toEqual([render(provider, STORY).text]);
     const [post] = store.posts;
-    expect(published).toEqual({
-      external_post_id: post?.external_post_id,
-      url: store.pageUrl(post?.id ?? ""),
-    });
+    expect(published).toMatchObject([
+      { external_post_id: post?.external_post_id, url: store.pageUrl(post?.id ?? "") },
+    ]);
   });
 
-  test(`${name}: the same attempt twice leaves one post`, async () => {
-    const { prepare, store, context } = setUp(provider, simulator);
+  test(`${name}: the same step twice leaves one post`, async () => {
+    const { prepare, store, publish, untilPublishing } = setUp(provider, simulator);
     const prepared = await prepare();
-    const published = await provider.send(context, prepared);
-    expect(await provider.send(context, prepared)).toEqual(published);
+    const progress = await untilPublishing(prepared);
+    const published = await publish(prepared, { progress });
+    expect(await publish(prepared, { progress })).toEqual(published);
     expect(store.posts).toHaveLength(1);
   });
 
   test(`${name}: lookup finds what was sent and nothing else`, async () => {
-    const { prepare, context } = setUp(provider, simulator);
+    const { prepare, context, publish, untilPublishing } = setUp(provider, simulator);
     const [sent, unsent] = [await prepare(STORY, 1), await prepare("Another story", 2)];
-    expect(await provider.lookup(context, sent)).toBe("absent");
-    const published = await provider.send(context, sent);
-    expect(await provider.lookup(context, sent)).toEqual({ found: published });
-    expect(await provider.lookup(context, unsent)).toBe("absent");
+    const progress = await untilPublishing(sent);
+    expect(await provider.lookup(context, sent, progress)).toBe("absent");
+    const published = await publish(sent, { progress });
+    expect(await provider.lookup(context, sent, progress)).toEqual({ found: published });
+    expect(await provider.lookup(context, unsent, await untilPublishing(unsent))).toBe("absent");
   });
 
-  test(`${name}: a lost answer leaves it open whether the post is out, and lookup settles it`, async () => {
-    const { prepare, store, context, through } = setUp(provider, simulator);
-    const prepared = await prepare();
-    const lossy = through(async (request, simulated) => {
-      await simulated(request);
-      throw brokenConnection();
+  test(`${name}: a lost answer leaves it open whether the post is out, and lookup tells`, async () => {
+    const bench = setUp(provider, simulator);
+    const { store, context } = bench;
+    const prepared = await bench.prepare();
+    const progress = await bench.untilPublishing(prepared);
+    const lossy = bench.publishingThrough(lost);
+    expect(await errorOf(provider.advance(lossy, prepared, progress))).toMatchObject({
+      code: "platform_unavailable",
+      outcome: "unknown",
     });
-    const fault = await faultOf(provider.send(lossy, prepared));
-    expect(fault).toMatchObject({ code: "platform_unavailable", outcome: "unknown" });
-    expect(await provider.lookup(context, prepared)).toMatchObject({
-      found: { external_post_id: store.posts[0]?.external_post_id },
+    expect(await provider.lookup(context, prepared, progress)).toMatchObject({
+      found: [{ external_post_id: store.posts[0]?.external_post_id }],
     });
-    await provider.send(context, prepared);
+    await bench.publish(prepared, { progress });
     expect(store.posts).toHaveLength(1);
   });
 
-  test(`${name}: an answer that breaks off half-way leaves it open, and lookup settles it`, async () => {
-    const { prepare, store, context, through } = setUp(provider, simulator);
+  test(`${name}: an answer that breaks off half-way leaves it open, and lookup tells`, async () => {
+    const { prepare, store, context, ...bench } = setUp(provider, simulator);
     const prepared = await prepare();
-    const lossy = through(async (request, simulated) => cutOff(await simulated(request)));
-    const fault = await faultOf(provider.send(lossy, prepared));
-    expect(fault).toMatchObject({ code: "platform_unavailable", outcome: "unknown" });
-    expect(await provider.lookup(context, prepared)).toMatchObject({
-      found: { external_post_id: store.posts[0]?.external_post_id },
+    const progress = await bench.untilPublishing(prepared);
+    const lossy = bench.publishingThrough(halfAnswered);
+    expect(await errorOf(provider.advance(lossy, prepared, progress))).toMatchObject({
+      code: "platform_unavailable",
+      outcome: "unknown",
+    });
+    expect(await provider.lookup(context, prepared, progress)).toMatchObject({
+      found: [{ external_post_id: store.posts[0]?.external_post_id }],
     });
     expect(store.posts).toHaveLength(1);
   });
 
   test(`${name}: a connection that breaks before the platform acted leaves it open, and lookup finds nothing`, async () => {
-    const { prepare, store, context, through } = setUp(provider, simulator);
+    const { prepare, store, context, ...bench } = setUp(provider, simulator);
     const prepared = await prepare();
-    const broken = through(() => {
-      throw brokenConnection();
-    });
-    expect(await faultOf(provider.send(broken, prepared))).toMatchObject({ outcome: "unknown" });
-    expect(await provider.lookup(context, prepared)).toBe("absent");
-    const published = await provider.send(context, prepared);
-    expect(await provider.lookup(context, prepared)).toEqual({ found: published });
+    const progress = await bench.untilPublishing(prepared);
+    const broken = bench.publishingThrough(brokenBefore);
+    const error = await errorOf(provider.advance(broken, prepared, progress));
+    expect(error).toMatchObject({ outcome: "unknown" });
+    expect(await provider.lookup(context, prepared, progress)).toBe("absent");
+    const published = await bench.publish(prepared, { progress });
+    expect(await provider.lookup(context, prepared, progress)).toEqual({ found: published });
     expect(store.posts).toHaveLength(1);
   });
 
   test(`${name}: a lookup whose answer is lost says so, and changes nothing`, async () => {
-    const { prepare, store, context, through } = setUp(provider, simulator);
+    const { prepare, store, ...bench } = setUp(provider, simulator);
     const prepared = await prepare();
-    await provider.send(context, prepared);
-    const broken = through(() => {
-      throw brokenConnection();
-    });
-    expect(await faultOf(provider.lookup(broken, prepared))).toMatchObject({
+    const progress = await bench.untilPublishing(prepared);
+    await bench.publish(prepared, { progress });
+    const broken = bench.through(brokenBefore);
+    expect(await errorOf(provider.lookup(broken, prepared, progress))).toMatchObject({
       code: "platform_unavailable",
       outcome: "not_sent",
     });
     expect(store.posts).toHaveLength(1);
   });
 
+  stepConformance(name, {
+    provider,
+    simulator,
+    prepare: ({ prepare }) => prepare(),
+    texts: [render(provider, STORY).text],
+  });
+
   const { expired } = simulator;
   if (expired !== undefined) expiryConformance(name, { provider, simulator, expired });
 
   test(`${name}: a server that can't be reached has nothing`, async () => {
-    const { prepare, through } = setUp(provider, simulator);
+    const { prepare, through, untilPublishing } = setUp(provider, simulator);
     const prepared = await prepare();
-    const down = through(() => {
-      throw refusedConnection();
-    });
-    const calls = [provider.send(down, prepared), provider.lookup(down, prepared)];
-    for (const fault of await Promise.all(calls.map(faultOf))) {
-      expect(fault).toMatchObject({ code: "platform_unavailable", outcome: "not_sent" });
-      expect(fault.message).toMatch(/could not be reached: it refuses connections/);
+    const progress = await untilPublishing(prepared);
+    const down = through(refused);
+    const calls = [
+      provider.advance(down, prepared, NO_PROGRESS),
+      provider.advance(down, prepared, progress),
+      provider.lookup(down, prepared, progress),
+    ];
+    for (const error of await Promise.all(calls.map(errorOf))) {
+      expect(error).toMatchObject({ code: "platform_unavailable", outcome: "not_sent" });
+      expect(error.message).toMatch(/could not be reached: it refuses connections/);
     }
   });
 
   test(`${name}: a server that talks nonsense is not available`, async () => {
-    const { prepare, through } = setUp(provider, simulator);
+    const { prepare, publishingThrough, untilPublishing } = setUp(provider, simulator);
     const prepared = await prepare();
-    const html = through(async () => new Response("<html>Welcome</html>"));
-    expect(await faultOf(provider.send(html, prepared))).toMatchObject({
+    const progress = await untilPublishing(prepared);
+    const html = publishingThrough(async () => new Response("<html>Welcome</html>"));
+    expect(await errorOf(provider.advance(html, prepared, progress))).toMatchObject({
       code: "platform_unavailable",
       outcome: "unknown",
     });
   });
 
   test.each(REFUSALS)(`${name}: a refusal for %s is told as such`, async (kind) => {
-    const { prepare, store, through } = setUp(provider, simulator);
+    const { prepare, store, publishingThrough, untilPublishing } = setUp(provider, simulator);
     const prepared = await prepare();
-    const refusing = through(async () => simulator.refuse(kind));
-    const fault = await faultOf(provider.send(refusing, prepared));
-    expect(fault.code).toBe(kind);
-    expect(fault.message).toMatch(/^[A-Z].*\.$/);
-    expect(fault.message).toContain(provider.manifest.title);
-    expect(fault.retry_after_ms).toBe(kind === "rate_limit" ? 7000 : undefined);
-    expect(fault.outcome).toBe(kind === "platform_unavailable" ? "unknown" : "not_sent");
+    const progress = await untilPublishing(prepared);
+    const refusing = publishingThrough(async () => simulator.refuse(kind));
+    const error = await errorOf(provider.advance(refusing, prepared, progress));
+    expect(error.code).toBe(kind);
+    expect(error.message).toMatch(/^[A-Z].*\.$/);
+    expect(error.message).toContain(provider.manifest.title);
+    expect(error.retry_after_ms).toBe(kind === "rate_limit" ? 7000 : undefined);
+    expect(error.outcome).toBe(kind === "platform_unavailable" ? "unknown" : "not_sent");
     expect(store.posts).toEqual([]);
   });
 

@@ -4,7 +4,7 @@
  * clocks may differ, and it answers the item before it, or nothing. A post of the same words that somebody else's hand has put
  * out within that time, answering the same, is taken for it.
  */
-import type { Lookup, SentItem } from "../spec.ts";
+import type { Lookup, Progress, PublishedItem } from "../spec.ts";
 import { toLookup } from "./to-lookup.ts";
 
 /** How far a platform's clock may be behind ours. */
@@ -12,7 +12,7 @@ const CLOCK_TOLERANCE_MS = 60_000;
 
 /** One of the account's own posts. */
 export interface OwnPost {
-  sent: SentItem;
+  sent: PublishedItem;
   created_at: Date;
   /** What there is of its words however the platform shows them, to compare. */
   essence: string;
@@ -35,23 +35,35 @@ export interface OwnPostSearch {
   list(page: string | null, since: Date): Promise<OwnPosts>;
 }
 
-/** Whether the items are out, and how many of a thread's. Unknowable where there is too much since to be read through. */
-export async function findOwnPost(search: OwnPostSearch): Promise<Lookup> {
-  const { out, complete } = await findOwnItems(search);
-  if (out.length < search.items.length && !complete) return "unknowable";
-  return toLookup(out, search.items.length);
+/**
+ * Whether the items after those that are known to be out have arrived, too. Unknowable where there is too much since to be read
+ * through.
+ */
+export async function findOwnPost(search: OwnPostSearch, progress: Progress): Promise<Lookup> {
+  const { out, complete } = await findOwnItems(search, progress.items);
+  const of = search.items.length;
+  if (out.length < of && !complete) return "unknowable";
+  return toLookup(out, { progress, of });
+}
+
+/** The item after those that are known to be out; null where it has not arrived. */
+export async function findNextOwnItem(
+  search: OwnPostSearch,
+  known: readonly PublishedItem[],
+): Promise<PublishedItem | null> {
+  const items = search.items.slice(0, known.length + 1);
+  const { out } = await findOwnItems({ ...search, items }, known);
+  return out[known.length] ?? null;
 }
 
 /** The items that are out, the first ones, and whether all was read that could hold more. */
-export async function findOwnItems({
-  items,
-  prepared_at,
-  max_pages,
-  list,
-}: OwnPostSearch): Promise<{ out: SentItem[]; complete: boolean }> {
+async function findOwnItems(
+  { items, prepared_at, max_pages, list }: OwnPostSearch,
+  known: readonly PublishedItem[],
+): Promise<{ out: readonly PublishedItem[]; complete: boolean }> {
   const since = new Date(prepared_at.getTime() - CLOCK_TOLERANCE_MS);
   const { posts, complete } = await listSince(since, max_pages, list);
-  return { out: findChain(posts, items).map(({ sent }) => sent), complete };
+  return { out: findChain(posts, items, known), complete };
 }
 
 async function listSince(since: Date, max_pages: number, list: OwnPostSearch["list"]) {
@@ -71,15 +83,30 @@ async function listSince(since: Date, max_pages: number, list: OwnPostSearch["li
   return { posts: [...posts.values()], complete: false };
 }
 
-/** The items that are out, each an answer to the one before. Of several such chains the one that goes furthest. */
-function findChain(posts: readonly OwnPost[], [first, ...rest]: OwnPostSearch["items"]) {
-  const starts = first === undefined ? [] : findAnswers(posts, first.essence, null);
-  return starts
-    .map((start) => follow(posts, start, rest))
-    .reduce((longest, chain) => (chain.length > longest.length ? chain : longest), []);
+/**
+ * The items that are out, those that are known to be first, each an answer to the one before. Of several such chains the one
+ * that goes furthest.
+ */
+function findChain(
+  posts: readonly OwnPost[],
+  items: OwnPostSearch["items"],
+  known: readonly PublishedItem[],
+): readonly PublishedItem[] {
+  const [next, ...rest] = items.slice(known.length);
+  if (next === undefined) return known;
+  const answered = known.at(-1)?.external_post_id ?? null;
+  const chains = findAnswers(posts, next.essence, answered).map((start) =>
+    follow(posts, start, rest),
+  );
+  const longest = chains.reduce((best, chain) => (chain.length > best.length ? chain : best), []);
+  return [...known, ...longest.map(({ sent }) => sent)];
 }
 
-function follow(posts: readonly OwnPost[], start: OwnPost, items: OwnPostSearch["items"]) {
+function follow(
+  posts: readonly OwnPost[],
+  start: OwnPost,
+  items: OwnPostSearch["items"],
+): OwnPost[] {
   const chain = [start];
   for (const { essence } of items) {
     const [next] = findAnswers(posts, essence, chain.at(-1)?.sent.external_post_id ?? null);

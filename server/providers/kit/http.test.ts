@@ -7,7 +7,7 @@ import { startServer } from "./testing/start-server.ts";
 
 const fetch = createGuardedFetch({ allowPrivateAddresses: true });
 
-async function faultOf(call: Partial<PlatformCall> & { request: Request }): Promise<ProviderError> {
+async function errorOf(call: Partial<PlatformCall> & { request: Request }): Promise<ProviderError> {
   const outcome = await callPlatform({ fetch, effect: "publishes", ...call }).catch(
     (error: unknown) => error,
   );
@@ -61,9 +61,9 @@ test("what was sent arrives unchanged", async () => {
 });
 
 test("a server that refuses connections got nothing", async () => {
-  const fault = await faultOf({ request: new Request("http://127.0.0.1:2/", { method: "POST" }) });
-  expect(fault).toMatchObject({ code: "platform_unavailable", outcome: "not_sent" });
-  expect(fault.message).toBe("127.0.0.1:2 could not be reached: it refuses connections.");
+  const error = await errorOf({ request: new Request("http://127.0.0.1:2/", { method: "POST" }) });
+  expect(error).toMatchObject({ code: "platform_unavailable", outcome: "not_sent" });
+  expect(error.message).toBe("127.0.0.1:2 could not be reached: it refuses connections.");
 });
 
 test("a name that nobody has got nothing", async () => {
@@ -72,29 +72,29 @@ test("a name that nobody has got nothing", async () => {
     lookup: (_, __, callback) =>
       callback(Object.assign(new Error("no"), { code: "ENOTFOUND" }), "", 0),
   });
-  const fault = await faultOf({ fetch: nowhere, request: new Request("https://nowhere.example/") });
-  expect(fault).toMatchObject({ code: "platform_unavailable", outcome: "not_sent" });
-  expect(fault.message).toBe(
+  const error = await errorOf({ fetch: nowhere, request: new Request("https://nowhere.example/") });
+  expect(error).toMatchObject({ code: "platform_unavailable", outcome: "not_sent" });
+  expect(error.message).toBe(
     "nowhere.example could not be reached: there is no server of that name.",
   );
 });
 
 test("a server that doesn't speak TLS got nothing", async () => {
   const url = await startServer(() => undefined);
-  const fault = await faultOf({
+  const error = await errorOf({
     request: new Request(url.replace("http:", "https:"), { method: "POST" }),
   });
-  expect(fault).toMatchObject({ code: "platform_unavailable", outcome: "not_sent" });
-  expect(fault.message).toMatch(/doesn't speak TLS on that port/);
+  expect(error).toMatchObject({ code: "platform_unavailable", outcome: "not_sent" });
+  expect(error.message).toMatch(/doesn't speak TLS on that port/);
 });
 
 test("a connection that breaks after the request may have published", async () => {
   const request = await post((incoming) => {
     incoming.socket.destroy();
   });
-  const fault = await faultOf({ request });
-  expect(fault).toMatchObject({ code: "platform_unavailable", outcome: "unknown" });
-  expect(fault.message).toMatch(/broke the connection before it answered/);
+  const error = await errorOf({ request });
+  expect(error).toMatchObject({ code: "platform_unavailable", outcome: "unknown" });
+  expect(error.message).toMatch(/broke the connection before it answered/);
 });
 
 test("an answer that breaks off half-way may have published", async () => {
@@ -102,32 +102,32 @@ test("an answer that breaks off half-way may have published", async () => {
     response.writeHead(200, { "content-length": "100" }).write("{");
     setTimeout(() => response.destroy(), 10);
   });
-  expect(await faultOf({ request })).toMatchObject({ outcome: "unknown" });
+  expect(await errorOf({ request })).toMatchObject({ outcome: "unknown" });
 });
 
 test("a server that doesn't answer in time may have published", async () => {
-  const fault = await faultOf({ request: await post(() => undefined), time_limit_ms: 50 });
-  expect(fault).toMatchObject({ code: "platform_unavailable", outcome: "unknown" });
-  expect(fault.message).toMatch(/did not answer in time/);
+  const error = await errorOf({ request: await post(() => undefined), time_limit_ms: 50 });
+  expect(error).toMatchObject({ code: "platform_unavailable", outcome: "unknown" });
+  expect(error.message).toMatch(/did not answer in time/);
 });
 
 test("the time limit holds for a fetch that ignores it", async () => {
   const request = new Request("https://bsky.social/");
-  const fault = await faultOf({
+  const error = await errorOf({
     fetch: () => new Promise(() => undefined),
     request,
     time_limit_ms: 20,
   });
-  expect(fault.outcome).toBe("unknown");
+  expect(error.outcome).toBe("unknown");
 });
 
 test("a reading call that got no answer has changed nothing", async () => {
-  const fault = await faultOf({
+  const error = await errorOf({
     request: await post(() => undefined),
     effect: "reads",
     time_limit_ms: 50,
   });
-  expect(fault).toMatchObject({ code: "platform_unavailable", outcome: "not_sent" });
+  expect(error).toMatchObject({ code: "platform_unavailable", outcome: "not_sent" });
 });
 
 test("an endless answer is not read to its end", async () => {
@@ -138,15 +138,15 @@ test("an endless answer is not read to its end", async () => {
     response.on("drain", pour);
     pour();
   });
-  const fault = await faultOf({ request, effect: "reads" });
-  expect(fault.message).toMatch(/answer too large to read/);
+  const error = await errorOf({ request, effect: "reads" });
+  expect(error.message).toMatch(/answer too large to read/);
 });
 
 test("an address that may not be called says how to allow it", async () => {
   const guarded = createGuardedFetch({ allowPrivateAddresses: false });
-  const fault = await faultOf({ fetch: guarded, request: new Request("http://127.0.0.1:2/") });
-  expect(fault).toMatchObject({ code: "validation", outcome: "not_sent" });
-  expect(fault.message).toBe(
+  const error = await errorOf({ fetch: guarded, request: new Request("http://127.0.0.1:2/") });
+  expect(error).toMatchObject({ code: "validation", outcome: "not_sent" });
+  expect(error.message).toBe(
     "127.0.0.1 is a private address; set CRIER_ALLOW_PRIVATE_ADDRESSES=true to allow it.",
   );
 });

@@ -1,5 +1,5 @@
 import type { Fetch } from "../spec.ts";
-import { type Effect, networkFault, OversizedAnswerError } from "./network-fault.ts";
+import { type Effect, networkError, OversizedAnswerError } from "./network-error.ts";
 
 /** Publishing calls of slow servers take seconds; beyond this nobody is going to answer. */
 const TIME_LIMIT_MS = 30_000;
@@ -41,7 +41,7 @@ export async function callPlatform({
     const limited = new Request(request, { signal });
     return await Promise.race([exchange(fetch, limited, host), abortion(signal)]);
   } catch (error) {
-    throw networkFault(error, { host, effect });
+    throw networkError(error, { host, effect });
   }
 }
 

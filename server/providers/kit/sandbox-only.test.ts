@@ -6,6 +6,7 @@ import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
 import { memberManifest } from "../linkedin/manifest.ts";
 import type { ProviderContext } from "../spec.ts";
 import { sandboxOnly } from "./sandbox-only.ts";
+import { publishAll } from "./testing/publish-all.ts";
 
 const NOW = new Date("2026-11-20T10:00:00.000Z");
 const provider = sandboxOnly(memberManifest);
@@ -34,13 +35,18 @@ test("no real account can be connected where there is no adapter yet", () => {
 
 test("the options of a post are kept with it, to be looked at", async () => {
   const { store, context, prepare } = simulated();
-  await provider.send(context, await prepare("hello", { visibility: "CONNECTIONS" }));
+  await publishAll(provider, {
+    context,
+    prepared: await prepare("hello", { visibility: "CONNECTIONS" }),
+  });
   expect(store.posts[0]?.payload).toMatchObject({ options: { visibility: "CONNECTIONS" } });
 });
 
 test("a text over the platform's limit is refused, with the numbers", async () => {
   const { store, context, prepare } = simulated();
-  await expect(provider.send(context, await prepare("a".repeat(3001)))).rejects.toMatchObject({
+  await expect(
+    publishAll(provider, { context, prepared: await prepare("a".repeat(3001)) }),
+  ).rejects.toMatchObject({
     code: "validation",
     outcome: "not_sent",
     message: "LinkedIn refused the post: The text is too long: 3001 of 3000 (utf16).",
@@ -50,6 +56,6 @@ test("a text over the platform's limit is refused, with the numbers", async () =
 
 test("half of a surrogate pair goes out as what can be stored", async () => {
   const { store, context, prepare } = simulated();
-  await provider.send(context, await prepare("a\ud83d"));
+  await publishAll(provider, { context, prepared: await prepare("a\ud83d") });
   expect(store.posts[0]?.text).toBe("a\ufffd");
 });

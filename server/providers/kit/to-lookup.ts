@@ -1,9 +1,10 @@
-import type { Lookup, SentItem } from "../spec.ts";
-import { toPublishedPost } from "./to-published-post.ts";
+import type { Lookup, Progress, PublishedItem } from "../spec.ts";
 
 /** What it means that of so many items these, the first ones, are on the platform. */
-export function toLookup(out: readonly SentItem[], items: number): Lookup {
-  const [first] = out;
-  if (first === undefined) return "absent";
-  return out.length < items ? { partly: out } : { found: toPublishedPost(first) };
+export function toLookup(
+  out: readonly PublishedItem[],
+  { progress, of }: { progress: Progress; of: number },
+): Lookup {
+  if (out.length === of) return { found: out };
+  return out.length > progress.items.length ? { progress: { items: out, state: null } } : "absent";
 }

@@ -1,7 +1,7 @@
 /** The calls that the adapter makes, as the account. Each returns what the server answered, or throws a ProviderError. */
 import { z } from "zod";
 import { callPlatform } from "../kit/http.ts";
-import type { Effect } from "../kit/network-fault.ts";
+import type { Effect } from "../kit/network-error.ts";
 import type { ProviderContext } from "../spec.ts";
 import { accountOf } from "./account.ts";
 import type { PreparedItem } from "./prepare.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { mastodon as simulator } from "#server/sandbox/mastodon/index.ts";
 import { createMemoryStore } from "#server/sandbox/memory-store.ts";
 import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
-import { createMemorySession, faultOf } from "../kit/testing/bench.ts";
+import { createMemorySession, errorOf } from "../kit/testing/bench.ts";
 import type { Fetch } from "../spec.ts";
 import { connect, credentials } from "./connect.ts";
 import { narrow } from "./narrow.ts";
@@ -78,11 +78,11 @@ test("a code goes once, and with the secret of its beginning alone", async () =>
   const fetch = simulated();
   const { attempt, code } = await signIn(fetch);
   const other = { ...attempt, verifier: "x".repeat(43) };
-  const refused = await faultOf(oauth.finish(other, { code, now: NOW }));
+  const refused = await errorOf(oauth.finish(other, { code, now: NOW }));
   expect(refused.message).toBe(
     "Mastodon did not accept the sign-in (The provided authorization grant is invalid, expired or revoked): its code goes once, and for a short time. Connect the account again.",
   );
-  expect((await faultOf(oauth.finish(attempt, { code, now: NOW }))).code).toBe("auth");
+  expect((await errorOf(oauth.finish(attempt, { code, now: NOW }))).code).toBe("auth");
 });
 
 test("a registered app is asked with again, until the server has forgotten it", async () => {
@@ -105,7 +105,7 @@ test("signing out makes the token worthless", async () => {
     fetch,
     credentials: { instance: SERVER, access_token: "sandbox-access" },
   });
-  expect((await faultOf(again)).code).toBe("auth");
+  expect((await errorOf(again)).code).toBe("auth");
 });
 
 test("an older server's limits come from the older question, and its handles from its name", async () => {
@@ -131,7 +131,7 @@ test("a server that says nothing of its limits has the stock server's", async ()
 
 test("a server that is none of Mastodon's is told as that", async () => {
   const register = (fetch: Fetch) =>
-    faultOf(
+    errorOf(
       oauth.register?.({ fetch, server: SERVER, redirect_uri: REDIRECT, known: null }) ??
         Promise.resolve(),
     );
@@ -142,6 +142,6 @@ test("a server that is none of Mastodon's is told as that", async () => {
     new Response(null, { status: 301, headers: { location: "https://m.example.com/" } });
   expect((await register(moved)).message).toMatch(/names another address, https:\/\/m\.example/);
   expect(
-    (await faultOf(connect({ fetch: serving({}), credentials: { instance: SERVER } }))).message,
+    (await errorOf(connect({ fetch: serving({}), credentials: { instance: SERVER } }))).message,
   ).toBe(words);
 });

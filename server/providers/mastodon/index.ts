@@ -3,13 +3,13 @@
  * https://docs.joinmastodon.org/client/intro/
  */
 import type { Provider } from "../spec.ts";
+import { advance } from "./advance.ts";
 import { connect, credentials } from "./connect.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
 import { narrow } from "./narrow.ts";
 import { oauth, revoke } from "./oauth.ts";
 import { prepare } from "./prepare.ts";
-import { send } from "./publish.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
 
 export const mastodon: Provider = {
@@ -20,6 +20,6 @@ export const mastodon: Provider = {
   revoke,
   sandboxAccount,
   prepare,
-  send,
+  advance,
   lookup,
 };

@@ -3,15 +3,24 @@ import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { mastodon as simulator } from "#server/sandbox/mastodon/index.ts";
 import { createMemoryStore } from "#server/sandbox/memory-store.ts";
 import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
-import type { ProviderContext } from "../spec.ts";
+import { publishAll } from "../kit/testing/publish-all.ts";
+import { NO_PROGRESS, type PreparedPost, type ProviderContext } from "../spec.ts";
+import { advance } from "./advance.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
 import { prepare, preparedCall } from "./prepare.ts";
-import { send } from "./publish.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
 
 const MORNING = new Date("2026-11-20T10:00:00.000Z");
 const EVENING = new Date("2026-11-20T20:00:00.000Z");
+
+function send(context: ProviderContext, prepared: PreparedPost, progress = NO_PROGRESS) {
+  return publishAll({ advance }, { context, prepared }, progress);
+}
+
+function find(context: ProviderContext, prepared: PreparedPost) {
+  return lookup(context, prepared, NO_PROGRESS);
+}
 
 function simulated() {
   const { account, credentials, ...identity } = sandboxAccount({ handle: "one" });
@@ -41,7 +50,7 @@ test.each([
   const { context, ready } = simulated();
   const prepared = await ready(text);
   const published = await send(context, prepared);
-  expect(await lookup(context, prepared)).toEqual({ found: published });
+  expect(await find(context, prepared)).toEqual({ found: published });
 });
 
 test("this morning's post with the same words is not this evening's", async () => {
@@ -49,9 +58,9 @@ test("this morning's post with the same words is not this evening's", async () =
   await send(context, await ready("Good news", 1));
   clock.now = EVENING;
   const evening = await ready("Good news", 2);
-  expect(await lookup(context, evening)).toBe("absent");
+  expect(await find(context, evening)).toBe("absent");
   const published = await send(context, evening);
-  expect(await lookup(context, evening)).toEqual({ found: published });
+  expect(await find(context, evening)).toEqual({ found: published });
 });
 
 test("the server keeps an idempotency key for an hour, so that an attempt within it is one post", async () => {
@@ -82,7 +91,7 @@ test("a long thread is found whole, though the server tells 40 statuses at a tim
   const prepared = await ready(texts);
   const published = await send(context, prepared);
   expect(store.posts.map((post) => post.text)).toEqual(texts);
-  expect(await lookup(context, prepared)).toEqual({ found: published });
+  expect(await find(context, prepared)).toEqual({ found: published });
 });
 
 test("items with the same words are told apart by what they answer", async () => {
@@ -91,8 +100,8 @@ test("items with the same words are told apart by what they answer", async () =>
   const three = { ...prepared, request: preparedCall(prepared) };
   three.request = { ...three.request, items: three.request.items.slice(0, 3) };
   await send(context, three);
-  expect(await lookup(context, prepared)).toMatchObject({
-    partly: [{}, {}, {}],
+  expect(await find(context, prepared)).toMatchObject({
+    progress: { items: [{}, {}, {}] },
   });
 });
 
@@ -101,15 +110,15 @@ test("of two threads that begin alike each is found as its own", async () => {
   const [one, other] = [await ready(["News", "Sun"], 1), await ready(["News", "Rain"], 2)];
   const published = await send(context, one);
   expect(await send(context, other)).not.toEqual(published);
-  expect(await lookup(context, one)).toEqual({ found: published });
+  expect(await find(context, one)).toEqual({ found: published });
 });
 
 test("among hundreds of later posts of the account a missing one can't be told from a lost one", async () => {
   const { context, ready } = simulated();
   const missing = await ready("Did this arrive?", 1);
-  expect(await lookup(context, missing)).toBe("absent");
+  expect(await find(context, missing)).toBe("absent");
   await send(context, await ready(Array.from({ length: 601 }, (_, index) => `Item ${index}`)));
-  expect(await lookup(context, missing)).toBe("unknowable");
+  expect(await find(context, missing)).toBe("unknowable");
 });
 
 test("a server that has no pages is not asked for ever", async () => {
@@ -120,7 +129,7 @@ test("a server that has no pages is not asked for ever", async () => {
     calls += 1;
     return context.fetch(new Request(request.url.replace(/&max_id=\d+/, ""), request));
   };
-  expect(await lookup({ ...context, fetch }, await ready("Three"))).toBe("absent");
+  expect(await find({ ...context, fetch }, await ready("Three"))).toBe("absent");
   expect(calls).toBe(2);
 });
 
@@ -134,9 +143,12 @@ test("what is set for the post goes for every item of its thread", async () => {
 test("an answer to a status that is gone is refused in the server's words", async () => {
   const { context, ready } = simulated();
   const gone = { external_post_id: "1", url: "https://mastodon.test/@one/1", reference: "1" };
-  const sending = send(context, await ready(["One", "Two"]), [gone]);
+  const sending = send(context, await ready(["One", "Two"]), {
+    items: [gone],
+    state: null,
+  });
   await expect(sending).rejects.toMatchObject({
-    outcome: "partly_sent",
+    outcome: "not_sent",
     message:
       "Item 2 of 2 of the thread: Mastodon refused the post: The post you are trying to reply to does not appear to exist. The items before it are out.",
   });

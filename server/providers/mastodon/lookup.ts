@@ -1,31 +1,32 @@
-import { findOwnPost } from "../kit/find-own-post.ts";
+import { findOwnPost, type OwnPostSearch } from "../kit/find-own-post.ts";
 import type { Provider } from "../spec.ts";
 import { listOwnStatuses } from "./client.ts";
 import { htmlToText } from "./html-to-text.ts";
 import { preparedCall } from "./prepare.ts";
-import { toSentItem } from "./to-sent-item.ts";
+import { toPublishedItem } from "./to-published-item.ts";
 
 /** Of 40 statuses each: more than a thread has, by few of the 300 calls that a server takes in five minutes. */
 const MAX_PAGES = 15;
 
 /** A server can't be asked by idempotency key: the post is looked for among the account's own (../kit/find-own-post.ts). */
-export const lookup: Provider["lookup"] = (context, prepared) => {
+export const lookup: Provider["lookup"] = (context, prepared, progress) => {
   const { items, prepared_at } = preparedCall(prepared);
-  return findOwnPost({
+  const search: OwnPostSearch = {
     items: items.map(({ status }) => ({ essence: essenceOf(status) })),
     prepared_at: new Date(prepared_at),
     max_pages: MAX_PAGES,
     async list(page) {
       const statuses = await listOwnStatuses(context, page ?? undefined);
       const posts = statuses.map((status) => ({
-        sent: toSentItem(status),
+        sent: toPublishedItem(status),
         created_at: new Date(status.created_at),
         essence: essenceOf(status.text ?? htmlToText(status.content)),
         answers: status.in_reply_to_id ?? null,
       }));
       return { posts, next: statuses.at(-1)?.id ?? null };
     },
-  });
+  };
+  return findOwnPost(search, progress);
 };
 
 /** What showing a text as HTML leaves of it: spaces may be joined, and mentions lose their server. */

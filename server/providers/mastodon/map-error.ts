@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { PlatformAnswer } from "../kit/http.ts";
-import type { Effect } from "../kit/network-fault.ts";
-import { platformFault } from "../kit/platform-fault.ts";
+import type { Effect } from "../kit/network-error.ts";
+import { platformError } from "../kit/platform-error.ts";
 import { untilInstantMs } from "../kit/retry-after.ts";
 import type { ProviderError } from "../spec.ts";
 
@@ -11,7 +11,7 @@ const ErrorBody = z.object({ error: z.string(), error_description: z.string().op
 /** What a refusing answer means: the statuses speak for themselves. A post that answers one that is gone gets a 404. */
 export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError {
   const { error, error_description } = ErrorBody.safeParse(answer.json).data ?? { error: "" };
-  return platformFault({
+  return platformError({
     platform: "Mastodon",
     answer,
     effect,

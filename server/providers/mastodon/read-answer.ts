@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { PlatformAnswer } from "../kit/http.ts";
-import type { Effect } from "../kit/network-fault.ts";
+import type { Effect } from "../kit/network-error.ts";
 import { ProviderError } from "../spec.ts";
 import { mapError } from "./map-error.ts";
 

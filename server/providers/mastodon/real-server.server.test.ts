@@ -8,8 +8,17 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { type MastodonServer, startMastodonServer } from "#e2e/servers/mastodon/index.ts";
 import { createGuardedFetch } from "../kit/guarded-fetch.ts";
-import { brokenConnection, createMemorySession, faultOf } from "../kit/testing/bench.ts";
-import type { ConnectedAccount, Fetch, OAuthApp, ProviderContext } from "../spec.ts";
+import { createMemorySession, errorOf } from "../kit/testing/bench.ts";
+import { brokenConnection } from "../kit/testing/passages.ts";
+import { publishAll } from "../kit/testing/publish-all.ts";
+import {
+  type ConnectedAccount,
+  type Fetch,
+  NO_PROGRESS,
+  type OAuthApp,
+  type PreparedPost,
+  type ProviderContext,
+} from "../spec.ts";
 import { mastodon } from "./index.ts";
 
 const REDIRECT = "http://localhost:3000/api/connect/mastodon/callback";
@@ -80,8 +89,16 @@ async function prepare(...markdowns: string[]) {
   return JSON.parse(JSON.stringify(prepared));
 }
 
+function send(context: ProviderContext, prepared: PreparedPost, progress = NO_PROGRESS) {
+  return publishAll(mastodon, { context, prepared }, progress);
+}
+
+function find(context: ProviderContext, prepared: PreparedPost) {
+  return mastodon.lookup(context, prepared, NO_PROGRESS);
+}
+
 /** A status as the server tells it to its author. */
-async function read(id: string, path = "") {
+async function read(id = "", path = "") {
   const headers = { authorization: `Bearer ${account.credentials.access_token}` };
   const answer = await fetch(
     new Request(`${running.server}/api/v1/statuses/${id}${path}`, { headers }),
@@ -121,7 +138,7 @@ test("a token of the account's is enough, and another is refused", async () => {
   const connected = await live.connect({ fetch, credentials: live.credentials.parse(typed) });
   expect(connected.external_account_id).toBe(account.external_account_id);
   const wrong = { ...typed, access_token: "guess" };
-  expect(await faultOf(live.connect({ fetch, credentials: wrong }))).toMatchObject({
+  expect(await errorOf(live.connect({ fetch, credentials: wrong }))).toMatchObject({
     code: "auth",
     message: expect.stringMatching(/does not accept this access token/),
   });
@@ -134,55 +151,56 @@ test.each([
   "👨‍👩‍👧‍👦 日本語 مرحبا",
 ])("a post goes out, is where it says, and is known again: %j", async (text) => {
   const prepared = await prepare(text);
-  expect(await mastodon.lookup(contextOf(account), prepared)).toBe("absent");
-  const published = await mastodon.send(contextOf(account), prepared);
-  expect(published.url.startsWith(`${running.server}/alice/p/`)).toBe(true);
-  expect(await read(published.external_post_id)).toMatchObject({ url: published.url });
-  expect(await mastodon.lookup(contextOf(account), prepared)).toEqual({ found: published });
+  expect(await find(contextOf(account), prepared)).toBe("absent");
+  const published = await send(contextOf(account), prepared);
+  const [post] = published;
+  expect(post?.url.startsWith(`${running.server}/alice/p/`)).toBe(true);
+  expect(await read(post?.external_post_id)).toMatchObject({ url: post?.url });
+  expect(await find(contextOf(account), prepared)).toEqual({ found: published });
 });
 
 test("a thread goes out as answers to one another, and is found whole", async () => {
   const prepared = await prepare("One of three", "Two of three", "Three of three");
-  const published = await mastodon.send(contextOf(account), prepared);
-  const { descendants } = await read(published.external_post_id, "/context");
+  const published = await send(contextOf(account), prepared);
+  const { descendants } = await read(published[0]?.external_post_id, "/context");
   expect(
     descendants.map((status: { content: string }) => status.content.replace(/<[^>]*>/g, "")),
   ).toEqual(["Two of three", "Three of three"]);
-  expect(await mastodon.lookup(contextOf(account), prepared)).toEqual({ found: published });
+  expect(await find(contextOf(account), prepared)).toEqual({ found: published });
 });
 
 test("a thread whose answer is lost on the way goes on where it broke off", async () => {
   const prepared = await prepare("Item one", "Item two", "Item three");
   const lossy = contextOf(account, losingAnswer(2));
-  expect(await faultOf(mastodon.send(lossy, prepared))).toMatchObject({
+  expect(await errorOf(send(lossy, prepared))).toMatchObject({
     code: "platform_unavailable",
     outcome: "unknown",
     message: expect.stringMatching(/^Item 2 of 3 of the thread/),
   });
-  const found = await mastodon.lookup(contextOf(account), prepared);
-  if (typeof found === "string" || !("partly" in found)) throw new Error("Not found in part");
-  expect(found.partly).toHaveLength(2);
-  const published = await mastodon.send(contextOf(account), prepared, found.partly);
-  expect(await mastodon.lookup(contextOf(account), prepared)).toEqual({ found: published });
+  const found = await find(contextOf(account), prepared);
+  if (typeof found === "string" || !("progress" in found)) throw new Error("Not found in part");
+  expect(found.progress.items).toHaveLength(2);
+  const published = await send(contextOf(account), prepared, found.progress);
+  expect(await find(contextOf(account), prepared)).toEqual({ found: published });
 });
 
 test("the server ignores Idempotency-Key: what looking it up is for", async () => {
   const prepared = await prepare("Sent twice");
-  const first = await mastodon.send(contextOf(account), prepared);
-  const second = await mastodon.send(contextOf(account), prepared);
-  expect(second.external_post_id).not.toBe(first.external_post_id);
+  const [first] = await send(contextOf(account), prepared);
+  const [second] = await send(contextOf(account), prepared);
+  expect(second?.external_post_id).not.toBe(first?.external_post_id);
 });
 
 test("a token that is worth nothing is told as a lost sign-in", async () => {
   const stranger = { ...account, credentials: { access_token: "guess" } };
-  const fault = await faultOf(mastodon.send(contextOf(stranger), await prepare("Hello")));
-  expect(fault).toMatchObject({ code: "auth", outcome: "not_sent" });
-  expect(fault.message).toMatch(/^Mastodon does not accept this channel's sign-in/);
+  const error = await errorOf(send(contextOf(stranger), await prepare("Hello")));
+  expect(error).toMatchObject({ code: "auth", outcome: "not_sent" });
+  expect(error.message).toMatch(/^Mastodon does not accept this channel's sign-in/);
 });
 
 test("signing out makes the token worthless", async () => {
   const other = await signIn();
   await mastodon.revoke?.(contextOf(other));
-  const fault = await faultOf(mastodon.send(contextOf(other), await prepare("Too late")));
-  expect(fault.code).toBe("auth");
+  const error = await errorOf(send(contextOf(other), await prepare("Too late")));
+  expect(error.code).toBe("auth");
 });

@@ -1,7 +1,7 @@
 /** The calls of API v2 that the adapter makes. Each returns what X answered, or throws a ProviderError. */
 import { z } from "zod";
 import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
-import type { Effect } from "../kit/network-fault.ts";
+import type { Effect } from "../kit/network-error.ts";
 import { callAsAccount } from "../kit/oauth/call-as-account.ts";
 import { type Fetch, type ProviderContext, ProviderError } from "../spec.ts";
 import { accountOf } from "./account.ts";

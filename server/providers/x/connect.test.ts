@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { NO_PROGRESS } from "../spec.ts";
+import { advance } from "./advance.ts";
 import { connect, credentials, oauth, revoke } from "./connect.ts";
-import { send } from "./publish.ts";
 import { answering, simulated } from "./testing/simulated.ts";
 
 const app = { client_id: "app id", client_secret: "secret" };
@@ -80,10 +81,10 @@ test("a token is renewed shortly before it ends, and not sooner", async () => {
   const { context, calls, clock, ready } = simulated({
     credentials: { expires_at: "2026-11-20T10:01:30.000Z" },
   });
-  await send(context, await ready("One"));
+  await advance(context, await ready("One"), NO_PROGRESS);
   expect(calls).toEqual(["POST /2/tweets"]);
   clock.now = new Date("2026-11-20T10:00:31.000Z");
-  await send(context, await ready("Two"));
+  await advance(context, await ready("Two"), NO_PROGRESS);
   expect(calls).toEqual(["POST /2/tweets", "POST /2/oauth2/token", "POST /2/tweets"]);
   expect(context.session.credentials).toMatchObject({ refresh_token: "sandbox-refresh-1" });
 });
@@ -93,7 +94,9 @@ test("a refresh token goes once: the second time the channel must be connected a
   const used = { access_token: "sandbox-expired", refresh_token: "sandbox-refresh-7" };
   const session = { credentials: used, renew: context.session.renew };
   session.renew = (refresh) => refresh(used);
-  await expect(send({ ...context, session }, await ready("One"))).rejects.toMatchObject({
+  await expect(
+    advance({ ...context, session }, await ready("One"), NO_PROGRESS),
+  ).rejects.toMatchObject({
     code: "auth",
     outcome: "not_sent",
     message:
@@ -103,7 +106,9 @@ test("a refresh token goes once: the second time the channel must be connected a
 
 test("a token that can't be renewed for want of an app says what to set", async () => {
   const { context, ready } = simulated({ credentials: { access_token: "sandbox-expired" } });
-  await expect(send({ ...context, app: null }, await ready("One"))).rejects.toMatchObject({
+  await expect(
+    advance({ ...context, app: null }, await ready("One"), NO_PROGRESS),
+  ).rejects.toMatchObject({
     code: "unsupported",
     message: expect.stringMatching(/X_CLIENT_ID and X_CLIENT_SECRET/),
   });
@@ -112,5 +117,7 @@ test("a token that can't be renewed for want of an app says what to set", async 
 test("signing out makes the tokens worthless", async () => {
   const { context, ready } = simulated();
   await revoke(context);
-  await expect(send(context, await ready("One"))).rejects.toMatchObject({ code: "auth" });
+  await expect(advance(context, await ready("One"), NO_PROGRESS)).rejects.toMatchObject({
+    code: "auth",
+  });
 });

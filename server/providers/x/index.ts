@@ -2,12 +2,12 @@
  * X: posts of an account, through API v2 with OAuth 2.0. https://docs.x.com/x-api
  */
 import type { Provider } from "../spec.ts";
+import { advance } from "./advance.ts";
 import { connect, credentials, oauth, revoke } from "./connect.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
 import { narrow } from "./narrow.ts";
 import { prepare } from "./prepare.ts";
-import { send } from "./publish.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
 
 export const x: Provider = {
@@ -18,6 +18,6 @@ export const x: Provider = {
   revoke,
   sandboxAccount,
   prepare,
-  send,
+  advance,
   lookup,
 };

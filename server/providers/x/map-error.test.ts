@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
-import { ProviderError } from "../spec.ts";
-import { send } from "./publish.ts";
+import { NO_PROGRESS, ProviderError } from "../spec.ts";
+import { advance } from "./advance.ts";
 import { answering, simulated } from "./testing/simulated.ts";
 
-async function faultOf(status: number, body: unknown, headers: HeadersInit = {}) {
+async function errorOf(status: number, body: unknown, headers: HeadersInit = {}) {
   const { context, ready } = simulated({ credentials: {} });
   const fetch = answering(status, body, headers);
-  const outcome = await send({ ...context, fetch }, await ready("Hello")).catch((error) => error);
+  const outcome = await advance({ ...context, fetch }, await ready("Hello"), NO_PROGRESS).catch(
+    (error) => error,
+  );
   expect(outcome).toBeInstanceOf(ProviderError);
   return outcome as ProviderError;
 }
@@ -44,13 +46,13 @@ test.each([
   [402, { title: "CreditsDepleted", detail: "No credits" }, "rate_limit", /No credits/],
   [503, "<html>", "platform_unavailable", /X is not available: api\.x\.com answered 503/],
 ])("a refusal with %i and %j is %s", async (status, body, code, words) => {
-  const fault = await faultOf(status, body);
-  expect(fault.code).toBe(code);
-  expect(fault.message).toMatch(words);
+  const error = await errorOf(status, body);
+  expect(error.code).toBe(code);
+  expect(error.message).toMatch(words);
 });
 
 test("X says when it takes posts again", async () => {
   const headers = { date: "Fri, 20 Nov 2026 10:00:00 GMT", "x-rate-limit-reset": "1795168830" };
-  const fault = await faultOf(429, { title: "Too Many Requests" }, headers);
-  expect(fault).toMatchObject({ code: "rate_limit", retry_after_ms: 30_000 });
+  const error = await errorOf(429, { title: "Too Many Requests" }, headers);
+  expect(error).toMatchObject({ code: "rate_limit", retry_after_ms: 30_000 });
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
 import type { PlatformAnswer } from "../kit/http.ts";
-import type { Effect } from "../kit/network-fault.ts";
-import { platformFault } from "../kit/platform-fault.ts";
+import type { Effect } from "../kit/network-error.ts";
+import { platformError } from "../kit/platform-error.ts";
 import { untilInstantMs } from "../kit/retry-after.ts";
 import { ProviderError } from "../spec.ts";
 
@@ -36,7 +36,7 @@ const WORDS: [RegExp, ValidationCode][] = [
 ];
 
 /** X's refusal of a post with the words of a recent one. */
-export class DuplicatePost extends ProviderError {}
+export class DuplicatePostError extends ProviderError {}
 
 /** What a refusing answer means. */
 export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError {
@@ -44,7 +44,7 @@ export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError 
   if (answer.status === 403 && /duplicate content/i.test(words)) return duplicate();
   const name = type.split("/").at(-1) ?? "";
   if (name === "usage-capped" || answer.status === 402) return outOfCredits(words);
-  return platformFault({
+  return platformError({
     platform: "X",
     answer,
     effect,
@@ -66,8 +66,8 @@ function codeOfWords(status: number, words: string): ValidationCode | undefined 
   return WORDS.find(([pattern]) => pattern.test(words))?.[1];
 }
 
-function duplicate(): DuplicatePost {
-  return new DuplicatePost(
+function duplicate(): DuplicatePostError {
+  return new DuplicatePostError(
     "validation",
     "X refuses a post with the same words as a recent one of this account. Change the words.",
   );

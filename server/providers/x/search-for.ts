@@ -3,7 +3,7 @@ import type { ProviderContext } from "../spec.ts";
 import { listOwnPosts, type Post } from "./client.ts";
 import { essenceOf, essenceOfPost } from "./essence.ts";
 import type { PreparedCall } from "./prepare.ts";
-import { toSentItem } from "./to-sent-item.ts";
+import { toPublishedItem } from "./to-published-item.ts";
 
 /** Of 100 posts each: a user may post 100 in 15 minutes. */
 const MAX_PAGES = 10;
@@ -20,7 +20,7 @@ export function searchFor(
     async list(page, since) {
       const { data, meta } = await listOwnPosts(context, { since, page });
       const posts = data.map((post) => ({
-        sent: toSentItem(context, post),
+        sent: toPublishedItem(context, post),
         created_at: new Date(post.created_at),
         essence: essenceOfPost(post),
         answers: answeredBy(post),

@@ -16,8 +16,7 @@ export const putRecord: Method = async (context, request) => {
   const input = await readInput(request);
   const { rkey, record } = checkCall(context, input);
   await requireThread(context.store, record);
-  const existing = await context.store.findByKey(rkey);
-  const post = existing ?? (await insert(context, input, rkey, record));
+  const post = await keepOnce(context, input, rkey, record);
   const { record: stored, ...reference } = describeStored(context.store, post);
   if (inventCid(stored) !== inventCid(record)) {
     throw new XrpcError(400, "InvalidSwap", `Record was at ${reference.cid}`);
@@ -45,7 +44,7 @@ function checkCall({ account }: SimulatorContext, input: { [key: string]: Json }
   return { rkey, record };
 }
 
-async function insert(
+async function keepOnce(
   { store, account, now }: SimulatorContext,
   payload: { [key: string]: Json },
   rkey: string,
@@ -59,6 +58,5 @@ async function insert(
     payload,
     received_at: now(),
   };
-  await store.insert(post);
-  return post;
+  return (await store.insertOnce(post)) ?? post;
 }

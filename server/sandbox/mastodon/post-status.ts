@@ -16,46 +16,32 @@ export async function postStatus(context: SimulatorContext, request: Request): P
   const { status, in_reply_to_id } = input;
   if (in_reply_to_id !== undefined && !(await hasStatus(store, in_reply_to_id)))
     return mastodonError(404, "The post you are trying to reply to does not appear to exist.");
-  const key = request.headers.get("idempotency-key") ?? "";
-  const earlier = await findByKey(context, key);
-  if (earlier !== null) return Response.json(toStatus(store, account, earlier));
   if (status.trim() === "") return mastodonError(422, "Validation failed: Text can't be blank");
   if (countCharacters(status) > MAX_CHARACTERS) return refuse("validation");
-  return Response.json(toStatus(store, account, await insert(context, key, input)));
+  const key = request.headers.get("idempotency-key") ?? "";
+  return Response.json(toStatus(store, account, await keepOnce(context, key, input)));
 }
 
-async function findByKey(
-  { store, now }: SimulatorContext,
-  key: string,
-): Promise<SandboxPost | null> {
-  const earlier = key === "" ? null : await store.findByKey(key);
-  const age_ms = now().getTime() - (earlier?.received_at.getTime() ?? 0);
-  return age_ms < KEY_LIFETIME_MS ? earlier : null;
-}
-
-async function insert(
+async function keepOnce(
   { store, now }: SimulatorContext,
   key: string,
   input: NewStatus,
 ): Promise<SandboxPost> {
   const id = store.newId();
   const received_at = now();
-  const [newest] = await store.recent(1);
   const post = {
     id,
-    external_post_id: snowflake(received_at, newest),
-    key,
+    external_post_id: snowflake(received_at, store.sequence()),
+    key: key === "" ? id : key,
     text: input.status,
     payload: { ...input },
     received_at,
   };
-  await store.insert(post);
-  return post;
+  const earlier = await store.insertOnce(post, new Date(received_at.getTime() - KEY_LIFETIME_MS));
+  return earlier ?? post;
 }
 
 /** A status id: the milliseconds and 16 bits. Of statuses of one millisecond the later has the greater. */
-function snowflake(moment: Date, newest: SandboxPost | undefined): string {
-  const first = BigInt(moment.getTime()) << 16n;
-  const next = BigInt(newest?.external_post_id ?? 0) + 1n;
-  return String(next > first ? next : first);
+function snowflake(moment: Date, sequence: number): string {
+  return String((BigInt(moment.getTime()) << 16n) | BigInt(sequence & 0xffff));
 }

@@ -3,7 +3,10 @@ import { measure } from "#core/domain/measure/index.ts";
 import type { NewPost } from "./new-post.ts";
 
 /** In which way a post's words break the rules of its format; undefined where they keep to them. */
-export function findFault(manifest: ProviderManifest, post: NewPost): string | undefined {
+export function findFault(
+  manifest: ProviderManifest,
+  post: Omit<NewPost, "key">,
+): string | undefined {
   const { text, title, format = manifest.formats[0]?.format } = post;
   const rules = manifest.formats.find((known) => known.format === format);
   if (rules === undefined) return `There is no format "${format}"`;

@@ -13,20 +13,18 @@ export async function keepPost(
 ): Promise<Response> {
   const input = NewPost.safeParse(await request.json().catch(() => undefined));
   if (!input.success) return plainError(400, "The body is not a post");
-  const earlier = await context.store.findByKey(input.data.key);
-  if (earlier !== null) return toAnswer(context.store, earlier);
-  const { reply_to } = input.data;
+  const { key, reply_to } = input.data;
   if (reply_to !== undefined && (await context.store.findByKey(reply_to)) === null)
     return plainError(404, "There is no post to reply to");
   const fault = findFault(manifest, input.data);
-  if (fault !== undefined) return plainError(422, fault);
-  return toAnswer(context.store, await insert(context, input.data));
+  if (fault === undefined) return toAnswer(context.store, await keepOnce(context, input.data));
+  const earlier = await context.store.findByKey(key);
+  return earlier === null ? plainError(422, fault) : toAnswer(context.store, earlier);
 }
 
-async function insert({ store, now }: SimulatorContext, input: NewPost): Promise<SandboxPost> {
+async function keepOnce({ store, now }: SimulatorContext, input: NewPost): Promise<SandboxPost> {
   const { key, text } = input;
   const id = store.newId();
   const post = { id, external_post_id: id, key, text, payload: { ...input }, received_at: now() };
-  await store.insert(post);
-  return post;
+  return (await store.insertOnce(post)) ?? post;
 }

@@ -37,10 +37,11 @@ const manifest = ProviderManifest.parse({
 
 function simulated() {
   const store = createMemoryStore();
+  const clock = { now: new Date("2026-11-20T10:00:00.000Z") };
   const context = {
     store,
     account: { external_account_id: "one", handle: "one" },
-    now: () => new Date("2026-11-20T10:00:00.000Z"),
+    now: () => clock.now,
   };
   const ask = async (path: string, init: RequestInit = {}) => {
     const headers = { authorization: "Bearer sandbox-access" };
@@ -50,7 +51,7 @@ function simulated() {
   };
   const send = (body: unknown) =>
     ask("/posts", { method: "POST", body: typeof body === "string" ? body : JSON.stringify(body) });
-  return { store, ask, send };
+  return { store, clock, ask, send };
 }
 
 test("what was sent is kept whole, and found by its key", async () => {
@@ -126,4 +127,52 @@ test("nobody else's token, no unknown key and no other address gets an answer", 
   expect(await ask("/posts/k")).toMatchObject({ status: 404 });
   expect(await ask("/posts")).toMatchObject({ status: 404 });
   expect(await ask("/")).toMatchObject({ status: 404 });
+});
+
+/** A container of these words, once it is made, and what is asked of it. */
+async function contained(content: object) {
+  const { ask, ...rest } = simulated();
+  const post = (path: string, body: object) =>
+    ask(path, { method: "POST", body: JSON.stringify(body) });
+  const created = await post("/containers", content);
+  const path = `/containers/${created.body.id}`;
+  return { ...rest, created, read: () => ask(path), publish: () => post(`${path}/publish`, {}) };
+}
+
+test("a container is worked on for a while, seen by nobody, and then published once", async () => {
+  const { store, clock, read, publish } = await contained({ text: "hello" });
+  expect(await read()).toEqual({ status: 200, body: { status: "IN_PROGRESS" } });
+  expect(await publish()).toEqual({
+    status: 409,
+    body: { error: "The container is still in progress" },
+  });
+  clock.now = new Date("2026-11-20T10:00:03.000Z");
+  expect(await read()).toMatchObject({ body: { status: "FINISHED" } });
+  expect(store.posts).toEqual([]);
+  const published = await publish();
+  expect(published).toMatchObject({ status: 200, body: { url: expect.any(String) } });
+  expect(await read()).toEqual({
+    status: 200,
+    body: { status: "PUBLISHED", post: published.body },
+  });
+  expect(await publish()).toEqual({
+    status: 409,
+    body: { error: "The container is published already" },
+  });
+  expect(store.posts).toMatchObject([{ text: "hello", payload: { text: "hello" } }]);
+});
+
+test("what breaks the rules becomes no container", async () => {
+  expect((await contained({ text: "hello!" })).created).toEqual({
+    status: 422,
+    body: { error: "The text is too long: 6 of 5 (grapheme)" },
+  });
+  expect((await contained({ text: "hi", reply_to: "x" })).created).toMatchObject({ status: 404 });
+  expect((await contained({})).created).toMatchObject({ status: 400 });
+});
+
+test("a container that is not there is not published", async () => {
+  const { ask } = simulated();
+  expect(await ask("/containers/x")).toMatchObject({ status: 404 });
+  expect(await ask("/containers/x/publish", { method: "POST" })).toMatchObject({ status: 404 });
 });

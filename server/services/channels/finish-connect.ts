@@ -89,7 +89,7 @@ async function exchange(system: System, pending: Pending, code: string): Promise
   const attempt = { fetch: system.fetch, server, redirect_uri, ...kept };
   const account = await provider.oauth.finish(attempt, { code, now: system.now() });
   const { user } = pending;
-  const actor = { kind: "person" as const, id: user.id, name: user.name ?? user.email };
+  const actor = { kind: "person", id: user.id, name: user.name ?? user.email } as const;
   const origin = { actor, request_id: null, run_id: null };
   const keeper = { system, db: system.database.prisma, organization_id, origin };
   return (await keepLiveAccount(keeper, { provider, account })).id;

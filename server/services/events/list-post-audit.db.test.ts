@@ -80,10 +80,7 @@ test("booking, moving, taking back, deleting, restoring and publishing are told 
 
 test("each event says who did it, under which request; what Crier does by itself is its own", async () => {
   const id = await create();
-  const { user_id } = await ctx.db.membership.findFirstOrThrow({
-    where: { organization_id: ctx.organization_id },
-  });
-  const person = { ...ctx.actor, kind: "person", id: user_id, name: "Ana" } as const;
+  const person = { ...ctx.actor, kind: "person", id: "user_1", name: "Ana" } as const;
   await updatePost({
     ctx: { ...ctx, actor: person, request_id: "req_2" },
     input: { id, autofix: true, scheduled_at: "1h" },
@@ -92,8 +89,8 @@ test("each event says who did it, under which request; what Crier does by itself
   expect(await claimScheduledPost(system, { post_id: id, schedule_version: 1 })).toBe("claimed");
   const events = await listPostAudit({ ctx, input: { id } });
   expect(events.map(({ action, actor, request_id }) => [action, actor, request_id])).toEqual([
-    ["post.created", { kind: "key", id: ctx.actor.id, name: ctx.actor.name }, ctx.request_id],
-    ["post.scheduled", { kind: "person", id: user_id, name: "Ana" }, "req_2"],
+    ["post.created", { kind: "api_key", id: ctx.actor.id, name: ctx.actor.name }, ctx.request_id],
+    ["post.scheduled", { kind: "person", id: "user_1", name: "Ana" }, "req_2"],
     ["post.publishing", { kind: "system", id: null, name: "Crier" }, null],
   ]);
   expect(events.at(-1)?.at).toBe("2026-11-21T13:00:00.000Z");

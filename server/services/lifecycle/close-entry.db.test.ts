@@ -34,7 +34,7 @@ async function send() {
   const { id } = await createPost({ ctx, input });
   const ids = await takeDueEntries(system);
   const entries = ids.map(async (entry) => {
-    const found = await findDueEntry(system.database.prisma, entry);
+    const found = await findDueEntry(system, entry);
     if (found === null) throw new Error(`${entry} is not due.`);
     return found;
   });
@@ -46,8 +46,7 @@ async function send() {
 const OUT = {
   status: "published",
   attempt_id: "",
-  external_post_id: "1",
-  url: "https://a.test/1",
+  items: [{ external_post_id: "1", url: "https://a.test/1", reference: null }],
 } as const;
 
 test("a result, the post's status and what happened are one statement, as is a wait", async () => {
@@ -72,7 +71,7 @@ test("each entry's result is told with what it was, and the post's with its last
   expect(results).toMatchObject([
     {
       action: "entry.published",
-      detail: { ...about(first), url: OUT.url, external_post_id: "1" },
+      detail: { ...about(first), url: OUT.items[0].url, external_post_id: "1" },
       actor: { kind: "system", id: null, name: "Crier" },
     },
     { action: "entry.failed", detail: { ...about(second), error: "auth: It was refused." } },

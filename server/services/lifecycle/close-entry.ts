@@ -1,14 +1,16 @@
 import type { EntryTransitionEvent } from "#core/domain/lifecycle/entry-transitions.ts";
 import { newId } from "#server/platform/ids.ts";
-import type { PublishedPost } from "#server/providers/spec.ts";
+import type { PublishedItem } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import { CRIER } from "../events/event-row.ts";
 import type { DueEntry } from "../publishing/find-due-entry.ts";
+import { insertItems, itemRows } from "../publishing/published-items.ts";
 import { AS_ITS_ENTRIES, END_OF_ENTRIES } from "./end-post.ts";
 import { entryStatusAfter, entryStatusesBefore } from "./status-sql.ts";
 
 export type EntryResult =
-  | ({ status: "published"; attempt_id: string } & PublishedPost)
+  /** All that came out, in order. The entry is where the first is. */
+  | { status: "published"; attempt_id: string; items: readonly PublishedItem[] }
   | { status: "failed" | "unconfirmed"; error: string };
 
 /**
@@ -35,6 +37,7 @@ function closeAfter(event: EntryTransitionEvent) {
     FROM held WHERE channel_entry.id = $3 AND status IN (${entryStatusesBefore(event)})
     RETURNING post_id
   ),
+  items AS (${insertItems("entry", { entry: "$3", channel: "$13", items: "$14", now: "$2" })}),
   entries AS (
     SELECT ${END_OF_ENTRIES} FROM (
       SELECT CASE id WHEN $3 THEN ${status} ELSE status END AS status FROM channel_entry WHERE post_id = $1
@@ -67,20 +70,23 @@ const CLOSE = {
  * all, again for each other entry of the post that ends at the same moment.
  */
 export async function closeEntry(system: System, entry: DueEntry, result: EntryResult) {
-  const published = result.status === "published" ? result : null;
+  const items = result.status === "published" ? result.items : [];
+  const [first] = items;
   const values = [
     entry.post.id,
     system.now(),
     entry.id,
     result.status === "published" ? null : result.error,
-    published?.external_post_id,
-    published?.url,
+    first?.external_post_id,
+    first?.url,
     entry.due_at,
-    published?.attempt_id,
+    result.status === "published" ? result.attempt_id : undefined,
     system.run_id,
     newId("event"),
     factsOf(entry, result),
     newId("event"),
+    entry.channel_id,
+    itemRows(items),
   ];
   for (;;) {
     const [row] = await system.database.sql<{ overtaken: boolean }>(CLOSE[result.status], values);
@@ -93,7 +99,8 @@ export async function closeEntry(system: System, entry: DueEntry, result: EntryR
 function factsOf({ channel }: DueEntry, result: EntryResult) {
   const about = { channel_id: channel.id, provider: channel.provider, name: channel.name };
   if (result.status !== "published") return { ...about, error: result.error };
-  return { ...about, external_post_id: result.external_post_id, url: result.url };
+  const [first] = result.items;
+  return { ...about, external_post_id: first?.external_post_id, url: first?.url };
 }
 
 function logResult({ logger }: System, { id, post, channel }: DueEntry, result: EntryResult) {
@@ -103,6 +110,7 @@ function logResult({ logger }: System, { id, post, channel }: DueEntry, result: 
     channel_id: channel.id,
     provider: channel.provider,
   };
-  if (result.status === "published") logger.info({ ...about, url: result.url }, "published");
+  if (result.status === "published")
+    logger.info({ ...about, url: result.items[0]?.url }, "published");
   else logger.warn({ ...about, error: result.error }, result.status);
 }

@@ -7,10 +7,9 @@ import { closeEntry } from "./close-entry.ts";
  * for a person to settle.
  */
 export async function failEntry(system: System, entry_id: string): Promise<void> {
-  const entry = await findDueEntry(system.database.prisma, entry_id);
+  const entry = await findDueEntry(system, entry_id);
   if (entry === null) return;
-  const [last] = entry.attempts;
-  const status = last !== undefined && mayBeOut(last) ? "unconfirmed" : "failed";
+  const status = mayBeOut(entry) ? "unconfirmed" : "failed";
   const error =
     "unknown: Crier could not finish publishing because of a fault of its own. The log has the details.";
   await closeEntry(system, entry, { status, error });

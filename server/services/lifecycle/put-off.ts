@@ -8,11 +8,11 @@ const PUT_OFF = `
   WHERE id = $1 AND status IN (${entryStatusesBefore("put_off")})
   RETURNING 1`;
 
-/** Lets an entry wait, and says on it why and until when: one statement. */
+/** Lets an entry wait, and says on it until when, and why where something went wrong: one statement. */
 export async function putOff(
   { database, logger, now }: System,
   entry: DueEntry,
-  { error, next_attempt_at, tries }: { error: string; next_attempt_at: Date; tries: number },
+  { error, next_attempt_at, tries }: { error: string | null; next_attempt_at: Date; tries: number },
 ): Promise<PublishOutcome> {
   const values = [entry.id, error, next_attempt_at, tries];
   const { length } = await database.sql(PUT_OFF, values);

@@ -1,9 +1,9 @@
+import { recheckActors } from "#server/auth/stored-actor.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { System } from "#server/system.ts";
 import type { EventActor } from "../events/event-row.ts";
 import { PATIENCE_MS } from "../publishing/retry-at.ts";
 import { failDuePosts } from "./fail-due-posts.ts";
-import { findDisarmed } from "./find-disarmed.ts";
 import { missedError } from "./missed-error.ts";
 import { startPublishing } from "./start-publishing.ts";
 
@@ -39,19 +39,40 @@ export async function startDuePosts(
   return new Set(reasons.keys());
 }
 
-/**
- * Why a post is not sent, by its id, as `code: message`: it is more than a day late, or who armed it may no longer publish.
- * Further reasons belong here. One statement.
- */
+/** Why a post is not sent, by its id, as `code: message`: it is more than a day late, or who armed it may no longer publish. */
 async function whyNotSent(
   sql: RunSql,
   posts: readonly DuePost[],
   now: Date,
 ): Promise<ReadonlyMap<string, string>> {
-  const disarmed = await findDisarmed(sql, posts, now);
-  const late = posts.filter(
-    ({ scheduled_at }) => now.getTime() - scheduled_at.getTime() > PATIENCE_MS,
+  const isLate = ({ scheduled_at }: DuePost) =>
+    now.getTime() - scheduled_at.getTime() > PATIENCE_MS;
+  const late = posts
+    .filter(isLate)
+    .map((post) => [post.id, missedError(post.scheduled_at)] as const);
+  const onTime = posts.filter((post) => !isLate(post));
+  return new Map([...late, ...(await findUnauthorized(sql, onTime, now))]);
+}
+
+/** The posts whose actor has lost the right to publish since they were armed, with the reason. One statement. */
+async function findUnauthorized(sql: RunSql, posts: readonly DuePost[], now: Date) {
+  const actors = new Map(
+    posts.flatMap(({ organization_id, armed_by }) =>
+      armed_by === null
+        ? []
+        : [[keyOf({ organization_id, armed_by }), { ...armed_by, organization_id }]],
+    ),
   );
-  const missed = new Map(late.map(({ id, scheduled_at }) => [id, missedError(scheduled_at)]));
-  return new Map([...disarmed, ...missed]);
+  const rechecked = await recheckActors(sql, [...actors.values()], { scope: "publish", now });
+  const refusals = new Map([...actors.keys()].map((key, index) => [key, rechecked[index]]));
+  return posts.flatMap((post) => {
+    const recheck = refusals.get(keyOf(post));
+    if (recheck === undefined || !("refusal" in recheck)) return [];
+    return [[post.id, `auth: ${recheck.refusal.message}`] as const];
+  });
+}
+
+/** Of two posts armed by one actor, the actor is checked once. */
+function keyOf({ organization_id, armed_by }: Pick<DuePost, "organization_id" | "armed_by">) {
+  return `${organization_id} ${armed_by?.kind} ${armed_by?.id}`;
 }

@@ -3,11 +3,12 @@ import type { PerChannel } from "#core/contract/posts/draft-fields.ts";
 import type { SyncVariants } from "#core/contract/posts/sync-variants.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Post } from "#core/contract/resources/post.ts";
+import { chooseFormat } from "#core/domain/copy/index.ts";
 import { splitThread } from "#core/domain/markdown/split-thread.ts";
-import { manifestFor } from "#server/providers/index.ts";
 import type { ServiceContext } from "../context.ts";
 import { findPost } from "../internal.ts";
-import type { EntryRecord, PostRecord } from "./post-record.ts";
+import { copyOf } from "./entry-copy.ts";
+import type { PostRecord } from "./post-record.ts";
 import { updatePost } from "./update-post.ts";
 
 type Input = z.output<typeof SyncVariants.input>;
@@ -45,12 +46,9 @@ function copyFrom(post: PostRecord, from: string | undefined): PerChannel {
   const entry = post.entries.find(({ channel_id }) => channel_id === from);
   if (entry === undefined) throw unknownChannel(post, `from: ${from}`);
   if (entry.content === null) return { content: null };
-  return isThread(entry) ? { thread: splitThread(entry.content) } : { content: entry.content };
-}
-
-function isThread({ format, channel }: EntryRecord): boolean {
-  const rules = manifestFor(channel).formats.find((candidate) => candidate.format === format);
-  return rules !== undefined && rules.thread !== null;
+  const { format, manifest, media } = copyOf(post, entry);
+  const isThread = (format ?? chooseFormat(manifest, media)) === "thread";
+  return isThread ? { thread: splitThread(entry.content) } : { content: entry.content };
 }
 
 function requireTarget(

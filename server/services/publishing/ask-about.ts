@@ -1,52 +1,63 @@
 import type { PublishAttempt } from "#server/db/generated/client.ts";
-import { type Lookup, ProviderError } from "#server/providers/spec.ts";
+import { type Lookup, type Progress, ProviderError } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
+import { noteAnswer } from "../channels/note-availability.ts";
 import { openChannel } from "../channels/provider-context.ts";
 import { closeEntry } from "../lifecycle/close-entry.ts";
-import { afterFault } from "./after-fault.ts";
-import type { DueEntry } from "./find-due-entry.ts";
+import { afterError } from "./after-error.ts";
+import { type DueEntry, progressOf } from "./find-due-entry.ts";
 import { closeAttempt, preparedIn } from "./ledger.ts";
 import type { PublishOutcome } from "./outcome.ts";
 import { sendEntry } from "./send-entry.ts";
 
 /**
- * An attempt may have arrived: only the platform's own word decides whether it is sent again, or a person's where the
- * platform can't be asked.
+ * A call may have arrived: only the platform's own word decides whether it is made again, or a person's where the platform
+ * can't be asked.
  */
 export async function askAbout(
   system: System,
   entry: DueEntry,
   attempt: PublishAttempt,
 ): Promise<PublishOutcome> {
+  const before = progressOf(entry);
   let answer: Lookup;
   try {
     const { provider, context } = openChannel(system, entry.channel);
-    answer = await provider.lookup(context, preparedIn(attempt));
-  } catch (fault) {
-    if (!(fault instanceof ProviderError)) throw fault;
-    return afterFault(system, entry, { fault, call: "lookup", may_be_out: true });
+    answer = await provider.lookup(context, preparedIn(attempt), before);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return afterError(system, entry, { error, call: "lookup", may_be_out: true });
   }
+  await noteAnswer(system, entry.channel);
   if (answer === "unknowable" && !entry.resend) return leaveToPeople(system, entry);
-  if (answer === "absent" || answer === "unknowable") {
-    await closeAttempt(system, attempt.id, {
-      state: "failed",
-      error_code: "unknown",
-      error_message: "It did not arrive.",
-    });
-    return sendEntry(system, entry, []);
+  if (typeof answer === "object" && "found" in answer) {
+    const result = { status: "published", attempt_id: attempt.id, items: answer.found } as const;
+    await closeEntry(system, entry, result);
+    return "settled";
   }
-  if ("partly" in answer) {
-    const { length } = answer.partly;
-    await closeAttempt(system, attempt.id, {
-      state: "partly_published",
+  const progress = typeof answer === "object" ? answer.progress : before;
+  return sendEntry(system, await closeBroken(system, entry, { attempt, progress }));
+}
+
+/** The attempt ends where it broke off. Answers the entry as it then is: the next attempt goes on from there. */
+async function closeBroken(
+  system: System,
+  entry: DueEntry,
+  { attempt, progress }: { attempt: PublishAttempt; progress: Progress },
+): Promise<DueEntry> {
+  const { length } = progress.items;
+  const state = length > 0 ? "partly_published" : "failed";
+  const partly = `Of the thread the first ${length === 1 ? "item" : `${length} items`} arrived.`;
+  await closeAttempt(system, entry, {
+    attempt_id: attempt.id,
+    progress,
+    failure: {
+      state,
       error_code: "unknown",
-      error_message: `Of the thread the first ${length === 1 ? "item" : `${length} items`} arrived.`,
-    });
-    return sendEntry(system, entry, answer.partly);
-  }
-  const { found } = answer;
-  await closeEntry(system, entry, { status: "published", attempt_id: attempt.id, ...found });
-  return "settled";
+      error_message: length > 0 ? partly : "It did not arrive.",
+    },
+  });
+  return { ...entry, items: progress.items, last: { ...attempt, state, progress: progress.state } };
 }
 
 async function leaveToPeople(system: System, entry: DueEntry): Promise<PublishOutcome> {

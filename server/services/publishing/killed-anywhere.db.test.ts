@@ -5,7 +5,7 @@ import { createPost } from "../posts/create-post.ts";
 import { getPost } from "../posts/get-post.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { publishEntry } from "./publish-entry.ts";
-import { createMortal, type Fate } from "./testing/crashing-process.ts";
+import { type Crash, createCrashingProcess } from "./testing/crashing-process.ts";
 import { hideAmongOthers, publishToTheEnd, takeEvents } from "./testing/publish-by-hand.ts";
 
 let system: TestSystem;
@@ -51,13 +51,21 @@ async function outcomeOf({ post_id, entry_id, channel_id }: Armed) {
     where: { channel_id, key: { not: "another" } },
     orderBy: { position: "asc" },
   });
-  const open = await prisma.publishAttempt.count({ where: { entry_id, state: "open" } });
+  const open = await prisma.publishAttempt.count({
+    where: { entry_id, state: { in: ["open", "waiting"] } },
+  });
+  const items = await prisma.publishedItem.findMany({
+    where: { entry_id },
+    orderBy: { position: "asc" },
+  });
   const entry = post.channels[0];
   return {
     post: post.status,
     entry: entry?.status,
     explained: entry?.status === "published" || entry?.error !== null,
     received: received.map(({ text }) => text),
+    items: items.map(({ external_post_id }) => external_post_id),
+    ids: received.map(({ external_post_id }) => external_post_id),
     open,
   };
 }
@@ -65,20 +73,20 @@ async function outcomeOf({ post_id, entry_id, channel_id }: Armed) {
 const KNOWN = { post: "published", entry: "published", explained: true, open: 0 } as const;
 const UNKNOWN = { post: "failed", entry: "unconfirmed", explained: true } as const;
 
-/** Publishes in a process that is struck, then, after a while, in one that lives. */
-async function strike(subject: Case, blow: { fate: Fate; at: number }) {
-  const armed = await arm(subject);
-  const mortal = createMortal(system, blow);
+/** Publishes in a process that crashes, then, after a while, in one that does not. */
+async function crashOnce(publish: Case, crash: { crash: Crash; at: number }) {
+  const armed = await arm(publish);
+  const crashing = createCrashingProcess(system, crash);
   for (;;) {
-    const outcome = await publishEntry(mortal.system, armed).catch(() => null);
+    const outcome = await publishEntry(crashing.system, armed).catch(() => null);
     if (outcome === null || outcome === "settled") break;
     system.advance(outcome.retry_in_ms);
   }
-  await mortal.bury();
-  if (subject.hide) await hideAmongOthers(system, armed.channel_id);
+  await crashing.disconnect();
+  if (publish.hide) await hideAmongOthers(system, armed.channel_id);
   system.advance(60_000);
   await publishToTheEnd(system, armed.entry_id);
-  return { reached: mortal.struck(), outcome: await outcomeOf(armed) };
+  return { reached: crashing.crashed(), outcome: await outcomeOf(armed) };
 }
 
 const CASES: [string, Case][] = [
@@ -86,18 +94,20 @@ const CASES: [string, Case][] = [
   ["Mastodon", { provider: "mastodon" }],
   ["X", { provider: "x" }],
   ["a thread on Bluesky", { provider: "bluesky", thread: ["One", "Two", "Three"] }],
+  ["Threads, which takes its time,", { provider: "threads" }],
+  ["a thread on Threads", { provider: "threads", thread: ["One", "Two"] }],
   ["Bluesky after an answer that was lost", { provider: "bluesky", simulate: "timeout_after" }],
   ["Mastodon after a request that was lost", { provider: "mastodon", simulate: "timeout_before" }],
 ];
 
-/** What a publish takes at the least: the entry's read, its attempt, the platform's two, its result. */
-const FEWEST = 5;
+/** What a publish takes at the least: the entry's read, its attempt, the platform's, its result. */
+const FEWEST = 4;
 
-/** Strikes at each statement in turn, until there are no more. */
-async function strikeEverywhere(subject: Case, fate: Fate) {
+/** Crashes at each statement in turn, until there are no more. */
+async function crashEverywhere(publish: Case, crash: Crash) {
   const outcomes = [];
   for (let at = 1; ; at += 1) {
-    const { reached, outcome } = await strike(subject, { fate, at });
+    const { reached, outcome } = await crashOnce(publish, { crash, at });
     outcomes.push({ at, ...outcome });
     expect(reached || at > FEWEST).toBe(true);
     expect(at).toBeLessThan(150);
@@ -107,18 +117,20 @@ async function strikeEverywhere(subject: Case, fate: Fate) {
 
 test.each(CASES)(
   "killed between any two statements, %s has the post once in the end",
-  async (_, subject) => {
-    const received = subject.thread ?? ["Hello"];
-    for (const outcome of await strikeEverywhere(subject, "dies"))
+  async (_, publish) => {
+    const received = publish.thread ?? ["Hello"];
+    for (const outcome of await crashEverywhere(publish, "crash")) {
       expect(outcome).toMatchObject({ ...KNOWN, received });
+      expect(outcome.items).toEqual(outcome.ids);
+    }
   },
   120_000,
 );
 
-test.each<Fate>(["fails", "fails after"])(
-  "when any one statement %s, the post is there once in the end",
-  async (fate) => {
-    for (const outcome of await strikeEverywhere({ provider: "bluesky" }, fate))
+test.each<Crash>(["lost before", "lost after"])(
+  "when any one statement is %s, the post is there once in the end",
+  async (crash) => {
+    for (const outcome of await crashEverywhere({ provider: "bluesky" }, crash))
       expect(outcome).toMatchObject({ ...KNOWN, received: ["Hello"] });
   },
   120_000,
@@ -126,7 +138,7 @@ test.each<Fate>(["fails", "fails after"])(
 
 test("where the platform can't be asked, a kill leaves the post out once, or unconfirmed", async () => {
   const ends = new Set<string>();
-  for (const outcome of await strikeEverywhere({ provider: "mastodon", hide: true }, "dies")) {
+  for (const outcome of await crashEverywhere({ provider: "mastodon", hide: true }, "crash")) {
     const known = outcome.entry === "published";
     expect(outcome).toMatchObject(known ? KNOWN : UNKNOWN);
     expect(outcome.received).toEqual(known ? ["Hello"] : outcome.received.slice(0, 1));

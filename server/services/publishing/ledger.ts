@@ -1,9 +1,17 @@
-/** The publish ledger: a row before each call to a platform, closed after it. */
-import { Prisma, type PublishAttempt } from "#server/db/generated/client.ts";
+/** The publish ledger: written before each call to a platform, and after it. */
+import type { PublishAttempt } from "#server/db/generated/client.ts";
 import { newId } from "#server/platform/ids.ts";
-import type { PreparedPost } from "#server/providers/spec.ts";
+import type { PreparedPost, Progress } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import type { DueEntry } from "./find-due-entry.ts";
+import { insertItems, itemRows } from "./published-items.ts";
+
+/** A call to a platform that the ledger knows of. */
+export interface LedgerCall {
+  attempt_id: string;
+  /** Counted over the attempt: who finds another number was overtaken by another run. */
+  number: number;
+}
 
 export interface AttemptFailure {
   state: "failed" | "partly_published" | "unconfirmed";
@@ -11,41 +19,120 @@ export interface AttemptFailure {
   error_message: string;
 }
 
-/** No call to a platform lasts longer: an attempt still open after this is one whose process is gone. */
+/** No call to a platform lasts longer: one that is still open after this is one whose process is gone. */
 export const CALL_LIMIT_MS = 45_000;
+
+const OPEN = `
+  INSERT INTO publish_attempt (id, entry_id, number, schedule_version, token, request, progress, started_at, called_at)
+  VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8, $8)
+  ON CONFLICT DO NOTHING RETURNING calls`;
 
 /** Writes that the platform is about to be called. Null where another run has written so first: it alone may call. */
 export async function openAttempt(
   system: System,
   entry: DueEntry,
-  prepared: PreparedPost,
-): Promise<string | null> {
+  { prepared, progress }: { prepared: PreparedPost; progress: Progress },
+): Promise<LedgerCall | null> {
   const id = newId("attempt");
-  const { count } = await system.database.prisma.publishAttempt.createMany({
-    data: {
-      id,
-      entry_id: entry.id,
-      number: entry.attempts_ever + 1,
-      schedule_version: entry.post.schedule_version,
-      token: prepared.token,
-      request:
-        prepared.request === null ? Prisma.JsonNull : (prepared.request as Prisma.InputJsonValue),
-      started_at: system.now(),
-    },
-    skipDuplicates: true,
-  });
-  return count === 0 ? null : id;
+  const [row] = await system.database.sql<{ calls: number }>(OPEN, [
+    id,
+    entry.id,
+    entry.attempts_ever + 1,
+    entry.post.schedule_version,
+    prepared.token,
+    JSON.stringify(prepared.request),
+    toJson(progress.state),
+    system.now(),
+  ]);
+  return row === undefined ? null : { attempt_id: id, number: row.calls };
 }
 
-/** Writes what became of a call that did not succeed; one that did closes its entry, too. */
-export async function closeAttempt(system: System, id: string, failure: AttemptFailure) {
-  await system.database.prisma.publishAttempt.updateMany({
-    where: { id },
-    data: { ...failure, finished_at: system.now() },
-  });
+const RESUME = `
+  UPDATE publish_attempt SET state = 'open', calls = calls + 1, called_at = $3
+  WHERE id = $1 AND calls = $2 AND state = 'waiting' RETURNING calls`;
+
+/** The same for an attempt that has waited: its next call. */
+export async function resumeAttempt(
+  system: System,
+  { id, calls }: Pick<PublishAttempt, "id" | "calls">,
+): Promise<LedgerCall | null> {
+  const [row] = await system.database.sql<{ calls: number }>(RESUME, [id, calls, system.now()]);
+  return row === undefined ? null : { attempt_id: id, number: row.calls };
+}
+
+interface Step {
+  progress: Progress;
+  stage: string | null;
+  /** Whether the next call follows now, or after a wait. */
+  next: "open" | "waiting";
+}
+
+const KEEP = `
+  WITH attempt AS (
+    UPDATE publish_attempt SET state = $3::attempt_state, progress = $4::jsonb, stage = $5, called_at = $6,
+      calls = calls + CASE WHEN $3::attempt_state = 'open' THEN 1 ELSE 0 END
+    WHERE id = $1 AND calls = $2 AND state = 'open' RETURNING calls
+  ),
+  items AS (${insertItems("attempt", { entry: "$7", channel: "$8", items: "$9", now: "$6" })})
+  SELECT calls FROM attempt`;
+
+/** Writes how far a call has brought the entry. Null where another run has taken it over meanwhile. One statement. */
+export async function keepProgress(
+  system: System,
+  entry: DueEntry,
+  { attempt_id, number }: LedgerCall,
+  { progress, stage, next }: Step,
+): Promise<LedgerCall | null> {
+  const [row] = await system.database.sql<{ calls: number }>(KEEP, [
+    attempt_id,
+    number,
+    next,
+    toJson(progress.state),
+    stage,
+    system.now(),
+    entry.id,
+    entry.channel_id,
+    itemRows(progress.items),
+  ]);
+  return row === undefined ? null : { attempt_id, number: row.calls };
+}
+
+const CLOSE = `
+  WITH attempt AS (
+    UPDATE publish_attempt SET state = $2::attempt_state, error_code = $3, error_message = $4, progress = $5::jsonb,
+      finished_at = $6
+    WHERE id = $1 RETURNING id
+  )
+  ${insertItems("attempt", { entry: "$7", channel: "$8", items: "$9", now: "$6" })}`;
+
+/** Writes that an attempt did not succeed, and how far it has come; one that did closes its entry, too. One statement. */
+export async function closeAttempt(
+  system: System,
+  entry: DueEntry,
+  {
+    attempt_id,
+    progress,
+    failure,
+  }: { attempt_id: string; progress: Progress; failure: AttemptFailure },
+): Promise<void> {
+  await system.database.sql(CLOSE, [
+    attempt_id,
+    failure.state,
+    failure.error_code,
+    failure.error_message,
+    toJson(progress.state),
+    system.now(),
+    entry.id,
+    entry.channel_id,
+    itemRows(progress.items),
+  ]);
 }
 
 /** What was sent with an attempt, to be sent or asked about again. */
 export function preparedIn(attempt: PublishAttempt): PreparedPost {
   return { token: attempt.token, request: attempt.request as PreparedPost["request"] };
+}
+
+function toJson(state: Progress["state"]): string | null {
+  return state === null ? null : JSON.stringify(state);
 }

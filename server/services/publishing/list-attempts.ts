@@ -48,5 +48,6 @@ function toAttempt(record: PublishAttempt) {
     error: error_code === null ? null : { code: error_code, message: error_message ?? "" },
     external_post_id: record.external_post_id,
     url: record.url,
+    stage: record.state === "waiting" ? record.stage : null,
   };
 }

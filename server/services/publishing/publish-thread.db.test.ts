@@ -132,6 +132,20 @@ test("a process that was killed in the middle of a thread leaves nothing out and
   expect(await read()).toMatchObject({ status: "published" });
 });
 
+test("a thread that broke off before its items were written down each is asked about first", async () => {
+  const { channel, store, failPut, recover } = await connectServer();
+  const { publish, read, attempts } = await createThread(channel);
+  failPut(3, async () => new Response("", { status: 429 }));
+  await publish();
+  expect(await attempts()).toMatchObject([{ state: "partly_published" }]);
+  await system.database.prisma.publishedItem.deleteMany({ where: { channel_id: channel.id } });
+  recover();
+  system.advance(60_000);
+  expect(await publish()).toBe("settled");
+  expect(textsIn(store)).toEqual(TEXTS);
+  expect(await read()).toMatchObject({ status: "published" });
+});
+
 test("an item that is refused is not sent over and over, and the thread goes on there when it is sent again", async () => {
   const { channel, store, failPut, recover } = await connectServer();
   const { id, publish, read } = await createThread(channel);

@@ -9,9 +9,9 @@ const HOUR = 3_600_000;
 function wait(
   tries: number,
   random: number,
-  fault: Parameters<typeof retryAt>[0]["fault"] = refused,
+  error: Parameters<typeof retryAt>[0]["error"] = refused,
 ) {
-  const at = retryAt({ fault, tries, due_at, now: due_at, random: () => random });
+  const at = retryAt({ error, tries, due_at, now: due_at, random: () => random });
   return at === null ? null : at.getTime() - due_at.getTime();
 }
 
@@ -39,9 +39,9 @@ test("any part of it may be waited, so that what failed together does not come b
 });
 
 test("the platform's own delay is kept, and spread a little", () => {
-  const fault = { outcome: "not_sent", retry_after_ms: 900_000 } as const;
-  expect(wait(0, 0, fault)).toBe(900_000);
-  expect(wait(0, 1, fault)).toBe(990_000);
+  const error = { outcome: "not_sent", retry_after_ms: 900_000 } as const;
+  expect(wait(0, 0, error)).toBe(900_000);
+  expect(wait(0, 1, error)).toBe(990_000);
 });
 
 test("a platform that gave no answer is given a moment before it is asked", () => {

@@ -16,21 +16,21 @@ export const PATIENCE_MS = 24 * 3_600_000;
  * A random part of a wait that doubles from two seconds up to an hour, and never less than the platform asked for.
  */
 export function retryAt({
-  fault,
+  error,
   tries,
   due_at,
   now,
   random,
 }: {
-  fault: Pick<ProviderError, "outcome" | "retry_after_ms">;
+  error: Pick<ProviderError, "outcome" | "retry_after_ms">;
   tries: number;
   due_at: Date;
   now: Date;
   random(): number;
 }): Date | null {
   const backoff = random() * Math.min(FIRST_MS * 2 ** tries, LONGEST_MS);
-  const unanswered = fault.outcome === "unknown" ? UNANSWERED_MS : 0;
-  const asked = (fault.retry_after_ms ?? 0) * (1 + SPREAD * random());
+  const unanswered = error.outcome === "unknown" ? UNANSWERED_MS : 0;
+  const asked = (error.retry_after_ms ?? 0) * (1 + SPREAD * random());
   const at = new Date(
     now.getTime() + Math.max(1, Math.round(Math.max(backoff, unanswered, asked))),
   );

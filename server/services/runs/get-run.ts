@@ -12,7 +12,7 @@ export async function getRun({
   input: { id: string };
 }): Promise<Run> {
   const run = await ctx.db.jobRun.findFirst({
-    where: { id: input.id, organization_id: ctx.organization_id },
+    where: { id: input.id, tenant_id: ctx.organization_id },
     select: {
       ...rowColumns,
       steps: { orderBy: [{ position: { sort: "asc", nulls: "last" } }, { started_at: "asc" }] },

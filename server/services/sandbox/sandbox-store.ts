@@ -5,16 +5,35 @@ import type { SandboxPost, SandboxStore } from "#server/sandbox/spec.ts";
 import type { System } from "#server/system.ts";
 import { sandboxPageUrl } from "./page-url.ts";
 
+/** One statement by hand, since every post to a sandbox channel makes it. */
+const INSERT_ONCE = `
+  WITH earlier AS (
+    SELECT * FROM sandbox_post WHERE channel_id = $1 AND key = $4 AND received_at > $8 ORDER BY position LIMIT 1
+  ),
+  inserted AS (
+    INSERT INTO sandbox_post (channel_id, id, external_post_id, key, text, payload, received_at)
+    SELECT $1, $2, $3, $4, $5, $6::jsonb, $7 WHERE NOT EXISTS (SELECT FROM earlier)
+  )
+  SELECT * FROM earlier`;
+
+let posts_so_far = 0;
+
 /** The simulator's memory of one channel, in the database. */
 export function createSandboxStore(system: System, channel_id: string): SandboxStore {
-  const { sandboxPost, sandboxNote } = system.database.prisma;
+  const { sql, prisma } = system.database;
+  const { sandboxPost, sandboxNote } = prisma;
   return {
     newId: randomToken,
     pageUrl: (id) => sandboxPageUrl(system.env.CRIER_URL, channel_id, id),
-    async insert({ payload, ...post }) {
-      await sandboxPost.createMany({
-        data: { ...post, payload: payload as Prisma.InputJsonValue, channel_id },
-      });
+    sequence() {
+      posts_so_far += 1;
+      return posts_so_far;
+    },
+    async insertOnce(post, since = new Date(0)) {
+      const { id, external_post_id, key, text, payload, received_at } = post;
+      const own = [id, external_post_id, key, text, JSON.stringify(payload), received_at];
+      const [row] = await sql<SandboxRow>(INSERT_ONCE, [channel_id, ...own, since]);
+      return row === undefined ? null : toSandboxPost(row);
     },
     async findByKey(key) {
       const row = await sandboxPost.findFirst({

@@ -37,7 +37,7 @@ export async function createTestContext(
   const context = createServiceContext(
     system,
     {
-      kind: "key",
+      kind: "api_key",
       id: key.id,
       name: key.name,
       organization,

@@ -44,7 +44,7 @@ test("a change leads from its request to its post, and the post to its result", 
   const post = { content: "Hello", channels: ["bluesky"], scheduled_at: "now" };
   const { request_id, body } = await send("POST", "/posts", post);
   expect(lines).toMatchObject([
-    { msg: "done", request_id, operation: "posts.create", post_id: body.id, actor_kind: "key" },
+    { msg: "done", request_id, operation: "posts.create", post_id: body.id, actor_kind: "api_key" },
   ]);
   const where = { post_id: body.id };
   const entry = await system.database.prisma.channelEntry.findFirstOrThrow({ where });

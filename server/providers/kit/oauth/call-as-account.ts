@@ -1,6 +1,6 @@
 import type { Credentials, ProviderContext } from "#server/providers/spec.ts";
 import { callPlatform, type PlatformAnswer } from "../http.ts";
-import type { Effect } from "../network-fault.ts";
+import type { Effect } from "../network-error.ts";
 import { storedTokens } from "./stored-tokens.ts";
 
 /** A token that ends within this time is renewed first: it would be refused on its way. */

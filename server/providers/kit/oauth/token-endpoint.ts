@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { type Fetch, type OAuthApp, ProviderError } from "#server/providers/spec.ts";
 import { callPlatform, type PlatformAnswer } from "../http.ts";
-import { platformFault } from "../platform-fault.ts";
+import { platformError } from "../platform-error.ts";
 
 export interface TokenEndpoint {
   fetch: Fetch;
@@ -101,7 +101,7 @@ function refusal(
     );
   }
   if (status !== 400 && status !== 401 && status !== 403)
-    return platformFault({ platform, answer, effect: "reads", words });
+    return platformError({ platform, answer, effect: "reads", words });
   const reason = words === "" ? `it answered ${status}` : words.replace(/\.$/, "");
   return new ProviderError("auth", explain(reason));
 }

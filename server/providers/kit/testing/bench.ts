@@ -6,27 +6,31 @@ import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
 import {
   type Credentials,
-  type Fetch,
+  NO_PROGRESS,
   type PreparedPost,
+  type Progress,
   type Provider,
   type ProviderContext,
   ProviderError,
+  type PublishedItem,
   type Session,
 } from "#server/providers/spec.ts";
 import { createMemoryStore, type MemoryStore } from "#server/sandbox/memory-store.ts";
 import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
 import type { Simulator } from "#server/sandbox/spec.ts";
 
+import { type Passage, refusedConnection } from "./passages.ts";
+
 /** The simulators take any. */
 const APP = { client_id: "app", client_secret: "secret" };
 
 const NOW = new Date("2026-11-20T10:00:00.000Z");
 
+/** More steps than any publish of the suite takes. */
+const MANY_STEPS = 100;
+
 export const STORY =
   "Hello **world**, see https://example.com/a_b?c=d#e and [notes](https://example.com/notes) #news";
-
-/** A way to the simulated platform, and what happens on it. */
-export type Passage = (request: Request, simulated: Fetch) => Promise<Response>;
 
 export interface Bench {
   store: MemoryStore;
@@ -35,6 +39,17 @@ export interface Bench {
   signedIn(credentials: Credentials): { context: ProviderContext; renewals(): number };
   /** The same account, reached in another way. */
   through(passage: Passage): ProviderContext;
+  /** The same account, whose calls that put something out go another way. */
+  publishingThrough(passage: Passage): ProviderContext;
+  /** Takes a publish to its end, each step's progress kept as the ledger keeps it and its wait waited. Answers what came out. */
+  publish(
+    prepared: PreparedPost,
+    from?: { context?: ProviderContext; progress?: Progress },
+  ): Promise<readonly PublishedItem[]>;
+  /** The progress at which the next call of `advance` puts the first item out. */
+  untilPublishing(prepared: PreparedPost): Promise<Progress>;
+  /** Waits as long as a step asks for. */
+  wait(milliseconds: number): void;
   /** A post made ready and kept as the ledger keeps it. */
   prepare(markdown?: string, seed?: number): Promise<PreparedPost>;
   /** The same of a thread, in a format that is one. */
@@ -44,9 +59,11 @@ export interface Bench {
 export function setUp(provider: Provider, simulator: Simulator): Bench {
   const store = createMemoryStore();
   const { credentials, account, ...identity } = provider.sandboxAccount({ handle: "one" });
-  const simulated = simulatorFetch(simulator, { store, account: identity, now: () => NOW });
+  let now = NOW;
+  const clock = () => now;
+  const simulated = simulatorFetch(simulator, { store, account: identity, now: clock });
   const session = createMemorySession(credentials);
-  const context: ProviderContext = { fetch: simulated, session, account, app: APP, now: () => NOW };
+  const context: ProviderContext = { fetch: simulated, session, account, app: APP, now: clock };
   const ready = async (format: Format, markdowns: string[], seed: number) => {
     const prepared = await provider.prepare(context, {
       format,
@@ -56,20 +73,76 @@ export function setUp(provider: Provider, simulator: Simulator): Bench {
       now: NOW,
       entropy: (bytes) => new Uint8Array(bytes).fill(seed),
     });
-    return JSON.parse(JSON.stringify(prepared));
+    return stored(prepared);
   };
+  const through = (passage: Passage) => ({
+    ...context,
+    fetch: async (request: Request) => passage(request, simulated),
+  });
+  const publishingThrough = (passage: Passage) =>
+    through((request, reach) =>
+      simulator.publishes(request) ? passage(request, reach) : reach(request),
+    );
+  const wait = (milliseconds: number) => {
+    now = new Date(now.getTime() + milliseconds);
+  };
+  const advance = createStepper(provider, wait);
   return {
     store,
     context,
+    through,
+    publishingThrough,
+    wait,
+    async publish(prepared, { context: via = context, progress: from = NO_PROGRESS } = {}) {
+      for (let progress = from, step = 0; step < MANY_STEPS; step += 1) {
+        const came = await advance(via, prepared, progress);
+        if ("done" in came) return came.done;
+        progress = came.progress;
+      }
+      throw new Error("The publish comes to no end.");
+    },
+    async untilPublishing(prepared) {
+      const stopping = publishingThrough(stopHere);
+      for (let progress = NO_PROGRESS, step = 0; step < MANY_STEPS; step += 1) {
+        const came = await advance(stopping, prepared, progress).catch(whereStopped);
+        if (came === null) return progress;
+        if ("progress" in came) progress = came.progress;
+      }
+      throw new Error("The publish puts nothing out.");
+    },
     signedIn: (given) => {
       const own = createMemorySession(given);
       return { context: { ...context, session: own }, renewals: () => own.renewals };
     },
-    through: (passage) => ({ ...context, fetch: async (request) => passage(request, simulated) }),
     prepare: (markdown = STORY, seed = 1) =>
       ready(chooseFormat(provider.manifest, []), [markdown], seed),
     prepareThread: (format, markdowns) => ready(format, markdowns, 1),
   };
+}
+
+/** Takes one step, and keeps and waits what it asks for. */
+function createStepper(provider: Provider, wait: Bench["wait"]) {
+  return async (context: ProviderContext, prepared: PreparedPost, progress: Progress) => {
+    const came = await provider.advance(context, prepared, progress);
+    if ("progress" in came) wait(came.after_ms);
+    return stored(came);
+  };
+}
+
+/** As the ledger gives it back. */
+function stored<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value));
+}
+
+const stopped = refusedConnection();
+
+function stopHere(): never {
+  throw stopped;
+}
+
+function whereStopped(error: unknown): null {
+  if (error instanceof ProviderError && error.cause === stopped.cause) return null;
+  throw error;
 }
 
 /** Credentials that are renewed once for all who find them ended, as the database's are (services/channels/channel-session.ts). */
@@ -102,34 +175,8 @@ export function render({ manifest }: Provider, markdown: string) {
   return renderDocument(parseMarkdown(markdown), manifest.dialect);
 }
 
-export async function faultOf(call: Promise<unknown>): Promise<ProviderError> {
+export async function errorOf(call: Promise<unknown>): Promise<ProviderError> {
   const outcome = await call.catch((error: unknown) => error);
   expect(outcome).toBeInstanceOf(ProviderError);
   return outcome as ProviderError;
-}
-
-/** What `fetch` throws where nobody listens. */
-export function refusedConnection() {
-  return networkError("ECONNREFUSED");
-}
-
-/** What `fetch` throws when the connection ends before the answer. */
-export function brokenConnection() {
-  return networkError("ECONNRESET");
-}
-
-function networkError(code: string) {
-  return new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code }) });
-}
-
-/** An answer that ends in the middle: its status and its first bytes arrive, the rest does not. */
-export async function cutOff(answer: Response): Promise<Response> {
-  const bytes = new Uint8Array(await answer.arrayBuffer());
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      controller.enqueue(bytes.subarray(0, bytes.length / 2));
-      controller.error(brokenConnection());
-    },
-  });
-  return new Response(body, { status: answer.status, headers: answer.headers });
 }

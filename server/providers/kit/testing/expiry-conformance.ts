@@ -1,8 +1,9 @@
 /** The part of the conformance suite (../conformance.ts) that is about platforms whose tokens end. */
 import { expect, test } from "vitest";
-import type { Credentials, Provider } from "#server/providers/spec.ts";
+import { type Credentials, NO_PROGRESS, type Provider } from "#server/providers/spec.ts";
 import type { Simulator } from "#server/sandbox/spec.ts";
-import { faultOf, refusedConnection, setUp } from "./bench.ts";
+import { errorOf, setUp } from "./bench.ts";
+import { refusedConnection } from "./passages.ts";
 
 interface Subject {
   provider: Provider;
@@ -15,10 +16,10 @@ export function expiryConformance(name: string, { provider, simulator, expired }
     const { prepare, store, signedIn } = setUp(provider, simulator);
     const prepared = await prepare();
     const { context, renewals } = signedIn(expired);
-    await provider.send(context, prepared);
+    await provider.advance(context, prepared, NO_PROGRESS);
     expect(renewals()).toBe(1);
     expect(store.posts).toHaveLength(1);
-    await provider.lookup(context, prepared);
+    await provider.lookup(context, prepared, NO_PROGRESS);
     expect(renewals()).toBe(1);
   });
 
@@ -26,7 +27,7 @@ export function expiryConformance(name: string, { provider, simulator, expired }
     const { prepare, signedIn } = setUp(provider, simulator);
     const prepared = await prepare();
     const { context, renewals } = signedIn(expired);
-    const found = [1, 2, 3].map(() => provider.lookup(context, prepared));
+    const found = [1, 2, 3].map(() => provider.lookup(context, prepared, NO_PROGRESS));
     expect(await Promise.all(found)).toEqual(["absent", "absent", "absent"]);
     expect(renewals()).toBeLessThanOrEqual(1);
   });
@@ -41,9 +42,9 @@ export function expiryConformance(name: string, { provider, simulator, expired }
       if (calls > 1) throw refusedConnection();
       return context.fetch(request);
     };
-    const fault = await faultOf(provider.send({ ...context, fetch }, prepared));
-    expect(fault).toMatchObject({ code: "platform_unavailable", outcome: "not_sent" });
-    await provider.send(context, prepared);
+    const error = await errorOf(provider.advance({ ...context, fetch }, prepared, NO_PROGRESS));
+    expect(error).toMatchObject({ code: "platform_unavailable", outcome: "not_sent" });
+    await provider.advance(context, prepared, NO_PROGRESS);
     expect(store.posts).toHaveLength(1);
   });
 }

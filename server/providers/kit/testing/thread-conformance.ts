@@ -1,42 +1,57 @@
 /** The part of the conformance suite (../conformance.ts) that is about platforms with a format that is a thread. */
 import { expect, test } from "vitest";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
-import type { Lookup, Provider } from "#server/providers/spec.ts";
-import type { SandboxPost, Simulator } from "#server/sandbox/spec.ts";
 import {
-  type Bench,
-  brokenConnection,
-  faultOf,
-  type Passage,
-  refusedConnection,
-  render,
-  setUp,
-} from "./bench.ts";
+  NO_PROGRESS,
+  type PreparedPost,
+  type Progress,
+  type Provider,
+} from "#server/providers/spec.ts";
+import type { SandboxPost, Simulator } from "#server/sandbox/spec.ts";
+import { type Bench, errorOf, render, setUp } from "./bench.ts";
+import { lost, type Passage, refused } from "./passages.ts";
+import { stepConformance } from "./step-conformance.ts";
 
 const THREAD = ["First **of three**", "Second, https://example.com/a_b", "Third #news"];
 
-interface Subject {
+interface Threads {
   provider: Provider;
   simulator: Simulator;
   format: Format;
 }
 
-export function threadConformance(name: string, { provider, simulator, format }: Subject): void {
+export function threadConformance(name: string, { provider, simulator, format }: Threads): void {
   const texts = THREAD.map((markdown) => render(provider, markdown).text);
   const bench = () => setUp(provider, simulator);
   const prepare = ({ prepareThread }: Bench) => prepareThread(format, THREAD);
 
   test(`${name}: a thread goes out in order, each item an answer to the one before`, async () => {
     const one = bench();
-    const { store, context } = one;
-    const published = await provider.send(context, await prepare(one));
+    const { store } = one;
+    const published = await one.publish(await prepare(one));
     expect(store.posts.map((post) => post.text)).toEqual(texts);
     expect(chainOf(store.posts)).toEqual([null, 0, 1]);
-    const [first] = store.posts;
-    expect(published).toEqual({
-      external_post_id: first?.external_post_id,
-      url: store.pageUrl(first?.id ?? ""),
-    });
+    expect(published).toMatchObject(
+      store.posts.map(({ id, external_post_id }) => ({
+        external_post_id,
+        url: store.pageUrl(id),
+      })),
+    );
+  });
+
+  test(`${name}: a step puts one item of a thread out, and no more`, async () => {
+    const one = bench();
+    const prepared = await prepare(one);
+    let progress: Progress = NO_PROGRESS;
+    for (let before = 0; before < THREAD.length; before = one.store.posts.length) {
+      const step = await provider.advance(one.context, prepared, progress);
+      expect(one.store.posts.length).toBeLessThanOrEqual(before + 1);
+      const { items } = "done" in step ? { items: step.done } : step.progress;
+      expect(items).toHaveLength(one.store.posts.length);
+      if ("done" in step) return;
+      one.wait(step.after_ms);
+      ({ progress } = step);
+    }
   });
 
   test(`${name}: a thread is prepared as one, by what is given, and published by nothing of it`, async () => {
@@ -45,60 +60,78 @@ export function threadConformance(name: string, { provider, simulator, format }:
     expect(one.store.posts).toEqual([]);
   });
 
-  test(`${name}: a thread sent twice is there once`, async () => {
-    const one = bench();
-    const prepared = await prepare(one);
-    const published = await provider.send(one.context, prepared);
-    expect(await provider.send(one.context, prepared)).toEqual(published);
-    expect(one.store.posts.map((post) => post.text)).toEqual(texts);
-  });
+  stepConformance(name, { provider, simulator, prepare, texts });
+  brokenThreadConformance(name, { provider, simulator, format });
+}
 
-  test(`${name}: a thread is found when it is whole`, async () => {
-    const one = bench();
-    const prepared = await prepare(one);
-    expect(await provider.lookup(one.context, prepared)).toBe("absent");
-    const published = await provider.send(one.context, prepared);
-    expect(await provider.lookup(one.context, prepared)).toEqual({ found: published });
-  });
+function brokenThreadConformance(name: string, { provider, simulator, format }: Threads): void {
+  const texts = THREAD.map((markdown) => render(provider, markdown).text);
+  const bench = () => setUp(provider, simulator);
+  const prepare = ({ prepareThread }: Bench) => prepareThread(format, THREAD);
 
   test.each([
-    { item: 1, passage: failing(1, refused), outcome: "not_sent", out: 0 },
-    { item: 2, passage: failing(2, refused), outcome: "partly_sent", out: 1 },
-    { item: 3, passage: failing(3, refused), outcome: "partly_sent", out: 2 },
-    { item: 1, passage: failing(1, lost), outcome: "unknown", out: 1 },
-    { item: 2, passage: failing(2, lost), outcome: "unknown", out: 2 },
-    { item: 3, passage: failing(3, lost), outcome: "unknown", out: 3 },
+    { item: 1, passage: refused, outcome: "not_sent", out: 0 },
+    { item: 2, passage: refused, outcome: "not_sent", out: 1 },
+    { item: 3, passage: refused, outcome: "not_sent", out: 2 },
+    { item: 1, passage: lost, outcome: "unknown", out: 1 },
+    { item: 2, passage: lost, outcome: "unknown", out: 2 },
+    { item: 3, passage: lost, outcome: "unknown", out: 3 },
   ])(
     `${name}: a thread whose item $item ends in $outcome goes on after the $out that are out`,
     async ({ item, passage, outcome, out }) => {
       const one = bench();
-      const { store, context } = one;
       const prepared = await prepare(one);
-      const fault = await faultOf(provider.send(one.through(passage()), prepared));
-      expect(fault).toMatchObject({ code: "platform_unavailable", outcome });
-      expect(fault.message).toMatch(
+      const { error, progress } = await untilError(provider, one, { prepared, item, passage });
+      expect(error).toMatchObject({ code: "platform_unavailable", outcome });
+      expect(error.message).toMatch(
         item === 1
           ? /^(?!Item)/
           : new RegExp(`^Item ${item} of 3 .* The items before it are out\\.$`),
       );
-      const found = await provider.lookup(context, prepared);
-      expect(countOf(found, THREAD.length)).toBe(out);
-      const published = await provider.send(context, prepared, partOf(found));
-      expect(store.posts.map((post) => post.text)).toEqual(texts);
-      expect(chainOf(store.posts)).toEqual([null, 0, 1]);
-      expect(await provider.lookup(context, prepared)).toEqual({ found: published });
+      expect(progress.items).toHaveLength(item - 1);
+      const found = await provider.lookup(one.context, prepared, progress);
+      const known = typeof found === "string" ? { progress } : found;
+      const items = "found" in known ? known.found : known.progress.items;
+      expect(items).toHaveLength(out);
+      const published = "found" in known ? items : await one.publish(prepared, known);
+      expect(one.store.posts.map((post) => post.text)).toEqual(texts);
+      expect(chainOf(one.store.posts)).toEqual([null, 0, 1]);
+      expect(published).toHaveLength(3);
     },
   );
 
   test(`${name}: an item that is refused leaves those before it out, and says so`, async () => {
     const one = bench();
     const prepared = await prepare(one);
-    const refusing = failing(2, async () => simulator.refuse("content_policy"))();
-    const fault = await faultOf(provider.send(one.through(refusing), prepared));
-    expect(fault).toMatchObject({ code: "content_policy", outcome: "partly_sent" });
-    expect(fault.message).toContain(`Item 2 of 3 of the thread: ${provider.manifest.title}`);
+    const passage = async () => simulator.refuse("content_policy");
+    const { error, progress } = await untilError(provider, one, { prepared, item: 2, passage });
+    expect(error).toMatchObject({ code: "content_policy", outcome: "not_sent" });
+    expect(error.message).toContain(`Item 2 of 3 of the thread: ${provider.manifest.title}`);
+    expect(progress.items).toHaveLength(1);
     expect(one.store.posts).toHaveLength(1);
   });
+}
+
+/** Publishes until the call that puts that item out goes wrong: its error, and the progress that it was made with. */
+async function untilError(
+  provider: Provider,
+  one: Bench,
+  { prepared, item, passage }: { prepared: PreparedPost; item: number; passage: Passage },
+) {
+  let calls = 0;
+  const context = one.publishingThrough((request, simulated) => {
+    calls += 1;
+    return calls === item ? passage(request, simulated) : simulated(request);
+  });
+  let progress: Progress = NO_PROGRESS;
+  for (;;) {
+    const call = provider.advance(context, prepared, progress);
+    const step = await call.catch(() => null);
+    if (step === null) return { error: await errorOf(call), progress };
+    if ("done" in step) throw new Error("Nothing went wrong.");
+    one.wait(step.after_ms);
+    ({ progress } = step);
+  }
 }
 
 /** For each post the place of the one before it that it names; what it names none of is a post of its own. */
@@ -111,35 +144,4 @@ function chainOf(posts: readonly SandboxPost[]): (number | null)[] {
     );
     return named === -1 ? null : named;
   });
-}
-
-/** A passage on which the call that publishes an item goes wrong. */
-function failing(item: number, wrong: Passage): () => Passage {
-  return () => {
-    let calls = 0;
-    return async (request, simulated) => {
-      if (request.method === "POST") calls += 1;
-      return request.method === "POST" && calls === item
-        ? wrong(request, simulated)
-        : simulated(request);
-    };
-  };
-}
-
-async function refused(): Promise<Response> {
-  throw refusedConnection();
-}
-
-const lost: Passage = async (request, simulated) => {
-  await simulated(request);
-  throw brokenConnection();
-};
-
-function countOf(found: Lookup, all: number): number {
-  if (typeof found === "object" && "found" in found) return all;
-  return partOf(found).length;
-}
-
-function partOf(found: Lookup) {
-  return typeof found === "object" && "partly" in found ? found.partly : [];
 }

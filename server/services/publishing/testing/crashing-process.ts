@@ -1,48 +1,54 @@
-/** For tests: a process that is struck at one of its statements, as the database sees it. */
+/** For tests: a process that crashes at one of its statements, as the database sees it. */
 import type { Socket } from "node:net";
 import { createDatabase } from "#server/db/client.ts";
 import type { System } from "#server/system.ts";
 
-/** `dies`: nothing reaches the database any more. `fails`: that statement alone does not, or its answer is lost. */
-export type Fate = "dies" | "fails" | "fails after";
+/**
+ * What goes wrong at the statement. `crash`: neither it nor any later one reaches the database. `lost before`: it alone does not.
+ * `lost after`: its answer alone does not come back.
+ */
+export type Crash = "crash" | "lost before" | "lost after";
 
 type Callback = (error: unknown) => void;
 
-export interface Mortal {
+export interface CrashingProcess {
   system: System;
   /** Whether the statement was reached. */
-  struck(): boolean;
+  crashed(): boolean;
   /** Ends its connections, as the end of a process does: what was begun on them is rolled back. */
-  bury(): Promise<void>;
+  disconnect(): Promise<void>;
 }
 
-/** A process of its own on the system's database, struck at the statement of this number, from 1. */
-export function createMortal(alive: System, { fate, at }: { fate: Fate; at: number }): Mortal {
+/** A process of its own on the system's database, which crashes at the statement of this number, from 1. */
+export function createCrashingProcess(
+  alive: System,
+  { crash, at }: { crash: Crash; at: number },
+): CrashingProcess {
   const url = new URL(alive.env.DATABASE_URL);
-  const name = `mortal-${crypto.randomUUID()}`;
+  const name = `crashing-${crypto.randomUUID()}`;
   url.searchParams.set("application_name", name);
   const database = createDatabase({ connectionString: url.href, connections: 3 });
   let count = 0;
   database.pool.on("connect", (client) => {
     const query = client.query.bind(client) as (...call: unknown[]) => unknown;
-    const strike = (call: unknown[]) => {
+    const breakOff = (call: unknown[]) => {
       (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
       return query(...call);
     };
     client.query = ((...call: unknown[]) => {
       count += 1;
-      if (count < at || (count > at && fate !== "dies")) return query(...call);
-      if (fate !== "fails after") return strike(call);
+      if (count < at || (count > at && crash !== "crash")) return query(...call);
+      if (crash !== "lost after") return breakOff(call);
       const done = query(...call.filter((part) => typeof part !== "function")) as Promise<unknown>;
       const callback = call.find((part) => typeof part === "function") as Callback | undefined;
-      const lost = done.then(() => strike([call[0]]));
+      const lost = done.then(() => breakOff([call[0]]));
       return callback === undefined ? lost : void lost.catch(callback);
     }) as typeof client.query;
   });
   return {
     system: { ...alive, database },
-    struck: () => count >= at,
-    async bury() {
+    crashed: () => count >= at,
+    async disconnect() {
       await alive.database.pool.query(
         "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE application_name = $1",
         [name],

@@ -1,0 +1,78 @@
+import { ProviderError } from "../spec.ts";
+import { RefusedAddressError } from "./guarded-fetch.ts";
+
+/** `publishes`: a call that, once it has gone out, may have had its effect though no answer came. */
+export type Effect = "reads" | "publishes";
+
+/** An answer so large that it was not read to its end. */
+export class OversizedAnswerError extends Error {
+  override readonly name = "OversizedAnswerError";
+}
+
+/** Failures before the first byte of a request is sent, by the codes of Node and undici. */
+const NEVER_SENT = new Map([
+  ["ECONNREFUSED", "it refuses connections"],
+  ["ENOTFOUND", "there is no server of that name"],
+  ["EAI_AGAIN", "its name could not be looked up"],
+  ["EHOSTUNREACH", "there is no way to it from here"],
+  ["ENETUNREACH", "there is no way to it from here"],
+  ["ETIMEDOUT", "connecting took too long"],
+  ["UND_ERR_CONNECT_TIMEOUT", "connecting took too long"],
+  ["CERT_HAS_EXPIRED", "its TLS certificate has expired"],
+  ["CERT_NOT_YET_VALID", "its TLS certificate is not valid yet"],
+  ["ERR_TLS_CERT_ALTNAME_INVALID", "its TLS certificate is for another name"],
+  ["DEPTH_ZERO_SELF_SIGNED_CERT", "its TLS certificate is self-signed"],
+  ["SELF_SIGNED_CERT_IN_CHAIN", "its TLS certificate is self-signed"],
+  ["UNABLE_TO_VERIFY_LEAF_SIGNATURE", "its TLS certificate can't be verified"],
+  ["UNABLE_TO_GET_ISSUER_CERT", "its TLS certificate can't be verified"],
+  ["UNABLE_TO_GET_ISSUER_CERT_LOCALLY", "its TLS certificate can't be verified"],
+  ["EPROTO", "it doesn't speak TLS as expected"],
+  ["ERR_SSL_WRONG_VERSION_NUMBER", "it doesn't speak TLS on that port"],
+  ["ERR_SSL_PACKET_LENGTH_TOO_LONG", "it doesn't speak TLS on that port"],
+  ["ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE", "it refused the TLS handshake"],
+  ["ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION", "it refused the TLS version"],
+]);
+
+/**
+ * What a failed exchange means. `not_sent` only where the request certainly never left: everything else of a publishing
+ * call may have arrived.
+ */
+export function networkError(
+  error: unknown,
+  { host, effect }: { host: string; effect: Effect },
+): ProviderError {
+  if (error instanceof ProviderError) return error;
+  const cause = rootCause(error);
+  if (cause instanceof RefusedAddressError)
+    return new ProviderError("validation", cause.message, { cause });
+  const reason = reasonNeverSent(cause);
+  if (reason !== undefined) {
+    return new ProviderError("platform_unavailable", `${host} could not be reached: ${reason}.`, {
+      cause,
+    });
+  }
+  const outcome = effect === "publishes" ? "unknown" : "not_sent";
+  const message = `${host} ${describeLoss(cause)}.`;
+  return new ProviderError("platform_unavailable", message, { outcome, cause });
+}
+
+/** `fetch` wraps what went wrong in a TypeError "fetch failed". */
+function rootCause(error: unknown): unknown {
+  let cause = error;
+  while (cause instanceof Error && cause.cause !== undefined) cause = cause.cause;
+  return cause;
+}
+
+/** Some codes also come from a connection that was up: the system call tells. */
+function reasonNeverSent(cause: unknown): string | undefined {
+  if (!(cause instanceof Error) || !("code" in cause)) return undefined;
+  const syscall = "syscall" in cause ? cause.syscall : undefined;
+  if (syscall === "read" || syscall === "write") return undefined;
+  return NEVER_SENT.get(String(cause.code));
+}
+
+function describeLoss(cause: unknown): string {
+  if (cause instanceof OversizedAnswerError) return "sent an answer too large to read";
+  if (cause instanceof Error && cause.name === "TimeoutError") return "did not answer in time";
+  return "broke the connection before it answered";
+}

@@ -1,0 +1,91 @@
+import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
+import { ProviderError } from "../spec.ts";
+import type { PlatformAnswer } from "./http.ts";
+import type { Effect } from "./network-error.ts";
+import { retryAfterMs } from "./retry-after.ts";
+
+const POLICY = /\b(spam|polic(y|ies)|abus(e|ive)|copyright|moderat(ed|ion))\b/i;
+const MAX_WORDS = 300;
+
+export interface Refusal {
+  /** The platform's name as people write it. */
+  platform: string;
+  answer: PlatformAnswer;
+  effect: Effect;
+  /** The platform's own explanation. */
+  words: string;
+  /** What the platform's own error name says; by status where it has none. */
+  code?: ValidationCode | undefined;
+  retry_after_ms?: number | undefined;
+}
+
+/** The error that a refusing answer amounts to, with a message for people. */
+export function platformError(refusal: Refusal): ProviderError {
+  const { answer, effect, words } = refusal;
+  const code = refusal.code ?? codeOfStatus(answer.status, words);
+  const retry_after_ms = refusal.retry_after_ms ?? retryAfterMs(answer.headers);
+  const lost = effect === "publishes" && mayHaveActed(answer.status);
+  return new ProviderError(code, explain(code, refusal, retry_after_ms), {
+    outcome: lost ? "unknown" : "not_sent",
+    ...(retry_after_ms === undefined ? {} : { retry_after_ms }),
+  });
+}
+
+/** What a status means on every platform that has no better word for it. */
+export function codeOfStatus(status: number, words: string): ValidationCode {
+  if (status === 401) return "auth";
+  if (status === 429) return "rate_limit";
+  if (status === 408 || status >= 500 || (status >= 300 && status < 400))
+    return "platform_unavailable";
+  if ((status === 400 || status === 403 || status === 422) && POLICY.test(words))
+    return "content_policy";
+  if (status === 403) return "auth";
+  if (status === 400 || status === 413 || status === 422) return "validation";
+  return "unknown";
+}
+
+/** A server, or a proxy before it, that fails may have done its work first; a success that can't be read has. */
+function mayHaveActed(status: number): boolean {
+  return status === 408 || status >= 500 || status < 300;
+}
+
+function explain(
+  code: ValidationCode,
+  refusal: Refusal,
+  retry_after_ms: number | undefined,
+): string {
+  const { platform, answer } = refusal;
+  const words = excerpt(refusal.words);
+  switch (code) {
+    case "auth":
+      return `${platform} does not accept this channel's sign-in: ${words}. Connect the channel again.`;
+    case "rate_limit":
+      return `${platform} asks to ${waiting(retry_after_ms)}: too many requests.`;
+    case "platform_unavailable":
+      return `${platform} is not available: ${answer.host} answered ${describeStatus(answer)}.`;
+    case "content_policy":
+      return `${platform} refused the post under its rules: ${words}.`;
+    case "validation":
+      return `${platform} refused the post: ${words}.`;
+    default:
+      return `${platform} answered ${answer.status}: ${words}.`;
+  }
+}
+
+function waiting(retry_after_ms: number | undefined): string {
+  return retry_after_ms === undefined ? "wait" : `wait ${Math.ceil(retry_after_ms / 1000)} seconds`;
+}
+
+function describeStatus({ status, headers }: PlatformAnswer): string {
+  const location = headers.get("location");
+  return location === null
+    ? String(status)
+    : `${status} and names another address, ${excerpt(location)}`;
+}
+
+/** A foreign text as part of a sentence: one line, of reasonable length, without its own full stop. */
+function excerpt(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim().replace(/\.$/, "");
+  if (line === "") return "it gave no reason";
+  return line.length > MAX_WORDS ? `${line.slice(0, MAX_WORDS)}…` : line;
+}

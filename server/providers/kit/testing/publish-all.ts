@@ -1,0 +1,21 @@
+import {
+  NO_PROGRESS,
+  type PreparedPost,
+  type Progress,
+  type Provider,
+  type ProviderContext,
+  type PublishedItem,
+} from "#server/providers/spec.ts";
+
+/** Takes a publish to its end on a platform that asks for no waits. Answers what came out. */
+export async function publishAll(
+  { advance }: Pick<Provider, "advance">,
+  { context, prepared }: { context: ProviderContext; prepared: PreparedPost },
+  from: Progress = NO_PROGRESS,
+): Promise<readonly PublishedItem[]> {
+  for (let progress = from; ; ) {
+    const step = await advance(context, prepared, progress);
+    if ("done" in step) return step.done;
+    ({ progress } = step);
+  }
+}

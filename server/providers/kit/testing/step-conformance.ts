@@ -1,0 +1,135 @@
+/**
+ * The part of the conformance suite (../conformance.ts) about calls that go wrong on the way, wherever that is: whoever goes by
+ * the ledger loses nothing and sends nothing twice.
+ */
+import { expect, test } from "vitest";
+import {
+  type Advance,
+  NO_PROGRESS,
+  type PreparedPost,
+  type Progress,
+  type Provider,
+  ProviderError,
+  type PublishedItem,
+} from "#server/providers/spec.ts";
+import type { Simulator } from "#server/sandbox/spec.ts";
+import { type Bench, setUp } from "./bench.ts";
+import { brokenBefore, halfAnswered, lost, type Passage, refused } from "./passages.ts";
+
+interface Publish {
+  provider: Provider;
+  simulator: Simulator;
+  prepare(bench: Bench): Promise<PreparedPost>;
+  /** What is to have arrived in the end, in order. */
+  texts: readonly string[];
+}
+
+const PASSAGES = { refused, brokenBefore, lost, halfAnswered };
+
+const MANY_REQUESTS = 50;
+
+export function stepConformance(name: string, publish: Publish): void {
+  const { provider, simulator, prepare, texts } = publish;
+  const what = texts.length === 1 ? "a post" : "a thread";
+
+  test.each(Object.entries(PASSAGES))(
+    `${name}: ${what} is out once, whichever of its requests is %s`,
+    async (_, passage) => {
+      for (let number = 1; number < MANY_REQUESTS; number += 1) {
+        const bench = setUp(provider, simulator);
+        const { context, requests } = strikeRequest(bench, number, passage);
+        const published = await goByLedger(provider, { ...bench, context }, await prepare(bench));
+        expectOut(bench, published, texts);
+        if (requests() < number) return;
+      }
+      throw new Error("The publish comes to no end.");
+    },
+  );
+
+  test(`${name}: ${what} is out once, at whichever step its process ends`, async () => {
+    for (let number = 1; ; number += 1) {
+      const bench = setUp(provider, simulator);
+      const { steps, published } = await endAtStep(provider, bench, {
+        prepared: await prepare(bench),
+        number,
+      });
+      expectOut(bench, published, texts);
+      if (steps < number) return;
+    }
+  });
+}
+
+function expectOut(
+  { store }: Bench,
+  published: readonly PublishedItem[],
+  texts: readonly string[],
+) {
+  expect(store.posts.map(({ text }) => text)).toEqual(texts);
+  expect(published.map(({ external_post_id }) => external_post_id)).toEqual(
+    store.posts.map(({ external_post_id }) => external_post_id),
+  );
+}
+
+/** The account, whose request of this number, from 1, goes the given way. */
+function strikeRequest(bench: Bench, number: number, passage: Passage) {
+  let requests = 0;
+  const context = bench.through((request, simulated) => {
+    requests += 1;
+    return requests === number ? passage(request, simulated) : simulated(request);
+  });
+  return { context, requests: () => requests };
+}
+
+/** Publishes as the services do: what may have arrived is looked up, what has not is sent again from where it stood. */
+async function goByLedger(
+  provider: Provider,
+  bench: Bench,
+  prepared: PreparedPost,
+): Promise<readonly PublishedItem[]> {
+  let progress: Progress = NO_PROGRESS;
+  for (;;) {
+    const came = await provider.advance(bench.context, prepared, progress).catch((error) => {
+      if (error instanceof ProviderError) return error;
+      throw error;
+    });
+    const step =
+      came instanceof ProviderError
+        ? await ask(provider, bench, prepared, { error: came, progress })
+        : came;
+    if ("done" in step) return step.done;
+    bench.wait(step.after_ms);
+    ({ progress } = step);
+  }
+}
+
+async function ask(
+  provider: Provider,
+  bench: Bench,
+  prepared: PreparedPost,
+  { error, progress }: { error: ProviderError; progress: Progress },
+): Promise<Advance> {
+  if (error.outcome === "not_sent") return { progress, after_ms: 0 };
+  const found = await provider.lookup(bench.context, prepared, progress);
+  if (typeof found === "string") return { progress, after_ms: 0 };
+  return "found" in found ? { done: found.found } : { ...found, after_ms: 0 };
+}
+
+/** Forgets what that step, from 1, has come to, as a process does that ends before it is written. */
+async function endAtStep(
+  provider: Provider,
+  bench: Bench,
+  { prepared, number }: { prepared: PreparedPost; number: number },
+): Promise<{ steps: number; published: readonly PublishedItem[] }> {
+  const lostAnswer = new ProviderError("unknown", "The process ended.", { outcome: "unknown" });
+  let progress: Progress = NO_PROGRESS;
+  for (let steps = 1; ; steps += 1) {
+    const came = await provider.advance(bench.context, prepared, progress);
+    const step =
+      steps === number
+        ? await ask(provider, bench, prepared, { error: lostAnswer, progress })
+        : came;
+    if ("done" in step) return { steps, published: step.done };
+    bench.wait(step.after_ms);
+    ({ progress } = step);
+  }
+}

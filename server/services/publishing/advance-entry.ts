@@ -1,0 +1,117 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { withDeadline } from "#server/providers/kit/with-deadline.ts";
+import {
+  type Advance,
+  type PreparedPost,
+  type Progress,
+  ProviderError,
+  type PublishedItem,
+} from "#server/providers/spec.ts";
+import { faultAt } from "#server/sandbox/simulated-fault.ts";
+import type { System } from "#server/system.ts";
+import { noteAnswer } from "../channels/note-availability.ts";
+import { openChannel } from "../channels/provider-context.ts";
+import { closeEntry } from "../lifecycle/close-entry.ts";
+import { putOff } from "../lifecycle/put-off.ts";
+import { afterError } from "./after-error.ts";
+import type { DueEntry } from "./find-due-entry.ts";
+import { CALL_LIMIT_MS, closeAttempt, keepProgress, type LedgerCall } from "./ledger.ts";
+import type { PublishOutcome } from "./outcome.ts";
+
+/** For the calls of one step, renewing a session among them: within what the ledger allows them. */
+const STEP_LIMIT_MS = 40_000;
+/** A shorter wait is waited in place: a durable one would cost more than it is long. */
+const SHORT_WAIT_MS = 1_000;
+/** For how long steps follow one another in one call: then others of the queue have their turn. */
+const HOLD_MS = 10_000;
+
+interface Standing {
+  call: LedgerCall;
+  prepared: PreparedPost;
+  progress: Progress;
+}
+
+/** Calls the platform step by step, each step's progress written before the next, until it is done, fails or has to wait. */
+export async function advanceEntry(
+  system: System,
+  entry: DueEntry,
+  { prepared, ...begun }: Standing,
+): Promise<PublishOutcome> {
+  const until = performance.now() + HOLD_MS;
+  let { call, progress } = begun;
+  for (;;) {
+    const step = await takeStep(system, entry, { call, prepared, progress });
+    if (step instanceof ProviderError) return fail(system, entry, { call, progress, error: step });
+    await noteAnswer(system, entry.channel);
+    if ("done" in step) return finish(system, entry, { call, items: step.done });
+    const { after_ms, stage = null } = step;
+    const waits = after_ms >= SHORT_WAIT_MS || performance.now() > until;
+    const next = waits ? "waiting" : "open";
+    const kept = await keepProgress(system, entry, call, { progress: step.progress, stage, next });
+    if (kept === null) return { retry_in_ms: CALL_LIMIT_MS };
+    if (waits) return wait(system, entry, after_ms);
+    if (after_ms > 0) await pause(after_ms);
+    [call, progress] = [kept, step.progress];
+  }
+}
+
+/** One call of the adapter. An error of our own in the middle of it is no answer either. */
+async function takeStep(
+  system: System,
+  entry: DueEntry,
+  { prepared, progress }: Standing,
+): Promise<Advance | ProviderError> {
+  try {
+    const fault = faultAt(entry.options as Record<string, unknown>, attemptsBefore(entry));
+    const { provider, context } = openChannel(system, entry.channel, fault);
+    const fetch = withDeadline(context.fetch, STEP_LIMIT_MS);
+    return await provider.advance({ ...context, fetch }, prepared, progress);
+  } catch (error) {
+    if (error instanceof ProviderError) return error;
+    system.logger.error({ err: error, entry_id: entry.id }, "publishing failed");
+    const message = "Crier failed while it was publishing: the log has the details.";
+    return new ProviderError("unknown", message, { outcome: "unknown", cause: error });
+  }
+}
+
+/** How many attempts of this arming have ended. One that has waited is still the same. */
+function attemptsBefore({ last, attempts }: DueEntry): number {
+  return last?.state === "waiting" ? attempts - 1 : attempts;
+}
+
+async function wait(system: System, entry: DueEntry, after_ms: number): Promise<PublishOutcome> {
+  if (after_ms === 0) return { retry_in_ms: 0 };
+  const next_attempt_at = new Date(system.now().getTime() + after_ms);
+  return putOff(system, entry, { error: null, next_attempt_at, tries: entry.tries });
+}
+
+async function finish(
+  system: System,
+  entry: DueEntry,
+  { call, items }: { call: LedgerCall; items: readonly PublishedItem[] },
+): Promise<PublishOutcome> {
+  count(system, entry, "published");
+  await closeEntry(system, entry, { status: "published", attempt_id: call.attempt_id, items });
+  return "settled";
+}
+
+async function fail(
+  system: System,
+  entry: DueEntry,
+  { call, progress, error }: Omit<Standing, "prepared"> & { error: ProviderError },
+): Promise<PublishOutcome> {
+  const partly = progress.items.length > 0;
+  const refused = partly ? "partly_published" : "failed";
+  const state = error.outcome === "unknown" ? "unconfirmed" : refused;
+  count(system, entry, state);
+  await closeAttempt(system, entry, {
+    attempt_id: call.attempt_id,
+    progress,
+    failure: { state, error_code: error.code, error_message: error.message },
+  });
+  return afterError(system, entry, { error, call: "advance", may_be_out: state !== "failed" });
+}
+
+function count({ metrics }: System, { channel }: DueEntry, outcome: string) {
+  metrics.attempts.inc({ platform: channel.provider, outcome });
+}
