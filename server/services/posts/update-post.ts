@@ -53,14 +53,13 @@ async function editLocked(
   const before = await lockPost(sql, ctx, input.id);
   refuseStale(before, input.expected_updated_at);
   refuseUnlessChangeable(before, "edit");
-  // What is booked goes out as it was saved last: to edit it is to say what is published.
-  if (before.status === "scheduled" && input.scheduled_at !== null)
-    requireScope(ctx.actor, "publish");
   const { entries: drafted, new_labels, ...edited } = await editDraft(sql, ctx, before, input);
   const booked = input.scheduled_at === null ? null : bookedTime(before);
   const { planned, choice } = planTimes(drafted, { choice: given, booked, now });
   const { scheduled_at, autofix } = input;
   const asked = reschedule(ctx, { ...edited, entries: planned }, { scheduled_at, choice, now });
+  // What is booked goes out as it was saved last: to book it and to edit it is to say what is published.
+  if (isBooked(asked)) requireScope(ctx.actor, "publish");
   const context = await findVerdictContext(ctx, asked, { sql, arming: true });
   const { entries, verdict } = repairEntries(asked, planned, { autofix, context });
   const after = {
@@ -75,6 +74,10 @@ async function editLocked(
   const events = describeChange(before, after);
   await writePost(sql, ctx, { before, after, new_labels, events, answer: post });
   return { post, armed: isArmed({ before, after }) };
+}
+
+function isBooked({ status }: PostRecord): boolean {
+  return status === "scheduled" || status === "publishing";
 }
 
 async function editDraft(sql: RunSql, ctx: ServiceContext, before: PostRecord, input: Input) {
