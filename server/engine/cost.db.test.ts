@@ -1,6 +1,7 @@
 // What a run costs the database: the engine has to keep up with thousands of runs that each make one call.
 import type pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { takeCalls } from "./store/take-calls.ts";
 import {
   createJobDatabase,
   createPool,
@@ -102,6 +103,28 @@ test("many runs at once cost less than one statement each", async () => {
   await run("one", 200);
   expect(app.calls).toHaveLength(200);
   expect(statements.length).toBeLessThan(200);
+});
+
+test("a look reads next to nothing, however many runs sleep or stand in line", async () => {
+  await watcher.query(`insert into job_run (id, function_id, event)
+    select 'many ' || n, 'test-none', '{}' from generate_series(1, 20000) as n`);
+  await watcher.query(`insert into job_call (run_id, step_id, due_at, limit_key, limit_max, tenant_id)
+    select id, 'step', now() + n % 2 * interval '1 day', case n % 2 when 0 then 'one' end, 1, null
+    from (select id, split_part(id, ' ', 2)::int as n from job_run where id like 'many %') as run`);
+  await watcher.query("analyze job_run; analyze job_call");
+  const db = await watcher.connect();
+  const read = async () => {
+    await db.query("select pg_stat_force_next_flush()");
+    const { rows } = await db.query<{ read: string }>(
+      "select sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) as read from pg_stat_user_tables where relname like 'job%'",
+    );
+    return Number(rows[0]?.read);
+  };
+  await app.executor.stop();
+  const before = await read();
+  for (const workerId of ["a", "b", "c"]) await takeCalls(db, { workerId, most: 5 });
+  expect((await read()) - before).toBeLessThan(100);
+  db.release();
 });
 
 test("a run that sleeps leaves one row in the queue, and its end costs no statement more", async () => {

@@ -2,11 +2,21 @@ import { Pool } from "pg";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { Instance } from "#e2e/instance/instance.ts";
 import { type CrierClient, createCrierClient } from "../crier-client.ts";
+import { measureBareLoop } from "./measure-bare-loop.ts";
 import { type Burst, measureBurst } from "./measure-burst.ts";
 import { type Growth, measureGrowth } from "./measure-growth.ts";
 import { type Idle, measureIdle } from "./measure-idle.ts";
+import { measureNowBeside, type NowBeside } from "./measure-now-beside.ts";
 
-export type Scale = { bursts: Burst[]; idle: Idle | null; growth: Growth | null };
+export type Scale = {
+  bursts: Burst[];
+  /** Null where bursts were not asked for. */
+  now_beside: NowBeside | null;
+  /** Posts a second of a loop that does nothing but publish; null where bursts were not asked for. */
+  bare_per_second: number | null;
+  idle: Idle | null;
+  growth: Growth | null;
+};
 
 export type ScaleSection = "burst" | "idle" | "growth";
 
@@ -37,11 +47,16 @@ export async function runScale(input: RunScale): Promise<Scale> {
       say(`${posts} posts due ${spread_ms === 0 ? "at one instant" : "within a minute"}…`);
       bursts.push(await measureBurst(place, { posts, spread_ms }));
     }
+    if (bursts.length > 0) say("Publishing now while scheduled posts go out…");
+    const now_beside = bursts.length > 0 ? await measureNowBeside(place) : null;
+    if (bursts.length > 0) say(`${posts} posts in a bare loop…`);
+    const bare_per_second =
+      bursts.length > 0 ? await measureBareLoop({ ...place, databaseUrl, posts }) : null;
     if (sections.includes("growth")) say("What a post costs as the table grows…");
     const growth = sections.includes("growth") ? await measureGrowth(place) : null;
     if (sections.includes("idle")) say("Booking posts and waiting…");
     const idle = sections.includes("idle") ? await measureIdle(place) : null;
-    return { bursts, idle, growth };
+    return { bursts, now_beside, bare_per_second, idle, growth };
   } finally {
     await pool.end();
   }

@@ -14,6 +14,11 @@ const burst = {
 test("what was measured is said in a sentence each", () => {
   const shown = showScale({
     bursts: [burst, { ...burst, spread_ms: 0, claimed_after_ms: 2_100 }],
+    now_beside: {
+      scheduled_per_second: 100,
+      delay: { median: 31, p99: 80, slowest: 90, posts: 40 },
+    },
+    bare_per_second: 400,
     idle: { scheduled: 100_000, transactions_per_minute: 31 },
     growth: { rows: 1_000_000, costs: [{ name: "publishing", few: 20, many: 22, ratio: 1.1 }] },
   });
@@ -21,6 +26,8 @@ test("what was measured is said in a sentence each", () => {
     "10000 posts due over 60.0 s: all claimed as they came; late by 0.0 s at the median, 0.9 s at the 99th percentile, 1.2 s at most; 166 published a second; 0 twice, 0 missing",
   );
   expect(shown).toContain("at one instant: all claimed 2.1 s after the last was due");
+  expect(shown).toContain("while 100 scheduled posts a second go out: 31 ms at the median");
+  expect(shown).toContain("400 a second, 0.42 of which Crier publishes");
   expect(shown).toContain("publishing: 22.0 ms against 20.0, 1.10 times");
   expect(shown).toContain("100000 posts scheduled and nothing to do: 31 transactions a minute");
 });

@@ -1,12 +1,19 @@
 import type { Burst } from "./measure-burst.ts";
 import type { Growth } from "./measure-growth.ts";
 import type { Idle } from "./measure-idle.ts";
+import type { NowBeside } from "./measure-now-beside.ts";
 import type { Scale } from "./run-scale.ts";
 
+/** Posts a second that are to go out when thousands are due at one instant, on two cores. */
+const BURST_AIM = 250;
+const NOW_AIM_MS = 50;
+
 /** The measurements of scale as sentences for people. */
-export function showScale({ bursts, idle, growth }: Scale): string {
+export function showScale({ bursts, now_beside, bare_per_second, idle, growth }: Scale): string {
   const parts = [
     ...bursts.map(showBurst),
+    ...(now_beside === null ? [] : [showNowBeside(now_beside)]),
+    ...(bare_per_second === null ? [] : [showRatio(bursts, bare_per_second)]),
     ...(growth === null ? [] : [showGrowth(growth)]),
     ...(idle === null ? [] : [showIdle(idle)]),
   ];
@@ -18,6 +25,16 @@ function showBurst({ posts, spread_ms, claimed_after_ms, late, ...rest }: Burst)
   const claimed =
     claimed_after_ms <= 0 ? "as they came" : `${seconds(claimed_after_ms)} after the last was due`;
   return `${posts} posts due ${when}: all claimed ${claimed}; late by ${seconds(late.median)} at the median, ${seconds(late.p99)} at the 99th percentile, ${seconds(late.worst)} at most; ${rest.published_per_second.toFixed(0)} published a second; ${rest.doubles} twice, ${rest.missing} missing`;
+}
+
+/** How much of the limit is reached when all are due together. */
+function showRatio(bursts: readonly Burst[], bare_per_second: number): string {
+  const together = bursts.find(({ spread_ms }) => spread_ms === 0)?.published_per_second ?? 0;
+  return `A bare loop that makes the same simulator calls and one insert a post: ${bare_per_second.toFixed(0)} a second, ${(together / bare_per_second).toFixed(2)} of which Crier publishes when all are due at one instant (aim: ${BURST_AIM} a second)`;
+}
+
+function showNowBeside({ scheduled_per_second, delay }: NowBeside): string {
+  return `From "now" to the platform being called, while ${scheduled_per_second} scheduled posts a second go out: ${delay.median} ms at the median (aim: under ${NOW_AIM_MS}), ${delay.p99} ms at the 99th percentile, of ${delay.posts} posts one after another`;
 }
 
 function showGrowth({ rows, costs }: Growth): string {

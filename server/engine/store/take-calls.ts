@@ -36,6 +36,7 @@ const BEGIN = `begin; set local synchronous_commit = off; select pg_advisory_xac
 
 // A lane is all calls of one limit. The first of each lane are candidates, as many as have room under the lane's limit.
 // Where a second limit is narrower than all of them together, tenants take turns: the one with the fewest calls first.
+// Calls without a limit are ordered by it, too: only so does the planner see that they stand in the index in that order.
 const TAKE = `
 with recursive lane as (
   (select limit_key, limit_max, due_at from job_call
@@ -66,7 +67,7 @@ with recursive lane as (
   from fair
 ), first as (
   (select run_id, step_id, due_at from job_call
-    where state = 'waiting' and limit_key is null and due_at <= now() order by due_at, run_id limit $2)
+    where state = 'waiting' and limit_key is null and due_at <= now() order by limit_key, due_at, run_id limit $2)
   union all
   select run_id, step_id, due_at from placed where group_key is null or place <= group_max
   order by due_at, run_id limit $2
@@ -93,7 +94,7 @@ select
   ceil(extract(epoch from least(
     (select min(due_at) from lane where due_at > now()),
     (select due_at from job_call where state = 'waiting' and limit_key is null and due_at > now()
-      order by due_at limit 1)
+      order by limit_key, due_at limit 1)
   ) - now()) * 1000)::float8 as "nextInMs"`;
 
 interface TakenRow {

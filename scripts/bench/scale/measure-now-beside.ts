@@ -1,0 +1,29 @@
+import { type Delay, measureDelay } from "../measure-delay.ts";
+import { seedPosts } from "./seed-posts.ts";
+import { until, type Workplace, wakeCrier } from "./workplace.ts";
+
+/** How long it takes to publish now while scheduled posts go out. Milliseconds. */
+export type NowBeside = { scheduled_per_second: number; delay: Delay };
+
+const PER_SECOND = 100;
+const SECONDS = 30;
+const POSTS = 40;
+const MS_TO_ARM_ONE = 10;
+
+/** Publishes posts one after another while others come due beside them, on other channels. */
+export async function measureNowBeside(place: Workplace): Promise<NowBeside> {
+  const { crier, signal } = place;
+  const [channel = "", ...channels] = place.channels;
+  const posts = PER_SECOND * SECONDS;
+  const spread_ms = SECONDS * 1000;
+  const due = new Date(Date.now() + 5_000 + posts * MS_TO_ARM_ONE);
+  const name = "Beside number";
+  await seedPosts({ ...place, channels, posts, name, status: "scheduled", due, spread_ms });
+  await wakeCrier({ ...place, channels });
+  const look = { signal, every: 100, limit: 10 * 60_000 };
+  await until(async () => Date.now() > due.getTime() + 1_000, look);
+  return {
+    scheduled_per_second: PER_SECOND,
+    delay: await measureDelay({ crier, channel, posts: POSTS, signal }),
+  };
+}
