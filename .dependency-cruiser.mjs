@@ -95,6 +95,22 @@ const INSIDE = [
     },
   },
   {
+    name: "engine-knows-nothing-of-crier",
+    comment:
+      "The engine could be published by itself: it imports Node, inngest, pg and zod, and what it needs is handed in.",
+    from: { path: "^server/engine/", pathNot: String.raw`\.test\.ts$|^server/engine/testing/` },
+    to: {
+      pathNot: "^server/engine/|(^|/)node_modules/(@types/)?(inngest|pg|zod)/",
+      dependencyTypesNot: ["core"],
+    },
+  },
+  {
+    name: "engine-is-tested-by-itself",
+    comment: "The engine's tests need nothing of ours either.",
+    from: { path: "^server/engine/" },
+    to: { path: "^(app|components|core|cli|prisma|scripts|e2e|server/(?!engine/))" },
+  },
+  {
     name: "prisma-stays-in-services-and-db",
     comment: "Tenancy is kept in services: only they and server/db touch Prisma.",
     from: { path: "^(app|components|core|cli|scripts|e2e|server/(?!services/|db/))" },
@@ -108,6 +124,12 @@ const INSIDE = [
     to: {
       path: "^server/(transports|jobs/functions)/|(^|/)node_modules/(next|next-auth|@trpc|inngest)/",
     },
+  },
+  {
+    name: "operations-know-no-transport",
+    comment: "The runner is the same for every transport: each binds to it, and it to none.",
+    from: { path: "^server/operations/" },
+    to: { path: "^server/(transports|jobs)/|(^|/)node_modules/(next|next-auth|@trpc|inngest)/" },
   },
 ];
 

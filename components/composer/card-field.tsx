@@ -24,7 +24,7 @@ interface Props {
 
 const nothing = () => undefined;
 
-/** A labelled field of a channel's card. What the platform has against its value stands under it. */
+/** A labelled field of a channel's card. The errors in its value stand under it. */
 export function CardField(props: Props) {
   const { label, hint, errors = [], required = false } = props;
   const id = useId();

@@ -8,6 +8,7 @@ import { useNow } from "../time/use-now.ts";
 import { Confirm } from "../ui/confirm.tsx";
 import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { describeScopes, isExpired, isUnused } from "./describe-key.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -27,6 +28,7 @@ export function ApiKeyRow({ apiKey, onRevoked }: { apiKey: ApiKey; onRevoked(): 
         <p className="text-sm text-muted">
           <code className="font-mono text-xs">{apiKey.hint}…</code> · <KeyHistory apiKey={apiKey} />
         </p>
+        <p className="text-sm text-muted wrap-anywhere">{describeScopes(apiKey)}</p>
       </div>
       <Confirm
         label="Revoke"
@@ -47,7 +49,23 @@ function KeyHistory({ apiKey }: { apiKey: ApiKey }) {
   const now = useNow(workspace.now, MINUTE_MS);
   const moment = (instant: string) =>
     formatMoment(new Date(instant), workspace.organization.time_zone, now);
-  const used =
-    apiKey.last_used_at === null ? "never used" : `last used ${moment(apiKey.last_used_at)}`;
-  return `made ${moment(apiKey.created_at)} · ${used}`;
+  const { created_at, last_used_at, expires_at } = apiKey;
+  const used = last_used_at === null ? "never used" : `last used ${moment(last_used_at)}`;
+  const expired = isExpired(apiKey, now);
+  return (
+    <>
+      made {moment(created_at)} · {used}
+      {expires_at !== null && ` · ${expired ? "expired" : "expires"} ${moment(expires_at)}`}
+      {expired && (
+        <KeyWarning>Expired: it is refused. Make another and revoke this one.</KeyWarning>
+      )}
+      {!expired && isUnused(apiKey, now) && (
+        <KeyWarning>Unused for 30 days. Revoke it if nothing needs it.</KeyWarning>
+      )}
+    </>
+  );
+}
+
+function KeyWarning({ children }: { children: string }) {
+  return <span className="block font-medium text-warning">{children}</span>;
 }

@@ -2,14 +2,21 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
 import type { ApiKey } from "#core/contract/resources/api-key.ts";
+import type { Scope } from "#core/contract/scopes.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC } from "../api/trpc.ts";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { ApiKeyRow } from "./api-key-row.tsx";
 import { MakeApiKey } from "./make-api-key.tsx";
 
+interface Props {
+  initial: ApiKey[];
+  /** The scopes that the person has, and so can give to a key. */
+  grantable: readonly Scope[];
+}
+
 /** The keys by which programs act for the organization. */
-export function ApiKeys({ initial }: { initial: ApiKey[] }) {
+export function ApiKeys({ initial, grantable }: Props) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const { data: keys, error } = useQuery(
@@ -21,13 +28,13 @@ export function ApiKeys({ initial }: { initial: ApiKey[] }) {
       <PageHeading title="API keys" />
       <div className="flex flex-col gap-6">
         <p className="max-w-prose text-lg text-muted">
-          A program with a key can do in this organization what you can do here: write posts,
-          schedule and publish them, connect channels.{" "}
+          A program with a key can do in this organization what its scopes allow, and never more
+          than who made it: write posts, schedule and publish them, connect channels.{" "}
           <Link href="/docs/api" className="text-accent underline underline-offset-2">
             All that it can ask for
           </Link>
         </p>
-        <MakeApiKey onMade={refresh} />
+        <MakeApiKey grantable={grantable} onMade={refresh} />
         <ProblemNotice error={error} />
         {keys.length === 0 ? (
           <p className="text-muted">No key is in use.</p>

@@ -1,25 +1,41 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import type { SyntheticEvent } from "react";
+import { type SyntheticEvent, useState } from "react";
+import { SCOPE_PRESETS, type Scope } from "#core/contract/scopes.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
+import { serverNow } from "../api/server-clock.ts";
 import { useTRPC } from "../api/trpc.ts";
 import { Button } from "../ui/button.tsx";
+import { SelectField } from "../ui/select-field.tsx";
 import { TextField } from "../ui/text-field.tsx";
+import { KeyScopes, type ScopeChoice } from "./key-scopes.tsx";
 import { NewSecret } from "./new-secret.tsx";
 
+const DAY_MS = 86_400_000;
+
+interface Props {
+  /** The scopes that the person has, and so can give. */
+  grantable: readonly Scope[];
+  onMade(): Promise<void>;
+}
+
 /** Makes a key, and shows its secret this once. */
-export function MakeApiKey({ onMade }: { onMade(): Promise<void> }) {
+export function MakeApiKey({ grantable, onMade }: Props) {
   const trpc = useTRPC();
   const make = useMutation(trpc.api_keys.create.mutationOptions({ onSuccess: onMade }));
+  const [choice, setChoice] = useState<ScopeChoice>({ preset: "full", chosen: ["posts:read"] });
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const name = String(new FormData(form).get("name"));
-    make.mutate({ name }, { onSuccess: () => form.reset() });
+    const fields = new FormData(form);
+    const name = String(fields.get("name"));
+    const expires_at = expiryIn(Number(fields.get("days")));
+    const scopes = choice.preset === "chosen" ? choice.chosen : SCOPE_PRESETS[choice.preset];
+    make.mutate({ name, expires_at, scopes: [...scopes] }, { onSuccess: () => form.reset() });
   }
   return (
     <div className="flex flex-col gap-4">
-      <form onSubmit={submit} className="flex max-w-lg flex-wrap items-end gap-3">
+      <form onSubmit={submit} className="flex max-w-lg flex-col gap-3">
         <TextField
           label="Name of the new key"
           name="name"
@@ -27,9 +43,15 @@ export function MakeApiKey({ onMade }: { onMade(): Promise<void> }) {
           maxLength={100}
           autoComplete="off"
           required
-          className="min-w-52 flex-1"
         />
-        <Button type="submit" look="primary" busy={make.isPending}>
+        <KeyScopes choice={choice} onChange={setChoice} grantable={grantable} />
+        <SelectField label="It expires" name="days">
+          <option value="0">Never</option>
+          <option value="30">After 30 days</option>
+          <option value="90">After 90 days</option>
+          <option value="365">After a year</option>
+        </SelectField>
+        <Button type="submit" look="primary" busy={make.isPending} className="self-start">
           Make a key
         </Button>
       </form>
@@ -39,4 +61,9 @@ export function MakeApiKey({ onMade }: { onMade(): Promise<void> }) {
       )}
     </div>
   );
+}
+
+/** No days are no expiry. */
+function expiryIn(days: number): string | null {
+  return days === 0 ? null : new Date(serverNow() + days * DAY_MS).toISOString();
 }

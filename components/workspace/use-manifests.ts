@@ -27,7 +27,7 @@ export function useManifests(): Manifests {
   return useMemo(
     () => ({
       failed,
-      ofChannel: (id) => data?.find(({ channel_id }) => channel_id === id)?.manifest,
+      ofChannel: (id) => data?.channels.find(({ channel_id }) => channel_id === id)?.manifest,
       ofPlatform: (provider) =>
         platforms.find(({ manifest }) => manifest.provider === provider)?.manifest,
     }),

@@ -1,49 +1,44 @@
 import type { z } from "zod";
+import type { AgentTool } from "./agent-tool.ts";
 import type { Reason } from "./errors.ts";
+import type { HttpAlias, HttpBinding } from "./http-binding.ts";
 import { IdempotencyKey } from "./idempotency-key.ts";
+import type { InputMapping, Mapped } from "./map-input.ts";
+import type { Scope } from "./scopes.ts";
 import { strictObject } from "./strict-object.ts";
 
-export type Scope =
-  | "posts:read"
-  | "posts:write"
-  | "channels:read"
-  | "channels:write"
-  | "keys:read"
-  | "keys:write"
-  | "organization:read"
-  | "organization:write";
-
-/** How an operation looks over HTTP. Path parameters take the input fields of their name; the rest is query or body. */
-export interface HttpBinding {
-  method: "GET" | "POST" | "PATCH" | "DELETE";
-  path: `/${string}`;
-  /** The status of success; 200 unless given. */
-  status?: 200 | 201 | 202 | 204;
-  /** Request headers that stand for an input field. The field wins where both are sent. */
-  headers?: Readonly<Record<string, string>>;
-  /** The output field that is also the answer's `ETag`. */
-  etag?: string;
-}
+export type OperationKind = "query" | "mutation";
 
 export interface Operation<
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
+  Kind extends OperationKind = OperationKind,
 > {
-  /** `resource.verb`: its place in the tRPC router, its OpenAPI operationId, its tool name. */
+  /** `resource.verb`: its place in the registry, its OpenAPI operationId. */
   name: `${string}.${string}`;
-  kind: "query" | "mutation";
+  kind: Kind;
   summary: string;
   description: string;
-  /** Absent where only people in the dashboard may do it. */
-  http?: HttpBinding;
-  /** What a credential must be allowed to do. */
-  scope: Scope;
+  /** Its address. Absent where only people in the dashboard may do it. */
+  http?: HttpBinding<z.output<Input>, z.output<Output>>;
+  /** Its addresses of the earlier flow. */
+  aliases?: readonly HttpAlias<Mapped<z.input<Input>>, z.output<Output>>[];
+  /** How agents get it; null where they don't. */
+  agent: AgentTool<Mapped<z.input<Input>>> | null;
+  /** What a credential must be allowed to do. `public` needs no credential at all. */
+  scope: Scope | "public";
+  /** Whether a call arms a post, which needs the scope `publish` besides. */
+  arms?(input: z.output<Input>): boolean;
+  /** Who alone may do it, whatever their scopes. */
+  reserved_for?: "people" | "owners";
   input: Input;
   output: Output;
   /** The reasons it can give beyond those any operation can. */
   refusals: readonly Reason[];
   /** Whether it takes an idempotency key, so that it can be sent again without being done again. */
   idempotent?: boolean;
+  /** The operation to use instead, by its name, where this one belongs to the earlier flow. */
+  superseded_by?: `${string}.${string}`;
 }
 
 type Keyed<Shape extends z.ZodRawShape> = z.ZodObject<
@@ -52,27 +47,59 @@ type Keyed<Shape extends z.ZodRawShape> = z.ZodObject<
 >;
 
 /**
- * Declares an operation. All surfaces (tRPC, REST, OpenAPI) are derived from what is returned. One that is `idempotent`
- * gets the field and the header of its key here.
+ * Declares an operation. All surfaces (tRPC, REST, OpenAPI, agents' tools) are derived from what is returned. One that is
+ * `idempotent` gets the field and the header of its key here, at every address.
  */
-export function defineOperation<Shape extends z.ZodRawShape, Output extends z.ZodType>(
-  operation: Operation<z.ZodObject<Shape, z.core.$strict>, Output> & { idempotent: true },
-): Operation<Keyed<Shape>, Output>;
-export function defineOperation<Input extends z.ZodType, Output extends z.ZodType>(
-  operation: Operation<Input, Output>,
-): Operation<Input, Output>;
+export function defineOperation<
+  Shape extends z.ZodRawShape,
+  Output extends z.ZodType,
+  Kind extends OperationKind,
+>(
+  operation: Operation<z.ZodObject<Shape, z.core.$strict>, Output, Kind> & { idempotent: true },
+): Operation<Keyed<Shape>, Output, Kind>;
+export function defineOperation<
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  Kind extends OperationKind,
+>(operation: Operation<Input, Output, Kind>): Operation<Input, Output, Kind>;
 export function defineOperation(operation: Operation): Operation {
   return operation.idempotent === true ? withKey(operation) : operation;
 }
 
-function withKey({ http, ...operation }: Operation): Operation {
-  const { shape, def } = operation.input as z.ZodObject;
-  const input = strictObject({ ...shape, idempotency_key: IdempotencyKey.optional() });
-  const headers = { ...http?.headers, "Idempotency-Key": "idempotency_key" };
+function withKey({ http, aliases, agent, ...operation }: Operation): Operation {
   return {
     ...operation,
-    ...(http === undefined ? {} : { http: { ...http, headers } }),
-    input: input.check(...((def.checks ?? []) as z.core.$ZodCheck<object>[])),
+    ...(http === undefined ? {} : { http: keyedBinding(http) }),
+    ...(aliases === undefined ? {} : { aliases: aliases.map(keyedAlias) }),
+    agent: agent?.input === undefined ? agent : { ...agent, input: keyedMapping(agent.input) },
+    input: keyedFields(operation.input as z.ZodObject),
     refusals: [...operation.refusals, "idempotency_key_reused", "idempotency_in_progress"],
+  };
+}
+
+function keyedBinding<Binding extends HttpBinding>(binding: Binding): Binding {
+  return { ...binding, headers: { ...binding.headers, "Idempotency-Key": "idempotency_key" } };
+}
+
+function keyedAlias<Input>(alias: HttpAlias<Input>): HttpAlias<Input> {
+  return { ...keyedBinding(alias), input: keyedMapping(alias.input) };
+}
+
+function keyedFields({ shape, def }: z.ZodObject): z.ZodObject {
+  const fields = strictObject({ ...shape, idempotency_key: IdempotencyKey.optional() });
+  return fields.check(...((def.checks ?? []) as z.core.$ZodCheck<object>[]));
+}
+
+/** The key is sent beside the mapping's own fields, and means the same to the operation. */
+function keyedMapping<Input>(mapping: InputMapping<Input>): InputMapping<Input> {
+  const fields = keyedFields(mapping.fields);
+  return {
+    fields,
+    toInput(given) {
+      const { idempotency_key } = fields.parse(given);
+      const { idempotency_key: _, ...rest } = given as Record<string, unknown>;
+      const input = mapping.toInput(rest);
+      return idempotency_key === undefined ? input : { ...input, idempotency_key };
+    },
   };
 }

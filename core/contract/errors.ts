@@ -116,8 +116,9 @@ export const REASONS = {
   },
   missing_scope: {
     code: "FORBIDDEN",
-    when: "Whoever asks may not do this.",
-    example: "Only the owners of an organization see the runs of its durable functions.",
+    when: "Whoever asks may not do this: the credential or the role lacks the scope. The message names it, and the way to get it.",
+    example:
+      'The API key "Website" lacks the scope publish, which allows to schedule and publish posts, and edit those that are scheduled. Use one that has it: keys are made in the dashboard\'s settings, under API keys.',
   },
   cross_origin: {
     code: "FORBIDDEN",

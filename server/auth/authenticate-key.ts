@@ -1,4 +1,5 @@
 import { Refusal } from "#core/contract/refusal.ts";
+import { type Role, scopesInRole } from "#core/contract/scopes.ts";
 import { hashToken } from "../platform/secrets.ts";
 import {
   type ActingRecord,
@@ -19,11 +20,12 @@ const IS_OVER = `budget.started_at + ${WINDOW} <= now()`;
  * Finds the key with its organization and counts the request, at once: it runs before every request, and a limiter with
  * a statement of its own would be a second round trip for each. The row's lock makes the count exact over any number of
  * processes, and its clock is the database's, the one they share. A window starts with the first request after the one
- * before has ended.
+ * before has ended. A key that has expired is found, to say so, and not counted.
  */
 const AUTHENTICATE = `
   WITH key AS (
-    SELECT api_key.id AS key_id, api_key.name AS key_name, api_key.last_used_at,
+    SELECT api_key.id AS key_id, api_key.name AS key_name, api_key.role, api_key.scopes, api_key.last_used_at,
+           api_key.expires_at, api_key.expires_at <= $2 AS is_expired,
            ${Object.keys(actingColumns)
              .map((column) => `organization.${column}`)
              .join(", ")}
@@ -31,25 +33,30 @@ const AUTHENTICATE = `
     WHERE api_key.secret_hash = $1 AND api_key.revoked_at IS NULL
   ), charge AS (
     INSERT INTO rate_budget AS budget (organization_id, started_at, used)
-    SELECT id, now(), 1 FROM key
+    SELECT id, now(), 1 FROM key WHERE is_expired IS NOT TRUE
     ON CONFLICT (organization_id) DO UPDATE SET
       started_at = CASE WHEN ${IS_OVER} THEN now() ELSE budget.started_at END,
       used = CASE WHEN ${IS_OVER} THEN 1 ELSE budget.used + 1 END
     RETURNING used, extract(epoch FROM started_at + ${WINDOW} - now()) * 1000 AS reset_ms
   )
-  SELECT key.*, charge.used, charge.reset_ms::float8 FROM key CROSS JOIN charge`;
+  SELECT key.*, charge.used, charge.reset_ms::float8 FROM key LEFT JOIN charge ON true`;
 
 type Row = ActingRecord & {
   key_id: string;
   key_name: string;
+  role: Role;
+  scopes: string[];
   last_used_at: Date | null;
-  used: number;
-  reset_ms: number;
+  expires_at: Date | null;
+  is_expired: boolean | null;
+  /** Null where the key has expired. */
+  used: number | null;
+  reset_ms: number | null;
 };
 
 /**
- * The key's actor, and what this request leaves of the organization's budget. Refuses a key that is unknown or revoked,
- * which is charged to nobody. One statement.
+ * The key's actor, and what this request leaves of the organization's budget. Refuses a key that is unknown, revoked or
+ * expired, which is charged to nobody. One statement.
  */
 export async function authenticateKey(
   system: System,
@@ -58,7 +65,7 @@ export async function authenticateKey(
   const { rows } = await system.database.pool.query<Row>({
     name: "authenticate_key",
     text: AUTHENTICATE,
-    values: [hashToken(secret)],
+    values: [hashToken(secret), system.now()],
   });
   const [key] = rows;
   if (key === undefined) {
@@ -66,19 +73,33 @@ export async function authenticateKey(
       "The API key is not valid: it was mistyped or revoked. Make one in the dashboard's settings.",
     );
   }
+  if (key.is_expired) throw expired(key);
   noteUse(system, key);
+  return { actor: toActor(key), budget: budgetOf(system, key) };
+}
+
+function expired({ key_name, expires_at }: Row): Refusal {
+  return Refusal.unauthorized(
+    `The API key "${key_name}" expired at ${expires_at?.toISOString()}. Make a new one in the dashboard's settings, under API keys.`,
+  );
+}
+
+function toActor(key: Row): Actor {
   return {
-    actor: {
-      kind: "api_key",
-      id: key.key_id,
-      name: key.key_name,
-      organization: toActingOrganization(key),
-    },
-    budget: {
-      limit: system.env.CRIER_REQUESTS_PER_MINUTE,
-      used: key.used,
-      reset_ms: Math.min(Math.max(1, Math.ceil(key.reset_ms)), WINDOW_SECONDS * 1000),
-    },
+    kind: "api_key",
+    id: key.key_id,
+    name: key.key_name,
+    organization: toActingOrganization(key),
+    role: key.role,
+    scopes: scopesInRole(key.role, key.scopes),
+  };
+}
+
+function budgetOf({ env }: System, { used, reset_ms }: Row): RateBudget {
+  return {
+    limit: env.CRIER_REQUESTS_PER_MINUTE,
+    used: used ?? 0,
+    reset_ms: Math.min(Math.max(1, Math.ceil(reset_ms ?? 0)), WINDOW_SECONDS * 1000),
   };
 }
 

@@ -1,4 +1,5 @@
 import { Refusal } from "#core/contract/refusal.ts";
+import { scopesOfRole } from "#core/contract/scopes.ts";
 import { verifyPassword } from "../platform/passwords.ts";
 import {
   actingColumns,
@@ -29,7 +30,11 @@ export async function actAs(system: System, person: Person, slug: string): Promi
   const membership = await system.database.prisma.membership.findFirst({
     where: { user_id: person.id, organization: { slug } },
     relationLoadStrategy: "join",
-    select: { user: { select: { name: true } }, organization: { select: actingColumns } },
+    select: {
+      role: true,
+      user: { select: { name: true } },
+      organization: { select: actingColumns },
+    },
   });
   if (membership === null) {
     throw new Refusal("NOT_FOUND", `There is no organization "${slug}" that you are a member of.`);
@@ -39,6 +44,8 @@ export async function actAs(system: System, person: Person, slug: string): Promi
     id: person.id,
     name: membership.user.name ?? person.email,
     organization: toActingOrganization(membership.organization),
+    role: membership.role,
+    scopes: scopesOfRole(membership.role),
   };
 }
 

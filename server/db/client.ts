@@ -8,7 +8,7 @@ const PATIENCE_MS = 30_000;
 
 export interface Database {
   prisma: PrismaClient;
-  /** The connections below Prisma, for the queue, which commits a step's result and the next job in one transaction. */
+  /** The connections below Prisma, for the engine and for statements that are written by hand. */
   pool: pg.Pool;
   /** Runs one statement that is written by hand. */
   sql: RunSql;
@@ -26,6 +26,8 @@ export function createDatabase({
   const pool = new pg.Pool({ connectionString, max: connections });
   // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
   pool.on("error", () => undefined);
+  // The same for one that breaks while it is in use: whoever uses it gets the error as well.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool, { disposeExternalPool: false }),
     transactionOptions: { maxWait: PATIENCE_MS, timeout: PATIENCE_MS },

@@ -1,4 +1,5 @@
 import { Inngest } from "inngest";
+import { embeddedClientOptions } from "#server/engine/index.ts";
 import type { System } from "../system.ts";
 
 const APP_ID = "crier";
@@ -26,7 +27,7 @@ export function createJobsClient(
           ...(env.INNGEST_EVENT_KEY === undefined ? {} : { eventKey: env.INNGEST_EVENT_KEY }),
           ...(env.INNGEST_SIGNING_KEY === undefined ? {} : { signingKey: env.INNGEST_SIGNING_KEY }),
         }
-      : { isDev: true, fetch, eventKey: "embedded", baseUrl: "http://embedded" }),
+      : embeddedClientOptions(fetch)),
   });
 }
 

@@ -3,11 +3,13 @@
  * process or an Inngest server calls them over HTTP.
  */
 import { serve } from "inngest/edge";
+import { createEmbeddedExecutor, createEventIntake } from "#server/engine/index.ts";
+import { copyEnvironment } from "#server/env.ts";
 import type { RelayedEvent } from "../services/publishing/relay-outbox.ts";
 import type { System } from "../system.ts";
 import { createJobsClient } from "./client.ts";
-import { createEmbeddedExecutor, createEventIntake } from "./embedded/index.ts";
 import { createFunctions } from "./functions/index.ts";
+import { organizationOf } from "./organization-of.ts";
 import { createRelay } from "./relay.ts";
 
 export interface Jobs {
@@ -51,15 +53,17 @@ async function serverEngine(system: System): Promise<Engine> {
 }
 
 async function embeddedEngine(system: System): Promise<Engine> {
+  copyEnvironment();
   const { pool } = system.database;
-  const intake = createEventIntake({ pool, functions: () => functions });
+  const intake = createEventIntake({ pool, functions: () => functions, tenantOf: organizationOf });
   const client = createJobsClient(system, intake.fetch);
   const functions = createFunctions(client, system);
   const executor = createEmbeddedExecutor({
     pool,
+    client,
     functions,
-    handle: serve({ client, functions }),
     logger: system.logger,
+    tenantOf: organizationOf,
   });
   await executor.start();
   return { send: (events) => executor.send(events), stop: () => executor.stop() };

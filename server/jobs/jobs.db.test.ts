@@ -42,20 +42,21 @@ function book(channels: string[], content: string, scheduled_at: string) {
   return createPost({ ctx, input: { content, channels, autofix: true, scheduled_at } });
 }
 
-const IN_AN_HOUR = "run_at between now() + interval '50 minutes' and now() + interval '70 minutes'";
+const IN_AN_HOUR = "due_at between now() + interval '50 minutes' and now() + interval '70 minutes'";
 
 /** Waits until so many runs sleep for an hour, and lets them wake at once, the last first. */
 async function wakeNow(runs: number) {
   const { pool } = system.database;
   await vi.waitFor(async () => {
-    const { rowCount } = await pool.query(`select from graphile_worker.jobs where ${IN_AN_HOUR}`);
+    const { rowCount } = await pool.query(`select from job_call where ${IN_AN_HOUR}`);
     expect(rowCount).toBe(runs);
   }, 20_000);
   await pool.query(
-    `select graphile_worker.reschedule_jobs(
-      array(select id from graphile_worker.jobs where ${IN_AN_HOUR} order by id desc), now())`,
+    `update job_call as call set due_at = now() - last.place * interval '1 millisecond'
+      from (select run_id, row_number() over (order by run_id) as place from job_call where ${IN_AN_HOUR}) as last
+      where call.run_id = last.run_id`,
   );
-  await pool.query(`select pg_notify('jobs:insert', '{"count":20}')`);
+  await pool.query("select pg_notify('job_call:due', '0')");
 }
 
 async function textsAt(id: string) {

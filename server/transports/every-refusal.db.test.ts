@@ -2,20 +2,15 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Operation } from "#core/contract/define-operation.ts";
 import { ERROR_CODES, type ErrorCode, REASONS, type Reason } from "#core/contract/errors.ts";
 import { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
-import { newId } from "../platform/ids.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
 } from "../services/testing/test-context.ts";
 import type { System } from "../system.ts";
-import { statusOf, toErrorBody } from "./error-body.ts";
 import { refuseBroken } from "./http/refuse-broken.ts";
-import { keyContext } from "./request-context.ts";
-import { callProcedure } from "./rest/call-procedure.ts";
 import { handleRest } from "./rest/handle-rest.ts";
 import { handleTrpc } from "./trpc/handle-trpc.ts";
 
@@ -92,16 +87,6 @@ async function fromOtherOrigin(): Promise<Answer> {
   return { status: response.status, body: { error: error.data.refusal } };
 }
 
-/** What a program gets that does what only people may. No address leads there. */
-async function asProgram(name: Operation["name"], input: object): Promise<Answer> {
-  const headers = { authorization: `Bearer ${key}` };
-  const request = new Request("http://localhost:3000/api/v1/runs", { headers });
-  const context = keyContext(system, request, newId("request"));
-  const error = await callProcedure(context, name, input).catch((refusal: unknown) => refusal);
-  const body = toErrorBody(error, context.request_id);
-  return { status: statusOf(body.error.code), body };
-}
-
 /** What a second request gets while the first with its key is in the middle of its write. */
 async function beforeTheFirstIsDone(): Promise<Answer> {
   const first = await system.database.pool.connect();
@@ -164,7 +149,7 @@ const BY_REASON: Record<Reason, () => Promise<Answer>> = {
     return call("GET", "/channels", undefined, { within, secret: other.api_key });
   },
   wrong_organization: () => call("GET", "/channels?organization=other"),
-  missing_scope: () => asProgram("runs.list", {}),
+  missing_scope: () => call("GET", "/api-keys"),
   cross_origin: fromOtherOrigin,
   stale_version: async () =>
     call("PATCH", `/posts/${await newPost()}`, {

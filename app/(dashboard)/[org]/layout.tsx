@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { Shell } from "#components/shell/shell.tsx";
 import { listMemberships } from "#server/auth/person.ts";
-import { listChannels } from "#server/services/channels/list-channels.ts";
+import { registry } from "#server/operations/registry.ts";
 import { system } from "#server/system.ts";
 import { chooseTheme } from "../choose-theme.ts";
 import { listPlatforms } from "../list-platforms.ts";
@@ -23,10 +23,10 @@ export default async function Layout({ params, children }: Props) {
   const someone = await person();
   // The page itself leads to the sign-in: it knows its own address.
   if (someone === null) return children;
-  const { organization, ctx } = await openWorkspace((await params).org, "/posts");
+  const { organization, ask } = await openWorkspace((await params).org, "/posts");
   const [memberships, channels] = await Promise.all([
     listMemberships(system(), someone),
-    listChannels({ ctx }),
+    ask(registry.channels.list, {}),
   ]);
   const workspace = {
     organization: {

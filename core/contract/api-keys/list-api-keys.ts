@@ -7,8 +7,11 @@ export const ListApiKeys = defineOperation({
   name: "api_keys.list",
   kind: "query",
   summary: "List API keys",
-  description: "The keys that work, newest first.",
-  scope: "keys:read",
+  description:
+    "Newest first: those that work, and those that have expired. Revoked ones are not listed.",
+  http: { method: "GET", path: "/api-keys" },
+  agent: null,
+  scope: "keys",
   input: strictObject({}),
   output: z.array(ApiKey),
   refusals: [],

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { readingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { ChannelMode } from "../resources/channel.ts";
 import { ProviderManifest } from "../resources/provider-manifest.ts";
+import { ValidationError } from "../resources/validation-error.ts";
 import { strictObject } from "../strict-object.ts";
 
 export const ListCapabilities = defineOperation({
@@ -9,20 +11,30 @@ export const ListCapabilities = defineOperation({
   kind: "query",
   summary: "List what each channel can do",
   description:
-    "The rules of each connected channel's platform, with what its account narrows or widens, oldest channel first: formats, limits and the units they are counted in, media, options, quotas.",
+    "For each connected channel, oldest first, whether it can publish now, and its platform's rules with what its account narrows or widens: formats, limits and the units they are counted in, media, options, quotas. And the rules of every platform, whatever the account.",
   http: { method: "GET", path: "/capabilities" },
-  scope: "channels:read",
+  agent: readingTool("list_capabilities"),
+  scope: "posts:read",
   input: strictObject({}),
-  output: z.array(
-    z
-      .object({
-        channel_id: z.string(),
-        provider: z.string(),
-        mode: ChannelMode,
-        name: z.string(),
-        manifest: ProviderManifest,
-      })
-      .meta({ id: "Capabilities" }),
-  ),
+  output: z.object({
+    channels: z.array(
+      z
+        .object({
+          channel_id: z.string(),
+          provider: z.string(),
+          mode: ChannelMode,
+          name: z.string(),
+          publish: z
+            .object({ ready: z.boolean(), errors: z.array(ValidationError) })
+            .meta({ description: "Whether it can publish now, whatever the post, and why not." }),
+          ingestion: z
+            .boolean()
+            .meta({ description: "Whether comments can be read and answered." }),
+          manifest: ProviderManifest,
+        })
+        .meta({ id: "ChannelCapabilities" }),
+    ),
+    providers: z.array(ProviderManifest),
+  }),
   refusals: [],
 });

@@ -8,7 +8,9 @@ export const BeginConnect = defineOperation({
   summary: "Begin to connect a channel on the platform's own pages",
   description:
     "Answers the address at which the person signs in and allows Crier to post. Within ten minutes they come back from there.",
-  scope: "channels:write",
+  agent: null,
+  scope: "channels",
+  reserved_for: "people",
   input: strictObject({
     provider: z.string(),
     server: z.string().max(300).optional().meta({

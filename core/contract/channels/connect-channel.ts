@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { Channel, ChannelMode } from "../resources/channel.ts";
 import { strictObject } from "../strict-object.ts";
@@ -10,7 +11,8 @@ export const ConnectChannel = defineOperation({
   description:
     "A live channel needs the platform's credentials, which are checked by signing in. A sandbox channel needs none.",
   http: { method: "POST", path: "/channels", status: 201 },
-  scope: "channels:write",
+  agent: changingTool("connect_channel", { destructiveHint: false, idempotentHint: false }),
+  scope: "channels",
   input: strictObject({
     provider: z.string().meta({ examples: ["bluesky"] }),
     mode: ChannelMode,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { strictObject } from "../strict-object.ts";
 
@@ -9,7 +10,8 @@ export const DeleteChannel = defineOperation({
   description:
     "Forgets its credentials. What it has published stays listed; drafts and scheduled posts can no longer go out on it.",
   http: { method: "DELETE", path: "/channels/{id}", status: 204 },
-  scope: "channels:write",
+  agent: changingTool("disconnect_channel", { destructiveHint: true, idempotentHint: true }),
+  scope: "channels",
   input: strictObject({ id: z.string() }),
   output: z.null(),
   refusals: [],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { Channel } from "../resources/channel.ts";
 import { strictObject } from "../strict-object.ts";
@@ -9,7 +10,8 @@ export const ListChannels = defineOperation({
   summary: "List channels",
   description: "The connected destinations and their health, oldest first.",
   http: { method: "GET", path: "/channels" },
-  scope: "channels:read",
+  agent: readingTool("list_channels"),
+  scope: "posts:read",
   input: strictObject({}),
   output: z.array(Channel),
   refusals: [],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { GivenName } from "../given-name.ts";
 import { Channel } from "../resources/channel.ts";
@@ -10,7 +11,8 @@ export const UpdateChannel = defineOperation({
   summary: "Rename a channel, or move it between projects",
   description: "Changes what is sent and keeps the rest.",
   http: { method: "PATCH", path: "/channels/{id}" },
-  scope: "channels:write",
+  agent: changingTool("update_channel", { destructiveHint: false, idempotentHint: true }),
+  scope: "channels",
   input: strictObject({
     id: z.string(),
     name: GivenName.optional().meta({ description: "What the team calls it." }),

@@ -22,6 +22,7 @@ const CHANNEL: Channel = {
   health: "healthy",
   health_reason: null,
   project_id: null,
+  capabilities: { ingestion: false },
   created_at: "2026-11-21T09:00:00.000Z",
 };
 
@@ -71,15 +72,20 @@ export const CHANNEL_EXAMPLES = [
   exampleOf(DeleteChannel, { input: { id: CHANNEL.id }, output: null }),
   exampleOf(ListCapabilities, {
     input: {},
-    output: [
-      {
-        channel_id: CHANNEL.id,
-        provider: "bluesky",
-        mode: "sandbox",
-        name: "Acme on Bluesky",
-        manifest: MANIFEST,
-      },
-    ],
+    output: {
+      channels: [
+        {
+          channel_id: CHANNEL.id,
+          provider: "bluesky",
+          mode: "sandbox",
+          name: "Acme on Bluesky",
+          publish: { ready: true, errors: [] },
+          ingestion: false,
+          manifest: MANIFEST,
+        },
+      ],
+      providers: [MANIFEST],
+    },
   }),
   exampleOf(ListReceived, {
     input: { id: CHANNEL.id },

@@ -17,3 +17,11 @@ export function exampleOf<Input extends z.ZodType, Output extends z.ZodType>(
 ): OperationExample {
   return { name, input, output };
 }
+
+/** One call at an address of the earlier flow. Its fields are its own, so only the description's test checks them. */
+export function aliasExample(
+  name: Operation["name"],
+  { input, output }: Omit<OperationExample, "name">,
+): OperationExample {
+  return { name, input, output };
+}

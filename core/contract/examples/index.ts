@@ -2,6 +2,7 @@
  * One call of each operation that has an address, for the API's description. They stand beside the operations and not in
  * them, so that only the description carries them.
  */
+import { API_KEY_EXAMPLES } from "./api-key-examples.ts";
 import { CHANNEL_EXAMPLES } from "./channel-examples.ts";
 import type { OperationExample } from "./example-of.ts";
 import { LABEL_EXAMPLES } from "./label-examples.ts";
@@ -13,4 +14,5 @@ export const examples: readonly OperationExample[] = [
   ...CHANNEL_EXAMPLES,
   ...LABEL_EXAMPLES,
   ...ORGANIZATION_EXAMPLES,
+  ...API_KEY_EXAMPLES,
 ];

@@ -8,13 +8,15 @@ import { PublishPost } from "../posts/publish-post.ts";
 import { RestorePost } from "../posts/restore-post.ts";
 import { RetryPost } from "../posts/retry-post.ts";
 import { SettleEntry } from "../posts/settle-entry.ts";
+import { SyncVariants } from "../posts/sync-variants.ts";
 import { UpdatePost } from "../posts/update-post.ts";
 import { ValidatePost } from "../posts/validate-post.ts";
 import type { Attempt } from "../resources/attempt.ts";
 import type { AuditEvent } from "../resources/audit-event.ts";
 import type { ChannelEntry } from "../resources/channel-entry.ts";
 import type { Post, PostRow } from "../resources/post.ts";
-import { exampleOf } from "./example-of.ts";
+import { toPostProgress } from "../resources/post-progress.ts";
+import { aliasExample, exampleOf } from "./example-of.ts";
 
 const ID = "post_01kaj5d9h2m4p6r8t0v2x4z6b8";
 const CHANNEL_ID = "chan_01kaj4w2g0c8v5t7n9q1r3s5w7";
@@ -201,6 +203,21 @@ export const POST_EXAMPLES = [
     input: { id: ID, channel_id: CHANNEL_ID, outcome: "published", url: POST_URL },
     output: PUBLISHED,
   }),
+  exampleOf(SyncVariants, { input: { id: ID, to: [CHANNEL_ID] }, output: DRAFT }),
+  aliasExample("posts.preflight", {
+    input: { content: "Hello, https://example.net", channels: ["bluesky"] },
+    output: NOT_READY,
+  }),
+  aliasExample("posts.schedule", {
+    input: { id: ID, scheduled_at: "2027-03-01T09:00:00Z" },
+    output: SCHEDULED,
+  }),
+  aliasExample("posts.unschedule", { input: { id: ID }, output: DRAFT }),
+  aliasExample("posts.apply_fix", {
+    input: { id: ID, channel_id: CHANNEL_ID, kind: "trim_to_fold" },
+    output: DRAFT,
+  }),
+  aliasExample("posts.status", { input: { id: ID }, output: toPostProgress(PUBLISHED) }),
   exampleOf(ListAttempts, { input: { id: ID }, output: [ATTEMPT] }),
   exampleOf(ListPostAudit, { input: { id: ID }, output: [AUDIT] }),
 ];

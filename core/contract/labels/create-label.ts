@@ -1,3 +1,4 @@
+import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { GivenName } from "../given-name.ts";
 import { Label } from "../resources/label.ts";
@@ -9,6 +10,7 @@ export const CreateLabel = defineOperation({
   summary: "Create a label",
   description: "A post can also be given a new label by its name, in `labels`.",
   http: { method: "POST", path: "/labels", status: 201 },
+  agent: changingTool("create_label", { destructiveHint: false, idempotentHint: true }),
   scope: "posts:write",
   input: strictObject({ name: GivenName }),
   output: Label,

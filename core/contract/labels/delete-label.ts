@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { strictObject } from "../strict-object.ts";
 
@@ -8,6 +9,7 @@ export const DeleteLabel = defineOperation({
   summary: "Delete a label",
   description: "Posts that have it lose it.",
   http: { method: "DELETE", path: "/labels/{id}", status: 204 },
+  agent: changingTool("delete_label", { destructiveHint: true, idempotentHint: true }),
   scope: "posts:write",
   input: strictObject({ id: z.string() }),
   output: z.null(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { Label } from "../resources/label.ts";
 import { strictObject } from "../strict-object.ts";
@@ -9,6 +10,7 @@ export const ListLabels = defineOperation({
   summary: "List labels",
   description: "By name.",
   http: { method: "GET", path: "/labels" },
+  agent: readingTool("list_labels"),
   scope: "posts:read",
   input: strictObject({}),
   output: z.array(Label),

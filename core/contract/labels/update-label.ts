@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { GivenName } from "../given-name.ts";
 import { Label } from "../resources/label.ts";
@@ -10,6 +11,7 @@ export const UpdateLabel = defineOperation({
   summary: "Rename a label",
   description: "Its id stays, and so does everything it is on.",
   http: { method: "PATCH", path: "/labels/{id}" },
+  agent: changingTool("rename_label", { destructiveHint: false, idempotentHint: true }),
   scope: "posts:write",
   input: strictObject({ id: z.string(), name: GivenName }),
   output: Label,

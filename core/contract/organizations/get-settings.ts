@@ -1,3 +1,4 @@
+import { readingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { OrganizationPolicy } from "../resources/organization-policy.ts";
 import { strictObject } from "../strict-object.ts";
@@ -8,7 +9,8 @@ export const GetSettings = defineOperation({
   summary: "Read the organization's policy",
   description: "Its time zone, quiet hours, banned terms and blocked domains.",
   http: { method: "GET", path: "/organization/settings" },
-  scope: "organization:read",
+  agent: readingTool("get_settings"),
+  scope: "posts:read",
   input: strictObject({}),
   output: OrganizationPolicy,
   refusals: [],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { Organization } from "../resources/organization.ts";
 import { strictObject } from "../strict-object.ts";
@@ -10,7 +11,8 @@ export const ListOrganizations = defineOperation({
   description:
     "Those that the credential reaches: an API key's own one, or all that a person is a member of, oldest membership first.",
   http: { method: "GET", path: "/organizations" },
-  scope: "organization:read",
+  agent: readingTool("list_organizations"),
+  scope: "posts:read",
   input: strictObject({}),
   output: z.array(Organization),
   refusals: [],

@@ -1,3 +1,4 @@
+import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { OrganizationPolicy } from "../resources/organization-policy.ts";
 import { strictObject } from "../strict-object.ts";
@@ -10,7 +11,8 @@ export const UpdateSettings = defineOperation({
   description:
     "Changes what is sent and keeps the rest. A list replaces the whole list; `quiet_hours: null` ends them.",
   http: { method: "PATCH", path: "/organization/settings" },
-  scope: "organization:write",
+  agent: changingTool("update_settings", { destructiveHint: true, idempotentHint: true }),
+  scope: "settings",
   input: strictObject({
     time_zone: policyFields.time_zone.optional(),
     quiet_hours: policyFields.quiet_hours.nullable().optional(),

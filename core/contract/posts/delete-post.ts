@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { strictObject } from "../strict-object.ts";
 import { ExpectedUpdatedAt } from "./draft-fields.ts";
@@ -15,6 +16,7 @@ export const DeletePost = defineOperation({
     status: 204,
     headers: { "If-Match": "expected_updated_at" },
   },
+  agent: changingTool("delete_post", { destructiveHint: true, idempotentHint: true }),
   scope: "posts:write",
   input: strictObject({ id: z.string(), expected_updated_at: ExpectedUpdatedAt.optional() }),
   output: z.null(),

@@ -1,7 +1,12 @@
 import { z } from "zod";
+import { readingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
+import { mapInput } from "../map-input.ts";
 import { Post } from "../resources/post.ts";
+import { PostProgress, toPostProgress } from "../resources/post-progress.ts";
 import { strictObject } from "../strict-object.ts";
+
+const Input = strictObject({ id: z.string() });
 
 export const GetPost = defineOperation({
   name: "posts.get",
@@ -10,8 +15,21 @@ export const GetPost = defineOperation({
   description:
     "The whole post, with the result of each channel as it comes in. `ETag` is its version.",
   http: { method: "GET", path: "/posts/{id}", etag: "updated_at" },
+  aliases: [
+    {
+      method: "GET",
+      path: "/posts/{id}/status",
+      etag: "updated_at",
+      name: "posts.status",
+      summary: "Read how far a post is",
+      description: "Its status and, for each channel, its result as it comes in.",
+      input: mapInput(Input, (given) => given),
+      output: { schema: PostProgress, fromOutput: toPostProgress },
+    },
+  ],
+  agent: readingTool("get_post"),
   scope: "posts:read",
-  input: strictObject({ id: z.string() }),
+  input: Input,
   output: Post,
   refusals: [],
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { Attempt } from "../resources/attempt.ts";
 import { strictObject } from "../strict-object.ts";
@@ -10,6 +11,7 @@ export const ListAttempts = defineOperation({
   description:
     "Every call that was made to a platform to publish the post, by channel in the post's order, oldest first.",
   http: { method: "GET", path: "/posts/{id}/attempts" },
+  agent: readingTool("list_publish_attempts"),
   scope: "posts:read",
   input: strictObject({ id: z.string() }),
   output: z.array(Attempt),

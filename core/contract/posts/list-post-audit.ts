@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { AuditEvent } from "../resources/audit-event.ts";
 import { strictObject } from "../strict-object.ts";
@@ -9,6 +10,7 @@ export const ListPostAudit = defineOperation({
   summary: "Read a post's history",
   description: "Who did what to the post, oldest first: the latest 200 events.",
   http: { method: "GET", path: "/posts/{id}/audit" },
+  agent: readingTool("get_post_history"),
   scope: "posts:read",
   input: strictObject({ id: z.string() }),
   output: z.array(AuditEvent),

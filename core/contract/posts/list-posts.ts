@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { Instant } from "../instant.ts";
 import { PostRow, PostStatus } from "../resources/post.ts";
@@ -49,6 +50,7 @@ export const ListPosts = defineOperation({
   description:
     "Newest first. Filters narrow each other down. Page until `next_cursor` is null: where filters that rarely meet are combined, a page can hold fewer rows than `limit`, even none, and the next one goes on from there.",
   http: { method: "GET", path: "/posts" },
+  agent: readingTool("list_posts"),
   scope: "posts:read",
   input: Input,
   output: z.object({ items: z.array(PostRow), next_cursor: z.string().nullable() }),

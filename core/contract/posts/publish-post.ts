@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { Post } from "../resources/post.ts";
 import { strictObject } from "../strict-object.ts";
@@ -17,7 +18,9 @@ export const PublishPost = defineOperation({
     headers: { "If-Match": "expected_updated_at" },
     etag: "updated_at",
   },
+  agent: changingTool("publish_post", { destructiveHint: true, idempotentHint: true }),
   scope: "posts:write",
+  arms: () => true,
   input: strictObject({ id: z.string(), expected_updated_at: ExpectedUpdatedAt.optional() }),
   output: Post,
   refusals: ["not_ready", "stale_version", "already_published"],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { Post } from "../resources/post.ts";
 import { strictObject } from "../strict-object.ts";
@@ -10,6 +11,7 @@ export const RestorePost = defineOperation({
   description:
     "Within 30 days of its deletion. It comes back as a draft, whatever it was. A post that is not deleted is answered as it is.",
   http: { method: "POST", path: "/posts/{id}/restore", etag: "updated_at" },
+  agent: changingTool("restore_post", { destructiveHint: false, idempotentHint: true }),
   scope: "posts:write",
   input: strictObject({ id: z.string() }),
   output: Post,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { Post } from "../resources/post.ts";
 import { strictObject } from "../strict-object.ts";
@@ -10,7 +11,9 @@ export const RetryPost = defineOperation({
   description:
     "Publishes the post again on the channels where it failed, and only there: a thread of which a part is out goes on where it stopped. What is `unconfirmed` is settled first.",
   http: { method: "POST", path: "/posts/{id}/retry", status: 202, etag: "updated_at" },
+  agent: changingTool("retry_post", { destructiveHint: true, idempotentHint: false }),
   scope: "posts:write",
+  arms: () => true,
   input: strictObject({ id: z.string() }),
   output: Post,
   refusals: ["not_ready", "nothing_failed"],

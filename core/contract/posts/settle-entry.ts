@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { Post } from "../resources/post.ts";
 import { strictObject } from "../strict-object.ts";
@@ -8,13 +9,16 @@ export const SettleEntry = defineOperation({
   kind: "mutation",
   summary: "Settle an unconfirmed channel",
   description:
-    "For a channel that is `unconfirmed`, after looking there. `published`: the post is out, at `url`. `retry`: it is not out, so it is sent again; a platform that can be asked is asked once more before that.",
+    "For a channel that is `unconfirmed`, after looking there. `published`: the post is out, at `url`. `retry`: it is not out, so it is sent again; a platform that can be asked is asked once more before that. That is `202`.",
   http: {
     method: "POST",
     path: "/posts/{id}/entries/{channel_id}/settle",
+    status: { among: [200, 202], choose: (_, { outcome }) => (outcome === "retry" ? 202 : 200) },
     etag: "updated_at",
   },
+  agent: changingTool("settle_channel", { destructiveHint: true, idempotentHint: true }),
   scope: "posts:write",
+  arms: ({ outcome }) => outcome === "retry",
   input: strictObject({
     id: z.string(),
     channel_id: z.string(),

@@ -1,7 +1,16 @@
 import { z } from "zod";
+import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
+import { mapInput } from "../map-input.ts";
 import { Post } from "../resources/post.ts";
 import { strictObject } from "../strict-object.ts";
+import { acceptedWhenPublishing } from "./accepted-when-publishing.ts";
+import {
+  agentDraftFields,
+  CONTENT_TWICE,
+  fromAgentDraft,
+  namesContentOnce,
+} from "./agent-draft.ts";
 import {
   Autofix,
   Campaign,
@@ -10,31 +19,53 @@ import {
   Labels,
   ScheduledAt,
 } from "./draft-fields.ts";
+import { updateAliases } from "./update-aliases.ts";
+
+const ownFields = {
+  id: z.string(),
+  autofix: Autofix,
+  labels: Labels.optional(),
+  campaign: Campaign.nullable().optional(),
+  scheduled_at: ScheduledAt.nullable().optional(),
+  expected_updated_at: ExpectedUpdatedAt.optional(),
+};
+
+const AgentInput = strictObject({ ...agentDraftFields, ...ownFields }).refine(
+  namesContentOnce,
+  CONTENT_TWICE,
+);
 
 export const UpdatePost = defineOperation({
   name: "posts.update",
   kind: "mutation",
   summary: "Edit a post",
   description:
-    "Changes what is sent and keeps the rest. `scheduled_at: null` unschedules. A post that is scheduled, or becomes so, must be ready.",
+    "Changes what is sent and keeps the rest. `scheduled_at: null` unschedules. A post that is scheduled, or becomes so, must be ready. `200`; with `now` it is on its way, which is `202`.",
   http: {
     method: "PATCH",
     path: "/posts/{id}",
+    status: acceptedWhenPublishing(200),
     headers: { "If-Match": "expected_updated_at" },
     etag: "updated_at",
   },
+  aliases: updateAliases,
+  agent: changingTool(
+    "update_post",
+    { destructiveHint: true, idempotentHint: true },
+    mapInput(AgentInput, ({ id, autofix, labels, campaign, scheduled_at, ...given }) => {
+      const { expected_updated_at, ...draft } = given;
+      const own = { id, autofix, labels, campaign, scheduled_at, expected_updated_at };
+      return { ...fromAgentDraft(draft), ...own };
+    }),
+  ),
   scope: "posts:write",
+  arms: ({ scheduled_at }) => scheduled_at != null,
   input: strictObject({
-    id: z.string(),
+    ...ownFields,
     content: draftFields.content.optional(),
     channels: draftFields.channels.optional(),
     per_channel: draftFields.per_channel,
     media: draftFields.media,
-    autofix: Autofix,
-    labels: Labels.optional(),
-    campaign: Campaign.nullable().optional(),
-    scheduled_at: ScheduledAt.nullable().optional(),
-    expected_updated_at: ExpectedUpdatedAt.optional(),
   }),
   output: Post,
   refusals: [
@@ -46,4 +77,5 @@ export const UpdatePost = defineOperation({
     "stale_version",
     "already_published",
   ],
+  idempotent: true,
 });

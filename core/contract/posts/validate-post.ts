@@ -1,8 +1,21 @@
 import { z } from "zod";
+import { readingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
+import { mapInput } from "../map-input.ts";
 import { Post } from "../resources/post.ts";
 import { strictObject } from "../strict-object.ts";
+import {
+  agentDraftFields,
+  CONTENT_TWICE,
+  fromAgentDraft,
+  namesContentOnce,
+} from "./agent-draft.ts";
 import { draftFields } from "./draft-fields.ts";
+
+const AgentInput = strictObject({ id: z.string().optional(), ...agentDraftFields }).refine(
+  namesContentOnce,
+  CONTENT_TWICE,
+);
 
 export const ValidatePost = defineOperation({
   name: "posts.validate",
@@ -10,7 +23,22 @@ export const ValidatePost = defineOperation({
   summary: "Judge a post",
   description:
     "Says per channel what stands in the way and what would repair it. Takes a draft, or the `id` of a stored post. Stores nothing and repairs nothing.",
-  http: { method: "POST", path: "/posts/validate" },
+  http: { method: "POST", path: "/posts/validate", etag: "updated_at" },
+  aliases: [
+    {
+      method: "POST",
+      path: "/posts/preflight",
+      name: "posts.preflight",
+      summary: "Judge a draft",
+      description:
+        "Says per channel what stands in the way of a draft and what would repair it. Stores nothing.",
+      input: mapInput(strictObject(draftFields), (draft) => draft),
+    },
+  ],
+  agent: readingTool(
+    "validate_post",
+    mapInput(AgentInput, ({ id, ...draft }) => ({ id, ...fromAgentDraft(draft) })),
+  ),
   scope: "posts:read",
   input: strictObject({
     id: z.string().optional(),

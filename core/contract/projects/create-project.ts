@@ -1,3 +1,4 @@
+import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { GivenName } from "../given-name.ts";
 import { Project } from "../resources/project.ts";
@@ -10,7 +11,8 @@ export const CreateProject = defineOperation({
   description:
     "A project groups channels: a brand, a client. Put a channel in it by `PATCH /channels/{id}`.",
   http: { method: "POST", path: "/projects", status: 201 },
-  scope: "channels:write",
+  agent: changingTool("create_project", { destructiveHint: false, idempotentHint: true }),
+  scope: "channels",
   input: strictObject({ name: GivenName }),
   output: Project,
   refusals: ["name_taken"],

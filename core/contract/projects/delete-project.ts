@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { strictObject } from "../strict-object.ts";
 
@@ -8,7 +9,8 @@ export const DeleteProject = defineOperation({
   summary: "Delete a project",
   description: "Its channels stay connected and belong to no project then.",
   http: { method: "DELETE", path: "/projects/{id}", status: 204 },
-  scope: "channels:write",
+  agent: changingTool("delete_project", { destructiveHint: true, idempotentHint: true }),
+  scope: "channels",
   input: strictObject({ id: z.string() }),
   output: z.null(),
   refusals: [],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { Project } from "../resources/project.ts";
 import { strictObject } from "../strict-object.ts";
@@ -9,7 +10,8 @@ export const ListProjects = defineOperation({
   summary: "List projects",
   description: "By name.",
   http: { method: "GET", path: "/projects" },
-  scope: "channels:read",
+  agent: readingTool("list_projects"),
+  scope: "posts:read",
   input: strictObject({}),
   output: z.array(Project),
   refusals: [],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { GivenName } from "../given-name.ts";
 import { Project } from "../resources/project.ts";
@@ -10,7 +11,8 @@ export const UpdateProject = defineOperation({
   summary: "Rename a project",
   description: "Its id stays, and so does everything it is on.",
   http: { method: "PATCH", path: "/projects/{id}" },
-  scope: "channels:write",
+  agent: changingTool("rename_project", { destructiveHint: false, idempotentHint: true }),
+  scope: "channels",
   input: strictObject({ id: z.string(), name: GivenName }),
   output: Project,
   refusals: ["name_taken"],

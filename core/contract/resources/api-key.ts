@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Instant } from "../instant.ts";
+import { ROLES, Scope } from "../scopes.ts";
 
 /** An organization's credential for programs. Its secret is shown once, when it is made. */
 export const ApiKey = z
@@ -9,8 +10,15 @@ export const ApiKey = z
     hint: z
       .string()
       .meta({ description: "The first characters, to tell keys apart.", examples: ["crier_1Fq9"] }),
+    role: z.enum(ROLES).meta({
+      description: "That of who made it: the key never does more than this role may.",
+    }),
+    scopes: z.array(Scope),
     created_at: Instant,
     last_used_at: Instant.nullable(),
+    expires_at: Instant.nullable().meta({
+      description: "From then on it is refused. Null where it does not expire.",
+    }),
   })
   .meta({ id: "ApiKey" });
 export type ApiKey = z.infer<typeof ApiKey>;

@@ -8,7 +8,7 @@ export const AuditEvent = z
     id: z.string(),
     action: PostEventKind,
     actor: z.object({
-      kind: z.enum(["api_key", "person", "system"]).meta({
+      kind: z.enum(["person", "api_key", "token", "device", "system"]).meta({
         description: "`system` is Crier itself, such as when a post's time comes.",
       }),
       id: z.string().nullable(),

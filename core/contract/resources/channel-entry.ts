@@ -40,7 +40,7 @@ export const ChannelEntry = z
     ready: z.boolean(),
     source: z.enum(["adapted", "authored"]).meta({
       description:
-        "`adapted` follows the post's own content; `authored` is this channel's own copy and stays when the story changes.",
+        "`adapted` follows the post's own content; `authored` is this channel's own copy, written or made by a fix, and stays when the story changes.",
     }),
     content: z.object({
       markdown: z.string(),

@@ -26,6 +26,11 @@ export const Channel = z
     health: ChannelHealth,
     health_reason: z.string().nullable(),
     project_id: z.string().nullable().meta({ description: "The project it belongs to." }),
+    capabilities: z.object({
+      ingestion: z.boolean().meta({
+        description: "Whether comments can be read and answered. `GET /capabilities` has the rest.",
+      }),
+    }),
     created_at: Instant,
   })
   .meta({ id: "Channel" });

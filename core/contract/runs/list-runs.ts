@@ -9,7 +9,9 @@ export const ListRuns = defineOperation({
   summary: "List runs of durable functions",
   description:
     "Newest first, of this organization's events, kept for seven days. For owners. Where an Inngest server runs the functions the list is empty and `server_url` says where they are shown.",
-  scope: "organization:read",
+  agent: null,
+  scope: "settings",
+  reserved_for: "owners",
   input: strictObject({
     limit: z.int().min(1).max(100).default(50),
     status: RunStatus.optional(),

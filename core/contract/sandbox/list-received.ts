@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { ReceivedPost } from "../resources/received-post.ts";
 import { strictObject } from "../strict-object.ts";
@@ -10,7 +11,8 @@ export const ListReceived = defineOperation({
   description:
     "Everything the simulator holds for the channel, oldest first, doubles included, to assert what really arrived.",
   http: { method: "GET", path: "/sandbox/channels/{id}/received" },
-  scope: "channels:read",
+  agent: readingTool("list_received"),
+  scope: "posts:read",
   input: strictObject({ id: z.string() }),
   output: z.array(ReceivedPost),
   refusals: ["unsupported_mode"],

@@ -17,10 +17,10 @@ export function cutPositions(document: Document): { words: number[]; graphemes: 
 }
 
 /** The delimiters that end the marks which are open at `position`, the innermost first. */
-export function closersAt({ source, marks }: Document, position: number): string {
+export function closersAt({ source: markdown, marks }: Document, position: number): string {
   return openMarks(marks, position)
     .map(({ kind, close }) => {
-      const closer = source.slice(close.start, close.end);
+      const closer = markdown.slice(close.start, close.end);
       // A fence ends a block only on a line of its own.
       return kind === "code_block" ? `\n${closer.trim()}` : closer;
     })
@@ -29,9 +29,9 @@ export function closersAt({ source, marks }: Document, position: number): string
 }
 
 /** The delimiters that begin the marks which are open at `position`, the outermost first. */
-export function openersAt({ source, marks }: Document, position: number): string {
+export function openersAt({ source: markdown, marks }: Document, position: number): string {
   return openMarks(marks, position)
-    .map((mark) => source.slice(mark.open.start, mark.open.end))
+    .map((mark) => markdown.slice(mark.open.start, mark.open.end))
     .join("");
 }
 
@@ -57,10 +57,13 @@ function openMarks(marks: readonly SourceMark[], position: number) {
 
 /**
  * For each position, how many delimiters and marks of these kinds it lies inside of. In one pass over the marks and one
- * over the source: there may be as many of the one as of the other.
+ * over the text: there may be as many of the one as of the other.
  */
-function findInside({ source, marks }: Document, keptWhole: readonly SourceMark["kind"][]) {
-  const depths = new Int32Array(source.length + 2);
+function findInside(
+  { source: markdown, marks }: Document,
+  keptWhole: readonly SourceMark["kind"][],
+) {
+  const depths = new Int32Array(markdown.length + 2);
   const enter = (start: number, end: number) => {
     if (end - start < 2) return;
     depths[start + 1] = (depths[start + 1] ?? 0) + 1;
@@ -76,17 +79,17 @@ function findInside({ source, marks }: Document, keptWhole: readonly SourceMark[
   return depths;
 }
 
-function wordEnds(source: string): number[] {
+function wordEnds(markdown: string): number[] {
   const ends: number[] = [];
-  for (let position = 1; position <= source.length; position += 1) {
-    const endsHere = position === source.length || isSpace(source[position]);
-    if (endsHere && !isSpace(source[position - 1])) ends.push(position);
+  for (let position = 1; position <= markdown.length; position += 1) {
+    const endsHere = position === markdown.length || isSpace(markdown[position]);
+    if (endsHere && !isSpace(markdown[position - 1])) ends.push(position);
   }
   return ends;
 }
 
-function graphemeEnds(source: string): number[] {
-  const segments = new Intl.Segmenter("en", { granularity: "grapheme" }).segment(source);
+function graphemeEnds(markdown: string): number[] {
+  const segments = new Intl.Segmenter("en", { granularity: "grapheme" }).segment(markdown);
   return Array.from(segments, ({ index, segment }) => index + segment.length);
 }
 

@@ -7,8 +7,8 @@ const SENTENCE_ENDS = ".!?…。！？";
 
 /** More items than anyone posts: what lies beyond stays in the last one, too long as it is. */
 const MOST_ITEMS = 500;
-/** No item holds more of the source than this many characters for each of its length. */
-const SOURCE_PER_UNIT = 20;
+/** No item holds more markdown than this many characters for each of its length. */
+const MARKDOWN_PER_UNIT = 20;
 
 interface Limits {
   max_length: number;
@@ -21,7 +21,7 @@ interface Limits {
  * unless there would be more than anyone posts.
  */
 export function splitCopy(markdown: string, { max_length, fits }: Limits): string[] {
-  const window = max_length * SOURCE_PER_UNIT;
+  const window = max_length * MARKDOWN_PER_UNIT;
   const items: string[] = [];
   let rest = markdown.trim();
   while (items.length < MOST_ITEMS && (rest.length > window || !fits(rest))) {
@@ -51,14 +51,14 @@ function bestCut(document: Document, fits: (markdown: string) => boolean): numbe
   return ends.find((position) => position !== undefined) ?? furthest;
 }
 
-function endsParagraph(source: string, position: number): boolean {
+function endsParagraph(markdown: string, position: number): boolean {
   let breaks = 0;
-  for (let next = position; next < source.length && isSpace(source[next]); next += 1) {
-    if (source[next] === "\n") breaks += 1;
+  for (let next = position; next < markdown.length && isSpace(markdown[next]); next += 1) {
+    if (markdown[next] === "\n") breaks += 1;
   }
   return breaks > 1;
 }
 
-function endsSentence(source: string, position: number): boolean {
-  return SENTENCE_ENDS.includes(source[position - 1] ?? " ");
+function endsSentence(markdown: string, position: number): boolean {
+  return SENTENCE_ENDS.includes(markdown[position - 1] ?? " ");
 }

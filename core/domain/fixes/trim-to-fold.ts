@@ -8,8 +8,8 @@ import type { Repair } from "./fix-rule.ts";
 import { splitClosingTags } from "./split-closing-tags.ts";
 
 const ELLIPSIS = "…";
-/** Nothing of a longer source can be left: it spares rendering a megabyte to keep 300 characters of it. */
-const SOURCE_PER_UNIT = 20;
+/** What lies further on is cut off in any case: this spares rendering all of a long copy to keep 300 characters of it. */
+const MARKDOWN_PER_UNIT = 20;
 
 export function offerTrimToFold({ text }: FormatRules): Fix {
   const [budget] = text.budgets;
@@ -46,12 +46,12 @@ export function trimTo(
 
 /** Undefined where not even one word, or failing that one character, leaves room for `tail`. */
 function longestCut(
-  source: string,
+  markdown: string,
   tail: string,
   max_length: number,
   fits: (markdown: string) => boolean,
 ) {
-  const document = parseMarkdown(source.slice(0, max_length * SOURCE_PER_UNIT));
+  const document = parseMarkdown(markdown.slice(0, max_length * MARKDOWN_PER_UNIT));
   const cut = (position: number) => {
     const kept = withoutEndingPunctuation(document.source.slice(0, position));
     return kept + ELLIPSIS + closersAt(document, kept.length) + tail;

@@ -1,14 +1,14 @@
 import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
-import { findBlockedLinks, type LinkSources } from "./find-blocked-links.ts";
+import { type CopyLinks, findBlockedLinks } from "./find-blocked-links.ts";
 import { shorten } from "./shorten.ts";
 
 /** An error for each blocked domain that a copy links to. */
 export function blockedLinkErrors(
-  sources: LinkSources,
+  links: CopyLinks,
   { blocked_domains }: Pick<OrganizationPolicy, "blocked_domains">,
 ): ValidationError[] {
-  return findBlockedLinks(sources, blocked_domains).map(({ link, domain }) => ({
+  return findBlockedLinks(links, blocked_domains).map(({ link, domain }) => ({
     code: "blocked_link",
     field: "content",
     message: `The link ${shorten(link)} leads to ${domain}, a domain that your organization blocks. Take it out.`,

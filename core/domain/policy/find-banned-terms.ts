@@ -26,7 +26,7 @@ export function findBannedTerms(text: string, terms: readonly string[]): BannedT
     for (const { configured, length } of endingAt(state)) {
       const start = index + 1 - length;
       if (found.has(configured) || !mayPart(folded, start)) continue;
-      const words = folded.source.slice(folded.origins[start], folded.origins[index + 1]);
+      const words = folded.normalized.slice(folded.origins[start], folded.origins[index + 1]);
       found.set(configured, { term: configured, words });
     }
   });

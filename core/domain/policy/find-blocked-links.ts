@@ -9,7 +9,7 @@ export interface BlockedLinkFinding {
 }
 
 /** Where copy may lead: its plain text, and the targets of its labelled links. */
-export interface LinkSources {
+export interface CopyLinks {
   text: string;
   urls: readonly string[];
 }
@@ -19,7 +19,7 @@ export interface LinkSources {
  * and in punycode, as `DomainName` makes them. Linear in the length of the copy.
  */
 export function findBlockedLinks(
-  { text, urls }: LinkSources,
+  { text, urls }: CopyLinks,
   domains: readonly string[],
 ): BlockedLinkFinding[] {
   if (domains.length === 0) return [];

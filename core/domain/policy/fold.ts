@@ -1,9 +1,9 @@
 /** A text as it is compared: what only dresses a word (case, accents, width, invisible characters) taken off. */
 export interface Folded {
-  source: string;
+  normalized: string;
   /** Code points. */
   units: number[];
-  /** Where in `source` the character begins that each unit comes from, and after the last one the text's end. */
+  /** Where in `normalized` the character begins that each unit comes from, and after the last one the text's end. */
   origins: number[];
 }
 
@@ -20,11 +20,11 @@ const VOICING = /[\u3099\u309a]/;
 /** Folds a text: NFKD without accents, full case folding, every run of white space one space. Linear in its length. */
 export function fold(text: string): Folded {
   // Composed first, so that a syllable of Hangul is one character however it was typed.
-  const source = text.normalize("NFC");
+  const normalized = text.normalize("NFC");
   const units: number[] = [];
   const origins: number[] = [];
-  for (let index = 0; index < source.length; ) {
-    const codePoint = source.codePointAt(index) ?? 0;
+  for (let index = 0; index < normalized.length; ) {
+    const codePoint = normalized.codePointAt(index) ?? 0;
     for (const unit of foldCodePoint(codePoint)) {
       if (unit === SPACE && units.at(-1) === SPACE) continue;
       units.push(unit);
@@ -32,8 +32,8 @@ export function fold(text: string): Folded {
     }
     index += codePoint > 0xffff ? 2 : 1;
   }
-  origins.push(source.length);
-  return { source, units, origins };
+  origins.push(normalized.length);
+  return { normalized, units, origins };
 }
 
 /** Normalizing is slow, and a text repeats its characters. There are only so many of them. */

@@ -1,29 +1,36 @@
-import type { ServerRule } from "./rule.ts";
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { ServerRule, VerdictContext } from "./rule.ts";
 
 /** The channel must be there, signed in, and answering. */
 export const channelHealth: ServerRule = {
   server_only: true,
   codes: ["not_found", "auth", "platform_unavailable"],
-  judge({ manifest }, { channel: { health, health_reason } }) {
-    if (health === "deleted") {
-      return [
-        error(
-          "not_found",
-          "This channel was disconnected. Take it off the post, or connect it again.",
-        ),
-      ];
-    }
-    if (health === "disconnected") {
-      const reason = health_reason ?? `${manifest.title} no longer accepts the sign-in.`;
-      return [error("auth", `${reason} Connect the channel again.`)];
-    }
-    if (health === "unavailable") {
-      const reason = health_reason ?? `${manifest.title} does not answer at present.`;
-      return [error("platform_unavailable", reason)];
-    }
-    return [];
-  },
+  judge: ({ manifest }, { channel }) => healthErrors(manifest, channel),
 };
+
+/** What keeps a channel in this state from publishing; empty where nothing does. */
+export function healthErrors(
+  { title }: Pick<ProviderManifest, "title">,
+  { health, health_reason }: VerdictContext["channel"],
+) {
+  if (health === "deleted") {
+    return [
+      error(
+        "not_found",
+        "This channel was disconnected. Take it off the post, or connect it again.",
+      ),
+    ];
+  }
+  if (health === "disconnected") {
+    const reason = health_reason ?? `${title} no longer accepts the sign-in.`;
+    return [error("auth", `${reason} Connect the channel again.`)];
+  }
+  if (health === "unavailable") {
+    const reason = health_reason ?? `${title} does not answer at present.`;
+    return [error("platform_unavailable", reason)];
+  }
+  return [];
+}
 
 function error(code: "not_found" | "auth" | "platform_unavailable", message: string) {
   return { code, field: "channel", message } as const;

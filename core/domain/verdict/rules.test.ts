@@ -98,11 +98,11 @@ test("equal copies are judged once, however many channels share them", () => {
   expect(verdicts.map(({ ready }) => ready)).toEqual([...equal.map(() => true), false]);
 });
 
-test.each([
+test.each<[string, Partial<EntryDraft>]>([
   ["time", { due: new Date("2026-11-22T23:00:00Z") }],
   ["fixes", { fixes_applied: ["trim_to_fold"] }],
   ["policy", { policy: { ...policy, banned_terms: ["hello"] } }],
-] as const)("equal copies with another %s are judged each for itself", (_, changes) => {
+])("equal copies with another %s are judged each for itself", (_, changes) => {
   const cache = createRenderCache();
   const [alone, before, other] = [
     judgeEntry(draftOf("Hello…", changes)),

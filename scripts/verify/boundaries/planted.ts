@@ -101,6 +101,21 @@ export const PLANTED: Planted[] = [
     imports: "@prisma/adapter-pg",
   },
   {
+    rule: "engine-knows-nothing-of-crier",
+    file: "server/engine/makes-ids.ts",
+    imports: "#server/platform/ids.ts",
+  },
+  {
+    rule: "engine-knows-nothing-of-crier",
+    file: "server/engine/logs.ts",
+    imports: "pino",
+  },
+  {
+    rule: "engine-is-tested-by-itself",
+    file: "server/engine/testing/publishes.ts",
+    imports: "#server/services/posts/create-post.ts",
+  },
+  {
     rule: "services-know-no-transport",
     file: "server/services/posts/redirects.ts",
     imports: "next/navigation",
@@ -109,6 +124,11 @@ export const PLANTED: Planted[] = [
     rule: "services-know-no-transport",
     file: "server/services/posts/runs-job.ts",
     imports: "#server/jobs/functions/publish.ts",
+  },
+  {
+    rule: "operations-know-no-transport",
+    file: "server/operations/binds.ts",
+    imports: "#server/transports/rest/handle-rest.ts",
   },
   {
     rule: "no-cycles",

@@ -1,4 +1,8 @@
+import type { z } from "zod";
+import type { CreateApiKey } from "#core/contract/api-keys/create-api-key.ts";
+import { Refusal } from "#core/contract/refusal.ts";
 import type { ApiKey } from "#core/contract/resources/api-key.ts";
+import { type Role, SCOPE_PRESETS, type Scope } from "#core/contract/scopes.ts";
 import { sqlWithin } from "#server/db/run-sql.ts";
 import type { Db } from "#server/db/types.ts";
 import { newId, randomToken } from "#server/platform/ids.ts";
@@ -10,36 +14,72 @@ import { toApiKey } from "./to-resource.ts";
 const PREFIX = "crier_";
 const HINT_LENGTH = PREFIX.length + 4;
 
-/** Makes a key. Its secret is in the answer and nowhere else: only a hash is kept. */
+/**
+ * Makes a key. Its secret is in the answer and nowhere else: only a hash is kept. Refuses scopes that its maker has not,
+ * and an expiry that is not in the future.
+ */
 export async function createApiKey({
   ctx,
   input,
 }: {
   ctx: ServiceContext;
-  input: { name: string };
+  input: z.output<typeof CreateApiKey.input>;
 }): Promise<ApiKey & { secret: string }> {
-  const { organization_id } = ctx;
+  const { organization_id, actor } = ctx;
+  const key = {
+    organization_id,
+    name: input.name,
+    role: actor.role,
+    scopes: scopesFor(ctx, input.scopes),
+    expires_at: expiryOf(ctx, input.expires_at),
+  };
   return ctx.db.$transaction(async (tx) => {
-    const key = await issueApiKey(tx, { organization_id, name: input.name });
-    await keepAnswer(sqlWithin(tx), ctx, key);
-    return key;
+    const made = await issueApiKey(tx, key);
+    await keepAnswer(sqlWithin(tx), ctx, made);
+    return made;
   });
 }
 
+interface NewKey {
+  organization_id: string;
+  name: string;
+  role: Role;
+  scopes: readonly Scope[];
+  expires_at: Date | null;
+}
+
 /** As `createApiKey`, for those who provision an organization. */
-export async function issueApiKey(
-  db: Db,
-  { organization_id, name }: { organization_id: string; name: string },
-) {
+export async function issueApiKey(db: Db, key: NewKey): Promise<ApiKey & { secret: string }> {
   const secret = `${PREFIX}${randomToken()}`;
   const record = await db.apiKey.create({
     data: {
+      ...key,
       id: newId("api_key"),
-      organization_id,
-      name,
+      scopes: [...key.scopes],
       hint: secret.slice(0, HINT_LENGTH),
       secret_hash: hashToken(secret),
     },
   });
   return { ...toApiKey(record), secret };
+}
+
+function scopesFor({ actor }: ServiceContext, asked: readonly Scope[] | undefined): Scope[] {
+  const wanted = asked ?? SCOPE_PRESETS.full.filter((scope) => actor.scopes.includes(scope));
+  const index = wanted.findIndex((scope) => !actor.scopes.includes(scope));
+  if (index === -1) return actor.scopes.filter((scope) => wanted.includes(scope));
+  throw Refusal.because(
+    "missing_scope",
+    `scopes: you can't give the scope ${wanted[index]}, as you don't have it yourself. Leave it out, or ask somebody who has it to make the key.`,
+    { index },
+  );
+}
+
+function expiryOf({ system }: ServiceContext, given: string | null | undefined): Date | null {
+  if (given == null) return null;
+  const expires_at = new Date(given);
+  if (expires_at > system.now()) return expires_at;
+  throw Refusal.because(
+    "invalid_input",
+    "expires_at: must be in the future. Leave it out for a key that does not expire.",
+  );
 }

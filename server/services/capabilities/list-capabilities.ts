@@ -1,22 +1,46 @@
 import type { z } from "zod";
 import type { ListCapabilities } from "#core/contract/capabilities/list-capabilities.ts";
-import { manifestFor } from "#server/providers/index.ts";
+import { healthErrors } from "#core/domain/verdict/channel-health.ts";
+import type { Channel } from "#server/db/generated/client.ts";
+import { manifestFor, providers } from "#server/providers/index.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** What each connected channel can do, oldest first. One statement. */
-export async function listCapabilities({
-  ctx,
-}: {
-  ctx: ServiceContext;
-}): Promise<z.output<typeof ListCapabilities.output>> {
+type Capabilities = z.output<typeof ListCapabilities.output>;
+
+const columns = {
+  id: true,
+  provider: true,
+  mode: true,
+  name: true,
+  account: true,
+  health: true,
+  health_reason: true,
+} as const;
+
+/** What each connected channel can do, oldest first, and what each platform allows. One statement. */
+export async function listCapabilities({ ctx }: { ctx: ServiceContext }): Promise<Capabilities> {
   const channels = await ctx.db.channel.findMany({
     where: { organization_id: ctx.organization_id, deleted_at: null },
     orderBy: { id: "asc" },
-    select: { id: true, provider: true, mode: true, name: true, account: true },
+    select: columns,
   });
-  return channels.map(({ id, account, ...channel }) => ({
+  return {
+    channels: channels.map(toCapabilities),
+    providers: Object.values(providers).map(({ manifest }) => manifest),
+  };
+}
+
+function toCapabilities(channel: Pick<Channel, keyof typeof columns>) {
+  const { id, provider, mode, name, health, health_reason } = channel;
+  const manifest = manifestFor(channel);
+  const errors = healthErrors(manifest, { health, health_reason });
+  return {
     channel_id: id,
-    ...channel,
-    manifest: manifestFor({ ...channel, account }),
-  }));
+    provider,
+    mode,
+    name,
+    publish: { ready: errors.length === 0, errors },
+    ingestion: manifest.ingestion,
+    manifest,
+  };
 }

@@ -28,8 +28,6 @@ export async function beginConnect({
   ctx: ServiceContext;
   input: z.output<typeof BeginConnect.input>;
 }): Promise<z.output<typeof BeginConnect.output>> {
-  if (ctx.actor.kind !== "person")
-    throw Refusal.because("missing_scope", "Only a person can sign in on a platform's pages.");
   const provider = requireProvider(input.provider);
   const { title } = provider.manifest;
   const { oauth } = provider;

@@ -1,9 +1,13 @@
+import { type Role, SCOPES } from "#core/contract/scopes.ts";
 import type { PendingConnection, User } from "#server/db/generated/client.ts";
 import { findProvider } from "#server/providers/index.ts";
 import { type OAuthApp, ProviderError } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import { readState } from "./connect-state.ts";
 import { keepLiveAccount } from "./keep-account.ts";
+
+/** Whose role may have changed while they were on the platform's pages. */
+const CONNECTORS: Role[] = [...SCOPES.channels.roles];
 
 /** With what a platform has sent a person back (RFC 6749, 4.1.2). */
 export interface Return {
@@ -30,7 +34,7 @@ export async function finishConnect(
       id,
       provider,
       user_id: person_id,
-      organization: { memberships: { some: { user_id: person_id } } },
+      organization: { memberships: { some: { user_id: person_id, role: { in: CONNECTORS } } } },
     },
     include: {
       organization: { select: { slug: true } },
@@ -85,7 +89,7 @@ async function exchange(system: System, pending: Pending, code: string): Promise
   const attempt = { fetch: system.fetch, server, redirect_uri, ...kept };
   const account = await provider.oauth.finish(attempt, { code, now: system.now() });
   const { user } = pending;
-  const actor = { kind: "person", id: user.id, name: user.name ?? user.email };
+  const actor = { kind: "person", id: user.id, name: user.name ?? user.email } as const;
   const origin = { actor, request_id: null, run_id: null };
   const keeper = { system, db: system.database.prisma, organization_id, origin };
   return (await keepLiveAccount(keeper, { provider, account })).id;

@@ -86,7 +86,7 @@ test("a slow platform has the post in the end", async () => {
 test("faults are an option of sandbox channels, and unknown on live ones", async () => {
   await connectChannel({ ctx, input: { provider: "mastodon", mode: "sandbox" } });
   const id = await connectLive();
-  const capabilities = await listCapabilities({ ctx });
+  const { channels: capabilities } = await listCapabilities({ ctx });
   expect(capabilities.map(({ manifest }) => manifest.options.map(({ name }) => name))).toEqual([
     ["visibility", "spoiler_text", "sensitive", "language", "simulate"],
     [],

@@ -1,5 +1,6 @@
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { Channel as ChannelRecord } from "#server/db/generated/client.ts";
+import { manifestFor } from "#server/providers/index.ts";
 
 /** A channel as the API shows it: never its credentials. */
 export function toChannel(record: ChannelRecord): Channel {
@@ -12,6 +13,7 @@ export function toChannel(record: ChannelRecord): Channel {
     health: record.health,
     health_reason: record.health_reason,
     project_id: record.project_id,
+    capabilities: { ingestion: manifestFor(record).ingestion },
     created_at: record.created_at.toISOString(),
   };
 }

@@ -3,6 +3,7 @@
  * own statement or transaction, and read by cursors (read-events.ts).
  */
 import type { ChannelEventKind, PostEventKind } from "#core/contract/resources/event-kind.ts";
+import type { ActorKind } from "#server/auth/actor.ts";
 import type { Prisma } from "#server/db/generated/client.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { System } from "#server/system.ts";
@@ -10,7 +11,8 @@ import type { ServiceContext } from "../context.ts";
 
 /** Who did it, as it is kept: also where work is done later in somebody's name. */
 export interface EventActor {
-  kind: string;
+  kind: ActorKind;
+  /** Null for Crier itself. */
   id: string | null;
   name: string;
 }

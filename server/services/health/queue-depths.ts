@@ -10,7 +10,7 @@ export interface QueueDepths {
   overdue: number;
   /** Channel entries on their way to their platform, those that wait for another try included. */
   publishing: number;
-  /** Runs of durable functions that could go on. Always 0 where an Inngest server runs them. */
+  /** Calls of durable functions that are made or could be. Always 0 where an Inngest server runs them. */
   runs: number;
   /** Events that are written and not yet sent. */
   outbox: number;
@@ -29,7 +29,8 @@ export async function queueDepths({ database, now }: System): Promise<QueueDepth
         (SELECT count(*)::int FROM post
           JOIN channel_entry AS entry ON entry.post_id = post.id AND entry.status = 'publishing'
           WHERE post.status = 'publishing') AS publishing,
-        (SELECT count(*)::int FROM job_run WHERE status IN ('queued', 'running')) AS runs,
+        (SELECT count(*)::int FROM job_call
+          WHERE state = 'taken' OR (state = 'waiting' AND due_at <= now())) AS runs,
         (SELECT count(*)::int FROM outbox_event) AS outbox`,
     values: [overdue],
   });

@@ -150,7 +150,7 @@ test("a key reaches its own organization, a person all of theirs", async () => {
     where: { organization_id: ctx.organization_id },
   });
   await ctx.db.membership.create({
-    data: { user_id, organization_id: other.organization_id, role: "member" },
+    data: { user_id, organization_id: other.organization_id, role: "editor" },
   });
   const person = { ...ctx, actor: { ...ctx.actor, kind: "person" as const, id: user_id } };
   expect((await listOrganizations({ ctx: person })).map(({ id }) => id)).toEqual([

@@ -4,6 +4,7 @@ import { connectChannel } from "../channels/connect-channel.ts";
 import type { ServiceContext } from "../context.ts";
 import { listPostAudit } from "../events/list-post-audit.ts";
 import { createPost } from "../posts/create-post.ts";
+import { getPost } from "../posts/get-post.ts";
 import { takeDueEntries, takeEvents } from "../publishing/testing/publish-by-hand.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { claimDuePosts } from "./claim-due-posts.ts";
@@ -46,8 +47,29 @@ test("one claim takes all that is due, in the same few statements however many t
     counts.push(statements.length);
     expect(await takeDueEntries(system)).toHaveLength(count);
   }
-  // A look, the turn, the posts, their start, what follows from it.
-  expect(counts).toEqual([5, 5]);
+  // A look, the turn, the posts, who armed them, their start, what follows from it.
+  expect(counts).toEqual([6, 6]);
+});
+
+test("a post whose actor has lost the right to publish fails and says so; those of others go out", async () => {
+  const [lost = ""] = await book(1);
+  const other = await createTestContext(system, "Globex");
+  await connectChannel({ ctx: other, input: { provider: "bluesky", mode: "sandbox" } });
+  const input = { content: "Ours", channels: ["bluesky"], autofix: true, scheduled_at: "1h" };
+  await createPost({ ctx: other, input });
+  await takeEvents(system);
+  const revoked_at = system.now();
+  await ctx.db.apiKey.update({ where: { id: ctx.actor.id }, data: { revoked_at } });
+  system.advance(HOUR);
+  await claimDuePosts(system, { post_id: lost, schedule_version: 1 });
+  expect(await takeDueEntries(system)).toHaveLength(1);
+  const post = await getPost({ ctx, input: { id: lost } });
+  expect(post).toMatchObject({
+    status: "failed",
+    channels: [
+      { status: "failed", error: expect.stringMatching(/^auth: The API key .* was revoked\./) },
+    ],
+  });
 });
 
 test("what a claim starts is told as Crier's doing, in whose name it was armed", async () => {

@@ -1,3 +1,4 @@
+import { recheckActors } from "#server/auth/stored-actor.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { System } from "#server/system.ts";
 import type { EventActor } from "../events/event-row.ts";
@@ -9,24 +10,25 @@ import { startPublishing } from "./start-publishing.ts";
 /** A scheduled post whose time has come. */
 export interface DuePost {
   id: string;
+  organization_id: string;
   scheduled_at: Date;
   /** In whose name it goes out; null of what was armed by a version of Crier that did not keep it. */
   armed_by: EventActor | null;
 }
 
 /** What is read of a post to start it. */
-export const DUE_COLUMNS = "id, scheduled_at, armed_by";
+export const DUE_COLUMNS = "id, organization_id, scheduled_at, armed_by";
 
 /**
  * Puts posts on their way; those that must not be sent fail instead, and their ids are answered. Their rows must be locked.
- * Two statements, however many there are, and two more where some fail.
+ * Three statements, however many there are, and two more where some fail.
  */
 export async function startDuePosts(
   sql: RunSql,
   system: System,
   posts: readonly DuePost[],
 ): Promise<ReadonlySet<string>> {
-  const reasons = whyNotSent(posts, system.now());
+  const reasons = await whyNotSent(sql, posts, system.now());
   const due = posts.filter(({ id }) => !reasons.has(id));
   await startPublishing(
     sql,
@@ -37,10 +39,40 @@ export async function startDuePosts(
   return new Set(reasons.keys());
 }
 
-/** Why a post is not sent, by its id, as `code: message`: it is more than a day late. Further reasons belong here. */
-function whyNotSent(posts: readonly DuePost[], now: Date): ReadonlyMap<string, string> {
-  const late = posts.filter(
-    ({ scheduled_at }) => now.getTime() - scheduled_at.getTime() > PATIENCE_MS,
+/** Why a post is not sent, by its id, as `code: message`: it is more than a day late, or who armed it may no longer publish. */
+async function whyNotSent(
+  sql: RunSql,
+  posts: readonly DuePost[],
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const isLate = ({ scheduled_at }: DuePost) =>
+    now.getTime() - scheduled_at.getTime() > PATIENCE_MS;
+  const late = posts
+    .filter(isLate)
+    .map((post) => [post.id, missedError(post.scheduled_at)] as const);
+  const onTime = posts.filter((post) => !isLate(post));
+  return new Map([...late, ...(await findUnauthorized(sql, onTime, now))]);
+}
+
+/** The posts whose actor has lost the right to publish since they were armed, with the reason. One statement. */
+async function findUnauthorized(sql: RunSql, posts: readonly DuePost[], now: Date) {
+  const actors = new Map(
+    posts.flatMap(({ organization_id, armed_by }) =>
+      armed_by === null
+        ? []
+        : [[keyOf({ organization_id, armed_by }), { ...armed_by, organization_id }]],
+    ),
   );
-  return new Map(late.map(({ id, scheduled_at }) => [id, missedError(scheduled_at)]));
+  const rechecked = await recheckActors(sql, [...actors.values()], { scope: "publish", now });
+  const refusals = new Map([...actors.keys()].map((key, index) => [key, rechecked[index]]));
+  return posts.flatMap((post) => {
+    const recheck = refusals.get(keyOf(post));
+    if (recheck === undefined || !("refusal" in recheck)) return [];
+    return [[post.id, `auth: ${recheck.refusal.message}`] as const];
+  });
+}
+
+/** Of two posts armed by one actor, the actor is checked once. */
+function keyOf({ organization_id, armed_by }: Pick<DuePost, "organization_id" | "armed_by">) {
+  return `${organization_id} ${armed_by?.kind} ${armed_by?.id}`;
 }

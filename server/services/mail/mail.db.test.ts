@@ -132,7 +132,7 @@ test("without a mail server, owners read their organization's mails, and nobody 
     where: { organization_id: stranger.organization_id },
   });
   expect(await listOutbox(system, { id: other.user_id })).toEqual([]);
-  await ctx.db.membership.updateMany({ where: { user_id }, data: { role: "member" } });
+  await ctx.db.membership.updateMany({ where: { user_id }, data: { role: "admin" } });
   expect(await listOutbox(system, { id: user_id })).toBeNull();
   const served = { ...system, env: { ...system.env, SMTP_URL: "smtp://mail.example.com" } };
   expect(await listOutbox(served, { id: other.user_id })).toBeNull();

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { SCOPE_PRESETS } from "#core/contract/scopes.ts";
 import type { Database } from "#server/db/client.ts";
 import type { Transaction } from "#server/db/types.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -37,7 +38,13 @@ export async function provisionOrganization({
     await tx.membership.create({
       data: { user_id: user.id, organization_id: organization.id, role: "owner" },
     });
-    const key = await issueApiKey(tx, { organization_id: organization.id, name: "First key" });
+    const key = await issueApiKey(tx, {
+      organization_id: organization.id,
+      name: "First key",
+      role: "owner",
+      scopes: SCOPE_PRESETS.full,
+      expires_at: null,
+    });
     return {
       organization: { id: organization.id, slug: organization.slug },
       user: { email: address, password: known === null ? password : null },

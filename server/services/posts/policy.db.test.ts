@@ -45,7 +45,7 @@ function under(policy: Partial<ServiceContext["actor"]["organization"]["policy"]
 test("a sandbox channel of every platform can be connected, described and judged", async () => {
   const channels = [];
   for (const provider of Object.keys(providers)) channels.push(await connect(provider));
-  const capabilities = await listCapabilities({ ctx });
+  const { channels: capabilities } = await listCapabilities({ ctx });
   expect(capabilities.map(({ manifest }) => manifest.provider)).toEqual(Object.keys(providers));
   const verdict = await validatePost({
     ctx,
@@ -248,7 +248,7 @@ const bookOn = (channel: Channel) => (scheduled_at: string) =>
 
 test("a used-up quota is told at the time it is used up, and only then", async () => {
   const channel = await connect("tumblr");
-  const { quotas } = (await listCapabilities({ ctx }))[0]?.manifest ?? { quotas: [] };
+  const { quotas } = (await listCapabilities({ ctx })).channels[0]?.manifest ?? { quotas: [] };
   expect(quotas).toEqual([{ window_seconds: 86_400, posts: 250 }]);
   const [first = ""] = await fill(channel, 250, 1);
   const book = bookOn(channel);

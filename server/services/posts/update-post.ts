@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { UpdatePost } from "#core/contract/posts/update-post.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { ScheduleChoice } from "#core/domain/schedule/resolve-scheduled-at.ts";
+import { requireScope } from "#server/auth/require-scope.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
 import { actorOf } from "../events/event-row.ts";
@@ -51,6 +52,9 @@ async function editLocked(
   const before = await lockPost(sql, ctx, input.id);
   refuseStale(before, input.expected_updated_at);
   refuseUnlessChangeable(before, "edit");
+  // What is booked goes out as it was saved last: to edit it is to say what is published.
+  if (before.status === "scheduled" && input.scheduled_at !== null)
+    requireScope(ctx.actor, "publish");
   const { planned, new_labels, ...edited } = await editDraft(sql, ctx, before, input);
   const { scheduled_at, autofix } = input;
   const asked = reschedule(ctx, { ...edited, entries: planned }, { scheduled_at, choice, now });

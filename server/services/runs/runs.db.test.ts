@@ -18,7 +18,7 @@ beforeAll(async () => {
   testSystem = await createTestSystem();
   system = { ...testSystem, now: () => new Date() };
   jobs = await startJobs(system);
-  ctx = await createOwner();
+  ctx = await createTestContext(system);
   const { id } = await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
   const input = { content: "Hello", channels: [id], autofix: true };
   const scheduled_at = new Date(Date.now() + 86_400_000).toISOString();
@@ -35,18 +35,10 @@ afterAll(async () => {
   await testSystem.close();
 });
 
-async function createOwner(): Promise<ServiceContext> {
-  const context = await createTestContext(system);
-  const { user_id } = await context.db.membership.findFirstOrThrow({
-    where: { organization_id: context.organization_id },
-  });
-  return { ...context, actor: { ...context.actor, kind: "person", id: user_id } };
-}
-
 const list = (input: object = {}, as = ctx) =>
   listRuns({ ctx: as, input: { limit: 50, ...input } });
 
-test("owners see what runs for their organization, newest first, and what each serves and waits for", async () => {
+test("it is seen what runs for the organization, newest first, and what each serves and waits for", async () => {
   const { items, functions, server_url } = await list();
   expect(items).toMatchObject([
     { function: "publish-entry", status: "completed", post_id, channel_id: expect.any(String) },
@@ -87,23 +79,12 @@ test("a run shows its steps", async () => {
 });
 
 test("another organization's runs are as unknown as those that never were", async () => {
-  const other = await createOwner();
+  const other = await createTestContext(system);
   expect((await list({}, other)).items).toEqual([]);
   const [run] = (await list()).items;
   await expect(getRun({ ctx: other, input: { id: run?.id ?? "" } })).rejects.toMatchObject({
     code: "NOT_FOUND",
   });
-});
-
-test("members who are no owners, and programs, are refused", async () => {
-  const member = await createOwner();
-  await member.db.membership.updateMany({
-    where: { organization_id: member.organization_id },
-    data: { role: "member" },
-  });
-  const program = await createTestContext(system);
-  for (const as of [member, program])
-    await expect(list({}, as)).rejects.toMatchObject({ reason: "missing_scope" });
 });
 
 test("with an Inngest server the list says where the runs are shown", async () => {
@@ -122,6 +103,6 @@ test("with an Inngest server the list says where the runs are shown", async () =
   expect(await at({ INNGEST_EVENT_KEY: "key" })).toBe("https://app.inngest.com");
 });
 
-test("a page costs three statements", async () => {
-  expect(await testSystem.statementsOf(() => list())).toHaveLength(3);
+test("a page costs two statements", async () => {
+  expect(await testSystem.statementsOf(() => list())).toHaveLength(2);
 });

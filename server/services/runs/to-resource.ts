@@ -1,5 +1,5 @@
 import type { Run, RunRow, RunStep } from "#core/contract/resources/run.ts";
-import type { JobRun, JobStep, Prisma } from "#server/db/generated/client.ts";
+import type { JobRunStatus, JobStep, Prisma } from "#server/db/generated/client.ts";
 
 /** What the list shows. The event is read for the post it is about. */
 export const rowColumns = {
@@ -12,16 +12,28 @@ export const rowColumns = {
   created_at: true,
   started_at: true,
   ended_at: true,
+  _count: { select: { calls: { where: { state: "taken" } } } },
 } satisfies Prisma.JobRunSelect;
 
-type Row = Pick<JobRun, keyof typeof rowColumns>;
+type Row = Prisma.JobRunGetPayload<{ select: typeof rowColumns }>;
 
-export function toRunRow({ function_id, event, error, ...run }: Row): RunRow {
+/** That a call of a run is under way is written on the call alone. */
+export function whereStatus(status: JobRunStatus | undefined): Prisma.JobRunWhereInput {
+  const underWay = { calls: { some: { state: "taken" } } } satisfies Prisma.JobRunWhereInput;
+  if (status === "running") return { OR: [{ status }, { status: { in: NOT_BEGUN }, ...underWay }] };
+  if (status === "queued" || status === "sleeping") return { status, NOT: underWay };
+  return status === undefined ? {} : { status };
+}
+
+/** What a run that goes on stays until there is something to store. */
+const NOT_BEGUN: JobRunStatus[] = ["queued", "sleeping"];
+
+export function toRunRow({ function_id, event, error, _count, ...run }: Row): RunRow {
   const data = dataOf(event);
   return {
     id: run.id,
     function: toFunctionName(function_id),
-    status: run.status,
+    status: _count.calls > 0 && NOT_BEGUN.includes(run.status) ? "running" : run.status,
     post_id: textOf(data.post_id),
     channel_id: textOf(data.channel_id),
     wakes_at: run.wakes_at?.toISOString() ?? null,

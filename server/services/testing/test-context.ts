@@ -1,4 +1,5 @@
 /** For database tests: a system on a database of the test's own, organizations in it, and a watch on its statements. */
+import { scopesInRole } from "#core/contract/scopes.ts";
 import { createTestDatabase } from "#server/db/testing/create-test-database.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { System } from "#server/system.ts";
@@ -35,7 +36,14 @@ export async function createTestContext(
   });
   const context = createServiceContext(
     system,
-    { kind: "api_key", id: key.id, name: key.name, organization },
+    {
+      kind: "api_key",
+      id: key.id,
+      name: key.name,
+      organization,
+      role: key.role,
+      scopes: scopesInRole(key.role, key.scopes),
+    },
     newId("request"),
   );
   return { ...context, api_key: provisioned.api_key };

@@ -1,77 +1,63 @@
-/** The REST API: one handler for all of /api/v1. It matches, merges and calls the tRPC procedure; it decides nothing. */
+/** The REST API: one handler for all of /api/v1. It finds the address, reads what was sent and binds the answer. */
 import { Refusal } from "#core/contract/refusal.ts";
+import type { Caller } from "#server/operations/caller.ts";
+import { type Answered, runOperation } from "#server/operations/run-operation.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { System } from "#server/system.ts";
 import { asRefusal, statusOf, toErrorBody } from "../error-body.ts";
 import { logFault } from "../log-fault.ts";
-import { keyContext, type RequestContext } from "../request-context.ts";
-import { callProcedure } from "./call-procedure.ts";
 import { jsonResponse } from "./json-response.ts";
 import { noteRequest } from "./note-request.ts";
-import { openApiDocument } from "./openapi/openapi-document.ts";
+import { programCaller } from "./program-caller.ts";
 import { readInput } from "./read-input.ts";
-import { matchRoute, methodsAt, type RestOperation } from "./route-table.ts";
-
-const BASE = "/api/v1";
+import type { Route } from "./route.ts";
+import { BASE, matchRoute, methodsAt } from "./route-table.ts";
 
 /** Answers a request. Whatever happens, the answer is JSON with `X-Request-Id`: the result, or the error envelope. */
 export async function handleRest(system: System, request: Request): Promise<Response> {
   const started = performance.now();
   const request_id = newId("request");
-  const context = authenticateOnce(keyContext(system, request, request_id));
-  const asked: Asked = { operation: null };
-  const response = await answer(context, request, asked).catch((error: unknown) =>
+  const caller = programCaller(system, request, request_id);
+  const found: Found = { name: null };
+  const response = await answer(caller, request, found).catch((error: unknown) =>
     refuse(system, request, error, request_id),
   );
-  const { operation } = asked;
-  noteRequest(system, { request, request_id, operation, status: response.status, started });
-  for (const [name, value] of context.answer_headers) response.headers.set(name, value);
+  const { status } = response;
+  noteRequest(system, { request, request_id, operation: found.name, status, started });
+  for (const [name, value] of caller.answer_headers) response.headers.set(name, value);
   response.headers.set("x-request-id", request_id);
   response.headers.set("cache-control", "no-store");
   return request.method === "HEAD" ? new Response(null, response) : response;
 }
 
 /** What is found out about a request on the way to its answer. */
-interface Asked {
-  operation: string | null;
+interface Found {
+  /** Which address it is for. */
+  name: string | null;
 }
 
-async function answer(context: RequestContext, request: Request, asked: Asked): Promise<Response> {
+async function answer(caller: Caller, request: Request, found: Found): Promise<Response> {
   const path = readPath(request);
   const method = request.method === "HEAD" ? "GET" : request.method;
-  if (method === "GET" && path.join("/") === "openapi.json") {
-    const document = openApiDocument(context.system.env.CRIER_URL + BASE);
-    return jsonResponse(document, { status: 200, headers: new Headers() });
-  }
   const match = matchRoute(method, path);
   if (match === undefined) throw unknownPath(method, path);
-  asked.operation = match.operation.name;
-  await context.authenticate();
-  const input = await readInput(request, match);
-  const output = await callProcedure(context, match.operation.name, input);
-  return success(match.operation, output);
+  const { route } = match;
+  found.name = route.name;
+  const answered = await runOperation(route.served, caller, {
+    readInput: () => readInput(request, match),
+    mapping: route.mapping,
+  });
+  return success(route, answered);
 }
 
-/** Who asks is settled before the body is looked at, and asked once. */
-function authenticateOnce(context: RequestContext): RequestContext {
-  let actor: ReturnType<RequestContext["authenticate"]> | undefined;
-  return {
-    ...context,
-    authenticate() {
-      actor ??= context.authenticate();
-      return actor;
-    },
-  };
-}
-
-function success({ http }: RestOperation, output: unknown): Response {
-  const status = http.status ?? 200;
+function success({ http, answer }: Route, { input, output }: Answered): Response {
+  const { status: chosen = 200, etag } = http;
+  const status = typeof chosen === "number" ? chosen : chosen.choose(output, input);
   if (status === 204) return new Response(null, { status });
-  const version =
-    http.etag === undefined ? undefined : (output as Record<string, unknown>)[http.etag];
+  const version = etag === undefined ? undefined : (output as Record<string, unknown>)[etag];
   const headers = new Headers();
   if (typeof version === "string") headers.set("etag", `"${version}"`);
-  return jsonResponse(output, { status, headers });
+  return jsonResponse(answer.fromOutput(output), { status, headers });
 }
 
 function refuse(system: System, request: Request, error: unknown, request_id: string): Response {

@@ -2,20 +2,20 @@ import { z } from "zod";
 import { Refusal } from "#core/contract/refusal.ts";
 import { shorten } from "#core/contract/shorten.ts";
 import { readBody } from "./read-body.ts";
-import type { RestOperation, RouteMatch } from "./route-table.ts";
+import { type Route, takesBody } from "./route.ts";
+import type { RouteMatch } from "./route-table.ts";
 
 /** The query parameter every operation takes: it picks the organization and is no field of the input. */
 const ORGANIZATION = "organization";
 const WHOLE_NUMBER = /^-?\d{1,15}$/;
 
-/** The input of an operation, put together from the request's path, query or body, and headers. */
+/** What was sent to an address, put together from the request's path, query or body, and headers. */
 export async function readInput(
   request: Request,
-  { operation, params }: RouteMatch,
+  { route, params }: RouteMatch,
 ): Promise<Record<string, unknown>> {
-  const { method } = operation.http;
-  const query = readQuery(request, operation);
-  const bodyless = method === "GET" || method === "DELETE";
+  const query = readQuery(request, route);
+  const bodyless = !takesBody(route);
   const sent = bodyless ? query : await readBody(request);
   const stray = bodyless ? undefined : Object.keys(query)[0];
   if (stray !== undefined) {
@@ -32,10 +32,10 @@ export async function readInput(
       );
     }
   }
-  return { ...readHeaders(request, operation), ...sent, ...params };
+  return { ...readHeaders(request, route), ...sent, ...params };
 }
 
-function readQuery(request: Request, operation: RestOperation): Record<string, unknown> {
+function readQuery(request: Request, route: Route): Record<string, unknown> {
   const { search, searchParams } = new URL(request.url);
   refuseUndecodable(search);
   const query = new Map<string, unknown>();
@@ -44,7 +44,7 @@ function readQuery(request: Request, operation: RestOperation): Record<string, u
     if (query.has(name)) {
       throw Refusal.because("invalid_input", `${shorten(name)}: is given twice. Give it once.`);
     }
-    const isWhole = isNumber(operation, name) && WHOLE_NUMBER.test(value);
+    const isWhole = isNumber(route, name) && WHOLE_NUMBER.test(value);
     query.set(name, isWhole ? Number(value) : value);
   }
   // Unlike an assignment, this makes a field of `__proto__` as well, to be refused like any other.
@@ -63,7 +63,7 @@ function refuseUndecodable(search: string) {
   }
 }
 
-function readHeaders(request: Request, { http }: RestOperation): Record<string, unknown> {
+function readHeaders(request: Request, { http }: Route): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
   for (const [header, field] of Object.entries(http.headers ?? {})) {
     const value = request.headers.get(header);
@@ -85,8 +85,8 @@ function unquote(value: string) {
   return value.trim().replace(/^"(.*)"$/, "$1");
 }
 
-function isNumber({ input }: RestOperation, name: string): boolean {
-  const field = input instanceof z.ZodObject ? input.shape[name] : undefined;
+function isNumber({ fields }: Route, name: string): boolean {
+  const field = fields instanceof z.ZodObject ? fields.shape[name] : undefined;
   return field instanceof z.ZodType && innermost(field) instanceof z.ZodNumber;
 }
 

@@ -1,30 +1,31 @@
-import type { HttpBinding, Operation } from "#core/contract/define-operation.ts";
-import { operations } from "#core/contract/index.ts";
+import { ReadDescription } from "#core/contract/reference/read-description.ts";
+import { servedOperations } from "#server/operations/registry.ts";
+import { servePublic } from "#server/operations/serve.ts";
+import { openApiDocument } from "./openapi/openapi-document.ts";
+import { parameterName, type Route, routesOf } from "./route.ts";
 
-export type RestOperation = Operation & { http: HttpBinding };
-
-export interface Route {
-  operation: RestOperation;
-  segments: readonly string[];
-}
+export const BASE = "/api/v1";
 
 export interface RouteMatch {
-  operation: RestOperation;
+  route: Route;
   params: Record<string, string>;
 }
 
-/** The operations that have an address, those with fixed segments before those with parameters. */
-export const routes: readonly Route[] = operations
-  .filter((operation): operation is RestOperation => operation.http !== undefined)
-  .map((operation) => ({ operation, segments: operation.http.path.split("/").slice(1) }))
+const description = servePublic(ReadDescription, async ({ ctx }) =>
+  openApiDocument(ctx.system.env.CRIER_URL + BASE, routes),
+);
+
+/** Every address, those with fixed segments before those with parameters. */
+export const routes: readonly Route[] = [...servedOperations, description]
+  .flatMap(routesOf)
   .sort((left, right) => parameterCount(left) - parameterCount(right));
 
-/** The operation at a path below /api/v1, given as decoded segments, and what stands in its parameters' places. */
+/** The address below /api/v1 that fits decoded segments, and what stands in its parameters' places. */
 export function matchRoute(method: string, path: readonly string[]): RouteMatch | undefined {
-  for (const { operation, segments } of routes) {
-    if (operation.http.method !== method || segments.length !== path.length) continue;
-    const params = matchSegments(segments, path);
-    if (params !== undefined) return { operation, params };
+  for (const route of routes) {
+    if (route.http.method !== method || route.segments.length !== path.length) continue;
+    const params = matchSegments(route.segments, path);
+    if (params !== undefined) return { route, params };
   }
   return undefined;
 }
@@ -36,7 +37,7 @@ export function methodsAt(path: readonly string[]): string[] {
       ({ segments }) =>
         segments.length === path.length && matchSegments(segments, path) !== undefined,
     )
-    .map(({ operation }) => operation.http.method);
+    .map(({ http }) => http.method);
 }
 
 function matchSegments(segments: readonly string[], path: readonly string[]) {
@@ -48,11 +49,6 @@ function matchSegments(segments: readonly string[], path: readonly string[]) {
     if (name !== undefined) params[name] = given;
   }
   return params;
-}
-
-/** `id` for `{id}`. */
-export function parameterName(segment: string): string | undefined {
-  return segment.startsWith("{") ? segment.slice(1, -1) : undefined;
 }
 
 function parameterCount({ segments }: Route) {

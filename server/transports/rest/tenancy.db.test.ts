@@ -1,19 +1,22 @@
 /** Another organization's ids are as unknown as those that never were: in body, headers and the statements run. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { examples } from "#core/contract/examples/index.ts";
+import { ALL_SCOPES } from "#core/contract/scopes.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
 } from "#server/services/testing/test-context.ts";
 import { handleRest } from "./handle-rest.ts";
-import { type RestOperation, routes } from "./route-table.ts";
+import { type Route, takesBody } from "./route.ts";
+import { routes } from "./route-table.ts";
 
 /** Who makes something of each kind for the others to guess. What an address's first word names comes from here. */
 const MAKERS: Record<string, { path: string; body: object }> = {
   channels: { path: "/channels", body: { provider: "bluesky", mode: "sandbox" } },
   labels: { path: "/labels", body: { name: "Secret" } },
   projects: { path: "/projects", body: { name: "Secret" } },
+  "api-keys": { path: "/api-keys", body: { name: "Secret" } },
   posts: { path: "/posts", body: { content: "Secret", channels: ["bluesky"] } },
 };
 /** A sandbox address names a channel. */
@@ -27,6 +30,7 @@ beforeAll(async () => {
   system = await createTestSystem();
   key = (await createTestContext(system)).api_key;
   const other = await createTestContext(system, "Globex");
+  await system.database.prisma.apiKey.updateMany({ data: { scopes: ALL_SCOPES } });
   for (const [kind, { path, body }] of Object.entries(MAKERS)) {
     const made = await send({ method: "POST", path, body, secret: other.api_key });
     foreign[kind] = made.body.id;
@@ -70,11 +74,11 @@ async function observe(call: Call, id: string) {
 }
 
 /** The operation's example, about another id. */
-function callOf({ name, http }: RestOperation, id: string): Call {
+function callOf(route: Route, id: string): Call {
+  const { name, http } = route;
   const input = examples.find((example) => example.name === name)?.input ?? {};
   const inPath = [...http.path.matchAll(/\{(.*?)\}/g)].map(([, parameter]) => parameter);
   const fields = Object.entries(input).filter(([field]) => !inPath.includes(field));
-  const hasBody = http.method === "POST" || http.method === "PATCH";
   return {
     method: http.method,
     path: http.path
@@ -82,7 +86,7 @@ function callOf({ name, http }: RestOperation, id: string): Call {
       .replace(/\{(.*?)\}/g, (_, field: string) =>
         String((input as Record<string, unknown>)[field]),
       ),
-    body: hasBody ? Object.fromEntries(fields) : undefined,
+    body: takesBody(route) ? Object.fromEntries(fields) : undefined,
   };
 }
 
@@ -95,15 +99,15 @@ async function expectIndistinguishable(callAbout: (id: string) => Call, theirs: 
   return seen;
 }
 
-const withId = routes.map(({ operation }) => operation).filter(({ http }) => /\{/.test(http.path));
+const withId = routes.filter(({ http }) => /\{/.test(http.path));
 
-test.each(withId.map((operation) => [operation.name, operation] as const))(
+test.each(withId.map((route) => [route.name, route] as const))(
   "%s tells nobody whether another organization has such an id",
-  async (_, operation) => {
-    const [, first = ""] = operation.http.path.split("/");
+  async (_, route) => {
+    const [, first = ""] = route.http.path.split("/");
     const theirs = foreign[KINDS[first] ?? first];
     if (theirs === undefined) throw new Error(`Say in MAKERS how something of /${first} is made.`);
-    const seen = await expectIndistinguishable((id) => callOf(operation, id), theirs);
+    const seen = await expectIndistinguishable((id) => callOf(route, id), theirs);
     expect(seen).toMatchObject({ status: 404, error: { code: "NOT_FOUND" } });
   },
 );

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ALL_SCOPES } from "#core/contract/scopes.ts";
+import { callerOf } from "#server/operations/testing/run-as.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import {
   createTestContext,
@@ -20,11 +22,10 @@ afterAll(() => system.close());
 /** One call as the dashboard makes it. */
 function dashboard() {
   const answer_headers = new Headers();
+  const actor = { ...ctx.actor, scopes: ALL_SCOPES };
   const caller = createCallerFactory(appRouter)({
-    system,
-    request_id: "req_1",
+    ...callerOf(system, actor),
     answer_headers,
-    authenticate: async () => ctx.actor,
   });
   return { caller, isReplayed: () => answer_headers.get("idempotent-replayed") === "true" };
 }

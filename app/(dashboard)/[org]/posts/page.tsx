@@ -3,8 +3,7 @@ import { openWorkspace, orNothing } from "#app/(dashboard)/open-workspace.ts";
 import { readPostQuery, toListInput } from "#components/posts/post-query.ts";
 import { Posts } from "#components/posts/posts.tsx";
 import { POSTS_PER_PAGE } from "#components/posts/posts-per-page.ts";
-import { ListPosts } from "#core/contract/posts/list-posts.ts";
-import { listPosts } from "#server/services/posts/list-posts.ts";
+import { registry } from "#server/operations/registry.ts";
 
 export const metadata: Metadata = { title: "Posts" };
 
@@ -14,11 +13,10 @@ interface Props {
 }
 
 export default async function Page({ params, searchParams }: Props) {
-  const { ctx, organization } = await openWorkspace((await params).org, "/posts");
+  const { ask, organization } = await openWorkspace((await params).org, "/posts");
   const query = readPostQuery(await searchParams);
   const filter = toListInput(query, organization.policy.time_zone);
-  const input = ListPosts.input.safeParse({ limit: POSTS_PER_PAGE, ...filter });
   // What can't be asked is refused once more when the page asks for itself, and said there.
-  const page = input.success ? await orNothing(listPosts({ ctx, input: input.data })) : null;
+  const page = await orNothing(ask(registry.posts.list, { limit: POSTS_PER_PAGE, ...filter }));
   return <Posts initial={page ?? { items: [], next_cursor: null }} query={query} />;
 }

@@ -1,49 +1,87 @@
 import { examples } from "#core/contract/examples/index.ts";
-import { parameterName, type RestOperation } from "../route-table.ts";
+import { parameterName, type Route, successStatuses, takesBody } from "../route.ts";
 import { inlineSchema } from "./component-schemas.ts";
+import { describePermission } from "./describe-permission.ts";
 import { describeRefusals } from "./describe-refusals.ts";
-import { answerHeaders, USUAL_HEADERS } from "./headers.ts";
+import { answerHeaders, type HeaderName, USUAL_HEADERS } from "./headers.ts";
 import { isShared, sharedParameter } from "./parameters.ts";
-import { takesBody } from "./takes-body.ts";
 
 type JsonObject = Record<string, unknown>;
 
-/** One operation of the contract as an OpenAPI operation object. */
-export function describeOperation(operation: RestOperation): JsonObject {
-  const fields = inlineSchema(operation.input, "input");
-  const properties = (fields.properties ?? {}) as Record<string, JsonObject>;
-  const required = (fields.required ?? []) as string[];
-  const example = examples.find(({ name }) => name === operation.name);
-  const inPath = operation.http.path
-    .split("/")
-    .map(parameterName)
-    .filter((name) => name !== undefined);
-  const rest = Object.keys(properties).filter((name) => !inPath.includes(name));
-  const inQuery = takesBody(operation) ? [] : rest;
-  const toParameter = (place: string, name: string, isRequired: boolean) => ({
-    ...parameter(place, name, properties[name] ?? {}, isRequired),
-    ...(example?.input[name] === undefined ? {} : { example: example.input[name] }),
-  });
+/** One address of the API as an OpenAPI operation object. */
+export function describeOperation(route: Route): JsonObject {
+  const { name, summary, http, superseded_by } = route;
+  const { scope } = route.served.operation;
+  const fields = inlineSchema(route.fields, "input");
+  const example = examples.find((candidate) => candidate.name === name);
+  const { rest } = namesIn(route, fields);
   return {
-    operationId: operation.name.replace(".", "_"),
-    tags: [operation.name.split(".")[0]],
-    summary: operation.summary,
-    description: operation.description,
+    operationId: toOperationId(name),
+    tags: [name.split(".")[0]],
+    summary: superseded_by === undefined ? summary : `${summary} (earlier flow)`,
+    description: explain(route),
+    ...(superseded_by === undefined ? {} : { "x-superseded-by": toOperationId(superseded_by) }),
+    ...(scope === "public" ? { security: [] } : { security: [{ bearerAuth: [scope] }] }),
     parameters: [
-      ...inPath.map((name) => toParameter("path", name, true)),
-      ...inQuery.map((name) => toParameter("query", name, required.includes(name))),
-      sharedParameter("organization"),
-      ...Object.entries(operation.http.headers ?? {}).map(([header, field]) =>
-        isShared(header)
-          ? sharedParameter(header)
-          : parameter("header", header, properties[field] ?? {}, false),
-      ),
+      ...ownParameters(route, fields, example?.input),
+      ...(scope === "public" ? [] : [sharedParameter("organization")]),
+      ...headerParameters(http.headers ?? {}, fields),
     ],
-    ...(takesBody(operation) && rest.length > 0
+    ...(takesBody(route) && rest.length > 0
       ? { requestBody: requestBody(fields, rest, example?.input) }
       : {}),
-    responses: { ...successResponse(operation, example?.output), ...describeRefusals(operation) },
+    responses: { ...successResponses(route, example?.output), ...describeRefusals(route) },
   };
+}
+
+function toOperationId(name: string): string {
+  return name.replace(".", "_");
+}
+
+function explain(route: Route): string {
+  const { description, superseded_by } = route;
+  const permission = describePermission(route.served.operation);
+  const parts = [description, ...(permission === null ? [] : [permission])];
+  if (superseded_by !== undefined)
+    parts.push(
+      `Of the earlier flow: \`${toOperationId(superseded_by)}\` is the reference operation.`,
+    );
+  return parts.join("\n\n");
+}
+
+/** The fields that stand in the path, and the others. */
+function namesIn({ segments }: Route, { properties }: JsonObject) {
+  const inPath = segments.map(parameterName).filter((name) => name !== undefined);
+  const rest = Object.keys(properties ?? {}).filter((name) => !inPath.includes(name));
+  return { inPath, rest };
+}
+
+function ownParameters(route: Route, fields: JsonObject, input: Readonly<JsonObject> = {}) {
+  const { inPath, rest } = namesIn(route, fields);
+  const required = (fields.required ?? []) as string[];
+  const properties = propertiesOf(fields);
+  const toParameter = (place: string, name: string, isRequired: boolean) => ({
+    ...parameter(place, name, properties[name] ?? {}, isRequired),
+    ...(input[name] === undefined ? {} : { example: input[name] }),
+  });
+  const inQuery = takesBody(route) ? [] : rest;
+  return [
+    ...inPath.map((name) => toParameter("path", name, true)),
+    ...inQuery.map((name) => toParameter("query", name, required.includes(name))),
+  ];
+}
+
+function headerParameters(headers: Readonly<Record<string, string>>, fields: JsonObject) {
+  const properties = propertiesOf(fields);
+  return Object.entries(headers).map(([header, field]) =>
+    isShared(header)
+      ? sharedParameter(header)
+      : parameter("header", header, properties[field] ?? {}, false),
+  );
+}
+
+function propertiesOf({ properties = {} }: JsonObject): Record<string, JsonObject> {
+  return properties as Record<string, JsonObject>;
 }
 
 function parameter(
@@ -80,16 +118,32 @@ function requestBody(
   return { required: required.length > 0, content: { "application/json": { schema, example } } };
 }
 
-function successResponse({ http, output }: RestOperation, example: unknown): JsonObject {
-  const status = http.status ?? 200;
-  const etag = http.etag === undefined ? [] : (["ETag"] as const);
-  const takesKey = Object.hasOwn(http.headers ?? {}, "Idempotency-Key");
-  const replayed = takesKey ? (["Idempotent-Replayed"] as const) : [];
-  const headers = answerHeaders([...USUAL_HEADERS, ...etag, ...replayed]);
-  if (status === 204) return { "204": { description: "Done.", headers } };
-  const schema = inlineSchema(output, "output");
+function successResponses(route: Route, example: unknown): JsonObject {
+  const headers = answerHeaders(successHeaders(route));
+  const schema = inlineSchema(route.answer.schema, "output");
   const content = {
     "application/json": { schema, ...(example === undefined ? {} : { example }) },
   };
-  return { [status]: { description: "Success.", headers, content } };
+  const responses = successStatuses(route).map((status) =>
+    status === 204
+      ? [status, { description: "Done.", headers }]
+      : [status, { description: SUCCESS[status], headers, content }],
+  );
+  return Object.fromEntries(responses);
+}
+
+const SUCCESS = {
+  200: "Success.",
+  201: "Created.",
+  202: "On its way: read the post until each channel has its result.",
+} as const;
+
+function successHeaders({ http, served }: Route): HeaderName[] {
+  if (served.operation.scope === "public") return ["X-Request-Id"];
+  const takesKey = Object.hasOwn(http.headers ?? {}, "Idempotency-Key");
+  return [
+    ...USUAL_HEADERS,
+    ...(http.etag === undefined ? [] : (["ETag"] as const)),
+    ...(takesKey ? (["Idempotent-Replayed"] as const) : []),
+  ];
 }

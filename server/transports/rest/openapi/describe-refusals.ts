@@ -2,10 +2,9 @@ import { z } from "zod";
 import { ERROR_CODES, type ErrorCode, REASONS, type Reason } from "#core/contract/errors.ts";
 import { NOT_READY } from "#core/contract/examples/post-examples.ts";
 import { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
-import type { RestOperation } from "../route-table.ts";
+import { type Route, takesBody } from "../route.ts";
 import { inlineSchema } from "./component-schemas.ts";
 import { answerHeaders, HEADERS, type HeaderName, USUAL_HEADERS } from "./headers.ts";
-import { takesBody } from "./takes-body.ts";
 
 type JsonObject = Record<string, unknown>;
 
@@ -14,6 +13,7 @@ const COMMON_REASONS: readonly Reason[] = [
   "invalid_input",
   "invalid_url",
   "wrong_organization",
+  "missing_scope",
   "rate_limited",
 ];
 const BODY_REASONS: readonly Reason[] = [
@@ -25,7 +25,7 @@ const BODY_REASONS: readonly Reason[] = [
 /** The codes that come without a reason. */
 const UNREASONED: Partial<Record<ErrorCode, { when: string; example: string }>> = {
   UNAUTHORIZED: {
-    when: "The credential is missing, mistyped or revoked.",
+    when: "The credential is missing, mistyped, revoked or expired.",
     example: "The API key is not valid: it was mistyped or revoked.",
   },
   NOT_FOUND: {
@@ -41,7 +41,7 @@ const UNREASONED: Partial<Record<ErrorCode, { when: string; example: string }>> 
 /** The answers that are the same for every operation, by the name they are shared under. */
 const SHARED = {
   Unauthorized: describeRefusal("UNAUTHORIZED", []),
-  Forbidden: describeRefusal("FORBIDDEN", ["wrong_organization"]),
+  Forbidden: describeRefusal("FORBIDDEN", ["wrong_organization", "missing_scope"]),
   NotFound: describeRefusal("NOT_FOUND", []),
   TooManyRequests: describeRefusal("TOO_MANY_REQUESTS", ["rate_limited"]),
   InternalServerError: describeRefusal("INTERNAL_SERVER_ERROR", []),
@@ -51,16 +51,14 @@ export function sharedResponses(): JsonObject {
   return SHARED;
 }
 
-/** Every refusal an operation can give, by status, with its reasons. */
-export function describeRefusals(operation: RestOperation): JsonObject {
-  const reasons = [
-    ...COMMON_REASONS,
-    ...(takesBody(operation) ? BODY_REASONS : []),
-    ...operation.refusals,
-  ];
+/** Every refusal that an address can give, by status, with its reasons. None of what needs no credential. */
+export function describeRefusals(route: Route): JsonObject {
+  const { scope, refusals } = route.served.operation;
+  if (scope === "public") return {};
+  const reasons = [...COMMON_REASONS, ...(takesBody(route) ? BODY_REASONS : []), ...refusals];
   const codes = new Set<ErrorCode>(reasons.map((reason) => REASONS[reason].code));
   codes.add("UNAUTHORIZED").add("INTERNAL_SERVER_ERROR");
-  if (namesSomething(operation)) codes.add("NOT_FOUND");
+  if (namesSomething(route)) codes.add("NOT_FOUND");
   const responses = [...codes].map((code) => {
     const own = reasons.filter((reason) => REASONS[reason].code === code);
     return [ERROR_CODES[code].status, shareIfCommon(describeRefusal(code, own))];
@@ -69,9 +67,9 @@ export function describeRefusals(operation: RestOperation): JsonObject {
 }
 
 /** By an id, in the address or in the body. */
-function namesSomething({ http, input }: RestOperation): boolean {
-  const fields = input instanceof z.ZodObject ? Object.keys(input.shape) : [];
-  return http.path.includes("{") || fields.some((field) => /(^|_)id$/.test(field));
+function namesSomething({ http, fields }: Route): boolean {
+  const names = fields instanceof z.ZodObject ? Object.keys(fields.shape) : [];
+  return http.path.includes("{") || names.some((name) => /(^|_)id$/.test(name));
 }
 
 function shareIfCommon(response: JsonObject): JsonObject {

@@ -30,8 +30,8 @@ export const HEADERS = {
     example: 42,
   },
   ETag: {
-    required: true,
-    description: "The version, for `If-Match`: `updated_at` in quotes.",
+    required: false,
+    description: "The version, for `If-Match`: `updated_at` in quotes. Of a post that is stored.",
     schema: string,
     example: '"2026-11-21T09:15:00.000Z"',
   },

@@ -1,11 +1,12 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, test, vi } from "vitest";
 import { REASONS, type Reason } from "#core/contract/errors.ts";
-import { operations } from "#core/contract/index.ts";
+import { ALL_SCOPES, type Scope } from "#core/contract/scopes.ts";
+import { routes } from "../route-table.ts";
 import { openApiDocument } from "./openapi-document.ts";
 import { type Described, type OpenApi, readOpenApi } from "./testing/read-openapi.ts";
 
-const document = openApiDocument("http://localhost:3000/api/v1") as OpenApi;
+const document = openApiDocument("http://localhost:3000/api/v1", routes) as unknown as OpenApi;
 const reader = readOpenApi(document);
 const named = reader.operations.map((found) => [found.operation.operationId, found] as const);
 
@@ -26,10 +27,35 @@ test("every reference points to a component that is there", () => {
   expect(text).not.toContain("#/$defs");
 });
 
-test("every operation with an address is described", () => {
-  for (const { name, http } of operations) {
-    if (http !== undefined)
-      expect(document.paths[http.path]?.[http.method.toLowerCase()], name).toBeDefined();
+test("every address is described", () => {
+  for (const { name, http } of routes)
+    expect(document.paths[http.path]?.[http.method.toLowerCase()], name).toBeDefined();
+});
+
+test("addresses of the earlier flow say so, and name the operation to use instead", () => {
+  const ids = reader.operations.map(({ operation }) => operation.operationId);
+  const earlier = reader.operations.filter(({ operation }) => "x-superseded-by" in operation);
+  expect(earlier.map(({ path }) => path).sort()).toEqual([
+    "/posts/preflight",
+    "/posts/{id}/apply-fix",
+    "/posts/{id}/schedule",
+    "/posts/{id}/status",
+    "/posts/{id}/sync-variants",
+    "/posts/{id}/unschedule",
+  ]);
+  for (const { operation } of earlier) {
+    const reference = (operation as { "x-superseded-by"?: string })["x-superseded-by"] ?? "";
+    expect(ids).toContain(reference);
+    expect(operation.summary).toContain("earlier flow");
+    expect(operation.description).toContain(`\`${reference}\``);
+  }
+});
+
+test("every operation names the scope it needs, but for those that need no credential", () => {
+  for (const { operation, path } of reader.operations) {
+    const [requirement] = (operation as { security?: { bearerAuth: Scope[] }[] }).security ?? [];
+    if (path === "/openapi.json") expect(requirement).toBeUndefined();
+    else expect(ALL_SCOPES).toContain(requirement?.bearerAuth[0]);
   }
 });
 
@@ -73,13 +99,14 @@ describe.each(named)("%s", (id, { operation, path }) => {
       }
       const body = content?.["application/json"];
       if (body === undefined) expect(status).toBe("204");
-      else if (id !== "openapi") expectExamples(body, 1);
+      else if (id !== "reference_openapi") expectExamples(body, 1);
     }
   });
 
   test("lists what it may be refused for, each with an example", () => {
-    if (id === "openapi") return;
-    const declared = operations.find(({ name }) => name.replace(".", "_") === id)?.refusals ?? [];
+    if (id === "reference_openapi") return;
+    const route = routes.find(({ name }) => name.replace(".", "_") === id);
+    const declared = route?.served.operation.refusals ?? [];
     const listed = Object.values(operation.responses).flatMap(({ content }) =>
       Object.keys(content?.["application/json"].examples ?? {}),
     );
@@ -91,7 +118,7 @@ describe.each(named)("%s", (id, { operation, path }) => {
   });
 
   test("says what is left of the budget in all answers to a caller who is known", () => {
-    if (id === "openapi") return;
+    if (id === "reference_openapi") return;
     for (const [status, { headers }] of Object.entries(operation.responses)) {
       if (["401", "500"].includes(status)) continue;
       expect(Object.keys(headers), status).toEqual(
@@ -111,6 +138,6 @@ test("a change of the description is a change of its snapshot", async () => {
 test("parts of the contract may be loaded twice in one process, as by Next's bundles", async () => {
   vi.resetModules();
   await import("#core/contract/resources/channel-entry.ts");
-  const again = openApiDocument("http://elsewhere/api/v1") as OpenApi;
+  const again = openApiDocument("http://elsewhere/api/v1", routes) as unknown as OpenApi;
   expect(again.components).toEqual(document.components);
 });

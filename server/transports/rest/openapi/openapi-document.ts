@@ -1,14 +1,16 @@
 /** The OpenAPI 3.1 description of the REST API, derived from the contract. */
 import { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
-import { routes } from "../route-table.ts";
+import type { Route } from "../route.ts";
 import { componentSchemas } from "./component-schemas.ts";
 import { describeOperation } from "./describe-operation.ts";
 import { sharedResponses } from "./describe-refusals.ts";
-import { answerHeaders, HEADERS } from "./headers.ts";
+import { HEADERS } from "./headers.ts";
 import { PARAMETERS } from "./parameters.ts";
 
-/** The document for an API at `base_url`. Built once per address: the contract does not change while it runs. */
-export function openApiDocument(base_url: string): object {
+type OpenApiDocument = Record<string, unknown>;
+
+/** The document for an API of these routes at `base_url`. Built once per address: the contract does not change while it runs. */
+export function openApiDocument(base_url: string, routes: readonly Route[]): OpenApiDocument {
   const known = documents.get(base_url);
   if (known !== undefined) return known;
   const document = {
@@ -27,14 +29,14 @@ export function openApiDocument(base_url: string): object {
     servers: [{ url: base_url }],
     security: [{ bearerAuth: [] }],
     tags: TAGS,
-    paths: describePaths(),
+    paths: describePaths(routes),
     components: {
       securitySchemes: {
         bearerAuth: {
           type: "http",
           scheme: "bearer",
           description:
-            "An organization's API key (`crier_…`), made in the dashboard's settings. `x-api-key` is taken as well.",
+            "An organization's API key (`crier_…`), made in the dashboard's settings, with the scopes it was given there. `x-api-key` is taken as well.",
         },
       },
       parameters: PARAMETERS,
@@ -42,7 +44,7 @@ export function openApiDocument(base_url: string): object {
       responses: sharedResponses(),
       schemas: componentSchemas([
         ErrorEnvelope,
-        ...routes.flatMap(({ operation }) => [operation.input, operation.output]),
+        ...routes.flatMap(({ fields, answer }) => [fields, answer.schema]),
       ]),
     },
   };
@@ -58,35 +60,18 @@ const TAGS = [
   { name: "projects", description: "Groups of channels: a brand, a client, a product." },
   { name: "capabilities", description: "What each channel's platform allows." },
   { name: "organizations", description: "Which there are, and what one lets out, and when." },
+  { name: "api_keys", description: "The credentials of programs." },
   { name: "sandbox", description: "What the simulators received." },
   { name: "reference", description: "This document." },
 ];
 
-const documents = new Map<string, object>();
+const documents = new Map<string, OpenApiDocument>();
 
-function describePaths() {
-  const paths: Record<string, Record<string, unknown>> = {
-    "/openapi.json": {
-      get: {
-        operationId: "openapi",
-        tags: ["reference"],
-        summary: "Read this document",
-        description:
-          "The description of every operation, for people and for generated clients. Needs no credential.",
-        security: [],
-        responses: {
-          "200": {
-            description: "The document.",
-            headers: answerHeaders(["X-Request-Id"]),
-            content: { "application/json": { schema: { type: "object" } } },
-          },
-        },
-      },
-    },
-  };
-  for (const { operation } of routes) {
-    const { path, method } = operation.http;
-    paths[path] = { ...paths[path], [method.toLowerCase()]: describeOperation(operation) };
+function describePaths(routes: readonly Route[]) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of routes) {
+    const { path, method } = route.http;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describeOperation(route) };
   }
   return paths;
 }

@@ -1,11 +1,15 @@
 import type { Metadata } from "next";
-import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
+import { openWorkspace, orMissingScope } from "#app/(dashboard)/open-workspace.ts";
 import { ApiKeys } from "#components/settings/api-keys.tsx";
-import { listApiKeys } from "#server/services/api-keys/list-api-keys.ts";
+import { NotAllowed } from "#components/settings/not-allowed.tsx";
+import { Refusal } from "#core/contract/refusal.ts";
+import { registry } from "#server/operations/registry.ts";
 
 export const metadata: Metadata = { title: "API keys" };
 
 export default async function Page({ params }: { params: Promise<{ org: string }> }) {
-  const { ctx } = await openWorkspace((await params).org, "/settings/api-keys");
-  return <ApiKeys initial={await listApiKeys({ ctx })} />;
+  const { ask, scopes } = await openWorkspace((await params).org, "/settings/api-keys");
+  const keys = await orMissingScope(ask(registry.api_keys.list, {}));
+  if (keys instanceof Refusal) return <NotAllowed heading="API keys" reason={keys.message} />;
+  return <ApiKeys initial={keys} grantable={scopes} />;
 }

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import type { ApiKey } from "#core/contract/resources/api-key.ts";
+import { SCOPE_PRESETS } from "#core/contract/scopes.ts";
+import { describeScopes, isExpired, isUnused } from "./describe-key.ts";
+
+const NOW = new Date("2027-01-31T00:00:00Z");
+
+const KEY: ApiKey = {
+  id: "key_1",
+  name: "Website",
+  hint: "crier_1Fq9",
+  role: "owner",
+  scopes: ["posts:read"],
+  created_at: "2026-12-01T00:00:00.000Z",
+  last_used_at: null,
+  expires_at: null,
+};
+
+test.each([
+  [SCOPE_PRESETS.full, "Everything but API keys and billing"],
+  [SCOPE_PRESETS.publish.toReversed(), "Write and publish posts"],
+  [["posts:read"] as const, "Read only"],
+  [["posts:read", "keys"] as const, "posts:read, keys"],
+])("%j is told as %s", (scopes, words) => {
+  expect(describeScopes({ scopes: [...scopes] })).toBe(words);
+});
+
+test.each([
+  ["2026-12-01T00:00:00.000Z", null, true],
+  ["2027-01-15T00:00:00.000Z", null, false],
+  ["2026-12-01T00:00:00.000Z", "2027-01-30T00:00:00.000Z", false],
+  ["2026-12-01T00:00:00.000Z", "2027-01-01T00:00:00.000Z", true],
+])("made %s and last used %s: unused for 30 days is %s", (created_at, last_used_at, unused) => {
+  expect(isUnused({ ...KEY, created_at, last_used_at }, NOW)).toBe(unused);
+});
+
+test.each([
+  [null, false],
+  ["2027-01-31T00:00:00.000Z", true],
+  ["2027-01-31T00:00:00.001Z", false],
+])("with expires_at %s it is expired: %s", (expires_at, expired) => {
+  expect(isExpired({ expires_at }, NOW)).toBe(expired);
+});

@@ -1,0 +1,71 @@
+"use client";
+import { SCOPE_PRESETS, SCOPES, type Scope, type ScopePreset } from "#core/contract/scopes.ts";
+import { SelectField } from "../ui/select-field.tsx";
+import { PRESET_NAMES } from "./describe-key.ts";
+
+/** What a new key is given: a preset, or scopes one by one. */
+export interface ScopeChoice {
+  preset: ScopePreset | "chosen";
+  chosen: readonly Scope[];
+}
+
+interface Props {
+  choice: ScopeChoice;
+  onChange(choice: ScopeChoice): void;
+  /** The scopes that the person has, and so can give. */
+  grantable: readonly Scope[];
+}
+
+/** What a new key may do. */
+export function KeyScopes({ choice, onChange, grantable }: Props) {
+  const presets = Object.keys(SCOPE_PRESETS) as ScopePreset[];
+  return (
+    <div className="flex flex-col gap-3">
+      <SelectField
+        label="What it may do"
+        value={choice.preset}
+        onChange={(event) =>
+          onChange({ ...choice, preset: event.currentTarget.value as ScopeChoice["preset"] })
+        }
+      >
+        {presets.map((preset) => (
+          <option key={preset} value={preset}>
+            {PRESET_NAMES[preset]}
+          </option>
+        ))}
+        <option value="chosen">Choose one by one</option>
+      </SelectField>
+      {choice.preset === "chosen" && (
+        <fieldset className="flex flex-col">
+          <legend className="mb-1 font-medium">Scopes</legend>
+          {grantable.map((scope) => (
+            <ScopeBox key={scope} scope={scope} choice={choice} onChange={onChange} />
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+interface BoxProps extends Omit<Props, "grantable"> {
+  scope: Scope;
+}
+
+function ScopeBox({ scope, choice, onChange }: BoxProps) {
+  const checked = choice.chosen.includes(scope);
+  const others = choice.chosen.filter((other) => other !== scope);
+  return (
+    <label className="flex min-h-11 items-center gap-2 md:min-h-9">
+      <input
+        type="checkbox"
+        className="size-5 shrink-0 accent-accent"
+        checked={checked}
+        onChange={() => onChange({ ...choice, chosen: checked ? others : [...others, scope] })}
+      />
+      <span>
+        <code className="font-mono text-sm">{scope}</code>{" "}
+        <span className="text-muted">{SCOPES[scope].allows}</span>
+      </span>
+    </label>
+  );
+}

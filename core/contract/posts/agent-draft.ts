@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { Format } from "../resources/channel-entry.ts";
+import { strictObject } from "../strict-object.ts";
+import { draftFields, type PerChannel } from "./draft-fields.ts";
+
+const Placement = strictObject({
+  channel_id: z.string(),
+  format: Format.nullable().optional().meta({
+    description: "Which of the platform's formats. Left to Crier otherwise.",
+  }),
+});
+
+/** A draft by the names that agents call its parts. `channel_ids`, `variants` and the like take provider names as well. */
+export const agentDraftFields = {
+  content: draftFields.content.optional(),
+  body: z.string().optional().meta({ description: "The same as `content`. Send one of them." }),
+  channel_ids: draftFields.channels.optional(),
+  placements: z.array(Placement).max(100).optional().meta({
+    description: "Channels with the format each of them gets, beside those of `channel_ids`.",
+  }),
+  variants: draftFields.per_channel.meta({
+    description: "What a channel gets of its own, by channel id: copy, thread, title, repairs.",
+  }),
+  media_handles: draftFields.media,
+  platform_options: z.record(z.string(), z.record(z.string(), z.unknown())).optional().meta({
+    description: "The platforms' own settings, by channel id.",
+  }),
+};
+
+const AgentDraft = z.object(agentDraftFields);
+type AgentDraft = z.output<typeof AgentDraft>;
+
+/** The draft by the names of the operations' own fields. */
+export function fromAgentDraft(draft: AgentDraft) {
+  return {
+    content: draft.content ?? draft.body,
+    channels: channelsOf(draft),
+    per_channel: overridesOf(draft),
+    media: draft.media_handles,
+  };
+}
+
+/** For `refine`: `content` and `body` are one thing. */
+export function namesContentOnce(draft: { content?: unknown; body?: unknown }): boolean {
+  return draft.content === undefined || draft.body === undefined;
+}
+
+export const CONTENT_TWICE = { path: ["body"], error: "goes without `content`: send one of them" };
+
+function channelsOf({ channel_ids, placements }: AgentDraft): string[] | undefined {
+  if (channel_ids === undefined && placements === undefined) return undefined;
+  const placed = placements?.map(({ channel_id }) => channel_id) ?? [];
+  return [...new Set([...(channel_ids ?? []), ...placed])];
+}
+
+function overridesOf({ variants = {}, platform_options = {}, placements = [] }: AgentDraft) {
+  const overrides = new Map<string, PerChannel>(Object.entries(variants));
+  for (const [channel, options] of Object.entries(platform_options))
+    overrides.set(channel, { ...overrides.get(channel), options });
+  for (const { channel_id, format } of placements)
+    if (format !== undefined) overrides.set(channel_id, { ...overrides.get(channel_id), format });
+  return overrides.size === 0 ? undefined : Object.fromEntries(overrides);
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { changingTool } from "../agent-tool.ts";
+import { defineOperation } from "../define-operation.ts";
+import { Post } from "../resources/post.ts";
+import { strictObject } from "../strict-object.ts";
+import { ExpectedUpdatedAt } from "./draft-fields.ts";
+
+export const SyncVariants = defineOperation({
+  name: "posts.sync_variants",
+  kind: "mutation",
+  summary: "Copy the story, or one channel's copy, to other channels",
+  description:
+    "With `from`, the channels of `to` get that channel's copy as their own. Without it they go back to the post's content, and follow it from then on. The same can be done by `content` in `per_channel`.",
+  http: {
+    method: "POST",
+    path: "/posts/{id}/sync-variants",
+    headers: { "If-Match": "expected_updated_at" },
+    etag: "updated_at",
+  },
+  agent: changingTool("sync_variants", { destructiveHint: true, idempotentHint: true }),
+  scope: "posts:write",
+  input: strictObject({
+    id: z.string(),
+    from: z.string().optional().meta({
+      description: "The id of the channel whose copy it is; the post's content unless given.",
+    }),
+    to: z
+      .array(z.string())
+      .min(1)
+      .max(100)
+      .meta({ description: "The ids of the channels that get it." }),
+    expected_updated_at: ExpectedUpdatedAt.optional(),
+  }),
+  output: Post,
+  refusals: ["not_ready", "unknown_channel", "stale_version", "already_published"],
+  idempotent: true,
+  superseded_by: "posts.update",
+});

@@ -1,0 +1,66 @@
+/** The addresses of the earlier flow that edit a post. Each is an edit by PATCH /posts/{id}, in words of its own. */
+import { z } from "zod";
+import type { HttpAlias, HttpBinding } from "../http-binding.ts";
+import { mapInput } from "../map-input.ts";
+import { FixKind } from "../resources/fix.ts";
+import type { Post } from "../resources/post.ts";
+import { strictObject } from "../strict-object.ts";
+import { acceptedWhenPublishing } from "./accepted-when-publishing.ts";
+import { ExpectedUpdatedAt, type PerChannel, ScheduledAt } from "./draft-fields.ts";
+
+interface Edit {
+  id?: string | undefined;
+  per_channel?: Record<string, PerChannel> | undefined;
+  autofix?: boolean | undefined;
+  scheduled_at?: string | null | undefined;
+  expected_updated_at?: string | undefined;
+}
+
+const address = {
+  method: "POST",
+  status: acceptedWhenPublishing(200),
+  headers: { "If-Match": "expected_updated_at" },
+  etag: "updated_at",
+} as const satisfies Omit<HttpBinding<unknown, Post>, "path">;
+
+const postFields = { id: z.string(), expected_updated_at: ExpectedUpdatedAt.optional() };
+
+export const updateAliases: readonly HttpAlias<Edit, Post>[] = [
+  {
+    ...address,
+    path: "/posts/{id}/schedule",
+    name: "posts.schedule",
+    summary: "Schedule a post",
+    description:
+      "Books the post, or moves it to another time. `now` sends it out, which is `202`. Refused where the post is not ready.",
+    input: mapInput(strictObject({ ...postFields, scheduled_at: ScheduledAt }), (given) => given),
+  },
+  {
+    ...address,
+    path: "/posts/{id}/unschedule",
+    name: "posts.unschedule",
+    summary: "Unschedule a post",
+    description: "Takes a booked post back: it is a draft again.",
+    input: mapInput(strictObject(postFields), (given) => ({
+      ...given,
+      autofix: false,
+      scheduled_at: null,
+    })),
+  },
+  {
+    ...address,
+    path: "/posts/{id}/apply-fix",
+    name: "posts.apply_fix",
+    summary: "Make a repair on one channel",
+    description:
+      "Makes one of the repairs that the channel's verdict offers, and no other. Where it is not offered, nothing changes.",
+    input: mapInput(
+      strictObject({ ...postFields, channel_id: z.string(), kind: FixKind }),
+      ({ channel_id, kind, ...given }) => ({
+        ...given,
+        autofix: false,
+        per_channel: { [channel_id]: { apply: [kind] } },
+      }),
+    ),
+  },
+];

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { defineOperation } from "../define-operation.ts";
+import { strictObject } from "../strict-object.ts";
+
+export const ReadDescription = defineOperation({
+  name: "reference.openapi",
+  kind: "query",
+  summary: "Read this document",
+  description:
+    "The description of every operation, for people and for generated clients. Needs no credential.",
+  http: { method: "GET", path: "/openapi.json" },
+  agent: null,
+  scope: "public",
+  input: strictObject({}),
+  output: z.record(z.string(), z.unknown()),
+  refusals: [],
+});

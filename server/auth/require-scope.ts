@@ -1,0 +1,28 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import { type Role, SCOPES, type Scope } from "#core/contract/scopes.ts";
+import type { Actor } from "./actor.ts";
+
+/** Refuses an actor without the scope, with `missing_scope`, the scope's name and the way to get it. */
+export function requireScope(actor: Actor, scope: Scope): void {
+  if (!actor.scopes.includes(scope)) throw Refusal.because("missing_scope", explain(actor, scope));
+}
+
+function explain({ kind, name, role, organization }: Actor, scope: Scope): string {
+  const { allows, roles } = SCOPES[scope];
+  if (kind === "person") {
+    return `Your role in ${organization.name}, ${role}, does not allow you to ${allows} (scope ${scope}). Ask an owner of ${organization.name} for the role ${leastRole(roles)}.`;
+  }
+  return `${CREDENTIALS[kind]} "${name}" lacks the scope ${scope}, which allows to ${allows}. Use one that has it: keys are made in the dashboard's settings, under API keys.`;
+}
+
+const CREDENTIALS = {
+  api_key: "The API key",
+  token: "The access token",
+  device: "The device",
+  system: "The job",
+} as const satisfies Record<Exclude<Actor["kind"], "person">, string>;
+
+/** Roles are listed from the one that may do most. */
+function leastRole(roles: readonly Role[]): Role {
+  return roles.at(-1) ?? "owner";
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { Refusal } from "#core/contract/refusal.ts";
+import type { ServiceContext } from "../services/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "../services/testing/test-context.ts";
+import { actAs } from "./person.ts";
+import { recheckActor, recheckActors, type StoredActor, toStoredActor } from "./stored-actor.ts";
+
+let system: TestSystem;
+let ctx: ServiceContext;
+let person: StoredActor;
+let key: StoredActor;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  ctx = await createTestContext(system);
+  const { user } = await ctx.db.membership.findFirstOrThrow({
+    where: { organization_id: ctx.organization_id },
+    include: { user: true },
+  });
+  person = toStoredActor(await actAs(system, user, ctx.actor.organization.slug));
+  key = toStoredActor(ctx.actor);
+});
+
+const recheck = (stored: StoredActor) => recheckActor(system, stored, "publish");
+const reasonOf = (stored: StoredActor) =>
+  recheck(stored).then(
+    () => null,
+    (refusal: Refusal) => refusal.message,
+  );
+
+test("a key and a person that are what they were are made anew, as they are now", async () => {
+  expect(await recheck(key)).toEqual(ctx.actor);
+  expect(await recheck(person)).toMatchObject({ kind: "person", id: person.id, role: "owner" });
+});
+
+test("what is kept survives JSON", async () => {
+  expect(await recheck(JSON.parse(JSON.stringify(key)))).toEqual(ctx.actor);
+});
+
+test("a key that was revoked, or has expired, asks for nothing any more", async () => {
+  const where = { id: ctx.actor.id };
+  await ctx.db.apiKey.update({ where, data: { expires_at: new Date("2026-11-21T11:00:00Z") } });
+  expect(await reasonOf(key)).toBe(
+    'The API key "First key", which asked for this, expired at 2026-11-21T11:00:00.000Z. Somebody who may do it has to ask for it again.',
+  );
+  await ctx.db.apiKey.update({ where, data: { revoked_at: system.now() } });
+  expect(await reasonOf(key)).toContain("which asked for this, was revoked.");
+  await ctx.db.apiKey.delete({ where });
+  expect(await reasonOf(key)).toContain("which asked for this, is gone.");
+});
+
+test("a key that has lost the scope is told which", async () => {
+  await ctx.db.apiKey.update({ where: { id: ctx.actor.id }, data: { scopes: ["posts:write"] } });
+  expect(await reasonOf(key)).toContain(
+    "may no longer schedule and publish posts, and edit those that are scheduled (scope publish).",
+  );
+});
+
+test("a key does no more than the role of its maker", async () => {
+  await ctx.db.apiKey.update({ where: { id: ctx.actor.id }, data: { role: "author" } });
+  expect(await reasonOf(key)).toContain("(scope publish)");
+});
+
+test("a person whose role has changed, or who has left, asks for nothing any more", async () => {
+  const where = { organization_id: ctx.organization_id };
+  await ctx.db.membership.updateMany({ where, data: { role: "author" } });
+  expect(await reasonOf(person)).toContain(`${person.name}, who asked for this, may no longer`);
+  await ctx.db.membership.deleteMany({ where });
+  expect(await reasonOf(person)).toContain(
+    `${person.name}, who asked for this, is no longer a member.`,
+  );
+});
+
+test("an id of another organization is nobody", async () => {
+  const other = await createTestContext(system, "Other");
+  expect(await reasonOf({ ...key, organization_id: other.organization_id })).toContain("is gone");
+  const elsewhere = { ...person, organization_id: other.organization_id };
+  expect(await reasonOf(elsewhere)).toContain("no longer a member");
+});
+
+test("Crier's own work goes on", async () => {
+  const job = { ...key, kind: "system" as const, id: "sweep", name: "Crier" };
+  expect(await recheck(job)).toMatchObject({ kind: "system", name: "Crier" });
+});
+
+test("many are asked about in one statement, and answered in order", async () => {
+  const gone = { ...key, id: "key_none", name: "Gone" };
+  const stored = [gone, key, person, gone, person];
+  const asked = { scope: "publish" as const, now: system.now() };
+  const answers: unknown[] = [];
+  const statements = await system.statementsOf(async () => {
+    answers.push(...(await recheckActors(ctx.sql, stored, asked)));
+  });
+  expect(statements).toHaveLength(1);
+  expect(answers).toMatchObject([
+    { refusal: expect.any(Refusal) },
+    { actor: { id: ctx.actor.id } },
+    { actor: { id: person.id } },
+    { refusal: expect.any(Refusal) },
+    { actor: { id: person.id } },
+  ]);
+  expect(await system.statementsOf(() => recheckActors(ctx.sql, [], asked))).toEqual([]);
+});

@@ -1,0 +1,141 @@
+/**
+ * Who asked for something that is done later: kept beside it, and checked again when it is done. A key may be revoked
+ * meanwhile, a membership ended, a role changed.
+ */
+import { Refusal } from "#core/contract/refusal.ts";
+import {
+  type Role,
+  SCOPES,
+  type Scope,
+  scopesInRole,
+  scopesOfRole,
+} from "#core/contract/scopes.ts";
+import type { RunSql } from "../db/run-sql.ts";
+import {
+  type ActingRecord,
+  actingColumns,
+  toActingOrganization,
+} from "../services/organizations/acting-organization.ts";
+import type { System } from "../system.ts";
+import type { Actor, ActorKind } from "./actor.ts";
+
+/** What is kept of an actor. Its name is as it was then, for words about one who is gone. */
+export interface StoredActor {
+  kind: ActorKind;
+  /** Null for Crier itself. */
+  id: string | null;
+  name: string;
+  organization_id: string;
+}
+
+/** What has become of a stored actor: who they are now, or why they may no longer do what they asked for. */
+export type Recheck = { actor: Actor } | { refusal: Refusal };
+
+export interface Asked {
+  /** What is about to be done for them. */
+  scope: Scope;
+  now: Date;
+}
+
+/** The actor as it is kept: in JSON, or in a column each. */
+export function toStoredActor({ kind, id, name, organization }: Actor): StoredActor {
+  return { kind, id, name, organization_id: organization.id };
+}
+
+/** Who the actor is now. Refuses, with the reason in plain words, who may no longer do it. One statement. */
+export async function recheckActor(
+  system: System,
+  stored: StoredActor,
+  scope: Scope,
+): Promise<Actor> {
+  const [recheck] = await recheckActors(system.database.sql, [stored], {
+    scope,
+    now: system.now(),
+  });
+  if (recheck === undefined) throw new Error("A recheck answers for each actor");
+  if ("refusal" in recheck) throw recheck.refusal;
+  return recheck.actor;
+}
+
+/** What has become of each of them, in order. One statement, however many they are; none for nobody. */
+export async function recheckActors(
+  sql: RunSql,
+  stored: readonly StoredActor[],
+  asked: Asked,
+): Promise<Recheck[]> {
+  if (stored.length === 0) return [];
+  const rows = await sql<Row>(RECHECK, [JSON.stringify(stored)]);
+  return stored.map((actor, index) => recheck(actor, rows[index], asked));
+}
+
+const RECHECK = `
+  SELECT stored.kind, coalesce(api_key.role, membership.role)::text AS role, api_key.scopes,
+         coalesce(api_key.name, user_account.name, user_account.email, stored.name) AS actor_name,
+         api_key.revoked_at, api_key.expires_at,
+         ${Object.keys(actingColumns)
+           .map((column) => `organization.${column}`)
+           .join(", ")}
+  FROM ROWS FROM (json_to_recordset($1::json) AS (kind text, id text, name text, organization_id text))
+       WITH ORDINALITY AS stored (kind, id, name, organization_id, place)
+  LEFT JOIN organization ON organization.id = stored.organization_id
+  LEFT JOIN api_key ON stored.kind = 'api_key' AND api_key.id = stored.id
+       AND api_key.organization_id = stored.organization_id
+  LEFT JOIN membership ON stored.kind = 'person' AND membership.user_id = stored.id
+       AND membership.organization_id = stored.organization_id
+  LEFT JOIN user_account ON user_account.id = membership.user_id
+  ORDER BY place`;
+
+type Row = Omit<ActingRecord, "id"> & {
+  /** Of the organization; null where it is gone. */
+  id: string | null;
+  /** Null where neither a key nor a membership is left. */
+  role: Role | null;
+  scopes: string[] | null;
+  actor_name: string;
+  revoked_at: Date | null;
+  expires_at: Date | null;
+};
+
+function recheck(stored: StoredActor, row: Row | undefined, { scope, now }: Asked): Recheck {
+  if (row === undefined || row.id === null) return refuse("The organization is gone.");
+  const who = nameOf(stored);
+  const gone = whyGone(stored, row, now);
+  if (gone !== null) return refuse(`${who} ${gone}.`);
+  const actor = toActor(stored, row);
+  if (actor.scopes.includes(scope)) return { actor };
+  return refuse(`${who} may no longer ${SCOPES[scope].allows} (scope ${scope}).`);
+}
+
+function refuse(reason: string): Recheck {
+  const message = `${reason} Somebody who may do it has to ask for it again.`;
+  return { refusal: Refusal.because("missing_scope", message) };
+}
+
+function nameOf({ kind, name }: StoredActor): string {
+  if (kind === "person" || kind === "system") return `${name}, who asked for this,`;
+  return `The ${NOUNS[kind]} "${name}", which asked for this,`;
+}
+
+/** Why the actor can do nothing any more; null where it can. */
+function whyGone({ kind }: StoredActor, row: Row, now: Date): string | null {
+  if (kind === "system") return null;
+  if (row.role === null) return kind === "person" ? "is no longer a member" : "is gone";
+  if (row.revoked_at !== null) return "was revoked";
+  if (row.expires_at !== null && row.expires_at <= now)
+    return `expired at ${row.expires_at.toISOString()}`;
+  return null;
+}
+
+const NOUNS = { api_key: "API key", token: "access token", device: "device" } as const;
+
+function toActor({ kind, id, organization_id }: StoredActor, row: Row): Actor {
+  const role = row.role ?? "owner";
+  return {
+    kind,
+    id: id ?? kind,
+    name: row.actor_name,
+    organization: toActingOrganization({ ...row, id: organization_id }),
+    role,
+    scopes: row.scopes === null ? scopesOfRole(role) : scopesInRole(role, row.scopes),
+  };
+}

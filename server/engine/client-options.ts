@@ -1,0 +1,20 @@
+import type { ClientOptions } from "inngest";
+import { StepReports } from "./protocol/current-call.ts";
+
+/** More steps than a function has. */
+const ALL = 1_000_000;
+
+/**
+ * What a client needs whose functions the engine runs: `new Inngest({ id, ...embeddedClientOptions(fetch) })`. It sends
+ * events to `fetch`, and runs a function's steps one after the other in one call, for as long as it can.
+ */
+export function embeddedClientOptions(fetch: typeof globalThis.fetch) {
+  return {
+    isDev: true,
+    eventKey: "embedded",
+    baseUrl: "http://embedded",
+    fetch,
+    middleware: [StepReports],
+    checkpointing: { bufferedSteps: ALL, maxRuntime: 0 },
+  } satisfies Partial<ClientOptions>;
+}

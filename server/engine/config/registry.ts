@@ -1,0 +1,29 @@
+import type { InngestFunction } from "inngest";
+import type { TenantOf } from "../types.ts";
+import type { EventTrigger, FunctionConfig } from "./function-config.ts";
+import { readFunction } from "./read-function.ts";
+
+/** The functions of this process, by id and by the events that start them. */
+export interface Registry {
+  functions: ReadonlyMap<string, FunctionConfig>;
+  tenantOf: TenantOf;
+  triggeredBy(eventName: string): readonly { config: FunctionConfig; trigger: EventTrigger }[];
+}
+
+/** Reads every function's configuration. Throws UnsupportedError, or an Error when two functions have one id. */
+export function createRegistry(
+  functions: readonly InngestFunction.Any[],
+  tenantOf: TenantOf = () => null,
+): Registry {
+  const byId = new Map<string, FunctionConfig>();
+  for (const config of functions.flatMap(readFunction)) {
+    if (byId.has(config.id))
+      throw new Error(`Two functions are called ${config.id}: give one another id.`);
+    byId.set(config.id, config);
+  }
+  const byEvent = Map.groupBy(
+    [...byId.values()].flatMap((config) => config.triggers.map((trigger) => ({ config, trigger }))),
+    ({ trigger }) => trigger.event,
+  );
+  return { functions: byId, tenantOf, triggeredBy: (eventName) => byEvent.get(eventName) ?? [] };
+}

@@ -1,0 +1,115 @@
+// What a run costs the database: the engine has to keep up with thousands of runs that each make one call.
+import type pg from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  createJobDatabase,
+  createPool,
+  createTestApp,
+  readRuns,
+  type TestApp,
+  type TestDatabase,
+  until,
+} from "./testing/test-app.ts";
+
+let database: TestDatabase;
+let app: TestApp;
+let watcher: pg.Pool;
+const statements: string[] = [];
+
+beforeEach(async () => {
+  database = await createJobDatabase();
+  watcher = createPool(database.connectionString);
+  app = createTestApp({
+    connectionString: database.connectionString,
+    functions: (client) => [
+      client.createFunction({ id: "one", triggers: { event: "one" } }, ({ step }) =>
+        step.run("only", () => 1),
+      ),
+      client.createFunction({ id: "later", triggers: { event: "later" } }, async ({ step }) => {
+        await step.sleep("a while", "1s");
+      }),
+    ],
+    concurrency: 40,
+  });
+  noteStatements(app.pool);
+  await app.executor.start();
+  // What a process sends when it starts is not what a run costs.
+  await run("one", 1);
+  statements.length = 0;
+  app.calls.length = 0;
+  await watcher.query("truncate job_event, job_run cascade");
+});
+
+afterEach(async () => {
+  await app.close();
+  await watcher.end();
+  await database.drop();
+});
+
+function noteStatements(pool: pg.Pool): void {
+  pool.on("connect", (client) => {
+    const query: (...parts: never[]) => unknown = client.query.bind(client);
+    const noted = (...parts: never[]) => {
+      const [first] = parts as (string | { name?: string; text: string })[];
+      const text = typeof first === "string" ? first : (first?.name ?? first?.text ?? "");
+      if (text !== "engine-beat") statements.push(text);
+      return query(...parts);
+    };
+    Object.assign(client, { query: noted });
+  });
+}
+
+/** Sends so many events in one go, and waits until their runs are over. */
+async function run(name: string, events: number): Promise<void> {
+  await app.client.send(Array.from({ length: events }, () => ({ name, data: {} })));
+  await until(async () => {
+    const runs = await readRuns(watcher, `test-${name}`);
+    return runs.length === events && runs.every(({ status }) => status === "completed");
+  }, 30_000);
+}
+
+async function countRows(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of ["job_event", "job_run", "job_step", "job_call", "job_wait"])
+    counts[table] = (await watcher.query(`select from ${table}`)).rowCount ?? 0;
+  return counts;
+}
+
+test("a run of one step makes one call, and leaves behind its event, itself and its step", async () => {
+  await run("one", 1);
+  expect(app.calls).toHaveLength(1);
+  expect(await countRows()).toEqual({
+    job_event: 1,
+    job_run: 1,
+    job_step: 1,
+    job_call: 0,
+    job_wait: 0,
+  });
+});
+
+test("a run of one step costs a statement each to start it, to take it and to store it", async () => {
+  await run("one", 1);
+  const named = statements.filter((text) => text.startsWith("engine-"));
+  expect(named.filter((text) => text !== "engine-take")).toEqual([
+    "engine-insert-runs",
+    "engine-record",
+  ]);
+  // Another look or two find nothing: when the call ends, and when the notification comes late.
+  expect(named.filter((text) => text === "engine-take").length).toBeLessThanOrEqual(3);
+});
+
+test("many runs at once cost less than one statement each", async () => {
+  await run("one", 200);
+  expect(app.calls).toHaveLength(200);
+  expect(statements.length).toBeLessThan(200);
+});
+
+test("a run that sleeps leaves one row in the queue, and its end costs no statement more", async () => {
+  await app.client.send({ name: "later", data: {} });
+  await until(async () => (await readRuns(watcher, "test-later"))[0]?.status === "sleeping");
+  expect((await countRows()).job_call).toBe(1);
+  await until(async () => (await readRuns(watcher, "test-later"))[0]?.status === "completed");
+  expect(app.calls).toHaveLength(2);
+  expect(statements.filter((text) => text === "engine-record")).toHaveLength(2);
+  expect((await countRows()).job_call).toBe(0);
+});

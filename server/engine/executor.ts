@@ -1,0 +1,80 @@
+import type { Inngest, InngestFunction } from "inngest";
+import type pg from "pg";
+import { createRegistry } from "./config/registry.ts";
+import { createEventIntake, type EventIntake } from "./intake/event-intake.ts";
+import { retryDelay as usualRetryDelay } from "./protocol/retry-delay.ts";
+import { createSdkHandler, type SdkHandler } from "./protocol/sdk-handler.ts";
+import { createBatch } from "./queue/batch.ts";
+import { createQueue, type Queue } from "./queue/create-queue.ts";
+import { planCrons, startCron } from "./queue/cron.ts";
+import { recordCalls } from "./store/record-calls.ts";
+import type { JobLogger, TenantOf } from "./types.ts";
+import { driveCall } from "./worker/drive-call.ts";
+import { endTimer } from "./worker/end-timer.ts";
+import type { Worker } from "./worker/worker.ts";
+
+export interface EmbeddedExecutor extends EventIntake {
+  /** Begins to run functions. Throws UnsupportedError for a function that asks for what only a server can do. */
+  start(): Promise<void>;
+  /** Takes no more calls, lets those in flight end (ten seconds at most), and leaves the rest to other processes. */
+  stop(): Promise<void>;
+}
+
+/** Makes the executor of this process. Events can be sent before `start`. */
+export function createEmbeddedExecutor({
+  pool,
+  client,
+  functions,
+  handle = createSdkHandler({ client, functions }),
+  logger,
+  tenantOf = () => null,
+  concurrency = 40,
+  retryDelay = usualRetryDelay,
+}: {
+  /** Shared with the queue, which keeps one connection for itself; calls use others for moments only. */
+  pool: pg.Pool;
+  /** Made with `embeddedClientOptions`. */
+  client: Inngest;
+  functions: readonly InngestFunction.Any[];
+  /** The SDK's handler, called in process. */
+  handle?: SdkHandler;
+  logger: JobLogger;
+  tenantOf?: TenantOf;
+  /** How many calls are made at once. */
+  concurrency?: number;
+  /** Milliseconds from failed attempt number `attempt`, from 0, to the next. */
+  retryDelay?: (attempt: number) => number;
+}): EmbeddedExecutor {
+  let queue: Queue | undefined;
+  let cron: ReturnType<typeof startCron> | undefined;
+  let isStopping = false;
+
+  async function start(): Promise<void> {
+    const registry = createRegistry(functions, tenantOf);
+    const lines = planCrons(registry);
+    const worker: Worker = {
+      pool,
+      registry,
+      handle,
+      retryDelay,
+      isStopping: () => isStopping,
+      record: createBatch((records) => recordCalls(pool, records)),
+    };
+    queue = createQueue({
+      pool,
+      make: (taken) => (taken.kind === "timer" ? endTimer(pool, taken) : driveCall(worker, taken)),
+      concurrency,
+      logger,
+    });
+    await queue.start();
+    cron = startCron({ pool, registry, lines, logger });
+  }
+
+  async function stop(): Promise<void> {
+    isStopping = true;
+    cron?.stop();
+    await queue?.stop();
+  }
+
+  return { start, stop, ...createEventIntake({ pool, functions: () => functions, tenantOf }) };
+}

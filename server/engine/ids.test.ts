@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { newId } from "./ids.ts";
+
+test("ids of one moment are different, of one length, and sort in the order in which they were made", () => {
+  const ids = Array.from({ length: 5_000 }, newId);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.toSorted()).toEqual(ids);
+  expect(ids.every((id) => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(id))).toBe(true);
+});

@@ -1,0 +1,45 @@
+import type { InngestFunction } from "inngest";
+import type pg from "pg";
+import { createRegistry, type Registry } from "../config/registry.ts";
+import { newId } from "../ids.ts";
+import { transaction } from "../store/transaction.ts";
+import type { JobEvent, SentEvent, TenantOf } from "../types.ts";
+import { createIntakeFetch } from "./intake-fetch.ts";
+import { recordEvents } from "./record-events.ts";
+
+export interface EventIntake {
+  /** For `new Inngest({ fetch })`: takes the events the SDK posts and refuses any other request with 501. */
+  fetch: typeof fetch;
+  /** Records events and what they start, in one transaction, and returns their ids in order. */
+  send(events: readonly SentEvent[]): Promise<{ ids: string[] }>;
+}
+
+/**
+ * Takes events. It only writes to PostgreSQL: a process that runs no functions can send too. The functions are asked for at
+ * the first event, since they are made with the client that is made with this `fetch`.
+ */
+export function createEventIntake({
+  pool,
+  functions,
+  tenantOf = () => null,
+}: {
+  pool: pg.Pool;
+  functions: () => readonly InngestFunction.Any[];
+  tenantOf?: TenantOf;
+}): EventIntake {
+  let registry: Registry | undefined;
+
+  async function send(sent: readonly SentEvent[]): Promise<{ ids: string[] }> {
+    registry ??= createRegistry(functions(), tenantOf);
+    const known = registry;
+    const events = sent.map(toJobEvent);
+    if (events.length > 0) await transaction(pool, (db) => recordEvents(db, known, events));
+    return { ids: events.map(({ id }) => id) };
+  }
+
+  return { send, fetch: createIntakeFetch(send) };
+}
+
+function toJobEvent(event: SentEvent): JobEvent {
+  return { ...event, id: event.id || newId(), data: event.data ?? {}, ts: event.ts || Date.now() };
+}

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { isWithinCall } from "../protocol/current-call.ts";
+import type { SentEvent } from "../types.ts";
+
+const EVENTS = z.array(
+  z.looseObject({ id: z.string().nullish(), name: z.string().min(1), ts: z.number().nullish() }),
+);
+
+/**
+ * A `fetch` that answers `POST …/e/<key>` as a server does and touches no network. What the SDK says of the steps that it
+ * ran within a call is known to the call already.
+ */
+export function createIntakeFetch(
+  send: (events: readonly SentEvent[]) => Promise<{ ids: string[] }>,
+): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    if (isWithinCall() && /^\/v1\/checkpoint\/[^/]+\/async$/.test(pathname))
+      return Response.json({});
+    if (request.method !== "POST" || !/\/e\/[^/]+$/.test(pathname)) {
+      const error = `The embedded engine takes events alone, not ${request.method} ${pathname}.`;
+      return Response.json({ status: 501, error }, { status: 501 });
+    }
+    return takeEvents(request, send);
+  };
+}
+
+async function takeEvents(
+  request: Request,
+  send: (events: readonly SentEvent[]) => Promise<{ ids: string[] }>,
+): Promise<Response> {
+  const parsed = EVENTS.safeParse(await request.json().catch(() => null));
+  if (!parsed.success) {
+    const error = `Not a list of events: ${z.prettifyError(parsed.error)}`;
+    return Response.json({ status: 400, ids: [], error }, { status: 400 });
+  }
+  const seed = request.headers.get("x-inngest-event-id-seed");
+  const events = parsed.data.map((event, index) => ({
+    ...event,
+    id: event.id ?? seededId(seed, index),
+    ts: event.ts ?? undefined,
+  }));
+  const { ids } = await send(events);
+  return Response.json({ status: 200, ids });
+}
+
+/** The SDK sends one seed with all its tries of one request, so that a try whose answer was lost is not sent twice. */
+function seededId(seed: string | null, index: number): string | undefined {
+  if (!seed) return undefined;
+  return createHash("sha256").update(`${seed}:${index}`).digest("base64url");
+}

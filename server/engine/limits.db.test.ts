@@ -1,0 +1,107 @@
+import type { Inngest } from "inngest";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  createJobDatabase,
+  createTestApp,
+  type TestApp,
+  type TestDatabase,
+  until,
+} from "./testing/test-app.ts";
+
+let database: TestDatabase;
+const apps: TestApp[] = [];
+const begun: string[] = [];
+let open: string[] = [];
+
+beforeEach(async () => {
+  database = await createJobDatabase();
+  begun.length = 0;
+  open = [];
+});
+
+afterEach(async () => {
+  open = ["all"];
+  for (const app of apps.splice(0)) await app.close();
+  await database.drop();
+});
+
+/** One at a time on each channel, and so many on all together. */
+function publishing(platform: number) {
+  return (client: Inngest) => [
+    client.createFunction(
+      {
+        id: "publish",
+        triggers: { event: "due" },
+        concurrency: [{ limit: 1, key: "event.data.channel" }, { limit: platform }],
+      },
+      ({ event, step }) =>
+        step.run("send", async () => {
+          begun.push(event.data.channel);
+          await until(() => open.includes("all") || open.includes(event.data.channel));
+        }),
+    ),
+  ];
+}
+
+function createApp(platform: number): TestApp {
+  const { connectionString } = database;
+  const app = createTestApp({ connectionString, functions: publishing(platform) });
+  apps.push(app);
+  return app;
+}
+
+const due = (tenant: string, channel: string) => ({ name: "due", data: { tenant, channel } });
+
+test("a tenant with many channels does not keep another waiting", async () => {
+  const app = createApp(2);
+  await app.executor.start();
+  const large = Array.from({ length: 30 }, (_, index) => due("large", `large ${index}`));
+  await app.client.send(large);
+  await until(() => begun.length === 2);
+  await app.client.send(due("small", "small 1"));
+  open.push(begun[0] ?? "");
+  await until(() => begun.length === 3);
+  expect(begun[2]).toBe("small 1");
+});
+
+test("on a busy channel what came first goes first, whoever else is served in between", async () => {
+  const app = createApp(5);
+  const order: number[] = [];
+  const numbered = createTestApp({
+    connectionString: database.connectionString,
+    functions: (client) => [
+      client.createFunction(
+        {
+          id: "publish",
+          triggers: { event: "due" },
+          concurrency: [{ limit: 1, key: "event.data.channel" }, { limit: 5 }],
+        },
+        ({ event, step }) =>
+          step.run("send", () => {
+            if (event.data.channel === "busy") order.push(event.data.number);
+          }),
+      ),
+    ],
+  });
+  apps.push(numbered);
+  const events = Array.from({ length: 100 }, (_, number) => ({
+    name: "due",
+    data: { channel: number % 2 === 0 ? "busy" : `other ${number}`, number },
+  }));
+  await app.intake.send(events.slice(0, 60));
+  await numbered.executor.start();
+  await numbered.client.send(events.slice(60));
+  await until(() => order.length === 50);
+  expect(order).toEqual(order.toSorted((left, right) => left - right));
+});
+
+test("room that a process freed and died before it was used is used by another", async () => {
+  const app = createApp(5);
+  await app.executor.start();
+  await app.client.send([due("a", "one"), due("a", "one")]);
+  await until(() => begun.length === 1);
+  // As if its run had been ended by a process that then was gone.
+  await app.pool.query(`with held as (delete from job_call where state = 'taken' returning run_id)
+    update job_run set status = 'completed', ended_at = now() from held where id = run_id`);
+  await until(() => begun.length === 2);
+});

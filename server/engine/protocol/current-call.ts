@@ -1,0 +1,45 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { Middleware } from "inngest";
+import type { CallRef } from "../types.ts";
+
+/** What the engine hears of the steps that one call to the SDK runs, while it runs them. */
+export interface CurrentCall {
+  ref: CallRef;
+  /** Before a step's body: does not end before what came before it is stored. */
+  beginStep(): Promise<void>;
+  /** After it. */
+  endStep(step: { id: string; name: string; op: string; data: unknown }): void;
+}
+
+const calls = new AsyncLocalStorage<CurrentCall>();
+
+/** Does `work` as this call: the SDK's steps within it are reported to the call. */
+export function withinCall<T>(call: CurrentCall, work: () => Promise<T>): Promise<T> {
+  return calls.run(call, work);
+}
+
+/** Whether the caller is within a call to the SDK. */
+export function isWithinCall(): boolean {
+  return calls.getStore() !== undefined;
+}
+
+/**
+ * Reports steps to the call they belong to. Without it a call would have to return after each step, to be made again with
+ * its result: with it, a function that has one step is called once. Outside of the engine it does nothing.
+ */
+export class StepReports extends Middleware.BaseMiddleware {
+  readonly id = "embedded-engine";
+
+  override async onStepStart(): Promise<void> {
+    await calls.getStore()?.beginStep();
+  }
+
+  override async onStepComplete({
+    stepInfo,
+    output,
+  }: Middleware.OnStepCompleteArgs): Promise<void> {
+    const { hashedId: id, options, stepType } = stepInfo;
+    const step = { id, name: options.name ?? options.id, op: `step.${stepType}`, data: output };
+    calls.getStore()?.endStep(step);
+  }
+}

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createAlarm } from "./alarm.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("what is expected while a look is under way is looked for when that is over", async () => {
+  const answers: ((next: number | null) => void)[] = [];
+  const look = vi.fn(() => new Promise<number | null>((resolve) => answers.push(resolve)));
+  const alarm = createAlarm(look);
+  alarm.expect(0);
+  alarm.expect(1000);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(look).toHaveBeenCalledTimes(1);
+  answers.shift()?.(null);
+  await vi.advanceTimersByTimeAsync(30);
+  expect(look).toHaveBeenCalledTimes(2);
+  alarm.stop();
+});
+
+test.each([
+  ["ahead", 5 * 3_600_000],
+  ["back", -5 * 3_600_000],
+])("a clock that jumps hours %s changes nothing", async (_, jump) => {
+  const look = vi.fn(async () => null);
+  const alarm = createAlarm(look);
+  alarm.expect(200);
+  vi.setSystemTime(Date.now() + jump);
+  await vi.advanceTimersByTimeAsync(199);
+  expect(look).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2);
+  expect(look).toHaveBeenCalledTimes(1);
+  alarm.stop();
+});
+
+test("what is due in years is looked for again long before, without a timer that overflows", async () => {
+  const look = vi.fn(async () => 3_000_000_000);
+  const alarm = createAlarm(look);
+  alarm.expect(3_000_000_000);
+  await vi.advanceTimersByTimeAsync(60_000);
+  alarm.stop();
+  expect(look).toHaveBeenCalledTimes(4);
+});
+
+test("a look that fails is made again", async () => {
+  const look = vi.fn().mockRejectedValueOnce(new Error("no database")).mockResolvedValue(null);
+  const alarm = createAlarm(look);
+  alarm.expect(0);
+  await vi.advanceTimersByTimeAsync(1100);
+  expect(look).toHaveBeenCalledTimes(2);
+  alarm.stop();
+});

@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import type pg from "pg";
+import { takeCalls } from "../store/take-calls.ts";
+import { forgetWorker, nameOfTaken } from "../store/workers.ts";
+import type { JobLogger, Taken } from "../types.ts";
+import { createAlarm } from "./alarm.ts";
+import { type Connection, keepConnection } from "./connection.ts";
+import { createHeartbeat, HEARTBEAT_INTERVAL } from "./heartbeat.ts";
+import { hostIdentity } from "./process-identity.ts";
+
+/** Milliseconds that calls in flight are given to end when the process stops. */
+const PATIENCE = 10_000;
+
+export interface Queue {
+  /** Begins to take calls. Throws when the database can't be reached. */
+  start(): Promise<void>;
+  /** Takes no more calls, lets those in flight end for ten seconds at most, and leaves the rest to others. */
+  stop(): Promise<void>;
+}
+
+/** Takes what is due, in the order in which it is due, and hands it to `make`, `concurrency` at once. */
+export function createQueue({
+  pool,
+  make,
+  concurrency,
+  logger,
+}: {
+  pool: pg.Pool;
+  make: (taken: Taken) => Promise<void>;
+  concurrency: number;
+  logger: JobLogger;
+}): Queue {
+  const workerId = randomUUID();
+  const active = new Map<string, Promise<void>>();
+  const self = { id: workerId, host: hostIdentity(), pid: process.pid };
+  const heartbeat = createHeartbeat({ self, active: () => [...active.keys()], logger });
+  const alarm = createAlarm(() => look().catch(report));
+  let connection: Connection | undefined;
+  let beatsAt = 0;
+  let isStopping = false;
+
+  async function look(): Promise<number | null> {
+    if (!connection || isStopping) return null;
+    const db = connection.current();
+    // Between two looks, since a call that is being taken is not yet known to be this process's.
+    if (performance.now() >= beatsAt) {
+      await heartbeat.beat(db);
+      beatsAt = performance.now() + HEARTBEAT_INTERVAL;
+    }
+    const beatIn = beatsAt - performance.now();
+    const most = concurrency - active.size;
+    if (most === 0) return beatIn;
+    const { taken, nextInMs } = await takeCalls(db, { workerId, most });
+    for (const each of taken) run(each);
+    return taken.length === most ? 0 : Math.min(nextInMs ?? beatIn, beatIn);
+  }
+
+  /** Without a connection there is nothing to say: whoever lost it is told. */
+  function report(error: unknown): never {
+    if (connection?.isOpen())
+      logger.error({ error }, "Could not look for what is due; it is tried again.");
+    throw error;
+  }
+
+  function run(taken: Taken): void {
+    const name = nameOfTaken(taken.kind === "call" ? taken.claim : taken);
+    const made = make(taken).catch((error: unknown) =>
+      logger.error({ error, call: name }, "A call's result could not be stored; it is made again."),
+    );
+    const ended = made.then(() => {
+      active.delete(name);
+      alarm.expect(0);
+    });
+    active.set(name, ended);
+  }
+
+  return {
+    start: async () => {
+      const first = await pool.connect();
+      try {
+        await heartbeat.beat(first);
+      } finally {
+        first.release();
+      }
+      beatsAt = performance.now() + HEARTBEAT_INTERVAL;
+      connection = await keepConnection({
+        pool,
+        onDue: alarm.expect,
+        onReplaced: () => {
+          beatsAt = 0;
+          alarm.expect(0);
+        },
+      });
+    },
+    stop: async () => {
+      isStopping = true;
+      alarm.stop();
+      await endWithin(PATIENCE, Promise.all(active.values()));
+      if (!connection) return;
+      connection.close();
+      // Where the database is away, others find by its silence that this process is gone.
+      await forgetWorker(pool, workerId).catch(() => undefined);
+    },
+  };
+}
+
+async function endWithin(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, milliseconds);
+  await Promise.race([work, promise]);
+  clearTimeout(timer);
+}

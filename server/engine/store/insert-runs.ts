@@ -1,0 +1,123 @@
+import type { JobEvent, Queryable } from "../types.ts";
+import { notifyDueAt } from "./notify.ts";
+import { toJson } from "./to-json.ts";
+
+/** A run to be started if its event turns out to be new. */
+export interface NewRun {
+  id: string;
+  function_id: string;
+  event_id: string;
+  event: JobEvent;
+  idempotency_key: string | null;
+  tenant_id: string | null;
+  /** What its concurrency limits are counted by, the narrower first. */
+  limit_key: string | null;
+  limit_max: number | null;
+  group_key: string | null;
+  group_max: number | null;
+  /** An instant in the future, or null for at once. */
+  run_at: string | null;
+  parent_run_id: string | null;
+  parent_step_id: string | null;
+}
+
+/** An event that cancels a run. */
+export interface NewCancellation {
+  id: string;
+  run_id: string;
+  event_name: string;
+  match_key: string;
+  expression: string | null;
+  expires_at: string | null;
+}
+
+/** A wait that one of the new events may end. */
+export interface WaitCandidate {
+  run_id: string;
+  step_id: string | null;
+  event_name: string;
+  expression: string | null;
+  run_event: JobEvent;
+}
+
+export interface Recorded {
+  /** The ids of the events that were not sent in the last 24 hours. */
+  fresh: string[];
+  waits: WaitCandidate[];
+}
+
+/**
+ * Records events and starts their runs, all in one statement, since this stands between sending an event and the first
+ * step's body. Waits are read as they were before: an event does not cancel the run that it starts.
+ */
+export async function insertRuns(
+  db: Queryable,
+  input: {
+    events: readonly JobEvent[];
+    runs: readonly NewRun[];
+    cancellations: readonly NewCancellation[];
+    /** [event name, match key] of every wait these events may end. */
+    waitKeys: readonly (readonly [string, string])[];
+  },
+): Promise<Recorded> {
+  const { rows } = await db.query<Recorded>({
+    name: "engine-insert-runs",
+    text: INSERT_RUNS,
+    values: [
+      toJson(input.events.map(({ id, name }) => ({ id, name }))),
+      toJson(input.runs),
+      toJson(input.cancellations),
+      input.waitKeys.map(([name]) => name),
+      input.waitKeys.map(([, key]) => key),
+    ],
+  });
+  return rows[0] ?? { fresh: [], waits: [] };
+}
+
+const INSERT_RUNS = `
+with fresh as (
+  insert into job_event (id, name)
+  select id, name from jsonb_to_recordset($1::jsonb) as event(id text, name text)
+  on conflict (id) do update set name = excluded.name, received_at = now()
+    where job_event.received_at < now() - interval '24 hours'
+  returning id
+), wanted as (
+  select run.* from jsonb_to_recordset($2::jsonb) as run(id text, function_id text, event_id text, event jsonb,
+    tenant_id text, idempotency_key text, limit_key text, limit_max int, group_key text, group_max int,
+    run_at timestamptz, parent_run_id text, parent_step_id text)
+  join fresh on fresh.id = run.event_id
+), first as (
+  insert into job_idempotency (key, expires_at)
+  select distinct idempotency_key, now() + interval '24 hours' from wanted where idempotency_key is not null
+  on conflict (key) do update set expires_at = excluded.expires_at where job_idempotency.expires_at < now()
+  returning key
+), chosen as (
+  select distinct on (coalesce(idempotency_key, id)) * from wanted
+  where idempotency_key is null or idempotency_key in (select key from first)
+  order by coalesce(idempotency_key, id), id
+), run as (
+  insert into job_run (id, function_id, event, tenant_id, parent_run_id, parent_step_id, wakes_at)
+  select id, function_id, event, tenant_id, parent_run_id, parent_step_id, run_at from chosen
+), call as (
+  insert into job_call (run_id, step_id, due_at, limit_key, limit_max, group_key, group_max, tenant_id)
+  select id, 'step', coalesce(run_at, now()), limit_key, limit_max, group_key, group_max, tenant_id from chosen
+), cancellation as (
+  insert into job_wait (id, run_id, event_name, match_key, expression, expires_at)
+  select new.id, new.run_id, new.event_name, new.match_key, new.expression, new.expires_at
+  from jsonb_to_recordset($3::jsonb) as new(id text, run_id text, event_name text, match_key text, expression text,
+    expires_at timestamptz)
+  join chosen on chosen.id = new.run_id
+), notice as (
+  select ${notifyDueAt("min(coalesce(run_at, now()))")} from chosen having count(*) > 0
+)
+select
+  coalesce((select array_agg(id) from fresh), '{}') as fresh,
+  (select count(*)::int from notice) as notices,
+  coalesce((
+    select jsonb_agg(jsonb_build_object('run_id', wait.run_id, 'step_id', wait.step_id, 'event_name', wait.event_name,
+      'expression', wait.expression, 'run_event', waiting.event) order by wait.run_id, wait.id)
+    from (select distinct * from unnest($4::text[], $5::text[])) as key(event_name, match_key)
+    join job_wait as wait on wait.event_name = key.event_name and wait.match_key = key.match_key
+    join job_run as waiting on waiting.id = wait.run_id
+    where wait.expires_at is null or wait.expires_at > now()
+  ), '[]') as waits`;

@@ -1,0 +1,101 @@
+import type { Queryable } from "../types.ts";
+import { notifyDueAt } from "./notify.ts";
+
+export interface WorkerRow {
+  id: string;
+  host: string;
+  pid: number;
+}
+
+/** A process, and when it last said that it lives by the database's clock. */
+export interface SeenWorker extends WorkerRow {
+  seen_at: Date;
+}
+
+/** Takes a process off the list and gives its calls to the others. */
+export async function forgetWorker(db: Queryable, id: string): Promise<void> {
+  await db.query(
+    `with gone as (delete from job_worker where id = $1), released as (
+      update job_call set state = 'waiting', worker_id = null where state = 'taken' and worker_id = $1 returning run_id
+    )
+    select ${notifyDueAt("now()")} from released limit 1`,
+    [id],
+  );
+}
+
+/** What a heartbeat finds. */
+export interface Found {
+  /** The processes whose calls were given away. */
+  dead: string[];
+  /** All that are known, this one included. */
+  workers: SeenWorker[];
+}
+
+/**
+ * Says that this process lives and gives away the calls of those that died: the `silent`, unless they have spoken since, and
+ * those that are on no list. Calls that were given to this process and are not in `active` go back too: the answer that
+ * gave them was lost with a connection, so no call may be taken while this runs. One statement, since it is most of what an
+ * idle process sends.
+ */
+export async function beat(
+  db: Queryable,
+  self: WorkerRow,
+  { active, silent }: { active: readonly string[]; silent: readonly SeenWorker[] },
+): Promise<Found> {
+  const { rows } = await db.query<{ dead: string[]; workers: (WorkerRow & { seen_at: string })[] }>(
+    {
+      name: "engine-beat",
+      text: BEAT,
+      values: [
+        self.id,
+        self.host,
+        self.pid,
+        active,
+        silent.map(({ id }) => id),
+        silent.map(({ seen_at }) => seen_at),
+      ],
+    },
+  );
+  const { dead = [], workers } = rows[0] ?? {};
+  return {
+    dead,
+    workers: (workers ?? []).map((worker) => ({ ...worker, seen_at: new Date(worker.seen_at) })),
+  };
+}
+
+/** What a call that was taken is called in `active`. */
+export function nameOfTaken({
+  runId,
+  stepId,
+  turn,
+}: {
+  runId: string;
+  stepId: string;
+  turn: number;
+}) {
+  return `${runId}:${stepId}:${turn}`;
+}
+
+const BEAT = `
+with beat as (
+  insert into job_worker (id, host, pid) values ($1, $2, $3) on conflict (id) do update set seen_at = now()
+), silent as (
+  delete from job_worker
+  where (id, seen_at) in (select * from unnest($5::text[], $6::timestamptz[])) returning id
+), stuck as (
+  select run_id, step_id, worker_id from job_call
+  where state = 'taken' and (worker_id in (select id from silent)
+    or (worker_id = $1 and run_id || ':' || step_id || ':' || turn <> all($4::text[]))
+    or (worker_id <> $1 and not exists (select from job_worker where id = worker_id)))
+), released as (
+  update job_call as call set state = 'waiting', worker_id = null
+  from stuck where call.run_id = stuck.run_id and call.step_id = stuck.step_id and call.worker_id = stuck.worker_id
+  returning stuck.worker_id
+), notice as (
+  select ${notifyDueAt("now()")} from released having count(*) > 0
+)
+select
+  coalesce((select array_agg(distinct worker_id) from released where worker_id <> $1), '{}') as dead,
+  (select count(*) from silent) as silent,
+  (select count(*) from notice) as notices,
+  (select json_agg(worker) from job_worker as worker) as workers`;

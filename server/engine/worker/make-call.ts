@@ -1,0 +1,63 @@
+import { DEFAULT_RETRIES } from "../config/read-function.ts";
+import { stepOf } from "../constructs/context.ts";
+import { buildRequest } from "../protocol/build-request.ts";
+import { withinCall } from "../protocol/current-call.ts";
+import { type Operation, type Outcome, toJsonError } from "../protocol/outcome.ts";
+import { readResponse } from "../protocol/read-response.ts";
+import { type CallInFlight, isAlone } from "./call-in-flight.ts";
+import type { Worker } from "./worker.ts";
+
+/** A call and what it came to. The steps that ran are the call's; the outcome is what is left to be brought about. */
+export interface MadeCall {
+  call: CallInFlight;
+  maxAttempts: number;
+  outcome: Outcome;
+}
+
+/** How often a call may begin without a result: one that keeps killing its process must not do so for ever. */
+const MAX_STARTS = 10;
+
+/** Calls the SDK in process and reads its answer. A handler that throws is a function that threw. */
+export async function makeCall(worker: Worker, call: CallInFlight): Promise<MadeCall | "dropped"> {
+  const { claim } = call;
+  const maxAttempts =
+    worker.registry.functions.get(claim.functionId)?.maxAttempts ?? DEFAULT_RETRIES + 1;
+  const outcome =
+    claim.starts > MAX_STARTS
+      ? giveUp(claim.starts)
+      : await Promise.race([callHandler(worker, call, maxAttempts), call.dropped]);
+  return outcome === "dropped" ? outcome : { call, maxAttempts, outcome };
+}
+
+async function callHandler(
+  { handle }: Worker,
+  call: CallInFlight,
+  maxAttempts: number,
+): Promise<Outcome> {
+  try {
+    const request = buildRequest(call.claim, maxAttempts);
+    const response = await withinCall(call.current, () => handle(request));
+    return takeSteps(call, readResponse(response));
+  } catch (error) {
+    return { kind: "threw", error: toJsonError(error), retryAt: null, sdkVersion: null };
+  }
+}
+
+/** Leaves out the steps that ran: nearly always the call has heard of them already. */
+function takeSteps(call: CallInFlight, outcome: Outcome): Outcome {
+  if (outcome.kind !== "operations" || !isAlone(call.claim)) return outcome;
+  for (const operation of outcome.operations.filter(hasRun)) {
+    const { stepId: id, name, op } = stepOf(call, operation);
+    call.finish({ id, name, op, data: operation.data });
+  }
+  return { ...outcome, operations: outcome.operations.filter((operation) => !hasRun(operation)) };
+}
+
+function hasRun({ op }: Operation): boolean {
+  return op === "StepRun" || op === "Step";
+}
+
+function giveUp(starts: number): Outcome {
+  const message = `This call was begun ${starts - 1} times and its process ended each time, so it is not made again.`;
+  return { kind: "failed", error: { name: "Error", message }, sdkVersion: null };
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { examples } from "#core/contract/examples/index.ts";
+import { registry, servedOperations } from "./registry.ts";
+
+const tools = servedOperations.flatMap(({ operation }) =>
+  operation.agent === null ? [] : [[operation.name, operation, operation.agent] as const],
+);
+
+test("every operation stands where its name says", () => {
+  for (const [resource, verbs] of Object.entries(registry)) {
+    for (const [verb, { operation }] of Object.entries(verbs))
+      expect(operation.name).toBe(`${resource}.${verb}`);
+  }
+});
+
+test("agents get everything that has an address, but for keys and what only the dashboard has", () => {
+  const without = servedOperations
+    .filter(({ operation }) => operation.agent === null)
+    .map(({ operation }) => operation.name);
+  expect(without.sort()).toEqual([
+    "api_keys.create",
+    "api_keys.list",
+    "api_keys.revoke",
+    "channels.begin_connect",
+    "runs.get",
+    "runs.list",
+  ]);
+});
+
+test("no two tools have one name", () => {
+  const names = tools.map(([, , { tool }]) => tool);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+describe.each(tools)("the tool of %s", (name, operation, { tool, annotations, input }) => {
+  test("is named and annotated by the rules", () => {
+    expect(tool).toMatch(/^[a-z]+(_[a-z]+)+$/);
+    expect(annotations.readOnlyHint).toBe(operation.kind === "query");
+    if (operation.kind === "query") expect(annotations.destructiveHint).toBe(false);
+    if (operation.arms !== undefined) expect(annotations.destructiveHint).toBe(true);
+  });
+
+  test("takes the operation's example, by its own names", () => {
+    const example = examples.find((candidate) => candidate.name === name)?.input;
+    expect(example, "it wants an example in core/contract/examples").toBeDefined();
+    const { channels, ...own } = example ?? {};
+    const asked =
+      input === undefined ? example : { ...own, ...(channels ? { channel_ids: channels } : {}) };
+    const mapped = input === undefined ? asked : input.toInput(asked);
+    expect(operation.input.parse(mapped)).toEqual(operation.input.parse(example));
+  });
+});
+
+const NAMES = [
+  "content",
+  "body",
+  "channel_ids",
+  "placements",
+  "variants",
+  "media_handles",
+  "platform_options",
+  "idempotency_key",
+];
+
+test.each(["create_post", "update_post"])("%s takes the names that agents use", (tool) => {
+  const found = tools.find(([, , candidate]) => candidate.tool === tool);
+  expect(Object.keys(found?.[2].input?.fields.shape ?? {})).toEqual(expect.arrayContaining(NAMES));
+});
+
+test("an agent's draft is the operation's input by other names", () => {
+  const { input } = registry.posts.create.operation.agent ?? {};
+  const mapped = input?.toInput({
+    body: "Hello",
+    channel_ids: ["bluesky"],
+    placements: [{ channel_id: "chan_1", format: "thread" }, { channel_id: "bluesky" }],
+    variants: { chan_1: { content: "Longer" } },
+    platform_options: { chan_1: { visibility: "unlisted" } },
+    media_handles: ["med_1"],
+    idempotency_key: "k",
+  });
+  expect(registry.posts.create.operation.input.parse(mapped)).toEqual({
+    content: "Hello",
+    channels: ["bluesky", "chan_1"],
+    per_channel: {
+      chan_1: { content: "Longer", options: { visibility: "unlisted" }, format: "thread" },
+    },
+    media: ["med_1"],
+    autofix: true,
+    idempotency_key: "k",
+  });
+});
+
+test("an agent's draft is refused by the names it was sent with", () => {
+  const { input } = registry.posts.create.operation.agent ?? {};
+  expect(() => input?.toInput({ body: "a", content: "b" })).toThrow(/goes without `content`/);
+  expect(() => input?.toInput({ body: "a", channels: ["bluesky"] })).toThrow(/channel_ids/);
+});

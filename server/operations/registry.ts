@@ -1,0 +1,133 @@
+/** Every operation and the service that implements it, one line each. All transports are derived from here. */
+import { CreateApiKey } from "#core/contract/api-keys/create-api-key.ts";
+import { ListApiKeys } from "#core/contract/api-keys/list-api-keys.ts";
+import { RevokeApiKey } from "#core/contract/api-keys/revoke-api-key.ts";
+import { ListCapabilities } from "#core/contract/capabilities/list-capabilities.ts";
+import { BeginConnect } from "#core/contract/channels/begin-connect.ts";
+import { ConnectChannel } from "#core/contract/channels/connect-channel.ts";
+import { DeleteChannel } from "#core/contract/channels/delete-channel.ts";
+import { ListChannels } from "#core/contract/channels/list-channels.ts";
+import { UpdateChannel } from "#core/contract/channels/update-channel.ts";
+import { CreateLabel } from "#core/contract/labels/create-label.ts";
+import { DeleteLabel } from "#core/contract/labels/delete-label.ts";
+import { ListLabels } from "#core/contract/labels/list-labels.ts";
+import { UpdateLabel } from "#core/contract/labels/update-label.ts";
+import { GetSettings } from "#core/contract/organizations/get-settings.ts";
+import { ListOrganizations } from "#core/contract/organizations/list-organizations.ts";
+import { UpdateSettings } from "#core/contract/organizations/update-settings.ts";
+import { CreatePost } from "#core/contract/posts/create-post.ts";
+import { DeletePost } from "#core/contract/posts/delete-post.ts";
+import { GetPost } from "#core/contract/posts/get-post.ts";
+import { ListAttempts } from "#core/contract/posts/list-attempts.ts";
+import { ListPostAudit } from "#core/contract/posts/list-post-audit.ts";
+import { ListPosts } from "#core/contract/posts/list-posts.ts";
+import { PublishPost } from "#core/contract/posts/publish-post.ts";
+import { RestorePost } from "#core/contract/posts/restore-post.ts";
+import { RetryPost } from "#core/contract/posts/retry-post.ts";
+import { SettleEntry } from "#core/contract/posts/settle-entry.ts";
+import { SyncVariants } from "#core/contract/posts/sync-variants.ts";
+import { UpdatePost } from "#core/contract/posts/update-post.ts";
+import { ValidatePost } from "#core/contract/posts/validate-post.ts";
+import { CreateProject } from "#core/contract/projects/create-project.ts";
+import { DeleteProject } from "#core/contract/projects/delete-project.ts";
+import { ListProjects } from "#core/contract/projects/list-projects.ts";
+import { UpdateProject } from "#core/contract/projects/update-project.ts";
+import { GetRun } from "#core/contract/runs/get-run.ts";
+import { ListRuns } from "#core/contract/runs/list-runs.ts";
+import { ListReceived } from "#core/contract/sandbox/list-received.ts";
+import { createApiKey } from "../services/api-keys/create-api-key.ts";
+import { listApiKeys } from "../services/api-keys/list-api-keys.ts";
+import { revokeApiKey } from "../services/api-keys/revoke-api-key.ts";
+import { listCapabilities } from "../services/capabilities/list-capabilities.ts";
+import { beginConnect } from "../services/channels/begin-connect.ts";
+import { connectChannel } from "../services/channels/connect-channel.ts";
+import { deleteChannel } from "../services/channels/delete-channel.ts";
+import { listChannels } from "../services/channels/list-channels.ts";
+import { updateChannel } from "../services/channels/update-channel.ts";
+import { listPostAudit } from "../services/events/list-post-audit.ts";
+import { createLabel } from "../services/labels/create-label.ts";
+import { deleteLabel } from "../services/labels/delete-label.ts";
+import { listLabels } from "../services/labels/list-labels.ts";
+import { updateLabel } from "../services/labels/update-label.ts";
+import { retryPost } from "../services/lifecycle/retry-post.ts";
+import { settleEntry } from "../services/lifecycle/settle-entry.ts";
+import { getSettings } from "../services/organizations/get-settings.ts";
+import { listOrganizations } from "../services/organizations/list-organizations.ts";
+import { updateSettings } from "../services/organizations/update-settings.ts";
+import { createPost } from "../services/posts/create-post.ts";
+import { deletePost } from "../services/posts/delete-post.ts";
+import { getPost } from "../services/posts/get-post.ts";
+import { listPosts } from "../services/posts/list-posts.ts";
+import { publishPost } from "../services/posts/publish-post.ts";
+import { restorePost } from "../services/posts/restore-post.ts";
+import { syncVariants } from "../services/posts/sync-variants.ts";
+import { updatePost } from "../services/posts/update-post.ts";
+import { validatePost } from "../services/posts/validate-post.ts";
+import { createProject } from "../services/projects/create-project.ts";
+import { deleteProject } from "../services/projects/delete-project.ts";
+import { listProjects } from "../services/projects/list-projects.ts";
+import { updateProject } from "../services/projects/update-project.ts";
+import { listAttempts } from "../services/publishing/list-attempts.ts";
+import { getRun } from "../services/runs/get-run.ts";
+import { listRuns } from "../services/runs/list-runs.ts";
+import { listReceived } from "../services/sandbox/list-received.ts";
+import { type Served, serve } from "./serve.ts";
+
+/** By resource and verb, which is how they are named. */
+export const registry = {
+  posts: {
+    audit: serve(ListPostAudit, listPostAudit),
+    attempts: serve(ListAttempts, listAttempts),
+    create: serve(CreatePost, createPost),
+    delete: serve(DeletePost, deletePost),
+    get: serve(GetPost, getPost),
+    list: serve(ListPosts, listPosts),
+    publish: serve(PublishPost, publishPost),
+    restore: serve(RestorePost, restorePost),
+    retry: serve(RetryPost, retryPost),
+    settle: serve(SettleEntry, settleEntry),
+    sync_variants: serve(SyncVariants, syncVariants),
+    update: serve(UpdatePost, updatePost),
+    validate: serve(ValidatePost, validatePost),
+  },
+  channels: {
+    list: serve(ListChannels, listChannels),
+    connect: serve(ConnectChannel, connectChannel),
+    begin_connect: serve(BeginConnect, beginConnect),
+    delete: serve(DeleteChannel, deleteChannel),
+    update: serve(UpdateChannel, updateChannel),
+  },
+  capabilities: { list: serve(ListCapabilities, listCapabilities) },
+  labels: {
+    create: serve(CreateLabel, createLabel),
+    delete: serve(DeleteLabel, deleteLabel),
+    list: serve(ListLabels, listLabels),
+    update: serve(UpdateLabel, updateLabel),
+  },
+  projects: {
+    create: serve(CreateProject, createProject),
+    delete: serve(DeleteProject, deleteProject),
+    list: serve(ListProjects, listProjects),
+    update: serve(UpdateProject, updateProject),
+  },
+  sandbox: { received: serve(ListReceived, listReceived) },
+  api_keys: {
+    create: serve(CreateApiKey, createApiKey),
+    list: serve(ListApiKeys, listApiKeys),
+    revoke: serve(RevokeApiKey, revokeApiKey),
+  },
+  organizations: {
+    list: serve(ListOrganizations, listOrganizations),
+    get_settings: serve(GetSettings, getSettings),
+    update_settings: serve(UpdateSettings, updateSettings),
+  },
+  runs: {
+    get: serve(GetRun, getRun),
+    list: serve(ListRuns, listRuns),
+  },
+};
+
+/** All of them. */
+export const servedOperations: readonly Served[] = Object.values(registry).flatMap((resource) =>
+  Object.values<Served>(resource),
+);

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { defineOperation } from "#core/contract/define-operation.ts";
+import { mapInput } from "#core/contract/map-input.ts";
+import { Refusal } from "#core/contract/refusal.ts";
+import { strictObject } from "#core/contract/strict-object.ts";
+import type { ServiceContext } from "#server/services/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/services/testing/test-context.ts";
+import type { Caller } from "./caller.ts";
+import { runOperation } from "./run-operation.ts";
+import { serve, servePublic } from "./serve.ts";
+import { callerOf } from "./testing/run-as.ts";
+
+let system: TestSystem;
+let ctx: ServiceContext;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+  ctx = await createTestContext(system);
+});
+afterAll(() => system.close());
+
+const shared = {
+  kind: "mutation",
+  summary: "Echo",
+  description: "For these tests.",
+  agent: null,
+  input: strictObject({ words: z.string().optional() }),
+  output: z.object({ words: z.string() }),
+  refusals: [],
+} as const;
+
+const echo = serve(
+  defineOperation({ ...shared, name: "test.echo", scope: "posts:write", refusals: [] }),
+  async ({ input }) => ({ words: input.words ?? "" }),
+);
+
+function caller(more: Partial<Caller> = {}): Caller {
+  return { ...callerOf(system, ctx.actor), ...more };
+}
+
+const send = (input: unknown) => ({ readInput: vi.fn(async () => input) });
+
+test("who may not ask is refused before what is asked is read", async () => {
+  const steps: [Partial<Caller>, string][] = [
+    [{ authenticate: () => Promise.reject(Refusal.unauthorized("Who?")) }, "Who?"],
+    [{ readOrganization: () => "other" }, "bound to"],
+    [
+      { authenticate: async () => ({ actor: { ...ctx.actor, scopes: [] }, budget: null }) },
+      "lacks the scope",
+    ],
+    [
+      {
+        authenticate: async () => ({
+          actor: ctx.actor,
+          budget: { limit: 1, used: 2, reset_ms: 1000 },
+        }),
+      },
+      "are spent",
+    ],
+  ];
+  for (const [more, words] of steps) {
+    const asked = send({});
+    await expect(runOperation(echo, caller(more), asked)).rejects.toThrow(words);
+    expect(asked.readInput).not.toHaveBeenCalled();
+  }
+});
+
+test("what is left of the budget is told, also with a refusal", async () => {
+  const budget = { limit: 5, used: 1, reset_ms: 1000 };
+  const asking = caller({ authenticate: async () => ({ actor: ctx.actor, budget }) });
+  await expect(runOperation(echo, asking, send({ word: "x" }))).rejects.toThrow();
+  expect(asking.answer_headers.get("ratelimit")).toBe('"default";r=4;t=1');
+});
+
+test("what no database can hold is refused, also inside what a mapping takes", async () => {
+  const mapping = mapInput(strictObject({ text: z.string() }), ({ text }) => ({ words: text }));
+  const refusal = {
+    reason: "invalid_input",
+    message: "text: holds a NUL character (U+0000). Remove it.",
+  };
+  const asked = { ...send({ text: "a\0b" }), mapping };
+  await expect(runOperation(echo, caller(), asked)).rejects.toMatchObject(refusal);
+});
+
+test("a mapping's fields become the operation's input", async () => {
+  const mapping = mapInput(strictObject({ text: z.string() }), ({ text }) => ({ words: text }));
+  const { input, output } = await runOperation(echo, caller(), {
+    ...send({ text: "Hi" }),
+    mapping,
+  });
+  expect([input, output]).toEqual([{ words: "Hi" }, { words: "Hi" }]);
+});
+
+test("a public operation is served to whoever asks, and nobody is authenticated", async () => {
+  const declared = defineOperation({
+    ...shared,
+    name: "test.public",
+    scope: "public",
+    refusals: [],
+  });
+  const open = servePublic(declared, async ({ ctx: given }) => ({ words: given.request_id }));
+  const authenticate = vi.fn();
+  const asking = caller({ authenticate });
+  expect((await runOperation(open, asking, send({}))).output).toEqual({ words: "req_test" });
+  expect(authenticate).not.toHaveBeenCalled();
+});
+
+test("an operation that needs a scope can't be served in public, nor the other way round", () => {
+  const service = async () => ({ words: "" });
+  expect(() => servePublic(echo.operation, service)).toThrow("test.echo is not public");
+  const declared = defineOperation({
+    ...shared,
+    name: "test.public",
+    scope: "public",
+    refusals: [],
+  });
+  expect(() => serve(declared, service)).toThrow("test.public is public");
+});

@@ -1,0 +1,81 @@
+/**
+ * The one way in: every operation of every transport runs through here, in this order: who asks, in which organization, with
+ * which scope, within which budget; then what is asked; then the service, once for each idempotency key; then the log.
+ */
+import type { z } from "zod";
+import type { Operation } from "#core/contract/define-operation.ts";
+import type { InputMapping } from "#core/contract/map-input.ts";
+import type { Actor } from "../auth/actor.ts";
+import { budgetHeaders, refuseBeyond } from "../auth/rate-budget.ts";
+import { requireScope } from "../auth/require-scope.ts";
+import { createServiceContext, type ServiceContext } from "../services/context.ts";
+import { answerOnce } from "../services/idempotency/answer-once.ts";
+import type { Caller } from "./caller.ts";
+import { logChange } from "./log-change.ts";
+import { refuseOtherOrganization } from "./refuse-other-organization.ts";
+import { refuseReserved } from "./refuse-reserved.ts";
+import { refuseUnstorable } from "./refuse-unstorable.ts";
+import type { Served } from "./serve.ts";
+
+export interface Asked {
+  /** Reads what was sent. Called once the caller is known to be allowed to ask. */
+  readInput(): Promise<unknown>;
+  /** How what was sent stands for the operation's input; it is the input itself unless given. */
+  mapping?: InputMapping | undefined;
+}
+
+export interface Answered<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+> {
+  input: z.output<Input>;
+  output: z.output<Output>;
+}
+
+/** Runs an operation. Throws a Refusal, or a ZodError for an input that is not the operation's. */
+export async function runOperation<Input extends z.ZodType, Output extends z.ZodType>(
+  { operation, service }: Served<Input, Output>,
+  caller: Caller,
+  asked: Asked,
+): Promise<Answered<Input, Output>> {
+  const { system, request_id } = caller;
+  if (operation.scope === "public") {
+    const input = await readValid(operation, asked);
+    // `servePublic` has taken a service that knows of no actor.
+    const ctx = { system, request_id } as ServiceContext;
+    return { input, output: await service({ ctx, input }) };
+  }
+  const actor = await admit(operation, caller);
+  const input = await readValid(operation, asked);
+  if (operation.arms?.(input)) requireScope(actor, "publish");
+  const { output, replayed } = await answerOnce({
+    ctx: createServiceContext(system, actor, request_id),
+    operation: operation.name,
+    input,
+    work: (ctx) => service({ ctx, input }),
+  });
+  if (replayed) caller.answer_headers.set("idempotent-replayed", "true");
+  else if (operation.kind === "mutation") logChange(caller, { operation, actor, output });
+  return { input, output };
+}
+
+/** Who asks, if they may ask this now. */
+async function admit(operation: Operation, caller: Caller): Promise<Actor> {
+  const { actor, budget } = await caller.authenticate();
+  for (const [name, value] of Object.entries(budget === null ? {} : budgetHeaders(budget)))
+    caller.answer_headers.set(name, value);
+  refuseOtherOrganization(actor, caller.readOrganization());
+  if (operation.scope !== "public") requireScope(actor, operation.scope);
+  refuseReserved(actor, operation);
+  if (budget !== null) refuseBeyond(budget);
+  return actor;
+}
+
+async function readValid<Input extends z.ZodType>(
+  { input }: Operation<Input>,
+  { readInput, mapping }: Asked,
+): Promise<z.output<Input>> {
+  const sent = await readInput();
+  refuseUnstorable(sent);
+  return input.parse(mapping === undefined ? sent : mapping.toInput(sent));
+}

@@ -1,0 +1,177 @@
+/** Every operation with every scope, and with every role: refused, or let through, as the one table says. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { examples } from "#core/contract/examples/index.ts";
+import type { Refusal } from "#core/contract/refusal.ts";
+import { ALL_SCOPES, ROLES, SCOPES, type Scope, scopesOfRole } from "#core/contract/scopes.ts";
+import type { Actor } from "#server/auth/actor.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/services/testing/test-context.ts";
+import { servedOperations } from "./registry.ts";
+import { runAs } from "./testing/run-as.ts";
+
+/** What each operation needs. A change of a declaration is a change of this table. */
+const NEEDED: Record<Scope, readonly string[]> = {
+  "posts:read": [
+    "posts.audit",
+    "posts.attempts",
+    "posts.get",
+    "posts.list",
+    "posts.validate",
+    "channels.list",
+    "capabilities.list",
+    "labels.list",
+    "projects.list",
+    "organizations.list",
+    "organizations.get_settings",
+    "sandbox.received",
+  ],
+  "posts:write": [
+    "posts.create",
+    "posts.update",
+    "posts.delete",
+    "posts.restore",
+    "posts.settle",
+    "posts.sync_variants",
+    "labels.create",
+    "labels.update",
+    "labels.delete",
+  ],
+  // Besides posts:write.
+  publish: ["posts.publish", "posts.retry"],
+  channels: [
+    "channels.connect",
+    "channels.begin_connect",
+    "channels.update",
+    "channels.delete",
+    "projects.create",
+    "projects.update",
+    "projects.delete",
+  ],
+  media: [],
+  interactions: [],
+  settings: ["organizations.update_settings", "runs.get", "runs.list"],
+  keys: ["api_keys.create", "api_keys.list", "api_keys.revoke"],
+  billing: [],
+};
+
+/** For those that have no example in the description, as no address leads to them, or one that arms. */
+const INPUTS: Record<string, object> = {
+  "posts.update": { id: "post_none", content: "Hello" },
+  "channels.begin_connect": { provider: "mastodon", server: "mastodon.example" },
+  "runs.get": { id: "run_none" },
+  "runs.list": {},
+};
+
+let system: TestSystem;
+let actor: Actor;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+  ({ actor } = await createTestContext(system));
+});
+afterAll(() => system.close());
+
+/** `served` where an actor is let through to the service, else why not. The service itself does nothing. */
+async function ask(name: string, as: Partial<Actor>, input?: object): Promise<string> {
+  const found = servedOperations.find(({ operation }) => operation.name === name);
+  if (found === undefined) throw new Error(`There is no operation ${name}.`);
+  const example = INPUTS[name] ?? examples.find((candidate) => candidate.name === name)?.input;
+  const served = { ...found, service: async () => "served" };
+  return runAs({ system, actor: { ...actor, ...as } }, served, input ?? example).catch(
+    (refusal: Refusal) => {
+      expect(refusal).toMatchObject({ code: "FORBIDDEN", reason: "missing_scope" });
+      return refusal.message;
+    },
+  ) as Promise<string>;
+}
+
+/** Owners are people; so nothing that is reserved to them stands in the way. */
+const person = (scopes: readonly Scope[]): Partial<Actor> => ({
+  kind: "person",
+  role: "owner",
+  scopes,
+});
+
+const neededFor = (scope: Scope): readonly Scope[] =>
+  scope === "publish" ? ["posts:write", "publish"] : [scope];
+
+const cases = Object.entries(NEEDED).flatMap(([scope, names]) =>
+  names.map((name) => [name, neededFor(scope as Scope)] as const),
+);
+
+test("every operation is in the table, and nothing else", () => {
+  const names = servedOperations.map(({ operation }) => operation.name);
+  expect(cases.map(([name]) => name).sort()).toEqual(names.sort());
+});
+
+describe.each(cases)("%s needs %j", (name, needed) => {
+  test("with exactly that it is let through", async () => {
+    expect(await ask(name, person(needed))).toBe("served");
+  });
+
+  test.each(needed)("with everything but %s it is refused, by the scope's name", async (scope) => {
+    const others = ALL_SCOPES.filter((other) => other !== scope);
+    const message = await ask(name, person(others));
+    expect(message).toContain(`scope ${scope}`);
+    expect(message).toContain(SCOPES[scope].allows);
+    expect(message).toMatch(/Ask an owner/);
+  });
+
+  test.each(ALL_SCOPES.filter((scope) => !needed.includes(scope)))(
+    "%s alone is not enough",
+    async (scope) => {
+      expect(await ask(name, person([scope]))).not.toBe("served");
+    },
+  );
+
+  test.each(ROLES)("a member who is %s has what the table gives to the role", async (role) => {
+    const mayDo = needed.every((scope) => scopesOfRole(role).includes(scope));
+    const isReserved = name.startsWith("runs.") && role !== "owner";
+    const said = await ask(name, { kind: "person", role, scopes: scopesOfRole(role) });
+    expect(said === "served").toBe(mayDo && !isReserved);
+  });
+});
+
+const ID = "post_01kaj5d9h2m4p6r8t0v2x4z6b8";
+
+describe.each([
+  ["posts.create", { content: "Hello", channels: [], scheduled_at: "2h" }],
+  ["posts.create", { content: "Hello", channels: [], scheduled_at: "now" }],
+  ["posts.update", { id: ID, scheduled_at: "2h" }],
+  ["posts.settle", { id: ID, channel_id: "chan_1", outcome: "retry" }],
+])("%s arms with %j", (name, input) => {
+  test("so it needs publish besides", async () => {
+    const drafter = person(["posts:read", "posts:write"]);
+    expect(await ask(name, drafter, input)).toContain("scope publish");
+    expect(await ask(name, person(["posts:write", "publish"]), input)).toBe("served");
+  });
+});
+
+test.each([
+  ["posts.create", { content: "Hello", channels: [] }],
+  ["posts.update", { id: ID, content: "Hello" }],
+  ["posts.update", { id: ID, scheduled_at: null }],
+  ["posts.settle", { id: ID, channel_id: "c", outcome: "published", url: "https://x.example" }],
+])("%s arms nothing with %j", async (name, input) => {
+  expect(await ask(name, person(["posts:write"]), input)).toBe("served");
+});
+
+test("an API key is told where keys are made", async () => {
+  const message = await ask("posts.publish", {
+    kind: "api_key",
+    name: "CI",
+    scopes: ["posts:write"],
+  });
+  expect(message).toContain('The API key "CI" lacks the scope publish');
+  expect(message).toContain("settings, under API keys");
+});
+
+test.each(["runs.list", "runs.get", "channels.begin_connect"])(
+  "%s is refused to programs, whatever their scopes",
+  async (name) => {
+    expect(await ask(name, { kind: "api_key", scopes: ALL_SCOPES })).toContain("only people");
+  },
+);

@@ -1,0 +1,28 @@
+/** For tests: an operation run by the runner for somebody who is known already. */
+import type { z } from "zod";
+import type { Actor } from "#server/auth/actor.ts";
+import type { System } from "#server/system.ts";
+import type { Caller } from "../caller.ts";
+import { runOperation } from "../run-operation.ts";
+import type { Served } from "../serve.ts";
+
+/** A caller who is this actor, and whose requests are not charged. */
+export function callerOf(system: System, actor: Actor): Caller {
+  return {
+    system,
+    request_id: "req_test",
+    answer_headers: new Headers(),
+    authenticate: async () => ({ actor, budget: null }),
+    readOrganization: () => null,
+  };
+}
+
+/** What the operation answers this actor. */
+export async function runAs<Input extends z.ZodType, Output extends z.ZodType>(
+  { system, actor }: { system: System; actor: Actor },
+  served: Served<Input, Output>,
+  input: unknown,
+): Promise<z.output<Output>> {
+  const readInput = async () => input;
+  return (await runOperation(served, callerOf(system, actor), { readInput })).output;
+}

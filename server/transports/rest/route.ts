@@ -1,0 +1,69 @@
+import type { z } from "zod";
+import type { HttpBinding, OutputMapping, SuccessStatus } from "#core/contract/http-binding.ts";
+import type { InputMapping } from "#core/contract/map-input.ts";
+import type { Served } from "#server/operations/serve.ts";
+
+/** An address of the API, and the operation behind it. */
+export interface Route {
+  served: Served;
+  /** The operation's name, or the alias's: its OpenAPI operationId. */
+  name: string;
+  summary: string;
+  description: string;
+  http: HttpBinding;
+  /** The fields that are sent to this address. */
+  fields: z.ZodType;
+  /** How they stand for the operation's input; they are the input itself where undefined. */
+  mapping: InputMapping | undefined;
+  /** What is answered here. */
+  answer: OutputMapping;
+  /** The operation to use instead, by its name, where the address belongs to the earlier flow. */
+  superseded_by: string | undefined;
+  segments: readonly string[];
+}
+
+/** The addresses of an operation: its own, and those of the earlier flow. None where only the dashboard has it. */
+export function routesOf(served: Served): Route[] {
+  const { operation } = served;
+  const { http, aliases = [], superseded_by } = operation;
+  const shared = { served, answer: { schema: operation.output, fromOutput: asIs } };
+  const { name, summary, description, input: fields } = operation;
+  const own = { ...shared, name, summary, description, fields, mapping: undefined, superseded_by };
+  const reference = http === undefined ? [] : [{ ...own, http, segments: segmentsOf(http.path) }];
+  const earlier = aliases.map((alias) => ({
+    ...shared,
+    name: alias.name,
+    summary: alias.summary,
+    description: alias.description,
+    http: alias,
+    fields: alias.input.fields,
+    mapping: alias.input,
+    answer: alias.output ?? shared.answer,
+    superseded_by: operation.name,
+    segments: segmentsOf(alias.path),
+  }));
+  return [...reference, ...earlier];
+}
+
+/** `id` for `{id}`. */
+export function parameterName(segment: string): string | undefined {
+  return segment.startsWith("{") ? segment.slice(1, -1) : undefined;
+}
+
+/** Every status that success can have here, the usual one first. */
+export function successStatuses({ http }: Route): readonly SuccessStatus[] {
+  const { status = 200 } = http;
+  return typeof status === "number" ? [status] : status.among;
+}
+
+export function takesBody({ http }: Route): boolean {
+  return http.method === "POST" || http.method === "PATCH";
+}
+
+function asIs(output: unknown): unknown {
+  return output;
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split("/").slice(1);
+}

@@ -1,0 +1,48 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import { actAs } from "#server/auth/person.ts";
+import { currentPerson } from "#server/auth/session.ts";
+import type { Caller, Identity } from "#server/operations/caller.ts";
+import type { System } from "#server/system.ts";
+
+interface Call {
+  request: Request;
+  request_id: string;
+  /** The slug in the address. */
+  organization: string;
+}
+
+/**
+ * The person whose session a request of the dashboard carries. They are looked up once, however many calls the request
+ * holds, and not charged: a program must not lock people out.
+ */
+export function personCaller(system: System, { request, request_id, organization }: Call): Caller {
+  let identity: Promise<Identity> | undefined;
+  return {
+    system,
+    request_id,
+    answer_headers: new Headers({ "x-request-id": request_id, "cache-control": "no-store" }),
+    authenticate() {
+      identity ??= identify(system, request, organization);
+      return identity;
+    },
+    readOrganization: () => organization,
+  };
+}
+
+async function identify(system: System, request: Request, organization: string): Promise<Identity> {
+  refuseCrossOrigin(system, request);
+  const person = await currentPerson(system);
+  if (person === null) throw Refusal.unauthorized("You are signed out. Sign in again.");
+  return { actor: await actAs(system, person, organization), budget: null };
+}
+
+/** A session's cookie is sent along by any page that makes the browser post here: only our own pages may. */
+function refuseCrossOrigin(system: System, request: Request) {
+  if (request.method === "GET") return;
+  const site = request.headers.get("sec-fetch-site");
+  if (site === "same-origin") return;
+  const origin = request.headers.get("origin");
+  const own = [system.env.CRIER_URL, new URL(request.url).origin];
+  if (site === null && origin !== null && own.includes(origin)) return;
+  throw Refusal.because("cross_origin", "This request was not made by a page of Crier.");
+}
