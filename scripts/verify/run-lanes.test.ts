@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { runSteps } from "./run-steps.ts";
+import { runLanes } from "./run-lanes.ts";
 import { CHECKED, failed, PREPARED, type Step } from "./step.ts";
 import { addTallies, tallyLine } from "./tally.ts";
 
@@ -7,12 +7,9 @@ let printed = "";
 
 beforeEach(() => {
   printed = "";
-  const print = (text: unknown) => {
-    printed += String(text);
-    return true;
-  };
-  vi.spyOn(process.stdout, "write").mockImplementation(print);
-  vi.spyOn(console, "log").mockImplementation((line) => void print(`${line}\n`));
+  vi.spyOn(console, "log").mockImplementation((line) => {
+    printed += `${line}\n`;
+  });
 });
 
 afterEach(() => {
@@ -31,7 +28,7 @@ test("a step that fails does not keep the next ones from running", async () => {
     step("Crash", async () => Promise.reject(new Error("no such program"))),
     step("Unit tests", async () => ({ passed: 40, failed: 0, skipped: 0, output: "40 ok" })),
   ];
-  const outcomes = await runSteps(steps, still);
+  const outcomes = await runLanes([steps], still);
   expect(tallyLine(addTallies(outcomes))).toBe("40 passed, 2 failed");
 });
 
@@ -40,13 +37,24 @@ test("what a failed step said is shown, what a passed one said is not", async ()
     step("Types", async () => failed("x.ts: not a number")),
     step("Lint", async () => ({ ...CHECKED, output: "checked 200 files" })),
   ];
-  await runSteps(steps, still);
+  await runLanes([steps], still);
   expect(printed).toMatch(/^Types … FAILED \(\d+\.\d s\)\n\n {4}x\.ts: not a number\n\n/);
   expect(printed).toMatch(/\nLint … ok \(\d+\.\d s\)\n$/);
 });
 
+test("lanes run side by side: a step may wait for one of another lane", async () => {
+  const built = Promise.withResolvers<void>();
+  const build = step("Build", async () => {
+    built.resolve();
+    return CHECKED;
+  });
+  const use = step("Use", () => built.promise.then(() => CHECKED));
+  const outcomes = await runLanes([[use], [build]], still);
+  expect(tallyLine(addTallies(outcomes))).toBe("2 passed, 0 failed");
+});
+
 test("a preparation is no test unless it fails", async () => {
-  const outcomes = await runSteps([step("Chromium", async () => PREPARED)], still);
+  const outcomes = await runLanes([[step("Chromium", async () => PREPARED)]], still);
   expect(tallyLine(addTallies(outcomes))).toBe("0 passed, 0 failed");
 });
 
@@ -64,6 +72,6 @@ test("an interrupted run starts no further step", async () => {
     }),
     step("Browser tests", never),
   ];
-  await runSteps(steps, interruption.signal);
+  await runLanes([steps], interruption.signal);
   expect(never).not.toHaveBeenCalled();
 });

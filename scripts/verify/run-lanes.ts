@@ -3,10 +3,16 @@ import { failed, type Outcome, type Step } from "./step.ts";
 import { tallyLine } from "./tally.ts";
 
 /**
- * Runs the steps one after the other, each with its title, time and, when it failed, its output. A failure does not end
- * the run: one run shows all there is to mend. Only `signal` ends it early.
+ * Runs the lanes side by side, and the steps of a lane one after the other. Each step is printed when it ends, with its
+ * title, time and, when it failed, its output. A failure does not end the run: one run shows all there is to fix. Only
+ * `signal` ends it early.
  */
-export async function runSteps(steps: Step[], signal: AbortSignal): Promise<Outcome[]> {
+export async function runLanes(lanes: Step[][], signal: AbortSignal): Promise<Outcome[]> {
+  const outcomes = await Promise.all(lanes.map((steps) => runSteps(steps, signal)));
+  return outcomes.flat();
+}
+
+async function runSteps(steps: Step[], signal: AbortSignal): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const step of steps) {
     if (signal.aborted) break;
@@ -17,10 +23,9 @@ export async function runSteps(steps: Step[], signal: AbortSignal): Promise<Outc
 
 async function runStep(step: Step, signal: AbortSignal): Promise<Outcome> {
   const start = performance.now();
-  process.stdout.write(`${step.title} … `);
   const outcome = await step.run(signal).catch((error: unknown) => failed(explain(error)));
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`${summary(outcome)} (${seconds} s)`);
+  console.log(`${step.title} … ${summary(outcome)} (${seconds} s)`);
   if (outcome.failed > 0 && !signal.aborted) console.log(`\n${indent(outcome.output)}\n`);
   return outcome;
 }
