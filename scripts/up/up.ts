@@ -1,4 +1,5 @@
-import { BadEnvironmentError, parseEnv } from "#server/env.ts";
+import { BadEnvironmentError } from "#server/bad-environment-error.ts";
+import { parseEnv } from "#server/env.ts";
 import { CannotStart } from "./bootstrap/cannot-start.mjs";
 import type { Lock } from "./bootstrap/lock.mjs";
 import { makeFolder } from "./bootstrap/make-folder.mjs";
