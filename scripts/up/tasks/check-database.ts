@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { CannotStart } from "./bootstrap/cannot-start.mjs";
+import { CannotStart } from "../bootstrap/cannot-start.mjs";
 
 const CONNECT_SECONDS = 10;
 

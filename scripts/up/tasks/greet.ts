@@ -1,6 +1,6 @@
 import { createDatabase, type Database } from "#server/db/client.ts";
 import { provisionOrganization } from "#server/services/organizations/provision-organization.ts";
-import type { Settings } from "./bootstrap/settings.mjs";
+import type { Settings } from "../bootstrap/settings.mjs";
 
 /** What to do next, in lines. A database without an organization gets its first one, and its secrets are shown this once. */
 export async function greet({

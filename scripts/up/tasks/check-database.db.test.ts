@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freePort } from "./bootstrap/port.mjs";
+import { freePort } from "../bootstrap/port.mjs";
 import { checkDatabase } from "./check-database.ts";
 
 const server = process.env.TEST_DATABASE_URL ?? "";
