@@ -1,6 +1,6 @@
 import type { Inngest } from "inngest";
 import { failEntry } from "#server/services/lifecycle/fail-entry.ts";
-import { publishNextEntry } from "#server/services/publishing/publish-next-entry.ts";
+import { publishNextEntry, publishOwnFirst } from "#server/services/publishing/publish-entry.ts";
 import type { System } from "#server/system.ts";
 import { EntryDue } from "../events.ts";
 import { inRun } from "./in-run.ts";
@@ -32,10 +32,12 @@ export function publishEntry(client: Inngest, system: System) {
     },
     async ({ event, step, runId, attempt }) => {
       const { entry_id, channel_id } = EntryDue.parse(event.data);
-      const next = attempt === 0 ? { channel_id } : { channel_id, first: entry_id };
       const within = inRun(system, runId);
+      const takeTurn = attempt === 0 ? publishNextEntry : publishOwnFirst;
       for (let call = 1; ; call += 1) {
-        const outcome = await step.run(`publish-${call}`, () => publishNextEntry(within, next));
+        const outcome = await step.run(`publish-${call}`, () =>
+          takeTurn(within, { entry_id, channel_id }),
+        );
         if (outcome === "settled") return;
         if (outcome.retry_in_ms === 0) continue;
         await step.sleep(`wait-${call}`, Math.max(SHORTEST_WAIT_MS, outcome.retry_in_ms));

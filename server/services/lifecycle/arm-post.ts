@@ -25,13 +25,14 @@ export function timeOf(choice: ScheduleChoice, now: Date): Date {
 /** The post armed: waiting for its time, or on its way. What runs were armed for an older version does nothing. */
 export function armPost<Post extends PostLike>(post: Post, { choice, now, by }: Arming) {
   const event = choice.at === "now" ? "publish" : "schedule";
+  const scheduled_at = timeOf(choice, now);
   return {
     ...post,
     status: statusAfter(POST_TRANSITIONS, event),
-    scheduled_at: timeOf(choice, now),
+    scheduled_at,
     schedule_version: post.schedule_version + 1,
     armed_by: { ...by },
-    entries: entriesAfter(post, event),
+    entries: entriesAfter({ ...post, scheduled_at }, event),
   };
 }
 
@@ -62,11 +63,15 @@ export function alignEntries<Post extends PostLike>(post: Post): Post {
 }
 
 /** Of a post that is published, what has a later time of its own is scheduled; that of a draft is none. */
-function entriesAfter({ entries }: PostLike, event: "schedule" | "publish" | "unschedule") {
+function entriesAfter(
+  { entries, scheduled_at: at }: PostLike,
+  event: "schedule" | "publish" | "unschedule",
+) {
   return entries.map((entry) => {
     const waits = event === "publish" && entry.scheduled_at !== null;
     const status = statusAfter(ENTRY_TRANSITIONS, waits ? "schedule" : event);
     const scheduled_at = event === "unschedule" ? null : entry.scheduled_at;
-    return { ...entry, ...NOT_YET_TRIED, status, scheduled_at };
+    const turn = event === "publish" ? { due_at: entry.scheduled_at ?? at, armed_at: at } : {};
+    return { ...entry, ...NOT_YET_TRIED, ...turn, status, scheduled_at };
   });
 }

@@ -31,7 +31,7 @@ const SEND_AGAIN = `
     UPDATE post SET status = ${postStatusAfter("send_again")}, schedule_version = $2, updated_at = $3, armed_by = $4
     WHERE id = $1
   )
-  UPDATE channel_entry SET status = ${entryStatusAfter("send_again")}, due_at = $5, resend = $6,
+  UPDATE channel_entry SET status = ${entryStatusAfter("send_again")}, due_at = $5, armed_at = $5, resend = $6,
     error = NULL, next_attempt_at = NULL, tries = 0
   WHERE id = ANY($7::text[])`;
 
@@ -79,7 +79,7 @@ function sentAgain(
   },
 ): PostRecord {
   const status = statusAfter(ENTRY_TRANSITIONS, "send_again");
-  const armed = { ...NOT_YET_TRIED, status, due_at: now, resend };
+  const armed = { ...NOT_YET_TRIED, status, due_at: now, armed_at: now, resend };
   return {
     ...post,
     status: statusAfter(POST_TRANSITIONS, "send_again"),

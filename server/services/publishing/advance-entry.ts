@@ -14,8 +14,9 @@ import { openChannel } from "../channels/provider-context.ts";
 import { closeEntry } from "../lifecycle/close-entry.ts";
 import { putOff } from "../lifecycle/put-off.ts";
 import { afterError } from "./after-error.ts";
+import { CALL_LIMIT_MS } from "./call-limit.ts";
 import type { DueEntry } from "./find-due-entry.ts";
-import { CALL_LIMIT_MS, closeAttempt, keepProgress, type LedgerCall } from "./ledger.ts";
+import { closeAttempt, keepProgress, type LedgerCall } from "./ledger.ts";
 import type { PublishOutcome } from "./outcome.ts";
 
 /** For the calls of one step, renewing a session among them: within what the ledger allows them. */

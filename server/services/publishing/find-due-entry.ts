@@ -7,7 +7,9 @@ import {
 } from "#server/db/generated/client.ts";
 import type { Progress, PublishedItem } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
+import { entryStatusesBefore } from "../lifecycle/status-sql.ts";
 import { type EntryRecord, type PostRecord, STORED_MEDIA } from "../posts/post-record.ts";
+import { CALL_LIMIT_MS } from "./call-limit.ts";
 
 /** An entry that is to be published, with all that publishing it takes. */
 export interface DueEntry extends Omit<ChannelEntry, "due_at">, Pick<EntryRecord, "media"> {
@@ -51,7 +53,8 @@ const COLUMNS = Object.entries(TABLES).map(([table, names]) => ({
 const SELECTED = COLUMNS.flatMap(({ columns }) => columns.map(({ as }) => `${as} AS "${as}"`));
 
 /** By hand, since every call to publish makes it: through Prisma it takes the process three times as long. */
-const FIND = `
+function selectDue(id: string) {
+  return `
   SELECT ${SELECTED.join(", ")},
     (SELECT count(*)::int FROM publish_attempt
       WHERE entry_id = entry.id AND schedule_version = last.schedule_version) AS like_last,
@@ -63,12 +66,51 @@ const FIND = `
   LEFT JOIN LATERAL (
     SELECT * FROM publish_attempt WHERE entry_id = entry.id ORDER BY number DESC LIMIT 1
   ) AS last ON true
-  WHERE entry.id = $1 AND entry.status = 'publishing'`;
+  WHERE entry.id = ${id} AND entry.status IN (${ON_ITS_WAY})`;
+}
+
+const ON_ITS_WAY = entryStatusesBefore("succeed");
+
+const FIND = selectDue("$1");
+
+/** An entry of the channel that can be taken up now: it waits for no other try, and for no call that is in flight. */
+const IS_READY = `next.channel_id = $2 AND next.status IN (${ON_ITS_WAY})
+  AND (next.next_attempt_at IS NULL OR next.next_attempt_at <= $3)
+  AND NOT EXISTS (SELECT FROM publish_attempt AS call
+    WHERE call.entry_id = next.id AND call.state = 'open' AND call.called_at > $4)`;
+
+/** An index has the entries on their way of each channel in this order (order_on_a_channel). */
+const FIND_NEXT = selectDue(`(
+  SELECT coalesce(
+    (SELECT id FROM channel_entry AS next WHERE ${IS_READY} ORDER BY due_at, armed_at, post_id LIMIT 1),
+    (SELECT id FROM channel_entry AS next WHERE channel_id = $2 AND status IN (${ON_ITS_WAY})
+      ORDER BY id = $1 DESC, next_attempt_at LIMIT 1)
+  ) WHERE NOT EXISTS (SELECT FROM channel_entry WHERE id = $1 AND status IN (${entryStatusesBefore("start")}))
+)`);
 
 /** The entry, null where it is not to be published any more. One statement. */
-export async function findDueEntry(system: System, id: string): Promise<DueEntry | null> {
-  const [row] = await system.database.sql<Row>(FIND, [id]);
-  if (row === undefined) return null;
+export async function findDueEntry({ database }: System, id: string): Promise<DueEntry | null> {
+  const [row] = await database.sql<Row>(FIND, [id]);
+  return row === undefined ? null : toDueEntry(row);
+}
+
+/**
+ * The entry of a channel that goes out next, whichever run asks: of those that can be taken up now the one that has been due
+ * the longest, and of those due at one instant the one whose post was armed first. What waits for another try, or for a call
+ * whose process may be gone, lets the others pass. Where all wait, the run's own. Null where none is on its way, and where the
+ * run's own has yet to be started. One statement.
+ */
+export async function findNextEntry(
+  { database, now }: System,
+  { entry_id, channel_id }: { entry_id: string; channel_id: string },
+): Promise<DueEntry | null> {
+  const at = now();
+  const in_flight_since = new Date(at.getTime() - CALL_LIMIT_MS);
+  const [row] = await database.sql<Row>(FIND_NEXT, [entry_id, channel_id, at, in_flight_since]);
+  return row === undefined ? null : toDueEntry(row);
+}
+
+function toDueEntry(row: Row): DueEntry {
   const { entry, post, channel, last } = unflatten(row);
   const items = row.items ?? [];
   const due = {

@@ -19,9 +19,6 @@ export interface AttemptFailure {
   error_message: string;
 }
 
-/** No call to a platform lasts longer: one that is still open after this is one whose process is gone. */
-export const CALL_LIMIT_MS = 45_000;
-
 const OPEN = `
   INSERT INTO publish_attempt (id, entry_id, number, schedule_version, token, request, progress, started_at, called_at)
   VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8, $8)

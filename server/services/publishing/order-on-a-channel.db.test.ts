@@ -7,8 +7,8 @@ import { createPost } from "../posts/create-post.ts";
 import { updatePost } from "../posts/update-post.ts";
 import { listReceived } from "../sandbox/list-received.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { nextDueEntry } from "./next-due-entry.ts";
-import { publishNextEntry } from "./publish-next-entry.ts";
+import { findNextEntry } from "./find-due-entry.ts";
+import { publishNextEntry, publishOwnFirst } from "./publish-entry.ts";
 import { takeDueEntries } from "./testing/publish-by-hand.ts";
 
 const HOUR_MS = 3_600_000;
@@ -44,13 +44,22 @@ function inAnHour(): Date {
 
 /** Claims what is due, and answers how many runs its events start. */
 async function startRuns(): Promise<number> {
+  return (await startEntries()).length;
+}
+
+async function startEntries(): Promise<string[]> {
   system.advance(HOUR_MS + 31_000);
   await claimOverduePosts(system);
-  return (await takeDueEntries(system)).length;
+  return takeDueEntries(system);
+}
+
+/** In the turn of this entry, or of one that is out already. */
+function turnOf(entry_id = "entry_out") {
+  return { entry_id, channel_id: channel.id };
 }
 
 function publishNext() {
-  return publishNextEntry(system, { channel_id: channel.id });
+  return publishNextEntry(system, turnOf());
 }
 
 /** In the order of their arrival. */
@@ -84,8 +93,8 @@ test("what waits for another try lets the others pass, and no run ends while som
   const waiting = await publishNext();
   expect(waiting).toEqual({ retry_in_ms: expect.any(Number) });
   if (waiting !== "settled") system.advance(waiting.retry_in_ms);
-  const again = await nextDueEntry(system, { channel_id: channel.id });
-  expect(again?.wait_ms).toBe(0);
+  const again = await findNextEntry(system, turnOf());
+  expect(again?.next_attempt_at?.getTime()).toBeLessThanOrEqual(system.now().getTime());
 });
 
 test("a call whose process may be gone lets the others pass until it is over", async () => {
@@ -93,7 +102,7 @@ test("a call whose process may be gone lets the others pass until it is over", a
   await book("was being sent", at);
   await book("passes", at);
   await startRuns();
-  const first = await nextDueEntry(system, { channel_id: channel.id });
+  const first = await findNextEntry(system, turnOf());
   await system.database.prisma.publishAttempt.create({
     data: {
       id: `attempt_${crypto.randomUUID()}`,
@@ -108,19 +117,42 @@ test("a call whose process may be gone lets the others pass until it is over", a
   });
   expect(await publishNext()).toBe("settled");
   expect(await textsOut()).toEqual(["passes"]);
-  const left = await nextDueEntry(system, { channel_id: channel.id });
-  expect(left).toEqual({ id: first?.id, wait_ms: 45_000 });
+  expect(await publishNext()).toEqual({ retry_in_ms: 45_000 });
 });
 
-test("a run that failed at another's post takes its own first", async () => {
+test("where all wait, a run waits for its own", async () => {
+  const at = inAnHour();
+  for (const content of ["one", "two"])
+    await book(content, at, { simulate: "platform_unavailable" });
+  const [, own] = await startEntries();
+  await publishNext();
+  system.advance(1_000);
+  await publishNext();
+  expect(await findNextEntry(system, turnOf(own))).toMatchObject({ id: own });
+});
+
+test("a run that failed at another's post takes its own first, and another where its own is out", async () => {
   const at = inAnHour();
   for (const content of ["we fail at this one", "its own"]) await book(content, at);
-  system.advance(HOUR_MS + 31_000);
+  const [broken, own] = await startEntries();
+  expect(await findNextEntry(system, turnOf(own))).toMatchObject({ id: broken });
+  expect(await publishOwnFirst(system, turnOf(own))).toBe("settled");
+  expect(await textsOut()).toEqual(["its own"]);
+  expect(await publishOwnFirst(system, turnOf(own))).toBe("settled");
+  expect(await textsOut()).toHaveLength(2);
+});
+
+test("what is published at once has its place between what was due before and after", async () => {
+  const at = inAnHour();
+  await book("due before", at);
+  system.advance(HOUR_MS + 1_000);
+  const input = { content: "at once", channels: [channel.id], autofix: true, scheduled_at: "now" };
+  await createPost({ ctx, input });
+  system.advance(30_000);
   await claimOverduePosts(system);
-  const [broken, own] = await takeDueEntries(system);
-  const channel_id = channel.id;
-  expect(await nextDueEntry(system, { channel_id })).toMatchObject({ id: broken });
-  expect(await nextDueEntry(system, { channel_id, first: own })).toMatchObject({ id: own });
+  await publishNext();
+  await publishNext();
+  expect(await textsOut()).toEqual(["due before", "at once"]);
 });
 
 test("with nothing left on the channel a run is over", async () => {
@@ -128,6 +160,6 @@ test("with nothing left on the channel a run is over", async () => {
 });
 
 test("finding the next entry is one statement", async () => {
-  const find = () => nextDueEntry(system, { channel_id: channel.id });
+  const find = () => findNextEntry(system, turnOf());
   expect(await system.statementsOf(find)).toHaveLength(1);
 });
