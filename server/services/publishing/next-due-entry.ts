@@ -30,7 +30,7 @@ export async function nextDueEntry(
       FROM channel_entry AS entry
       JOIN post ON post.id = entry.post_id
       CROSS JOIN LATERAL (
-        SELECT max(called.started_at) + $3 * interval '1 millisecond' AS free_at
+        SELECT max(called.called_at) + $3 * interval '1 millisecond' AS free_at
         FROM publish_attempt AS called WHERE called.entry_id = entry.id AND called.state = 'open'
       ) AS call
       CROSS JOIN LATERAL (
