@@ -15,7 +15,7 @@ interface Wanted {
 
 /**
  * The entry of a channel that goes out next: of those that can be taken up now the one that has been due the longest, else
- * the one that waits the shortest; null when none is on its way. What waits for another try, or for a call whose process may
+ * the one that waits the shortest; null when none is on its way. What waits for its own time, for another try, or for a call whose process may
  * be gone, lets the others pass. Of entries due at one instant it is the one whose post was armed first. One statement.
  */
 export async function nextDueEntry(
@@ -27,18 +27,24 @@ export async function nextDueEntry(
     name: "next-due-entry",
     text: `
       SELECT entry.id, ready_at
-      FROM channel_entry AS entry
+      FROM (
+        SELECT *, NULL::timestamptz AS starts_at FROM channel_entry
+        WHERE channel_id = $1 AND status = 'publishing'
+        UNION ALL
+        SELECT *, scheduled_at FROM channel_entry
+        WHERE channel_id = $1 AND status = 'scheduled' AND scheduled_at IS NOT NULL
+      ) AS entry
       JOIN post ON post.id = entry.post_id
       CROSS JOIN LATERAL (
         SELECT max(called.started_at) + $3 * interval '1 millisecond' AS free_at
         FROM publish_attempt AS called WHERE called.entry_id = entry.id AND called.state = 'open'
       ) AS call
       CROSS JOIN LATERAL (
-        SELECT nullif(greatest(entry.next_attempt_at, free_at, $2::timestamptz), $2) AS ready_at
+        SELECT nullif(greatest(entry.next_attempt_at, free_at, starts_at, $2::timestamptz), $2) AS ready_at
       ) AS wait
-      WHERE entry.channel_id = $1 AND entry.status = 'publishing'
+      WHERE entry.status = 'publishing' OR post.status = 'publishing'
       ORDER BY ready_at NULLS FIRST, entry.id IS NOT DISTINCT FROM $4 DESC,
-        coalesce(entry.due_at, post.scheduled_at, post.updated_at), entry.armed_at NULLS FIRST, post.id
+        coalesce(entry.due_at, starts_at, post.scheduled_at, post.updated_at), entry.armed_at NULLS FIRST, post.id
       LIMIT 1`,
     values: [channel_id, at, CALL_LIMIT_MS, first],
   });

@@ -53,6 +53,28 @@ function publishNext() {
   return publishNextEntry(system, { channel_id: channel.id });
 }
 
+test("what has a time of its own goes out then, whichever run is left, and lets the others pass until then", async () => {
+  const other = await connectChannel({ ctx, input: { provider: "mastodon", mode: "sandbox" } });
+  const channels = [channel.id, other.id];
+  const own = { [channel.id]: { scheduled_at: "3h" } };
+  const input = { content: "Later", channels, per_channel: own, autofix: true };
+  const later = await createPost({ ctx, input: { ...input, scheduled_at: "1h" } });
+  await book("Booked", inAnHour());
+  expect(await startRuns()).toBe(3);
+  expect(await publishNext()).toBe("settled");
+  expect(await textsOut()).toEqual(["Booked"]);
+  const wait = await publishNext();
+  expect(wait).toEqual({ retry_in_ms: expect.any(Number) });
+  system.advance((wait as { retry_in_ms: number }).retry_in_ms);
+  expect(await publishNext()).toBe("settled");
+  expect(await textsOut()).toEqual(["Booked", "Later"]);
+  const entry = { post_id: later.id as string, channel_id: channel.id };
+  expect(await ctx.db.channelEntry.findFirst({ where: entry })).toMatchObject({
+    status: "published",
+    due_at: new Date(later.channels[0]?.scheduled_at as string),
+  });
+});
+
 /** In the order of their arrival. */
 async function textsOut(): Promise<string[]> {
   return (await listReceived({ ctx, input: { id: channel.id } })).map(({ text }) => text);
