@@ -28,8 +28,8 @@ const START = `
   ORDER BY array_position($1::text[], post_id), position`;
 
 /**
- * Turns posts that were scheduled into ones on their way, but for entries whose own time is to come; with what carries each of their entries on, in this order, and what
- * happened. Their rows must be locked. Two statements, however many there are.
+ * Turns posts that were scheduled into ones on their way, but for entries whose own time is to come; with what carries each
+ * of their entries on, in this order, and what happened. Their rows must be locked. Two statements, however many there are.
  */
 export async function startPublishing(
   sql: RunSql,

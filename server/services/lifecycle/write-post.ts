@@ -25,8 +25,8 @@ export interface PostWrite {
 
 /**
  * Stores a post, or the difference to what it is to be, with what carries it on where it was armed, what happened, and the
- * answer under the request's idempotency key. One statement, whatever the number of rows: as a batch of Prisma's it was the larger half of what
- * creating a post takes.
+ * answer under the request's idempotency key. One statement, whatever the number of rows: as a batch of Prisma's it was the
+ * larger half of what creating a post takes. A status that no event leads to is refused: that would be a mistake of ours.
  */
 export async function writePost(sql: RunSql, ctx: ServiceContext, write: PostWrite): Promise<void> {
   const { before, after, new_labels = [], events } = write;

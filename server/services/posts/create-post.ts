@@ -23,8 +23,8 @@ type Call = { ctx: ServiceContext; input: z.output<typeof CreatePost.input> };
 
 /**
  * Stores a post, armed when `scheduled_at` says so. An arming write is whole: a post that is not ready leaves nothing
- * behind. Statements: the channels, the uses of their quotas where one could be used up or has a time of its own, the labels if any, and one that
- * writes everything.
+ * behind. Statements: the channels, the uses of their quotas where one could be used up or has a time of its own, the labels
+ * if any, and one that writes everything.
  */
 export function createPost(call: Call): Promise<Post> {
   return retryLabelRace(() => createOnce(call));

@@ -155,6 +155,29 @@ test("what is published at once has its place between what was due before and af
   expect(await textsOut()).toEqual(["due before", "at once"]);
 });
 
+test("what has a time of its own goes out then, and lets the others pass until then", async () => {
+  const other = await connectChannel({ ctx, input: { provider: "mastodon", mode: "sandbox" } });
+  const channels = [channel.id, other.id];
+  const own = { [channel.id]: { scheduled_at: "3h" } };
+  const input = { content: "Later", channels, per_channel: own, autofix: true };
+  const later = await createPost({ ctx, input: { ...input, scheduled_at: "1h" } });
+  await book("Booked", inAnHour());
+  expect(await startRuns()).toBe(3);
+  const where = { post_id: later.id as string, channel_id: channel.id };
+  const entry = await ctx.db.channelEntry.findFirstOrThrow({ where });
+  const wait = await publishNextEntry(system, turnOf(entry.id));
+  expect(wait).toEqual({ retry_in_ms: expect.any(Number) });
+  expect(await publishNext()).toBe("settled");
+  expect(await textsOut()).toEqual(["Booked"]);
+  if (wait !== "settled") system.advance(wait.retry_in_ms);
+  expect(await publishNextEntry(system, turnOf(entry.id))).toBe("settled");
+  expect(await textsOut()).toEqual(["Booked", "Later"]);
+  expect(await ctx.db.channelEntry.findFirst({ where })).toMatchObject({
+    status: "published",
+    due_at: new Date(later.channels[0]?.scheduled_at as string),
+  });
+});
+
 test("with nothing left on the channel a run is over", async () => {
   expect(await publishNext()).toBe("settled");
 });
