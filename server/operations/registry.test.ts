@@ -72,7 +72,10 @@ test("an agent's draft is the operation's input by other names", () => {
   const mapped = input?.toInput({
     body: "Hello",
     channel_ids: ["bluesky"],
-    placements: [{ channel_id: "chan_1", format: "thread" }, { channel_id: "bluesky" }],
+    placements: [
+      { channel_id: "chan_1", format: "thread", scheduled_at: "2h" },
+      { channel_id: "bluesky" },
+    ],
     variants: { chan_1: { content: "Longer" } },
     platform_options: { chan_1: { visibility: "unlisted" } },
     media_handles: ["med_1"],
@@ -82,7 +85,12 @@ test("an agent's draft is the operation's input by other names", () => {
     content: "Hello",
     channels: ["bluesky", "chan_1"],
     per_channel: {
-      chan_1: { content: "Longer", options: { visibility: "unlisted" }, format: "thread" },
+      chan_1: {
+        content: "Longer",
+        options: { visibility: "unlisted" },
+        format: "thread",
+        scheduled_at: "2h",
+      },
     },
     media: ["med_1"],
     autofix: true,

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { Format } from "../resources/channel-entry.ts";
 import { strictObject } from "../strict-object.ts";
-import { draftFields, type PerChannel } from "./draft-fields.ts";
+import { draftFields, PerChannel } from "./draft-fields.ts";
 
 const Placement = strictObject({
   channel_id: z.string(),
   format: Format.nullable().optional().meta({
     description: "Which of the platform's formats. Left to Crier otherwise.",
   }),
+  scheduled_at: PerChannel.shape.scheduled_at,
 });
 
 /** A draft by the names that agents call its parts. `channel_ids`, `variants` and the like take provider names as well. */
@@ -16,7 +17,8 @@ export const agentDraftFields = {
   body: z.string().optional().meta({ description: "The same as `content`. Send one of them." }),
   channel_ids: draftFields.channels.optional(),
   placements: z.array(Placement).max(100).optional().meta({
-    description: "Channels with the format each of them gets, beside those of `channel_ids`.",
+    description:
+      "Channels with the format and the time that each of them gets, beside those of `channel_ids`.",
   }),
   variants: draftFields.per_channel.meta({
     description: "What a channel gets of its own, by channel id: copy, thread, title, repairs.",
@@ -57,7 +59,8 @@ function overridesOf({ variants = {}, platform_options = {}, placements = [] }: 
   const overrides = new Map<string, PerChannel>(Object.entries(variants));
   for (const [channel, options] of Object.entries(platform_options))
     overrides.set(channel, { ...overrides.get(channel), options });
-  for (const { channel_id, format } of placements)
-    if (format !== undefined) overrides.set(channel_id, { ...overrides.get(channel_id), format });
+  for (const { channel_id, ...placed } of placements)
+    if (Object.keys(placed).length > 0)
+      overrides.set(channel_id, { ...overrides.get(channel_id), ...placed });
   return overrides.size === 0 ? undefined : Object.fromEntries(overrides);
 }
