@@ -24,7 +24,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
-    trace: "retain-on-failure",
+    // A trace of each test would cost a fifth of the time: `npx playwright test --trace retain-on-failure` writes them.
+    trace: "off",
     screenshot: "only-on-failure",
     launchOptions: { executablePath: findChromium() ?? undefined, args },
   },

@@ -1,4 +1,5 @@
-import { BadEnvironmentError, env } from "./env.ts";
+import { BadEnvironmentError } from "./bad-environment-error.ts";
+import { env } from "./env.ts";
 import { startJobs } from "./jobs/index.ts";
 import { watchParent } from "./platform/parent-watch.ts";
 import { keepEventOrder } from "./services/events/keep-event-order.ts";

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { BadEnvironmentError } from "./bad-environment-error.ts";
+import { type InngestServer, readInngestServer } from "./inngest-server.ts";
 
 const port = z.coerce
   .number({ error: "must be a number" })
@@ -78,12 +80,9 @@ export type Env = z.infer<typeof Environment> & {
   apps: Readonly<Record<string, { client_id: string; client_secret: string }>>;
   /** Whether an Inngest server runs the functions, instead of the embedded executor. */
   usesInngestServer: boolean;
+  /** That server; null with the embedded executor. */
+  inngest: InngestServer | null;
 };
-
-/** Variables that are set wrongly: one line for each, with what it must be. */
-export class BadEnvironmentError extends Error {
-  override readonly name = "BadEnvironmentError";
-}
 
 /** Reads the settings. An empty variable counts as unset. Throws BadEnvironmentError. */
 export function parseEnv(variables: Record<string, string | undefined>): Env {
@@ -95,17 +94,14 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   }
   const env = parsed.data;
   const isLocal = isLoopback(env.CRIER_URL);
+  const inngest = readInngestServer(env);
   return {
     ...env,
     apps: readApps(env),
     isLocal,
     allowPrivateAddresses: env.CRIER_ALLOW_PRIVATE_ADDRESSES ?? isLocal,
-    usesInngestServer: [
-      env.INNGEST_DEV,
-      env.INNGEST_BASE_URL,
-      env.INNGEST_EVENT_KEY,
-      env.INNGEST_SIGNING_KEY,
-    ].some((value) => value !== undefined),
+    usesInngestServer: inngest !== null,
+    inngest,
   };
 }
 

@@ -30,7 +30,7 @@ export function judgeCopies(
   return copies.map((given) => {
     const copy = renderCopy(given, cache);
     const items = copy.items.map((item) => toPreview(item, copy));
-    return { ...judgeInBrowser(copy, context), items };
+    return { ...judgeInBrowser(copy, context, cache), items };
   });
 }
 

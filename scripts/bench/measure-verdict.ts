@@ -21,8 +21,10 @@ export type VerdictCost = {
 /** Judges posts for a channel of each of sixteen platforms, in this process. */
 export function measureVerdict(): VerdictCost {
   const cost = (length: number, runs: number) => {
-    const drafts = draftsOf(copyOf(length));
-    return median(Array.from({ length: runs }, () => time(() => judgeEntries(drafts))));
+    const copy = copyOf(length);
+    // Each run has a copy of its own: what was read last is remembered.
+    const drafts = Array.from({ length: runs }, (_, run) => draftsOf(`${run} ${copy}`));
+    return median(drafts.map((each) => time(() => judgeEntries(each))));
   };
   cost(POST_LENGTH, RUNS_BEFORE);
   const [short, long] = LONG_LENGTHS;

@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createOrganization } from "#e2e/instance/create-organization.ts";
 import type { Instance } from "#e2e/instance/instance.ts";
+import { migrate } from "#prisma/migrate.ts";
 import { freePort } from "../up/bootstrap/port.mjs";
 import { readSettings } from "../up/bootstrap/settings.mjs";
 import { buildApp } from "../up/build-app.ts";
 import type { Child } from "../up/child.ts";
-import { migrateDatabase } from "../up/open-database.ts";
 import { type Postgres, startPostgres } from "../up/postgres/index.ts";
 import { appCommand, startApp, untilHealthy } from "../up/start-app.ts";
 import { testEnvironment } from "../verify/test-environment.ts";
@@ -66,7 +66,7 @@ function createParts(home: string, port: string, signal: AbortSignal) {
       signal,
       ...(known === undefined ? {} : { port: known }),
     });
-    if (known === undefined) await migrateDatabase(database.url);
+    if (known === undefined) await migrate({ connectionString: database.url });
   }
   async function startCrier() {
     const database_url = database?.url ?? "";

@@ -1,4 +1,3 @@
-import { BadEnvironmentError, parseEnv } from "#server/env.ts";
 import { CannotStart } from "./bootstrap/cannot-start.mjs";
 import type { Lock } from "./bootstrap/lock.mjs";
 import { makeFolder } from "./bootstrap/make-folder.mjs";
@@ -6,10 +5,10 @@ import { refuseBusyPort } from "./bootstrap/port.mjs";
 import type { Settings } from "./bootstrap/settings.mjs";
 import { buildApp } from "./build-app.ts";
 import type { Child } from "./child.ts";
-import { greet } from "./greet.ts";
 import { announceInstance, findInstance, lockHome, withdrawInstance } from "./instance.ts";
-import { migrateDatabase, type OpenDatabase, openDatabase } from "./open-database.ts";
+import { type OpenDatabase, openDatabase } from "./open-database.ts";
 import { readOrMakeSecret } from "./read-secret.ts";
+import { runTask } from "./run-task.ts";
 import { appCommand, appEnvironment, type Mode, startApp, untilHealthy } from "./start-app.ts";
 import type { StopRequest } from "./stop-request.ts";
 
@@ -53,7 +52,7 @@ async function run(input: Run): Promise<void> {
   const failure = firstFailure({ app, database });
   await Promise.race([failure, untilHealthy({ app, settings, signal: request.stop })]);
 
-  const next = await greet({ settings, databaseUrl: database.url });
+  const next = await runTask("greet", { settings, databaseUrl: database.url });
   announceInstance({ home, instance: { pid: process.pid, url, database_url: database.url } });
   atEnd(() => withdrawInstance(home));
   say(`Crier is ready at ${url}`);
@@ -70,8 +69,8 @@ async function prepare({ settings, mode, request, say, atEnd }: Run) {
   const database = await openDatabase(settings, request.stop);
   atEnd(database.close);
   const secrets = { database_url: database.url, secret };
-  checkEnvironment({ ...process.env, ...appEnvironment({ settings, secrets }) });
-  await migrateDatabase(database.url);
+  const variables = { ...process.env, ...appEnvironment({ settings, secrets }) };
+  await runTask("prepareDatabase", { variables, url: database.url });
   if (mode === "production") await buildApp({ say, signal: request.stop });
   return { database, secrets };
 }
@@ -119,14 +118,6 @@ async function lockOrRefuse(home: string) {
   throw new CannotStart(
     `Crier is already running on ${home} (process ${heldBy}${where ? `, ${where}` : ""}): stop it, or set CRIER_HOME to another folder.`,
   );
-}
-
-function checkEnvironment(variables: Record<string, string | undefined>): void {
-  try {
-    parseEnv(variables);
-  } catch (error) {
-    throw error instanceof BadEnvironmentError ? new CannotStart(error.message) : error;
-  }
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -4,9 +4,18 @@ import { checkCommand, runCommand } from "./run-command.ts";
 import { failed, PREPARED, type Step } from "./step.ts";
 import { tool } from "./tool.ts";
 
-/** What can be said of the code without running it. */
+/** What can be said of the code without running it, but for its types. */
 export const STATIC_CHECKS: Step[] = [
   check("Formatting and lint", [...tool("biome"), "ci", "--colors=off"]),
+  { title: "Import boundaries", run: checkBoundaries },
+  { title: "Import boundaries notice planted violations", run: checkBoundaryRules },
+  { title: "Posts change their state in the lifecycle alone", run: checkStateWrites },
+  check("Dead code", [...tool("knip")]),
+  check("Migrations fit the schema", [process.execPath, "prisma/create-migration.ts", "--check"]),
+];
+
+/** Next writes the types of its routes where its build writes, too: these come before the build, never beside it. */
+export const TYPE_CHECKS: Step[] = [
   {
     title: "Types of Next's routes",
     async run(signal) {
@@ -15,11 +24,6 @@ export const STATIC_CHECKS: Step[] = [
     },
   },
   check("Types", [...tool("tsc"), "--noEmit", "--pretty", "false"]),
-  { title: "Import boundaries", run: checkBoundaries },
-  { title: "Import boundaries notice planted violations", run: checkBoundaryRules },
-  { title: "Posts change their state in the lifecycle alone", run: checkStateWrites },
-  check("Dead code", [...tool("knip")]),
-  check("Migrations fit the schema", [process.execPath, "prisma/create-migration.ts", "--check"]),
 ];
 
 function check(title: string, command: string[]): Step {

@@ -10,6 +10,11 @@ import { runPlaywright, runVitest } from "./tests/run-tests.ts";
 export const PART_TESTS: Step[] = [
   { title: "Unit tests", run: (signal) => runVitest("unit", signal) },
   { title: "Database tests", run: (signal) => runVitest("db", signal) },
+];
+
+/** Other people's software, which is installed first. */
+export const SERVER_TESTS: Step[] = [
+  { title: "Chromium", run: chromium },
   { title: "Real Bluesky server, installed", run: (signal) => installServer("bluesky", signal) },
   { title: "Real Mastodon server, installed", run: (signal) => installServer("mastodon", signal) },
   { title: "Tests against real servers", run: (signal) => runVitest("server", signal) },
@@ -21,10 +26,22 @@ export function wholeTests(started: (instance: RunningInstance) => void): Step[]
     { title: "Production build", run: build },
     { title: "Crier starts", run: (signal) => start(started, signal) },
     { title: "API tests", run: (signal) => whenRunning(() => runVitest("api", signal)) },
-    { title: "Chromium", run: prepareChromium },
-    { title: "Browser tests", run: (signal) => whenRunning(() => runPlaywright(signal)) },
+    { title: "Browser tests", run: (signal) => whenRunning(() => browse(signal)) },
     { title: "Chaos, briefly", run: wreakHavoc },
   ];
+}
+
+let prepared: Promise<Outcome> | undefined;
+
+/** Prepared once, for the step that says so and for the one that needs it. */
+function chromium(signal: AbortSignal): Promise<Outcome> {
+  prepared ??= prepareChromium(signal);
+  return prepared;
+}
+
+async function browse(signal: AbortSignal): Promise<Outcome> {
+  await chromium(signal);
+  return runPlaywright(signal);
 }
 
 async function installServer(name: string, signal: AbortSignal): Promise<Outcome> {

@@ -1,14 +1,16 @@
-// The conformance suite against a real Inngest server, which INNGEST_DEV names: `npx inngest-cli@latest dev --no-discovery`,
-// then `INNGEST_DEV=http://127.0.0.1:8288 npx vitest run --project server server/engine`.
+// The conformance suite against a real Inngest server: a development server that INNGEST_DEV names, or one with keys, by
+// INNGEST_BASE_URL, INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY. `npx inngest-cli@latest dev --no-discovery`, then
+// `INNGEST_DEV=http://127.0.0.1:8288 npx vitest run --project server server/engine`.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Inngest } from "inngest";
 import { serve } from "inngest/node";
 import { afterAll, beforeAll, describe, test } from "vitest";
 import { constructs } from "./testing/conformance.ts";
-import { createWorld } from "./testing/world.ts";
+import { createWorld, REAL_SERVER } from "./testing/world.ts";
 
-const address = process.env.INNGEST_DEV;
+const { INNGEST_DEV, INNGEST_BASE_URL, INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY } = process.env;
+const address = INNGEST_DEV || INNGEST_BASE_URL;
 const title = address
   ? `on the Inngest server at ${address}`
   : "on a real Inngest server: skipped, since INNGEST_DEV names none";
@@ -16,19 +18,37 @@ const title = address
 /** A real server lets the first retry wait for at least ten seconds. */
 const PATIENCE = 120_000;
 
+const APP = `conformance-${Date.now()}`;
+
+function createClient(): Inngest {
+  return new Inngest({
+    id: APP,
+    isDev: Boolean(INNGEST_DEV),
+    baseUrl: address as string,
+    eventKey: INNGEST_EVENT_KEY || "test",
+    ...(INNGEST_SIGNING_KEY ? { signingKey: INNGEST_SIGNING_KEY } : {}),
+    logger: { debug() {}, info() {}, warn() {}, error() {} },
+  });
+}
+
+/** Otherwise the server would start its cron each minute for ever. */
+async function removeApp(): Promise<void> {
+  const answer = await fetch(`${address}/v0/gql`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ query: `mutation { deleteAppByName(name: "${APP}") }` }),
+  });
+  const said = await answer.text();
+  if (!said.includes('"deleteAppByName":true'))
+    throw new Error(`${address} still has the app: ${said}`);
+}
+
 describe.skipIf(!address)(title, () => {
-  const world = createWorld(PATIENCE);
+  const world = createWorld(PATIENCE, REAL_SERVER);
   let app: Server;
 
   beforeAll(async () => {
-    const logger = { debug() {}, info() {}, warn() {}, error() {} };
-    const client = new Inngest({
-      id: `conformance-${Date.now()}`,
-      isDev: true,
-      baseUrl: address,
-      eventKey: "test",
-      logger,
-    });
+    const client = createClient();
     const functions = constructs.flatMap((construct) => construct.functions(client, world));
     world.attach(client);
     app = createServer(serve({ client, functions }));
@@ -38,7 +58,10 @@ describe.skipIf(!address)(title, () => {
     if (!registered.ok) throw new Error(`${address} did not take it: ${await registered.text()}`);
   });
 
-  afterAll(() => app?.close());
+  afterAll(async () => {
+    await removeApp();
+    app.close();
+  });
 
   for (const construct of constructs)
     test.concurrent(construct.name, () => construct.expect(world), PATIENCE + 60_000);

@@ -20,18 +20,6 @@ export function createJobsClient(
       warn: (...about) => logger.warn(about, "inngest"),
       error: (...about) => logger.error(about, "inngest"),
     },
-    ...(fetch === undefined
-      ? {
-          isDev: isTruthy(env.INNGEST_DEV),
-          ...(env.INNGEST_BASE_URL === undefined ? {} : { baseUrl: env.INNGEST_BASE_URL }),
-          ...(env.INNGEST_EVENT_KEY === undefined ? {} : { eventKey: env.INNGEST_EVENT_KEY }),
-          ...(env.INNGEST_SIGNING_KEY === undefined ? {} : { signingKey: env.INNGEST_SIGNING_KEY }),
-        }
-      : embeddedClientOptions(fetch)),
+    ...(fetch === undefined ? env.inngest : embeddedClientOptions(fetch)),
   });
-}
-
-/** `INNGEST_DEV` is `1`, `true` or the address of a development server; `0` and `false` mean no. */
-function isTruthy(value: string | undefined) {
-  return value !== undefined && value !== "0" && value.toLowerCase() !== "false";
 }

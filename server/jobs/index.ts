@@ -9,6 +9,8 @@ import type { RelayedEvent } from "../services/publishing/relay-outbox.ts";
 import type { System } from "../system.ts";
 import { createJobsClient } from "./client.ts";
 import { createFunctions } from "./functions/index.ts";
+import { createInngestHandler, type Handler, registerFunctions } from "./inngest-handler.ts";
+import { keepRegistered } from "./keep-registered.ts";
 import { organizationOf } from "./organization-of.ts";
 import { createRelay } from "./relay.ts";
 
@@ -33,9 +35,13 @@ export async function startJobs(system: System): Promise<Jobs> {
 }
 
 /** The handler that an Inngest server calls. */
-export function createInngestHandler(system: System): (request: Request) => Promise<Response> {
+export function createServerHandler(system: System): Handler {
+  return createInngestHandler(serveOn(system));
+}
+
+function serveOn(system: System) {
   const client = createJobsClient(system);
-  return serve({ client, functions: createFunctions(client, system) });
+  return { env: system.env, client, functions: createFunctions(client, system) };
 }
 
 interface Engine {
@@ -44,11 +50,11 @@ interface Engine {
 }
 
 async function serverEngine(system: System): Promise<Engine> {
-  const client = createJobsClient(system);
+  const served = serveOn(system);
   return {
     send: (events) =>
-      client.send(events.map((event) => ({ ...event, data: event.data as object }))),
-    stop: async () => undefined,
+      served.client.send(events.map((event) => ({ ...event, data: event.data as object }))),
+    stop: keepRegistered(system, () => registerFunctions(served)),
   };
 }
 

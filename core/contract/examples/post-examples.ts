@@ -38,6 +38,7 @@ const ENTRY: ChannelEntry = {
   credit_estimate: 0,
   status: "draft",
   external_post_id: null,
+  scheduled_at: null,
   url: null,
   error: null,
   published_at: null,
@@ -210,6 +211,14 @@ export const POST_EXAMPLES = [
   }),
   aliasExample("posts.schedule", {
     input: { id: ID, scheduled_at: "2027-03-01T09:00:00Z" },
+    output: SCHEDULED,
+  }),
+  aliasExample("posts.schedule_placements", {
+    input: {
+      id: ID,
+      placements: [{ channel_id: CHANNEL_ID, scheduled_at: "2027-03-01T09:00:00Z" }],
+      cascade: true,
+    },
     output: SCHEDULED,
   }),
   aliasExample("posts.unschedule", { input: { id: ID }, output: DRAFT }),

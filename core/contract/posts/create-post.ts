@@ -10,6 +10,7 @@ import {
   fromAgentDraft,
   namesContentOnce,
 } from "./agent-draft.ts";
+import { armsPost } from "./arms-post.ts";
 import { Autofix, Campaign, draftFields, Labels, ScheduledAt } from "./draft-fields.ts";
 
 const ownFields = {
@@ -48,7 +49,7 @@ export const CreatePost = defineOperation({
     })),
   ),
   scope: "posts:write",
-  arms: ({ scheduled_at }) => scheduled_at !== undefined,
+  arms: armsPost,
   input: strictObject({ ...draftFields, ...ownFields }),
   output: Post,
   refusals: ["not_ready", "unknown_channel", "ambiguous_channel", "unknown_label", "unknown_media"],

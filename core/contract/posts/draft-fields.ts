@@ -37,6 +37,15 @@ export const PerChannel = strictObject({
     description:
       "Of a thread: true numbers its items (`1/5 …`), those that a repair makes and those that are there; false takes the numbers off.",
   }),
+  scheduled_at: z
+    .string()
+    .nullable()
+    .optional()
+    .meta({
+      description:
+        "When this channel gets the post, if not with the others: a future instant with offset, `<n>m`, `<n>h`, `<n>d` or `<n>w` from now. Null: with the post, whose `scheduled_at` is the earliest of all. A new `scheduled_at` of the post moves all channels but those that are given a time with it.",
+      examples: ["2027-03-01T12:00:00Z", "5h"],
+    }),
   apply: z.array(FixKind).max(10).optional().meta({
     description: "Repairs to make that are not automatic, where the verdict offers them.",
   }),

@@ -1,6 +1,7 @@
 /** The addresses of the earlier flow that edit a post. Each is an edit by PATCH /posts/{id}, in words of its own. */
 import { z } from "zod";
 import type { HttpAlias, HttpBinding } from "../http-binding.ts";
+import { MOST_CHANNELS } from "../limits.ts";
 import { mapInput } from "../map-input.ts";
 import { FixKind } from "../resources/fix.ts";
 import type { Post } from "../resources/post.ts";
@@ -25,6 +26,12 @@ const address = {
 
 const postFields = { id: z.string(), expected_updated_at: ExpectedUpdatedAt.optional() };
 
+const Placements = z
+  .array(strictObject({ channel_id: z.string(), scheduled_at: ScheduledAt }))
+  .min(1)
+  .max(MOST_CHANNELS)
+  .meta({ description: "Channels of the post, each with a future time. `now` is none." });
+
 export const updateAliases: readonly HttpAlias<Edit, Post>[] = [
   {
     ...address,
@@ -34,6 +41,24 @@ export const updateAliases: readonly HttpAlias<Edit, Post>[] = [
     description:
       "Books the post, or moves it to another time. `now` sends it out, which is `202`. Refused where the post is not ready.",
     input: mapInput(strictObject({ ...postFields, scheduled_at: ScheduledAt }), (given) => given),
+  },
+  {
+    ...address,
+    path: "/posts/{id}/schedule-placements",
+    name: "posts.schedule_placements",
+    summary: "Schedule channels of a post",
+    description:
+      "Books channels of the post for times of their own. Those that are not named keep theirs; with `cascade` they get the first placement's. Refused where one has none then, and where the post is not ready.",
+    input: mapInput(
+      strictObject({ ...postFields, placements: Placements, cascade: z.boolean().optional() }),
+      ({ placements, cascade, ...given }) => ({
+        ...given,
+        per_channel: Object.fromEntries(
+          placements.map(({ channel_id, scheduled_at }) => [channel_id, { scheduled_at }]),
+        ),
+        ...(cascade === true ? { scheduled_at: placements[0]?.scheduled_at } : {}),
+      }),
+    ),
   },
   {
     ...address,

@@ -11,6 +11,7 @@ import {
   fromAgentDraft,
   namesContentOnce,
 } from "./agent-draft.ts";
+import { armsPost } from "./arms-post.ts";
 import {
   Autofix,
   Campaign,
@@ -59,7 +60,7 @@ export const UpdatePost = defineOperation({
     }),
   ),
   scope: "posts:write",
-  arms: ({ scheduled_at }) => scheduled_at != null,
+  arms: armsPost,
   input: strictObject({
     ...ownFields,
     content: draftFields.content.optional(),

@@ -64,6 +64,9 @@ export const ChannelEntry = z
       description:
         "The last publish error as `code: message`, the code being one of ValidationCode, or `missed`: found more than a day after its time.",
     }),
+    scheduled_at: Instant.nullable().meta({
+      description: "When it goes out, where that is later than its post's `scheduled_at`.",
+    }),
     next_attempt_at: Instant.nullable().meta({
       description:
         "While it is `publishing` and waits for its platform, or to be tried again: when. `error` says why, where something went wrong.",

@@ -33,9 +33,7 @@ export function createRenderCache(): RenderCache {
   );
   const render = (markdown: string, dialect: Dialect) => renderers(dialect)(markdown);
   const measurers = remember(createMeasurer);
-  const copiesOf = remember((_: ProviderManifest) =>
-    remember((_: string) => new Map<string, RenderedCopy>()),
-  );
+  const copiesOf = remember((_: ProviderManifest) => remember((_: string): KnownCopy[] => []));
   return {
     parse,
     render,
@@ -43,33 +41,49 @@ export function createRenderCache(): RenderCache {
       const length = measurers(render(markdown, manifest.dialect));
       return budgets.map(({ unit, limit }) => ({ unit, limit, length: length(unit, manifest) }));
     },
-    copy({ manifest, markdown, format, title, options, media }, make) {
-      const known = copiesOf(manifest)(JSON.stringify([format, title, options, media]));
-      return getOrMake(known, markdown, make);
+    copy(asked, make) {
+      const known = copiesOf(asked.manifest)(asked.markdown);
+      const found = known.find((each) => hasSameSettings(each.asked, asked));
+      if (found !== undefined) return found.made;
+      const made = make();
+      known.push({ asked, made });
+      return made;
     },
   };
+}
+
+interface KnownCopy {
+  asked: Copy;
+  made: RenderedCopy;
+}
+
+function hasSameSettings(left: Copy, right: Copy): boolean {
+  return (
+    left.format === right.format &&
+    left.title === right.title &&
+    JSON.stringify([left.options, left.media]) === JSON.stringify([right.options, right.media])
+  );
 }
 
 /** Measures one text in any unit, once in each. */
 function createMeasurer(rendition: Rendition) {
   const known = new Map<string, number>();
   return (unit: CountingUnit, { dialect, reserved_per_url }: ProviderManifest) => {
+    const key = `${unit} ${reserved_per_url} ${dialect}`;
     const context = { reserved_per_url: reserved_per_url ?? undefined };
-    return getOrMake(known, `${unit} ${reserved_per_url} ${dialect}`, () =>
-      measure(toCountedText(rendition, dialect), unit, context),
-    );
+    const length = known.get(key) ?? measure(toCountedText(rendition, dialect), unit, context);
+    known.set(key, length);
+    return length;
   };
 }
 
 function remember<Key, Result>(make: (key: Key) => Result): (key: Key) => Result {
   const made = new Map<Key, Result>();
-  return (key) => getOrMake(made, key, () => make(key));
-}
-
-function getOrMake<Key, Result>(made: Map<Key, Result>, key: Key, make: () => Result): Result {
-  const known = made.get(key);
-  if (known !== undefined) return known;
-  const result = make();
-  made.set(key, result);
-  return result;
+  return (key) => {
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const result = make(key);
+    made.set(key, result);
+    return result;
+  };
 }

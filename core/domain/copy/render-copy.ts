@@ -17,13 +17,8 @@ function render(copy: Copy, cache: RenderCache): RenderedCopy {
   const format = copy.format ?? chooseFormat(manifest, copy.media);
   const rules = rulesOf(manifest, format);
   const texts = rules?.thread == null ? [markdown] : splitThread(markdown);
-  const items = texts.map((text) => ({
-    markdown: text,
-    document: cache.parse(text),
-    rendition: cache.render(text, manifest.dialect),
-    lengths: cache.lengths(text, rules?.text.budgets ?? [], manifest),
-  }));
-  const hasWords = () => items.some(({ rendition }) => rendition.text.trim() !== "");
+  const hasWords = () =>
+    texts.some((text) => cache.render(text, manifest.dialect).text.trim() !== "");
   const { shown, left_out } = splitMedia(copy, rules, hasWords);
   return {
     manifest,
@@ -32,7 +27,13 @@ function render(copy: Copy, cache: RenderCache): RenderedCopy {
     title,
     options,
     rules,
-    items: items.map((item, index) => ({ ...item, media: index === 0 ? shown : [] })),
+    items: texts.map((text, index) => ({
+      markdown: text,
+      document: cache.parse(text),
+      rendition: cache.render(text, manifest.dialect),
+      lengths: cache.lengths(text, rules?.text.budgets ?? [], manifest),
+      media: index === 0 ? shown : [],
+    })),
     media: shown,
     left_out,
   };

@@ -27,5 +27,5 @@ export type SourceMarkKind = SourceMark["kind"];
 /** A parsed post. Marks are in order of their start and either nested or apart: none overlaps another's edge. */
 export interface Document {
   source: string;
-  marks: SourceMark[];
+  marks: readonly SourceMark[];
 }

@@ -4,18 +4,19 @@
  * `parseMarkdown` reads a source once into a `Document`: the source and the places of its marks. `renderDocument` copies
  * the source and touches nothing but those marks, so that text without markup goes out exactly as typed.
  *
- *     blocks/    lines: quotes, lists, headings, fenced code
- *     inline/    marks inside a line: strong, emphasis, strikethrough, code, links, escapes
+ *     reading/   remark, told what of its syntax nobody means in a post, and what people type without meaning it
+ *     marks/     the places of delimiters in the tree that remark reads
  *     render/    the copying, and what can be done with a mark (drop it, flatten it, keep it as a link)
  *     dialects/  one file a dialect: which of those it does with which mark. A new platform's dialect goes here
- *     source/   the text of a platform that has markup of its own: its delimiters for marks, escapes for all else
+ *     source/    the text of a platform that has markup of its own: its delimiters for marks, escapes for all else
  *     facets/    the links, mentions and hashtags that a platform finds in plain text
+ *     text/      characters and lines, which all of these look at
  *     corpus/    posts as people write them, with what must come of them
  *
- * The syntax is CommonMark's, less what nobody means in a post (indented code, HTML, character references, definitions,
- * setext headings, images, lazy quotes) and less what would eat typed characters (`2*3*4`, `sh*t`, `@_name_`). The cost
- * is linear in the length of the source, whatever the source: this is why it isn't built on micromark, whose emphasis,
- * brackets and nested quotes take seconds on a hostile 50 kB. Where both agree is tested against remark.
+ * The syntax is CommonMark's with `~~`, less what nobody means in a post (indented code, HTML, character references,
+ * definitions, setext headings, images) and less what would eat typed characters (`2*3*4`, `sh*t`, `@_name_`): `reading/` holds
+ * constructs of the parser's that stand in for its own there. What has more delimiters or lines than any post
+ * (`reading/limits.ts`) stays as typed, since the parser's time grows with their square.
  */
 export type { Document, SourceMark } from "./document.ts";
 export { parseMarkdown } from "./parse-markdown.ts";

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { Dialect } from "#core/contract/resources/provider-manifest.ts";
 import { costGrowth, LINEAR } from "../testing/cost-growth.ts";
 import { parseMarkdown, renderDocument, toTelegramEntities, toTumblrBlocks } from "./index.ts";
+import { readDocument } from "./read-document.ts";
 
 const hostile = [
   "*",
@@ -83,9 +84,36 @@ test("100,000 characters of prose cost no more than their length", () => {
   );
 });
 
+const farSearched = [
+  "*a ",
+  "a* ",
+  "_a",
+  "~~a ",
+  "[",
+  "[a](b) ",
+  "[a](b",
+  '[a](b "',
+  "[a](b (",
+  "<https://a",
+  "`a``",
+  "```a\n",
+  "https://a.co/*x* ",
+  "\\* ",
+  "> a\n",
+  "- a\n",
+];
+
+test.each(farSearched)("200 of %j cost no more than the text between them", (delimiters) => {
+  const growth = costGrowth("word ", (text) => {
+    const between = text.slice(0, text.length / 200);
+    return readDocument((delimiters + between).repeat(200));
+  });
+  expect(growth).toBeLessThan(LINEAR);
+});
+
 /** Reading a post, and rendering it for each platform. */
 function expectLinear(pattern: string) {
-  expect(costGrowth(pattern, parseMarkdown), "reading").toBeLessThan(LINEAR);
+  expect(costGrowth(pattern, readDocument), "reading").toBeLessThan(LINEAR);
   for (const dialect of Dialect.options) {
     const growth = costGrowth(pattern, (text) => render(text, dialect));
     expect(growth, dialect).toBeLessThan(LINEAR);

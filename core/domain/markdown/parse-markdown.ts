@@ -1,11 +1,17 @@
-import { scanBlocks } from "./blocks/scan-blocks.ts";
 import type { Document } from "./document.ts";
-import { scanInline } from "./inline/scan-inline.ts";
+import { readDocument } from "./read-document.ts";
 
-/** Reads markdown into the places of its marks, for any number of renditions. Never throws; linear in the length. */
+/** A copy is judged, shown and sent in one go: what was read last is mostly what is asked for next. */
+const MOST_KEPT = 30;
+const kept = new Map<string, Document>();
+
+/** The places of a copy's marks, for any number of renditions. Never throws. What it answers is shared and doesn't change. */
 export function parseMarkdown(markdown: string): Document {
-  const { marks, regions } = scanBlocks(markdown);
-  for (const region of regions) scanInline(markdown, region, marks);
-  marks.sort((left, right) => left.open.start - right.open.start);
-  return { source: markdown, marks };
+  const known = kept.get(markdown);
+  if (known !== undefined) return known;
+  const document = readDocument(markdown);
+  const [oldest] = kept.keys();
+  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  kept.set(markdown, document);
+  return document;
 }

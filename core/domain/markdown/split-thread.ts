@@ -1,6 +1,6 @@
-import { findFences } from "./blocks/find-fences.ts";
-import { splitLines } from "./blocks/line.ts";
 import type { SourceRange } from "./document.ts";
+import { parseMarkdown } from "./parse-markdown.ts";
+import { splitLines } from "./text/line.ts";
 
 /**
  * The items of a thread: a line that is only `---` stands between two. Blank lines around it belong to it, as does nothing
@@ -30,13 +30,20 @@ export function escapeSeparators(markdown: string): string {
 
 /** The numbers of the lines that separate items. */
 function findSeparators(source: string, lines: readonly SourceRange[]): number[] {
-  const fenced = new Set<number>();
-  for (const { first, last } of findFences(source, lines)) {
-    for (let number = first; number <= last; number += 1) fenced.add(number);
-  }
-  return [...lines.keys()].filter(
-    (number) => !fenced.has(number) && textOf(source, lines[number]) === "---",
-  );
+  const candidates = [...lines.keys()].filter((number) => textOf(source, lines[number]) === "---");
+  if (candidates.length === 0) return [];
+  const isInCode = codeTest(source);
+  return candidates.filter((number) => !isInCode(lines[number]?.start ?? 0));
+}
+
+/** Whether a place lies in fenced code. To be asked in order of the places. */
+function codeTest(source: string): (place: number) => boolean {
+  const blocks = parseMarkdown(source).marks.filter(({ kind }) => kind === "code_block");
+  let next = 0;
+  return (place) => {
+    while ((blocks[next]?.close.end ?? Number.POSITIVE_INFINITY) < place) next += 1;
+    return (blocks[next]?.open.start ?? Number.POSITIVE_INFINITY) <= place;
+  };
 }
 
 /** The source from the first line with words to the last. */

@@ -37,9 +37,9 @@ export function judgeEntry(
   cache: RenderCache = createRenderCache(),
 ): EntryVerdict {
   const copy = renderCopy(draft, cache);
-  const judged = judgeCopy(copy, draft);
-  const errors = RULES.flatMap((rule) =>
-    rule.server_only ? rule.judge(copy, draft) : (judged.errors.get(rule) ?? []),
+  const judged = judgeCopy(copy, draft, cache);
+  const errors = RULES.flatMap((rule, index) =>
+    rule.server_only ? rule.judge(copy, draft) : (judged.errors[index] ?? []),
   );
   return toVerdict(copy, judged, errors);
 }
@@ -52,10 +52,14 @@ export function judgeEntries(
   return drafts.map((draft) => judgeEntry(draft, cache));
 }
 
-/** Judges a copy by every rule that says that a browser can. */
-export function judgeInBrowser(copy: RenderedCopy, context: BrowserContext): EntryVerdict {
-  const judged = judgeCopy(copy, context);
-  return toVerdict(copy, judged, [...judged.errors.values()].flat());
+/** Judges a copy by every rule that says that a browser can. `cache` is the one that it was rendered with. */
+export function judgeInBrowser(
+  copy: RenderedCopy,
+  context: BrowserContext,
+  cache: RenderCache = createRenderCache(),
+): EntryVerdict {
+  const judged = judgeCopy(copy, context, cache);
+  return toVerdict(copy, judged, judged.errors.flat());
 }
 
 function toVerdict(

@@ -1,32 +1,49 @@
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import type { Warning } from "#core/contract/resources/warning.ts";
-import type { RenderedCopy } from "../copy/index.ts";
-import type { BrowserContext, BrowserRule } from "./rule.ts";
-import { isForBrowsers, RULES } from "./rules.ts";
+import type { RenderCache, RenderedCopy } from "../copy/index.ts";
+import type { BrowserContext } from "./rule.ts";
+import { RULES } from "./rules.ts";
 import { WARNING_RULES } from "./warnings.ts";
 
 /** What is wrong with a copy, wherever it goes out: what the server knows besides is for each channel. */
 export interface CopyVerdict {
-  errors: ReadonlyMap<BrowserRule, readonly ValidationError[]>;
+  /** For each of RULES; none for those that are the server's alone. */
+  errors: readonly (readonly ValidationError[])[];
   warnings: readonly Warning[];
 }
 
-const BROWSER_RULES = RULES.filter(isForBrowsers);
+interface KnownVerdict {
+  context: BrowserContext;
+  verdict: CopyVerdict;
+}
 
-/** By copy, for as long as the copy itself is kept: nearly always one, as one post has one policy and one time. */
-const known = new WeakMap<RenderedCopy, { context: BrowserContext; verdict: CopyVerdict }[]>();
+/** What has been judged of a cache's copies. Of a copy it is nearly always one: a post has one policy and one time. */
+const knownIn = new WeakMap<RenderCache, Map<RenderedCopy, KnownVerdict[]>>();
 
 /** Judges a copy by all that a browser can judge by, once in each context, however many channels share it. */
-export function judgeCopy(copy: RenderedCopy, context: BrowserContext): CopyVerdict {
+export function judgeCopy(
+  copy: RenderedCopy,
+  context: BrowserContext,
+  cache: RenderCache,
+): CopyVerdict {
+  const known = knownOf(cache);
   const before = known.get(copy) ?? [];
   const found = before.find((each) => isSame(each.context, context));
   if (found !== undefined) return found.verdict;
   const verdict = {
-    errors: new Map(BROWSER_RULES.map((rule) => [rule, rule.judge(copy, context)])),
+    errors: RULES.map((rule) => (rule.server_only ? [] : rule.judge(copy, context))),
     warnings: WARNING_RULES.flatMap((warn) => warn(copy, context)),
   };
   known.set(copy, [...before, { context, verdict }]);
   return verdict;
+}
+
+function knownOf(cache: RenderCache): Map<RenderedCopy, KnownVerdict[]> {
+  const known = knownIn.get(cache);
+  if (known !== undefined) return known;
+  const made = new Map<RenderedCopy, KnownVerdict[]>();
+  knownIn.set(cache, made);
+  return made;
 }
 
 function isSame(left: BrowserContext, right: BrowserContext): boolean {

@@ -4,20 +4,41 @@ import { failed, type Outcome, PREPARED } from "../step.ts";
 import { findChromium } from "./find-chromium.ts";
 
 const APT = "/usr/bin/apt-get";
+const PACKAGE = "chromium-headless-shell";
+/** Where Debian is too old to have the first. */
+const PACKAGES = [PACKAGE, "chromium"];
+
+const QUIET = { DEBIAN_FRONTEND: "noninteractive" };
 
 const WAY_OUT =
   "No Chromium was found. Install it, or name its program in CRIER_CHROMIUM, or run `npx playwright install chromium`.";
 
-/** Sees to it that there is a browser for the tests: as root on Debian by installing it, elsewhere by asking for it. */
+/**
+ * Sees to it that there is a browser for the tests: as root on Debian by installing the one that costs least, elsewhere by
+ * asking for one.
+ */
 export async function prepareChromium(signal: AbortSignal): Promise<Outcome> {
-  if (findChromium() !== null) return PREPARED;
+  if (isReady()) return PREPARED;
   const named = process.env.CRIER_CHROMIUM || process.env.CHROME_PATH;
   if (named) return failed(`${named}, named by CRIER_CHROMIUM or CHROME_PATH, is no program.`);
-  if (process.getuid?.() !== 0 || !existsSync(APT)) return failed(WAY_OUT);
-  const env = { DEBIAN_FRONTEND: "noninteractive" };
-  const update = await runCommand({ command: [APT, "update"], env, signal });
-  const command = [APT, "install", "--yes", "--no-install-recommends", "chromium"];
-  const install = await runCommand({ command, env, signal });
-  if (findChromium() !== null) return PREPARED;
-  return failed([update.output, install.output, WAY_OUT].join("\n"));
+  if (process.getuid?.() !== 0 || !existsSync(APT))
+    return findChromium() === null ? failed(WAY_OUT) : PREPARED;
+  const outputs: string[] = [];
+  for (const command of [["update"], ...PACKAGES.map(installing)]) {
+    const { output } = await runCommand({ command: [APT, ...command], env: QUIET, signal });
+    outputs.push(output);
+    if (isReady()) return PREPARED;
+  }
+  return findChromium() === null ? failed([...outputs, WAY_OUT].join("\n")) : PREPARED;
+}
+
+function installing(name: string): string[] {
+  return ["install", "--yes", "--no-install-recommends", name];
+}
+
+/** Whether there is the browser that was named, or that would be installed. */
+function isReady(): boolean {
+  const found = findChromium();
+  if (found === null) return false;
+  return Boolean(process.env.CRIER_CHROMIUM || process.env.CHROME_PATH) || found.endsWith(PACKAGE);
 }

@@ -100,13 +100,14 @@ function judgeCall({ expression, arguments: [first] }: ts.CallExpression): strin
     : null;
 }
 
-/** A write through another model's relation. */
+/** A write through another model's relation: what is written is an object, or several. */
 function judgeRelation({ name, initializer }: ts.PropertyAssignment): string | null {
-  if (!RELATIONS.includes(name.getText()) || !ts.isObjectLiteralExpression(initializer))
-    return null;
-  const writes = [...CHANGES, ...CREATIONS].some(
-    (key) => propertyOf(initializer, key) !== undefined,
-  );
+  if (!RELATIONS.includes(name.getText())) return null;
+  const writes = [...CHANGES, ...CREATIONS].some((key) => {
+    const written = propertyOf(initializer, key);
+    if (written === undefined) return false;
+    return ts.isObjectLiteralExpression(written) || ts.isArrayLiteralExpression(written);
+  });
   return writes ? "writes through a relation" : null;
 }
 

@@ -28,5 +28,6 @@ export const HARMLESS: readonly string[] = [
   `tx.channelEntry.findMany({ where: { status: "publishing" }, select: { status: true } });`,
   `tx.channelEntry.updateMany({ where: { status: "draft" }, data: { title: null } });`,
   `tx.publishAttempt.updateMany({ where: { id }, data: { state: "failed" } });`,
+  `const operations = { posts: { create: bind(CreatePost, createPost), update: updatePost } };`,
   `const post = { status: "draft", entries: { some: { status: "failed" } } };`,
 ];

@@ -97,7 +97,7 @@ export const events: Construct[] = [
     async expect(world) {
       const ts = Date.now() + 1500;
       expect(await world.finished(await world.start("dated", {}, { ts }))).toBeGreaterThanOrEqual(
-        ts,
+        ts - world.early_ms,
       );
     },
   },

@@ -4,7 +4,20 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Inngest, InngestFunction } from "inngest";
 
-export interface World {
+/** What whoever drives the functions may do. */
+export interface Allowance {
+  /** Milliseconds by which a wait may be over before its time. */
+  early_ms: number;
+  /** Whether runs that wait for one place get it in the order of their events. */
+  keeps_order: boolean;
+}
+
+/** A real Inngest server sleeps to the second, and may start the runs of one key in any order. */
+export const REAL_SERVER: Allowance = { early_ms: 1_000, keeps_order: false };
+
+const EXACT: Allowance = { early_ms: 0, keeps_order: true };
+
+export interface World extends Allowance {
   client: Inngest;
   /** Milliseconds that something may take before the test gives up. */
   patience: number;
@@ -28,7 +41,10 @@ export interface Construct {
 }
 
 /** `client` is given when the functions are made with it. */
-export function createWorld(patience: number): World & { attach(client: Inngest): void } {
+export function createWorld(
+  patience: number,
+  allowance: Allowance = EXACT,
+): World & { attach(client: Inngest): void } {
   const notes = new Map<string, string[]>();
   const results = new Map<string, unknown[]>();
   let attached: Inngest | undefined;
@@ -42,6 +58,7 @@ export function createWorld(patience: number): World & { attach(client: Inngest)
   }
 
   const world = {
+    ...allowance,
     patience,
     attach(client: Inngest) {
       attached = client;

@@ -33,7 +33,7 @@ test("connecting, losing and leaving a channel are told, with who did it", async
   await Promise.all([1, 2, 3].map(() => disconnectChannel(system, channel, fault)));
   await connectChannel({ ctx, input: { ...input, channel_id: id } });
   await deleteChannel({ ctx, input: { id } });
-  const byUs = [ctx.actor.kind, ctx.actor.id, ctx.request_id];
+  const byUs = ["api_key", ctx.actor.id, ctx.request_id];
   const about = { provider: "bluesky", name };
   expect(await history(id)).toMatchObject([
     { kind: "channel.connected", actor: byUs, facts: { ...about, handle, mode: "sandbox" } },

@@ -80,7 +80,9 @@ test("booking, moving, taking back, deleting, restoring and publishing are told 
 
 test("each event says who did it, under which request; what Crier does by itself is its own", async () => {
   const id = await create();
-  const person = { ...ctx.actor, kind: "person", id: "user_1", name: "Ana" } as const;
+  const { organization_id } = ctx;
+  const member = await ctx.db.membership.findFirstOrThrow({ where: { organization_id } });
+  const person = { ...ctx.actor, kind: "person", id: member.user_id, name: "Ana" } as const;
   await updatePost({
     ctx: { ...ctx, actor: person, request_id: "req_2" },
     input: { id, autofix: true, scheduled_at: "1h" },
@@ -90,7 +92,7 @@ test("each event says who did it, under which request; what Crier does by itself
   const events = await listPostAudit({ ctx, input: { id } });
   expect(events.map(({ action, actor, request_id }) => [action, actor, request_id])).toEqual([
     ["post.created", { kind: "api_key", id: ctx.actor.id, name: ctx.actor.name }, ctx.request_id],
-    ["post.scheduled", { kind: "person", id: "user_1", name: "Ana" }, "req_2"],
+    ["post.scheduled", { kind: "person", id: member.user_id, name: "Ana" }, "req_2"],
     ["post.publishing", { kind: "system", id: null, name: "Crier" }, null],
   ]);
   expect(events.at(-1)?.at).toBe("2026-11-21T13:00:00.000Z");

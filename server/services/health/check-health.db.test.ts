@@ -53,3 +53,38 @@ test("an operator's pause shows", async () => {
   const { jobs } = (await checkHealth({ ...system, env })).dependencies;
   expect(jobs.problem).toBe("Publishing is paused by CRIER_PUBLISHING.");
 });
+
+/** A process that has run for long, with an Inngest server that runs its functions. */
+function checkWithServer(uptime_seconds = 3_600) {
+  return checkHealth(
+    { ...system, env: { ...system.env, usesInngestServer: true } },
+    uptime_seconds,
+  );
+}
+
+test("an Inngest server that has run the sweep in the last two minutes is well; then Crier is not ready", async () => {
+  await system.database.pool.query("INSERT INTO pulse (id, seen_at) VALUES (1, $1)", [
+    system.now(),
+  ]);
+  system.advance(100_000);
+  expect(await checkWithServer()).toMatchObject({ ready: true });
+  system.advance(20_000);
+  const { ready, dependencies } = await checkWithServer();
+  expect(ready).toBe(false);
+  expect(dependencies.jobs.problem).toMatch(/no sweep for 120 seconds/);
+});
+
+test("a process that has just started gives the Inngest server two minutes, whenever it ran last", async () => {
+  expect(await checkWithServer(60)).toMatchObject({ ready: true });
+  await query("DELETE FROM pulse");
+  expect(await checkWithServer(60)).toMatchObject({ ready: true });
+  expect(await checkWithServer(120)).toMatchObject({ ready: false });
+});
+
+test("events that an Inngest server does not take make Crier not ready", async () => {
+  await query(
+    "INSERT INTO outbox_event (id, name, data, created_at) VALUES ('e', 'entry/due', '{}', now() - interval '2 minutes')",
+  );
+  expect(await checkWithServer(60)).toMatchObject({ ready: false });
+  await query("DELETE FROM outbox_event");
+});

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { System } from "#server/system.ts";
+import { LONGEST_SILENCE_SECONDS } from "./sweep-silence.ts";
 
 /** A dependency that has not answered by then does not answer. */
 const PATIENCE_MS = 2_000;
@@ -15,7 +16,7 @@ export interface Dependency {
 export interface Health {
   /** This process answers. */
   live: true;
-  /** It can do what it is asked: its database answers. */
+  /** It can do what it is asked: its database answers and, where there is one, its Inngest server calls. */
   ready: boolean;
   dependencies: { database: Dependency; jobs: Dependency };
 }
@@ -23,25 +24,34 @@ export interface Health {
 interface Pulse {
   outbox_seconds: number;
   worker_seconds: number | null;
+  /** How long ago the sweep ran last, in whichever process; no longer ago than this one started. */
+  sweep_seconds: number;
 }
 
-/** Whether this process and what it depends on can do their work. Never throws; answers within seconds. One statement. */
-export async function checkHealth(system: System): Promise<Health> {
+/**
+ * Whether this process, which has run for `uptime_seconds`, and what it depends on can do their work. Never throws; answers
+ * within seconds. One statement.
+ */
+export async function checkHealth(
+  system: System,
+  uptime_seconds: number = process.uptime(),
+): Promise<Health> {
   const late = sleep(PATIENCE_MS, undefined, { ref: false });
-  const pulse = await Promise.race([readPulse(system), late]).catch((error: unknown) => {
-    system.logger.warn({ err: error }, "the database does not answer");
-    return undefined;
-  });
+  const pulse = await Promise.race([readPulse(system, uptime_seconds), late]).catch(
+    (error: unknown) => {
+      system.logger.warn({ err: error }, "the database does not answer");
+      return undefined;
+    },
+  );
   if (pulse === undefined) {
     const database = failing("The database does not answer. The log says why.");
     const jobs = failing("Unknown while the database does not answer.");
     return { live: true, ready: false, dependencies: { database, jobs } };
   }
-  return {
-    live: true,
-    ready: true,
-    dependencies: { database: WELL, jobs: judgeJobs(system, pulse) },
-  };
+  const jobs = judgeJobs(system, pulse);
+  const { usesInngestServer, CRIER_PUBLISHING } = system.env;
+  const isCutOff = usesInngestServer && CRIER_PUBLISHING === "on" && !jobs.ok;
+  return { live: true, ready: !isCutOff, dependencies: { database: WELL, jobs } };
 }
 
 const WELL: Dependency = { ok: true, problem: null };
@@ -50,25 +60,35 @@ function failing(problem: string): Dependency {
   return { ok: false, problem };
 }
 
-async function readPulse({ database }: System): Promise<Pulse> {
+async function readPulse({ database, now }: System, uptime_seconds: number): Promise<Pulse> {
   const { rows } = await database.pool.query<Pulse>({
     name: "health",
     text: `
       SELECT
         coalesce(extract(epoch FROM now() - (SELECT min(created_at) FROM outbox_event)), 0)::float8 AS outbox_seconds,
-        extract(epoch FROM now() - (SELECT max(seen_at) FROM job_worker))::float8 AS worker_seconds`,
+        extract(epoch FROM now() - (SELECT max(seen_at) FROM job_worker))::float8 AS worker_seconds,
+        least($2::float8, extract(epoch FROM $1::timestamptz - (SELECT seen_at FROM pulse))::float8) AS sweep_seconds`,
+    values: [now(), uptime_seconds],
   });
   return rows[0] as Pulse;
 }
 
 /** The functions run somewhere, and what they are to do reaches them. */
-function judgeJobs({ env }: System, { outbox_seconds, worker_seconds }: Pulse): Dependency {
+function judgeJobs(
+  { env }: System,
+  { outbox_seconds, worker_seconds, sweep_seconds }: Pulse,
+): Dependency {
   if (env.CRIER_PUBLISHING === "paused")
     return failing("Publishing is paused by CRIER_PUBLISHING.");
   if (outbox_seconds > LONGEST_WAIT_SECONDS) {
     return failing(`An event has waited ${Math.round(outbox_seconds)} seconds to be sent.`);
   }
-  if (env.usesInngestServer) return WELL;
+  if (env.usesInngestServer) {
+    if (sweep_seconds < LONGEST_SILENCE_SECONDS) return WELL;
+    return failing(
+      `The Inngest server has called for no sweep for ${Math.round(sweep_seconds)} seconds. It should each minute: does it run, does it reach Crier at CRIER_URL, and has it the keys that Crier has?`,
+    );
+  }
   if (worker_seconds === null) return failing("No process runs the durable functions.");
   if (worker_seconds < LONGEST_WAIT_SECONDS) return WELL;
   return failing(

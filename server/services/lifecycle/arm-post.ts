@@ -61,7 +61,12 @@ export function alignEntries<Post extends PostLike>(post: Post): Post {
   return post;
 }
 
+/** Of a post that is published, what has a later time of its own is scheduled; that of a draft is none. */
 function entriesAfter({ entries }: PostLike, event: "schedule" | "publish" | "unschedule") {
-  const status = statusAfter(ENTRY_TRANSITIONS, event);
-  return entries.map((entry) => ({ ...entry, ...NOT_YET_TRIED, status }));
+  return entries.map((entry) => {
+    const waits = event === "publish" && entry.scheduled_at !== null;
+    const status = statusAfter(ENTRY_TRANSITIONS, waits ? "schedule" : event);
+    const scheduled_at = event === "unschedule" ? null : entry.scheduled_at;
+    return { ...entry, ...NOT_YET_TRIED, status, scheduled_at };
+  });
 }

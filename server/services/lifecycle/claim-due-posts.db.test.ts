@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { connectChannel } from "../channels/connect-channel.ts";
 import type { ServiceContext } from "../context.ts";
+import { actorOf } from "../events/event-row.ts";
 import { listPostAudit } from "../events/list-post-audit.ts";
 import { createPost } from "../posts/create-post.ts";
 import { getPost } from "../posts/get-post.ts";
@@ -77,11 +78,10 @@ test("what a claim starts is told as Crier's doing, in whose name it was armed",
   system.advance(HOUR);
   await claimDuePosts({ ...system, run_id: "run_1" }, { post_id: id, schedule_version: 1 });
   const event = (await listPostAudit({ ctx, input: { id } })).at(-1);
-  const { kind, id: actor_id, name } = ctx.actor;
   expect(event).toMatchObject({
     action: "post.publishing",
     actor: { kind: "system", id: null, name: "Crier" },
-    detail: { armed_by: { kind, id: actor_id, name } },
+    detail: { armed_by: actorOf(ctx) },
   });
   const told = { where: { subject_id: id, kind: "post.publishing" } };
   expect(await ctx.db.event.findMany(told)).toMatchObject([{ run_id: "run_1" }]);

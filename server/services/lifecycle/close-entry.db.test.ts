@@ -4,6 +4,7 @@ import { EntryStatus } from "#core/contract/resources/channel-entry.ts";
 import { statusOfEntries } from "#core/domain/lifecycle/status-of-entries.ts";
 import { connectChannel } from "../channels/connect-channel.ts";
 import type { ServiceContext } from "../context.ts";
+import { actorOf } from "../events/event-row.ts";
 import { listPostAudit } from "../events/list-post-audit.ts";
 import { createPost } from "../posts/create-post.ts";
 import { findDueEntry } from "../publishing/find-due-entry.ts";
@@ -77,7 +78,7 @@ test("each entry's result is told with what it was, and the post's with its last
     { action: "entry.failed", detail: { ...about(second), error: "auth: It was refused." } },
     {
       action: "post.partially_published",
-      detail: { armed_by: { kind: ctx.actor.kind, id: ctx.actor.id, name: ctx.actor.name } },
+      detail: { armed_by: actorOf(ctx) },
     },
   ]);
   const told = await ctx.db.event.findMany({ where: { subject_id: id }, orderBy: { id: "asc" } });

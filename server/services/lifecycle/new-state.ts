@@ -4,6 +4,7 @@
 export const NOT_YET_TRIED = {
   error: null,
   due_at: null,
+  armed_at: null,
   next_attempt_at: null,
   tries: 0,
   resend: false,
@@ -12,6 +13,7 @@ export const NOT_YET_TRIED = {
 /** An entry that was never sent. */
 export const NEW_ENTRY = {
   status: "draft",
+  scheduled_at: null,
   external_post_id: null,
   url: null,
   published_at: null,

@@ -12,12 +12,15 @@ export interface DuePost {
   id: string;
   organization_id: string;
   scheduled_at: Date;
+  /** When the last of its entries goes out, if later. */
+  last_at: Date | null;
   /** In whose name it goes out; null of what was armed by a version of Crier that did not keep it. */
   armed_by: EventActor | null;
 }
 
 /** What is read of a post to start it. */
-export const DUE_COLUMNS = "id, organization_id, scheduled_at, armed_by";
+export const DUE_COLUMNS = `id, scheduled_at, organization_id, armed_by,
+  (SELECT max(scheduled_at) FROM channel_entry WHERE post_id = post.id) AS last_at`;
 
 /**
  * Puts posts on their way; those that must not be sent fail instead, and their ids are answered. Their rows must be locked.
@@ -45,8 +48,8 @@ async function whyNotSent(
   posts: readonly DuePost[],
   now: Date,
 ): Promise<ReadonlyMap<string, string>> {
-  const isLate = ({ scheduled_at }: DuePost) =>
-    now.getTime() - scheduled_at.getTime() > PATIENCE_MS;
+  const isLate = ({ scheduled_at, last_at }: DuePost) =>
+    now.getTime() - (last_at ?? scheduled_at).getTime() > PATIENCE_MS;
   const late = posts
     .filter(isLate)
     .map((post) => [post.id, missedError(post.scheduled_at)] as const);

@@ -8,13 +8,16 @@ import { entryStatusAfter, postStatusAfter } from "./status-sql.ts";
 type StartedEntry = DueRow & { at: Date; armed_by: EventActor | null };
 
 const START = `
-  WITH started AS (
+  WITH armed AS (
+    SELECT id, updated_at FROM post WHERE id = ANY($1::text[])
+  ), started AS (
     UPDATE post SET status = ${postStatusAfter("claim")},
-      updated_at = greatest($2::timestamptz, updated_at + interval '1 millisecond')
-    WHERE id = ANY($1::text[])
-    RETURNING id, organization_id, scheduled_at, updated_at, armed_by
+      updated_at = greatest($2::timestamptz, post.updated_at + interval '1 millisecond')
+    FROM armed WHERE post.id = armed.id
+    RETURNING post.id, organization_id, scheduled_at, post.updated_at, armed.updated_at AS armed_at, armed_by
   ), entry AS (
-    UPDATE channel_entry SET status = ${entryStatusAfter("start")}, due_at = started.scheduled_at,
+    UPDATE channel_entry SET status = CASE WHEN channel_entry.scheduled_at > $2 THEN status ELSE ${entryStatusAfter("start")} END,
+      due_at = coalesce(channel_entry.scheduled_at, started.scheduled_at), armed_at = started.armed_at,
       error = NULL, next_attempt_at = NULL, tries = 0, resend = false
     FROM started WHERE post_id = started.id
     RETURNING channel_entry.id, post_id, channel_id, position, organization_id, updated_at, armed_by
@@ -25,7 +28,7 @@ const START = `
   ORDER BY array_position($1::text[], post_id), position`;
 
 /**
- * Turns posts that were scheduled into ones on their way, with what carries each of their entries on, in this order, and what
+ * Turns posts that were scheduled into ones on their way, but for entries whose own time is to come; with what carries each of their entries on, in this order, and what
  * happened. Their rows must be locked. Two statements, however many there are.
  */
 export async function startPublishing(

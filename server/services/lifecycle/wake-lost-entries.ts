@@ -1,7 +1,7 @@
 import { insertNewRows, writeTogether } from "#server/db/write-together.ts";
 import type { System } from "#server/system.ts";
 import { type DueRow, entryDueRow } from "./outbox-rows.ts";
-import { entryStatusesBefore } from "./status-sql.ts";
+import { entryStatusesBefore, postStatusesBefore } from "./status-sql.ts";
 
 /** How long an entry's own run has to take it up before the sweep sends another. */
 const GRACE_MS = 120_000;
@@ -12,14 +12,17 @@ const BATCH = 500;
 type LostEntry = DueRow & { waits_since: Date };
 
 const WAITS_SINCE =
-  "coalesce(entry.next_attempt_at, entry.due_at, post.scheduled_at, post.updated_at)";
+  "coalesce(entry.next_attempt_at, entry.due_at, entry.scheduled_at, post.scheduled_at, post.updated_at)";
+/** An entry whose post is on its way, and whose own time is to come or has come. */
+const IS_WAITING = `(entry.scheduled_at IS NOT NULL AND entry.status IN (${entryStatusesBefore("start")})
+  AND post.status IN (${postStatusesBefore("end_entry")}))`;
 const FIND = `
   SELECT entry.id, entry.post_id, post.organization_id, entry.channel_id,
     json_build_object('provider', channel.provider) AS channel, ${WAITS_SINCE} AS waits_since
   FROM channel_entry AS entry
   JOIN post ON post.id = entry.post_id
   JOIN channel ON channel.id = entry.channel_id
-  WHERE entry.status IN (${entryStatusesBefore("put_off")}) AND post.updated_at < $1 AND ${WAITS_SINCE} < $1
+  WHERE (entry.status IN (${entryStatusesBefore("put_off")}) OR ${IS_WAITING}) AND post.updated_at < $1 AND ${WAITS_SINCE} < $1
   ORDER BY waits_since LIMIT ${BATCH}`;
 
 /**

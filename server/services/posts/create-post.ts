@@ -11,18 +11,19 @@ import { writePost } from "../lifecycle/write-post.ts";
 import { refuseUnlessReady } from "./arming.ts";
 import { describeChange } from "./describe-change.ts";
 import { readSchedule, resolveMedia, unsavedPost } from "./draft-input.ts";
-import { planEntries } from "./plan-entries.ts";
-import type { EntryChannel, PostFile } from "./post-record.ts";
+import { type PlannedEntry, planEntries } from "./plan-entries.ts";
+import { planTimes } from "./plan-times.ts";
+import type { PostFile } from "./post-record.ts";
 import { repairEntries } from "./repair-entries.ts";
 import { resolveTargetsAt } from "./resolve-targets.ts";
 import { toJudgedPost } from "./to-resource.ts";
-import type { PostVerdictContext } from "./verdict-context.ts";
+import { findVerdictContext, type PostVerdictContext } from "./verdict-context.ts";
 
 type Call = { ctx: ServiceContext; input: z.output<typeof CreatePost.input> };
 
 /**
  * Stores a post, armed when `scheduled_at` says so. An arming write is whole: a post that is not ready leaves nothing
- * behind. Statements: the channels, the uses of their quotas where one could be used up, the labels if any, and one that
+ * behind. Statements: the channels, the uses of their quotas where one could be used up or has a time of its own, the labels if any, and one that
  * writes everything.
  */
 export function createPost(call: Call): Promise<Post> {
@@ -32,20 +33,20 @@ export function createPost(call: Call): Promise<Post> {
 async function createOnce({ ctx, input }: Call): Promise<Post> {
   const now = ctx.system.now();
   const media = resolveMedia(input.media);
-  const choice = readSchedule(input.scheduled_at, now);
+  const asked = readSchedule(input.scheduled_at, now);
   const id = newId("post");
-  const due = choice === undefined ? null : timeOf(choice, now);
-  const { targets, uses } = await resolveTargetsAt(ctx.sql, ctx, {
+  const found = await resolveTargetsAt(ctx.sql, ctx, {
     names: input.channels,
-    at: due ?? now,
+    at: asked === undefined ? now : timeOf(asked, now),
   });
+  const { per_channel = {} } = input;
+  const entries = planEntries({ post_id: id, targets: found.targets, per_channel });
+  const { planned, choice } = planTimes(entries, { choice: asked, booked: null, now });
+  const due = choice === undefined ? null : timeOf(choice, now);
+  const hasOwnTimes = planned.some(({ scheduled_at }) => scheduled_at !== null);
+  const uses = hasOwnTimes ? await findUses(ctx, { ...input, media, planned, due }) : found.uses;
   const context = { policy: ctx.actor.organization.policy, uses, due };
-  const { draft, verdict, new_labels } = await makeDraft(ctx, input, {
-    id,
-    media,
-    targets,
-    context,
-  });
+  const { draft, verdict, new_labels } = await makeDraft(ctx, input, { media, planned, context });
   if (choice !== undefined) refuseUnlessReady(draft, verdict);
 
   const post = { ...draft, id, created_at: now, updated_at: now };
@@ -59,21 +60,32 @@ async function createOnce({ ctx, input }: Call): Promise<Post> {
 }
 
 interface DraftParts {
-  id: string;
   media: readonly PostFile[];
-  targets: readonly EntryChannel[];
+  planned: readonly PlannedEntry[];
   context: PostVerdictContext;
+}
+
+interface TimedDraft extends Pick<DraftParts, "media" | "planned"> {
+  content: string;
+  due: Date | null;
+}
+
+/** What is left of the channels' quotas at each one's own time. One statement. */
+async function findUses(ctx: ServiceContext, { content, media, planned, due }: TimedDraft) {
+  const fields = { content, media, entries: [...planned], labels: [], scheduled_at: due };
+  const draft = unsavedPost(ctx.organization_id, fields);
+  const { uses } = await findVerdictContext(ctx, draft, { arming: true });
+  return uses;
 }
 
 /** The post as it is asked for, repaired, judged and not stored, and the labels that are to be made for it. */
 async function makeDraft(
   ctx: ServiceContext,
   input: Call["input"],
-  { id, media, targets, context }: DraftParts,
+  { media, planned, context }: DraftParts,
 ) {
-  const { content, campaign = null, per_channel = {}, autofix } = input;
+  const { content, campaign = null, autofix } = input;
   const { labels, new_labels } = await resolveLabels(ctx.sql, ctx, input.labels ?? []);
-  const planned = planEntries({ post_id: id, targets, per_channel });
   const { entries, verdict } = repairEntries({ content, media }, planned, { autofix, context });
   const linked = labels.map((label) => ({ label }));
   const fields = { content, media, entries, campaign, labels: linked };

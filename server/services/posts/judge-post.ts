@@ -49,7 +49,7 @@ export function toDraft(
     },
     quota: uses.get(entry.channel_id) ?? [],
     policy,
-    due,
+    due: due === null ? null : (entry.scheduled_at ?? due),
     fixes_applied: entry.fixes_applied as FixKind[],
   };
 }

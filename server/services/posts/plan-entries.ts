@@ -11,8 +11,12 @@ import { NEW_ENTRY } from "../lifecycle/new-state.ts";
 import type { EntryChannel, EntryRecord } from "./post-record.ts";
 import { matchChannel } from "./resolve-targets.ts";
 
-/** An entry, and the repairs that were asked for it. */
-export type PlannedEntry = EntryRecord & { apply: readonly FixKind[]; numbering: Numbering };
+/** An entry, and the repairs and the time that were asked for it. */
+export type PlannedEntry = EntryRecord & {
+  apply: readonly FixKind[];
+  numbering: Numbering;
+  own_time: PerChannel["scheduled_at"];
+};
 
 interface PlanInput {
   post_id: string;
@@ -34,7 +38,8 @@ export function planEntries({
     const kept = existing.find((entry) => entry.channel_id === channel.id);
     const entry = { ...(kept ?? blankEntry(post_id, channel)), channel, position };
     const given = overrides.get(channel.id);
-    return { ...override(entry, given), apply: given?.apply ?? [], numbering: numberingOf(given) };
+    const { apply = [], scheduled_at: own_time } = given ?? {};
+    return { ...override(entry, given), apply, own_time, numbering: numberingOf(given) };
   });
 }
 

@@ -53,8 +53,9 @@ export async function findQuotaUsesAround(
 }
 
 function questionsOf(post: PostLike, now: Date): Question[] {
-  const at = post.scheduled_at !== null && post.scheduled_at > now ? post.scheduled_at : now;
   return post.entries.flatMap((entry) => {
+    const time = entry.scheduled_at ?? post.scheduled_at;
+    const at = time !== null && time > now ? time : now;
     const quotas = quotasFor(copyOf(post, entry));
     return quotas.map((quota) => toQuestion(post.id ?? "", entry.channel_id, quota, at));
   });
@@ -121,12 +122,16 @@ const COUNT = `
         WHERE channel_id = quota.channel_id AND status = 'published'
           AND published_at > quota.at - length AND published_at < quota.at + length
         UNION ALL
-        SELECT post_id, format, scheduled_at
+        SELECT post_id, format, post.scheduled_at
         FROM channel
         JOIN post USING (organization_id)
         JOIN channel_entry ON post_id = post.id AND channel_id = channel.id
         WHERE channel.id = quota.channel_id AND channel_entry.status IN ('scheduled', 'publishing')
-          AND post.deleted_at IS NULL
+          AND post.deleted_at IS NULL AND channel_entry.scheduled_at IS NULL
+          AND post.scheduled_at > quota.at - length AND post.scheduled_at < quota.at + length
+        UNION ALL
+        SELECT post_id, format, scheduled_at FROM channel_entry
+        WHERE channel_id = quota.channel_id AND status IN ('scheduled', 'publishing')
           AND scheduled_at > quota.at - length AND scheduled_at < quota.at + length
       ) AS other
       WHERE other.post_id <> quota.post_id AND (quota.format IS NULL OR other.format = quota.format)

@@ -1,7 +1,5 @@
-import type { FixKind } from "#core/contract/resources/fix.ts";
 import { createRenderCache } from "#core/domain/copy/index.ts";
-import { AUTOMATIC, applyFixes } from "#core/domain/fixes/apply-fixes.ts";
-import type { EntryVerdict } from "#core/domain/verdict/index.ts";
+import { AUTOMATIC, applyFixes, type FixedDraft } from "#core/domain/fixes/apply-fixes.ts";
 import { type PostVerdict, toDraft, toPostVerdict } from "./judge-post.ts";
 import type { PlannedEntry } from "./plan-entries.ts";
 import type { EntryRecord, PostLike } from "./post-record.ts";
@@ -26,32 +24,25 @@ export function repairEntries(
 ): RepairedEntries {
   const cache = createRenderCache();
   const automatic = autofix ? AUTOMATIC : [];
-  const repaired = planned.map(({ apply, numbering, ...entry }) => {
+  const repaired = planned.map(({ apply, numbering, own_time, ...entry }) => {
     const before = toDraft(post, entry, context);
-    const { draft, applied, verdict } = applyFixes(before, [...apply, ...automatic], {
-      numbering,
-      cache,
-    });
-    const isAsPlanned = applied.length === 0 && draft.markdown === before.markdown;
-    return { verdict, entry: isAsPlanned ? entry : authored(entry, { ...draft, applied }) };
+    const fixed = applyFixes(before, [...apply, ...automatic], { numbering, cache });
+    const isAsPlanned = fixed.applied.length === 0 && fixed.draft.markdown === before.markdown;
+    return { verdict: fixed.verdict, entry: isAsPlanned ? entry : authored(entry, fixed) };
   });
-  const verdicts: EntryVerdict[] = repaired.map(({ verdict }) => verdict);
   return {
     entries: repaired.map(({ entry }) => entry),
-    verdict: toPostVerdict(post, verdicts, cache),
+    verdict: toPostVerdict(
+      post,
+      repaired.map(({ verdict }) => verdict),
+      cache,
+    ),
   };
 }
 
-/** A repaired copy is the channel's own, whatever was repaired: a later edit of the story never discards it. */
-function authored(
-  entry: EntryRecord,
-  {
-    markdown,
-    title,
-    format,
-    applied,
-  }: Pick<EntryRecord, "title" | "format"> & { markdown: string; applied: readonly FixKind[] },
-): EntryRecord {
+/** A fixed copy is the channel's own, whatever was fixed: a later edit of the story never discards it. */
+function authored(entry: EntryRecord, { draft, applied }: FixedDraft): EntryRecord {
+  const { markdown: content, title, format } = draft;
   const fixes_applied = [...new Set([...entry.fixes_applied, ...applied])];
-  return { ...entry, title, format, source: "authored", content: markdown, fixes_applied };
+  return { ...entry, title, format, source: "authored", content, fixes_applied };
 }

@@ -62,6 +62,7 @@ function toChannelEntry(entry: EntryRecord, verdict: EntryVerdict): ChannelEntry
     external_post_id: entry.external_post_id,
     url: entry.url,
     error: entry.error,
+    scheduled_at: toInstant(entry.scheduled_at),
     next_attempt_at: toInstant(entry.next_attempt_at),
     published_at: toInstant(entry.published_at),
     late_by_ms: lateness(entry),

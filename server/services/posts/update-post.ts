@@ -17,6 +17,7 @@ import { refuseUnlessReady } from "./arming.ts";
 import { describeChange } from "./describe-change.ts";
 import { readSchedule, resolveMedia } from "./draft-input.ts";
 import { planEntries } from "./plan-entries.ts";
+import { planTimes } from "./plan-times.ts";
 import type { PostRecord } from "./post-record.ts";
 import { refuseStale } from "./refuse-stale.ts";
 import { repairEntries } from "./repair-entries.ts";
@@ -46,18 +47,19 @@ export async function updatePost({ ctx, input }: Call): Promise<Post> {
 async function editLocked(
   sql: RunSql,
   { ctx, input }: Call,
-  choice: ScheduleChoice | undefined,
+  given: ScheduleChoice | undefined,
   now: Date,
 ) {
   const before = await lockPost(sql, ctx, input.id);
   refuseStale(before, input.expected_updated_at);
   refuseUnlessChangeable(before, "edit");
-  // What is booked goes out as it was saved last: to edit it is to say what is published.
-  if (before.status === "scheduled" && input.scheduled_at !== null)
-    requireScope(ctx.actor, "publish");
-  const { planned, new_labels, ...edited } = await editDraft(sql, ctx, before, input);
+  const { entries: drafted, new_labels, ...edited } = await editDraft(sql, ctx, before, input);
+  const booked = input.scheduled_at === null ? null : bookedTime(before);
+  const { planned, choice } = planTimes(drafted, { choice: given, booked, now });
   const { scheduled_at, autofix } = input;
   const asked = reschedule(ctx, { ...edited, entries: planned }, { scheduled_at, choice, now });
+  // What is booked goes out as it was saved last: to book it and to edit it is to say what is published.
+  if (isBooked(asked)) requireScope(ctx.actor, "publish");
   const context = await findVerdictContext(ctx, asked, { sql, arming: true });
   const { entries, verdict } = repairEntries(asked, planned, { autofix, context });
   const after = {
@@ -74,13 +76,17 @@ async function editLocked(
   return { post, armed: isArmed({ before, after }) };
 }
 
+function isBooked({ status }: PostRecord): boolean {
+  return status === "scheduled" || status === "publishing";
+}
+
 async function editDraft(sql: RunSql, ctx: ServiceContext, before: PostRecord, input: Input) {
   const content = input.content ?? before.content;
   const targets =
     input.channels === undefined
       ? before.entries.map((entry) => entry.channel)
       : await resolveTargets(sql, ctx, input.channels);
-  const planned = planEntries({
+  const entries = planEntries({
     post_id: before.id,
     targets,
     per_channel: input.per_channel ?? {},
@@ -91,7 +97,7 @@ async function editDraft(sql: RunSql, ctx: ServiceContext, before: PostRecord, i
     content,
     media: input.media === undefined ? before.media : resolveMedia(input.media),
     campaign: input.campaign === undefined ? before.campaign : input.campaign,
-    planned,
+    entries,
     ...(await editLabels(sql, ctx, before, input)),
   };
 }
@@ -100,6 +106,11 @@ async function editLabels(sql: RunSql, ctx: ServiceContext, before: PostRecord, 
   if (input.labels === undefined) return { labels: before.labels, new_labels: [] };
   const { labels, new_labels } = await resolveLabels(sql, ctx, input.labels);
   return { labels: labels.map((label) => ({ label })), new_labels };
+}
+
+/** When the post goes out as it is; null where it is not booked. */
+function bookedTime({ status, scheduled_at }: PostRecord): Date | null {
+  return status === "scheduled" ? scheduled_at : null;
 }
 
 interface Rescheduling {

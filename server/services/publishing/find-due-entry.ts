@@ -42,13 +42,17 @@ const TABLES = {
   last: Prisma.PublishAttemptScalarFieldEnum,
 };
 
-const COLUMNS = Object.entries(TABLES).flatMap(([table, names]) =>
-  Object.keys(names).map((name) => `${table}.${name} AS "${table}.${name}"`),
-);
+/** Each table with its columns' names, and what they are called in the row. */
+const COLUMNS = Object.entries(TABLES).map(([table, names]) => ({
+  table,
+  columns: Object.keys(names).map((name) => ({ name, as: `${table}.${name}` })),
+}));
 
-/** By hand, since every call to publish makes it: through Prisma it takes the process four times as long. */
+const SELECTED = COLUMNS.flatMap(({ columns }) => columns.map(({ as }) => `${as} AS "${as}"`));
+
+/** By hand, since every call to publish makes it: through Prisma it takes the process three times as long. */
 const FIND = `
-  SELECT ${COLUMNS.join(", ")},
+  SELECT ${SELECTED.join(", ")},
     (SELECT count(*)::int FROM publish_attempt
       WHERE entry_id = entry.id AND schedule_version = last.schedule_version) AS like_last,
     (SELECT json_agg(json_build_object('external_post_id', external_post_id, 'url', url, 'reference', reference)
@@ -107,10 +111,8 @@ function isOf(attempt: PublishAttempt, post: Post): boolean {
 }
 
 function unflatten(row: Row): Found {
-  const found: Record<string, Record<string, unknown>> = {};
-  for (const [table, names] of Object.entries(TABLES)) {
-    const columns = Object.keys(names).map((name) => [name, row[`${table}.${name}`]] as const);
-    found[table] = Object.fromEntries(columns);
-  }
-  return found as unknown as Found;
+  const tables = COLUMNS.map(({ table, columns }) => {
+    return [table, Object.fromEntries(columns.map(({ name, as }) => [name, row[as]]))] as const;
+  });
+  return Object.fromEntries(tables) as unknown as Found;
 }

@@ -1,4 +1,5 @@
 import type { System } from "#server/system.ts";
+import { startEntry } from "../lifecycle/start-entry.ts";
 import { askAbout } from "./ask-about.ts";
 import { type DueEntry, findDueEntry, mustAsk } from "./find-due-entry.ts";
 import { giveUp } from "./give-up.ts";
@@ -16,7 +17,7 @@ export async function publishEntry(
   { entry_id }: { entry_id: string },
 ): Promise<PublishOutcome> {
   const entry = await findDueEntry(system, entry_id);
-  if (entry === null) return "settled";
+  if (entry === null) return startFirst(system, entry_id);
   const in_flight = callEndsAt(entry) - system.now().getTime();
   if (in_flight > 0) return { retry_in_ms: in_flight };
   if (entry.channel.health === "disconnected") {
@@ -32,4 +33,10 @@ export async function publishEntry(
 /** Until when the call that is in flight may last; 0 where none is. */
 function callEndsAt({ last }: DueEntry): number {
   return last?.state === "open" ? last.called_at.getTime() + CALL_LIMIT_MS : 0;
+}
+
+/** What is not on its way yet may have a time of its own. */
+async function startFirst(system: System, entry_id: string): Promise<PublishOutcome> {
+  const start = await startEntry(system, entry_id);
+  return start === "started" ? publishEntry(system, { entry_id }) : start;
 }

@@ -1,4 +1,4 @@
-import { createInngestHandler } from "#server/jobs/index.ts";
+import { createServerHandler } from "#server/jobs/index.ts";
 import type { System } from "#server/system.ts";
 
 let handler: ((request: Request) => Promise<Response>) | undefined;
@@ -9,6 +9,6 @@ export async function serveInngest(system: System, request: Request): Promise<Re
   if (system.env.CRIER_PUBLISHING === "paused") {
     return new Response("Publishing is paused by CRIER_PUBLISHING.", { status: 503 });
   }
-  handler ??= createInngestHandler(system);
+  handler ??= createServerHandler(system);
   return handler(request);
 }

@@ -64,6 +64,29 @@ test("schedule books and books anew, unschedule takes back", async () => {
   expect(taken.body).toMatchObject({ status: "draft", scheduled_at: null });
 });
 
+test("schedule-placements gives channels times of their own, and with cascade all others the first", async () => {
+  const { body: post } = await create();
+  const path = `/posts/${post.id}/schedule-placements`;
+  const late = { channel_id: mastodon, scheduled_at: "2027-03-02T09:00:00Z" };
+  const alone = await send("POST", path, { placements: [late] });
+  expect(alone).toMatchObject({ status: 400, body: { error: { reason: "invalid_input" } } });
+  const both = [{ channel_id: bluesky, scheduled_at: "2027-03-01T09:00:00Z" }, late];
+  const booked = await send("POST", path, { placements: both });
+  expect(booked).toMatchObject({
+    status: 200,
+    body: {
+      status: "scheduled",
+      scheduled_at: "2027-03-01T09:00:00.000Z",
+      channels: [{ scheduled_at: null }, { scheduled_at: "2027-03-02T09:00:00.000Z" }],
+    },
+  });
+  const cascaded = await send("POST", path, { placements: [late], cascade: true });
+  expect(cascaded.body).toMatchObject({
+    scheduled_at: "2027-03-02T09:00:00.000Z",
+    channels: [{ scheduled_at: null }, { scheduled_at: null }],
+  });
+});
+
 test("schedule with now is on its way, which is 202", async () => {
   const { body: post } = await create();
   const sent = await send("POST", `/posts/${post.id}/schedule`, { scheduled_at: "now" });
@@ -184,6 +207,10 @@ test("status tells what became of each channel, without the copy", async () => {
 
 const EDITS = [
   ["schedule", { scheduled_at: "2h" }],
+  [
+    "schedule-placements",
+    { placements: [{ channel_id: "BLUESKY", scheduled_at: "2h" }], cascade: true },
+  ],
   ["unschedule", {}],
   ["apply-fix", { channel_id: "BLUESKY", kind: "trim_to_fold" }],
   ["sync-variants", { to: ["BLUESKY"] }],

@@ -1,5 +1,6 @@
 /** Drafts that nobody means well with: each is answered with what to change, leaves nothing behind, and never takes long. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { MOST_CHARACTERS } from "#core/contract/limits.ts";
 import type { PerChannel } from "#core/contract/posts/draft-fields.ts";
 import { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
 import { Post } from "#core/contract/resources/post.ts";
@@ -131,9 +132,7 @@ test("an option that inherits its name from every object is unknown, too", async
   expect(paths).toEqual(expect.arrayContaining(["options.constructor", "options.toString"]));
 });
 
-const MOST = 1024 * 1024 - 2000;
-
-/** Texts of nearly a mebibyte, each hard on another part of the verdict and the repairs. */
+/** Texts as long as they may be, each hard on another part of the verdict and the repairs. */
 const floods = {
   words: "a word and another. ",
   ideographs: "山",
@@ -142,10 +141,9 @@ const floods = {
 };
 
 test.each(Object.entries(floods))(
-  "a mebibyte of %s is judged for all platforms, repaired and kept",
+  "the longest copy of %s is judged for all platforms, repaired and kept",
   async (_, part) => {
-    const bytes = new TextEncoder().encode(JSON.stringify(part)).length - 2;
-    const content = part.repeat(Math.floor(MOST / bytes));
+    const content = part.repeat(Math.floor(MOST_CHARACTERS / part.length));
     const { status, body } = await send("/posts", { content, channels: platforms });
     expect(status).toBe(201);
     expect(() => Post.strict().parse(body)).not.toThrow();

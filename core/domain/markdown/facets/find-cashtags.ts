@@ -1,5 +1,5 @@
-import { isAsciiAlphanumeric, isAsciiLetter } from "../inline/character-class.ts";
 import type { Mark } from "../rendition.ts";
+import { isAsciiAlphanumeric, isAsciiLetter } from "../text/character-class.ts";
 import { startsAfterGap } from "./boundary.ts";
 
 const LONGEST = 5;

@@ -1,6 +1,6 @@
 import { isTopLevelDomain } from "#core/domain/measure/links/is-top-level-domain.ts";
-import { isAsciiAlphanumeric, isAsciiLetter } from "../inline/character-class.ts";
 import type { MarkOfKind } from "../rendition.ts";
+import { isAsciiAlphanumeric, isAsciiLetter } from "../text/character-class.ts";
 import { findSpace, startsAfterGap } from "./boundary.ts";
 
 const SCHEMES = ["https://", "http://"];

@@ -1,6 +1,6 @@
 import { isTopLevelDomain } from "#core/domain/measure/links/is-top-level-domain.ts";
-import { isAsciiAlphanumeric } from "../inline/character-class.ts";
 import type { Mark } from "../rendition.ts";
+import { isAsciiAlphanumeric } from "../text/character-class.ts";
 import { startsAfterGap } from "./boundary.ts";
 
 /** Mentions in a text: `@` and a handle, which is a host name (https://atproto.com/specs/handle). */

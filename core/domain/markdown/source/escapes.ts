@@ -1,5 +1,5 @@
-import { isBlank, skipRun } from "../blocks/line.ts";
-import { isAsciiAlphanumeric } from "../inline/character-class.ts";
+import { isAsciiAlphanumeric } from "../text/character-class.ts";
+import { isBlank, skipRun } from "../text/line.ts";
 import type { Place } from "./syntax.ts";
 
 /** Writes a character with a backslash before it. */

@@ -1,6 +1,6 @@
-import { skipBlanks, splitLines } from "../blocks/line.ts";
 import type { SourceRange } from "../document.ts";
 import type { Mark } from "../rendition.ts";
+import { skipBlanks, splitLines } from "../text/line.ts";
 
 /** A block of a text: what of it is shown, without the markers of quotes and lists, and the mark that makes it one. */
 export interface Paragraph {

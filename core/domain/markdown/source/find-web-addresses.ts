@@ -1,6 +1,6 @@
 import type { SourceRange } from "../document.ts";
-import { isAsciiAlphanumeric } from "../inline/character-class.ts";
-import { skipWord } from "../inline/skip-word.ts";
+import { isAsciiAlphanumeric } from "../text/character-class.ts";
+import { skipWord } from "./skip-word.ts";
 
 const SCHEMES = ["https://", "http://"];
 

@@ -1,5 +1,5 @@
-import { isBlank } from "../blocks/line.ts";
 import type { Mark } from "../rendition.ts";
+import { isBlank } from "../text/line.ts";
 import type { Escapes, Place } from "./syntax.ts";
 
 /** Four columns make a line code (https://spec.commonmark.org/0.31.2/#indented-code-blocks). */

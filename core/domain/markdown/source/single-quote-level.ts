@@ -1,5 +1,5 @@
-import { skipBlanks } from "../blocks/line.ts";
 import type { Mark, MarkOfKind } from "../rendition.ts";
+import { skipBlanks } from "../text/line.ts";
 
 /**
  * Marks for a platform whose quotes don't nest: the first `> ` of a line is the quote's, any further one is its words, and no

@@ -1,4 +1,4 @@
-import { skipBlanks } from "../blocks/line.ts";
+import { skipBlanks } from "../text/line.ts";
 import type { Escapes, Place, Stretch, Syntax } from "./syntax.ts";
 
 /** The line that starts at `start`, in a text of which nothing before `start` counts as on it. */

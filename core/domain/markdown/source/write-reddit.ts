@@ -1,5 +1,5 @@
-import { skipRun } from "../blocks/line.ts";
 import type { Mark } from "../rendition.ts";
+import { skipRun } from "../text/line.ts";
 import { encodeTarget } from "./encode-target.ts";
 import {
   backslash,

@@ -1,6 +1,6 @@
 import type { SourceRange } from "../document.ts";
-import { classAfter } from "../inline/character-class.ts";
 import type { Mark } from "../rendition.ts";
+import { classAfter } from "../text/character-class.ts";
 import { cutMarks } from "./cut-marks.ts";
 import { encodeTarget } from "./encode-target.ts";
 import { isDoubled, startsLine } from "./escapes.ts";

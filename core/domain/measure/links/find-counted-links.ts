@@ -1,4 +1,4 @@
-import { isAsciiAlphanumeric } from "#core/domain/markdown/inline/character-class.ts";
+import { isAsciiAlphanumeric } from "#core/domain/markdown/text/character-class.ts";
 import type { LinkRules } from "./link-rules.ts";
 import { readHost } from "./read-host.ts";
 

@@ -5,13 +5,13 @@ import type { Simulator } from "#server/sandbox/spec.ts";
 import { errorOf, setUp } from "./bench.ts";
 import { refusedConnection } from "./passages.ts";
 
-interface Subject {
+interface Expiry {
   provider: Provider;
   simulator: Simulator;
   expired: Credentials;
 }
 
-export function expiryConformance(name: string, { provider, simulator, expired }: Subject): void {
+export function expiryConformance(name: string, { provider, simulator, expired }: Expiry): void {
   test(`${name}: a token that has ended is renewed, and the post goes out once`, async () => {
     const { prepare, store, signedIn } = setUp(provider, simulator);
     const prepared = await prepare();

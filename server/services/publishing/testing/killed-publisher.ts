@@ -2,8 +2,8 @@
 import { system } from "#server/system.ts";
 import { publishEntry } from "../publish-entry.ts";
 
-const [entry_id = "", at = ""] = process.argv.slice(2);
-const publisher = system();
+const [entry_id = "", at = "", now = ""] = process.argv.slice(2);
+const publisher = { ...system(), now: () => new Date(now) };
 let count = 0;
 publisher.database.pool.on("connect", (client) => {
   const query = client.query.bind(client) as (...call: unknown[]) => unknown;

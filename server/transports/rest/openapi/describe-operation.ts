@@ -1,9 +1,9 @@
 import { examples } from "#core/contract/examples/index.ts";
-import { parameterName, type Route, successStatuses, takesBody } from "../route.ts";
+import { parameterName, type Route, takesBody } from "../route.ts";
 import { inlineSchema } from "./component-schemas.ts";
 import { describePermission } from "./describe-permission.ts";
 import { describeRefusals } from "./describe-refusals.ts";
-import { answerHeaders, type HeaderName, USUAL_HEADERS } from "./headers.ts";
+import { describeSuccess } from "./describe-success.ts";
 import { isShared, sharedParameter } from "./parameters.ts";
 
 type JsonObject = Record<string, unknown>;
@@ -30,7 +30,7 @@ export function describeOperation(route: Route): JsonObject {
     ...(takesBody(route) && rest.length > 0
       ? { requestBody: requestBody(fields, rest, example?.input) }
       : {}),
-    responses: { ...successResponses(route, example?.output), ...describeRefusals(route) },
+    responses: { ...describeSuccess(route, example?.output), ...describeRefusals(route) },
   };
 }
 
@@ -116,34 +116,4 @@ function requestBody(
     Object.entries(input).filter(([name]) => names.includes(name)),
   );
   return { required: required.length > 0, content: { "application/json": { schema, example } } };
-}
-
-function successResponses(route: Route, example: unknown): JsonObject {
-  const headers = answerHeaders(successHeaders(route));
-  const schema = inlineSchema(route.answer.schema, "output");
-  const content = {
-    "application/json": { schema, ...(example === undefined ? {} : { example }) },
-  };
-  const responses = successStatuses(route).map((status) =>
-    status === 204
-      ? [status, { description: "Done.", headers }]
-      : [status, { description: SUCCESS[status], headers, content }],
-  );
-  return Object.fromEntries(responses);
-}
-
-const SUCCESS = {
-  200: "Success.",
-  201: "Created.",
-  202: "On its way: read the post until each channel has its result.",
-} as const;
-
-function successHeaders({ http, served }: Route): HeaderName[] {
-  if (served.operation.scope === "public") return ["X-Request-Id"];
-  const takesKey = Object.hasOwn(http.headers ?? {}, "Idempotency-Key");
-  return [
-    ...USUAL_HEADERS,
-    ...(http.etag === undefined ? [] : (["ETag"] as const)),
-    ...(takesKey ? (["Idempotent-Replayed"] as const) : []),
-  ];
 }

@@ -39,6 +39,7 @@ test("addresses of the earlier flow say so, and name the operation to use instea
     "/posts/preflight",
     "/posts/{id}/apply-fix",
     "/posts/{id}/schedule",
+    "/posts/{id}/schedule-placements",
     "/posts/{id}/status",
     "/posts/{id}/sync-variants",
     "/posts/{id}/unschedule",

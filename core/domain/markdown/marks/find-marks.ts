@@ -1,0 +1,53 @@
+import type { Nodes, Root } from "mdast";
+import type { SourceMark } from "../document.ts";
+import { codeBlockMark } from "./code-block-mark.ts";
+import { codeMark } from "./code-mark.ts";
+import { headingMark } from "./heading-mark.ts";
+import { linkMark } from "./link-mark.ts";
+import { listItemMark } from "./list-item-mark.ts";
+import type { MarkMaker, Place } from "./mark-maker.ts";
+import { quoteMarks } from "./quote-marks.ts";
+import { rangeOf } from "./range-of.ts";
+import { styleMark } from "./style-mark.ts";
+
+const makers: { [Type in Nodes["type"]]?: MarkMaker<Type> } = {
+  code: codeBlockMark,
+  delete: styleMark,
+  emphasis: styleMark,
+  heading: headingMark,
+  inlineCode: codeMark,
+  link: linkMark,
+  listItem: listItemMark,
+  strong: styleMark,
+};
+
+/** The marks of a tree, in order of their start and either nested or apart. */
+export function findMarks(root: Root, source: string): SourceMark[] {
+  const { quoteMarkers = [], escapes = [] } = root.data ?? {};
+  const marks = quoteMarks(source, quoteMarkers);
+  for (const { start, end } of escapes)
+    marks.push({ kind: "escape", open: { start, end }, close: { start: end, end } });
+  collect(root, { source, isInQuote: false, isInItem: false }, marks);
+  return marks.sort((left, right) => left.open.start - right.open.start);
+}
+
+type Around = Pick<Place, "source" | "isInQuote" | "isInItem">;
+
+function collect(node: Nodes, around: Around, marks: SourceMark[]) {
+  // The table ties each maker to its type of node; a lookup by any type loses that tie.
+  const make = makers[node.type] as MarkMaker<Nodes["type"]> | undefined;
+  const mark = make?.({ ...around, node, range: rangeOf(node) });
+  if (mark !== undefined && staysInLine(mark, around)) marks.push(mark);
+  if (!("children" in node)) return;
+  const inside = {
+    source: around.source,
+    isInQuote: around.isInQuote || node.type === "blockquote",
+    isInItem: around.isInItem || node.type === "listItem",
+  };
+  for (const child of node.children) collect(child, inside, marks);
+}
+
+/** A line of a quote is on its own: no mark reaches out of it. */
+function staysInLine({ open, close }: SourceMark, { source, isInQuote }: Around) {
+  return !isInQuote || !/[\r\n]/.test(source.slice(open.start, close.end));
+}

@@ -1,0 +1,18 @@
+import { lineEnd, skipBlanks, skipRun } from "../text/line.ts";
+import type { MarkMaker } from "./mark-maker.ts";
+
+/**
+ * The `# ` of a heading. One without words is decoration, one behind a list's marker a number sign. Closing `#`s are words:
+ * nobody closes a heading in a post, and people do write about C #.
+ */
+export const headingMark: MarkMaker<"heading"> = ({ node, range, source, isInItem }) => {
+  const end = lineEnd(source, range.start);
+  const words = skipBlanks(source, skipRun(source, range.start, end), end);
+  if (isInItem || words === end) return undefined;
+  return {
+    kind: "heading",
+    depth: node.depth,
+    open: { start: range.start, end: words },
+    close: { start: end, end },
+  };
+};

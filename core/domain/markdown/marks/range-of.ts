@@ -1,0 +1,7 @@
+import type { Nodes } from "mdast";
+import type { SourceRange } from "../document.ts";
+
+/** Where a node of the parser's stands. */
+export function rangeOf({ position }: Nodes): SourceRange {
+  return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
+}

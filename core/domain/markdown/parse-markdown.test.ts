@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { parseMarkdown } from "./index.ts";
+import { findMarks } from "./marks/find-marks.ts";
+import { isWorthReading } from "./reading/is-worth-reading.ts";
+import { readTree } from "./reading/read-tree.ts";
+import { posts } from "./testing/posts.ts";
+import { toPlainText } from "./to-plain-text.ts";
+
+test("marks are in order and nested or apart, whatever is typed", () => {
+  fc.assert(
+    fc.property(posts(), (post) => {
+      const { source, marks } = parseMarkdown(post);
+      expect(source).toBe(post);
+      let openTo: number[] = [];
+      let last = 0;
+      for (const { open, close } of marks) {
+        expect(open.start).toBeGreaterThanOrEqual(last);
+        expect(open.end).toBeGreaterThanOrEqual(open.start);
+        expect(close.start).toBeGreaterThanOrEqual(open.end);
+        expect(close.end).toBeLessThanOrEqual(post.length);
+        last = open.end;
+        openTo = openTo.filter((end) => end > open.start);
+        for (const end of openTo) expect(close.end).toBeLessThanOrEqual(end);
+        openTo.push(close.start === close.end ? close.end : close.start);
+      }
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test("what isn't read at all holds no marks", () => {
+  const lineStarts = fc.constantFrom(
+    "# ",
+    "###### ",
+    "- ",
+    "+ ",
+    "12. ",
+    "3) ",
+    "\t",
+    "  ",
+    "\n",
+    "\r",
+  );
+  const words = fc.constantFrom("a", "1", "#", "-", "+", ".", "🎉", " ", "https://example.com/a");
+  fc.assert(
+    fc.property(fc.array(fc.oneof(lineStarts, words)), (parts) => {
+      const post = parts.join("");
+      fc.pre(!isWorthReading(post));
+      expect(findMarks(readTree(post), post)).toEqual([]);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("a mark's place is exact behind emoji, tabs, line breaks of any kind and a byte order mark", () => {
+  const post = "\uFEFF👩🏽‍🔬\t\r\n\ra **b** \u0000 `c`";
+  const words = parseMarkdown(post).marks.map(({ open, close }) =>
+    post.slice(open.end, close.start),
+  );
+  expect(words).toEqual(["b", "c"]);
+});
+
+test("a post with more delimiters or lines than a post has stays as typed", () => {
+  expect(toPlainText("**a** ".repeat(375))).toBe("a ".repeat(375));
+  const dense = "**a** ".repeat(376);
+  expect(toPlainText(dense)).toBe(dense);
+  expect(toPlainText("**a**\n".repeat(300))).toBe("a\n".repeat(300));
+  const tall = `${"\n".repeat(1_000)}**a**`;
+  expect(toPlainText(tall)).toBe(tall);
+});
+
+test("a link or code longer than a post's stays as typed", () => {
+  for (const words of ["word ".repeat(399), "word ".repeat(500)]) {
+    const isShort = words.length < 2_000;
+    expect(toPlainText(`\`${words}\``)).toBe(isShort ? words : `\`${words}\``);
+    const link = `[${words}](https://example.com)`;
+    expect(toPlainText(link)).toBe(isShort ? `${words} (https://example.com)` : link);
+  }
+});

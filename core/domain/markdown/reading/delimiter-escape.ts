@@ -1,0 +1,86 @@
+import type { Code, Construct, Effects, State, TokenizeContext } from "micromark-util-types";
+import { textBefore, toCharacter } from "./characters.ts";
+
+declare module "micromark-util-types" {
+  interface TokenTypeMap {
+    /** The backslash that shows a delimiter of ours. */
+    delimiterEscapeMarker: "delimiterEscapeMarker";
+  }
+}
+
+/** Delimiters wherever they stand. */
+const DELIMITERS = "*_~`[]#>";
+
+/**
+ * A backslash before a delimiter, which it shows literally. Before anything else it is a character (`C:\dir`, `\\server`).
+ * List markers are delimiters at the start of a line, `(` after a `]`, `<` before an address.
+ */
+export const delimiterEscape: Construct = {
+  name: "delimiterEscape",
+  tokenize(effects, ok, nok) {
+    const isDelimiter = delimitersHere(this);
+    return (backslash) => {
+      effects.enter("characterEscape");
+      effects.enter("delimiterEscapeMarker");
+      effects.consume(backslash);
+      effects.exit("delimiterEscapeMarker");
+      return escaped;
+    };
+
+    function escaped(code: Code): State | undefined {
+      const character = toCharacter(code);
+      if (character === "<") return effects.check(angledAddress, show, nok)(code);
+      return isDelimiter(character) ? show(code) : nok(code);
+    }
+
+    function show(code: Code): State {
+      effects.enter("characterEscapeValue");
+      effects.consume(code);
+      effects.exit("characterEscapeValue");
+      effects.exit("characterEscape");
+      return ok;
+    }
+  },
+};
+
+function delimitersHere(context: TokenizeContext): (character: string) => boolean {
+  const { previous, events } = context;
+  const text = textBefore(context);
+  const startsLine = isLineStart(events.length);
+  const endsNumber = /^\d+$/.test(text) && isLineStart(events.length - 2);
+  const here = [
+    DELIMITERS,
+    previous !== null && toCharacter(previous) === "]" ? "(" : "",
+    startsLine ? "-+" : "",
+    endsNumber ? ".)" : "",
+  ].join("");
+  return (character) => here.includes(character);
+
+  /** Whether nothing but a line break and blanks comes before the event at `index`. */
+  function isLineStart(index: number) {
+    const last = events[index - 1]?.[1].type;
+    return last === undefined || last === "lineEnding" || last === "linePrefix";
+  }
+}
+
+const ANGLED = "<http";
+
+const angledAddress: Construct = {
+  partial: true,
+  tokenize(effects: Effects, ok: State, nok: State) {
+    let at = 0;
+    return (bracket) => {
+      effects.enter("data");
+      return next(bracket);
+    };
+
+    function next(code: Code): State | undefined {
+      if (code !== ANGLED.charCodeAt(at)) return nok(code);
+      effects.consume(code);
+      at += 1;
+      if (at < ANGLED.length) return next;
+      effects.exit("data");
+      return ok;
+    }
+  },
+};

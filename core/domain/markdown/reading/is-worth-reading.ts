@@ -1,0 +1,20 @@
+import { MOST_DELIMITERS, MOST_LINES } from "./limits.ts";
+
+/** What marks are made of: delimiters in a line, and what a heading or a list item starts with. */
+const DELIMITER = /[*_~`[\]<>\\]|^[ \t]*(?:#{1,6}|[+-]|\d{1,9}[.)])[ \t]/gm;
+const LINE_BREAK = /\r\n?|\n/g;
+
+/** Whether a text may hold marks at all, and no more than a post does (`limits.ts`). All other text stays as typed. */
+export function isWorthReading(markdown: string): boolean {
+  const delimiters = count(markdown, DELIMITER, MOST_DELIMITERS);
+  if (delimiters === 0 || delimiters > MOST_DELIMITERS) return false;
+  return count(markdown, LINE_BREAK, MOST_LINES) < MOST_LINES;
+}
+
+/** How often a global expression matches, counted to one more than `most`. */
+function count(text: string, expression: RegExp, most: number): number {
+  let matches = 0;
+  expression.lastIndex = 0;
+  while (matches <= most && expression.test(text)) matches += 1;
+  return matches;
+}

@@ -1,0 +1,104 @@
+import type { Code, Construct, Effects, State, Token, TokenizeContext } from "micromark-util-types";
+import { type CharacterClass, classify } from "../text/character-class.ts";
+import { endsWithAddress } from "./bare-address.ts";
+import { characterBefore, toCharacter } from "./characters.ts";
+import { lookPastNext } from "./look-past-next.ts";
+import type { Surroundings } from "./surroundings.ts";
+import { neverCloses, neverOpens } from "./typed-delimiters.ts";
+
+/** How many steps back of the parser an opening run is looked for, so that the cost doesn't grow with the post. */
+const FURTHEST_OPENER = 200;
+/** A run of three may be ended by one and by two. */
+const BOLD_AND_ITALIC = 3;
+
+/**
+ * A construct of the parser's that reads runs of `*`, `_` or `~~`, with our own say in which of them start a mark and which
+ * end one. Pairing them is the parser's.
+ */
+export function readRuns(construct: Construct, name: string): Construct {
+  return { ...construct, name, tokenize };
+
+  function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+    const previous = characterBefore(this);
+    const followsAddress = endsWithAddress(this);
+    const decide = (run: Token, next: Code, second: Code) => {
+      const around = surroundingsOf(this.sliceSerialize(run), previous, next, second);
+      const { canOpen, canClose } = rolesOf(around);
+      run._open = canOpen;
+      run._close = canClose && !(followsAddress && isPartOfAddress(this, around));
+      return ok;
+    };
+    const atEnd = (code: Code) => {
+      const run = this.events.at(-1)?.[1] as Token;
+      if (!isSecondNeeded(code)) return decide(run, code, null)(code);
+      return lookPastNext(effects, (second) => decide(run, code, second))(code);
+    };
+    return construct.tokenize.call(this, effects, atEnd, nok);
+  }
+}
+
+function surroundingsOf(run: string, previous: string, nextCode: Code, secondCode: Code) {
+  const second = toCharacter(secondCode);
+  const next = toCharacter(nextCode);
+  const whole = isFirstHalf(nextCode) ? next + second : next;
+  return {
+    marker: run.charAt(0),
+    length: run.length,
+    before: classify(previous.codePointAt(0)),
+    after: classify(whole.codePointAt(0)),
+    previous,
+    next,
+    second,
+  };
+}
+
+/** For half a character, and for a dot or colon that may be part of a name: `__init__.py`. */
+function isSecondNeeded(code: Code) {
+  return code === 0x2e || code === 0x3a || isFirstHalf(code);
+}
+
+function isFirstHalf(code: Code) {
+  return code !== null && code >= 0xd800 && code <= 0xdbff;
+}
+
+/**
+ * Flanking is CommonMark's (https://spec.commonmark.org/0.31.2/#delimiter-run), except that letters of scripts without
+ * spaces are a border like punctuation (`**「重要」**です`), less what `typed-delimiters.ts` lists.
+ */
+function rolesOf(around: Surroundings): { canOpen: boolean; canClose: boolean } {
+  const { marker, before, after } = around;
+  const left = flanks(after, before);
+  const right = flanks(before, after);
+  const opens = marker === "_" ? left && (!right || before === "punctuation") : left;
+  const closes = marker === "_" ? right && (!left || after === "punctuation") : right;
+  return { canOpen: opens && !neverOpens(around), canClose: closes && !neverCloses(around) };
+}
+
+function flanks(inner: CharacterClass, outer: CharacterClass) {
+  if (inner === "space") return false;
+  return inner !== "punctuation" || outer !== "word";
+}
+
+/**
+ * Whether a run at the end of an address is the address's own: no mark is open that it would end, or only half of its
+ * delimiter (`**https://example.com/*x* and more**`).
+ */
+function isPartOfAddress(context: TokenizeContext, run: Surroundings): boolean {
+  const opener = lastOpenRun(context, run.marker);
+  return opener === 0 || (opener > run.length && opener !== BOLD_AND_ITALIC);
+}
+
+/** How much is left of the last run of a marker that opens a mark, less what has been closed since; 0 where none is open. */
+function lastOpenRun({ events, sliceSerialize }: TokenizeContext, marker: string): number {
+  let closed = 0;
+  // The last two events are of the run itself.
+  for (const [when, token] of events.slice(-FURTHEST_OPENER, -2).reverse()) {
+    if (when !== "exit" || token._open === undefined) continue;
+    const run = sliceSerialize(token);
+    if (!run.startsWith(marker)) continue;
+    if (token._open && run.length > closed) return run.length - closed;
+    if (token._open) closed -= run.length;
+    else if (token._close) closed += run.length;
+  }
+  return 0;
+}

@@ -1,0 +1,23 @@
+import type { Root } from "mdast";
+import { gfmStrikethroughFromMarkdown } from "mdast-util-gfm-strikethrough";
+import remarkParse from "remark-parse";
+import { type Processor, unified } from "unified";
+import { keepPlaces } from "./keep-places.ts";
+import { syntax } from "./syntax.ts";
+
+const reader = unified().use(remarkParse).use(postSyntax).freeze();
+
+const BYTE_ORDER_MARK = "\uFEFF";
+const INVISIBLE = "\u200B";
+
+/** The tree that remark reads in a post. Its places are those of the post. */
+export function readTree(markdown: string): Root {
+  const startsWithMark = markdown.startsWith(BYTE_ORDER_MARK);
+  // The parser leaves a byte order mark out and counts the rest from there.
+  return reader.parse(startsWithMark ? INVISIBLE + markdown.slice(1) : markdown);
+}
+
+function postSyntax(this: Processor) {
+  this.data("micromarkExtensions", syntax);
+  this.data("fromMarkdownExtensions", [gfmStrikethroughFromMarkdown(), keepPlaces]);
+}

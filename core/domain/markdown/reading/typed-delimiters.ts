@@ -1,0 +1,60 @@
+import type { Surroundings } from "./surroundings.ts";
+
+/**
+ * What people type with delimiters and no markup in mind, though CommonMark would pair it: each line is a rule by which a
+ * run is a character, with what it saves.
+ */
+type Rule = (around: Surroundings) => boolean;
+
+const either: readonly Rule[] = [
+  // cus_******, ______
+  ({ length }) => length > 3,
+  // 2*3*4, sh*t
+  ({ marker, length, before, after }) =>
+    marker === "*" && length === 1 && before === "word" && after === "word",
+  // ~/path, ~5 minutes, ~~~~~~
+  ({ marker, length }) => marker === "~" && length !== 2,
+  // src/*.ts, /* a comment */
+  ({ marker, length, previous, after }) =>
+    marker === "*" && length === 1 && previous === "/" && !isLetter(after),
+  ({ marker, length, next, before }) =>
+    marker === "*" && length === 1 && next === "/" && !isLetter(before),
+];
+
+const opening: readonly Rule[] = [
+  ...either,
+  // A footnote's (*)
+  ({ next }) => ")]}".includes(next),
+  // @_name_, #_tag_, /_next/, ?q=_x_
+  ({ marker, previous }) => marker === "_" && "@#$/\\.:?&=%".includes(previous),
+  // Faces and ornaments: (*^▽^*), -_-, ☆*:.
+  ({ length, before, after, previous, next }) =>
+    length === 1 &&
+    before === "punctuation" &&
+    after === "punctuation" &&
+    !"*_~[".includes(previous) &&
+    !"*_~[`\\".includes(next),
+];
+
+const closing: readonly Rule[] = [
+  ...either,
+  // A footnote's (*)
+  ({ previous }) => "([{".includes(previous),
+  // __init__(self), __init__.py, /_next/
+  ({ marker, next }) => marker === "_" && "(/=\\@#$&%".includes(next),
+  ({ marker, next, second }) => marker === "_" && ".:".includes(next) && /[a-z0-9_]/i.test(second),
+  // A quantity: 苹果*3，香蕉*2
+  ({ marker, length, next }) => marker === "*" && length === 1 && /[0-9]/.test(next),
+];
+
+export function neverOpens(around: Surroundings): boolean {
+  return opening.some((rule) => rule(around));
+}
+
+export function neverCloses(around: Surroundings): boolean {
+  return closing.some((rule) => rule(around));
+}
+
+function isLetter(side: Surroundings["before"]) {
+  return side === "word" || side === "join";
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { freePort } from "../bootstrap/port.mjs";
+import { checkDatabase } from "./check-database.ts";
+
+const server = process.env.TEST_DATABASE_URL ?? "";
+
+test("a database that works is accepted", async () => {
+  await checkDatabase(server);
+});
+
+test("nothing listening there", async () => {
+  const port = await freePort();
+  await refused(
+    `postgres://me:hunter2@127.0.0.1:${port}/crier`,
+    `nothing listens at 127.0.0.1:${port}`,
+  );
+});
+
+test("an unknown host", async () => {
+  await refused("postgres://me:hunter2@database.invalid/crier", 'host "database.invalid"');
+});
+
+test("a wrong password", async () => {
+  const url = Object.assign(new URL(server), { password: "hunter2" });
+  await refused(url.href, `the password of "${url.username}" is wrong`);
+});
+
+test("a database that does not exist", async () => {
+  const url = Object.assign(new URL(server), { pathname: "/no%20such" });
+  await refused(url.href, 'there is no database "no such"');
+});
+
+async function refused(url: string, reason: string): Promise<void> {
+  const refusal = await checkDatabase(url).catch((error) => error);
+  expect(refusal.name).toBe("CannotStart");
+  expect(refusal.message).toContain(reason);
+  expect(refusal.message).toMatch(/^The database of DATABASE_URL can't be used: .*leave it out/);
+  expect(refusal.message).not.toMatch(/hunter2|\n/);
+}

@@ -1,0 +1,52 @@
+import { createDatabase, type Database } from "#server/db/client.ts";
+import { provisionOrganization } from "#server/services/organizations/provision-organization.ts";
+import type { Settings } from "../bootstrap/settings.mjs";
+
+/** What to do next, in lines. A database without an organization gets its first one, and its secrets are shown this once. */
+export async function greet({
+  settings,
+  databaseUrl,
+}: {
+  settings: Settings;
+  databaseUrl: string;
+}): Promise<string> {
+  const db = createDatabase({ connectionString: databaseUrl, connections: 2 });
+  try {
+    const known = await db.prisma.organization.findFirst({ select: { id: true } });
+    return known === null ? await greetFirst({ db, settings }) : await greetAgain({ db, settings });
+  } finally {
+    await db.close();
+  }
+}
+
+async function greetFirst({ db, settings }: { db: Database; settings: Settings }): Promise<string> {
+  const { user, api_key } = await provisionOrganization({
+    db,
+    name: "My team",
+    email: settings.email,
+  });
+  return `
+  Sign in at ${settings.url} with
+    email     ${user.email}
+    password  ${user.password ?? "(the one you have)"}
+
+  Your first API key, shown only now: ${api_key}
+  Connect a sandbox channel, which needs no social account, and publish to it:
+
+    curl ${settings.url}/api/v1/channels -H "Authorization: Bearer ${api_key}" \\
+      -H "Content-Type: application/json" -d '{"provider": "bluesky", "mode": "sandbox"}'
+
+    curl ${settings.url}/api/v1/posts -H "Authorization: Bearer ${api_key}" \\
+      -H "Content-Type: application/json" \\
+      -d '{"content": "Hello, **world**", "channels": ["bluesky"], "scheduled_at": "now"}'
+`;
+}
+
+async function greetAgain({ db, settings }: { db: Database; settings: Settings }): Promise<string> {
+  const first = await db.prisma.user.findFirst({ orderBy: { id: "asc" }, select: { email: true } });
+  const email = first?.email ?? settings.email;
+  return `
+  Sign in at ${settings.url} as ${email}; API keys are made under Settings.
+  Password forgotten: npm run admin -- reset-password --email ${email}
+`;
+}

@@ -1,0 +1,11 @@
+/**
+ * What the supervisor has others do: each task runs in a process of its own (run-task.ts), so that what it loads is gone
+ * with it. The supervisor stays for as long as Crier runs, and must stay small.
+ */
+import { checkDatabase } from "./check-database.ts";
+import { greet } from "./greet.ts";
+import { prepareDatabase } from "./prepare-database.ts";
+
+export const TASKS = { checkDatabase, greet, prepareDatabase };
+
+export type Tasks = typeof TASKS;

@@ -1,0 +1,25 @@
+/** The process of one task: reads from its parent which, and tells it what came of it. It ends with its parent. */
+import { CannotStart } from "../bootstrap/cannot-start.mjs";
+import { TASKS, type Tasks } from "./index.ts";
+
+export type Order = {
+  [Name in keyof Tasks]: { name: Name; input: Parameters<Tasks[Name]>[0] };
+}[keyof Tasks];
+
+export type Report = { output: unknown } | { refusal: string } | { fault: string };
+
+process.once("disconnect", () => process.exit(1));
+process.once("message", async (order: Order) => {
+  const report = await carryOut(order);
+  process.send?.(report, () => process.exit());
+});
+
+async function carryOut({ name, input }: Order): Promise<Report> {
+  try {
+    const task = TASKS[name] as (input: unknown) => Promise<unknown>;
+    return { output: await task(input) };
+  } catch (error) {
+    if (error instanceof CannotStart) return { refusal: error.message };
+    return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}

@@ -1,0 +1,21 @@
+import { MigrationRefusedError, migrate } from "#prisma/migrate.ts";
+import { BadEnvironmentError } from "#server/bad-environment-error.ts";
+import { parseEnv } from "#server/env.ts";
+import { CannotStart } from "../bootstrap/cannot-start.mjs";
+
+export type PrepareDatabase = {
+  /** What the app is going to be started with. */
+  variables: Record<string, string | undefined>;
+  url: string;
+};
+
+/** Migrates the database of an app whose settings hold. Throws CannotStart for what an operator has to decide. */
+export async function prepareDatabase({ variables, url }: PrepareDatabase): Promise<void> {
+  try {
+    parseEnv(variables);
+    await migrate({ connectionString: url });
+  } catch (error) {
+    const isTheirs = error instanceof BadEnvironmentError || error instanceof MigrationRefusedError;
+    throw isTheirs ? new CannotStart(error.message, { cause: error }) : error;
+  }
+}

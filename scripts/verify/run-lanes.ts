@@ -1,0 +1,47 @@
+import { CannotStart } from "../up/bootstrap/cannot-start.mjs";
+import { failed, type Outcome, type Step } from "./step.ts";
+import { tallyLine } from "./tally.ts";
+
+/**
+ * Runs the lanes side by side, and the steps of a lane one after the other. Each step is printed when it ends, with its
+ * title, time and, when it failed, its output. A failure does not end the run: one run shows all there is to fix. Only
+ * `signal` ends it early.
+ */
+export async function runLanes(lanes: Step[][], signal: AbortSignal): Promise<Outcome[]> {
+  const outcomes = await Promise.all(lanes.map((steps) => runSteps(steps, signal)));
+  return outcomes.flat();
+}
+
+async function runSteps(steps: Step[], signal: AbortSignal): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const step of steps) {
+    if (signal.aborted) break;
+    outcomes.push(await runStep(step, signal));
+  }
+  return outcomes;
+}
+
+async function runStep(step: Step, signal: AbortSignal): Promise<Outcome> {
+  const start = performance.now();
+  const outcome = await step.run(signal).catch((error: unknown) => failed(explain(error)));
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${step.title} … ${summary(outcome)} (${seconds} s)`);
+  if (outcome.failed > 0 && !signal.aborted) console.log(`\n${indent(outcome.output)}\n`);
+  return outcome;
+}
+
+function summary(outcome: Outcome): string {
+  const { passed, failed, skipped } = outcome;
+  if (passed + failed + skipped > 1) return tallyLine(outcome);
+  return failed > 0 ? "FAILED" : "ok";
+}
+
+/** Where in the code it came up matters for what nobody expected. */
+function explain(error: unknown): string {
+  if (error instanceof CannotStart) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function indent(output: string): string {
+  return (output.trim() || "(it said nothing)").replaceAll(/^(?=.)/gm, "    ");
+}

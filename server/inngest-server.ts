@@ -1,0 +1,67 @@
+import { BadEnvironmentError } from "./bad-environment-error.ts";
+
+/** The Inngest server that runs the durable functions. */
+export interface InngestServer {
+  /** A development server knows no keys: whoever reaches Crier can run its functions. */
+  isDev: boolean;
+  /** Inngest's own where it is not given. */
+  baseUrl?: string;
+  eventKey?: string;
+  signingKey?: string;
+}
+
+interface Variables {
+  INNGEST_DEV?: string | undefined;
+  INNGEST_BASE_URL?: string | undefined;
+  INNGEST_EVENT_KEY?: string | undefined;
+  INNGEST_SIGNING_KEY?: string | undefined;
+}
+
+const OFF = ["0", "false"];
+const ON = ["1", "true"];
+
+/** The server's own are bare, those of Inngest Cloud say of which environment they are. */
+const SIGNING_KEY = /^(signkey-\w+-)?([0-9a-f]{2})+$/i;
+
+/**
+ * The server that the `INNGEST_*` variables name; null where they name none and the functions run in process. Throws
+ * BadEnvironmentError for a variable that is missing or wrong.
+ */
+export function readInngestServer(variables: Variables): InngestServer | null {
+  const dev = variables.INNGEST_DEV?.toLowerCase();
+  const baseUrl = variables.INNGEST_BASE_URL;
+  const keys = readKeys(variables);
+  if (dev === undefined || OFF.includes(dev)) {
+    if (baseUrl === undefined && Object.keys(keys).length === 0) return null;
+    refuseWithout("INNGEST_EVENT_KEY", keys.eventKey);
+    refuseWithout("INNGEST_SIGNING_KEY", keys.signingKey);
+    return { isDev: false, ...keys, ...(baseUrl === undefined ? {} : { baseUrl }) };
+  }
+  const address = baseUrl ?? (ON.includes(dev) ? undefined : readAddress(dev));
+  return { isDev: true, ...keys, ...(address === undefined ? {} : { baseUrl: address }) };
+}
+
+function readKeys({ INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY }: Variables) {
+  if (INNGEST_SIGNING_KEY !== undefined && !SIGNING_KEY.test(INNGEST_SIGNING_KEY))
+    throw new BadEnvironmentError(
+      "INNGEST_SIGNING_KEY must be the server's own: an even number of hexadecimal digits, after signkey-…- where Inngest Cloud says so",
+    );
+  return {
+    ...(INNGEST_EVENT_KEY === undefined ? {} : { eventKey: INNGEST_EVENT_KEY }),
+    ...(INNGEST_SIGNING_KEY === undefined ? {} : { signingKey: INNGEST_SIGNING_KEY }),
+  };
+}
+
+function refuseWithout(name: string, value: string | undefined) {
+  if (value !== undefined) return;
+  throw new BadEnvironmentError(
+    `${name} is missing: an Inngest server needs INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY, a development server INNGEST_DEV=1`,
+  );
+}
+
+function readAddress(value: string): string {
+  if (/^https?:\/\//.test(value) && URL.canParse(value)) return value;
+  throw new BadEnvironmentError(
+    "INNGEST_DEV must be 1, or the address of a development server such as http://localhost:8288",
+  );
+}

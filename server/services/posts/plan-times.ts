@@ -1,0 +1,74 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import { planOwnTimes } from "#core/domain/schedule/plan-own-times.ts";
+import {
+  resolveScheduledAt,
+  type ScheduleChoice,
+} from "#core/domain/schedule/resolve-scheduled-at.ts";
+import { timeOf } from "../lifecycle/arm-post.ts";
+import type { PlannedEntry } from "./plan-entries.ts";
+
+interface Schedule {
+  /** The whole post's new time; undefined where it is to stay as it is. */
+  choice: ScheduleChoice | undefined;
+  /** The post's time now; null where it is not booked. */
+  booked: Date | null;
+  now: Date;
+}
+
+interface PlannedTimes {
+  /** With each entry's own time. */
+  planned: PlannedEntry[];
+  /** When the first of them goes out, where that changes. */
+  choice: ScheduleChoice | undefined;
+}
+
+/**
+ * When each of a post's entries goes out: with its post, or at its own time (`per_channel.*.scheduled_at`). Refuses what is no
+ * future time, and a time of some channels where the others have none.
+ */
+export function planTimes(
+  planned: readonly PlannedEntry[],
+  { choice, booked, now }: Schedule,
+): PlannedTimes {
+  const given = planned.map((entry) => readOwnTime(entry, now));
+  if (choice === undefined && given.every((time) => time === undefined))
+    return { planned: [...planned], choice };
+  const base = choice === undefined ? booked : timeOf(choice, now);
+  const entries = planned.map(({ scheduled_at }, index) => ({
+    given: given[index],
+    had: scheduled_at,
+  }));
+  const plan = planOwnTimes(entries, { base, moved: choice !== undefined });
+  if (plan === null) {
+    if (given.every((time) => time == null)) return { planned: withTimes(planned, []), choice };
+    throw Refusal.because(
+      "invalid_input",
+      "per_channel: a time of one channel needs one of the post. Send scheduled_at too, or a time for each channel.",
+    );
+  }
+  const { first, own } = plan;
+  return {
+    planned: withTimes(planned, own),
+    choice: first <= now ? { at: "now" } : { at: first },
+  };
+}
+
+function withTimes(planned: readonly PlannedEntry[], own: readonly (Date | null)[]) {
+  return planned.map((entry, index) => ({ ...entry, scheduled_at: own[index] ?? null }));
+}
+
+function readOwnTime({ own_time, channel_id }: PlannedEntry, now: Date): Date | null | undefined {
+  if (own_time === undefined || own_time === null) return own_time;
+  const choice = resolveScheduledAt(own_time, now);
+  if ("problem" in choice) throw refuseTime(channel_id, choice.problem.replace(/, or now$/, ""));
+  if (choice.at === "now")
+    throw refuseTime(
+      channel_id,
+      "a channel's own time lies ahead: leave out what goes out with its post",
+    );
+  return choice.at;
+}
+
+function refuseTime(channel_id: string, problem: string): Refusal {
+  return Refusal.because("invalid_input", `per_channel.${channel_id}.scheduled_at: ${problem}.`);
+}

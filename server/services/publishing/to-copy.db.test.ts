@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connectChannel } from "../channels/connect-channel.ts";
+import type { ServiceContext } from "../context.ts";
+import { createPost } from "../posts/create-post.ts";
+import { listReceived } from "../sandbox/list-received.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { publishToTheEnd, takeDueEntries } from "./testing/publish-by-hand.ts";
+
+let system: TestSystem;
+let ctx: ServiceContext;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+  ctx = await createTestContext(system);
+});
+afterAll(() => system.close());
+
+const CONTENT =
+  "We **open** a [second shop](https://example.com/shop) 👩‍👩‍👧‍👦\n---\n_and_ `more` of it";
+
+test("each channel is sent the items that its verdict has shown", async () => {
+  const platforms = ["bluesky", "mastodon", "x", "linkedin_member", "discord"];
+  for (const provider of platforms)
+    await connectChannel({ ctx, input: { provider, mode: "sandbox" } });
+  const post = await createPost({
+    ctx,
+    input: {
+      content: CONTENT,
+      channels: platforms,
+      per_channel: { x: { format: "thread" }, mastodon: { content: "Words of **its** own" } },
+      autofix: true,
+      scheduled_at: "now",
+    },
+  });
+  for (const entry of await takeDueEntries(system)) await publishToTheEnd(system, entry);
+  for (const { channel_id, format, content } of post.channels) {
+    const received = await listReceived({ ctx, input: { id: channel_id } });
+    const shown = format === "thread" ? content.text.split("\n---\n") : [content.text];
+    expect(received.map(({ text }) => text)).toEqual(shown);
+  }
+});

@@ -1,0 +1,26 @@
+import type { z } from "zod";
+import type { Actor } from "#server/auth/actor.ts";
+import { runOperation } from "#server/operations/run-operation.ts";
+import type { Served } from "#server/operations/serve.ts";
+import type { System } from "#server/system.ts";
+
+/** Runs an operation for a page that is being made, and answers its output. Refuses as the operation does. */
+export type Ask = <Input extends z.ZodType, Output extends z.ZodType>(
+  served: Served<Input, Output>,
+  input: z.input<Input>,
+) => Promise<z.output<Output>>;
+
+/** How a page asks for what it shows, as the person who is signed in. Nothing is charged. */
+export function askAs(system: System, actor: Actor, request_id: string): Ask {
+  const caller = {
+    system,
+    request_id,
+    answer_headers: new Headers(),
+    authenticate: async () => ({ actor, budget: null }),
+    readOrganization: () => actor.organization.slug,
+  };
+  return async (served, input) => {
+    const { output } = await runOperation(served, caller, { readInput: async () => input });
+    return output;
+  };
+}

@@ -1,0 +1,36 @@
+import { type Route, successStatuses } from "../route.ts";
+import { inlineSchema } from "./component-schemas.ts";
+import { answerHeaders, type HeaderName, USUAL_HEADERS } from "./headers.ts";
+
+type JsonObject = Record<string, unknown>;
+
+/** The answers of success at an address, by status. */
+export function describeSuccess(route: Route, example: unknown): JsonObject {
+  const headers = answerHeaders(successHeaders(route));
+  const schema = inlineSchema(route.answer.schema, "output");
+  const content = {
+    "application/json": { schema, ...(example === undefined ? {} : { example }) },
+  };
+  const responses = successStatuses(route).map((status) =>
+    status === 204
+      ? [status, { description: "Done.", headers }]
+      : [status, { description: SUCCESS[status], headers, content }],
+  );
+  return Object.fromEntries(responses);
+}
+
+const SUCCESS = {
+  200: "Success.",
+  201: "Created.",
+  202: "On its way: read the post until each channel has its result.",
+} as const;
+
+function successHeaders({ http, served }: Route): HeaderName[] {
+  if (served.operation.scope === "public") return ["X-Request-Id"];
+  const takesKey = Object.hasOwn(http.headers ?? {}, "Idempotency-Key");
+  return [
+    ...USUAL_HEADERS,
+    ...(http.etag === undefined ? [] : (["ETag"] as const)),
+    ...(takesKey ? (["Idempotent-Replayed"] as const) : []),
+  ];
+}
