@@ -12,6 +12,7 @@ import {
 
 let database: TestDatabase;
 let app: TestApp;
+const { promise: opened, resolve: open } = Promise.withResolvers<void>();
 
 beforeAll(async () => {
   database = await createJobDatabase();
@@ -21,6 +22,12 @@ beforeAll(async () => {
       client.createFunction({ id: "chain", triggers: { event: "chain" } }, async ({ step }) => {
         const first = await step.run("first", () => "first");
         return step.run("second", () => `${first}, second`);
+      }),
+      client.createFunction({ id: "slow", triggers: { event: "slow" } }, async ({ step }) => {
+        await step.run("first", () => 1);
+        await opened;
+        await step.run("second", () => 2);
+        return "after";
       }),
       client.createFunction(
         { id: "hopeless", triggers: { event: "hopeless" }, retries: 1 },
@@ -68,6 +75,21 @@ test("a run keeps its result and its steps with their attempts", async () => {
       { name: "second", op: "step.run", status: "completed", attempts: 1 },
     ],
   });
+});
+
+test("a step's result is stored soon, even if its function is long in coming to the next", async () => {
+  await app.client.send({ name: "slow", data: {} });
+  await until(async () => (await readRuns(app.pool, "test-slow"))[0]?.steps.length === 1);
+  expect(await readRuns(app.pool, "test-slow")).toMatchObject([{ status: "running" }]);
+  open();
+  expect(await endedRun(app.pool, "test-slow")).toMatchObject({
+    output: "after",
+    steps: [{ name: "first" }, { name: "second" }],
+  });
+  const positions = await app.pool.query(
+    "select position from job_step where run_id = (select id from job_run where function_id = 'test-slow') order by 1",
+  );
+  expect(positions.rows).toEqual([{ position: 1 }, { position: 2 }]);
 });
 
 test("a run that failed keeps why", async () => {

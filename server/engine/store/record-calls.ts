@@ -9,6 +9,8 @@ export interface FinishedStep extends StepFacts {
   attempts: number;
   result: StepResult;
   startedAt: Date;
+  /** Order of completion within the run, from 1. */
+  position: number;
 }
 
 /** What a run's main line has come to. */
@@ -25,7 +27,6 @@ export interface CallRecord {
   sdkVersion: number;
   startedAt: Date;
   progress: Progress;
-  /** In the order in which they ended. The claim's steps are those before them. */
   finished: readonly FinishedStep[];
 }
 
@@ -59,16 +60,12 @@ function toCallItem({ claim, sdkVersion, startedAt, progress }: CallRecord) {
   return { ...call, progress: progress.kind, ...sleep };
 }
 
-function toStepItems({ claim, finished }: CallRecord) {
-  return finished.map(({ runId, stepId, name, op, attempts, result, startedAt }, index) => ({
+function toStepItems({ finished }: CallRecord) {
+  return finished.map(({ runId, stepId, startedAt, ...step }) => ({
+    ...step,
     run_id: runId,
     id: stepId,
-    name,
-    op,
-    attempts,
-    result,
     started_at: startedAt,
-    position: claim.steps.length - finished.length + index + 1,
   }));
 }
 

@@ -3,16 +3,28 @@ import type { FinishedStep } from "../store/record-calls.ts";
 import { type Claim, MAIN } from "../types.ts";
 import type { Worker } from "./worker.ts";
 
+/** Milliseconds after which a step's result is stored though its function has come to nothing else yet. */
+const LONGEST_UNSTORED = 500;
+
 /** A call that is made now, and the steps that are over and not stored yet. */
 export interface CallInFlight {
   claim: Claim;
   startedAt: Date;
   finished: FinishedStep[];
   /** Takes note of a step that ran. */
-  finish(step: { id: string; name: string; op: string; data: unknown }): void;
+  finish(step: RanStep): void;
   current: CurrentCall;
   /** Comes true when the call is not to be gone on with: another process does, or its results can't be stored. */
   dropped: Promise<"dropped">;
+  /** Stores nothing more by itself. Ends when what is being stored is. */
+  end(): Promise<void>;
+}
+
+interface RanStep {
+  id: string;
+  name: string;
+  op: string;
+  data: unknown;
 }
 
 /** Whether nothing of the run but this call can go on. */
@@ -22,52 +34,76 @@ export function isAlone({ stepId, races }: Claim): boolean {
 
 /** Begins a call. `endsStep` is the sleep that is over with it. */
 export function beginCall(worker: Worker, claim: Claim, endsStep: string | null): CallInFlight {
+  const { runId } = claim;
   const startedAt = new Date();
   const finished: FinishedStep[] =
     endsStep === null ? [] : [endedSleep(claim, endsStep, startedAt)];
-  const { promise: dropped, resolve, reject } = Promise.withResolvers<"dropped">();
+  const { promise: dropped, resolve: drop, reject } = Promise.withResolvers<"dropped">();
   dropped.catch(() => undefined);
   let stepStartedAt = startedAt;
+  let storing: Promise<void> = Promise.resolve();
+  let isDropped = false;
+  let timer: NodeJS.Timeout | undefined;
 
-  function finish({ id, name, op, data }: { id: string; name: string; op: string; data: unknown }) {
+  function finish({ id, name, op, data }: RanStep): void {
     if (!isAlone(claim) || claim.steps.some((step) => step.id === id)) return;
     const result = { data: data ?? null };
-    const attempts = claim.attempt + 1;
-    const { runId } = claim;
-    finished.push({ runId, stepId: id, name, op, attempts, result, startedAt: stepStartedAt });
     claim.steps.push({ id, result });
+    const position = claim.steps.length;
+    const attempts = claim.attempt + 1;
+    finished.push({
+      runId,
+      stepId: id,
+      name,
+      op,
+      attempts,
+      result,
+      startedAt: stepStartedAt,
+      position,
+    });
+    clearTimeout(timer);
+    timer = setTimeout(store, LONGEST_UNSTORED, "ran");
+  }
+
+  function store(kind: "ran" | "handed_over"): void {
+    const steps = finished.splice(0);
+    const { sdkVersion } = claim;
+    const record = { claim, sdkVersion, startedAt, progress: { kind }, finished: steps };
+    claim.attempt = 0;
+    storing = worker.record(record).then(
+      (isStored) => {
+        if (isStored && kind === "ran") return;
+        isDropped = true;
+        drop("dropped");
+      },
+      (error: unknown) => {
+        isDropped = true;
+        reject(error);
+      },
+    );
   }
 
   /** A step's body may begin when the results before it are stored: if it crashes, they are not made again. */
   async function beginStep(): Promise<void> {
+    clearTimeout(timer);
+    if (finished.some(({ attempts }) => attempts > 0))
+      store(worker.isStopping() ? "handed_over" : "ran");
+    await storing;
+    // Whoever waits for the call has been told. The function is left where it is.
+    if (isDropped) await new Promise(() => undefined);
     stepStartedAt = new Date();
-    if (!finished.some(({ attempts }) => attempts > 0)) return;
-    const kind = worker.isStopping() ? "handed_over" : "ran";
-    const { sdkVersion } = claim;
-    const record = { claim, sdkVersion, startedAt, finished: [...finished] };
-    const isStored = await worker
-      .record({ ...record, progress: { kind } })
-      .catch((error: unknown) => {
-        reject(error);
-        return false;
-      });
-    finished.length = 0;
-    claim.attempt = 0;
-    if (isStored && kind === "ran") return;
-    resolve("dropped");
-    await new Promise(() => undefined);
   }
 
-  return {
-    claim,
-    startedAt,
-    finished,
-    finish,
-    current: { ref: claim, beginStep, endStep: finish },
-    dropped,
-  };
+  async function end(): Promise<void> {
+    clearTimeout(timer);
+    await storing;
+  }
+
+  const current = { ref: claim, beginStep, endStep: finish };
+  return { claim, startedAt, finished, finish, current, dropped, end };
 }
 
-function endedSleep({ runId }: Claim, stepId: string, startedAt: Date): FinishedStep {
-  return { runId, stepId, name: "", op: "", attempts: 0, result: null, startedAt };
+function endedSleep({ runId, steps }: Claim, stepId: string, startedAt: Date): FinishedStep {
+  const position = steps.length;
+  return { runId, stepId, name: "", op: "", attempts: 0, result: null, startedAt, position };
 }

@@ -26,7 +26,9 @@ export async function makeCall(worker: Worker, call: CallInFlight): Promise<Made
     claim.starts > MAX_STARTS
       ? giveUp(claim.starts)
       : await Promise.race([callHandler(worker, call, maxAttempts), call.dropped]);
-  return outcome === "dropped" ? outcome : { call, maxAttempts, outcome };
+  if (outcome === "dropped") return outcome;
+  await call.end();
+  return { call, maxAttempts, outcome };
 }
 
 async function callHandler(
