@@ -11,6 +11,7 @@ import { createMetrics, type Metrics } from "./platform/metrics.ts";
 import { createSecrets, type Secrets } from "./platform/secrets.ts";
 import { createGuardedFetch } from "./providers/kit/guarded-fetch.ts";
 import type { Fetch } from "./providers/spec.ts";
+import { runningSystem, shareSystem } from "./running-system.ts";
 
 export interface System {
   env: Env;
@@ -37,13 +38,9 @@ export interface System {
 /** Where whoever reads events listens for new ones (LISTEN). */
 const EVENTS_CHANNEL = "crier_events";
 
-/** Next bundles routes and instrumentation apart: only a global is one thing for both. */
-const shared = globalThis as typeof globalThis & { crierSystem?: System };
-
 /** The system of this process. */
 export function system(): System {
-  shared.crierSystem ??= createSystem(env());
-  return shared.crierSystem;
+  return runningSystem() ?? shareSystem(createSystem(env()));
 }
 
 function createSystem(env: Env): System {

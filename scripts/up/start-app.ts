@@ -13,7 +13,8 @@ const READY_SECONDS = 180;
 /** The command that serves the app: our own server around Next's build, or Next's for development. */
 export function appCommand({ mode, settings }: { mode: Mode; settings: Settings }): string[] {
   if (mode === "production") {
-    return [process.execPath, join(PROJECT, "server/transports/http/serve.ts")];
+    const server = join(PROJECT, "server/transports/http/serve.ts");
+    return [process.execPath, server, settings.host, String(settings.port)];
   }
   const next = join(PROJECT, "node_modules/next/dist/bin/next");
   return [process.execPath, next, "dev", "-H", settings.host, "-p", String(settings.port)];

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { testEnvironment } from "./test-environment.ts";
+import { inngestEnvironment, testEnvironment } from "./test-environment.ts";
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -16,4 +16,10 @@ test.each(["DATABASE_URL", "PORT", "CRIER_HOME", "INNGEST_EVENT_KEY", "NODE_ENV"
 test.each(["PATH", "CRIER_CHROMIUM", "CRIER_FUZZ_SEED", "TEST_DATABASE_URL"])("%s does", (name) => {
   vi.stubEnv(name, "given");
   expect(testEnvironment()).toHaveProperty(name, "given");
+});
+
+test("the suite that runs on an Inngest server is told which", () => {
+  vi.stubEnv("INNGEST_DEV", "http://127.0.0.1:8288");
+  expect(inngestEnvironment()).toMatchObject({ INNGEST_DEV: "http://127.0.0.1:8288" });
+  expect(inngestEnvironment()).not.toHaveProperty("PATH");
 });

@@ -4,6 +4,7 @@ import { buildApp } from "../up/build-app.ts";
 import { prepareChromium } from "./chromium/prepare-chromium.ts";
 import { checkCommand, runCommand } from "./run-command.ts";
 import { CHECKED, failed, type Outcome, PREPARED, type Step } from "./step.ts";
+import { inngestEnvironment } from "./test-environment.ts";
 import { runPlaywright, runVitest } from "./tests/run-tests.ts";
 
 /** Tests of the parts. */
@@ -17,7 +18,7 @@ export const SERVER_TESTS: Step[] = [
   { title: "Chromium", run: chromium },
   { title: "Real Bluesky server, installed", run: (signal) => installServer("bluesky", signal) },
   { title: "Real Mastodon server, installed", run: (signal) => installServer("mastodon", signal) },
-  { title: "Tests against real servers", run: (signal) => runVitest("server", signal) },
+  { title: "Tests against real servers", run: testOnServers },
 ];
 
 /** Tests of the whole, built for production and running: one instance serves both kinds. */
@@ -42,6 +43,10 @@ function chromium(signal: AbortSignal): Promise<Outcome> {
 async function browse(signal: AbortSignal): Promise<Outcome> {
   await chromium(signal);
   return runPlaywright(signal);
+}
+
+function testOnServers(signal: AbortSignal): Promise<Outcome> {
+  return runVitest("server", signal, inngestEnvironment());
 }
 
 async function installServer(name: string, signal: AbortSignal): Promise<Outcome> {

@@ -8,12 +8,16 @@ import { readReport } from "./read-report.ts";
 import { tallyPlaywright } from "./tally-playwright.ts";
 import { tallyVitest } from "./tally-vitest.ts";
 
-/** Runs one of the projects of vitest.config.ts. */
-export function runVitest(project: string, signal: AbortSignal): Promise<Outcome> {
+/** Runs one of the projects of vitest.config.ts, with variables beside those of all tests. */
+export function runVitest(
+  project: string,
+  signal: AbortSignal,
+  env: Record<string, string | undefined> = {},
+): Promise<Outcome> {
   return withReport(async (file) => {
     const options = ["--project", project, "--reporter=minimal", "--reporter=json"];
     const command = [...tool("vitest"), "run", ...options, `--outputFile.json=${file}`];
-    return readReport(file, tallyVitest, await runCommand({ command, signal }));
+    return readReport(file, tallyVitest, await runCommand({ command, env, signal }));
   });
 }
 

@@ -153,6 +153,7 @@ test("what is published at once has its place between what was due before and af
   await publishNext();
   await publishNext();
   expect(await textsOut()).toEqual(["due before", "at once"]);
+  await takeDueEntries(system);
 });
 
 test("what has a time of its own goes out then, and lets the others pass until then", async () => {

@@ -1,19 +1,19 @@
 /**
- * The production server: Next's request handler behind Node's own HTTP server. In front of Next stands only what Next
- * would answer by itself, in words of its own, for addresses of the API.
+ * The production server: Next's request handler behind Node's own HTTP server, `node serve.ts HOST PORT`. In front of Next
+ * stands only what Next would answer by itself, in words of its own, for addresses of the API. What Next has built holds
+ * the services: imported here, too, they would be in memory twice.
  */
 import { createServer, type Server } from "node:http";
 import next from "next";
-import { env } from "#server/env.ts";
-import { system } from "#server/system.ts";
+import { runningSystem } from "#server/running-system.ts";
 import { answerBeforeNext } from "./answer-before-next.ts";
 import { refuseBroken } from "./refuse-broken.ts";
 
 /** What a request in flight is given to end, before the process does. */
 const CLOSE_LIMIT_MS = 10_000;
 
-const { HOST, PORT } = env();
-const app = next({ dev: false, hostname: HOST, port: PORT, dir: process.cwd() });
+const [host = "127.0.0.1", port = "3000"] = process.argv.slice(2);
+const app = next({ dev: false, hostname: host, port: Number(port), dir: process.cwd() });
 await app.prepare();
 const handle = app.getRequestHandler();
 
@@ -21,13 +21,13 @@ const server = createServer((request, response) => {
   if (!answerBeforeNext(request, response)) void handle(request, response);
 });
 server.on("clientError", refuseBroken);
-server.listen(PORT, HOST);
+server.listen(Number(port), host);
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void end());
 
 /** Takes no more requests, lets those in flight and the jobs end, and goes. */
 async function end() {
-  await Promise.all([close(server), system().stop()]);
+  await Promise.all([close(server), runningSystem()?.stop()]);
   process.exit(0);
 }
 
