@@ -1,15 +1,18 @@
-import type { System } from "./system.ts";
+/** What ends with the process. */
+interface Stoppable {
+  stop(): Promise<void>;
+}
 
 /** Next bundles routes and instrumentation apart: only a global is one thing for both. */
-const shared = globalThis as typeof globalThis & { crierSystem?: System };
+const shared = globalThis as typeof globalThis & { crierSystem?: Stoppable };
 
-/** The system of this process, once something has asked for it. Loads nothing. */
-export function runningSystem(): System | undefined {
+/** The system of this process, once something has asked for it. Loads nothing: an idle process stays small. */
+export function runningSystem(): Stoppable | undefined {
   return shared.crierSystem;
 }
 
-/** Makes it this process' system. */
-export function shareSystem(system: System): System {
-  shared.crierSystem = system;
-  return system;
+/** The system of this process, made by whoever asks first. */
+export function shareSystem<System extends Stoppable>(create: () => System): System {
+  shared.crierSystem ??= create();
+  return shared.crierSystem as System;
 }

@@ -11,7 +11,7 @@ import { createMetrics, type Metrics } from "./platform/metrics.ts";
 import { createSecrets, type Secrets } from "./platform/secrets.ts";
 import { createGuardedFetch } from "./providers/kit/guarded-fetch.ts";
 import type { Fetch } from "./providers/spec.ts";
-import { runningSystem, shareSystem } from "./running-system.ts";
+import { shareSystem } from "./running-system.ts";
 
 export interface System {
   env: Env;
@@ -40,7 +40,7 @@ const EVENTS_CHANNEL = "crier_events";
 
 /** The system of this process. */
 export function system(): System {
-  return runningSystem() ?? shareSystem(createSystem(env()));
+  return shareSystem(() => createSystem(env()));
 }
 
 function createSystem(env: Env): System {
