@@ -2,7 +2,6 @@
  * Durable work: scheduling and publishing. The functions are the same whether the embedded executor runs them in this
  * process or an Inngest server calls them over HTTP.
  */
-import { serve } from "inngest/edge";
 import { createEmbeddedExecutor, createEventIntake } from "#server/engine/index.ts";
 import { copyEnvironment } from "#server/env.ts";
 import type { RelayedEvent } from "../services/publishing/relay-outbox.ts";
