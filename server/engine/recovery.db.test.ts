@@ -71,7 +71,7 @@ async function killMidStep(app: TestApp, event: string): Promise<void> {
   await exited;
 }
 
-test("a run whose process is killed in the middle of a step goes on at once when Crier starts again", async () => {
+test("a run whose process is killed in the middle of a step goes on at once when another starts", async () => {
   const app = createApp("parent");
   await app.intake.send([]);
   await killMidStep(app, "survive");

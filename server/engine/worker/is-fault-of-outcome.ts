@@ -6,7 +6,7 @@ import { UnsupportedError } from "../unsupported-error.ts";
 const DATA_FAULTS = new Set(["22", "23", "54"]);
 
 /**
- * Whether an error while a call was settled would come again each time, since it lies in what the function asked for. All
+ * Whether an error while an outcome was recorded would come again each time, since it lies in what the function asked for. All
  * others are the database's, and pass.
  */
 export function isFaultOfOutcome(error: unknown): boolean {
