@@ -2,7 +2,10 @@ import { z } from "zod";
 
 /** The events that durable functions are triggered by. Their ids are those of the outbox rows they were written as. */
 
-/** A post was booked. The run sleeps until its time; it does nothing if the post was rescheduled since. */
+/**
+ * A post was booked. The run sleeps until its time, then claims what is due. Events with the same `wake_key` ask for the same
+ * claim: the first starts a run for all of them.
+ */
 export const PostScheduled = z.object({
   post_id: z.string(),
   organization_id: z.string(),

@@ -45,5 +45,6 @@ WITH new AS (
 )
 INSERT INTO outbox_event (id, name, data)
 SELECT 'evt_' || key, 'post/scheduled', json_build_object('post_id', 'post_' || key, 'organization_id', $4,
-  'schedule_version', 1, 'scheduled_at', to_char(due AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-FROM new WHERE due IS NOT NULL`;
+  'schedule_version', 1, 'scheduled_at', at, 'wake_key', $4 || ' ' || at)
+FROM new, to_char(due AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at
+WHERE due IS NOT NULL`;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { connectChannel } from "../channels/connect-channel.ts";
 import type { ServiceContext } from "../context.ts";
@@ -36,19 +36,23 @@ async function book(count: number): Promise<string[]> {
   return ids;
 }
 
+async function takeWakeKeys(): Promise<string[]> {
+  const events = await takeEvents(system);
+  return events.map(({ data }) => (data as { wake_key: string }).wake_key);
+}
+
 test("one claim takes all that is due, in the same few statements however many there are", async () => {
   const counts: number[] = [];
   for (const count of [1, 7]) {
-    const ids = await book(count);
+    await book(count);
     system.advance(HOUR);
-    const own = { post_id: ids.at(-1) as string, schedule_version: 1 };
     const statements = await system.statementsOf(async () => {
-      expect(await claimDuePosts(system, own)).toBe("claimed");
+      expect(await claimDuePosts(system)).toBe(count);
     });
     counts.push(statements.length);
     expect(await takeDueEntries(system)).toHaveLength(count);
   }
-  // A look, the turn, the posts, who armed them, their start, what follows from it.
+  // The turn, the posts, who armed them, their start, what follows from it, and a look for what was passed over.
   expect(counts).toEqual([6, 6]);
 });
 
@@ -62,7 +66,7 @@ test("a post whose actor has lost the right to publish fails and says so; those 
   const revoked_at = system.now();
   await ctx.db.apiKey.update({ where: { id: ctx.actor.id }, data: { revoked_at } });
   system.advance(HOUR);
-  await claimDuePosts(system, { post_id: lost, schedule_version: 1 });
+  await claimDuePosts(system);
   expect(await takeDueEntries(system)).toHaveLength(1);
   const post = await getPost({ ctx, input: { id: lost } });
   expect(post).toMatchObject({
@@ -76,7 +80,7 @@ test("a post whose actor has lost the right to publish fails and says so; those 
 test("what a claim starts is told as Crier's doing, in whose name it was armed", async () => {
   const [id = ""] = await book(1);
   system.advance(HOUR);
-  await claimDuePosts({ ...system, run_id: "run_1" }, { post_id: id, schedule_version: 1 });
+  await claimDuePosts({ ...system, run_id: "run_1" });
   const event = (await listPostAudit({ ctx, input: { id } })).at(-1);
   expect(event).toMatchObject({
     action: "post.publishing",
@@ -92,8 +96,7 @@ test("what is more than a day late fails on each channel with its reason, and th
   const input = { content: "Late", channels: [channel.id, other.id], autofix: true };
   const { id } = await createPost({ ctx, input: { ...input, scheduled_at: "1h" } });
   system.advance(26 * HOUR);
-  const own = { post_id: id as string, schedule_version: 1 };
-  expect(await claimDuePosts(system, own)).toBe("missed");
+  expect(await claimDuePosts(system)).toBe(1);
   const events = await listPostAudit({ ctx, input: { id: id as string } });
   const error = expect.stringMatching(/^missed: It was due on /);
   expect(events.slice(2)).toMatchObject([
@@ -101,4 +104,55 @@ test("what is more than a day late fails on each channel with its reason, and th
     { action: "entry.failed", detail: { channel_id: other.id, error } },
     { action: "post.failed" },
   ]);
+});
+
+test("what an organization books for one instant asks for one wake, another instant or organization for its own", async () => {
+  const other = await createTestContext(system, "Globex");
+  await connectChannel({ ctx: other, input: { provider: "bluesky", mode: "sandbox" } });
+  await takeEvents(system);
+  const at = new Date(system.now().getTime() + HOUR).toISOString();
+  const later = new Date(system.now().getTime() + 2 * HOUR).toISOString();
+  const asked = [
+    [ctx, at],
+    [ctx, at],
+    [ctx, later],
+    [other, at],
+  ] as const;
+  for (const [by, scheduled_at] of asked) {
+    const input = { content: "Hello", channels: ["bluesky"], autofix: true, scheduled_at };
+    await createPost({ ctx: by, input });
+  }
+  const keys = await takeWakeKeys();
+  expect(keys[0]).toBe(keys[1]);
+  expect(new Set(keys).size).toBe(3);
+});
+
+test("what is booked for the next seconds asks for a wake of its own: a shared one may be over", async () => {
+  await takeEvents(system);
+  const at = new Date(system.now().getTime() + 9_000).toISOString();
+  const input = { content: "Soon", channels: [channel.id], autofix: true, scheduled_at: at };
+  await createPost({ ctx, input });
+  await createPost({ ctx, input });
+  expect(new Set(await takeWakeKeys()).size).toBe(2);
+});
+
+test("a post that somebody is writing when the others are claimed is claimed after them", async () => {
+  const [written = "", ...others] = await book(3);
+  system.advance(HOUR);
+  const writer = await system.database.pool.connect();
+  await writer.query("BEGIN");
+  await writer.query("SELECT FROM post WHERE id = $1 FOR UPDATE", [written]);
+  const claiming = claimDuePosts(system);
+  await vi.waitFor(async () => {
+    const claimed = await ctx.db.post.count({
+      where: { id: { in: others }, status: "publishing" },
+    });
+    expect(claimed).toBe(2);
+  });
+  await writer.query("COMMIT");
+  writer.release();
+  await claiming;
+  expect(await ctx.db.post.findUnique({ where: { id: written } })).toMatchObject({
+    status: "publishing",
+  });
 });

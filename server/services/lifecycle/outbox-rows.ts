@@ -5,9 +5,13 @@ import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
 /** What durable functions are to do, sent to them once the write that it stands in is done. */
 export type OutboxRow = Pick<OutboxEvent, "id" | "name"> & { data: Prisma.InputJsonObject };
 
-type ArmedPost = Pick<PostRecord, "id" | "organization_id" | "status" | "schedule_version"> & {
-  scheduled_at: Date | null;
-};
+type ArmedPost = Pick<
+  PostRecord,
+  "id" | "organization_id" | "status" | "schedule_version" | "scheduled_at" | "updated_at"
+>;
+
+/** A run that is to wake sooner may be claiming already. */
+const SHARED_FROM_MS = 10_000;
 
 /** As much of an entry as its function is told. */
 export type DueRow = Pick<EntryRecord, "id" | "post_id" | "channel_id"> & {
@@ -17,7 +21,8 @@ export type DueRow = Pick<EntryRecord, "id" | "post_id" | "channel_id"> & {
 
 /**
  * What carries an armed post on, in the write that arms it: an event for each entry when it goes out now, one that wakes at
- * its time otherwise.
+ * its time otherwise. Of the posts that an organization has booked for one instant, one wakes for all: `wake_key` says which
+ * events ask for the same.
  */
 export function armedRows(
   { organization_id, ...post }: ArmedPost,
@@ -25,10 +30,13 @@ export function armedRows(
 ): OutboxRow[] {
   if (post.status === "publishing")
     return entries.map((entry) => entryDueRow({ ...entry, organization_id }));
-  const { id: post_id, schedule_version } = post;
-  const scheduled_at = post.scheduled_at?.toISOString() ?? null;
-  const data = { post_id, organization_id, schedule_version, scheduled_at };
-  return [{ id: newId("event"), name: "post/scheduled", data }];
+  const { id: post_id, schedule_version, scheduled_at } = post;
+  const id = newId("event");
+  const at = scheduled_at?.toISOString() ?? null;
+  const isFarAhead = Number(scheduled_at) - post.updated_at.getTime() >= SHARED_FROM_MS;
+  const wake_key = isFarAhead ? `${organization_id} ${at}` : id;
+  const data = { post_id, organization_id, schedule_version, scheduled_at: at, wake_key };
+  return [{ id, name: "post/scheduled", data }];
 }
 
 /** What has an entry taken up that is on its way. */
