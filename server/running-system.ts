@@ -1,15 +1,12 @@
-import type { System } from "./system.ts";
-
-/** Next bundles routes and instrumentation apart: only a global is one thing for both. */
-const shared = globalThis as typeof globalThis & { crierSystem?: System };
-
-/** The system of this process, once something has asked for it. Loads nothing. */
-export function runningSystem(): System | undefined {
-  return shared.crierSystem;
+/** What an orderly end needs of the system, which is system.ts'. */
+interface Stoppable {
+  stop(): Promise<void>;
 }
 
-/** Makes it this process' system. */
-export function shareSystem(system: System): System {
-  shared.crierSystem = system;
-  return system;
+/** Under this name system.ts keeps the system of the process. */
+const shared = globalThis as typeof globalThis & { crierSystem?: Stoppable };
+
+/** The system of this process, once something has asked for it. Loads nothing. */
+export function runningSystem(): Stoppable | undefined {
+  return shared.crierSystem;
 }

@@ -10,7 +10,6 @@ import { createMetrics, type Metrics } from "./platform/metrics.ts";
 import { createSecrets, type Secrets } from "./platform/secrets.ts";
 import { createGuardedFetch } from "./providers/kit/guarded-fetch.ts";
 import type { Fetch } from "./providers/spec.ts";
-import { runningSystem, shareSystem } from "./running-system.ts";
 
 export interface System {
   env: Env;
@@ -30,9 +29,13 @@ export interface System {
   stop(): Promise<void>;
 }
 
+/** Next bundles routes and instrumentation apart: only a global is one thing for both. */
+const shared = globalThis as typeof globalThis & { crierSystem?: System };
+
 /** The system of this process. */
 export function system(): System {
-  return runningSystem() ?? shareSystem(createSystem(env()));
+  shared.crierSystem ??= createSystem(env());
+  return shared.crierSystem;
 }
 
 function createSystem(env: Env): System {

@@ -13,7 +13,7 @@ interface Served {
 }
 
 /** Where an Inngest server reaches the functions: never what a request says of itself. */
-export function inngestAddress({ CRIER_URL }: Pick<Env, "CRIER_URL">): string {
+function inngestAddress({ CRIER_URL }: Pick<Env, "CRIER_URL">): string {
   return new URL(PATH, CRIER_URL).href;
 }
 
