@@ -22,7 +22,8 @@ export interface PostWriter {
   ): Promise<Post>;
 }
 
-interface Version {
+/** The version of a post that the next write replaces. */
+interface StoredVersion {
   id: string;
   updated_at: string;
 }
@@ -73,6 +74,6 @@ export function createSaver(writer: PostWriter, stored: Post | null): Saver {
   };
 }
 
-function versionOf({ id, updated_at }: Post): Version | null {
+function versionOf({ id, updated_at }: Post): StoredVersion | null {
   return id === null || updated_at === null ? null : { id, updated_at };
 }

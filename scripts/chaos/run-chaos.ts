@@ -30,7 +30,7 @@ interface Armed extends Pick<PlannedPost, "content" | "faults"> {
 }
 
 /** A call that was cut off counts as in flight for most of a minute, and is looked up after that; faults pass in less. */
-const SETTLE_LIMIT_MS = 10 * 60_000;
+const END_LIMIT_MS = 10 * 60_000;
 /** X takes 100 posts in a quarter of an hour from one account: more have channels of their own. */
 const POSTS_PER_CHANNEL = 90;
 const POLL_MS = 2_000;
@@ -48,9 +48,9 @@ export async function runChaos({ posts, seed, signal, say }: RunChaos): Promise<
     const caller: Caller = { instance: world.instance, signal };
     const armed = await wreakHavoc(world, caller, plan, say);
     say("All is quiet. Waiting until nothing is on its way…");
-    await untilSettled(caller);
+    await untilEnded(caller);
     armed.push(...(await losePermission(caller, seed)));
-    await untilSettled(caller);
+    await untilEnded(caller);
     const outcomes = await compare(caller, armed);
     return {
       seed,
@@ -119,8 +119,8 @@ async function connectChannels(caller: Caller): Promise<string[]> {
   return ids;
 }
 
-async function untilSettled(caller: Caller): Promise<void> {
-  const deadline = Date.now() + SETTLE_LIMIT_MS;
+async function untilEnded(caller: Caller): Promise<void> {
+  const deadline = Date.now() + END_LIMIT_MS;
   for (;;) {
     const path = "/posts?statuses=scheduled,publishing&limit=1";
     const { items } = await callUntilAnswered<{ items: unknown[] }>(caller, "GET", path);

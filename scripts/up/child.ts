@@ -9,7 +9,7 @@ export type Ended = { code: number | null; signal: NodeJS.Signals | null };
 
 export type Child = {
   pid: number;
-  /** Settles when the process has ended, however it came to that; never rejects. */
+  /** Resolves when the process has ended, for whatever reason; never rejects. */
   ended: Promise<Ended>;
   /** The last lines that it wrote, standard output and error mixed. */
   output(): string;

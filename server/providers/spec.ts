@@ -158,7 +158,7 @@ export interface Provider {
   /** The account a sandbox channel starts with; `handle` is unique to the channel. */
   sandboxAccount(input: { handle: string }): ConnectedAccount;
   /**
-   * Settles everything about the post that must not change between attempts. May read from the platform (to resolve a
+   * Decides everything about the post that must not change between attempts. May read from the platform (to resolve a
    * mention, say) but changes nothing there. `entropy` gives unguessable bytes; `now` is the moment of the intent.
    */
   prepare(

@@ -37,7 +37,7 @@ export function splitCopy(markdown: string, { max_length, fits }: Limits): strin
 /** Undefined where not even one grapheme fits. */
 function bestCut(document: Document, fits: (markdown: string) => boolean): number | undefined {
   const item = (position: number) =>
-    document.source.slice(0, position).trimEnd() + closersAt(document, position);
+    document.markdown.slice(0, position).trimEnd() + closersAt(document, position);
   const { words, graphemes } = cutPositions(document);
   const fitting = (position: number) => fits(item(position));
   const furthest = lastThat(words, fitting);
@@ -46,7 +46,7 @@ function bestCut(document: Document, fits: (markdown: string) => boolean): numbe
     (position) => position <= furthest && position >= furthest * FULL_ENOUGH,
   );
   const ends = [endsParagraph, endsSentence].map((test) =>
-    full.findLast((position) => test(document.source, position)),
+    full.findLast((position) => test(document.markdown, position)),
   );
   return ends.find((position) => position !== undefined) ?? furthest;
 }

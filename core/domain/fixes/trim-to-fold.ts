@@ -53,7 +53,7 @@ function longestCut(
 ) {
   const document = parseMarkdown(markdown.slice(0, max_length * MARKDOWN_PER_UNIT));
   const cut = (position: number) => {
-    const kept = withoutEndingPunctuation(document.source.slice(0, position));
+    const kept = withoutEndingPunctuation(document.markdown.slice(0, position));
     return kept + ELLIPSIS + closersAt(document, kept.length) + tail;
   };
   const { words, graphemes } = cutPositions(document);

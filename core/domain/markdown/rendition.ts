@@ -28,7 +28,7 @@ export interface Rendition {
   /** What people read, in plain characters. */
   text: string;
   /** What is sent: the text in the platform's own syntax, or the text itself where the platform has none. */
-  source: string;
+  formatted: string;
   marks: Mark[];
   warnings: MarkWarning[];
 }

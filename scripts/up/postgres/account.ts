@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { statSync } from "node:fs";
 import { dirname } from "node:path";
-import { CannotStart } from "../bootstrap/cannot-start.mjs";
+import { CannotStartError } from "../bootstrap/cannot-start-error.mjs";
 
 type Ids = { uid: number; gid: number };
 
@@ -28,7 +28,7 @@ export function chooseAccount({
 }): Account {
   if (process.getuid?.() !== 0) return { owner: null, ids: null, prefix: [] };
   if (process.platform !== "linux") {
-    throw new CannotStart(
+    throw new CannotStartError(
       "PostgreSQL refuses to run as root: start Crier as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.",
     );
   }
@@ -55,7 +55,7 @@ function createSystemUser(): Ids {
   const made = run("useradd", [...shape, "--shell", "/usr/sbin/nologin", "postgres"]);
   const ids = systemUser();
   if (ids !== null) return ids;
-  throw new CannotStart(
+  throw new CannotStartError(
     `PostgreSQL refuses to run as root and no user "postgres" could be made for it (${made.reason}): start Crier as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.`,
   );
 }
@@ -81,7 +81,7 @@ function passThroughClosedFolders({ ids, program, folder }: Reach): string[] {
   );
   const probe = run("setpriv", [...options, program, "--version"]);
   if (probe.ok) return ["setpriv", ...options];
-  throw new CannotStart(
+  throw new CannotStartError(
     `PostgreSQL refuses to run as root, and its own user may not enter ${folder} or the folder of this project (setpriv: ${probe.reason}): keep both where others may enter (the project under /opt, say, and CRIER_HOME=/var/lib/crier), or set DATABASE_URL.`,
   );
 }

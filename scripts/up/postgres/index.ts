@@ -47,7 +47,7 @@ const SETTINGS = {
 
 /**
  * Starts PostgreSQL on a data folder that no other live supervisor uses (the caller holds a lock for that). It never
- * outlives this process, not even one killed with -9. Throws CannotStart, in one line with the way out.
+ * outlives this process, not even one killed with -9. Throws CannotStartError, in one line with the way out.
  */
 export async function startPostgres(input: StartPostgres): Promise<Postgres> {
   const { signal } = input;

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { CannotStart } from "../bootstrap/cannot-start.mjs";
+import { CannotStartError } from "../bootstrap/cannot-start-error.mjs";
 import { commandLine, processIdentity } from "../bootstrap/process-identity.mjs";
 
 /** More than any process number that a system gives out. */
@@ -54,7 +54,7 @@ async function shutDown(pid: number): Promise<void> {
       await sleep(50);
     }
   }
-  throw new CannotStart(
+  throw new CannotStartError(
     `Crier's PostgreSQL of an earlier start (process ${pid}) does not end: look at what it is doing, then start again.`,
   );
 }

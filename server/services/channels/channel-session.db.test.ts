@@ -45,7 +45,7 @@ async function due(content: string) {
 test("a token that ends while several posts go out is renewed once, for all of them", async () => {
   const posts = await Promise.all(["One", "Two", "Three"].map(due));
   const outcomes = await Promise.all(posts.map((post) => post.publish()));
-  expect(outcomes).toEqual(["settled", "settled", "settled"]);
+  expect(outcomes).toEqual(["ended", "ended", "ended"]);
   expect(await listReceived({ ctx, input: { id: channel.id } })).toHaveLength(3);
   expect((await open()).session.credentials).toMatchObject({
     access_token: "sandbox-access-1",
@@ -68,7 +68,7 @@ test("a process that dies between X's new token and writing it down leaves a cha
   expect((await open()).session.credentials).toEqual(ENDED);
 
   const post = await due("Hello");
-  expect(await post.publish()).toBe("settled");
+  expect(await post.publish()).toBe("ended");
   const message =
     "X no longer accepts this channel's sign-in (Value passed for the token was invalid). Connect the channel again.";
   expect(await post.read()).toMatchObject({

@@ -16,7 +16,7 @@ export async function putOff(
 ): Promise<PublishOutcome> {
   const values = [entry.id, error, next_attempt_at, tries];
   const { length } = await database.sql(PUT_OFF, values);
-  if (length === 0) return "settled";
+  if (length === 0) return "ended";
   const about = { post_id: entry.post.id, entry_id: entry.id, provider: entry.channel.provider };
   logger.info({ ...about, error, next_attempt_at }, "put off");
   return { retry_in_ms: next_attempt_at.getTime() - now().getTime() };

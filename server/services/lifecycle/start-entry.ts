@@ -24,7 +24,7 @@ const START = `
 
 /**
  * Starts an entry whose own time has come, of a post that is on its way; answers how long it waits where that is to come, and
- * `settled` where it does not wait. Of several calls at once one starts it. One statement.
+ * `ended` where it does not wait. Of several calls at once one starts it. One statement.
  */
 export async function startEntry(
   { database, now }: System,
@@ -32,7 +32,7 @@ export async function startEntry(
 ): Promise<"started" | PublishOutcome> {
   const at = now();
   const [waiting] = await database.sql<{ scheduled_at: Date; started: boolean }>(START, [id, at]);
-  if (waiting === undefined) return "settled";
+  if (waiting === undefined) return "ended";
   if (waiting.started) return "started";
   const left = Math.max(0, waiting.scheduled_at.getTime() - at.getTime());
   return { retry_in_ms: Math.min(left, LONGEST_WAIT_MS) };

@@ -93,7 +93,7 @@ async function finish(
 ): Promise<PublishOutcome> {
   count(system, entry, "published");
   await closeEntry(system, entry, { status: "published", attempt_id: call.attempt_id, items });
-  return "settled";
+  return "ended";
 }
 
 async function fail(

@@ -42,7 +42,7 @@ export async function afterError(
     status: failure.may_be_out ? "unconfirmed" : "failed",
     error: passing ? `${words} Crier has tried for a day.` : words,
   });
-  return "settled";
+  return "ended";
 }
 
 function mayPass({ error, call }: Failure): boolean {

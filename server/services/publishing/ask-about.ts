@@ -33,7 +33,7 @@ export async function askAbout(
   if (typeof answer === "object" && "found" in answer) {
     const result = { status: "published", attempt_id: attempt.id, items: answer.found } as const;
     await closeEntry(system, entry, result);
-    return "settled";
+    return "ended";
   }
   const progress = typeof answer === "object" ? answer.progress : before;
   return sendEntry(system, await closeBroken(system, entry, { attempt, progress }));
@@ -64,5 +64,5 @@ async function leaveToPeople(system: System, entry: DueEntry): Promise<PublishOu
   const { manifest } = openChannel(system, entry.channel).provider;
   const error = `unknown: ${manifest.title} did not answer and can't be asked whether the post arrived. Look there, then settle it by hand.`;
   await closeEntry(system, entry, { status: "unconfirmed", error });
-  return "settled";
+  return "ended";
 }

@@ -103,7 +103,7 @@ test("a refused sign-in disconnects the channel, ends what waits for it without 
   for (const entry_id of waiting)
     expect(await publishEntry(system, { entry_id })).toHaveProperty("retry_in_ms");
   Object.assign(server, { down: false, access: "gone", refresh: "gone", password: "changed" });
-  expect(await publishEntry(system, { entry_id: first })).toBe("settled");
+  expect(await publishEntry(system, { entry_id: first })).toBe("ended");
   const calls = server.calls.length;
   const woken = await takeDueEntries(system);
   expect(woken.toSorted()).toEqual(waiting.toSorted());

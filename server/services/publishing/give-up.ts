@@ -13,7 +13,7 @@ export async function giveUp(
   if (entry.last?.state === "waiting") await endWaiting(system, entry, entry.last.id, reason);
   const status = mayBeOut(entry) ? "unconfirmed" : "failed";
   await closeEntry(system, entry, { status, error: reason });
-  return "settled";
+  return "ended";
 }
 
 /** Nothing is in flight then: what is out is known. */

@@ -24,7 +24,7 @@ export async function publishEntry(
 
 /**
  * The same for the channel's next entry, in the turn of the given one: a server may start runs out of order, the posts of a
- * channel still go out in theirs. One that has yet to be started is started first. `settled` when an entry has its result, or
+ * channel still go out in theirs. One that has yet to be started is started first. `ended` when an entry has its result, or
  * none is left: so as many runs as there are entries publish them all.
  */
 export async function publishNextEntry(system: System, turn: Turn): Promise<PublishOutcome> {

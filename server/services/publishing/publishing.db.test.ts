@@ -61,7 +61,7 @@ test("a post sent now arrives once on each channel, and says where", async () =>
   const post = await create("now", [channel.id, other.id]);
   const entries = await dueEntries();
   expect(entries).toHaveLength(2);
-  for (const entry of entries) expect(await publish(entry)).toBe("settled");
+  for (const entry of entries) expect(await publish(entry)).toBe("ended");
   const published = await read(post);
   expect(published).toMatchObject({
     status: "published",
@@ -84,7 +84,7 @@ test("publishing again what is out does nothing", async () => {
   await create("now");
   const [entry = ""] = await dueEntries();
   await publish(entry);
-  expect(await publish(entry)).toBe("settled");
+  expect(await publish(entry)).toBe("ended");
   expect(await received()).toHaveLength(1);
 });
 
@@ -92,7 +92,7 @@ test("two runs at once send one post", async () => {
   await create("now");
   const [entry = ""] = await dueEntries();
   const outcomes = await Promise.all([publish(entry), publish(entry), publish(entry)]);
-  expect(outcomes).toContain("settled");
+  expect(outcomes).toContain("ended");
   expect(await received()).toHaveLength(1);
 });
 
@@ -187,7 +187,7 @@ test("a call that a killed process left open is not repeated but looked up", asy
   });
   expect(await publish(entry)).toHaveProperty("retry_in_ms");
   system.advance(60_000);
-  expect(await publish(entry)).toBe("settled");
+  expect(await publish(entry)).toBe("ended");
   const [arrived, ...doubles] = await received();
   expect(doubles).toEqual([]);
   expect(await read(post)).toMatchObject({
@@ -209,7 +209,7 @@ test("a call that a killed process never made is made by the next", async () => 
   });
   await prisma.channelEntry.updateMany({ where: { id: entry }, data: { status: "publishing" } });
   system.advance(60_000);
-  expect(await publish(entry)).toBe("settled");
+  expect(await publish(entry)).toBe("ended");
   expect(await received()).toHaveLength(1);
   expect(await read(post)).toMatchObject({ status: "published" });
 });
@@ -224,7 +224,7 @@ test("a sign-in that the platform no longer accepts fails the entry and marks th
       { status: 401 },
     ),
   );
-  expect(await publish(entry)).toBe("settled");
+  expect(await publish(entry)).toBe("ended");
   expect(await read(post)).toMatchObject({
     status: "failed",
     channels: [{ error: expect.stringMatching(/^auth: /) }],

@@ -35,11 +35,11 @@ function create({ id }: Channel) {
 }
 
 /** Publishes an entry as its run does: again and again, as soon as it may. Answers how long each wait was. */
-async function publishUntilSettled(entry: string, afterEach = async () => {}): Promise<number[]> {
+async function publishUntilEnded(entry: string, afterEach = async () => {}): Promise<number[]> {
   const waits: number[] = [];
   for (;;) {
     const outcome = await publishEntry(system, { entry_id: entry });
-    if (outcome === "settled") return waits;
+    if (outcome === "ended") return waits;
     await afterEach();
     waits.push(outcome.retry_in_ms);
     expect(waits.length).toBeLessThan(200);
@@ -55,7 +55,7 @@ test("a platform that is down is called for a day, ever more rarely; then the en
   const [entry = ""] = await takeDueEntries(system);
   system.answerWith(refusedConnection);
   const begun = system.now().getTime();
-  const waits = await publishUntilSettled(entry, async () => {
+  const waits = await publishUntilEnded(entry, async () => {
     const waiting = await getPost({ ctx, input: { id: post.id as string } });
     expect(waiting).toMatchObject({
       status: "publishing",
@@ -88,11 +88,11 @@ test("a platform that comes back gets the post, and the entry says how late", as
   system.answerWith(refusedConnection);
   for (let call = 0; call < 5; call += 1) {
     const outcome = await publishEntry(system, { entry_id: entry });
-    system.advance(outcome === "settled" ? 0 : outcome.retry_in_ms);
+    system.advance(outcome === "ended" ? 0 : outcome.retry_in_ms);
   }
   const put = { uri: "at://did:plc:ana/app.bsky.feed.post/3l", cid: "bafy" };
   system.answerWith(async () => Response.json(put));
-  expect(await publishEntry(system, { entry_id: entry })).toBe("settled");
+  expect(await publishEntry(system, { entry_id: entry })).toBe("ended");
   expect(await getPost({ ctx, input: { id: post.id as string } })).toMatchObject({
     status: "published",
     channels: [{ error: null, next_attempt_at: null, late_by_ms: 31_000 }],
@@ -154,7 +154,7 @@ test("a call that may have arrived is asked about for a day, then left for a per
     methods.push(request.method);
     return new Response("Bad gateway", { status: 502 });
   });
-  const waits = await publishUntilSettled(entry);
+  const waits = await publishUntilEnded(entry);
   expect(waits.length).toBeGreaterThan(10);
   expect(methods.filter((method) => method === "POST")).toHaveLength(1);
   expect(await getPost({ ctx, input: { id: post.id as string } })).toMatchObject({

@@ -5,7 +5,7 @@ import { keepStyle } from "../render/keep-style.ts";
 import { keepWhere } from "../render/keep-where.ts";
 import { labelLink } from "../render/label-link.ts";
 import { orderMarks } from "../render/order-marks.ts";
-import { writeDiscord } from "../source/write-discord.ts";
+import { writeDiscord } from "../writing/write-discord.ts";
 import type { DialectRules } from "./dialect-rules.ts";
 import { rich } from "./rich.ts";
 
@@ -41,8 +41,8 @@ export const discord: DialectRules = {
     ),
   },
   findMarks: (_text, written) => orderMarks(written),
-  writeSource: writeDiscord,
-  counts: "source",
+  writeFormatted: writeDiscord,
+  counts: "formatted",
 };
 
 /** A label can't hold brackets, which Discord doesn't unescape there, nor an address, for fear of fraud. */

@@ -1,6 +1,6 @@
-import { backslash, backslashWhere } from "../source/escapes.ts";
-import type { Escapes, Place } from "../source/syntax.ts";
-import { lineAt, writeLiteral } from "../source/write-literal.ts";
+import { backslash, backslashWhere } from "../writing/escapes.ts";
+import type { Escapes, Place } from "../writing/syntax.ts";
+import { lineAt, writeLiteral } from "../writing/write-literal.ts";
 import type { DialectRules } from "./dialect-rules.ts";
 import { plain } from "./plain.ts";
 
@@ -20,7 +20,7 @@ const escapes: Escapes = {
  */
 export const linkedin: DialectRules = {
   ...plain,
-  writeSource: (text) =>
+  writeFormatted: (text) =>
     writeLiteral(text, { from: 0, to: text.length, startsMark: false }, lineAt(text, 0), {
       escapes,
       writeAddress: () => undefined,

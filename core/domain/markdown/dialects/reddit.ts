@@ -1,5 +1,5 @@
 import { orderMarks } from "../render/order-marks.ts";
-import { writeReddit } from "../source/write-reddit.ts";
+import { writeReddit } from "../writing/write-reddit.ts";
 import type { DialectRules } from "./dialect-rules.ts";
 import { rich } from "./rich.ts";
 
@@ -10,6 +10,6 @@ import { rich } from "./rich.ts";
 export const reddit: DialectRules = {
   handlers: rich,
   findMarks: (_text, written) => orderMarks(written),
-  writeSource: writeReddit,
-  counts: "source",
+  writeFormatted: writeReddit,
+  counts: "formatted",
 };

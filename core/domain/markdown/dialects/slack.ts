@@ -4,7 +4,7 @@ import { keepCodeBlock } from "../render/keep-blocks.ts";
 import { keepStyle } from "../render/keep-style.ts";
 import { keepWhere } from "../render/keep-where.ts";
 import { orderMarks } from "../render/order-marks.ts";
-import { writeSlack } from "../source/write-slack.ts";
+import { writeSlack } from "../writing/write-slack.ts";
 import type { DialectRules } from "./dialect-rules.ts";
 import { rich } from "./rich.ts";
 
@@ -29,6 +29,6 @@ export const slack: DialectRules = {
     list_item: keepAsTyped,
   },
   findMarks: (_text, written) => orderMarks(written),
-  writeSource: writeSlack,
-  counts: "source",
+  writeFormatted: writeSlack,
+  counts: "formatted",
 };

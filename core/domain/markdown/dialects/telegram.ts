@@ -18,6 +18,6 @@ export const telegram: DialectRules = {
     link: labelWebLink,
   },
   findMarks: (_text, written) => orderMarks(written),
-  writeSource: withoutQuoteMarkers,
-  counts: "source",
+  writeFormatted: withoutQuoteMarkers,
+  counts: "formatted",
 };

@@ -1,6 +1,6 @@
 import type { ServiceContext } from "#server/services/context.ts";
 import { labelKey } from "#server/services/labels/label-key.ts";
-import { ID_IN, isBooked, MONTH } from "./page-source.ts";
+import { ID_IN, isBooked, MONTH } from "./page-query.ts";
 import { MOST_EXAMINED, type PostFilter } from "./post-filter.ts";
 import { createSqlValues, type SqlValues } from "./sql-values.ts";
 

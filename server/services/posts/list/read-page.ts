@@ -1,15 +1,15 @@
 import type { ServiceContext } from "#server/services/context.ts";
 import { entryChannel } from "../post-record.ts";
-import { EXCERPT_SOURCE } from "./excerpt.ts";
+import { MOST_READ } from "./excerpt.ts";
 import type { ListedPost } from "./listed-post.ts";
-import { type PageSource, pageSource } from "./page-source.ts";
+import { type PageQuery, pageQuery } from "./page-query.ts";
 import type { ListPlan } from "./post-filter.ts";
 import { createSqlValues } from "./sql-values.ts";
 
 /** How many rows a statement asks for: few sizes, so that there are few statements to keep prepared. */
 const SIZES = [26, 51, 101, 201];
 
-interface Wanted extends Omit<PageSource, "rows"> {
+interface Wanted extends Omit<PageQuery, "rows"> {
   rows: number;
   /** Whether the posts are to be judged, which takes the whole of them. */
   whole: boolean;
@@ -26,7 +26,7 @@ export async function readPage(
 ): Promise<ListedPost[]> {
   const size = SIZES.find((size) => size >= rows) ?? rows;
   const values = createSqlValues();
-  const text = pageStatement(pageSource({ ...wanted, rows: size }, values), whole);
+  const text = pageStatement(pageQuery({ ...wanted, rows: size }, values), whole);
   const [answer] = staysPrepared(wanted.plan)
     ? await sql<Answer>(text, values.list)
     : (await system.database.pool.query<Answer>(text, values.list)).rows;
@@ -37,9 +37,9 @@ interface Answer {
   posts: ListedPost[] | null;
 }
 
-function pageStatement(source: string, whole: boolean): string {
+function pageStatement(query: string, whole: boolean): string {
   return `SELECT json_agg(listed) AS posts FROM (
-    SELECT page.id, page.fits, page.stops, page.status, page.campaign, left(page.content, ${EXCERPT_SOURCE + 1}) AS start,
+    SELECT page.id, page.fits, page.stops, page.status, page.campaign, left(page.content, ${MOST_READ + 1}) AS start,
       page.scheduled_at AT TIME ZONE 'UTC' AS scheduled_at,
       page.created_at AT TIME ZONE 'UTC' AS created_at,
       page.updated_at AT TIME ZONE 'UTC' AS updated_at,
@@ -56,7 +56,7 @@ function pageStatement(source: string, whole: boolean): string {
         WHERE post_label.post_id = page.id ORDER BY label.name_key
       ) AS label) AS labels
       ${whole ? `, ${WHOLE} AS record` : ""}
-    FROM (${source}) AS page
+    FROM (${query}) AS page
     ORDER BY page.id DESC
   ) AS listed`;
 }

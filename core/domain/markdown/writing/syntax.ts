@@ -37,7 +37,7 @@ export interface Syntax {
     text: string,
     index: number,
     stretch: Stretch,
-  ): { source: string; end: number } | undefined;
+  ): { written: string; end: number } | undefined;
   /** What is written for a mark whose words no one looks into, such as code. */
   writeWhole(mark: Mark, words: string, between: Between): string | undefined;
   open(mark: Mark, between: Between): string;

@@ -3,7 +3,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import type { Api } from "../fixtures.ts";
 
 /** Polls a post, as a client would, until no channel is still being published. */
-export async function untilSettled(api: Api, id: string | null): Promise<Post> {
+export async function untilEnded(api: Api, id: string | null): Promise<Post> {
   return vi.waitFor(
     async () => {
       const { status, body } = await api.get<Post>(`/posts/${id}`);

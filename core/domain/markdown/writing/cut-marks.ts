@@ -1,4 +1,4 @@
-import type { SourceRange } from "../document.ts";
+import type { TextRange } from "../document.ts";
 import { orderMarks } from "../render/order-marks.ts";
 import type { Mark } from "../rendition.ts";
 
@@ -9,7 +9,7 @@ import type { Mark } from "../rendition.ts";
 export function cutMarks(
   text: string,
   marks: readonly Mark[],
-  gaps: readonly SourceRange[],
+  gaps: readonly TextRange[],
   kinds: readonly Mark["kind"][],
 ): Mark[] {
   if (gaps.length === 0) return [...marks];
@@ -21,7 +21,7 @@ export function cutMarks(
   return orderMarks(pieces.reverse());
 }
 
-function cut(text: string, mark: Mark, gaps: readonly SourceRange[], firstGap: number): Mark[] {
+function cut(text: string, mark: Mark, gaps: readonly TextRange[], firstGap: number): Mark[] {
   const pieces: Mark[] = [];
   let start = mark.start;
   for (let at = firstGap; start < mark.end; at += 1) {

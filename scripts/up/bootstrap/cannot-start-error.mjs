@@ -1,6 +1,6 @@
 /** A start that failed for a reason its reader can do something about. The message is all they see: one line, the way out in it. */
-export class CannotStart extends Error {
-  name = "CannotStart";
+export class CannotStartError extends Error {
+  name = "CannotStartError";
 }
 
 const REASONS = new Map([
@@ -14,7 +14,7 @@ const REASONS = new Map([
 ]);
 
 /**
- * The same failure as a CannotStart when it comes from the disk (full, read-only, not ours); anything else as it was.
+ * The same failure as a CannotStartError when it comes from the disk (full, read-only, not ours); anything else as it was.
  * @param {unknown} error
  * @param {string} wayOut a sentence naming what to do
  * @returns {unknown}
@@ -25,7 +25,7 @@ export function explainDiskError(error, wayOut) {
   if (reason === undefined) return error;
   // Of a link, `path` is what it says and `dest` is where it is.
   const { dest, path = "a file" } = /** @type {{ dest?: string, path?: string }} */ (error);
-  return new CannotStart(`Crier cannot write ${dest ?? path}: ${reason}. ${wayOut}`, {
+  return new CannotStartError(`Crier cannot write ${dest ?? path}: ${reason}. ${wayOut}`, {
     cause: error,
   });
 }

@@ -1,10 +1,10 @@
-import type { SourceRange } from "../document.ts";
+import type { TextRange } from "../document.ts";
 import type { Mark } from "../rendition.ts";
 import { skipBlanks, splitLines } from "../text/line.ts";
 
 /** A block of a text: what of it is shown, without the markers of quotes and lists, and the mark that makes it one. */
 export interface Paragraph {
-  parts: SourceRange[];
+  parts: TextRange[];
   end: number;
   mark: Mark | undefined;
 }
@@ -36,7 +36,7 @@ export function findParagraphs(text: string, marks: readonly Mark[]): Paragraph[
   return paragraphs;
 }
 
-function startParagraph(line: SourceRange, mark: BlockMark | undefined): Paragraph {
+function startParagraph(line: TextRange, mark: BlockMark | undefined): Paragraph {
   if (mark === undefined) return { parts: [{ ...line }], end: line.end, mark };
   return { parts: [{ start: wordsStart(mark), end: mark.end }], end: mark.end, mark };
 }
@@ -46,7 +46,7 @@ function continues(last: Paragraph, mark: BlockMark | undefined) {
   return last.mark === mark || (last.mark?.kind === "blockquote" && mark?.kind === "blockquote");
 }
 
-function extend(last: Paragraph, line: SourceRange, mark: BlockMark | undefined) {
+function extend(last: Paragraph, line: TextRange, mark: BlockMark | undefined) {
   if (mark !== undefined && mark.kind !== "blockquote") return;
   const end = mark?.end ?? line.end;
   const words = mark === undefined ? last.end : wordsStart(mark);

@@ -16,7 +16,7 @@ import { endOfWebAddress, startsWebAddress } from "./find-web-addresses.ts";
 import { singleQuoteLevel } from "./single-quote-level.ts";
 import type { Between, Escapes, Place, Syntax } from "./syntax.ts";
 import { withoutRenumberedItems } from "./without-renumbered-items.ts";
-import { writeSource } from "./write-source.ts";
+import { writeFormatted } from "./write-formatted.ts";
 
 const ZERO_WIDTH_SPACE = "\u200B";
 /** `https://` and a character more isn't an address to Discord. */
@@ -56,7 +56,7 @@ const syntax: Syntax = {
     const end = endOfWebAddress(text, index, to);
     if (end - index < SHORTEST_ADDRESS) return undefined;
     const isFollowed = end < to ? !/\s/.test(text.charAt(end)) : startsMark;
-    return { source: toAddress(text.slice(index, end), isFollowed ? "*" : ""), end };
+    return { written: toAddress(text.slice(index, end), isFollowed ? "*" : ""), end };
   },
   writeWhole(mark, words, { after }) {
     if (mark.kind === "code") return wrapCode(words);
@@ -81,7 +81,7 @@ export function writeDiscord(text: string, marks: readonly Mark[]): string {
   const native = singleQuoteLevel(text, withoutRenumberedItems(text, marks));
   // A style ends at the first of its delimiters, even in an address or code: these stand outside of it.
   const raw = findRaw(text, native, /[*\\]|~~/, ["code"]);
-  return writeSource(text, cutMarks(text, native, raw, STYLES), syntax);
+  return writeFormatted(text, cutMarks(text, native, raw, STYLES), syntax);
 }
 
 /** Bare, which gives it a preview; in angle brackets where what follows would be taken for a part of it. */

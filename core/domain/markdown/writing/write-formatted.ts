@@ -3,15 +3,15 @@ import type { Between, Syntax } from "./syntax.ts";
 import { lineAt, writeLiteral } from "./write-literal.ts";
 
 /** A text and its marks in a platform's syntax. Marks must be in order and nested or apart. Linear in the length. */
-export function writeSource(text: string, marks: readonly Mark[], syntax: Syntax): string {
-  const writer = new SourceWriter(text, syntax);
+export function writeFormatted(text: string, marks: readonly Mark[], syntax: Syntax): string {
+  const writer = new FormattedWriter(text, syntax);
   for (const [index, mark] of marks.entries()) writer.open(mark, marks[index + 1]);
   writer.closeUpTo(Number.POSITIVE_INFINITY);
   writer.copyTo(text.length);
-  return writer.source;
+  return writer.written;
 }
 
-class SourceWriter {
+class FormattedWriter {
   readonly #text: string;
   readonly #syntax: Syntax;
   readonly #line: { start: number; head: number };
@@ -27,7 +27,7 @@ class SourceWriter {
     this.#line = lineAt(text, 0);
   }
 
-  get source(): string {
+  get written(): string {
     return this.#parts.join("");
   }
 
@@ -85,15 +85,15 @@ class SourceWriter {
     return { before: this.#lastCharacter, after, followsMark: this.#followsMark, marker };
   }
 
-  #write(source: string) {
-    if (source === "") return;
-    this.#parts.push(source);
-    this.#lastCharacter = lastCharacter(source);
+  #write(written: string) {
+    if (written === "") return;
+    this.#parts.push(written);
+    this.#lastCharacter = lastCharacter(written);
     this.#followsMark = false;
   }
 }
 
-function lastCharacter(source: string) {
-  const pair = source.slice(-2);
-  return (pair.codePointAt(0) ?? 0) > 0xffff ? pair : source.slice(-1);
+function lastCharacter(written: string) {
+  const pair = written.slice(-2);
+  return (pair.codePointAt(0) ?? 0) > 0xffff ? pair : written.slice(-1);
 }

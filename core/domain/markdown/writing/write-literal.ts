@@ -27,7 +27,7 @@ export function writeLiteral(
     const character = text.charAt(index);
     const write = syntax.escapes[character];
     parts.push(
-      address?.source ?? write?.({ text, index, from, to, startsMark, line }) ?? character,
+      address?.written ?? write?.({ text, index, from, to, startsMark, line }) ?? character,
     );
     index = address?.end ?? index + 1;
     if (address !== undefined) from = index;

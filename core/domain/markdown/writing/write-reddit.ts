@@ -16,7 +16,7 @@ import { endOfAddress, startsWebAddress } from "./find-web-addresses.ts";
 import { redditWhitespace } from "./reddit-whitespace.ts";
 import type { Escapes, Place, Syntax } from "./syntax.ts";
 import { withoutRenumberedItems } from "./without-renumbered-items.ts";
-import { writeSource } from "./write-source.ts";
+import { writeFormatted } from "./write-formatted.ts";
 
 /**
  * Stands between a letter and a delimiter. It is invisible, and to CommonMark its `&` and `;` are punctuation, beside which a
@@ -53,7 +53,7 @@ const syntax: Syntax = {
     if (!startsWebAddress(text, index)) return undefined;
     const end = endOfAddress(text, index, to);
     const address = text.slice(index, end);
-    return { source: /[*_~`[\]^|&]/.test(address) ? `<${address}>` : address, end };
+    return { written: /[*_~`[\]^|&]/.test(address) ? `<${address}>` : address, end };
   },
   writeWhole(mark, words) {
     if (mark.kind === "code") return wrapCode(words);
@@ -83,7 +83,7 @@ const syntax: Syntax = {
 export function writeReddit(text: string, marks: readonly Mark[]): string {
   const native = withoutRenumberedItems(text, marks);
   const whitespace = redditWhitespace(text, native);
-  return writeSource(text, native, {
+  return writeFormatted(text, native, {
     ...syntax,
     escapes: { ...escapes, ...whitespace.escapes },
     close: (mark, between) => syntax.close(mark, between) + whitespace.afterMark(mark),

@@ -1,4 +1,4 @@
-import type { SourceRange } from "../document.ts";
+import type { TextRange } from "../document.ts";
 import type { Mark } from "../rendition.ts";
 import { findWebAddresses } from "./find-web-addresses.ts";
 
@@ -8,8 +8,8 @@ export function findRaw(
   marks: readonly Mark[],
   delimiter: RegExp,
   kinds: readonly Mark["kind"][],
-): SourceRange[] {
-  const whole: SourceRange[] = marks.filter(({ kind }) => kinds.includes(kind));
+): TextRange[] {
+  const whole: TextRange[] = marks.filter(({ kind }) => kinds.includes(kind));
   const candidates = [...whole, ...findWebAddresses(text)].sort((a, b) => a.start - b.start);
   let end = 0;
   return candidates.filter((range) => {

@@ -1,4 +1,4 @@
-import type { SourceRange } from "../document.ts";
+import type { TextRange } from "../document.ts";
 import { isAsciiAlphanumeric } from "../text/character-class.ts";
 import { skipWord } from "./skip-word.ts";
 
@@ -10,8 +10,8 @@ export function startsWebAddress(text: string, index: number): boolean {
 }
 
 /** The words in a text that start with `http(s)://`, up to a blank or an angle bracket. */
-export function findWebAddresses(text: string): SourceRange[] {
-  const addresses: SourceRange[] = [];
+export function findWebAddresses(text: string): TextRange[] {
+  const addresses: TextRange[] = [];
   let at = text.indexOf("://");
   while (at !== -1) {
     const start = SCHEMES.map((scheme) => at + 3 - scheme.length).find(

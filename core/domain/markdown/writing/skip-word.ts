@@ -1,4 +1,4 @@
-import type { SourceRange } from "../document.ts";
+import type { TextRange } from "../document.ts";
 import { endsAddress, isTrailing } from "../text/address-edges.ts";
 import { isAsciiAlphanumeric } from "../text/character-class.ts";
 
@@ -6,27 +6,27 @@ import { isAsciiAlphanumeric } from "../text/character-class.ts";
  * Where the word at `index`, a letter or digit, ends. An address (`https://…`, `example.com/…`) is one word up to its end,
  * so that no `_`, `*` or `~` inside it can be taken for a mark.
  */
-export function skipWord(source: string, index: number, region: SourceRange): number {
+export function skipWord(text: string, index: number, region: TextRange): number {
   let end = index;
   let hasDot = false;
-  while (end < region.end && isNamePart(source.charCodeAt(end))) {
-    if (source[end] === ".") hasDot = true;
+  while (end < region.end && isNamePart(text.charCodeAt(end))) {
+    if (text[end] === ".") hasDot = true;
     end += 1;
   }
-  const isAddress = source.startsWith("://", end) || (hasDot && source[end] === "/");
-  return isAddress ? skipAddress(source, end, region) : end;
+  const isAddress = text.startsWith("://", end) || (hasDot && text[end] === "/");
+  return isAddress ? skipAddress(text, end, region) : end;
 }
 
-function skipAddress(source: string, index: number, region: SourceRange) {
+function skipAddress(text: string, index: number, region: TextRange) {
   let end = index;
   const nesting = { round: 0, square: 0 };
   while (
     end < region.end &&
-    !endsAddress(source.charCodeAt(end)) &&
-    staysBalanced(source[end], nesting)
+    !endsAddress(text.charCodeAt(end)) &&
+    staysBalanced(text[end], nesting)
   )
     end += 1;
-  while (end > index && isTrailing(source.charCodeAt(end - 1))) end -= 1;
+  while (end > index && isTrailing(text.charCodeAt(end - 1))) end -= 1;
   return end;
 }
 

@@ -20,7 +20,7 @@ export const ID_IN = {
   channel_entry: 'post_id COLLATE "C"',
 } as const;
 
-export interface PageSource {
+export interface PageQuery {
   plan: ListPlan;
   /** The last post of the page before. */
   after: string | undefined;
@@ -31,7 +31,7 @@ export interface PageSource {
  * A query of at most `rows` posts, the newest first, with `fits` (false of a post that is no row of the page) and `stops`
  * (true of the last post that was looked at, where there are more).
  */
-export function pageSource({ plan, after, rows }: PageSource, values: SqlValues): string {
+export function pageQuery({ plan, after, rows }: PageQuery, values: SqlValues): string {
   const below = values.use(after ?? AFTER_ALL);
   const branches = branchesOf(plan, below, values);
   const rest = remaining(plan, values);
@@ -119,7 +119,7 @@ function branchesOf({ filter, lead }: ListPlan, below: string, values: SqlValues
   }
 }
 
-/** The conditions that the lead does not settle. */
+/** The conditions that reading by the lead does not meet already. */
 function remaining({ filter, lead }: ListPlan, values: SqlValues): string[] {
   const { statuses, campaign, label_id, channel_ids, booked } = filter;
   const open = (by: Lead["by"]) => by !== lead.by;

@@ -1,4 +1,4 @@
-import type { SourceRange } from "../document.ts";
+import type { TextRange } from "../document.ts";
 import type { Mark } from "../rendition.ts";
 import { classAfter } from "../text/character-class.ts";
 import { cutMarks } from "./cut-marks.ts";
@@ -9,7 +9,7 @@ import { endOfAddress, startsWebAddress } from "./find-web-addresses.ts";
 import { singleQuoteLevel } from "./single-quote-level.ts";
 import type { Escapes, Place, Syntax } from "./syntax.ts";
 import { trimMarks } from "./trim-marks.ts";
-import { writeSource } from "./write-source.ts";
+import { writeFormatted } from "./write-formatted.ts";
 
 /**
  * Slack has no escape for `*`, `_`, `~` and `` ` ``: one that could start or end a style is kept from it by an invisible
@@ -43,7 +43,7 @@ const syntax: Syntax = {
     if (!startsWebAddress(text, index)) return undefined;
     const end = endOfAddress(text, index, to);
     const address = text.slice(index, end);
-    return { source: /[*_~`|]/.test(address) ? link(address, address) : toEntities(address), end };
+    return { written: /[*_~`|]/.test(address) ? link(address, address) : toEntities(address), end };
   },
   writeWhole(mark, words) {
     if (mark.kind === "code") return `\`${toEntities(words)}\``;
@@ -72,10 +72,10 @@ export function writeSlack(text: string, marks: readonly Mark[]): string {
   ]);
   const raw = findRaw(text, byLine, /^[*_~]|[*_~]$/, ["code", "link"]);
   const apart = cutMarks(text, byLine, raw, STYLES);
-  return writeSource(text, trimMarks(text, apart, "*_~`", STYLES), syntax);
+  return writeFormatted(text, trimMarks(text, apart, "*_~`", STYLES), syntax);
 }
 
-function lineBreaks(text: string): SourceRange[] {
+function lineBreaks(text: string): TextRange[] {
   return Array.from(text.matchAll(/[\r\n]+/g), ({ index, 0: { length } }) => ({
     start: index,
     end: index + length,
