@@ -3,16 +3,13 @@ import type { Channel } from "#core/contract/resources/channel.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { connectChannel } from "../channels/connect-channel.ts";
 import type { ServiceContext } from "../context.ts";
-import { claimOverduePosts } from "../lifecycle/claim-overdue-posts.ts";
-import { claimScheduledPost } from "../lifecycle/claim-scheduled-post.ts";
 import { createPost } from "../posts/create-post.ts";
 import { getPost } from "../posts/get-post.ts";
 import { updatePost } from "../posts/update-post.ts";
 import { listReceived } from "../sandbox/list-received.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { publishEntry } from "./publish-entry.ts";
-import { type RelayedEvent, relayOutbox } from "./relay-outbox.ts";
-import { connectLive, takeDueEntries, takeEvents } from "./testing/publish-by-hand.ts";
+import { connectLive, takeDueEntries } from "./testing/publish-by-hand.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;
@@ -38,10 +35,6 @@ function create(scheduled_at: string, channels = [channel.id]) {
 
 function read(post: Post) {
   return getPost({ ctx, input: { id: post.id as string } });
-}
-
-function relayed() {
-  return takeEvents(system);
 }
 
 function dueEntries() {
@@ -107,63 +100,6 @@ test("however many channels end at one moment, their post ends with the last of 
     expect(after).toMatchObject({ status: "published", published_at: expect.any(String) });
     expect(after.channels.map(({ status }) => status)).toEqual(Array(8).fill("published"));
   }
-});
-
-test("a booked post is claimed at its time, once, and not before", async () => {
-  const post = await create("1h");
-  const [event] = await relayed();
-  expect(event).toMatchObject({
-    name: "post/scheduled",
-    data: { post_id: post.id, schedule_version: 1 },
-  });
-  const claim = { post_id: post.id as string, schedule_version: 1 };
-  expect(await claimScheduledPost(system, claim)).toEqual({ early_by_ms: 3_600_000 });
-  system.advance(3_600_000);
-  const claims = await Promise.all([
-    claimScheduledPost(system, claim),
-    claimScheduledPost(system, claim),
-  ]);
-  expect(claims.toSorted()).toEqual(["claimed", "stale"]);
-  expect(await read(post)).toMatchObject({ status: "publishing" });
-  expect(await dueEntries()).toHaveLength(1);
-});
-
-test("a run armed for an earlier time does nothing after the post was moved or taken back", async () => {
-  const post = await create("1h");
-  await updatePost({ ctx, input: { id: post.id as string, scheduled_at: "2h", autofix: true } });
-  system.advance(3_600_000);
-  expect(
-    await claimScheduledPost(system, { post_id: post.id as string, schedule_version: 1 }),
-  ).toBe("stale");
-  await updatePost({ ctx, input: { id: post.id as string, scheduled_at: null, autofix: true } });
-  system.advance(3_600_000);
-  expect(
-    await claimScheduledPost(system, { post_id: post.id as string, schedule_version: 2 }),
-  ).toBe("stale");
-  expect(await read(post)).toMatchObject({ status: "draft" });
-});
-
-test("a post whose own run was lost is claimed by the sweep", async () => {
-  const post = await create("1h");
-  await relayed();
-  system.advance(3_600_000 + 20_000);
-  await claimOverduePosts(system);
-  expect(await read(post)).toMatchObject({ status: "scheduled" });
-  system.advance(20_000);
-  await claimOverduePosts(system);
-  expect(await read(post)).toMatchObject({ status: "publishing" });
-});
-
-test("events that were not taken are sent again under the same ids", async () => {
-  await create("now");
-  const tried: RelayedEvent[] = [];
-  const failing = relayOutbox(system, async (events) => {
-    tried.push(...events);
-    throw new Error("the receiver is down");
-  });
-  await expect(failing).rejects.toThrow("the receiver is down");
-  expect(await relayed()).toEqual(tried);
-  expect(await relayed()).toEqual([]);
 });
 
 test("a call that a killed process left open is not repeated but looked up", async () => {

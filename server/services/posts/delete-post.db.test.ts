@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Refusal } from "#core/contract/refusal.ts";
 import { connectChannel } from "../channels/connect-channel.ts";
 import type { ServiceContext } from "../context.ts";
 import { claimOverduePosts } from "../lifecycle/claim-overdue-posts.ts";
 import { claimScheduledPost } from "../lifecycle/claim-scheduled-post.ts";
+import { refusalOf } from "../testing/refusal-of.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { createPost } from "./create-post.ts";
 import { deletePost } from "./delete-post.ts";
 import { getPost } from "./get-post.ts";
-import { listPosts } from "./list-posts.ts";
-import { pruneDeletedPosts } from "./prune-deleted-posts.ts";
 import { restorePost } from "./restore-post.ts";
-
-const DAY = 86_400_000;
 
 let system: TestSystem;
 let ctx: ServiceContext;
@@ -40,30 +36,6 @@ async function create(scheduled_at?: string): Promise<{ id: string; updated_at: 
 
 const remove = (id: string, expected_updated_at?: string) =>
   deletePost({ ctx, input: { id, expected_updated_at } });
-
-function refusalOf(work: Promise<unknown>): Promise<Refusal> {
-  return work.then(
-    () => Promise.reject(new Error("It was not refused")),
-    (refusal: Refusal) => refusal,
-  );
-}
-
-test("a deleted draft is nowhere, and restoring brings it back with its channels and labels", async () => {
-  const { id } = await create();
-  const before = await getPost({ ctx, input: { id } });
-  expect(await remove(id)).toBeNull();
-  expect(await refusalOf(getPost({ ctx, input: { id } }))).toMatchObject({ code: "NOT_FOUND" });
-  expect(await refusalOf(remove(id))).toMatchObject({ code: "NOT_FOUND" });
-  const { items } = await listPosts({ ctx, input: { limit: 100 } });
-  expect(items.map((row) => row.id)).not.toContain(id);
-  const restored = await restorePost({ ctx, input: { id } });
-  expect(restored).toEqual({ ...before, updated_at: restored.updated_at });
-  expect(restored.updated_at && before.updated_at && restored.updated_at > before.updated_at).toBe(
-    true,
-  );
-  expect(await getPost({ ctx, input: { id } })).toEqual(restored);
-  expect(await restorePost({ ctx, input: { id } })).toEqual(restored);
-});
 
 test("a booked post that is deleted never goes out, and comes back as a draft", async () => {
   const { id } = await create("1h");
@@ -114,36 +86,4 @@ test("a version that is gone is not deleted", async () => {
     reason: "stale_version",
   });
   await remove(id, updated_at);
-});
-
-test("another organization can neither delete nor restore", async () => {
-  const other = await createTestContext(system, "Other");
-  const { id } = await create();
-  for (const work of [deletePost, restorePost]) {
-    expect(await refusalOf(work({ ctx: other, input: { id } }))).toMatchObject({
-      code: "NOT_FOUND",
-    });
-  }
-  await remove(id);
-  expect(await refusalOf(restorePost({ ctx: other, input: { id } }))).toMatchObject({
-    code: "NOT_FOUND",
-  });
-});
-
-test("after 30 days a deleted post is gone, and the sweep removes it for good", async () => {
-  const { id } = await create();
-  const stays = await create();
-  await remove(id);
-  system.advance(30 * DAY - 1000);
-  expect(await pruneDeletedPosts(system)).toBe(0);
-  expect(await restorePost({ ctx, input: { id } })).toMatchObject({ id });
-  await remove(id);
-  system.advance(30 * DAY + 1000);
-  expect(await refusalOf(restorePost({ ctx, input: { id } }))).toMatchObject({
-    code: "NOT_FOUND",
-  });
-  expect(await pruneDeletedPosts(system)).toBeGreaterThanOrEqual(1);
-  expect(await ctx.db.post.count({ where: { id } })).toBe(0);
-  expect(await ctx.db.channelEntry.count({ where: { post_id: id } })).toBe(0);
-  expect(await getPost({ ctx, input: { id: stays.id } })).toMatchObject({ id: stays.id });
 });

@@ -2,21 +2,19 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { connectChannel } from "../channels/connect-channel.ts";
 import type { ServiceContext } from "../context.ts";
-import { wakeLostEntries } from "../lifecycle/wake-lost-entries.ts";
 import { createPost } from "../posts/create-post.ts";
 import { getPost } from "../posts/get-post.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { publishEntry } from "./publish-entry.ts";
 import {
   connectLive,
+  publishUntilEnded,
   refusedConnection,
   takeDueEntries,
-  takeEvents,
 } from "./testing/publish-by-hand.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;
-let channel: Channel;
 
 beforeAll(async () => {
   system = await createTestSystem();
@@ -24,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => system.close());
 beforeEach(async () => {
   ctx = await createTestContext(system);
-  channel = await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
+  await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
   await system.database.prisma.post.deleteMany();
   await system.database.prisma.outboxEvent.deleteMany();
 });
@@ -32,19 +30,6 @@ beforeEach(async () => {
 function create({ id }: Channel) {
   const input = { content: "Hello", channels: [id], autofix: true, scheduled_at: "now" };
   return createPost({ ctx, input });
-}
-
-/** Publishes an entry as its run does: again and again, as soon as it may. Answers how long each wait was. */
-async function publishUntilEnded(entry: string, afterEach = async () => {}): Promise<number[]> {
-  const waits: number[] = [];
-  for (;;) {
-    const outcome = await publishEntry(system, { entry_id: entry });
-    if (outcome === "ended") return waits;
-    await afterEach();
-    waits.push(outcome.retry_in_ms);
-    expect(waits.length).toBeLessThan(200);
-    system.advance(outcome.retry_in_ms);
-  }
 }
 
 const DAY = 24 * 3_600_000;
@@ -55,7 +40,7 @@ test("a platform that is down is called for a day, ever more rarely; then the en
   const [entry = ""] = await takeDueEntries(system);
   system.answerWith(refusedConnection);
   const begun = system.now().getTime();
-  const waits = await publishUntilEnded(entry, async () => {
+  const waits = await publishUntilEnded(system, entry, async () => {
     const waiting = await getPost({ ctx, input: { id: post.id as string } });
     expect(waiting).toMatchObject({
       status: "publishing",
@@ -113,52 +98,4 @@ test("a wait that the platform asks for is kept, by every run that wakes before 
   system.advance(400_000);
   expect(await publishEntry(system, { entry_id: entry })).toEqual({ retry_in_ms: 230_000 });
   expect(calls).toBe(1);
-});
-
-test("a wait that was lost with its run is found by the sweep, and nothing is sent twice for it", async () => {
-  const live = await connectLive(ctx);
-  await create(live);
-  const [entry = ""] = await takeDueEntries(system);
-  system.answerWith(refusedConnection);
-  await publishEntry(system, { entry_id: entry });
-  system.advance(60_000);
-  expect(await wakeLostEntries(system)).toBe(0);
-  system.advance(90_000);
-  expect(await wakeLostEntries(system)).toBe(1);
-  const [first, ...others] = await takeEvents(system);
-  expect(others).toEqual([]);
-  expect(first).toMatchObject({ name: "entry/due", data: { entry_id: entry } });
-  system.advance(60_000);
-  await wakeLostEntries(system);
-  expect(await takeEvents(system)).toEqual([first]);
-  system.advance(600_000);
-  await wakeLostEntries(system);
-  expect((await takeEvents(system)).map(({ id }) => id)).not.toEqual([first?.id]);
-});
-
-test("an entry whose very first event was lost is found by the sweep", async () => {
-  await create(channel);
-  const [entry] = await takeDueEntries(system);
-  expect(await wakeLostEntries(system)).toBe(0);
-  system.advance(121_000);
-  expect(await wakeLostEntries(system)).toBe(1);
-  expect(await takeDueEntries(system)).toEqual([entry]);
-});
-
-test("a call that may have arrived is asked about for a day, then left for a person to settle", async () => {
-  const live = await connectLive(ctx);
-  const post = await create(live);
-  const [entry = ""] = await takeDueEntries(system);
-  const methods: string[] = [];
-  system.answerWith(async (request) => {
-    methods.push(request.method);
-    return new Response("Bad gateway", { status: 502 });
-  });
-  const waits = await publishUntilEnded(entry);
-  expect(waits.length).toBeGreaterThan(10);
-  expect(methods.filter((method) => method === "POST")).toHaveLength(1);
-  expect(await getPost({ ctx, input: { id: post.id as string } })).toMatchObject({
-    status: "failed",
-    channels: [{ status: "unconfirmed", error: expect.stringMatching(/^platform_unavailable: /) }],
-  });
 });
