@@ -68,7 +68,7 @@ function FormatField({ manifest, override, media, errors, onOverride }: Props) {
   );
 }
 
-/** A title that the format does not take is shown, too: how else could it be taken off? */
+/** A title is shown even if the format takes none, so that it can be removed. */
 function TitleField({ manifest, override, media, errors, onOverride, onFix }: Props) {
   const rules = rulesFor(override, manifest, media)?.title ?? null;
   if (rules === null && override.title === null) return null;

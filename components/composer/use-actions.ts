@@ -74,7 +74,7 @@ export function useActions({ post, composer, entries, chips, lead, onPublishing 
   };
 }
 
-/** What stands in the way of now may be no hindrance later: a quota that is used up, a quiet hour. */
+/** Errors that stand in the way now may not later: a used-up quota, quiet hours. */
 function onlyTimeIsWrong({ errors }: Pick<ChannelEntry, "errors">): boolean {
   return errors.every(({ field }) => field === "scheduled_at");
 }

@@ -15,7 +15,7 @@ export function useServerVerdict(draft: Draft, stored: Post | null) {
   const debounced = useMemo(() => JSON.parse(text) as Draft, [text]);
   const query = useQuery(
     trpc.posts.validate.queryOptions(fieldsOf(debounced), {
-      // Nobody who has written nothing need be told that there is nothing.
+      // An empty draft is not judged.
       enabled: debounced.channels.length > 0 && !isBlank(debounced),
       placeholderData: keepPreviousData,
       gcTime: KEEP_MS,

@@ -9,7 +9,7 @@ export type Delay = { median: number; p99: number; slowest: number; posts: numbe
 
 const WARM_UP = 10;
 
-/** Asking how far it is costs Crier time as well: not too often. */
+/** Polling costs Crier time as well, so it is not done often. */
 const POLL_MS = 50;
 
 const END_LIMIT_MS = 30_000;

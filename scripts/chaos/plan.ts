@@ -80,7 +80,7 @@ function planDisturbances(random: Random, end: number): Disturbance[] {
   let at = random.below(DISTURBANCE_INTERVAL_MS);
   let bag: DisturbanceKind[] = [];
   while (at < end) {
-    // Without replacement, so that a short run, too, meets them all.
+    // Drawn without replacement, so that a short run meets all of them, too.
     if (bag.length === 0) bag = [...DISTURBANCES];
     const [kind] = bag.splice(random.below(bag.length), 1);
     if (kind !== undefined) disturbances.push({ kind, at });

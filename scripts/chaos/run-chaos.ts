@@ -98,7 +98,10 @@ async function wreakHavoc(
   return armed;
 }
 
-/** A post whose channels turn out to be signed out: each has a channel of its own, since that ends the channel for all. */
+/**
+ * A post whose channels will be signed out. Each has channels of its own, since the fault ends the channel for all
+ * posts.
+ */
 async function losePermission(caller: Caller, seed: number): Promise<Armed[]> {
   const channels = await connectChannels(caller);
   const content = `Signed out in run ${seed}`;
@@ -124,7 +127,7 @@ async function untilEnded(caller: Caller): Promise<void> {
   for (;;) {
     const path = "/posts?statuses=scheduled,publishing&limit=1";
     const { items } = await callUntilAnswered<{ items: unknown[] }>(caller, "GET", path);
-    // What is still on its way after that is for the judge.
+    // Entries that are still on their way after that are reported.
     if (items.length === 0 || Date.now() > deadline) return;
     await sleep(POLL_MS, null, { signal: caller.signal });
   }

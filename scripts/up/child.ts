@@ -17,7 +17,7 @@ export type Child = {
   showOutput(): void;
   /** Asks it to end, waits, insists; resolves when it is gone. */
   stop(): Promise<void>;
-  /** Doesn't ask: the last of its signals at once. */
+  /** Ends it at once, with the last of its signals. */
   hurry(): void;
 };
 

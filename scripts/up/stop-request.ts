@@ -1,7 +1,7 @@
 /** Signals that ask for an orderly end. */
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** One press of Ctrl-C arrives several times: from the terminal, from npm, from up.mjs. */
+/** Signals within this time count as one: Ctrl-C arrives from the terminal, from npm and from up.mjs. */
 const SAME_PRESS_MS = 1000;
 
 export type StopRequest = {

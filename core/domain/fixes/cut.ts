@@ -2,8 +2,8 @@
 import type { Document, MarkdownMark } from "../markdown/index.ts";
 
 /**
- * Positions after which a copy may be cut: the ends of its words outside links and blocks of code; where none will do,
- * the ends of its graphemes, in blocks of code too.
+ * Positions after which a copy may be cut: the ends of its words outside links and blocks of code; where none fits, the
+ * ends of its graphemes, in blocks of code too.
  */
 export function cutPositions(document: Document): { words: number[]; graphemes: () => number[] } {
   const without = (positions: number[], kinds: readonly MarkdownMark["kind"][]) => {
@@ -56,8 +56,8 @@ function openMarks(marks: readonly MarkdownMark[], position: number) {
 }
 
 /**
- * For each position, how many delimiters and marks of these kinds it lies inside of. In one pass over the marks and one
- * over the text: there may be as many of the one as of the other.
+ * For each position, how many delimiters and marks of these kinds it lies inside of. One pass over the marks and one
+ * over the text, since there may be as many marks as characters.
  */
 function findInside({ markdown, marks }: Document, keptWhole: readonly MarkdownMark["kind"][]) {
   const depths = new Int32Array(markdown.length + 2);

@@ -11,7 +11,7 @@ import { applySetTitle } from "./set-title.ts";
 import { applySplitToThread } from "./split-to-thread.ts";
 import { applyTrimToFold } from "./trim-to-fold.ts";
 
-/** What a repair changes of a copy; nothing where it can't be made on the words alone. */
+/** The changes that a repair makes to a copy; none where it can't be made by changing words alone. */
 export function applyFix(copy: Copy, fix: Fix, numbering: Numbering = "keep"): Repaired {
   const rules = rulesOf(copy.manifest, copy.format ?? chooseFormat(copy.manifest, copy.media));
   if (rules === undefined) return {};

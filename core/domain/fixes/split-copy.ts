@@ -1,13 +1,13 @@
 import { type Document, parseMarkdown } from "../markdown/index.ts";
 import { closersAt, cutPositions, isSpace, lastThat, openersAt } from "./cut.ts";
 
-/** A better place to cut is taken when the item is still this full, of what would fit. */
+/** How full an item must be, as a share of what fits, for a better place to cut to be taken. */
 const FULL_ENOUGH = 0.5;
 const SENTENCE_ENDS = ".!?…。！？";
 
-/** More items than anyone posts: what lies beyond stays in the last one, too long as it is. */
+/** More items than anyone posts. The rest of a longer copy stays in the last item, which is then too long. */
 const MOST_ITEMS = 500;
-/** No item holds more markdown than this many characters for each of its length. */
+/** The most markdown that is looked at for an item, in characters for each character of its length. */
 const MARKDOWN_PER_UNIT = 20;
 
 interface Limits {
@@ -16,9 +16,9 @@ interface Limits {
 }
 
 /**
- * Parts a copy into items that each fit: at paragraphs, sentences or words, in that order of preference; never inside a
- * link, a mention or a grapheme. Marks that a cut goes through are closed and opened again. One item at least; all fit
- * unless there would be more than anyone posts.
+ * Splits a copy into items that each fit: at paragraphs, sentences or words, in that order of preference, and never
+ * inside a link, a mention or a grapheme. Marks that a cut goes through are closed and opened again. There is at least
+ * one item, and all fit unless there would be more than anyone posts.
  */
 export function splitCopy(markdown: string, { max_length, fits }: Limits): string[] {
   const window = max_length * MARKDOWN_PER_UNIT;

@@ -8,7 +8,10 @@ import type { Repair } from "./fix-rule.ts";
 import { splitClosingTags } from "./split-closing-tags.ts";
 
 const ELLIPSIS = "…";
-/** What lies further on is cut off in any case: this spares rendering all of a long copy to keep 300 characters of it. */
+/**
+ * The most markdown that is looked at. Text further on is cut off in any case, so a long copy need not be rendered
+ * whole to keep 300 characters of it.
+ */
 const MARKDOWN_PER_UNIT = 20;
 
 export function offerTrimToFold({ text }: FormatRules): Fix {
@@ -44,7 +47,7 @@ export function trimTo(
   );
 }
 
-/** Undefined where not even one word, or failing that one character, leaves room for `tail`. */
+/** Undefined where not even one word, or else one character, leaves room for `tail`. */
 function longestCut(
   markdown: string,
   tail: string,

@@ -2,7 +2,7 @@
 export interface Transition<Status extends string, Event extends string> {
   from: readonly Status[];
   event: Event;
-  /** More than one where something else decides which. */
+  /** Several statuses where something else decides between them. */
   to: readonly [Status, ...Status[]];
 }
 

@@ -7,7 +7,7 @@ interface Changed {
   entries: readonly { status: EntryStatus }[];
 }
 
-/** What can no longer be done, and what can instead: the end of a sentence. */
+/** The end of a sentence: what can no longer be done, and what can be done instead. */
 const UNCHANGEABLE = {
   edit: "be changed. Read it for the result of each channel",
   delete: "be deleted here. Delete it on each platform once it is out",

@@ -1,7 +1,7 @@
 import type { Document } from "./document.ts";
 import { readDocument } from "./read-document.ts";
 
-/** A copy is judged, shown and sent in one go: what was read last is mostly what is asked for next. */
+/** A copy is judged, shown and sent one after another, so the document that was read last is usually asked for next. */
 const MOST_KEPT = 30;
 const kept = new Map<string, Document>();
 

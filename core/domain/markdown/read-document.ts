@@ -3,7 +3,7 @@ import { findMarks } from "./marks/find-marks.ts";
 import { isWorthReading } from "./reading/is-worth-reading.ts";
 import { readTree } from "./reading/read-tree.ts";
 
-/** Reads a markdown and finds the places of its marks. Never throws. */
+/** Reads markdown and finds the places of its marks. Never throws. */
 export function readDocument(markdown: string): Document {
   return {
     markdown,

@@ -35,7 +35,7 @@ export async function measureIdle(place: Workplace): Promise<Idle> {
   await sleep(2 * LOOK_MS, null, { signal });
   const start = await readTransactions(place);
   await sleep(MINUTE_MS, null, { signal });
-  // The look itself is one.
+  // The query that reads the count is counted too.
   return { scheduled: POSTS, transactions_per_minute: (await readTransactions(place)) - start - 1 };
 }
 

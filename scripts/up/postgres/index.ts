@@ -26,13 +26,13 @@ export type Postgres = {
 };
 
 export type StartPostgres = {
-  /** Everything of it is in here, the password included; made when it does not exist. */
+  /** The folder that holds everything of it, the password included. It is made when it does not exist. */
   dataFolder: string;
   /** A free one unless given. */
   port?: number;
   /** Server settings by name, over Crier's own. */
   settings?: Record<string, string>;
-  /** Gives up starting. */
+  /** Aborts the start. */
   signal?: AbortSignal;
 };
 

@@ -23,9 +23,9 @@ export function readPostmaster(cluster: string): { pid: number; status: string }
 }
 
 /**
- * Clears the way for a new server on this cluster after a crash: one that was left running is shut down, and a note left by
- * one that is gone misleads no longer: PostgreSQL would refuse to start if its number were somebody else's by now, or
- * its zombie's.
+ * Makes room for a new server on this cluster after a crash. A server that was left running is shut down. The process
+ * id in a `postmaster.pid` that was left behind is removed, because PostgreSQL would refuse to start if another
+ * process, or a zombie, has that id by now.
  */
 export async function clearLeftoverPostmaster(cluster: string): Promise<void> {
   const noted = readPostmaster(cluster);
@@ -39,7 +39,10 @@ function isPostmasterOf({ pid, cluster }: { pid: number; cluster: string }): boo
   return /\bpostgres\b/.test(command) && command.includes(cluster);
 }
 
-/** Only the number goes: by the rest PostgreSQL finds out whether a process of the crashed server still uses its memory. */
+/**
+ * Only the process id is removed: from the rest PostgreSQL finds out whether a process of the crashed server still uses
+ * its memory.
+ */
 function disownNote(cluster: string): void {
   const lines = readLines(cluster) ?? [];
   writeFileSync(join(cluster, "postmaster.pid"), [String(NOBODY), ...lines.slice(1)].join("\n"));

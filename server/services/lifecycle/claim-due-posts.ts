@@ -17,9 +17,10 @@ const FIND_DUE = `
   ORDER BY scheduled_at, updated_at, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`;
 
 /**
- * Starts publishing a scheduled post whose time has come, and with it what else is due, the longest first: of thousands
- * that are due together the first to wake claims hundreds, and most find themselves claimed. Posts due at one instant are
- * claimed in the order in which they were last written, which arming does: on each channel they go out in that order.
+ * Starts publishing a scheduled post whose time has come, together with the other posts that are due, the longest
+ * overdue first. When thousands are due together, the first run to wake claims hundreds of them and most others find
+ * theirs claimed. Posts due at one instant are claimed in the order in which they were last written, as arming does, so
+ * that on each channel they go out in that order.
  */
 export async function claimDuePosts(
   system: System,
@@ -35,14 +36,15 @@ export async function claimDuePosts(
     const claimed = await claimBatch(system);
     const own = claimed.get(post.post_id);
     if (own !== undefined) return own;
-    // Somebody is writing it at this moment, and it was passed over.
+    // The batch was not full, so the post was passed over because another transaction is writing it at this moment.
     if (claimed.size < BATCH) return claimScheduledPost(system, post);
   }
 }
 
 /**
- * How many milliseconds it is until the post is due, undefined where it was rescheduled, unscheduled or claimed since; and
- * whether others have waited for their claim for a while: then runs wake more slowly than posts come due.
+ * How many milliseconds it is until the post is due; undefined where it was rescheduled, unscheduled or claimed since.
+ * And whether other posts have been due for a while without being claimed, because runs wake more slowly than posts
+ * come due.
  */
 async function look(
   system: System,

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Channel } from "#core/contract/resources/channel.ts";
-import { providers } from "#server/providers/index.ts";
 import { connectChannel } from "../channels/connect-channel.ts";
 import type { ServiceContext } from "../context.ts";
 import { refusalOf } from "../testing/refusal-of.ts";

@@ -27,7 +27,7 @@ export async function syncVariants({
   const post = await findPost(ctx.sql, ctx, id);
   const copy = copyFrom(post, from);
   const targets = to.map((channel_id, index) => requireTarget(post, channel_id, { from, index }));
-  // A copy that was edited meanwhile is not the one that was asked for.
+  // The copy was edited meanwhile, so it is no longer the one that was asked for.
   const copied = from === undefined ? undefined : post.updated_at.toISOString();
   return updatePost({
     ctx,

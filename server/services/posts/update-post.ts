@@ -58,7 +58,7 @@ async function editLocked(
   const { planned, choice } = planTimes(drafted, { choice: given, booked, now });
   const { scheduled_at, autofix } = input;
   const asked = reschedule(ctx, { ...edited, entries: planned }, { scheduled_at, choice, now });
-  // What is booked goes out as it was saved last: to book it and to edit it is to say what is published.
+  // Editing a booked post needs the right to publish, because it goes out as it was saved last.
   if (isBooked(asked)) requireScope(ctx.actor, "publish");
   const context = await findVerdictContext(ctx, asked, { sql, arming: true });
   const { entries, verdict } = repairEntries(asked, planned, { autofix, context });

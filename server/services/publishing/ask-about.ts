@@ -11,8 +11,8 @@ import type { PublishOutcome } from "./outcome.ts";
 import { sendEntry } from "./send-entry.ts";
 
 /**
- * A call may have arrived: only the platform's own word decides whether it is made again, or a person's where the platform
- * can't be asked.
+ * Finds out what became of a call that may have arrived. Only the platform's answer decides whether it is made again,
+ * or a person's where the platform can't be asked.
  */
 export async function askAbout(
   system: System,
@@ -39,7 +39,7 @@ export async function askAbout(
   return sendEntry(system, await closeBroken(system, entry, { attempt, progress }));
 }
 
-/** The attempt ends where it broke off. Answers the entry as it then is: the next attempt goes on from there. */
+/** Ends the attempt where it broke off. Answers the entry as it is then; the next attempt goes on from there. */
 async function closeBroken(
   system: System,
   entry: DueEntry,

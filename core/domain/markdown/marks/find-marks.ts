@@ -34,7 +34,7 @@ export function findMarks(root: Root, markdown: string): MarkdownMark[] {
 type Around = Pick<Place, "markdown" | "isInQuote" | "isInItem">;
 
 function collect(node: Nodes, around: Around, marks: MarkdownMark[]) {
-  // The table ties each maker to its type of node; a lookup by any type loses that tie.
+  // The table ties each maker to its type of node. TypeScript loses that tie in a lookup by any type.
   const make = makers[node.type] as MarkMaker<Nodes["type"]> | undefined;
   const mark = make?.({ ...around, node, range: rangeOf(node) });
   if (mark !== undefined && staysInLine(mark, around)) marks.push(mark);

@@ -11,7 +11,7 @@ export interface Place<Node extends Nodes = Nodes> {
   isInItem: boolean;
 }
 
-/** Finds the delimiters of a node. Undefined for one that was typed and not meant: it is text. */
+/** Finds the delimiters of a node. Undefined for a node that is not meant as markup: it stays text. */
 export type MarkMaker<Type extends Nodes["type"]> = (
   place: Place<Extract<Nodes, { type: Type }>>,
 ) => MarkdownMark | undefined;

@@ -15,7 +15,7 @@ declare module "mdast" {
   }
 }
 
-/** Keeps in the tree the places of what it has no nodes for. */
+/** Keeps in the tree the places of delimiters for which it has no nodes. */
 export const keepPlaces: Extension = {
   enter: {
     delimiterEscapeMarker(token) {

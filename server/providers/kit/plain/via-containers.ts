@@ -64,7 +64,7 @@ interface Place {
   context: ProviderContext;
 }
 
-/** A second container, because the answer was lost, does no harm: nobody sees it. */
+/** If the answer is lost, a second container is made. It does no harm, since nobody sees it. */
 async function create(
   { platform, context }: Place,
   content: object,
@@ -83,7 +83,7 @@ async function publish(
   { progress, of }: { progress: Progress; of: number },
 ): Promise<Advance> {
   const found = await readContainer(place, container);
-  // It is kept for a day: then another is made.
+  // A container is kept for a day. After that another is made.
   if (found === null) return { progress: { ...progress, state: null }, after_ms: 0 };
   if (found.status === "IN_PROGRESS") return wait(place.platform, progress);
   const post = found.status === "PUBLISHED" ? found.post : await publishFinished(place, container);

@@ -1,7 +1,7 @@
 /**
- * The page's posts in SQL. Whatever the filters, it is read from an index that has the list's order, so that reading
- * stops when the page is full, and never looks at more than MOST_EXAMINED posts. Of a stretch of time that is full of
- * posts, the month at either end is read whole in so far as it is in it: no index knows the order within.
+ * The query of a page of posts. Whatever the filters, posts are read from an index in the list's order, so that reading
+ * stops when the page is full, and never more than MOST_EXAMINED posts are looked at. For a stretch of time with many
+ * posts, the part of the month at either end is read whole, because no index knows the order within it.
  */
 import type { Booked, Lead, ListPlan } from "./post-filter.ts";
 import { MOST_EXAMINED } from "./post-filter.ts";
@@ -28,8 +28,8 @@ export interface PageQuery {
 }
 
 /**
- * A query of at most `rows` posts, the newest first, with `fits` (false of a post that is no row of the page) and `stops`
- * (true of the last post that was looked at, where there are more).
+ * A query of at most `rows` posts, newest first. `fits` is false for a post that is not a row of the page; `stops` is
+ * true for the last post that was looked at, where there are more.
  */
 export function pageQuery({ plan, after, rows }: PageQuery, values: SqlValues): string {
   const below = values.use(after ?? AFTER_ALL);
@@ -56,7 +56,7 @@ export function pageQuery({ plan, after, rows }: PageQuery, values: SqlValues): 
     ORDER BY examined.id DESC LIMIT ${rows}`;
 }
 
-/** A post for several channels comes once for each, one after the other. */
+/** A post for several channels appears once for each, in rows that follow one another. */
 function fits(rest: readonly string[]): string {
   return [
     "examined.id IS DISTINCT FROM examined.previous",
@@ -72,7 +72,10 @@ interface Branch {
   where: string;
 }
 
-/** Ordered and limited each, branches are merged as they are read; without, the planner reads and sorts all of them. */
+/**
+ * Each branch is ordered and limited, so that branches are merged as they are read. Without that, the planner reads and
+ * sorts all of them.
+ */
 function toQuery({ table, id, where }: Branch): string {
   const booked = `(SELECT id FROM post WHERE ${where} ORDER BY scheduled_at OFFSET 0) AS booked`;
   const from = table === "booked" ? booked : `${table} WHERE ${where}`;
@@ -149,7 +152,7 @@ export function isBooked(booked: Booked | undefined, values: SqlValues, of = "")
   return `${of}scheduled_at >= ${values.use(from)} AND ${of}scheduled_at < ${values.use(to)}`;
 }
 
-/** What of a month is in a stretch of time, where that is not all of it. */
+/** The part of a month that lies in a stretch of time; undefined where that is all of it. */
 function partOf(month: string, booked: Booked | undefined): Booked | undefined {
   const start = new Date(`${month}T00:00:00Z`);
   const end = new Date(start);
