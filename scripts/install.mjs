@@ -1,6 +1,7 @@
 /**
- * What must be there before any TypeScript can run: dependencies (a Node 24 among them) and the generated database client.
- * Plain JavaScript for the system's Node 20 or newer, like everything in up/bootstrap/, which is all that it may import.
+ * What must be there before any TypeScript can run: dependencies (a Node 24 among them) and the generated database
+ * client. Plain JavaScript for the system's Node 20 or newer, like everything in up/bootstrap/, which is all that it
+ * may import.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";

@@ -19,7 +19,9 @@ interface Props {
   onFix(choice: FixChoice): void;
 }
 
-/** What a post must have on this platform besides its words: a format, a title, the settings that the platform demands. */
+/**
+ * What a post must have on this platform besides its words: a format, a title, the settings that the platform demands.
+ */
 export function CardSettings(props: Props) {
   const { manifest, override, errors, onOverride } = props;
   return (

@@ -36,7 +36,9 @@ export interface Filing {
   campaign?: string | null;
 }
 
-/** A stored post as something to go on writing. `manifests` tell the formats that were chosen from those that weren't. */
+/**
+ * A stored post as something to go on writing. `manifests` tell the formats that were chosen from those that weren't.
+ */
 export function draftOf(post: Post, manifests: readonly ProviderManifest[]): Draft {
   const overrides = post.channels.map((entry) => {
     const manifest = manifests.find(({ provider }) => provider === entry.provider);

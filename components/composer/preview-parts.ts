@@ -15,7 +15,9 @@ const MENTION = /(?<![\w@.])@\w[\w.-]*(?:@[\w.-]+)?/g;
 /** The longest text whose marks are shown. Marking a longer one would make the page slow, and nobody looks at them. */
 const MOST_CHARACTERS = 20_000;
 
-/** A text in parts as readers will see it: its marks, and what the platform itself makes of addresses, tags and names. */
+/**
+ * A text in parts as readers will see it: its marks, and what the platform itself makes of addresses, tags and names.
+ */
 export function previewParts(
   { text, marks }: Pick<Rendition, "text" | "marks">,
   { dialect, links }: Pick<ProviderManifest, "dialect" | "links">,

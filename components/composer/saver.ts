@@ -29,15 +29,17 @@ interface StoredVersion {
 }
 
 export interface Saver {
-  /** Stores the draft; books it where a time is given, unbooks it where that is null. Rejects with what the server said. */
+  /**
+   * Stores the draft; books it where a time is given, unbooks it where that is null. Rejects with what the server said.
+   */
   save(draft: Draft, scheduled_at?: string | null): Promise<Post>;
   /** Goes on from a version that somebody else wrote. */
   adopt(post: Post): void;
 }
 
 /**
- * Stores a post, one write at a time and in the order they were asked for: the first write makes the post, each later one
- * names the version it was made from, so it can't overwrite anybody else's.
+ * Stores a post, one write at a time and in the order they were asked for: the first write makes the post, each later
+ * one names the version it was made from, so it can't overwrite anybody else's.
  */
 export function createSaver(writer: PostWriter, stored: Post | null): Saver {
   let version = stored === null ? null : versionOf(stored);

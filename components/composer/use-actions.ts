@@ -11,7 +11,9 @@ import type { JudgedEntry } from "./judged-entry.ts";
 import { mainAction, publishLabel } from "./main-action.ts";
 import type { Composer } from "./use-composer.ts";
 
-/** "Now" is ten seconds away, so that it can be taken back; the server keeps the time, so a closed tab changes nothing. */
+/**
+ * "Now" is ten seconds away, so that it can be taken back; the server keeps the time, so a closed tab changes nothing.
+ */
 const UNDO_MS = 10_000;
 
 interface Options {

@@ -8,7 +8,10 @@ import { type Draft, fieldsOf, isBlank } from "./draft.ts";
 const PAUSE_MS = 250;
 const KEEP_MS = 30_000;
 
-/** What the server says of a draft: soon after the last key, the newest answer wins, and until it is there the one before stays. */
+/**
+ * What the server says of a draft: soon after the last key, the newest answer wins, and until it is there the one
+ * before stays.
+ */
 export function useServerVerdict(draft: Draft, stored: Post | null) {
   const trpc = useTRPC();
   const text = useDebounced(JSON.stringify(draft));

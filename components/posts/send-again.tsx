@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Where a post failed on some channels, and the others are out or unknown: for those alone it is sent again as it is, or
- * becomes a new draft.
+ * Where a post failed on some channels, and the others are out or unknown: for those alone it is sent again as it is,
+ * or becomes a new draft.
  */
 export function SendAgain({ post, onStored }: Props) {
   const trpc = useTRPC();

@@ -1,4 +1,6 @@
-/** `npm run admin`: what an operator does to a running install from its own machine. The commands are in commands.ts. */
+/**
+ * `npm run admin`: what an operator does to a running install from its own machine. The commands are in commands.ts.
+ */
 import { parseArgs } from "node:util";
 import { Refusal } from "#core/contract/refusal.ts";
 import { createDatabase } from "#server/db/client.ts";

@@ -45,8 +45,8 @@ export type RunBench = {
 type Undo = () => Promise<void>;
 
 /**
- * Starts Crier and the bare app on one new database server, measures, and takes all of it down again, whatever happened.
- * Throws what went wrong; `signal` interrupts it.
+ * Starts Crier and the bare app on one new database server, measures, and takes all of it down again, whatever
+ * happened. Throws what went wrong; `signal` interrupts it.
  */
 export async function runBench(input: RunBench): Promise<Report> {
   const undos: Undo[] = [];

@@ -2,8 +2,8 @@
 import { createRandom, type Random } from "./random.ts";
 
 /**
- * One of each way of being asked: a key fixed in advance, an idempotency key, the account's recent posts, and a container that
- * is worked on for a while before it is published.
+ * One of each way of being asked: a key fixed in advance, an idempotency key, the account's recent posts, and a
+ * container that is worked on for a while before it is published.
  */
 export const PLATFORMS = ["bluesky", "mastodon", "x", "threads"] as const;
 
@@ -15,7 +15,9 @@ const PASSING = [
   "timeout_after",
   "slow",
 ] as const;
-/** A fault that stays: the post fails with a reason. `auth` also disconnects its channel, so it has channels of its own. */
+/**
+ * A fault that stays: the post fails with a reason. `auth` also disconnects its channel, so it has channels of its own.
+ */
 const LASTING = ["content_policy"] as const;
 
 export type Fault = (typeof PASSING)[number] | (typeof LASTING)[number] | "auth";

@@ -29,7 +29,9 @@ interface Armed extends Pick<PlannedPost, "content" | "faults"> {
   id: string;
 }
 
-/** A call that was cut off counts as in flight for most of a minute, and is looked up after that; faults pass in less. */
+/**
+ * A call that was cut off counts as in flight for most of a minute, and is looked up after that; faults pass in less.
+ */
 const END_LIMIT_MS = 10 * 60_000;
 /** X takes 100 posts in a quarter of an hour from one account: more have channels of their own. */
 const POSTS_PER_CHANNEL = 90;
@@ -37,7 +39,8 @@ const POLL_MS = 2_000;
 
 /**
  * Arms posts while Crier and its database are killed and its platforms fail, waits until nothing is on its way, and
- * compares what Crier says with what the simulators hold. Throws where it can't be carried out; a broken promise is in the report.
+ * compares what Crier says with what the simulators hold. Throws where it can't be carried out; a broken promise is in
+ * the report.
  */
 export async function runChaos({ posts, seed, signal, say }: RunChaos): Promise<Report> {
   const start = Date.now();

@@ -7,7 +7,10 @@ import type { Report } from "./tasks/main.ts";
 type Input<Name extends keyof Tasks> = Parameters<Tasks[Name]>[0];
 type Output<Name extends keyof Tasks> = Awaited<ReturnType<Tasks[Name]>>;
 
-/** Runs a task in a process of its own. Throws what the task throws: CannotStartError as it is, anything else with its stack. */
+/**
+ * Runs a task in a process of its own. Throws what the task throws: CannotStartError as it is, anything else with its
+ * stack.
+ */
 export async function runTask<Name extends keyof Tasks>(
   name: Name,
   input: Input<Name>,

@@ -61,7 +61,10 @@ export function appEnvironment({ settings, secrets }: Pick<StartApp, "settings" 
 
 type Ready = { app: Child; settings: Settings; signal: AbortSignal };
 
-/** Resolves when the app says that it is well. Throws CannotStartError with its last words when it does not come to that. */
+/**
+ * Resolves when the app says that it is well. Throws CannotStartError with its last words when it does not come to
+ * that.
+ */
 export async function untilHealthy({ app, settings, signal }: Ready): Promise<void> {
   const address = `http://${reachableHost(settings.host)}:${settings.port}/api/health`;
   const deadline = Date.now() + READY_SECONDS * 1000;

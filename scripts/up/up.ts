@@ -108,7 +108,9 @@ function firstFailure({ app, database }: { app: Child; database: OpenDatabase })
   return promise;
 }
 
-/** Root runs PostgreSQL as another user, who must be able to pass through; what is secret inside has modes of its own. */
+/**
+ * Root runs PostgreSQL as another user, who must be able to pass through; what is secret inside has modes of its own.
+ */
 function folderMode(): number {
   return process.getuid?.() === 0 ? 0o711 : 0o700;
 }

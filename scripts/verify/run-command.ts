@@ -19,8 +19,8 @@ export type Finished = { ok: boolean; output: string };
 const LIMIT_MINUTES = 10;
 
 /**
- * Runs a program to its end. Never throws for what the program does: a failure, a hang (stopped after ten minutes) or an
- * interruption is `ok: false`, with the last lines that it wrote. Throws when there is no such program.
+ * Runs a program to its end. Never throws for what the program does: a failure, a hang (stopped after ten minutes) or
+ * an interruption is `ok: false`, with the last lines that it wrote. Throws when there is no such program.
  */
 export async function runCommand({ command, cwd, env, signal }: Command): Promise<Finished> {
   const child = await startChild({

@@ -5,8 +5,8 @@ const NUMBER = /^(\d{1,4})\/(\d{1,4})(?:[ \t\n]+|$)/;
 const LINE_MARK = /^[ \t]*(?:>|#{1,6}[ \t]|[-*+][ \t]|\d{1,9}[.)][ \t]|`{3}|~{3})/;
 
 /**
- * Whether the items are numbered: the first is `1/n`, and others are of the same `n`, in order. An item that was written in
- * between, or taken out, doesn't change that.
+ * Whether the items are numbered: the first is `1/n`, and others are of the same `n`, in order. An item that was
+ * written in between, or taken out, doesn't change that.
  */
 export function isNumbered(items: readonly string[]): boolean {
   const places = placesIn(items);

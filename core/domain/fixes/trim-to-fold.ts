@@ -22,8 +22,8 @@ export function offerTrimToFold({ text }: FormatRules): Fix {
 }
 
 /**
- * The longest beginning of the copy that fits the platform, ended with an ellipsis: cut after a word, marks closed, never
- * inside a link or a code block; hashtags and links that end the copy stay where they fit.
+ * The longest beginning of the copy that fits the platform, ended with an ellipsis: cut after a word, marks closed,
+ * never inside a link or a code block; hashtags and links that end the copy stay where they fit.
  */
 export const applyTrimToFold: Repair<"trim_to_fold"> = (
   { markdown, manifest, rules },

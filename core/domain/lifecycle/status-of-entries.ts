@@ -19,8 +19,8 @@ export interface EntriesRule {
 }
 
 /**
- * The status of a post that was sent, from its entries: the first rule that fits. It is on its way until the last entry has
- * its result, then it counts what is known to be out.
+ * The status of a post that was sent, from its entries: the first rule that fits. It is on its way until the last entry
+ * has its result, then it counts what is known to be out.
  */
 export const ENTRIES_RULES: readonly EntriesRule[] = [
   { when: "any", have: ["scheduled", "publishing"], status: "publishing", kind: null },

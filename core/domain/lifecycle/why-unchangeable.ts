@@ -14,8 +14,8 @@ const UNCHANGEABLE = {
 } as const;
 
 /**
- * The sentence that refuses a change of a post that is on its way or out; null where it may be changed. A post that failed
- * on every channel is out nowhere: it may be edited and sent again.
+ * The sentence that refuses a change of a post that is on its way or out; null where it may be changed. A post that
+ * failed on every channel is out nowhere: it may be edited and sent again.
  */
 export function whyUnchangeable(post: Changed, change: keyof typeof UNCHANGEABLE): string | null {
   const hasFailed = post.entries.every((entry) => entry.status === "failed");

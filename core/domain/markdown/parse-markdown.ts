@@ -5,7 +5,10 @@ import { readDocument } from "./read-document.ts";
 const MOST_KEPT = 30;
 const kept = new Map<string, Document>();
 
-/** The places of a copy's marks, for any number of renditions. Never throws. What it answers is shared and doesn't change. */
+/**
+ * The places of a copy's marks, for any number of renditions. Never throws. What it answers is shared and doesn't
+ * change.
+ */
 export function parseMarkdown(markdown: string): Document {
   const known = kept.get(markdown);
   if (known !== undefined) return known;

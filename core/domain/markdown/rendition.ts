@@ -21,8 +21,8 @@ export interface MarkWarning {
 }
 
 /**
- * A post as one platform gets it. Marks are in order of their start and either nested or apart. A quote's and a list item's
- * `> ` and `- ` are part of the text, from the mark's `start` to its `wordsStart`.
+ * A post as one platform gets it. Marks are in order of their start and either nested or apart. A quote's and a list
+ * item's `> ` and `- ` are part of the text, from the mark's `start` to its `wordsStart`.
  */
 export interface Rendition {
   /** What people read, in plain characters. */

@@ -3,9 +3,9 @@ import { parseMarkdown } from "./parse-markdown.ts";
 import { splitLines } from "./text/line.ts";
 
 /**
- * The items of a thread: a line that is only `---` stands between two. Blank lines around it belong to it, as does nothing
- * else: an item is exactly as typed, and markdown without such a line is one item. Items without words are left out; a
- * `---` in fenced code separates nothing. Answers one item at least.
+ * The items of a thread: a line that is only `---` stands between two. Blank lines around it belong to it, as does
+ * nothing else: an item is exactly as typed, and markdown without such a line is one item. Items without words are left
+ * out; a `---` in fenced code separates nothing. Answers one item at least.
  */
 export function splitThread(markdown: string): string[] {
   const lines = splitLines(markdown);

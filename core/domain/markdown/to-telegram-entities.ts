@@ -3,7 +3,9 @@ import type { Mark, MarkOfKind, Rendition } from "./rendition.ts";
 import { cutMarks } from "./writing/cut-marks.ts";
 import { toLanguage } from "./writing/fence-code.ts";
 
-/** A range of a message in UTF-16 code units, as Telegram takes it (https://core.telegram.org/bots/api#messageentity). */
+/**
+ * A range of a message in UTF-16 code units, as Telegram takes it (https://core.telegram.org/bots/api#messageentity).
+ */
 export interface TelegramEntity {
   type: "bold" | "italic" | "strikethrough" | "code" | "pre" | "text_link" | "blockquote";
   offset: number;
@@ -23,8 +25,8 @@ const TYPES: Partial<Record<Mark["kind"], TelegramEntity["type"]>> = {
 };
 
 /**
- * The entities of `rendition.formatted`, which is what is sent. Lines of a quote become one quote; code stands in no other style, as
- * Telegram nests it in none, and not in a link, which says more.
+ * The entities of `rendition.formatted`, which is what is sent. Lines of a quote become one quote; code stands in no
+ * other style, as Telegram nests it in none, and not in a link, which says more.
  */
 export function toTelegramEntities({ text, marks }: Rendition): TelegramEntity[] {
   const links = marks.filter(({ kind }) => kind === "link");

@@ -40,8 +40,9 @@ const FORMATS: Partial<Record<Mark["kind"], TumblrFormatting["type"]>> = {
 };
 
 /**
- * A rendition as Tumblr's text blocks: one for each paragraph, heading, list item and quote. A blank line separates blocks;
- * each further one is an empty block. Lists keep the numbers typed: where Tumblr would count otherwise, they stay text.
+ * A rendition as Tumblr's text blocks: one for each paragraph, heading, list item and quote. A blank line separates
+ * blocks; each further one is an empty block. Lists keep the numbers typed: where Tumblr would count otherwise, they
+ * stay text.
  */
 export function toTumblrBlocks({ text, marks }: Rendition): TumblrTextBlock[] {
   const native = withoutRenumberedItems(text, marks);

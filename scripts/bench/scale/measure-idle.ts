@@ -14,7 +14,9 @@ const MINUTE_MS = 60_000;
 const LOOK_MS = 1_000;
 const LIMIT_MS = 30 * 60_000;
 
-/** Books posts a month ahead, waits until each is a run that sleeps, and counts what the database is asked meanwhile. */
+/**
+ * Books posts a month ahead, waits until each is a run that sleeps, and counts what the database is asked meanwhile.
+ */
 export async function measureIdle(place: Workplace): Promise<Idle> {
   const { pool, signal } = place;
   const sleeping = () => count(pool, "SELECT count(*) FROM job_run WHERE status = 'sleeping'");

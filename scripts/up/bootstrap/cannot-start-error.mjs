@@ -1,4 +1,7 @@
-/** A start that failed for a reason its reader can do something about. The message is all they see: one line, the way out in it. */
+/**
+ * A start that failed for a reason its reader can do something about. The message is all they see: one line, the way
+ * out in it.
+ */
 export class CannotStartError extends Error {
   name = "CannotStartError";
 }
@@ -14,7 +17,8 @@ const REASONS = new Map([
 ]);
 
 /**
- * The same failure as a CannotStartError when it comes from the disk (full, read-only, not ours); anything else as it was.
+ * The same failure as a CannotStartError when it comes from the disk (full, read-only, not ours); anything else as it
+ * was.
  * @param {unknown} error
  * @param {string} wayOut a sentence naming what to do
  * @returns {unknown}

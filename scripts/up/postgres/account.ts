@@ -16,8 +16,8 @@ export type Account = {
 };
 
 /**
- * PostgreSQL refuses to run as root. An ordinary user runs it as themself; root runs it as the owner of the existing data,
- * else as the system user `postgres`, who is made when there is none.
+ * PostgreSQL refuses to run as root. An ordinary user runs it as themself; root runs it as the owner of the existing
+ * data, else as the system user `postgres`, who is made when there is none.
  */
 export function chooseAccount({
   dataFolder,
@@ -68,9 +68,9 @@ function canReach({ ids, program, folder }: Reach): boolean {
 }
 
 /**
- * A clone in /root, or in a folder of mode 0700, is closed to that user: it gets root's right to pass by file modes, and
- * none of root's other rights. `no_setuid_fixup` is needed because access(2), which initdb asks before it runs postgres,
- * otherwise disregards capabilities of who is not root (capabilities(7)).
+ * A clone in /root, or in a folder of mode 0700, is closed to that user: it gets root's right to pass by file modes,
+ * and none of root's other rights. `no_setuid_fixup` is needed because access(2), which initdb asks before it runs
+ * postgres, otherwise disregards capabilities of who is not root (capabilities(7)).
  */
 function passThroughClosedFolders({ ids, program, folder }: Reach): string[] {
   const options = [`--reuid=${ids.uid}`, `--regid=${ids.gid}`, "--clear-groups"];

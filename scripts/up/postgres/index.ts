@@ -1,6 +1,6 @@
 /**
- * The built-in PostgreSQL: made on first use, started, watched, stopped, and picked up again after any crash, with nothing
- * to clean up by hand. Only what knows PostgreSQL's programs and files belongs here.
+ * The built-in PostgreSQL: made on first use, started, watched, stopped, and picked up again after any crash, with
+ * nothing to clean up by hand. Only what knows PostgreSQL's programs and files belongs here.
  */
 import { readFileSync, realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";

@@ -22,8 +22,8 @@ type Cluster = {
 };
 
 /**
- * Makes the database cluster when there is none. It grows in a folder beside and gets its name when it is complete, so that
- * a first start which is killed leaves nothing half made.
+ * Makes the database cluster when there is none. It grows in a folder beside and gets its name when it is complete, so
+ * that a first start which is killed leaves nothing half made.
  */
 export async function initializeCluster({ dataFolder, ...rest }: Cluster): Promise<void> {
   if (existsSync(clusterPaths(dataFolder).cluster)) return;

@@ -84,7 +84,9 @@ function mapXrpc(
   return new BlueskyError(refusal, error);
 }
 
-/** `RateLimit-Reset` is in seconds since 1970 (docs.bsky.app/docs/advanced-guides/rate-limits); Retry-After goes first. */
+/**
+ * `RateLimit-Reset` is in seconds since 1970 (docs.bsky.app/docs/advanced-guides/rate-limits); Retry-After goes first.
+ */
 function resetMs({ status, headers }: PlatformAnswer): number | undefined {
   const reset = headers.get("ratelimit-reset");
   if (status !== 429 || reset === null || headers.has("retry-after")) return undefined;

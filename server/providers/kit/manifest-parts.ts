@@ -39,8 +39,8 @@ export const USUAL_COST: ProviderManifest["credit_cost"] = {
 };
 
 /**
- * A limit of "characters" by a platform that does not say what it takes for one: UTF-16 code units, which are never fewer
- * than code points or graphemes, so that what fits here fits there.
+ * A limit of "characters" by a platform that does not say what it takes for one: UTF-16 code units, which are never
+ * fewer than code points or graphemes, so that what fits here fits there.
  */
 export function characters(limit: number): Budget {
   return { unit: "utf16", limit };

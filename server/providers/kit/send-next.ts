@@ -9,8 +9,8 @@ interface Items<Item> {
 }
 
 /**
- * An `advance` for platforms to which an item goes in one call: sends the first item that is not out yet. Throws what `send`
- * does; where items before it are out, the message says so, and which item it is of.
+ * An `advance` for platforms to which an item goes in one call: sends the first item that is not out yet. Throws what
+ * `send` does; where items before it are out, the message says so, and which item it is of.
  */
 export async function sendNext<Item>({ items, progress, send }: Items<Item>): Promise<Advance> {
   const { items: out } = progress;

@@ -23,8 +23,8 @@ interface Keeping {
 }
 
 /**
- * Keeps a live account that was signed in to. One that is connected already keeps its channel, which is mended. Refuses another
- * account than that of `expected`, the channel that was to be connected again. Four statements at most.
+ * Keeps a live account that was signed in to. One that is connected already keeps its channel, which is mended. Refuses
+ * another account than that of `expected`, the channel that was to be connected again. Four statements at most.
  */
 export async function keepLiveAccount(
   ctx: Keeper,

@@ -1,6 +1,6 @@
 /**
- * The record of what happened: one row of `event` for every change that somebody may want to hear of, written in the change's
- * own statement or transaction, and read by cursors (read-events.ts).
+ * The record of what happened: one row of `event` for every change that somebody may want to hear of, written in the
+ * change's own statement or transaction, and read by cursors (read-events.ts).
  */
 import type { ChannelEventKind, PostEventKind } from "#core/contract/resources/event-kind.ts";
 import type { ActorKind } from "#server/auth/actor.ts";

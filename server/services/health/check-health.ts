@@ -29,8 +29,8 @@ interface Pulse {
 }
 
 /**
- * Whether this process, which has run for `uptime_seconds`, and what it depends on can do their work. Never throws; answers
- * within seconds. One statement.
+ * Whether this process, which has run for `uptime_seconds`, and what it depends on can do their work. Never throws;
+ * answers within seconds. One statement.
  */
 export async function checkHealth(
   system: System,

@@ -36,8 +36,8 @@ const SEND_AGAIN = `
   WHERE id = ANY($7::text[])`;
 
 /**
- * Puts entries of a post on their way again, with a new version of the post and the events that start their runs. Refuses
- * with the whole post where one of them is not ready. The caller holds the post's row. Three statements.
+ * Puts entries of a post on their way again, with a new version of the post and the events that start their runs.
+ * Refuses with the whole post where one of them is not ready. The caller holds the post's row. Three statements.
  */
 export async function sendAgain(
   sql: RunSql,

@@ -170,8 +170,8 @@ const QUOTAS = `(VALUES ${Object.values(providers)
   .join(", ")}) AS quota_of (provider, window_seconds, posts)`;
 
 /**
- * SQL for whether a `channel` has so many posts that one of its windows around `at` could be full. It is cheap, and false
- * nearly everywhere; where it is true, `findQuotaUsesAround` counts them.
+ * SQL for whether a `channel` has so many posts that one of its windows around `at` could be full. It is cheap, and
+ * false nearly everywhere; where it is true, `findQuotaUsesAround` counts them.
  */
 export function isCrowded(at: string): string {
   const around = `make_interval(secs => window_seconds)`;

@@ -32,8 +32,8 @@ export async function resolveTargets(
 }
 
 /**
- * As `resolveTargets`, with what other posts use up of the channels' quotas around `at`. One statement, two where one of
- * them could be used up.
+ * As `resolveTargets`, with what other posts use up of the channels' quotas around `at`. One statement, two where one
+ * of them could be used up.
  */
 export async function resolveTargetsAt(
   sql: RunSql,

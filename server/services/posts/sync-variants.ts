@@ -14,8 +14,8 @@ import { updatePost } from "./update-post.ts";
 type Input = z.output<typeof SyncVariants.input>;
 
 /**
- * Gives channels the post's content, or the copy of another of its channels. Refuses channels that the post has not, and
- * what `updatePost` refuses. One statement more than an edit.
+ * Gives channels the post's content, or the copy of another of its channels. Refuses channels that the post has not,
+ * and what `updatePost` refuses. One statement more than an edit.
  */
 export async function syncVariants({
   ctx,

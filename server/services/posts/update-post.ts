@@ -29,9 +29,9 @@ type Input = z.output<typeof UpdatePost.input>;
 type Call = { ctx: ServiceContext; input: Input };
 
 /**
- * Edits a post, its schedule included. What is not sent stays. An edit that is refused changes nothing. The post's row is
- * locked, so of two edits at once the second sees the first. Statements: the lock, the post, the channels and labels where
- * they are sent, the quotas, and one that writes everything.
+ * Edits a post, its schedule included. What is not sent stays. An edit that is refused changes nothing. The post's row
+ * is locked, so of two edits at once the second sees the first. Statements: the lock, the post, the channels and labels
+ * where they are sent, the quotas, and one that writes everything.
  */
 export async function updatePost({ ctx, input }: Call): Promise<Post> {
   const now = ctx.system.now();

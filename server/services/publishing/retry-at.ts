@@ -15,8 +15,9 @@ const SPREAD = 0.1;
 export const PATIENCE_MS = 24 * 3_600_000;
 
 /**
- * When the platform is called again after `tries` earlier failures; null when that would be more than a day after `due_at`.
- * A random part of a wait that doubles from two seconds up to an hour, and never less than the platform asked for.
+ * When the platform is called again after `tries` earlier failures; null when that would be more than a day after
+ * `due_at`. A random part of a wait that doubles from two seconds up to an hour, and never less than the platform asked
+ * for.
  */
 export function retryAt({
   error,

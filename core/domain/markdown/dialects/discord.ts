@@ -13,8 +13,8 @@ import { rich } from "./rich.ts";
 const DEEPEST_HEADING = 3;
 
 /**
- * Discord has a markdown of its own (https://support.discord.com/hc/en-us/articles/210298617). Its limit is about what is
- * sent, delimiters included.
+ * Discord has a markdown of its own (https://support.discord.com/hc/en-us/articles/210298617). Its limit is about what
+ * is sent, delimiters included.
  */
 export const discord: DialectRules = {
   handlers: {

@@ -15,8 +15,8 @@ const escapes: Escapes = {
 };
 
 /**
- * LinkedIn shows no markup and links addresses by itself. The text is stored without its escapes, so the limit is taken to
- * be about that; the documentation names neither unit nor stage.
+ * LinkedIn shows no markup and links addresses by itself. The text is stored without its escapes, so the limit is taken
+ * to be about that; the documentation names neither unit nor stage.
  */
 export const linkedin: DialectRules = {
   ...plain,

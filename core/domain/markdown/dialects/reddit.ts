@@ -4,8 +4,8 @@ import type { DialectRules } from "./dialect-rules.ts";
 import { rich } from "./rich.ts";
 
 /**
- * Reddit's markdown is CommonMark with `~~` (https://support.reddithelp.com/hc/en-us/articles/360043033952). Its limit is
- * about what is sent, delimiters included.
+ * Reddit's markdown is CommonMark with `~~` (https://support.reddithelp.com/hc/en-us/articles/360043033952). Its limit
+ * is about what is sent, delimiters included.
  */
 export const reddit: DialectRules = {
   handlers: rich,

@@ -9,8 +9,8 @@ import type { DialectRules } from "./dialect-rules.ts";
 import { rich } from "./rich.ts";
 
 /**
- * Slack's `mrkdwn` (https://docs.slack.dev/messaging/formatting-message-text): no headings, lists as typed, and nothing that
- * lets a backtick stand in code. Its limit is about what is sent, delimiters included.
+ * Slack's `mrkdwn` (https://docs.slack.dev/messaging/formatting-message-text): no headings, lists as typed, and nothing
+ * that lets a backtick stand in code. Its limit is about what is sent, delimiters included.
  */
 export const slack: DialectRules = {
   handlers: {

@@ -2,8 +2,8 @@ import { lineEnd, lineStart, skipBlanks, skipRun } from "../text/line.ts";
 import type { MarkMaker } from "./mark-maker.ts";
 
 /**
- * A fenced block. The fences go with the line breaks that set them apart from the code. A fence that is never closed isn't
- * one, and neither is one behind a `> ` or a `- `.
+ * A fenced block. The fences go with the line breaks that set them apart from the code. A fence that is never closed
+ * isn't one, and neither is one behind a `> ` or a `- `.
  */
 export const codeBlockMark: MarkMaker<"code"> = ({ node, range, markdown }) => {
   const start = lineStart(markdown, range.start);

@@ -3,8 +3,8 @@ import { skipRun } from "../text/line.ts";
 import type { MarkMaker } from "./mark-maker.ts";
 
 /**
- * Code in a line, unless it is part of code that was typed without marks: sql`…`, linux-headers-`uname -r`. One blank on each
- * side sets code that starts or ends with a backtick apart from its delimiters.
+ * Code in a line, unless it is part of code that was typed without marks: sql`…`, linux-headers-`uname -r`. One blank
+ * on each side sets code that starts or ends with a backtick apart from its delimiters.
  */
 export const codeMark: MarkMaker<"inlineCode"> = ({ range, markdown }) => {
   const { start, end } = range;

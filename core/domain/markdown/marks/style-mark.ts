@@ -6,7 +6,9 @@ import type { Place } from "./mark-maker.ts";
 
 const KINDS = { strong: "strong", emphasis: "emphasis", delete: "strikethrough" } as const;
 
-/** Bold, italics and strikethrough, unless both ends are inside words (f**k s**t) or there is nothing to mark: `(*!*)`. */
+/**
+ * Bold, italics and strikethrough, unless both ends are inside words (f**k s**t) or there is nothing to mark: `(*!*)`.
+ */
 export function styleMark(place: Place<Strong | Emphasis | Delete>): MarkdownMark | undefined {
   const { node, range } = place;
   const width = node.type === "emphasis" ? 1 : 2;

@@ -11,9 +11,9 @@ interface OpenMark {
 }
 
 /**
- * A document as one platform gets it: its text, its marks, and what could not be shown. The markdown is copied and only its
- * marks are left out or rewritten, so the text of a document without marks is its markdown. Never throws; linear in the length.
- * `marks` and `formatted` are made when they are first asked for, because most verdicts ask for neither.
+ * A document as one platform gets it: its text, its marks, and what could not be shown. The markdown is copied and only
+ * its marks are left out or rewritten, so the text of a document without marks is its markdown. Never throws; linear in
+ * the length. `marks` and `formatted` are made when they are first asked for, because most verdicts ask for neither.
  */
 export function renderDocument(document: Document, dialect: Dialect): Rendition {
   const { handlers, findMarks, writeFormatted } = dialects[dialect];

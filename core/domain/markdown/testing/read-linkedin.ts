@@ -1,8 +1,8 @@
 const RESERVED = "|{}@[]()<>#*_~\\";
 
 /**
- * The text that LinkedIn reads out of "little" text, after its documented grammar: a backslash shows the reserved character
- * after it. Throws on a reserved character that stands unescaped and starts no hashtag.
+ * The text that LinkedIn reads out of "little" text, after its documented grammar: a backslash shows the reserved
+ * character after it. Throws on a reserved character that stands unescaped and starts no hashtag.
  */
 export function readLinkedin(formatted: string): string {
   let text = "";

@@ -4,8 +4,8 @@ const TOKEN =
   /(?<fence>```\n[\s\S]*?\n```)|\u200B(?<guarded>[*_~`])\u200B|`(?<code>[^`\n]+)`|<(?<link>[^<>]*)>|(?<entity>&(?:amp|lt|gt);)|(?<delimiter>[*_~])|(?<invisible>\u200B)|(?<character>[\s\S])/gu;
 
 /**
- * The text that Slack shows of text in its `mrkdwn`, after https://docs.slack.dev/messaging/formatting-message-text. Throws on a
- * style that nothing ends on its line. Invisible characters are left out: texts to compare must hold none.
+ * The text that Slack shows of text in its `mrkdwn`, after https://docs.slack.dev/messaging/formatting-message-text.
+ * Throws on a style that nothing ends on its line. Invisible characters are left out: texts to compare must hold none.
  */
 export function readSlack(formatted: string): string {
   let text = "";

@@ -1,4 +1,6 @@
-/** An address as it can stand in a link's brackets: `characters` percent-encoded, with blanks and control characters. */
+/**
+ * An address as it can stand in a link's brackets: `characters` percent-encoded, with blanks and control characters.
+ */
 export function encodeTarget(url: string, characters: string): string {
   let encoded = "";
   let copiedTo = 0;

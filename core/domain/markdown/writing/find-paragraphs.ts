@@ -12,8 +12,9 @@ export interface Paragraph {
 type BlockMark = Mark & { kind: "heading" | "blockquote" | "list_item" };
 
 /**
- * The blocks of a text. A heading, a list item and the lines of a quote are one each; between blank lines, so is all else.
- * A blank line separates; further ones are a block without words each. A block mark in a quote is the quote's words.
+ * The blocks of a text. A heading, a list item and the lines of a quote are one each; between blank lines, so is all
+ * else. A blank line separates; further ones are a block without words each. A block mark in a quote is the quote's
+ * words.
  */
 export function findParagraphs(text: string, marks: readonly Mark[]): Paragraph[] {
   const blocks = outermost(marks.filter(isBlockMark));

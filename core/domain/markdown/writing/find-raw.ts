@@ -2,7 +2,10 @@ import type { TextRange } from "../document.ts";
 import type { Mark } from "../rendition.ts";
 import { findWebAddresses } from "./find-web-addresses.ts";
 
-/** The addresses in a text and the marks of `kinds` whose words hold a delimiter that can't be escaped there. In order and apart. */
+/**
+ * The addresses in a text and the marks of `kinds` whose words hold a delimiter that can't be escaped there. In order
+ * and apart.
+ */
 export function findRaw(
   text: string,
   marks: readonly Mark[],

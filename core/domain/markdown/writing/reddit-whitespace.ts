@@ -6,8 +6,8 @@ import type { Escapes, Place } from "./syntax.ts";
 const CODE_INDENT = 4;
 
 /**
- * How line breaks and indents of a text survive in Reddit's markdown, which joins lines, drops blank ones and takes what is
- * indented for code: two blanks before a break keep it, a no-break space keeps a blank line or an indent.
+ * How line breaks and indents of a text survive in Reddit's markdown, which joins lines, drops blank ones and takes
+ * what is indented for code: two blanks before a break keep it, a no-break space keeps a blank line or an indent.
  */
 export function redditWhitespace(text: string, marks: readonly Mark[]) {
   const items = new Set(marks.filter(({ kind }) => kind === "list_item").map(({ start }) => start));

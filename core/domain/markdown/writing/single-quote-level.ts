@@ -2,8 +2,8 @@ import type { Mark, MarkOfKind } from "../rendition.ts";
 import { skipBlanks } from "../text/line.ts";
 
 /**
- * Marks for a platform whose quotes don't nest: the first `> ` of a line is the quote's, any further one is its words, and no
- * heading or list item starts after those.
+ * Marks for a platform whose quotes don't nest: the first `> ` of a line is the quote's, any further one is its words,
+ * and no heading or list item starts after those.
  */
 export function singleQuoteLevel(text: string, marks: readonly Mark[]): Mark[] {
   let deepTo = Number.NEGATIVE_INFINITY;

@@ -3,8 +3,8 @@ import { endsAddress, isTrailing } from "../text/address-edges.ts";
 import { isAsciiAlphanumeric } from "../text/character-class.ts";
 
 /**
- * Where the word at `index`, a letter or digit, ends. An address (`https://…`, `example.com/…`) is one word up to its end,
- * so that no `_`, `*` or `~` inside it can be taken for a mark.
+ * Where the word at `index`, a letter or digit, ends. An address (`https://…`, `example.com/…`) is one word up to its
+ * end, so that no `_`, `*` or `~` inside it can be taken for a mark.
  */
 export function skipWord(text: string, index: number, region: TextRange): number {
   let end = index;

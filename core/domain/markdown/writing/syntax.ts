@@ -19,7 +19,9 @@ export interface Stretch {
 /** What is written for a character that means something to the platform. All others are written as they are. */
 export type Escapes = Readonly<Record<string, (place: Place) => string>>;
 
-/** What a mark's delimiter will stand between: the last character written and the next one, `*` for another delimiter. */
+/**
+ * What a mark's delimiter will stand between: the last character written and the next one, `*` for another delimiter.
+ */
 export interface Between {
   before: string;
   after: string;

@@ -19,8 +19,9 @@ import { withoutRenumberedItems } from "./without-renumbered-items.ts";
 import { writeFormatted } from "./write-formatted.ts";
 
 /**
- * Stands between a letter and a delimiter. It is invisible, and to CommonMark its `&` and `;` are punctuation, beside which a
- * delimiter is always one (https://spec.commonmark.org/0.31.2/#left-flanking-delimiter-run): `**「重要」**です` has none.
+ * Stands between a letter and a delimiter. It is invisible, and to CommonMark its `&` and `;` are punctuation, beside
+ * which a delimiter is always one (https://spec.commonmark.org/0.31.2/#left-flanking-delimiter-run): `**「重要」**です` has
+ * none.
  */
 const BORDER = "&#8203;";
 

@@ -12,8 +12,8 @@ import { trimMarks } from "./trim-marks.ts";
 import { writeFormatted } from "./write-formatted.ts";
 
 /**
- * Slack has no escape for `*`, `_`, `~` and `` ` ``: one that could start or end a style is kept from it by an invisible
- * character on either side, as one that stands in a word gets the border it needs by one.
+ * Slack has no escape for `*`, `_`, `~` and `` ` ``: one that could start or end a style is kept from it by an
+ * invisible character on either side, as one that stands in a word gets the border it needs by one.
  */
 const ZERO_WIDTH_SPACE = "\u200B";
 
@@ -61,8 +61,8 @@ const syntax: Syntax = {
 };
 
 /**
- * A text and its marks in Slack's `mrkdwn` (https://docs.slack.dev/messaging/formatting-message-text). A style ends with its
- * line there, doesn't reach into a link's label, and has no literal delimiter at its edges.
+ * A text and its marks in Slack's `mrkdwn` (https://docs.slack.dev/messaging/formatting-message-text). A style ends
+ * with its line there, doesn't reach into a link's label, and has no literal delimiter at its edges.
  */
 export function writeSlack(text: string, marks: readonly Mark[]): string {
   const byLine = cutMarks(text, singleQuoteLevel(text, marks), lineBreaks(text), [

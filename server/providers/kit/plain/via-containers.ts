@@ -26,8 +26,9 @@ const ContainerStatus = z.discriminatedUnion("status", [
 const State = z.object({ container: z.string() }).nullable();
 
 /**
- * Publishing as Meta's platforms do it: each item becomes a container, which the platform works on for a while, and which is
- * then published. A container's id is known before it is published, and it is published once: by it a post is found again.
+ * Publishing as Meta's platforms do it: each item becomes a container, which the platform works on for a while, and
+ * which is then published. A container's id is known before it is published, and it is published once: by it a post is
+ * found again.
  */
 export function viaContainers(platform: string): Pick<Provider, "advance" | "lookup"> {
   return {

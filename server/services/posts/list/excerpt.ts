@@ -3,7 +3,10 @@ import { toPlainText } from "#core/domain/markdown/to-plain-text.ts";
 const LENGTH = 140;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** How much of a post's copy is read for its excerpt, in code points. More than the excerpt's length, since markup is left out. */
+/**
+ * How much of a post's copy is read for its excerpt, in code points. More than the excerpt's length, since markup is
+ * left out.
+ */
 export const MOST_READ = 560;
 
 /** Excerpts are kept, since reading the markup of a hundred rows takes as long as all the rest of the list. */

@@ -39,8 +39,8 @@ export function pageQuery({ plan, after, rows }: PageQuery, values: SqlValues): 
   if (branches.length === 1 && only?.table === "post" && rest.length === 0) {
     return `SELECT *, true AS fits, false AS stops FROM post WHERE ${only.where} ORDER BY ${only.id} DESC LIMIT ${rows}`;
   }
-  // The fence (OFFSET 0) makes the planner look at one post after the other instead of joining all, so that reading stops
-  // as soon as the page is full.
+  // The fence (OFFSET 0) makes the planner look at one post after the other instead of joining all, so that reading
+  // stops as soon as the page is full.
   return `SELECT post.*, verdict.fits, examined.place = ${MOST_EXAMINED} AS stops
     FROM (
       SELECT id, row_number() OVER newest AS place, lag(id) OVER newest AS previous

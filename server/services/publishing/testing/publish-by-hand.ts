@@ -31,8 +31,8 @@ export async function publishToTheEnd(system: TestSystem, entry_id: string): Pro
 }
 
 /**
- * Publishes an entry as its run does, the clock moved on by each wait, with `afterEach` before it moves. Answers how long each
- * wait was.
+ * Publishes an entry as its run does, the clock moved on by each wait, with `afterEach` before it moves. Answers how
+ * long each wait was.
  */
 export async function publishUntilEnded(
   system: TestSystem,
