@@ -23,7 +23,7 @@ export function listenForStop(): StopRequest {
   }
   for (const signal of SIGNALS) process.on(signal, ask);
   process.once("disconnect", ask);
-  // Whoever listens to a closed terminal gets an error for each line.
+  // Each line that is written to a closed terminal is an error, which would otherwise end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   return { stop: stop.signal, hurry: hurry.signal };
 }

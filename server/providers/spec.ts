@@ -30,11 +30,10 @@ export interface ConnectedAccount {
 export interface Session {
   readonly credentials: Credentials;
   /**
-   * Replaces credentials that have expired, once, however many callers notice at the same time: whoever comes second
-   * gets what the first one obtained. `refresh` is called with the newest stored credentials. What it obtained is
-   * stored right after the platform has answered: a process that dies in between loses it. Where refreshing ends the
-   * token that it was done with (X), the channel must then be connected again; elsewhere the old one, or a password,
-   * does once more.
+   * Replaces credentials that have expired. Of several callers that notice at the same time one renews them, and the
+   * others get what it obtained. `refresh` is called with the newest stored credentials. Its result is stored right after
+   * the platform has answered, and a process that dies in between loses it. Where refreshing ends the refresh token (X),
+   * the channel must then be connected again. Elsewhere the old refresh token, or a password, works once more.
    */
   renew(refresh: (newest: Credentials) => Promise<Credentials>): Promise<Credentials>;
 }
