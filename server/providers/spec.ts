@@ -31,9 +31,10 @@ export interface Session {
   readonly credentials: Credentials;
   /**
    * Replaces credentials that have expired. Of several callers that notice at the same time one renews them, and the
-   * others get what it obtained. `refresh` is called with the newest stored credentials. Its result is stored right after
-   * the platform has answered, and a process that dies in between loses it. Where refreshing ends the refresh token (X),
-   * the channel must then be connected again. Elsewhere the old refresh token, or a password, works once more.
+   * others get what it obtained. `refresh` is called with the newest stored credentials. Its result is stored right
+   * after the platform has answered, and a process that dies in between loses it. Where refreshing ends the refresh
+   * token (X), the channel must then be connected again. Elsewhere the old refresh token, or a password, works once
+   * more.
    */
   renew(refresh: (newest: Credentials) => Promise<Credentials>): Promise<Credentials>;
 }
