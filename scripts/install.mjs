@@ -1,10 +1,11 @@
 /**
- * What must be there before any TypeScript can run: dependencies (a Node 24 among them) and the generated database client.
- * Plain JavaScript for the system's Node 20 or newer, like everything in up/bootstrap/, which is all that it may import.
+ * What must be there before any TypeScript can run: dependencies (a Node 24 among them) and the generated database
+ * client. Plain JavaScript for the system's Node 20 or newer, like everything in up/bootstrap/, which is all that it
+ * may import.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { CannotStart } from "./up/bootstrap/cannot-start.mjs";
+import { CannotStartError } from "./up/bootstrap/cannot-start-error.mjs";
 import { hashFiles } from "./up/bootstrap/hash-files.mjs";
 import { waitForLock } from "./up/bootstrap/lock.mjs";
 import { NODE, PROJECT, projectLock } from "./up/bootstrap/project.mjs";
@@ -42,7 +43,7 @@ export function isInstalled() {
 
 /**
  * Installs what is missing or was installed from another package-lock.json. Several may call it at once: one does the
- * work, the others wait. Throws CannotStart.
+ * work, the others wait. Throws CannotStartError.
  * @param {{ say: (line: string) => void }} output
  */
 export async function install({ say }) {
@@ -69,7 +70,7 @@ async function take({ step, lock, say }) {
     onStart: lock.shareWith,
   });
   if (!ok) throw toolFailure({ name: step.name, output });
-  if (!existsSync(step.made)) throw new CannotStart(incomplete(step.made));
+  if (!existsSync(step.made)) throw new CannotStartError(incomplete(step.made));
   writeFileSync(stamp, hash(step));
 }
 

@@ -11,7 +11,7 @@ export function runningSystem(): Stoppable | undefined {
   return shared.crierSystem;
 }
 
-/** The system of this process, made by whoever asks first. */
+/** The system of this process, made when it is first asked for. */
 export function shareSystem<System extends Stoppable>(create: () => System): System {
   shared.crierSystem ??= create();
   return shared.crierSystem as System;

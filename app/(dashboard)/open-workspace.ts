@@ -49,7 +49,7 @@ export async function orNothing<Answer>(call: Promise<Answer>): Promise<Answer |
   });
 }
 
-/** What is answered; "not found" where it refuses for want of the thing. */
+/** The answer, or the "not found" page where nothing is there under the address. */
 export async function orNotFound<Answer>(call: Promise<Answer>): Promise<Answer> {
   return call.catch((error: unknown) => {
     if (error instanceof Refusal && error.code === "NOT_FOUND") notFound();

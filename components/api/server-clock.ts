@@ -10,7 +10,9 @@ export function noteServerTime(date: string | null, now: number): void {
   ahead = Math.abs(difference) < NOTICEABLE_MS ? 0 : difference;
 }
 
-/** What time it is on the server, in milliseconds: "in ten seconds" must not depend on how this machine's clock is set. */
+/**
+ * What time it is on the server, in milliseconds: "in ten seconds" must not depend on how this machine's clock is set.
+ */
 export function serverNow(): number {
   return Date.now() + ahead;
 }

@@ -7,7 +7,10 @@ import { ConnectNotice, type ConnectResult } from "./connect-notice.tsx";
 import { ConnectPlatform } from "./connect-platform.tsx";
 import { Projects } from "./projects.tsx";
 
-/** The connected channels with their health, and the ways to connect another. `result` is what a sign-in elsewhere came to. */
+/**
+ * The connected channels with their health, and the ways to connect another. `result` is what a sign-in elsewhere came
+ * to.
+ */
 export function Channels({ result }: { result?: ConnectResult | undefined }) {
   const channels = useChannels();
   const { platforms } = useWorkspace();

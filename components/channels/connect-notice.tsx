@@ -6,7 +6,9 @@ import { Notice } from "../ui/notice.tsx";
 /** What came of a sign-in on a platform's pages. */
 export type ConnectResult = { connected: string } | { problem: string };
 
-/** Tells a person who is back from a platform's pages what came of it, once: the address is put right for the next look. */
+/**
+ * Tells a person who is back from a platform's pages what came of it, once: the address is put right for the next look.
+ */
 export function ConnectNotice({ result }: { result: ConnectResult }) {
   useEffect(() => {
     window.history.replaceState(null, "", window.location.pathname);

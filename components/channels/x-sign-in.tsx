@@ -50,7 +50,7 @@ interface NotSetUpProps {
   onClose(): void;
 }
 
-/** What whoever runs Crier has to do first. */
+/** What the operator of Crier has to do first. */
 function NotSetUp({ missing, origin, onClose }: NotSetUpProps) {
   return (
     <div className="flex flex-col gap-4">

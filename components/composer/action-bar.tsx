@@ -13,16 +13,16 @@ interface Props {
   publishLabel: string;
   /** Whether the post could go out as it stands. */
   ready: boolean;
-  /** Whether it could at another time. */
+  /** Whether it could go out at another time. */
   canWait: boolean;
   onMain(): void;
   onPublish(): void;
   onSchedule(instant: Date): void;
-  /** Where the words are kept. */
+  /** Where the draft is stored at present. */
   children: ReactNode;
 }
 
-/** What can be done with the words. On a phone it stands on the keyboard. */
+/** The composer's buttons. On a phone they stand above the keyboard. */
 export function ActionBar(props: Props) {
   const { post, dirty, busy, ready, canWait } = props;
   const { time_zone } = useWorkspace().organization;

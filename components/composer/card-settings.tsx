@@ -19,7 +19,9 @@ interface Props {
   onFix(choice: FixChoice): void;
 }
 
-/** What a post must have on this platform besides its words: a format, a title, the settings that the platform demands. */
+/**
+ * What a post must have on this platform besides its words: a format, a title, the settings that the platform demands.
+ */
 export function CardSettings(props: Props) {
   const { manifest, override, errors, onOverride } = props;
   return (
@@ -68,7 +70,7 @@ function FormatField({ manifest, override, media, errors, onOverride }: Props) {
   );
 }
 
-/** A title that the format does not take is shown, too: how else could it be taken off? */
+/** A title is shown even if the format takes none, so that it can be removed. */
 function TitleField({ manifest, override, media, errors, onOverride, onFix }: Props) {
   const rules = rulesFor(override, manifest, media)?.title ?? null;
   if (rules === null && override.title === null) return null;

@@ -36,7 +36,9 @@ export interface Filing {
   campaign?: string | null;
 }
 
-/** A stored post as something to go on writing. `manifests` tell the formats that were chosen from those that weren't. */
+/**
+ * A stored post as something to go on writing. `manifests` tell the formats that were chosen from those that weren't.
+ */
 export function draftOf(post: Post, manifests: readonly ProviderManifest[]): Draft {
   const overrides = post.channels.map((entry) => {
     const manifest = manifests.find(({ provider }) => provider === entry.provider);
@@ -58,7 +60,7 @@ export function fieldsOf(draft: Draft): DraftFields {
   return { content, channels, per_channel: Object.fromEntries(per_channel) };
 }
 
-/** The labels and the campaign, in so far as the draft has any to say. */
+/** The labels and the campaign, where the draft has them. */
 export function filingOf({ labels, campaign }: Draft): Filing {
   return {
     ...(labels === undefined ? {} : { labels }),
@@ -71,7 +73,7 @@ export function sameDraft(left: Draft, right: Draft): boolean {
   return JSON.stringify(toComparable(left)) === JSON.stringify(toComparable(right));
 }
 
-/** Whether there is nothing in a draft that anyone would miss. */
+/** Whether a draft has nothing in it that anyone would miss. */
 export function isBlank({ content, overrides }: Draft): boolean {
   const own = Object.values(overrides).flatMap((override) => [override.content, override.title]);
   return [content, ...own].every((words) => words === null || words.trim() === "");
@@ -109,7 +111,7 @@ export function toggleChannel(draft: Draft, channel_id: string): Draft {
   return { ...draft, channels };
 }
 
-/** The order in which options were set is no difference. */
+/** The order in which options were set makes no difference. */
 function toComparable(draft: Draft) {
   const overrides = draft.channels.map((id) => {
     const { content, format, title, options } = overrideFor(draft, id);

@@ -1,6 +1,6 @@
 /**
- * What the browser runs of the verdict and the repairs: the code that the server runs. It is loaded behind the page, so
- * nothing that is wanted for the first sight of it may import this file other than lazily.
+ * The verdict and the fixes as the browser runs them: the server's own code. It is loaded after the page, so code that
+ * the page's first view needs must import this file lazily.
  */
 import {
   type Copy,
@@ -21,7 +21,7 @@ export { applyFix } from "#core/domain/fixes/index.ts";
 export { renumber } from "#core/domain/fixes/numbering.ts";
 export { SERVER_ONLY_CODES } from "#core/domain/verdict/index.ts";
 
-/** Judges the copies of a post by what a browser knows, and shows the items that were judged. */
+/** Judges a post's copies by what a browser knows, and answers the items that were judged, to be shown. */
 export function judgeCopies(
   copies: readonly Copy[],
   context: BrowserContext,

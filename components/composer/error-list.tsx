@@ -12,7 +12,7 @@ interface Props {
   id?: string;
   errors: readonly ValidationError[];
   onFix(choice: FixChoice): void;
-  /** What helps besides the repairs. */
+  /** Actions that help besides the fixes. */
   remedy?(error: ValidationError): ReactNode;
 }
 

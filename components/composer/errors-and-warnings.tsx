@@ -38,7 +38,7 @@ export function ErrorsAndWarnings({ errors, warnings, onFix, onTakeOff }: Props)
   );
 }
 
-/** What helps where the channel is at fault and not the words. */
+/** The action that helps where the channel is at fault and not the words. */
 function ChannelRemedy({ error, onTakeOff }: { error: ValidationError; onTakeOff(): void }) {
   const { slug } = useWorkspace().organization;
   if (error.field !== "channel") return null;

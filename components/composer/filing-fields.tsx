@@ -12,13 +12,15 @@ interface Props {
   onChange(filing: Filing): void;
 }
 
-/** What a post is found by again: nothing that its readers see. Folded away until it is wanted. */
+/**
+ * The labels and the campaign, by which a post is found again. Readers don't see them. Folded until they are opened.
+ */
 export function FilingFields({ draft, onChange }: Props) {
   const { labels = [], campaign = null } = draft;
   const trpc = useTRPC();
   const { data: known = [] } = useQuery(trpc.labels.list.queryOptions({}));
   const listId = useId();
-  // Kept to itself while somebody types: a name is a new label as soon as it is stored.
+  // Typed names are passed on only when the field is left, because a new name becomes a label as soon as it is stored.
   const [typing, setTyping] = useState<string>();
   const said = [...labels, ...(campaign === null ? [] : [campaign])].join(", ");
   return (

@@ -44,7 +44,7 @@ export function clearJournal(organization: string, post_id: string | null): void
   try {
     localStorage.removeItem(key(organization, post_id));
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // A browser that does not allow storage has nothing to forget.
   }
 }
 

@@ -69,7 +69,10 @@ function Switch({ rule, value, hint, onChange }: Omit<Props, "errors"> & { hint:
   );
 }
 
-/** What was typed, as the option's kind of value. What is no whole number stays as typed: the verdict says so. */
+/**
+ * What was typed, as a value of the option's kind. Text that is not a whole number stays text, and the verdict says
+ * what is wrong.
+ */
 function readOption({ type }: OptionRule, text: string): unknown {
   if (text === "") return undefined;
   return type === "integer" && WHOLE_NUMBER.test(text) ? Number(text) : text;

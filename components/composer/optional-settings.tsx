@@ -20,7 +20,7 @@ interface Props {
 export function OptionalSettings({ manifest, override, media, errors, onOverride }: Props) {
   const [open, setOpen] = useState(false);
   const format = rulesFor(override, manifest, media)?.format;
-  // What another format has is shown, too, where it is set: how else could it be taken off?
+  // A setting of another format is shown where it is set, so that it can be removed.
   const rules = manifest.options.filter(
     ({ required, formats, name }) =>
       !required &&

@@ -12,10 +12,12 @@ export interface PreviewPart {
 /** Where hashtags and mentions of accounts are words like any other. */
 const WITHOUT_TAGS: readonly string[] = ["discord", "slack", "reddit", "tumblr"];
 const MENTION = /(?<![\w@.])@\w[\w.-]*(?:@[\w.-]+)?/g;
-/** Nobody looks at the marks of a longer text, and the page would be slow. */
+/** The longest text whose marks are shown. Marking a longer one would make the page slow, and nobody looks at them. */
 const MOST_CHARACTERS = 20_000;
 
-/** A text in parts as readers will see it: its marks, and what the platform itself makes of addresses, tags and names. */
+/**
+ * A text in parts as readers will see it: its marks, and what the platform itself makes of addresses, tags and names.
+ */
 export function previewParts(
   { text, marks }: Pick<Rendition, "text" | "marks">,
   { dialect, links }: Pick<ProviderManifest, "dialect" | "links">,

@@ -43,7 +43,7 @@ export function Preview({ chip, entry, manifest, title }: Props) {
   );
 }
 
-/** In a chat a message stands on the ground of the room; elsewhere a post has an edge. */
+/** A message in a chat stands on the background of the room; posts elsewhere have a border. */
 function isChat(manifest: ProviderManifest | undefined): boolean {
   return ["telegram", "discord", "slack"].includes(manifest?.dialect ?? "");
 }

@@ -15,8 +15,9 @@ export function isRepairable({ kind }: { kind: FixKind }): boolean {
 }
 
 /**
- * What a channel has of its own once a fix is applied, by the code the server would use: its words too, whatever was fixed.
- * Null where the fix finds nothing to change. The code is loaded when it is first wanted: rejects where that fails.
+ * What a channel has of its own once a fix is applied, by the code the server would use: its words too, whatever was
+ * fixed. Null where the fix finds nothing to change. The code is loaded when it is first wanted: rejects where that
+ * fails.
  */
 export async function repair(
   override: Override,
@@ -30,7 +31,9 @@ export async function repair(
   return { ...override, ...rest, content };
 }
 
-/** What a channel has of its own with the items of its thread numbered, or not. Rejects where the code can't be loaded. */
+/**
+ * What a channel has of its own with the items of its thread numbered, or not. Rejects where the code can't be loaded.
+ */
 export async function number(
   override: Override,
   copy: Copy,

@@ -17,8 +17,8 @@ const PAUSE_MS = 1000;
 const RETRY_MS = 5000;
 
 /**
- * How long to wait before the server is given the draft, in milliseconds; null where it must not be. A post that is booked
- * is never stored by itself, or half a sentence would go out.
+ * How long to wait before the server is given the draft, in milliseconds; null where it must not be. A post that is
+ * booked is never stored by itself, or half a sentence would go out.
  */
 export function autosaveDelay({
   draft,

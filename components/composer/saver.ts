@@ -22,21 +22,24 @@ export interface PostWriter {
   ): Promise<Post>;
 }
 
-interface Version {
+/** The version of a post that the next write replaces. */
+interface StoredVersion {
   id: string;
   updated_at: string;
 }
 
 export interface Saver {
-  /** Stores the draft; books it where a time is given, unbooks it where that is null. Rejects with what the server said. */
+  /**
+   * Stores the draft; books it where a time is given, unbooks it where that is null. Rejects with what the server said.
+   */
   save(draft: Draft, scheduled_at?: string | null): Promise<Post>;
   /** Goes on from a version that somebody else wrote. */
   adopt(post: Post): void;
 }
 
 /**
- * Stores a post, one write at a time and in the order they were asked for: the first write makes the post, each later one
- * names the version it was made from, so it can't overwrite anybody else's.
+ * Stores a post, one write at a time and in the order they were asked for: the first write makes the post, each later
+ * one names the version it was made from, so it can't overwrite anybody else's.
  */
 export function createSaver(writer: PostWriter, stored: Post | null): Saver {
   let version = stored === null ? null : versionOf(stored);
@@ -73,6 +76,6 @@ export function createSaver(writer: PostWriter, stored: Post | null): Saver {
   };
 }
 
-function versionOf({ id, updated_at }: Post): Version | null {
+function versionOf({ id, updated_at }: Post): StoredVersion | null {
   return id === null || updated_at === null ? null : { id, updated_at };
 }

@@ -1,4 +1,6 @@
-/** A name of the wire as people read it: `privacy_level` and `mentionedUsers` as "Privacy level" and "Mentioned users". */
+/**
+ * A name of the API as people read it: `privacy_level` and `mentionedUsers` as "Privacy level" and "Mentioned users".
+ */
 export function toWords(name: string): string {
   const parted = name.replaceAll(/([a-z])([A-Z])/g, "$1 $2").replaceAll("_", " ");
   const words = parted.toLowerCase();

@@ -11,7 +11,9 @@ import type { JudgedEntry } from "./judged-entry.ts";
 import { mainAction, publishLabel } from "./main-action.ts";
 import type { Composer } from "./use-composer.ts";
 
-/** "Now" is ten seconds away, so that it can be taken back; the server keeps the time, so a closed tab changes nothing. */
+/**
+ * "Now" is ten seconds away, so that it can be taken back; the server keeps the time, so a closed tab changes nothing.
+ */
 const UNDO_MS = 10_000;
 
 interface Options {
@@ -74,7 +76,7 @@ export function useActions({ post, composer, entries, chips, lead, onPublishing 
   };
 }
 
-/** What stands in the way of now may be no hindrance later: a quota that is used up, a quiet hour. */
+/** Errors that stand in the way now may not later: a used-up quota, quiet hours. */
 function onlyTimeIsWrong({ errors }: Pick<ChannelEntry, "errors">): boolean {
   return errors.every(({ field }) => field === "scheduled_at");
 }

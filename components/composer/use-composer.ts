@@ -82,7 +82,7 @@ export function useComposer({ post, blank, onStored }: ComposerOptions): Compose
   return composer;
 }
 
-/** Takes over what somebody else has written meanwhile, while there is nothing of one's own to lose. */
+/** Takes over what somebody else has written meanwhile, as long as this draft has no changes of its own. */
 function useFollow({
   post,
   version,

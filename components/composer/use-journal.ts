@@ -14,7 +14,9 @@ interface Options {
   onRestore(entry: JournalEntry): void;
 }
 
-/** Keeps what the server does not have yet on this device, with every key, and brings it back when the page comes back. */
+/**
+ * Keeps what the server does not have yet on this device, with every key, and brings it back when the page comes back.
+ */
 export function useJournal({ post_id, draft, base, dirty, onRestore }: Options) {
   const { slug } = useWorkspace().organization;
   const [read, setRead] = useState(false);

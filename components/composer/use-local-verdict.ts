@@ -21,8 +21,9 @@ interface LocalVerdict {
 }
 
 /**
- * What the browser itself says of the words, and of the time a post is booked for, with every key and no round trip. Empty
- * until the engine, the policy and the channels' rules are there; a channel that is no longer connected is missing.
+ * What the browser itself says of the words, and of the time a post is booked for, with every key and no round trip.
+ * Empty until the engine, the policy and the channels' rules are there; a channel that is no longer connected is
+ * missing.
  */
 export function useLocalVerdict(draft: Draft, stored: Post | null): LocalVerdict {
   const { engine, failed } = useEngine();

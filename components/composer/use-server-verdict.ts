@@ -8,14 +8,17 @@ import { type Draft, fieldsOf, isBlank } from "./draft.ts";
 const PAUSE_MS = 250;
 const KEEP_MS = 30_000;
 
-/** What the server says of a draft: soon after the last key, the newest answer wins, and until it is there the one before stays. */
+/**
+ * What the server says of a draft: soon after the last key, the newest answer wins, and until it is there the one
+ * before stays.
+ */
 export function useServerVerdict(draft: Draft, stored: Post | null) {
   const trpc = useTRPC();
   const text = useDebounced(JSON.stringify(draft));
   const debounced = useMemo(() => JSON.parse(text) as Draft, [text]);
   const query = useQuery(
     trpc.posts.validate.queryOptions(fieldsOf(debounced), {
-      // Nobody who has written nothing need be told that there is nothing.
+      // An empty draft is not judged.
       enabled: debounced.channels.length > 0 && !isBlank(debounced),
       placeholderData: keepPreviousData,
       gcTime: KEEP_MS,

@@ -6,8 +6,9 @@ import { useLocalVerdict } from "./use-local-verdict.ts";
 import { useServerVerdict } from "./use-server-verdict.ts";
 
 /**
- * What stands in a draft's way, channel by channel: the browser's verdict on the words under the server's on the channel,
- * or the server's alone where the browser can't judge. Entries of channels that nobody has judged yet are missing.
+ * What stands in a draft's way, channel by channel: the browser's verdict on the words under the server's on the
+ * channel, or the server's alone where the browser can't judge. Entries of channels that nobody has judged yet are
+ * missing.
  */
 export function useVerdict(draft: Draft, stored: Post | null) {
   const server = useServerVerdict(draft, stored);

@@ -14,7 +14,7 @@ interface Props {
 export function WordsField({ label, value, onChange, placeholder, ref, className = "" }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => field.current as HTMLTextAreaElement);
-  // What was typed before the page's script had come is in the field, and nowhere else yet.
+  // Text that was typed before the page's script had loaded is only in the field, so it is taken from there.
   const catchUp = useEffectEvent(() => {
     const typed = field.current?.value ?? value;
     if (typed !== value) onChange(typed);

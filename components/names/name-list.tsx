@@ -23,7 +23,7 @@ interface Props {
   onDelete(item: Named): Promise<unknown>;
 }
 
-/** Things that are no more than their names: made, renamed in place, deleted after a word on what that means. */
+/** A list of things that have only a name. They can be made, renamed in place, and deleted after a confirmation. */
 export function NameList({ kind, items, note, consequence, ...actions }: Props) {
   return (
     <div className="flex flex-col gap-4">

@@ -29,7 +29,7 @@ export function PostPage({ initial, id = null }: Props) {
 
   function onStored(stored: Post) {
     void store(stored);
-    // The same page goes on under the post's own address: what is being written keeps its place.
+    // The page stays mounted when the address becomes the post's own, so that the draft keeps its state.
     if (post === null && mounted.current) {
       window.history.replaceState(null, "", `/${slug}/posts/${stored.id}`);
     }

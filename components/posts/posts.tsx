@@ -33,7 +33,7 @@ function PostList({ initial, filter }: { initial: PostPage; filter: PostQuery })
   const now = useNow(workspace.now, MINUTE_MS);
   const { shown, waiting, showAll, query } = usePosts(initial, toListInput(filter, zone));
   const filtered = writePostQuery(filter) !== "";
-  const settled = query.error === null && !query.hasNextPage;
+  const isComplete = query.error === null && !query.hasNextPage;
   return (
     <>
       <ProblemNotice error={query.error} />
@@ -44,7 +44,7 @@ function PostList({ initial, filter }: { initial: PostPage; filter: PostQuery })
           </Button>
         )}
       </div>
-      {shown.length === 0 && settled && (filtered ? <NoMatch /> : <NoPosts />)}
+      {shown.length === 0 && isComplete && (filtered ? <NoMatch /> : <NoPosts />)}
       {groupByDay(shown, zone, now).map(({ day, posts }) => (
         <section key={day} aria-label={day} className="flex flex-col gap-2">
           <h2 className="text-sm font-medium text-muted">{day}</h2>

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Where a post failed on some channels, and the others are out or unknown: for those alone it is sent again as it is, or
- * becomes a new draft.
+ * Where a post failed on some channels, and the others are out or unknown: for those alone it is sent again as it is,
+ * or becomes a new draft.
  */
 export function SendAgain({ post, onStored }: Props) {
   const trpc = useTRPC();
@@ -28,8 +28,8 @@ export function SendAgain({ post, onStored }: Props) {
     .filter(({ status, channel_id }) => status === "failed" && connected.has(channel_id))
     .map(({ channel_id }) => channel_id);
   const { id } = post;
-  const settled = post.status === "partially_published" || post.status === "failed";
-  if (!settled || id === null || failed.length === 0 || failed.length === post.channels.length)
+  const hasEnded = post.status === "partially_published" || post.status === "failed";
+  if (!hasEnded || id === null || failed.length === 0 || failed.length === post.channels.length)
     return null;
   const channels =
     failed.length === 1 ? "channel that failed" : `${failed.length} channels that failed`;

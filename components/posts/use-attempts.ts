@@ -9,7 +9,9 @@ import { useTRPC } from "../api/trpc.ts";
 const REFRESH_MS = 2000;
 const NONE: readonly Attempt[] = [];
 
-/** The attempts on one channel of a post; none where it went out smoothly. Asked for again whenever the post changes. */
+/**
+ * The attempts on one channel of a post; none where it went out smoothly. Asked for again whenever the post changes.
+ */
 export function useAttempts({ id, updated_at }: Post, entry: ChannelEntry): readonly Attempt[] {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -13,7 +13,10 @@ export interface PostPage {
   next_cursor: string | null;
 }
 
-/** The newest posts, kept up to date. Posts made meanwhile wait until they are asked for: nothing moves under the pointer. */
+/**
+ * The newest posts, kept up to date. Posts made meanwhile wait until they are asked for: nothing moves under the
+ * pointer.
+ */
 export function usePosts(initial: PostPage, filter: ReturnType<typeof toListInput>) {
   const trpc = useTRPC();
   const client = useTRPCClient();

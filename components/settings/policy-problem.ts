@@ -9,8 +9,8 @@ export interface PolicyProblem {
 const FIELD = /^(time_zone|quiet_hours|banned_terms|blocked_domains)[\w.]*: (.+)$/s;
 
 /**
- * A refusal of a policy at its field: what it says, and of which entry of a list it says that. Undefined where the refusal
- * is not about a field. `sent` is what was refused.
+ * A refusal of a policy at its field: what it says, and of which entry of a list it says that. Undefined where the
+ * refusal is not about a field. `sent` is what was refused.
  */
 export function policyProblem(
   { reason, message, index }: Problem,

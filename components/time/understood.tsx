@@ -13,7 +13,9 @@ interface Props {
   onLater(later: boolean): void;
 }
 
-/** A chosen time, spelled out: the day, the zone with its offset, what it is on this person's clock, a change of clocks. */
+/**
+ * A chosen time, spelled out: the day, the zone with its offset, what it is on this person's clock, a change of clocks.
+ */
 export function Understood({ reading, instant, local, zone, onLater }: Props) {
   const now = new Date(serverNow());
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;

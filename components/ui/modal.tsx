@@ -10,7 +10,10 @@ const DialogPopup = dynamic(
   },
 );
 
-/** A dialog over the page. Escape and a press outside close it; the focus goes back where it was. Loaded when first opened. */
+/**
+ * A dialog over the page. Escape and a press outside close it; the focus goes back where it was. Loaded when first
+ * opened.
+ */
 export function Modal(props: ModalProps) {
   const [wanted, setWanted] = useState(props.open);
   if (props.open && !wanted) setWanted(true);

@@ -6,7 +6,7 @@ export interface Platform {
   manifest: ProviderManifest;
   /** Whether real accounts can be connected, or only a sandbox. */
   connects_live: boolean;
-  /** What whoever runs Crier must set before accounts can be connected; null where nothing is missing. */
+  /** What the operator must set before accounts can be connected; null where nothing is missing. */
   missing_settings: string | null;
 }
 

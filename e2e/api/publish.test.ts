@@ -7,7 +7,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import type { ReceivedPost } from "#core/contract/resources/received-post.ts";
 import { createApi } from "../fixtures.ts";
 import { type BlueskyServer, startBlueskyServer } from "../servers/bluesky/index.ts";
-import { untilSettled } from "./until-settled.ts";
+import { untilEnded } from "./until-ended.ts";
 
 const api = createApi();
 let server: BlueskyServer;
@@ -60,7 +60,7 @@ test("a post sent now is on Bluesky's own server, its text and facets right to t
 
   const { body: created } = await create(channel);
   expect(created).toMatchObject({ status: "publishing", ready: true });
-  const post = await untilSettled(api, created.id);
+  const post = await untilEnded(api, created.id);
   const [entry] = post.channels;
   expect(post.status).toBe("published");
   expect(entry).toMatchObject({
@@ -97,7 +97,7 @@ test.each(["bluesky", "mastodon"])(
     const { body: created } = await create(channel);
     const {
       channels: [entry],
-    } = await untilSettled(api, created.id);
+    } = await untilEnded(api, created.id);
     expect(entry).toMatchObject({ status: "published", error: null });
 
     const { body: received } = await api.get<ReceivedPost[]>(

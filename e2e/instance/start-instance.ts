@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { CannotStart } from "#scripts/up/bootstrap/cannot-start.mjs";
+import { CannotStartError } from "#scripts/up/bootstrap/cannot-start-error.mjs";
 import { freePort } from "#scripts/up/bootstrap/port.mjs";
 import { PROJECT } from "#scripts/up/bootstrap/project.mjs";
 import { type Child, startChild } from "#scripts/up/child.ts";
@@ -22,7 +22,7 @@ const START_SECONDS = 300;
 
 /**
  * Starts Crier as `npm run up` does, on a free port and with its state in a temporary folder, and makes an organization.
- * Throws CannotStart, with the last lines that Crier wrote, when it does not come up. `stop` leaves nothing behind.
+ * Throws CannotStartError, with the last lines that Crier wrote, when it does not come up. `stop` leaves nothing behind.
  */
 export async function startInstance({ signal }: StartInstance = {}): Promise<RunningInstance> {
   const home = await mkdtemp(join(tmpdir(), "crier-test-"));
@@ -73,5 +73,5 @@ async function untilReady(crier: Child, signal?: AbortSignal): Promise<string> {
   }
   signal?.throwIfAborted();
   const reason = ended ? "ended" : `was not ready after ${START_SECONDS} seconds`;
-  throw new CannotStart(`Crier ${reason}. Its last words:\n${crier.output()}`);
+  throw new CannotStartError(`Crier ${reason}. Its last words:\n${crier.output()}`);
 }

@@ -1,9 +1,11 @@
-/** `npm run admin`: what an operator does to a running install from its own machine. The commands are in commands.ts. */
+/**
+ * `npm run admin`: what an operator does to a running install from its own machine. The commands are in commands.ts.
+ */
 import { parseArgs } from "node:util";
 import { Refusal } from "#core/contract/refusal.ts";
 import { createDatabase } from "#server/db/client.ts";
 import { begin } from "../up/bootstrap/begin.mjs";
-import { CannotStart } from "../up/bootstrap/cannot-start.mjs";
+import { CannotStartError } from "../up/bootstrap/cannot-start-error.mjs";
 import { COMMANDS, type Command, type Options, showAnswer } from "./commands.ts";
 import { findDatabaseUrl } from "./find-database-url.ts";
 
@@ -40,7 +42,7 @@ async function run({ command, options }: Wish): Promise<void> {
     const answer = await command.run({ db, ...options });
     console.log(options.json ? JSON.stringify(answer) : showAnswer(answer));
   } catch (error) {
-    throw error instanceof Refusal ? new CannotStart(error.message, { cause: error }) : error;
+    throw error instanceof Refusal ? new CannotStartError(error.message, { cause: error }) : error;
   } finally {
     await db.close();
   }

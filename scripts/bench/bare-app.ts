@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import { CannotStart } from "../up/bootstrap/cannot-start.mjs";
+import { CannotStartError } from "../up/bootstrap/cannot-start-error.mjs";
 import { freePort } from "../up/bootstrap/port.mjs";
 import { PROJECT } from "../up/bootstrap/project.mjs";
 import { toolFailure } from "../up/bootstrap/tool-failure.mjs";
@@ -33,7 +33,7 @@ export type StartBareApp = {
 
 /**
  * Builds the app of bare/ for production and starts it, its table in a schema of its own; returns its address. Throws
- * CannotStart with what Next said.
+ * CannotStartError with what Next said.
  */
 export async function startBareApp({ databaseUrl, signal, atEnd }: StartBareApp): Promise<string> {
   await createTable(databaseUrl);
@@ -87,5 +87,5 @@ async function untilReady({ app, url, signal }: { app: Child; url: string; signa
     const ended = await Promise.race([app.ended, sleep(50, null, { signal })]);
     if (ended !== null) break;
   }
-  throw new CannotStart(`${app.output()}\n\nThe bare app did not start: the reason is above.`);
+  throw new CannotStartError(`${app.output()}\n\nThe bare app did not start: the reason is above.`);
 }

@@ -9,10 +9,10 @@ export type Delay = { median: number; p99: number; slowest: number; posts: numbe
 
 const WARM_UP = 10;
 
-/** Asking how far it is costs Crier time as well: not too often. */
+/** Polling costs Crier time as well, so it is not done often. */
 const POLL_MS = 50;
 
-const SETTLE_MS = 30_000;
+const END_LIMIT_MS = 30_000;
 
 export type MeasureDelay = {
   crier: CrierClient;
@@ -42,7 +42,7 @@ export async function measureDelay(input: MeasureDelay): Promise<Delay> {
 async function publish(content: string, { crier, channel, signal }: MeasureDelay): Promise<void> {
   const draft = { content, channels: [channel], scheduled_at: "now" };
   let post = await crier<Post>("POST", "/posts", draft);
-  const deadline = Date.now() + SETTLE_MS;
+  const deadline = Date.now() + END_LIMIT_MS;
   while (post.status === "scheduled" || post.status === "publishing") {
     if (Date.now() > deadline) throw new Error(`Post ${post.id} is still ${post.status}.`);
     await sleep(POLL_MS, null, { signal });

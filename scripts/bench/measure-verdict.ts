@@ -6,7 +6,10 @@ const CHANNELS = 16;
 const POST_LENGTH = 1_000;
 const LONG_LENGTHS = [10_000, 100_000] as const;
 const RUNS = 200;
-/** A server's code has run before: until here the compiler still makes it faster. */
+/**
+ * How often the code runs before it is measured, until the compiler makes it no faster, as on a server that has run for
+ * a while.
+ */
 const RUNS_BEFORE = 2_000;
 const LONG_RUNS = 10;
 

@@ -2,7 +2,7 @@ import { availableParallelism, cpus } from "node:os";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { Instance } from "#e2e/instance/instance.ts";
 import { type RunningInstance, startInstance } from "#e2e/instance/start-instance.ts";
-import { CannotStart } from "../up/bootstrap/cannot-start.mjs";
+import { CannotStartError } from "../up/bootstrap/cannot-start-error.mjs";
 import { findInstance } from "../up/instance.ts";
 import { startBareApp } from "./bare-app.ts";
 import { prepareComparisons } from "./comparisons.ts";
@@ -45,8 +45,8 @@ export type RunBench = {
 type Undo = () => Promise<void>;
 
 /**
- * Starts Crier and the bare app on one new database server, measures, and takes all of it down again, whatever happened.
- * Throws what went wrong; `signal` interrupts it.
+ * Starts Crier and the bare app on one new database server, measures, and takes all of it down again, whatever
+ * happened. Throws what went wrong; `signal` interrupts it.
  */
 export async function runBench(input: RunBench): Promise<Report> {
   const undos: Undo[] = [];
@@ -102,7 +102,7 @@ async function measureSpeed(input: Measure, instance: Instance): Promise<Speed> 
 
 function databaseOf({ home }: RunningInstance["instance"]): string {
   const running = findInstance(home);
-  if (running === null) throw new CannotStart("Crier ended by itself.");
+  if (running === null) throw new CannotStartError("Crier ended by itself.");
   return running.database_url;
 }
 

@@ -12,7 +12,7 @@ export interface Outcome {
   received: number;
 }
 
-/** Everything that must not be, one line each; nothing when Crier has kept its promise. */
+/** Everything that breaks Crier's promise, one line each; empty when it was kept. */
 export function judge(outcomes: readonly Outcome[]): string[] {
   return outcomes.flatMap((outcome) => {
     const wrong = faultOf(outcome);

@@ -1,7 +1,7 @@
 /**
  * `npm run chaos`: what Crier promises, tried the hard way. Posts are armed on sandbox channels while the app and its
- * database are killed and the platforms fail in every way the simulators know; the simulators' own stores are the judge.
- * Ends with 1 when a promise was broken.
+ * database are killed and the platforms fail in every way the simulators know; the simulators' own stores are the
+ * judge. Ends with 1 when a promise was broken.
  */
 import { runProgram } from "../run-program.ts";
 import { readOptions, USAGE } from "./read-options.ts";

@@ -2,8 +2,8 @@
 import { createRandom, type Random } from "./random.ts";
 
 /**
- * One of each way of being asked: a key fixed in advance, an idempotency key, the account's recent posts, and a container that
- * is worked on for a while before it is published.
+ * One of each way of being asked: a key fixed in advance, an idempotency key, the account's recent posts, and a
+ * container that is worked on for a while before it is published.
  */
 export const PLATFORMS = ["bluesky", "mastodon", "x", "threads"] as const;
 
@@ -15,7 +15,9 @@ const PASSING = [
   "timeout_after",
   "slow",
 ] as const;
-/** A fault that stays: the post fails with a reason. `auth` also disconnects its channel, so it has channels of its own. */
+/**
+ * A fault that stays: the post fails with a reason. `auth` also disconnects its channel, so it has channels of its own.
+ */
 const LASTING = ["content_policy"] as const;
 
 export type Fault = (typeof PASSING)[number] | (typeof LASTING)[number] | "auth";
@@ -80,7 +82,7 @@ function planDisturbances(random: Random, end: number): Disturbance[] {
   let at = random.below(DISTURBANCE_INTERVAL_MS);
   let bag: DisturbanceKind[] = [];
   while (at < end) {
-    // Without replacement, so that a short run, too, meets them all.
+    // Drawn without replacement, so that a short run meets all of them, too.
     if (bag.length === 0) bag = [...DISTURBANCES];
     const [kind] = bag.splice(random.below(bag.length), 1);
     if (kind !== undefined) disturbances.push({ kind, at });

@@ -29,15 +29,18 @@ interface Armed extends Pick<PlannedPost, "content" | "faults"> {
   id: string;
 }
 
-/** A call that was cut off counts as in flight for most of a minute, and is looked up after that; faults pass in less. */
-const SETTLE_LIMIT_MS = 10 * 60_000;
+/**
+ * A call that was cut off counts as in flight for most of a minute, and is looked up after that; faults pass in less.
+ */
+const END_LIMIT_MS = 10 * 60_000;
 /** X takes 100 posts in a quarter of an hour from one account: more have channels of their own. */
 const POSTS_PER_CHANNEL = 90;
 const POLL_MS = 2_000;
 
 /**
  * Arms posts while Crier and its database are killed and its platforms fail, waits until nothing is on its way, and
- * compares what Crier says with what the simulators hold. Throws where it can't be carried out; a broken promise is in the report.
+ * compares what Crier says with what the simulators hold. Throws where it can't be carried out; a broken promise is in
+ * the report.
  */
 export async function runChaos({ posts, seed, signal, say }: RunChaos): Promise<Report> {
   const start = Date.now();
@@ -48,9 +51,9 @@ export async function runChaos({ posts, seed, signal, say }: RunChaos): Promise<
     const caller: Caller = { instance: world.instance, signal };
     const armed = await wreakHavoc(world, caller, plan, say);
     say("All is quiet. Waiting until nothing is on its way…");
-    await untilSettled(caller);
+    await untilEnded(caller);
     armed.push(...(await losePermission(caller, seed)));
-    await untilSettled(caller);
+    await untilEnded(caller);
     const outcomes = await compare(caller, armed);
     return {
       seed,
@@ -98,7 +101,10 @@ async function wreakHavoc(
   return armed;
 }
 
-/** A post whose channels turn out to be signed out: each has a channel of its own, since that ends the channel for all. */
+/**
+ * A post whose channels will be signed out. Each has channels of its own, since the fault ends the channel for all
+ * posts.
+ */
 async function losePermission(caller: Caller, seed: number): Promise<Armed[]> {
   const channels = await connectChannels(caller);
   const content = `Signed out in run ${seed}`;
@@ -119,12 +125,12 @@ async function connectChannels(caller: Caller): Promise<string[]> {
   return ids;
 }
 
-async function untilSettled(caller: Caller): Promise<void> {
-  const deadline = Date.now() + SETTLE_LIMIT_MS;
+async function untilEnded(caller: Caller): Promise<void> {
+  const deadline = Date.now() + END_LIMIT_MS;
   for (;;) {
     const path = "/posts?statuses=scheduled,publishing&limit=1";
     const { items } = await callUntilAnswered<{ items: unknown[] }>(caller, "GET", path);
-    // What is still on its way after that is for the judge.
+    // Entries that are still on their way after that are reported.
     if (items.length === 0 || Date.now() > deadline) return;
     await sleep(POLL_MS, null, { signal: caller.signal });
   }

@@ -1,4 +1,6 @@
-/** The Crier that chaos is let loose on: its database and its app are started apart, so that each can be killed alone. */
+/**
+ * The Crier that chaos is let loose on: its database and its app are started apart, so that each can be killed alone.
+ */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

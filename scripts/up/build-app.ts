@@ -16,7 +16,9 @@ const NOT_BUILT = /\.test\.tsx?$|^server\/db\/generated\//;
 
 type Build = { say: (line: string) => void; signal: AbortSignal };
 
-/** Builds the app when its sources have changed since it was built last. Throws CannotStart with what Next said. */
+/**
+ * Builds the app when its sources have changed since it was built last. Throws CannotStartError with what Next said.
+ */
 export async function buildApp({ say, signal }: Build): Promise<void> {
   if (isBuilt()) return;
   const onWait = () => say("Another process is building: waiting for it…");

@@ -9,7 +9,7 @@ export type Ended = { code: number | null; signal: NodeJS.Signals | null };
 
 export type Child = {
   pid: number;
-  /** Settles when the process has ended, however it came to that; never rejects. */
+  /** Resolves when the process has ended, for whatever reason; never rejects. */
   ended: Promise<Ended>;
   /** The last lines that it wrote, standard output and error mixed. */
   output(): string;
@@ -17,7 +17,7 @@ export type Child = {
   showOutput(): void;
   /** Asks it to end, waits, insists; resolves when it is gone. */
   stop(): Promise<void>;
-  /** Doesn't ask: the last of its signals at once. */
+  /** Ends it at once, with the last of its signals. */
   hurry(): void;
 };
 

@@ -14,7 +14,7 @@ export function lockHome(home: string): ReturnType<typeof tryLock> {
   return tryLock(paths(home).lock);
 }
 
-/** Says where we are. There is a password in it: readable only by whoever started us. */
+/** Says where this Crier runs. The file holds a password, so only the user who started Crier can read it. */
 export function announceInstance({ home, instance }: { home: string; instance: Instance }): void {
   const { note } = paths(home);
   withdrawInstance(home);

@@ -1,6 +1,7 @@
 /**
- * The supervisor behind `npm run up` and `npm run dev`: database, migrations, build, app, and all of it down again. This
- * folder holds what starts and stops things; bootstrap/ holds the plain JavaScript that also runs before Node 24 is there.
+ * The supervisor behind `npm run up` and `npm run dev`: database, migrations, build, app, and all of it down again.
+ * This folder holds what starts and stops things; bootstrap/ holds the plain JavaScript that also runs before Node 24
+ * is there.
  */
 import { begin } from "./bootstrap/begin.mjs";
 import { readSettings } from "./bootstrap/settings.mjs";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { CannotStart } from "./bootstrap/cannot-start.mjs";
+import { CannotStartError } from "./bootstrap/cannot-start-error.mjs";
 
 /**
  * The secret from which the app derives its keys: 32 random bytes, made once for a home. It appears complete or not at
@@ -34,7 +34,7 @@ function readSecret(path: string): string | null {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
     throw error;
   }
-  throw new CannotStart(
+  throw new CannotStartError(
     `${path} is damaged: put the secret back from a backup. Without it, stored channel credentials can't be read.`,
   );
 }

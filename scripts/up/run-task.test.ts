@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CannotStart } from "./bootstrap/cannot-start.mjs";
+import { CannotStartError } from "./bootstrap/cannot-start-error.mjs";
 import { runTask } from "./run-task.ts";
 
 const NOBODY = "postgres://nobody:secret@127.0.0.1:1/none";
@@ -9,7 +9,7 @@ test("a task's refusal is the caller's, in its own words", async () => {
     variables: { DATABASE_URL: "no address" },
     url: NOBODY,
   });
-  await expect(refused).rejects.toBeInstanceOf(CannotStart);
+  await expect(refused).rejects.toBeInstanceOf(CannotStartError);
   await expect(refused).rejects.toThrow("CRIER_SECRET is missing");
 });
 
@@ -17,5 +17,5 @@ test("a fault in a task is told with its place", async () => {
   const variables = { DATABASE_URL: NOBODY, CRIER_SECRET: "a secret that is long enough for it" };
   const failed = runTask("prepareDatabase", { variables, url: NOBODY });
   await expect(failed).rejects.toThrow("ECONNREFUSED");
-  await expect(failed).rejects.not.toBeInstanceOf(CannotStart);
+  await expect(failed).rejects.not.toBeInstanceOf(CannotStartError);
 });

@@ -1,19 +1,22 @@
 import { fork } from "node:child_process";
 import { join } from "node:path";
-import { CannotStart } from "./bootstrap/cannot-start.mjs";
+import { CannotStartError } from "./bootstrap/cannot-start-error.mjs";
 import type { Tasks } from "./tasks/index.ts";
 import type { Report } from "./tasks/main.ts";
 
 type Input<Name extends keyof Tasks> = Parameters<Tasks[Name]>[0];
 type Output<Name extends keyof Tasks> = Awaited<ReturnType<Tasks[Name]>>;
 
-/** Runs a task in a process of its own. Throws what the task throws: CannotStart as it is, anything else with its stack. */
+/**
+ * Runs a task in a process of its own. Throws what the task throws: CannotStartError as it is, anything else with its
+ * stack.
+ */
 export async function runTask<Name extends keyof Tasks>(
   name: Name,
   input: Input<Name>,
 ): Promise<Output<Name>> {
   const report = await carryOut({ name, input });
-  if ("refusal" in report) throw new CannotStart(report.refusal);
+  if ("refusal" in report) throw new CannotStartError(report.refusal);
   if ("fault" in report) throw new Error(report.fault);
   return report.output as Output<Name>;
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { CannotStart } from "./bootstrap/cannot-start.mjs";
+import { CannotStartError } from "./bootstrap/cannot-start-error.mjs";
 import { PROJECT } from "./bootstrap/project.mjs";
 import { bracketed, type Settings } from "./bootstrap/settings.mjs";
 import { type Child, startChild } from "./child.ts";
@@ -61,7 +61,10 @@ export function appEnvironment({ settings, secrets }: Pick<StartApp, "settings" 
 
 type Ready = { app: Child; settings: Settings; signal: AbortSignal };
 
-/** Resolves when the app says that it is well. Throws CannotStart with its last words when it does not come to that. */
+/**
+ * Resolves when the app says that it is well. Throws CannotStartError with its last words when it does not come to
+ * that.
+ */
 export async function untilHealthy({ app, settings, signal }: Ready): Promise<void> {
   const address = `http://${reachableHost(settings.host)}:${settings.port}/api/health`;
   const deadline = Date.now() + READY_SECONDS * 1000;
@@ -69,7 +72,7 @@ export async function untilHealthy({ app, settings, signal }: Ready): Promise<vo
     if (await answers(address)) return;
     await sleep(50, null, { signal });
   }
-  throw new CannotStart(
+  throw new CannotStartError(
     `${app.output()}\n\nThe app did not become ready in ${READY_SECONDS} seconds (${address} does not answer 200).`,
   );
 }

@@ -1,7 +1,7 @@
 /** Signals that ask for an orderly end. */
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** One press of Ctrl-C arrives several times: from the terminal, from npm, from up.mjs. */
+/** Signals within this time count as one: Ctrl-C arrives from the terminal, from npm and from up.mjs. */
 const SAME_PRESS_MS = 1000;
 
 export type StopRequest = {
@@ -23,7 +23,7 @@ export function listenForStop(): StopRequest {
   }
   for (const signal of SIGNALS) process.on(signal, ask);
   process.once("disconnect", ask);
-  // Whoever listens to a closed terminal gets an error for each line.
+  // Each line that is written to a closed terminal is an error, which would otherwise end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   return { stop: stop.signal, hurry: hurry.signal };
 }

@@ -1,4 +1,4 @@
-import { CannotStart } from "./bootstrap/cannot-start.mjs";
+import { CannotStartError } from "./bootstrap/cannot-start-error.mjs";
 import type { Lock } from "./bootstrap/lock.mjs";
 import { makeFolder } from "./bootstrap/make-folder.mjs";
 import { refuseBusyPort } from "./bootstrap/port.mjs";
@@ -23,7 +23,7 @@ type Undo = () => void | Promise<void>;
 
 /**
  * Starts everything, keeps it running until it is asked to stop, and takes it down in the opposite order, whatever
- * happened. Throws CannotStart when something can't be started, or ends by itself.
+ * happened. Throws CannotStartError when something can't be started, or ends by itself.
  */
 export async function up(input: Up): Promise<void> {
   const undos: Undo[] = [];
@@ -98,15 +98,19 @@ async function serve({
 /** Rejects when a part ends that nobody asked to. */
 function firstFailure({ app, database }: { app: Child; database: OpenDatabase }): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
-  database.onExit((reason) => reject(new CannotStart(`PostgreSQL ended by itself: ${reason}`)));
+  database.onExit((reason) =>
+    reject(new CannotStartError(`PostgreSQL ended by itself: ${reason}`)),
+  );
   void app.ended.then(({ code, signal }) => {
     const how = signal ?? `exit code ${code}`;
-    reject(new CannotStart(`${app.output()}\n\nThe app ended by itself (${how}).`));
+    reject(new CannotStartError(`${app.output()}\n\nThe app ended by itself (${how}).`));
   });
   return promise;
 }
 
-/** Root runs PostgreSQL as another user, who must be able to pass through; what is secret inside has modes of its own. */
+/**
+ * Root runs PostgreSQL as another user, who must be able to pass through; what is secret inside has modes of its own.
+ */
 function folderMode(): number {
   return process.getuid?.() === 0 ? 0o711 : 0o700;
 }
@@ -115,7 +119,7 @@ async function lockOrRefuse(home: string) {
   const { lock, heldBy } = await lockHome(home);
   if (lock !== null) return lock;
   const where = findInstance(home)?.url;
-  throw new CannotStart(
+  throw new CannotStartError(
     `Crier is already running on ${home} (process ${heldBy}${where ? `, ${where}` : ""}): stop it, or set CRIER_HOME to another folder.`,
   );
 }

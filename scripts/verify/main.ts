@@ -1,8 +1,8 @@
 /**
- * `npm run verify`: everything that must hold before a change is done, in one run, with nothing needed on the machine but
- * Node, npm and git. Here are the steps and what runs them; what they look for is told by the configuration files of the
- * tools and by the tests. Three lanes run side by side: most steps wait half of their time, for a disk, a server or a
- * clock, and two cores have room for the others meanwhile.
+ * `npm run verify`: everything that must hold before a change is done, in one run, with nothing needed on the machine
+ * but Node, npm and git. Here are the steps and what runs them; what they look for is told by the configuration files
+ * of the tools and by the tests. Three lanes run side by side: most steps wait half of their time, for a disk, a server
+ * or a clock, and two cores have room for the others meanwhile.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -19,8 +19,8 @@ export type Finished = { ok: boolean; output: string };
 const LIMIT_MINUTES = 10;
 
 /**
- * Runs a program to its end. Never throws for what the program does: a failure, a hang (stopped after ten minutes) or an
- * interruption is `ok: false`, with the last lines that it wrote. Throws when there is no such program.
+ * Runs a program to its end. Never throws for what the program does: a failure, a hang (stopped after ten minutes) or
+ * an interruption is `ok: false`, with the last lines that it wrote. Throws when there is no such program.
  */
 export async function runCommand({ command, cwd, env, signal }: Command): Promise<Finished> {
   const child = await startChild({
@@ -31,11 +31,11 @@ export async function runCommand({ command, cwd, env, signal }: Command): Promis
     // As by Ctrl-C: test runners then take down what they set up.
     ending: { first: "SIGINT", seconds: 20, last: "SIGKILL" },
   });
-  const settled = new AbortController();
-  const giveUp = AbortSignal.any([signal, settled.signal]);
+  const over = new AbortController();
+  const giveUp = AbortSignal.any([signal, over.signal]);
   const stuck = sleep(LIMIT_MINUTES * 60_000, null, { signal: giveUp }).catch(() => null);
   const ended = await Promise.race([child.ended, stuck]);
-  settled.abort();
+  over.abort();
   if (ended !== null) return { ok: ended.code === 0, output: child.output() };
   await child.stop();
   const reason = signal.aborted ? "interrupted" : `stopped after ${LIMIT_MINUTES} minutes`;

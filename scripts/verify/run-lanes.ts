@@ -1,4 +1,4 @@
-import { CannotStart } from "../up/bootstrap/cannot-start.mjs";
+import { CannotStartError } from "../up/bootstrap/cannot-start-error.mjs";
 import { failed, type Outcome, type Step } from "./step.ts";
 import { tallyLine } from "./tally.ts";
 
@@ -38,7 +38,7 @@ function summary(outcome: Outcome): string {
 
 /** Where in the code it came up matters for what nobody expected. */
 function explain(error: unknown): string {
-  if (error instanceof CannotStart) return error.message;
+  if (error instanceof CannotStartError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -1,4 +1,7 @@
-/** How many tests a step stood for and how they ended. A static check is one test; a preparation is none unless it fails. */
+/**
+ * How many tests a step stood for and how they ended. A static check is one test; a preparation is none unless it
+ * fails.
+ */
 export type Tally = { passed: number; failed: number; skipped: number };
 
 /** `output` is what its reader needs when something failed; it is not shown otherwise. */

@@ -19,7 +19,9 @@ export function testEnvironment(): NodeJS.ProcessEnv {
   return environment;
 }
 
-/** An Inngest server that a developer names is for the suite that runs on one, and for no Crier that the tests start. */
+/**
+ * An Inngest server that a developer names is for the suite that runs on one, and for no Crier that the tests start.
+ */
 export function inngestEnvironment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => name.startsWith("INNGEST_"));
   return Object.fromEntries(own) as NodeJS.ProcessEnv;

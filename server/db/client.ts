@@ -3,7 +3,9 @@ import pg from "pg";
 import { PrismaClient } from "./generated/client.ts";
 import { type RunSql, sqlOf } from "./run-sql.ts";
 
-/** For a transaction to begin, and to end: a machine that stands still for seconds is no reason to give work up. */
+/**
+ * How long a transaction may take to begin and to end: work is not given up because a machine stands still for seconds.
+ */
 const PATIENCE_MS = 30_000;
 
 export interface Database {
@@ -26,7 +28,7 @@ export function createDatabase({
   const pool = new pg.Pool({ connectionString, max: connections });
   // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
   pool.on("error", () => undefined);
-  // The same for one that breaks while it is in use: whoever uses it gets the error as well.
+  // The same for a connection that breaks while it is in use. Its user gets the error as well.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool, { disposeExternalPool: false }),

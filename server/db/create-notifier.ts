@@ -1,12 +1,13 @@
 import type pg from "pg";
 
-/** How long calls are gathered. */
+/** For how long calls are gathered before one NOTIFY is sent for all of them. */
 const TOGETHER_MS = 20;
 
 /**
- * Wakes those who LISTEN on a channel, in all processes: soon after a call, once for all calls in between. Apart from the
- * transactions that there is something to tell of, as each NOTIFY in one makes it wait for the others' commits. One that is
- * lost, because the process ends or the database is away, is made up for by the next, or by the listener's own looking.
+ * Wakes those who LISTEN on a channel, in all processes: a few milliseconds after a call, once for all calls made in
+ * between. It is sent outside the transactions it tells of, because NOTIFY inside a transaction makes it wait for the
+ * commits of others. A NOTIFY that is lost, because the process ends or the database can't be reached, is made up for
+ * by the next one, or by the listener, which also looks from time to time by itself.
  */
 export function createNotifier(pool: pg.Pool, channel: string): () => void {
   let awaited = false;

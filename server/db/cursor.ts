@@ -2,7 +2,10 @@ import { timingSafeEqual } from "node:crypto";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Secrets } from "../platform/secrets.ts";
 
-/** Opaque, signed positions in one list (`scope`: which list, of whom). One of another list, or made by hand, is refused. */
+/**
+ * Opaque, signed positions in one list (`scope` says which list, and whose). A cursor of another list, or one made by
+ * hand, is refused.
+ */
 export function createCursors(secrets: Secrets, scope: string) {
   const proofOf = (position: string) => secrets.sign(`cursor ${scope} ${position}`);
   return {

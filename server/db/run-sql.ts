@@ -8,8 +8,8 @@ type Queryable = Pick<pg.Pool | pg.PoolClient, "query">;
 export type RunSql = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>;
 
 /**
- * Statements of their own, each prepared once a connection: a read by key takes half of what it takes through Prisma, a
- * write of several tables a third, and the server plans neither again.
+ * Single statements outside a transaction, each prepared once a connection. A read by key takes half the time it takes
+ * through Prisma, a write of several tables a third, because the server plans neither again.
  */
 export function sqlOf(db: Queryable): RunSql {
   return async <Row>(text: string, values: readonly unknown[]) => {
@@ -25,8 +25,8 @@ export function sqlWithin(tx: Transaction): RunSql {
 }
 
 /**
- * Runs `work` in one transaction and returns its result. However many wait for a row or a connection, each gets its turn:
- * Prisma's own give up after some seconds.
+ * Runs `work` in one transaction and returns its result. It waits for a row or a connection for as long as it takes,
+ * where Prisma's own transactions give up after some seconds.
  */
 export async function inTransaction<Result>(
   pool: pg.Pool,
@@ -51,7 +51,10 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Whoever uses the connection is told by its next statement; unheard, the event would end the process. */
+/**
+ * The user of the connection learns of the error from its next statement. Without a listener the event would end the
+ * process.
+ */
 function ignore(): void {}
 
 const names = new Map<string, string>();

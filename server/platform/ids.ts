@@ -20,15 +20,18 @@ const PREFIXES = {
 } as const;
 
 /**
- * Ids made in one millisecond are in order as well, in which the outbox is sent; and cost a hundredth of what each having
- * its own randomness does.
+ * Ids made in one millisecond are in order as well, which is the order in which the outbox is sent. They also cost a
+ * hundredth of what separate randomness for each would.
  */
 const ulid = monotonicFactory(randomFraction);
 
 const pool = new Uint8Array(4096);
 let taken = pool.length;
 
-/** A random number from 0 up to 1, fine enough for one letter of an id: asked for one by one, they were dear. */
+/**
+ * A random number from 0 up to 1, fine enough for one letter of an id. Numbers are made in bulk, because asking for
+ * each one is slow.
+ */
 function randomFraction(): number {
   if (taken === pool.length) {
     randomFillSync(pool);

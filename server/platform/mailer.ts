@@ -9,7 +9,10 @@ export interface Letter {
 }
 
 export interface Mailer {
-  /** `refused` says why it will never be taken. Throws where the mail server can't be reached or asks for patience. */
+  /**
+   * `refused` says why the server will never take this mail. Throws where the server can't be reached or asks to try
+   * later.
+   */
   send(letter: Letter): Promise<{ refused: string | null }>;
 }
 
@@ -56,7 +59,9 @@ function logInstead(logger: Logger): Mailer {
   };
 }
 
-/** SMTP's 5xx answers to a mail are for good. To a sign-in they are a setting that can be mended. */
+/**
+ * SMTP's 5xx answers to a mail are final. As an answer to a sign-in they mean wrong settings, which can be corrected.
+ */
 function isFinal(error: unknown): error is Error {
   if (!(error instanceof Error) || !("responseCode" in error)) return false;
   const code = "code" in error ? error.code : undefined;

@@ -3,17 +3,17 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 /** What this process counts, for Prometheus. Each process counts its own; Prometheus adds them up. */
 export interface Metrics {
   registry: Registry;
-  /** Calls to platforms to publish, by what became of them. */
+  /** Calls to platforms to publish, by their result. */
   attempts: Counter<"platform" | "outcome">;
   /** Seconds from when an entry was due to its first call to the platform. */
   lateness: Histogram;
   /** Seconds that requests to the API took. */
   requests: Histogram<"operation" | "status">;
-  /** What waits in the database. Set when it is asked for: it is the same whichever process answers. */
+  /** What waits in the database. Read when the metrics are asked for, since it is the same for all processes. */
   depth: Gauge<"queue">;
 }
 
-/** From what no one notices to a day, after which a post is no longer sent. */
+/** Buckets from a delay that nobody notices to a day, after which a post is no longer sent. */
 const LATENESS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300, 3_600, 86_400];
 const REQUEST_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 

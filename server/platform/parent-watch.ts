@@ -2,7 +2,7 @@ const INTERVAL_MS = 500;
 
 /**
  * Ends this process in good order when the one that started it is gone. The supervisor leaves a guard behind for that
- * (scripts/up/bootstrap/guard.mjs), but whoever kills it may kill the guard as well.
+ * (scripts/up/bootstrap/guard.mjs), but the guard may be killed together with it.
  */
 export function watchParent(): void {
   const parent = process.ppid;

@@ -13,7 +13,10 @@ const TAG_BYTES = 16;
 
 /** What is derived from the one secret an operator keeps (`CRIER_SECRET`). */
 export interface Secrets {
-  /** AES-256-GCM: version, nonce, tag, cipher text. `owner` is bound in: a value moved to another row won't open. */
+  /**
+   * AES-256-GCM: version, nonce, tag, cipher text. `owner` is bound in, so a value that is moved to another row can't
+   * be decrypted.
+   */
   encrypt(plain: string, owner: string): Uint8Array<ArrayBuffer>;
   /** Throws when the value was changed, moved, or encrypted under another secret. */
   decrypt(sealed: Uint8Array, owner: string): string;

@@ -54,8 +54,8 @@ export function manifestOf(name: string): ProviderManifest {
 }
 
 /**
- * The rules as a channel's account has them: its server's limits, its subscription. A sandbox channel's have the option to
- * simulate a fault. Throws as `manifestOf` does.
+ * The rules as a channel's account has them: its server's limits, its subscription. A sandbox channel's have the option
+ * to simulate a fault. Throws as `manifestOf` does.
  */
 export function manifestFor({
   provider: name,

@@ -30,10 +30,11 @@ export interface ConnectedAccount {
 export interface Session {
   readonly credentials: Credentials;
   /**
-   * Replaces credentials that have expired, once, however many callers notice at the same time: whoever comes second
-   * gets what the first one obtained. `refresh` is called with the newest stored credentials. What it obtained is stored
-   * right after the platform has answered: a process that dies in between loses it. Where refreshing ends the token that it was
-   * done with (X), the channel must then be connected again; elsewhere the old one, or a password, does once more.
+   * Replaces credentials that have expired. Of several callers that notice at the same time one renews them, and the
+   * others get what it obtained. `refresh` is called with the newest stored credentials. Its result is stored right
+   * after the platform has answered, and a process that dies in between loses it. Where refreshing ends the refresh
+   * token (X), the channel must then be connected again. Elsewhere the old refresh token, or a password, works once
+   * more.
    */
   renew(refresh: (newest: Credentials) => Promise<Credentials>): Promise<Credentials>;
 }
@@ -42,7 +43,10 @@ export interface ProviderContext {
   fetch: Fetch;
   session: Session;
   account: { [key: string]: Json };
-  /** In whose name the account was signed in to, where the platform asks for that to renew it; null where none is set up. */
+  /**
+   * In whose name the account was signed in to, where the platform asks for that to renew it; null where none is set
+   * up.
+   */
   app: OAuthApp | null;
   now(): Date;
 }
@@ -70,8 +74,8 @@ export interface OAuthSignIn {
   /** What people type to name their server, made its origin. Absent where the platform is one server. */
   server?: z.ZodType<string>;
   /**
-   * The app to ask with at a server where anybody may register one: `known` while the server knows it, else a new one. Absent
-   * where the operator registers the app and sets it in the environment.
+   * The app to ask with at a server where anybody may register one: `known` while the server knows it, else a new one.
+   * Absent where the operator registers the app and sets it in the environment.
    */
   register?(input: {
     fetch: Fetch;
@@ -132,8 +136,8 @@ export type Advance =
     };
 
 /**
- * What asking the platform about a call whose answer was lost gave. `found`: all of the post is out. `progress`: the call has
- * brought it to there. `absent`: nothing came of the call. `unknowable`: this platform can't be asked.
+ * What asking the platform about a call whose answer was lost gave. `found`: all of the post is out. `progress`: the
+ * call has brought it to there. `absent`: nothing came of the call. `unknowable`: this platform can't be asked.
  */
 export type Lookup =
   | { found: readonly PublishedItem[] }
@@ -158,7 +162,7 @@ export interface Provider {
   /** The account a sandbox channel starts with; `handle` is unique to the channel. */
   sandboxAccount(input: { handle: string }): ConnectedAccount;
   /**
-   * Settles everything about the post that must not change between attempts. May read from the platform (to resolve a
+   * Decides everything about the post that must not change between attempts. May read from the platform (to resolve a
    * mention, say) but changes nothing there. `entropy` gives unguessable bytes; `now` is the moment of the intent.
    */
   prepare(
@@ -166,14 +170,15 @@ export interface Provider {
     input: Copy & { now: Date; entropy(bytes: number): Uint8Array },
   ): Promise<PreparedPost>;
   /**
-   * Takes a publish one step on: sends one item, or makes one change on the platform that later calls need, and answers how far
-   * it has got. Calls of one step end within 45 seconds together. The same step made again, because its answer was lost,
-   * must not put anything out a second time where the platform has a way to prevent that. Throws a ProviderError.
+   * Takes a publish one step on: sends one item, or makes one change on the platform that later calls need, and answers
+   * how far it has got. Calls of one step end within 45 seconds together. The same step made again, because its answer
+   * was lost, must not put anything out a second time where the platform has a way to prevent that. Throws a
+   * ProviderError.
    */
   advance(context: ProviderContext, prepared: PreparedPost, progress: Progress): Promise<Advance>;
   /**
-   * What came of a call of `advance` with this progress whose answer was lost. Asked before the call is made again. Throws a
-   * ProviderError where the platform does not answer.
+   * What came of a call of `advance` with this progress whose answer was lost. Asked before the call is made again.
+   * Throws a ProviderError where the platform does not answer.
    */
   lookup(context: ProviderContext, prepared: PreparedPost, progress: Progress): Promise<Lookup>;
 }

@@ -1,6 +1,6 @@
 /**
- * What a person can have a sandbox channel do wrong, by an entry's option `simulate`. A fault strikes the calls that put a post
- * out, in the first so many attempts of an arming: so that what passes is got over, and what stays is told.
+ * What a person can have a sandbox channel do wrong, by an entry's option `simulate`. A fault strikes the calls that
+ * put a post out, in the first so many attempts of an arming: so that what passes is got over, and what stays is told.
  */
 import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
 import { choice } from "#server/providers/kit/manifest-parts.ts";

@@ -5,7 +5,9 @@ import type { Simulator, SimulatorContext } from "./spec.ts";
 
 const SLOW_MS = 3000;
 
-/** A `fetch` that reaches the simulator instead of the network, and where `fault` is given goes wrong when it publishes. */
+/**
+ * A `fetch` that reaches the simulator instead of the network, and where `fault` is given goes wrong when it publishes.
+ */
 export function simulatorFetch(
   simulator: Simulator,
   context: SimulatorContext,

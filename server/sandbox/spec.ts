@@ -26,8 +26,8 @@ export interface SandboxStore {
   /** A number one greater than the last, which tells posts of one millisecond apart. */
   sequence(): number;
   /**
-   * Keeps a post, unless one with its key has been received after `since`. Answers the earlier one, null where the post was kept:
-   * one step, so that of two at once one is kept.
+   * Keeps a post, unless one with its key has been received after `since`. Answers the earlier one, null where the post
+   * was kept: one step, so that of two at once one is kept.
    */
   insertOnce(post: SandboxPost, since?: Date): Promise<SandboxPost | null>;
   findByKey(key: string): Promise<SandboxPost | null>;

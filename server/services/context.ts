@@ -12,9 +12,9 @@ export interface ServiceContext {
   sql: RunSql;
   actor: Actor;
   organization_id: string;
-  /** What people quote to support, and what the audit log keeps. */
+  /** People quote it to support, and the audit log keeps it. */
   request_id: string;
-  /** Set where the request came with an idempotency key: its answer is to be kept in the transaction of the write. */
+  /** Set where the request came with an idempotency key: its answer is then kept in the transaction of the write. */
   pending_answer?: PendingAnswer;
 }
 

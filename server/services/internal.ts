@@ -16,12 +16,12 @@ export async function findPost(sql: RunSql, { organization_id }: Scope, id: stri
   return found(id, await loadPost(sql, { id, organization_id, deleted_after: null }));
 }
 
-/** A statement of its own: one that waits for a lock sees other tables as they were before. */
+/** A statement of its own, because after waiting for a lock a statement still sees other tables as they were before. */
 const LOCK = "SELECT 1 FROM post WHERE id = $1 AND organization_id = $2 FOR UPDATE";
 
 /**
- * As `findPost`, and nobody else can change the post until the transaction ends; with one deleted after
- * `deleted_after`, if that is given. Two statements.
+ * As `findPost`, and nobody else can change the post until the transaction ends. Posts deleted after `deleted_after`
+ * are found too, where it is given. Two statements.
  */
 export async function lockPost(
   sql: RunSql,

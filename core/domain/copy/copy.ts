@@ -7,7 +7,7 @@ import type { MediaFact } from "../media-fact.ts";
 /** What one channel is to get: the post's story or words of its own, and all that goes with them. */
 export interface Copy {
   manifest: ProviderManifest;
-  /** In a format that is a thread, lines that are only `---` part its items. */
+  /** In a format that is a thread, lines that are only `---` separate its items. */
   markdown: string;
   /** Null leaves the choice to `chooseFormat`. */
   format: Format | null;
@@ -24,13 +24,13 @@ export interface RenderedItem {
   rendition: Rendition;
   /** The text's length by each budget of the format, in their order. */
   lengths: readonly TextLength[];
-  /** The files that the format shows. Of a thread, they go with its first item. */
+  /** The files that the format shows. The files of a thread go with its first item. */
   media: readonly MediaFact[];
 }
 
 /** A copy as its platform will show it. */
 export interface RenderedCopy extends Copy {
-  /** The one that was asked for, even where the platform has none of that name, or the one that was chosen. */
+  /** The format that was asked for, even where the platform has none of that name, or else the one that was chosen. */
   format: Format;
   /** The rules of the format; undefined where the platform has no such format. */
   rules: FormatRules | undefined;

@@ -15,17 +15,17 @@ import { measure } from "../measure/index.ts";
 import type { TextLength } from "../measure/text-lengths.ts";
 import type { Copy, RenderedCopy } from "./copy.ts";
 
-/** What has been made of copies so far. Channels whose copy, dialect or counting unit is the same share the work. */
+/** The results of copies so far. Channels whose copy, dialect or counting unit is the same share them. */
 export interface RenderCache {
   parse(markdown: string): Document;
   render(markdown: string, dialect: Dialect): Rendition;
   /** By each budget, in their order. */
   lengths(markdown: string, budgets: readonly Budget[], manifest: ProviderManifest): TextLength[];
-  /** The copy as it was made before, or as `make` makes it now. */
+  /** The copy's result from before, or the one that `make` makes now. */
   copy(copy: Copy, make: () => RenderedCopy): RenderedCopy;
 }
 
-/** A cache for the channels of one post, or of a page of posts: it forgets nothing, and goes with its request. */
+/** A cache for the channels of one post, or of a page of posts. It forgets nothing and is dropped with its request. */
 export function createRenderCache(): RenderCache {
   const parse = remember(parseMarkdown);
   const renderers = remember((dialect: Dialect) =>

@@ -5,8 +5,8 @@ import { createRenderCache, type RenderCache } from "./render-cache.ts";
 import { splitMedia } from "./split-media.ts";
 
 /**
- * The copy as its platform will show it. Of a copy that was rendered with this cache before, for this or another channel,
- * the answer is the same object. Never throws; linear in the length of the copy.
+ * The copy as its platform will show it. A copy that was rendered with this cache before, for this or another channel,
+ * gives the same object again. Never throws; linear in the length of the copy.
  */
 export function renderCopy(copy: Copy, cache: RenderCache = createRenderCache()): RenderedCopy {
   return cache.copy(copy, () => render(copy, cache));

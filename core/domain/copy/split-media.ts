@@ -5,14 +5,14 @@ import type { Copy } from "./copy.ts";
 interface SplitMedia {
   /** What the format shows, and is judged by. */
   shown: readonly MediaFact[];
-  /** What it can't show, and the post goes out without. */
+  /** The files that the format can't show and that the post goes out without. */
   left_out: readonly MediaFact[];
 }
 
 /**
- * Parts a post's files into those that its format shows and those it goes out without. A file is left out where its kind has
- * no place in a format that somebody asked for, or nowhere on the platform; and only where media is not what the format is
- * for and there are words to publish. Otherwise it stays, for the rules to judge.
+ * Divides a post's files into those that its format shows and those it goes out without. A file is left out if its kind
+ * has no place in a format that was asked for, or nowhere on the platform, and only if the format does not need media
+ * and there are words to publish. Otherwise it stays, for the rules to judge.
  */
 export function splitMedia(
   { manifest, format, media }: Copy,

@@ -10,12 +10,15 @@ import type { Repaired } from "./fix-rule.ts";
 import { applyFix } from "./index.ts";
 import { type Numbering, renumber } from "./numbering.ts";
 
-/** Repairs remove an error or make it smaller; the bound only guards against one that does neither. */
+/**
+ * The most repairs that are made one after another. Each removes an error or makes it smaller; this guards against one
+ * that does neither.
+ */
 const MOST_ROUNDS = 10;
 
 export interface FixedDraft {
   draft: EntryDraft;
-  /** The verdict on `draft`, which nobody need judge again. */
+  /** The verdict on `draft`, so that it need not be judged again. */
   verdict: EntryVerdict;
   /** What was done, in order, each kind once. */
   applied: FixKind[];
@@ -23,18 +26,19 @@ export interface FixedDraft {
 
 interface Options {
   numbering?: Numbering;
-  /** Where channels of one post are repaired one after another, they share the work. */
+  /** Channels of one post that are repaired one after another share it. */
   cache?: RenderCache;
 }
 
-/** The kinds that `autofix` makes unasked. */
+/** The kinds that `autofix` applies without being asked. */
 export const AUTOMATIC = (Object.keys(FIX_KINDS) as FixKind[]).filter(
   (kind) => FIX_KINDS[kind].automatic,
 );
 
 /**
  * Makes the repairs of the given kinds that a draft's errors offer, judging again after each, until none is left that
- * changes anything. A kind named earlier is made first. A thread is numbered before, where that is wanted.
+ * changes anything. A kind named earlier is made first. Where the items of a thread are to be numbered, that is done
+ * before.
  */
 export function applyFixes(
   draft: EntryDraft,
@@ -56,7 +60,7 @@ export function applyFixes(
   return { draft: repaired, verdict, applied };
 }
 
-/** By copy: channels with equal copies share what was made of them. */
+/** Keyed by copy, so that channels with equal copies share the results. */
 const made = new WeakMap<RenderedCopy, Map<string, Repaired>>();
 
 function applyOnce(draft: EntryDraft, fix: Fix, { numbering, cache }: Required<Options>): Repaired {

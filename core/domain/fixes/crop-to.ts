@@ -1,6 +1,6 @@
 import type { Fix } from "#core/contract/resources/fix.ts";
 
-/** The crop itself is a decision about a picture: people make it, nothing applies it to a text. */
+/** How to crop a picture is for a person to decide, so nothing applies this fix. */
 export function offerCropTo(aspect_ratio: number): Fix {
   return {
     kind: "crop_to",

@@ -1,23 +1,23 @@
 /** Where a copy can be cut without harm, and how its marks are closed and opened again on both sides of the cut. */
-import type { Document, SourceMark } from "../markdown/index.ts";
+import type { Document, MarkdownMark } from "../markdown/index.ts";
 
 /**
- * Positions after which a copy may be cut: the ends of its words outside links and blocks of code; where none will do,
- * the ends of its graphemes, in blocks of code too.
+ * Positions after which a copy may be cut: the ends of its words outside links and blocks of code; where none fits, the
+ * ends of its graphemes, in blocks of code too.
  */
 export function cutPositions(document: Document): { words: number[]; graphemes: () => number[] } {
-  const without = (positions: number[], kinds: readonly SourceMark["kind"][]) => {
+  const without = (positions: number[], kinds: readonly MarkdownMark["kind"][]) => {
     const inside = findInside(document, kinds);
     return positions.filter((position) => inside[position] === 0);
   };
   return {
-    words: without(wordEnds(document.source), ["link", "autolink", "code_block"]),
-    graphemes: () => without(graphemeEnds(document.source), ["link", "autolink"]),
+    words: without(wordEnds(document.markdown), ["link", "autolink", "code_block"]),
+    graphemes: () => without(graphemeEnds(document.markdown), ["link", "autolink"]),
   };
 }
 
 /** The delimiters that end the marks which are open at `position`, the innermost first. */
-export function closersAt({ source: markdown, marks }: Document, position: number): string {
+export function closersAt({ markdown, marks }: Document, position: number): string {
   return openMarks(marks, position)
     .map(({ kind, close }) => {
       const closer = markdown.slice(close.start, close.end);
@@ -29,7 +29,7 @@ export function closersAt({ source: markdown, marks }: Document, position: numbe
 }
 
 /** The delimiters that begin the marks which are open at `position`, the outermost first. */
-export function openersAt({ source: markdown, marks }: Document, position: number): string {
+export function openersAt({ markdown, marks }: Document, position: number): string {
   return openMarks(marks, position)
     .map((mark) => markdown.slice(mark.open.start, mark.open.end))
     .join("");
@@ -49,20 +49,17 @@ export function lastThat(
   return positions[low - 1];
 }
 
-function openMarks(marks: readonly SourceMark[], position: number) {
+function openMarks(marks: readonly MarkdownMark[], position: number) {
   return marks.filter(
     ({ open, close }) => close.end > close.start && open.end <= position && close.start >= position,
   );
 }
 
 /**
- * For each position, how many delimiters and marks of these kinds it lies inside of. In one pass over the marks and one
- * over the text: there may be as many of the one as of the other.
+ * For each position, how many delimiters and marks of these kinds it lies inside of. One pass over the marks and one
+ * over the text, since there may be as many marks as characters.
  */
-function findInside(
-  { source: markdown, marks }: Document,
-  keptWhole: readonly SourceMark["kind"][],
-) {
+function findInside({ markdown, marks }: Document, keptWhole: readonly MarkdownMark["kind"][]) {
   const depths = new Int32Array(markdown.length + 2);
   const enter = (start: number, end: number) => {
     if (end - start < 2) return;

@@ -2,7 +2,7 @@ import type { Budget, ProviderManifest } from "#core/contract/resources/provider
 import { parseMarkdown, renderDocument, toCountedText } from "../markdown/index.ts";
 import { brokenBudget, textLengths } from "../measure/text-lengths.ts";
 
-/** Whether a copy, rendered for the platform, keeps to the budgets, of which the first may be tightened. */
+/** Whether a rendered copy keeps to the budgets. The first budget may be tightened. */
 export function fitsWithin(
   manifest: ProviderManifest,
   [first, ...others]: readonly Budget[],

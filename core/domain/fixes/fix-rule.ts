@@ -3,7 +3,7 @@ import type { FormatRules } from "#core/contract/resources/provider-manifest.ts"
 import type { Copy } from "../copy/index.ts";
 import type { Numbering } from "./numbering.ts";
 
-/** What of a copy a repair changes. */
+/** The parts of a copy that a repair changes. */
 export type Repaired = Partial<Pick<Copy, "markdown" | "format" | "title">>;
 
 /** Makes one kind of repair. `rules` are those of the copy's format. Repairs that make items heed `numbering`. */

@@ -1,6 +1,6 @@
 /**
- * The repairs of validation errors, one kind a file: what it offers, and how it is applied. `applyFixes` is the loop that
- * applies, judges again and ends.
+ * The repairs of validation errors, one kind a file: what it offers, and how it is applied. `applyFixes` is the loop
+ * that applies, judges again and ends.
  */
 import type { Fix } from "#core/contract/resources/fix.ts";
 import { type Copy, chooseFormat, rulesOf } from "../copy/index.ts";
@@ -11,7 +11,7 @@ import { applySetTitle } from "./set-title.ts";
 import { applySplitToThread } from "./split-to-thread.ts";
 import { applyTrimToFold } from "./trim-to-fold.ts";
 
-/** What a repair changes of a copy; nothing where it can't be made on the words alone. */
+/** The changes that a repair makes to a copy; none where it can't be made by changing words alone. */
 export function applyFix(copy: Copy, fix: Fix, numbering: Numbering = "keep"): Repaired {
   const rules = rulesOf(copy.manifest, copy.format ?? chooseFormat(copy.manifest, copy.media));
   if (rules === undefined) return {};

@@ -1,12 +1,12 @@
 /** The numbers that items of a thread begin with: `1/5`. */
 
 const NUMBER = /^(\d{1,4})\/(\d{1,4})(?:[ \t\n]+|$)/;
-/** What has a meaning at the start of a line alone. */
+/** Markup that has a meaning only at the start of a line. */
 const LINE_MARK = /^[ \t]*(?:>|#{1,6}[ \t]|[-*+][ \t]|\d{1,9}[.)][ \t]|`{3}|~{3})/;
 
 /**
- * Whether the items are numbered: the first is `1/n`, and others are of the same `n`, in order. An item that was written in
- * between, or taken out, doesn't change that.
+ * Whether the items are numbered: the first is `1/n`, and others are of the same `n`, in order. An item that was
+ * written in between, or taken out, doesn't change that.
  */
 export function isNumbered(items: readonly string[]): boolean {
   const places = placesIn(items);
@@ -24,18 +24,18 @@ export function withoutNumbers(items: readonly string[]): readonly string[] {
   return items.map((item) => item.slice(numbers.find((each) => each.item === item)?.length ?? 0));
 }
 
-/** One item alone needs none. */
+/** A single item needs no number. */
 export function numberItems(items: readonly string[]): string[] {
   if (items.length < 2) return [...items];
   return items.map((item, index) => withNumber(item, `${index + 1}`, `${items.length}`));
 }
 
-/** On a line of its own where the item's first line would lose its meaning. */
+/** The number stands on a line of its own where the item's first line would lose its meaning behind it. */
 export function withNumber(item: string, place: string, count: string): string {
   return `${place}/${count}${LINE_MARK.test(item) ? "\n" : " "}${item}`;
 }
 
-/** The numbers of the items that speak of as many as the first does. */
+/** The numbers of the items whose total is that of the first. */
 function placesIn(items: readonly string[]) {
   const count = placeOf(items[0])?.count;
   return items.flatMap((item) => {

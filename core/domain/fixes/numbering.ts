@@ -5,7 +5,7 @@ import { numberItems, withNumber, withoutNumbers } from "./item-numbers.ts";
 import { joinItems } from "./join-items.ts";
 import { splitCopy } from "./split-copy.ts";
 
-/** Whether the items of a thread say their place (`1/5`) at their start: they do, they don't, or as they have so far. */
+/** Whether the items of a thread start with their number (`1/5`): always, never, or as they did so far. */
 export type Numbering = "on" | "off" | "keep";
 
 type Fits = (markdown: string) => boolean;
@@ -14,8 +14,8 @@ type Fits = (markdown: string) => boolean;
 const MOST_DIGITS = 4;
 
 /**
- * Parts a copy by `part` into items that fit, with their numbers where they are to have them: `part` is told what fits
- * beside a number, and asked again when there are so many that numbers are longer than was thought.
+ * Splits a copy by `part` into items that fit, numbered where that is wanted. `part` is told what fits beside a number,
+ * and called again when there are so many items that the numbers get longer than assumed.
  */
 export function partInto(
   { numbered, fits }: { numbered: boolean; fits: Fits },
@@ -29,7 +29,7 @@ export function partInto(
   }
 }
 
-/** The copy of a thread numbered anew, or without numbers. An item that its number would make too long is parted. */
+/** The copy of a thread with new numbers, or without numbers. An item that gets too long by its number is split. */
 export function renumber(
   { markdown, manifest, format }: Pick<Copy, "markdown" | "manifest" | "format">,
   numbering: Numbering,
@@ -43,7 +43,7 @@ export function renumber(
   const fits = fitsWithin(manifest, rules.text.budgets, max_length);
   const parted = partInto({ numbered: true, fits }, (beside) =>
     items.flatMap((item) =>
-      // What is too long without a number is not the number's fault.
+      // An item that is too long even without a number is left as it is.
       beside(item) || !fits(item) ? [item] : splitCopy(item, { max_length, fits: beside }),
     ),
   );

@@ -21,8 +21,8 @@ export function offerRebalanceThread(rules: FormatRules): Fix {
 }
 
 /**
- * Items that are too long are parted; where there are too many then, neighbours are joined for as long as they fit
- * together, and what still goes beyond the last place is trimmed off. Items that were numbered are numbered anew.
+ * Items that are too long are split. Where there are then too many, neighbours are joined as long as they fit together,
+ * and what is left after the last place is trimmed off. Items that were numbered get new numbers.
  */
 export const applyRebalanceThread: Repair<"rebalance_thread"> = (
   { markdown, manifest, rules, numbering },

@@ -1,6 +1,6 @@
 /**
- * Splits off the hashtags and links that end a copy, with the white space before them: what people put last and least
- * want cut. `tags` is empty where there are none, or nothing but them.
+ * Splits off the hashtags and links that end a copy, with the white space before them. People put them last and don't
+ * want them cut. `tags` is empty where there are none, or where the copy is nothing else.
  */
 export function splitClosingTags(markdown: string): { body: string; tags: string } {
   const end = trimmedEnd(markdown, markdown.length);

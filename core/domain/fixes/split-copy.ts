@@ -1,13 +1,13 @@
 import { type Document, parseMarkdown } from "../markdown/index.ts";
 import { closersAt, cutPositions, isSpace, lastThat, openersAt } from "./cut.ts";
 
-/** A better place to cut is taken when the item is still this full, of what would fit. */
+/** How full an item must be, as a share of what fits, for a better place to cut to be taken. */
 const FULL_ENOUGH = 0.5;
 const SENTENCE_ENDS = ".!?…。！？";
 
-/** More items than anyone posts: what lies beyond stays in the last one, too long as it is. */
+/** More items than anyone posts. The rest of a longer copy stays in the last item, which is then too long. */
 const MOST_ITEMS = 500;
-/** No item holds more markdown than this many characters for each of its length. */
+/** The most markdown that is looked at for an item, in characters for each character of its length. */
 const MARKDOWN_PER_UNIT = 20;
 
 interface Limits {
@@ -16,9 +16,9 @@ interface Limits {
 }
 
 /**
- * Parts a copy into items that each fit: at paragraphs, sentences or words, in that order of preference; never inside a
- * link, a mention or a grapheme. Marks that a cut goes through are closed and opened again. One item at least; all fit
- * unless there would be more than anyone posts.
+ * Splits a copy into items that each fit: at paragraphs, sentences or words, in that order of preference, and never
+ * inside a link, a mention or a grapheme. Marks that a cut goes through are closed and opened again. There is at least
+ * one item, and all fit unless there would be more than anyone posts.
  */
 export function splitCopy(markdown: string, { max_length, fits }: Limits): string[] {
   const window = max_length * MARKDOWN_PER_UNIT;
@@ -37,7 +37,7 @@ export function splitCopy(markdown: string, { max_length, fits }: Limits): strin
 /** Undefined where not even one grapheme fits. */
 function bestCut(document: Document, fits: (markdown: string) => boolean): number | undefined {
   const item = (position: number) =>
-    document.source.slice(0, position).trimEnd() + closersAt(document, position);
+    document.markdown.slice(0, position).trimEnd() + closersAt(document, position);
   const { words, graphemes } = cutPositions(document);
   const fitting = (position: number) => fits(item(position));
   const furthest = lastThat(words, fitting);
@@ -46,7 +46,7 @@ function bestCut(document: Document, fits: (markdown: string) => boolean): numbe
     (position) => position <= furthest && position >= furthest * FULL_ENOUGH,
   );
   const ends = [endsParagraph, endsSentence].map((test) =>
-    full.findLast((position) => test(document.source, position)),
+    full.findLast((position) => test(document.markdown, position)),
   );
   return ends.find((position) => position !== undefined) ?? furthest;
 }

@@ -8,7 +8,10 @@ import type { Repair } from "./fix-rule.ts";
 import { splitClosingTags } from "./split-closing-tags.ts";
 
 const ELLIPSIS = "…";
-/** What lies further on is cut off in any case: this spares rendering all of a long copy to keep 300 characters of it. */
+/**
+ * The most markdown that is looked at. Text further on is cut off in any case, so a long copy need not be rendered
+ * whole to keep 300 characters of it.
+ */
 const MARKDOWN_PER_UNIT = 20;
 
 export function offerTrimToFold({ text }: FormatRules): Fix {
@@ -19,8 +22,8 @@ export function offerTrimToFold({ text }: FormatRules): Fix {
 }
 
 /**
- * The longest beginning of the copy that fits the platform, ended with an ellipsis: cut after a word, marks closed, never
- * inside a link or a code block; hashtags and links that end the copy stay where they fit.
+ * The longest beginning of the copy that fits the platform, ended with an ellipsis: cut after a word, marks closed,
+ * never inside a link or a code block; hashtags and links that end the copy stay where they fit.
  */
 export const applyTrimToFold: Repair<"trim_to_fold"> = (
   { markdown, manifest, rules },
@@ -44,7 +47,7 @@ export function trimTo(
   );
 }
 
-/** Undefined where not even one word, or failing that one character, leaves room for `tail`. */
+/** Undefined where not even one word, or else one character, leaves room for `tail`. */
 function longestCut(
   markdown: string,
   tail: string,
@@ -53,7 +56,7 @@ function longestCut(
 ) {
   const document = parseMarkdown(markdown.slice(0, max_length * MARKDOWN_PER_UNIT));
   const cut = (position: number) => {
-    const kept = withoutEndingPunctuation(document.source.slice(0, position));
+    const kept = withoutEndingPunctuation(document.markdown.slice(0, position));
     return kept + ELLIPSIS + closersAt(document, kept.length) + tail;
   };
   const { words, graphemes } = cutPositions(document);

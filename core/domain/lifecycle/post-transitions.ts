@@ -1,6 +1,6 @@
 /**
- * The life of a post and of its entries: which statuses there are, what leads from one to another, and what may be done in
- * which. Pure: `server/services/lifecycle` writes what is decided here, and nothing else writes a status.
+ * The life of a post and of its entries: which statuses there are, what leads from one to another, and what may be done
+ * in which. Pure: `server/services/lifecycle` writes what is decided here, and nothing else writes a status.
  */
 import type { PostStatus } from "#core/contract/resources/post.ts";
 import type { Transition } from "./transition.ts";

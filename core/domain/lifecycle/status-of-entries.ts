@@ -14,13 +14,13 @@ export interface EntriesRule {
   have: readonly EntryStatus[];
   /** The post's status then. */
   status: PostStatus;
-  /** What has happened to the post when it gets there; null while it is on its way. */
+  /** The event that reaching this status is to the post; null while it is on its way. */
   kind: PostEventKind | null;
 }
 
 /**
- * The status of a post that was sent, from its entries: the first rule that fits. It is on its way until the last entry has
- * its result, then it counts what is known to be out.
+ * The status of a post that was sent, from its entries: the first rule that fits. It is on its way until the last entry
+ * has its result, then it counts what is known to be out.
  */
 export const ENTRIES_RULES: readonly EntriesRule[] = [
   { when: "any", have: ["scheduled", "publishing"], status: "publishing", kind: null },
@@ -40,7 +40,7 @@ export const ALL_FAILED = { status: "failed", kind: "post.failed" } as const sat
   "status" | "kind"
 >;
 
-/** What a post that was sent is, and what has happened to it with that, from its entries' statuses. */
+/** The status of a post that was sent, and the event of reaching it, from its entries' statuses. */
 export function statusOfEntries(
   statuses: readonly EntryStatus[],
 ): Pick<EntriesRule, "status" | "kind"> {

@@ -2,7 +2,7 @@
 export interface Transition<Status extends string, Event extends string> {
   from: readonly Status[];
   event: Event;
-  /** More than one where something else decides which. */
+  /** Several statuses where something else decides between them. */
   to: readonly [Status, ...Status[]];
 }
 
@@ -14,7 +14,10 @@ export function statusesBefore<Status extends string, Event extends string>(
   return rowsOf(table, event).flatMap(({ from }) => from);
 }
 
-/** The one status that an event leads to, whatever was before. Throws where the table leaves the choice to something else. */
+/**
+ * The one status that an event leads to, whatever was before. Throws where the table leaves the choice to something
+ * else.
+ */
 export function statusAfter<Status extends string, Event extends string>(
   table: readonly Transition<Status, Event>[],
   event: Event,

@@ -7,15 +7,15 @@ interface Changed {
   entries: readonly { status: EntryStatus }[];
 }
 
-/** What can no longer be done, and what can instead: the end of a sentence. */
+/** The end of a sentence: what can no longer be done, and what can be done instead. */
 const UNCHANGEABLE = {
   edit: "be changed. Read it for the result of each channel",
   delete: "be deleted here. Delete it on each platform once it is out",
 } as const;
 
 /**
- * The sentence that refuses a change of a post that is on its way or out; null where it may be changed. A post that failed
- * on every channel is out nowhere: it may be edited and sent again.
+ * The sentence that refuses a change of a post that is on its way or out; null where it may be changed. A post that
+ * failed on every channel is out nowhere: it may be edited and sent again.
  */
 export function whyUnchangeable(post: Changed, change: keyof typeof UNCHANGEABLE): string | null {
   const hasFailed = post.entries.every((entry) => entry.status === "failed");

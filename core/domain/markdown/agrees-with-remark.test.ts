@@ -4,9 +4,9 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmStrikethroughFromMarkdown } from "mdast-util-gfm-strikethrough";
 import { gfmStrikethrough } from "micromark-extension-gfm-strikethrough";
 import { expect, test } from "vitest";
-import { parseMarkdown, type SourceMark } from "./index.ts";
+import { type MarkdownMark, parseMarkdown } from "./index.ts";
 
-const REMARK_NAMES: Partial<Record<Nodes["type"], SourceMark["kind"]>> = {
+const REMARK_NAMES: Partial<Record<Nodes["type"], MarkdownMark["kind"]>> = {
   strong: "strong",
   emphasis: "emphasis",
   delete: "strikethrough",
@@ -30,8 +30,8 @@ test("where words and marks are plainly set apart, marks are where remark by its
   );
   fc.assert(
     fc.property(fc.array(fc.oneof(opening, closing, whole), { maxLength: 14 }), (parts) => {
-      const source = `start${parts.join("")}`;
-      expect(ourMarks(source)).toEqual(remarkMarks(source));
+      const markdown = `start${parts.join("")}`;
+      expect(ourMarks(markdown)).toEqual(remarkMarks(markdown));
     }),
     { numRuns: 3000 },
   );
@@ -47,13 +47,13 @@ test.each([
   "> a *quote*\n\n~~gone~~, <https://example.com> and [a](<https://example.com/b>)",
   "- an item\n\n```\ncode\n```\n- **another** over\n  *two lines*",
   "*a **b *c* d** e* and __a _b___",
-])("marks of ordinary posts are where remark by itself finds them: %j", (source) => {
-  expect(ourMarks(source)).toEqual(remarkMarks(source));
+])("marks of ordinary posts are where remark by itself finds them: %j", (markdown) => {
+  expect(ourMarks(markdown)).toEqual(remarkMarks(markdown));
 });
 
-function ourMarks(source: string) {
+function ourMarks(markdown: string) {
   const kinds = new Set(Object.values(REMARK_NAMES));
-  return parseMarkdown(source)
+  return parseMarkdown(markdown)
     .marks.map(({ kind, open, close }) => ({
       kind: kind === "autolink" ? "link" : kind,
       place: `${open.start}-${close.end}`,
@@ -63,8 +63,8 @@ function ourMarks(source: string) {
     .sort();
 }
 
-function remarkMarks(source: string) {
-  const tree = fromMarkdown(source, {
+function remarkMarks(markdown: string) {
+  const tree = fromMarkdown(markdown, {
     extensions: [gfmStrikethrough({ singleTilde: false })],
     mdastExtensions: [gfmStrikethroughFromMarkdown()],
   });

@@ -27,9 +27,9 @@ test.each([...readCorpus("as-typed.txt"), ...spaces])(
   (post) => {
     const document = parseMarkdown(post);
     for (const dialect of Dialect.options) {
-      const { text, source, warnings } = renderDocument(document, dialect);
+      const { text, formatted, warnings } = renderDocument(document, dialect);
       expect(text).toBe(post);
-      if (!ESCAPING.has(dialect)) expect(source).toBe(post);
+      if (!ESCAPING.has(dialect)) expect(formatted).toBe(post);
       expect(warnings).toEqual([]);
     }
   },

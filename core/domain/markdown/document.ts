@@ -1,18 +1,18 @@
-/** A half-open range of UTF-16 code units of the source. */
-export interface SourceRange {
+/** A half-open range of UTF-16 code units of the markdown. */
+export interface TextRange {
   start: number;
   end: number;
 }
 
-interface SourceMarkBase {
+interface MarkdownMarkBase {
   /** What starts the mark: `**`, `[`, `> `, a fence with its line break. */
-  open: SourceRange;
+  open: TextRange;
   /** What ends it. Empty for marks that have no end of their own: escapes and the marks of a line. */
-  close: SourceRange;
+  close: TextRange;
 }
 
-/** A mark where it stands in the source. Its words are what lies between `open.end` and `close.start`. */
-export type SourceMark = SourceMarkBase &
+/** A mark where it stands in the markdown. Its words are what lies between `open.end` and `close.start`. */
+export type MarkdownMark = MarkdownMarkBase &
   (
     | { kind: "strong" | "emphasis" | "strikethrough" | "code" | "escape" | "quote" }
     | { kind: "code_block"; language: string }
@@ -22,10 +22,10 @@ export type SourceMark = SourceMarkBase &
     | { kind: "autolink"; url: string }
   );
 
-export type SourceMarkKind = SourceMark["kind"];
+export type MarkdownMarkKind = MarkdownMark["kind"];
 
 /** A parsed post. Marks are in order of their start and either nested or apart: none overlaps another's edge. */
 export interface Document {
-  source: string;
-  marks: readonly SourceMark[];
+  markdown: string;
+  marks: readonly MarkdownMark[];
 }

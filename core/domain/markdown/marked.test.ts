@@ -5,17 +5,20 @@ import { readCorpus } from "./testing/read-corpus.ts";
 import { reportOutcome } from "./testing/report-outcome.ts";
 
 const posts = readCorpus("marked.txt").map((block) => {
-  const [source = "", ...outcomes] = block.split("\n=> ");
-  return { source, outcomes: outcomes.map(readOutcome) };
+  const [markdown = "", ...outcomes] = block.split("\n=> ");
+  return { markdown, outcomes: outcomes.map(readOutcome) };
 });
 
-test.each(posts)("markup becomes what each platform can show: $source", ({ source, outcomes }) => {
-  const document = parseMarkdown(source);
-  for (const { dialects, expected } of outcomes) {
-    for (const dialect of dialects)
-      expect(reportOutcome(renderDocument(document, dialect), dialect)).toBe(expected);
-  }
-});
+test.each(posts)(
+  "markup becomes what each platform can show: $markdown",
+  ({ markdown, outcomes }) => {
+    const document = parseMarkdown(markdown);
+    for (const { dialects, expected } of outcomes) {
+      for (const dialect of dialects)
+        expect(reportOutcome(renderDocument(document, dialect), dialect)).toBe(expected);
+    }
+  },
+);
 
 test("warnings say what is lost, once for each kind of mark", () => {
   const { warnings } = renderDocument(

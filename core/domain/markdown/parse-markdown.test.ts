@@ -10,8 +10,8 @@ import { toPlainText } from "./to-plain-text.ts";
 test("marks are in order and nested or apart, whatever is typed", () => {
   fc.assert(
     fc.property(posts(), (post) => {
-      const { source, marks } = parseMarkdown(post);
-      expect(source).toBe(post);
+      const { markdown, marks } = parseMarkdown(post);
+      expect(markdown).toBe(post);
       let openTo: number[] = [];
       let last = 0;
       for (const { open, close } of marks) {

@@ -1,11 +1,14 @@
 import type { Document } from "./document.ts";
 import { readDocument } from "./read-document.ts";
 
-/** A copy is judged, shown and sent in one go: what was read last is mostly what is asked for next. */
+/** A copy is judged, shown and sent one after another, so the document that was read last is usually asked for next. */
 const MOST_KEPT = 30;
 const kept = new Map<string, Document>();
 
-/** The places of a copy's marks, for any number of renditions. Never throws. What it answers is shared and doesn't change. */
+/**
+ * The places of a copy's marks, for any number of renditions. Never throws. What it answers is shared and doesn't
+ * change.
+ */
 export function parseMarkdown(markdown: string): Document {
   const known = kept.get(markdown);
   if (known !== undefined) return known;

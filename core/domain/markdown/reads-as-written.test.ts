@@ -46,8 +46,8 @@ for (const dialect of Object.keys(READERS) as Written[]) {
 }
 
 function readBack(post: string, dialect: Written) {
-  const { source } = renderDocument(parseMarkdown(post), dialect);
-  return NORMAL[dialect](READERS[dialect](source));
+  const { formatted } = renderDocument(parseMarkdown(post), dialect);
+  return NORMAL[dialect](READERS[dialect](formatted));
 }
 
 function written(post: string, dialect: Written) {

@@ -21,14 +21,14 @@ export interface MarkWarning {
 }
 
 /**
- * A post as one platform gets it. Marks are in order of their start and either nested or apart. A quote's and a list item's
- * `> ` and `- ` are part of the text, from the mark's `start` to its `wordsStart`.
+ * A post as one platform gets it. Marks are in order of their start and either nested or apart. A quote's and a list
+ * item's `> ` and `- ` are part of the text, from the mark's `start` to its `wordsStart`.
  */
 export interface Rendition {
   /** What people read, in plain characters. */
   text: string;
   /** What is sent: the text in the platform's own syntax, or the text itself where the platform has none. */
-  source: string;
+  formatted: string;
   marks: Mark[];
   warnings: MarkWarning[];
 }

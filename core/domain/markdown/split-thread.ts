@@ -1,11 +1,11 @@
-import type { SourceRange } from "./document.ts";
+import type { TextRange } from "./document.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
 import { splitLines } from "./text/line.ts";
 
 /**
- * The items of a thread: a line that is only `---` stands between two. Blank lines around it belong to it, as does nothing
- * else: an item is exactly as typed, and a source without such a line is one item. Items without words are left out; a
- * `---` in fenced code separates nothing. Answers one item at least.
+ * The items of a thread: a line that is only `---` stands between two. Blank lines around it belong to it, as does
+ * nothing else: an item is exactly as typed, and markdown without such a line is one item. Items without words are left
+ * out; a `---` in fenced code separates nothing. Answers one item at least.
  */
 export function splitThread(markdown: string): string[] {
   const lines = splitLines(markdown);
@@ -29,16 +29,18 @@ export function escapeSeparators(markdown: string): string {
 }
 
 /** The numbers of the lines that separate items. */
-function findSeparators(source: string, lines: readonly SourceRange[]): number[] {
-  const candidates = [...lines.keys()].filter((number) => textOf(source, lines[number]) === "---");
+function findSeparators(markdown: string, lines: readonly TextRange[]): number[] {
+  const candidates = [...lines.keys()].filter(
+    (number) => textOf(markdown, lines[number]) === "---",
+  );
   if (candidates.length === 0) return [];
-  const isInCode = codeTest(source);
+  const isInCode = codeTest(markdown);
   return candidates.filter((number) => !isInCode(lines[number]?.start ?? 0));
 }
 
 /** Whether a place lies in fenced code. To be asked in order of the places. */
-function codeTest(source: string): (place: number) => boolean {
-  const blocks = parseMarkdown(source).marks.filter(({ kind }) => kind === "code_block");
+function codeTest(markdown: string): (place: number) => boolean {
+  const blocks = parseMarkdown(markdown).marks.filter(({ kind }) => kind === "code_block");
   let next = 0;
   return (place) => {
     while ((blocks[next]?.close.end ?? Number.POSITIVE_INFINITY) < place) next += 1;
@@ -46,14 +48,14 @@ function codeTest(source: string): (place: number) => boolean {
   };
 }
 
-/** The source from the first line with words to the last. */
-function itemText(source: string, lines: readonly SourceRange[]): string {
-  const hasWords = (line: SourceRange) => textOf(source, line) !== "";
+/** The markdown from the first line with words to the last. */
+function itemText(markdown: string, lines: readonly TextRange[]): string {
+  const hasWords = (line: TextRange) => textOf(markdown, line) !== "";
   const first = lines.find(hasWords);
   const last = lines.findLast(hasWords);
-  return first === undefined || last === undefined ? "" : source.slice(first.start, last.end);
+  return first === undefined || last === undefined ? "" : markdown.slice(first.start, last.end);
 }
 
-function textOf(source: string, line: SourceRange | undefined) {
-  return line === undefined ? "" : source.slice(line.start, line.end).trim();
+function textOf(markdown: string, line: TextRange | undefined) {
+  return line === undefined ? "" : markdown.slice(line.start, line.end).trim();
 }

@@ -5,7 +5,7 @@ import { posts } from "./testing/posts.ts";
 
 function send(markdown: string) {
   const rendition = renderDocument(parseMarkdown(markdown), "telegram");
-  return { text: rendition.source, entities: toTelegramEntities(rendition) };
+  return { text: rendition.formatted, entities: toTelegramEntities(rendition) };
 }
 
 test("offsets count UTF-16 units: an emoji of a family is eleven", () => {

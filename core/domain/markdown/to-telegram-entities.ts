@@ -1,9 +1,11 @@
-import type { SourceRange } from "./document.ts";
+import type { TextRange } from "./document.ts";
 import type { Mark, MarkOfKind, Rendition } from "./rendition.ts";
-import { cutMarks } from "./source/cut-marks.ts";
-import { toLanguage } from "./source/fence-code.ts";
+import { cutMarks } from "./writing/cut-marks.ts";
+import { toLanguage } from "./writing/fence-code.ts";
 
-/** A range of a message in UTF-16 code units, as Telegram takes it (https://core.telegram.org/bots/api#messageentity). */
+/**
+ * A range of a message in UTF-16 code units, as Telegram takes it (https://core.telegram.org/bots/api#messageentity).
+ */
 export interface TelegramEntity {
   type: "bold" | "italic" | "strikethrough" | "code" | "pre" | "text_link" | "blockquote";
   offset: number;
@@ -23,8 +25,8 @@ const TYPES: Partial<Record<Mark["kind"], TelegramEntity["type"]>> = {
 };
 
 /**
- * The entities of what `rendition.source` sends. Lines of a quote become one quote; code stands in no other style, as
- * Telegram nests it in none, and not in a link, which says more.
+ * The entities of `rendition.formatted`, which is what is sent. Lines of a quote become one quote; code stands in no
+ * other style, as Telegram nests it in none, and not in a link, which says more.
  */
 export function toTelegramEntities({ text, marks }: Rendition): TelegramEntity[] {
   const links = marks.filter(({ kind }) => kind === "link");
@@ -48,7 +50,7 @@ function toEntity(mark: Mark, text: string, place: (offset: number) => number): 
 }
 
 /** Where an offset of the text lies once the quote markers are gone. */
-function placeWithoutMarkers(markers: readonly SourceRange[]) {
+function placeWithoutMarkers(markers: readonly TextRange[]) {
   const gone = [0];
   for (const { start, end } of markers) gone.push((gone.at(-1) ?? 0) + end - start);
   return (offset: number) => {
@@ -75,7 +77,7 @@ export function withoutQuoteMarkers(text: string, marks: readonly Mark[]): strin
   return parts.join("") + text.slice(copiedTo);
 }
 
-function quoteMarkers(marks: readonly Mark[]): SourceRange[] {
+function quoteMarkers(marks: readonly Mark[]): TextRange[] {
   return marks.filter(isQuote).map(({ start, wordsStart }) => ({ start, end: wordsStart }));
 }
 

@@ -1,7 +1,7 @@
-import type { SourceRange } from "./document.ts";
+import type { TextRange } from "./document.ts";
 import type { Mark, Rendition } from "./rendition.ts";
-import { findParagraphs, type Paragraph } from "./source/find-paragraphs.ts";
-import { indentOf, withoutRenumberedItems } from "./source/without-renumbered-items.ts";
+import { findParagraphs, type Paragraph } from "./writing/find-paragraphs.ts";
+import { indentOf, withoutRenumberedItems } from "./writing/without-renumbered-items.ts";
 
 const DEEPEST_INDENT = 7;
 
@@ -40,8 +40,9 @@ const FORMATS: Partial<Record<Mark["kind"], TumblrFormatting["type"]>> = {
 };
 
 /**
- * A rendition as Tumblr's text blocks: one for each paragraph, heading, list item and quote. A blank line separates blocks;
- * each further one is an empty block. Lists keep the numbers typed: where Tumblr would count otherwise, they stay text.
+ * A rendition as Tumblr's text blocks: one for each paragraph, heading, list item and quote. A blank line separates
+ * blocks; each further one is an empty block. Lists keep the numbers typed: where Tumblr would count otherwise, they
+ * stay text.
  */
 export function toTumblrBlocks({ text, marks }: Rendition): TumblrTextBlock[] {
   const native = withoutRenumberedItems(text, marks);
@@ -94,7 +95,7 @@ function toFormatting(text: string, { parts }: Paragraph, marks: readonly Mark[]
 }
 
 /** Where the edges of marks lie in a text of which only `parts` are left, in code points. */
-function placeInParts(text: string, parts: readonly SourceRange[], marks: readonly Mark[]) {
+function placeInParts(text: string, parts: readonly TextRange[], marks: readonly Mark[]) {
   const edges = marks.flatMap(({ start, end }) => [start, end]).sort((a, b) => a - b);
   const place = new Map<number, number>();
   let counted = 0;

@@ -5,8 +5,8 @@ export interface Utf8Offsets {
 }
 
 /**
- * The byte ranges of marks, in the order given, as Bluesky's facets need them. Marks must be in order and apart, as those
- * of a rendition are. A lone surrogate counts three bytes, as it does once `TextEncoder` has replaced it.
+ * The byte ranges of marks, in the order given, as Bluesky's facets need them. Marks must be in order and apart, as
+ * those of a rendition are. A lone surrogate counts three bytes, as it does once `TextEncoder` has replaced it.
  */
 export function toUtf8Offsets(
   text: string,

@@ -1,8 +1,9 @@
 import { rememberShort } from "./remember-short.ts";
 
 /**
- * An emoji as Unicode recommends it for interchange, sequences whole: families, flags, skin tones, keycaps. Of those that
- * lack their variation selectors, the ones that X takes for an emoji all the same (github.com/twitter/twemoji-parser).
+ * An emoji as Unicode recommends it for interchange, sequences whole: families, flags, skin tones, keycaps. Of those
+ * that lack their variation selectors, the ones that X takes for an emoji all the same
+ * (github.com/twitter/twemoji-parser).
  */
 const EMOJI = /^(?:\p{RGI_Emoji}|[#*0-9]\u20e3|\u{1f441}\u200d\u{1f5e8})/v;
 const VARIATION_SELECTOR = 0xfe0f;

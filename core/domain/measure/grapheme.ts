@@ -58,8 +58,8 @@ function isTrail(code: number) {
 }
 
 /**
- * Characters of the cluster class "Other": two of them in a row never combine. ASCII but for line breaks, Latin, Greek and
- * Cyrillic letters, dashes and quotes, CJK punctuation, kana, ideographs, Hangul syllables.
+ * Characters of the cluster class "Other": two of them in a row never combine. ASCII but for line breaks, Latin, Greek
+ * and Cyrillic letters, dashes and quotes, CJK punctuation, kana, ideographs, Hangul syllables.
  */
 function standsAlone(code: number) {
   if (code < 0x80) return !isLineBreak(code);

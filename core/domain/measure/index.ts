@@ -1,6 +1,6 @@
 /**
- * How long a text is, in the units that platforms count in. One unit a file; pure, and linear in the length of the text.
- * `links/` holds what counts as a link for the units that give every link the same length.
+ * How long a text is, in the units that platforms count in. One unit a file; pure, and linear in the length of the
+ * text. `links/` holds what counts as a link for the units that give every link the same length.
  */
 import type { CountingUnit } from "#core/contract/resources/provider-manifest.ts";
 import { measureCodePoints } from "./code-point.ts";

@@ -8,8 +8,8 @@ const HOST_PART = /[a-z0-9.-]/i;
 const HOST_END = /[a-z0-9]/i;
 
 /**
- * Mastodon's length: graphemes, each `http(s)` link as long as the server reserves for one, `@user@host` without its host
- * (https://docs.joinmastodon.org/user/posting/#limits, and the server's `StatusLengthValidator`).
+ * Mastodon's length: graphemes, each `http(s)` link as long as the server reserves for one, `@user@host` without its
+ * host (https://docs.joinmastodon.org/user/posting/#limits, and the server's `StatusLengthValidator`).
  */
 export function measureMastodon(
   text: string,

@@ -1,7 +1,7 @@
 /**
- * X's own conformance data for its weighted length, whole, where X_CONFORMANCE names its file: `conformance/validate.yml` of
- * github.com/twitter/twitter-text. It is in no registry and is not ours to copy, so the tests that always run hold its
- * situations in words of our own, against X's library (x-weighted.oracle.test.ts).
+ * X's own conformance data for its weighted length, whole, where X_CONFORMANCE names its file:
+ * `conformance/validate.yml` of github.com/twitter/twitter-text. It is in no registry and is not ours to copy, so the
+ * tests that always run hold its situations in words of our own, against X's library (x-weighted.oracle.test.ts).
  */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";

@@ -20,7 +20,9 @@ test("every post of the corpus weighs what X says", () => {
 const hiragana = "あいうえおかきくけこ";
 const letters = (count: number) => "a".repeat(count);
 
-/** The situations that X's own conformance suite covers (github.com/twitter/twitter-text, conformance), and its traps. */
+/**
+ * The situations that X's own conformance suite covers (github.com/twitter/twitter-text, conformance), and its traps.
+ */
 test.each([
   ["a link between words", "Hi http://test.co", 26],
   ["nothing but a link", "http://test.co", 23],

@@ -11,8 +11,8 @@ export interface BannedTermFinding {
 
 /**
  * The banned terms of a plain text, each once, in the order in which they first end. A term is found as whole words,
- * whatever their case, accents, width and the white space between them; in scripts that part words by nothing wherever it
- * stands. Linear in the length of the text.
+ * whatever their case, accents, width and the white space between them; in scripts that part words by nothing wherever
+ * it stands. Linear in the length of the text.
  */
 export function findBannedTerms(text: string, terms: readonly string[]): BannedTermFinding[] {
   if (terms.length === 0 || text === "") return [];

@@ -15,8 +15,8 @@ export interface CopyLinks {
 }
 
 /**
- * The blocked domains that copy links to, each once: as they stand in the list or by a subdomain. `domains` are lower case
- * and in punycode, as `DomainName` makes them. Linear in the length of the copy.
+ * The blocked domains that copy links to, each once: as they stand in the list or by a subdomain. `domains` are lower
+ * case and in punycode, as `DomainName` makes them. Linear in the length of the copy.
  */
 export function findBlockedLinks(
   { text, urls }: CopyLinks,

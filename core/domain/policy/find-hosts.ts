@@ -21,9 +21,9 @@ const NO_HOST_AFTER = /[@＠#＃$/\\]/;
 const ENDS_SENTENCE = /(?<![.,;:!?'")\]])[.,;:!?'")\]]+$/;
 
 /**
- * The hosts that a text links to: behind `http(s)://`, where the real host counts (`https://shown.com@real.com`), and bare
- * (`example.com/path`). More than any one platform would make a link of: no list of top-level domains decides, and words may
- * stand against a name without a space (`はexample.comです`). Linear in the length of the text.
+ * The hosts that a text links to: behind `http(s)://`, where the real host counts (`https://shown.com@real.com`), and
+ * bare (`example.com/path`). More than any one platform would make a link of: no list of top-level domains decides, and
+ * words may stand against a name without a space (`はexample.comです`). Linear in the length of the text.
  */
 export function* findHosts(text: string): Generator<HostFinding> {
   let skipTo = 0;

@@ -10,8 +10,8 @@ export interface TermState {
 }
 
 /**
- * Aho and Corasick's automaton (https://doi.org/10.1145/360825.360855): finds any number of terms in one pass over a text.
- * Of terms with the same units the first stays; one without any is left out.
+ * Aho and Corasick's automaton (https://doi.org/10.1145/360825.360855): finds any number of terms in one pass over a
+ * text. Of terms with the same units the first stays; one without any is left out.
  */
 export function buildAutomaton(
   terms: readonly { configured: string; units: readonly number[] }[],

@@ -1,4 +1,6 @@
-/** One of a post's entries: which time it is given (null: the post's, undefined: nothing was said), and which it had. */
+/**
+ * One of a post's entries: which time it is given (null: the post's, undefined: nothing was said), and which it had.
+ */
 export interface TimedEntry {
   given: Date | null | undefined;
   had: Date | null;
@@ -12,8 +14,9 @@ export interface OwnTimes {
 }
 
 /**
- * When a post's entries go out. `base` is the time of those without one of their own; where it is null, each must be given one,
- * and the answer is null where one is not. `moved`: the whole post is given that time, so that earlier times of entries end.
+ * When a post's entries go out. `base` is the time of those without one of their own; where it is null, each must be
+ * given one, and the answer is null where one is not. `moved`: the whole post is given that time, so that earlier times
+ * of entries end.
  */
 export function planOwnTimes(
   entries: readonly TimedEntry[],

@@ -43,7 +43,9 @@ test.each([
   expect(nextAllowedTime(instant, policy).toISOString()).toBe(free ?? instant.toISOString());
 });
 
-/** Prague's clocks go from 02:00 to 03:00 on 28 March 2027 at 01:00Z, and from 03:00 to 02:00 on 31 October at 01:00Z. */
+/**
+ * Prague's clocks go from 02:00 to 03:00 on 28 March 2027 at 01:00Z, and from 03:00 to 02:00 on 31 October at 01:00Z.
+ */
 test.each([
   ["a night is an hour shorter", "2027-03-27T21:30:00Z", night, "2027-03-28T05:00:00.000Z"],
   ["a night is an hour longer", "2027-10-30T20:30:00Z", night, "2027-10-31T06:00:00.000Z"],

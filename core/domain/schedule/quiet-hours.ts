@@ -11,8 +11,8 @@ const DAY_MINUTES = 24 * 60;
 export type QuietPolicy = Pick<OrganizationPolicy, "quiet_hours" | "time_zone">;
 
 /**
- * Whether the clocks show a time within the quiet hours, `start` included, `end` not. Daylight saving needs no rule of its
- * own: an hour that the clocks skip is not there to be quiet, one that they show twice is quiet twice.
+ * Whether the clocks show a time within the quiet hours, `start` included, `end` not. Daylight saving needs no rule of
+ * its own: an hour that the clocks skip is not there to be quiet, one that they show twice is quiet twice.
  */
 export function isQuiet(instant: Date, { quiet_hours, time_zone }: QuietPolicy): boolean {
   return quiet_hours !== null && minutesLeft(instant.getTime(), quiet_hours, time_zone) > 0;

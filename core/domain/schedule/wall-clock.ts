@@ -2,8 +2,8 @@
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * What the clocks of a zone show at an instant, as the milliseconds at which UTC's clocks show the same. Whole seconds of
- * the clock, parts of a second of the instant.
+ * What the clocks of a zone show at an instant, as the milliseconds at which UTC's clocks show the same. Whole seconds
+ * of the clock, parts of a second of the instant.
  */
 export function wallClock(instant: number, zone: string): number {
   const parts = formatterOf(zone).formatToParts(instant);

@@ -1,4 +1,6 @@
-/** Between the clock on the wall of a time zone and instants, in both directions. Local times are `YYYY-MM-DDTHH:mm`. */
+/**
+ * Between the clock on the wall of a time zone and instants, in both directions. Local times are `YYYY-MM-DDTHH:mm`.
+ */
 
 import { wallClock } from "./wall-clock.ts";
 

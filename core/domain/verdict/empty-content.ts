@@ -1,6 +1,9 @@
 import type { BrowserRule } from "./rule.ts";
 
-/** There must be something to publish: white space alone is nothing, and media alone only where the platform takes it so. */
+/**
+ * There must be something to publish: white space alone is nothing, and media alone only where the platform takes it
+ * so.
+ */
 export const emptyContent: BrowserRule = {
   server_only: false,
   judge({ items, media, rules, manifest }) {

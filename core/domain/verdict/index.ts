@@ -28,7 +28,10 @@ export type EntryVerdict = Pick<
   "ready" | "format" | "content" | "errors" | "warnings" | "credit_estimate"
 >;
 
-/** The codes of the errors that the server alone can find: where a browser judges, these are kept as the server said them. */
+/**
+ * The codes of the errors that the server alone can find: where a browser judges, these are kept as the server said
+ * them.
+ */
 export const SERVER_ONLY_CODES = new Set(RULES.filter(isServerOnly).flatMap(({ codes }) => codes));
 
 /** Judges what one channel would get. */

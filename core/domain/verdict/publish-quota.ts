@@ -3,7 +3,10 @@ import type { ProviderManifest } from "#core/contract/resources/provider-manifes
 import type { ServerRule } from "./rule.ts";
 import { formatNumber } from "./words.ts";
 
-/** A platform takes so many posts of an account in a window of time. What is out or booked around this post's time counts. */
+/**
+ * A platform takes so many posts of an account in a window of time. What is out or booked around this post's time
+ * counts.
+ */
 export const publishQuota: ServerRule = {
   server_only: true,
   codes: ["rate_limit"],

@@ -4,7 +4,7 @@ import type { Target } from "./target.ts";
 
 export type Comparison = {
   name: string;
-  /** What the ratio is hoped to be at least; null where nobody has said. */
+  /** The ratio that is aimed at; null where none is. */
   aim: number | null;
   crier: Target;
   bare: Target;
@@ -34,9 +34,9 @@ export type Load = {
 };
 
 /**
- * Loads the two in turn, so that whatever else the machine does hits both, and each is first in every other round. The
- * ratio is taken within a round. What is compared is servers at work: both are loaded before the first round, until the
- * compiler has made their code fast, and rounds are best short, for who waits for seconds is slow again at first.
+ * Loads the two in turn, and each is first in every other round, so that whatever else the machine does affects both.
+ * The ratio is taken within a round. Both are loaded before the first round, until the compiler has made their code
+ * fast. Rounds should be short, because a server that waits for seconds is slow again at first.
  */
 export async function compare(comparison: Comparison, load: Load): Promise<Compared> {
   const { name, aim } = comparison;

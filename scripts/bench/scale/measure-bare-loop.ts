@@ -17,8 +17,8 @@ interface BareChannel {
 const TOKEN = "sandbox-access";
 
 /**
- * The limit of what can be published a second here: a loop for each channel that makes the simulator call which Crier makes,
- * and one insert for its result, without a queue, a ledger or a status. Posts a second.
+ * The limit of what can be published a second here: a loop for each channel that makes the simulator call which Crier
+ * makes, and one insert for its result, without a queue, a ledger or a status. Posts a second.
  */
 export async function measureBareLoop({
   databaseUrl,

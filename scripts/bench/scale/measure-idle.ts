@@ -14,7 +14,9 @@ const MINUTE_MS = 60_000;
 const LOOK_MS = 1_000;
 const LIMIT_MS = 30 * 60_000;
 
-/** Books posts a month ahead, waits until each is a run that sleeps, and counts what the database is asked meanwhile. */
+/**
+ * Books posts a month ahead, waits until each is a run that sleeps, and counts what the database is asked meanwhile.
+ */
 export async function measureIdle(place: Workplace): Promise<Idle> {
   const { pool, signal } = place;
   const sleeping = () => count(pool, "SELECT count(*) FROM job_run WHERE status = 'sleeping'");
@@ -35,7 +37,7 @@ export async function measureIdle(place: Workplace): Promise<Idle> {
   await sleep(2 * LOOK_MS, null, { signal });
   const start = await readTransactions(place);
   await sleep(MINUTE_MS, null, { signal });
-  // The look itself is one.
+  // The query that reads the count is counted too.
   return { scheduled: POSTS, transactions_per_minute: (await readTransactions(place)) - start - 1 };
 }
 

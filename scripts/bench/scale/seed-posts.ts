@@ -13,8 +13,8 @@ export type Seed = {
 } & ({ status: "draft" } | { status: "scheduled"; due: Date; spread_ms: number });
 
 /**
- * Writes posts as the API does, without its requests: rows, and for scheduled ones the events of the outbox. The words of
- * each are its own.
+ * Writes posts as the API does, without its requests: rows, and for scheduled ones the events of the outbox. The words
+ * of each are its own.
  */
 export async function seedPosts(seed: Seed): Promise<void> {
   const { pool, organization_id, channels, posts, name, status } = seed;

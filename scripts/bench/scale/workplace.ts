@@ -14,7 +14,7 @@ export type Workplace = {
   say: (line: string) => void;
 };
 
-/** Lets Crier see what was written behind its back: arming any post wakes the relay of the outbox. */
+/** Makes Crier notice rows that were written without it: arming any post wakes the relay of the outbox. */
 export async function wakeCrier({ crier, channels }: Workplace): Promise<void> {
   const scheduled_at = new Date(Date.now() + 300 * 86_400_000).toISOString();
   await crier("POST", "/posts", { content: "Wake up", channels: [channels[0]], scheduled_at });

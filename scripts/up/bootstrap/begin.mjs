@@ -1,4 +1,4 @@
-import { CannotStart, explainDiskError } from "./cannot-start.mjs";
+import { CannotStartError, explainDiskError } from "./cannot-start-error.mjs";
 
 /**
  * Runs the main function of a command. What a person can put right is one line and exit code 1; anything else is our
@@ -13,7 +13,7 @@ export async function begin(main) {
       error,
       "Free some space or make the folder yours, or set CRIER_HOME to another.",
     );
-    console.error(explained instanceof CannotStart ? explained.message : explained);
+    console.error(explained instanceof CannotStartError ? explained.message : explained);
     process.exitCode = 1;
   }
 }

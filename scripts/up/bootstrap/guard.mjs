@@ -19,8 +19,9 @@ kill -s "$4" -- "$1" 2>/dev/null
  */
 
 /**
- * Ends a child even when this process is killed with -9 and can't do it any more: a tiny shell in a process group of its
- * own waits for our end, then acts. `target` is a process id, or a negative process group id, as kill(1) takes them.
+ * Ends a child even when this process is killed with -9 and can't do it any more: a tiny shell in a process group of
+ * its own waits for our end, then acts. `target` is a process id, or a negative process group id, as kill(1) takes
+ * them.
  * @param {{ target: number, ending: Ending }} guarded
  * @returns {() => void} to be called once the child has ended (its number may then belong to somebody else)
  */

@@ -5,8 +5,8 @@ import { NODE, PROJECT } from "./project.mjs";
 const SIGNALS = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
 
 /**
- * Runs a TypeScript file on Node 24, which takes it as it is, with our terminal and arguments; passes signals on, and ends
- * as it ends. The channel between us tells it when we are killed.
+ * Runs a TypeScript file on Node 24, which takes it as it is, with our terminal and arguments; passes signals on, and
+ * ends as it ends. The channel between us tells it when we are killed.
  * @param {{ script: string, args: string[] }} program `script` is relative to the project
  */
 export function handOver({ script, args }) {

@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { CannotStart } from "./cannot-start.mjs";
+import { CannotStartError } from "./cannot-start-error.mjs";
 
 /** @typedef {{ port: number, host: string }} Address */
 
@@ -12,14 +12,14 @@ export async function freePort() {
 }
 
 /**
- * Throws CannotStart when the app could not listen there now.
+ * Throws CannotStartError when the app could not listen there now.
  * @param {Address} address
  */
 export async function refuseBusyPort({ port, host }) {
   try {
     await tryToListen({ port, host });
   } catch (error) {
-    throw new CannotStart(explain({ port, host, code: String(Object(error).code) }), {
+    throw new CannotStartError(explain({ port, host, code: String(Object(error).code) }), {
       cause: error,
     });
   }

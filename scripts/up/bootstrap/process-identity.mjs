@@ -33,7 +33,8 @@ export function commandLine(pid) {
 function startedOnLinux(pid) {
   const stat = readOrNull(`/proc/${pid}/stat`);
   if (stat === null) return null;
-  // proc_pid_stat(5). The name in parentheses may itself hold spaces and parentheses: count the fields after the last one.
+  // proc_pid_stat(5). The name in parentheses may itself hold spaces and parentheses: count the fields after the last
+  // one.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   if (fields[0] === "Z" || fields[0] === "X") return null;
   return `${fields[19]}-${bootId()}`;

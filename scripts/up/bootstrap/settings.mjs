@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { CannotStart } from "./cannot-start.mjs";
+import { CannotStartError } from "./cannot-start-error.mjs";
 import { PROJECT } from "./project.mjs";
 
 /**
@@ -16,7 +16,7 @@ import { PROJECT } from "./project.mjs";
 const REACHED_LOCALLY = new Set(["127.0.0.1", "localhost", "0.0.0.0", "::", "::1"]);
 
 /**
- * Reads the settings, each checked. Throws CannotStart naming the variable.
+ * Reads the settings, each checked. Throws CannotStartError naming the variable.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Settings}
  */
@@ -56,7 +56,9 @@ function readPort(value = "") {
   if (value === "") return 3000;
   const port = /^\d{1,5}$/.test(value) ? Number(value) : 0;
   if (port >= 1 && port <= 65_535) return port;
-  throw new CannotStart(`PORT is ${JSON.stringify(value)}: it must be a number from 1 to 65535.`);
+  throw new CannotStartError(
+    `PORT is ${JSON.stringify(value)}: it must be a number from 1 to 65535.`,
+  );
 }
 
 /** @param {string | undefined} value */
@@ -65,7 +67,7 @@ function readUrl(value = "") {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`)
     return url.origin;
-  throw new CannotStart(
+  throw new CannotStartError(
     `CRIER_URL is ${JSON.stringify(value)}: it must be an origin like https://crier.example.com, without a path.`,
   );
 }
@@ -78,7 +80,7 @@ export function readDatabaseUrl(value = "") {
   if (value === "") return null;
   const protocol = URL.canParse(value) ? new URL(value).protocol : "";
   if (protocol === "postgres:" || protocol === "postgresql:") return value;
-  throw new CannotStart(
+  throw new CannotStartError(
     "DATABASE_URL is not an address of PostgreSQL: it looks like postgres://user:password@host:5432/database, special characters in the password percent-encoded.",
   );
 }
@@ -87,7 +89,7 @@ export function readDatabaseUrl(value = "") {
 function readSecret(value = "") {
   if (value === "") return null;
   if (value.length >= 32) return value;
-  throw new CannotStart(
+  throw new CannotStartError(
     "CRIER_SECRET is too short: give it at least 32 random characters (openssl rand -base64 32).",
   );
 }
@@ -96,5 +98,7 @@ function readSecret(value = "") {
 function readEmail(value = "") {
   if (value === "") return "you@example.com";
   if (/^[^\s@]+@[^\s@]+$/.test(value)) return value;
-  throw new CannotStart(`CRIER_EMAIL is ${JSON.stringify(value)}: it must be an e-mail address.`);
+  throw new CannotStartError(
+    `CRIER_EMAIL is ${JSON.stringify(value)}: it must be an e-mail address.`,
+  );
 }

@@ -1,4 +1,4 @@
-import { CannotStart } from "./cannot-start.mjs";
+import { CannotStartError } from "./cannot-start-error.mjs";
 import { PROJECT } from "./project.mjs";
 
 const DISK =
@@ -11,8 +11,8 @@ const DISK =
 export function toolFailure({ name, output }) {
   const disk = output.match(DISK)?.[0].trim();
   if (disk === undefined)
-    return new CannotStart(`${output}\n\n${name} failed: the reason is above.`);
-  return new CannotStart(
+    return new CannotStartError(`${output}\n\n${name} failed: the reason is above.`);
+  return new CannotStartError(
     `${name} cannot write (${disk}): free some space, or give ${PROJECT} to whoever starts Crier.`,
   );
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { statSync } from "node:fs";
 import { dirname } from "node:path";
-import { CannotStart } from "../bootstrap/cannot-start.mjs";
+import { CannotStartError } from "../bootstrap/cannot-start-error.mjs";
 
 type Ids = { uid: number; gid: number };
 
@@ -16,8 +16,8 @@ export type Account = {
 };
 
 /**
- * PostgreSQL refuses to run as root. An ordinary user runs it as themself; root runs it as the owner of the existing data,
- * else as the system user `postgres`, who is made when there is none.
+ * PostgreSQL refuses to run as root. An ordinary user runs it as themself; root runs it as the owner of the existing
+ * data, else as the system user `postgres`, who is made when there is none.
  */
 export function chooseAccount({
   dataFolder,
@@ -28,7 +28,7 @@ export function chooseAccount({
 }): Account {
   if (process.getuid?.() !== 0) return { owner: null, ids: null, prefix: [] };
   if (process.platform !== "linux") {
-    throw new CannotStart(
+    throw new CannotStartError(
       "PostgreSQL refuses to run as root: start Crier as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.",
     );
   }
@@ -55,7 +55,7 @@ function createSystemUser(): Ids {
   const made = run("useradd", [...shape, "--shell", "/usr/sbin/nologin", "postgres"]);
   const ids = systemUser();
   if (ids !== null) return ids;
-  throw new CannotStart(
+  throw new CannotStartError(
     `PostgreSQL refuses to run as root and no user "postgres" could be made for it (${made.reason}): start Crier as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.`,
   );
 }
@@ -68,9 +68,9 @@ function canReach({ ids, program, folder }: Reach): boolean {
 }
 
 /**
- * A clone in /root, or in a folder of mode 0700, is closed to that user: it gets root's right to pass by file modes, and
- * none of root's other rights. `no_setuid_fixup` is needed because access(2), which initdb asks before it runs postgres,
- * otherwise disregards capabilities of who is not root (capabilities(7)).
+ * A clone in /root, or in a folder of mode 0700, is closed to that user: it gets root's right to pass by file modes,
+ * and none of root's other rights. `no_setuid_fixup` is needed because access(2), which initdb asks before it runs
+ * postgres, otherwise disregards capabilities of who is not root (capabilities(7)).
  */
 function passThroughClosedFolders({ ids, program, folder }: Reach): string[] {
   const options = [`--reuid=${ids.uid}`, `--regid=${ids.gid}`, "--clear-groups"];
@@ -81,7 +81,7 @@ function passThroughClosedFolders({ ids, program, folder }: Reach): string[] {
   );
   const probe = run("setpriv", [...options, program, "--version"]);
   if (probe.ok) return ["setpriv", ...options];
-  throw new CannotStart(
+  throw new CannotStartError(
     `PostgreSQL refuses to run as root, and its own user may not enter ${folder} or the folder of this project (setpriv: ${probe.reason}): keep both where others may enter (the project under /opt, say, and CRIER_HOME=/var/lib/crier), or set DATABASE_URL.`,
   );
 }

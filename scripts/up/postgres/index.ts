@@ -1,6 +1,6 @@
 /**
- * The built-in PostgreSQL: made on first use, started, watched, stopped, and picked up again after any crash, with nothing
- * to clean up by hand. Only what knows PostgreSQL's programs and files belongs here.
+ * The built-in PostgreSQL: made on first use, started, watched, stopped, and picked up again after any crash, with
+ * nothing to clean up by hand. Only what knows PostgreSQL's programs and files belongs here.
  */
 import { readFileSync, realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -26,13 +26,13 @@ export type Postgres = {
 };
 
 export type StartPostgres = {
-  /** Everything of it is in here, the password included; made when it does not exist. */
+  /** The folder that holds everything of it, the password included. It is made when it does not exist. */
   dataFolder: string;
   /** A free one unless given. */
   port?: number;
   /** Server settings by name, over Crier's own. */
   settings?: Record<string, string>;
-  /** Gives up starting. */
+  /** Aborts the start. */
   signal?: AbortSignal;
 };
 
@@ -47,7 +47,7 @@ const SETTINGS = {
 
 /**
  * Starts PostgreSQL on a data folder that no other live supervisor uses (the caller holds a lock for that). It never
- * outlives this process, not even one killed with -9. Throws CannotStart, in one line with the way out.
+ * outlives this process, not even one killed with -9. Throws CannotStartError, in one line with the way out.
  */
 export async function startPostgres(input: StartPostgres): Promise<Postgres> {
   const { signal } = input;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { chownSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { CannotStart } from "../bootstrap/cannot-start.mjs";
+import { CannotStartError } from "../bootstrap/cannot-start-error.mjs";
 import { makeFolder } from "../bootstrap/make-folder.mjs";
 import { startChild } from "../child.ts";
 import type { Account } from "./account.ts";
@@ -22,13 +22,13 @@ type Cluster = {
 };
 
 /**
- * Makes the database cluster when there is none. It grows in a folder beside and gets its name when it is complete, so that
- * a first start which is killed leaves nothing half made.
+ * Makes the database cluster when there is none. It grows in a folder beside and gets its name when it is complete, so
+ * that a first start which is killed leaves nothing half made.
  */
 export async function initializeCluster({ dataFolder, ...rest }: Cluster): Promise<void> {
   if (existsSync(clusterPaths(dataFolder).cluster)) return;
   if (existsSync(dataFolder) && readdirSync(dataFolder).length > 0) {
-    throw new CannotStart(
+    throw new CannotStartError(
       `${dataFolder} holds something else than Crier's database: move it away, or set CRIER_HOME to another folder.`,
     );
   }
@@ -66,7 +66,7 @@ async function fillCluster({ dataFolder, account, initdb, signal }: Cluster): Pr
   const ended = await child.ended;
   signal?.throwIfAborted();
   if (ended.code === 0) return;
-  throw new CannotStart(
+  throw new CannotStartError(
     `The built-in PostgreSQL could not be set up: ${explainEnd({ ...ended, output: child.output() })}`,
   );
 }

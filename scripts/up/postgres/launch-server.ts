@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { CannotStart } from "../bootstrap/cannot-start.mjs";
+import { CannotStartError } from "../bootstrap/cannot-start-error.mjs";
 import { type Child, startChild } from "../child.ts";
 import type { Account } from "./account.ts";
 import { explainEnd } from "./explain-end.ts";
@@ -20,7 +20,7 @@ const START_SECONDS = 120;
 const LINGERING = /pre-existing shared memory block/;
 const LINGERING_SECONDS = 20;
 
-/** Starts the server and resolves when it takes connections. Throws CannotStart with PostgreSQL's own reason. */
+/** Starts the server and resolves when it takes connections. Throws CannotStartError with PostgreSQL's own reason. */
 export async function launchServer(server: Server): Promise<Child> {
   const deadline = Date.now() + LINGERING_SECONDS * 1000;
   for (;;) {
@@ -30,7 +30,7 @@ export async function launchServer(server: Server): Promise<Child> {
     if (ended === null) return child;
     const output = child.output();
     if (!LINGERING.test(output) || Date.now() > deadline) {
-      throw new CannotStart(
+      throw new CannotStartError(
         `The built-in PostgreSQL did not start: ${explainEnd({ ...ended, output })}`,
       );
     }

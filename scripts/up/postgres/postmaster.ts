@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { CannotStart } from "../bootstrap/cannot-start.mjs";
+import { CannotStartError } from "../bootstrap/cannot-start-error.mjs";
 import { commandLine, processIdentity } from "../bootstrap/process-identity.mjs";
 
 /** More than any process number that a system gives out. */
@@ -23,9 +23,9 @@ export function readPostmaster(cluster: string): { pid: number; status: string }
 }
 
 /**
- * Clears the way for a new server on this cluster after a crash: one that was left running is shut down, and a note left by
- * one that is gone misleads no longer: PostgreSQL would refuse to start if its number were somebody else's by now, or
- * its zombie's.
+ * Makes room for a new server on this cluster after a crash. A server that was left running is shut down. The process
+ * id in a `postmaster.pid` that was left behind is removed, because PostgreSQL would refuse to start if another
+ * process, or a zombie, has that id by now.
  */
 export async function clearLeftoverPostmaster(cluster: string): Promise<void> {
   const noted = readPostmaster(cluster);
@@ -39,7 +39,10 @@ function isPostmasterOf({ pid, cluster }: { pid: number; cluster: string }): boo
   return /\bpostgres\b/.test(command) && command.includes(cluster);
 }
 
-/** Only the number goes: by the rest PostgreSQL finds out whether a process of the crashed server still uses its memory. */
+/**
+ * Only the process id is removed: from the rest PostgreSQL finds out whether a process of the crashed server still uses
+ * its memory.
+ */
 function disownNote(cluster: string): void {
   const lines = readLines(cluster) ?? [];
   writeFileSync(join(cluster, "postmaster.pid"), [String(NOBODY), ...lines.slice(1)].join("\n"));
@@ -54,7 +57,7 @@ async function shutDown(pid: number): Promise<void> {
       await sleep(50);
     }
   }
-  throw new CannotStart(
+  throw new CannotStartError(
     `Crier's PostgreSQL of an earlier start (process ${pid}) does not end: look at what it is doing, then start again.`,
   );
 }

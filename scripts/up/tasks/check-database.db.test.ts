@@ -32,7 +32,7 @@ test("a database that does not exist", async () => {
 
 async function refused(url: string, reason: string): Promise<void> {
   const refusal = await checkDatabase(url).catch((error) => error);
-  expect(refusal.name).toBe("CannotStart");
+  expect(refusal.name).toBe("CannotStartError");
   expect(refusal.message).toContain(reason);
   expect(refusal.message).toMatch(/^The database of DATABASE_URL can't be used: .*leave it out/);
   expect(refusal.message).not.toMatch(/hunter2|\n/);

@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { CannotStart } from "../bootstrap/cannot-start.mjs";
+import { CannotStartError } from "../bootstrap/cannot-start-error.mjs";
 
 const CONNECT_SECONDS = 10;
 
@@ -21,7 +21,7 @@ const REASONS: Record<string, Reason> = {
   "57P03": () => "the server is starting or stopping",
 };
 
-/** Whether a database of the operator's own can be used. Throws CannotStart, which never repeats its password. */
+/** Whether a database of the operator's own can be used. Throws CannotStartError, which never repeats its password. */
 export async function checkDatabase(connectionString: string): Promise<void> {
   const client = new Client({ connectionString, connectionTimeoutMillis: CONNECT_SECONDS * 1000 });
   client.on("error", () => {});
@@ -29,7 +29,7 @@ export async function checkDatabase(connectionString: string): Promise<void> {
     await client.connect();
     await client.query("SELECT 1");
   } catch (error) {
-    throw new CannotStart(
+    throw new CannotStartError(
       `${explain({ error, connectionString })}. Correct DATABASE_URL, or leave it out to use the built-in PostgreSQL.`,
     );
   } finally {

@@ -2,7 +2,10 @@ import { createDatabase, type Database } from "#server/db/client.ts";
 import { provisionOrganization } from "#server/services/organizations/provision-organization.ts";
 import type { Settings } from "../bootstrap/settings.mjs";
 
-/** What to do next, in lines. A database without an organization gets its first one, and its secrets are shown this once. */
+/**
+ * What to do next, in lines. A database without an organization gets its first one, and its secrets are shown this
+ * once.
+ */
 export async function greet({
   settings,
   databaseUrl,

@@ -1,5 +1,5 @@
 /** The process of one task: reads from its parent which, and tells it what came of it. It ends with its parent. */
-import { CannotStart } from "../bootstrap/cannot-start.mjs";
+import { CannotStartError } from "../bootstrap/cannot-start-error.mjs";
 import { TASKS, type Tasks } from "./index.ts";
 
 export type Order = {
@@ -19,7 +19,7 @@ async function carryOut({ name, input }: Order): Promise<Report> {
     const task = TASKS[name] as (input: unknown) => Promise<unknown>;
     return { output: await task(input) };
   } catch (error) {
-    if (error instanceof CannotStart) return { refusal: error.message };
+    if (error instanceof CannotStartError) return { refusal: error.message };
     return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }

@@ -28,8 +28,8 @@ type Report = {
 const FOLDERS = ["app", "components", "core", "server", "cli", "prisma", "scripts", "e2e"];
 
 /**
- * Checks a tree against the project's rules. Throws with the checker's own words when it cannot do its work; broken rules
- * are in the answer.
+ * Checks a tree against the project's rules. Throws with the checker's own words when it cannot do its work; broken
+ * rules are in the answer.
  */
 export async function cruise(folder: string, signal: AbortSignal): Promise<Cruise> {
   const config = join(PROJECT, ".dependency-cruiser.mjs");

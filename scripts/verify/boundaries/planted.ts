@@ -10,8 +10,8 @@ export type Planted = {
 };
 
 /**
- * For every rule an import that breaks it. Each is written into a small tree beside nothing else and must be reported, by
- * that rule and in that file; a rule without an entry here fails the check.
+ * For every rule an import that breaks it. Each is written into a small tree beside nothing else and must be reported,
+ * by that rule and in that file; a rule without an entry here fails the check.
  */
 export const PLANTED: Planted[] = [
   {

@@ -12,8 +12,8 @@ const NAMES = [
 ];
 
 /**
- * The browser for the tests: the one that CRIER_CHROMIUM or CHROME_PATH names, else the system's, else Playwright's own.
- * Null when there is none, or no program under the name given.
+ * The browser for the tests: the one that CRIER_CHROMIUM or CHROME_PATH names, else the system's, else Playwright's
+ * own. Null when there is none, or no program under the name given.
  */
 export function findChromium(): string | null {
   const named = process.env.CRIER_CHROMIUM || process.env.CHROME_PATH;

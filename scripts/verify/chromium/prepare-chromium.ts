@@ -14,8 +14,8 @@ const WAY_OUT =
   "No Chromium was found. Install it, or name its program in CRIER_CHROMIUM, or run `npx playwright install chromium`.";
 
 /**
- * Sees to it that there is a browser for the tests: as root on Debian by installing the one that costs least, elsewhere by
- * asking for one.
+ * Sees to it that there is a browser for the tests: as root on Debian by installing the one that costs least, elsewhere
+ * by asking for one.
  */
 export async function prepareChromium(signal: AbortSignal): Promise<Outcome> {
   if (isReady()) return PREPARED;

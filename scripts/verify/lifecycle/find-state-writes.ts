@@ -1,6 +1,8 @@
 import ts from "typescript";
 
-/** What of a post and of its entries is the lifecycle's to write: statuses, times, tries, versions, and in whose name. */
+/**
+ * What of a post and of its entries is the lifecycle's to write: statuses, times, tries, versions, and in whose name.
+ */
 const STATE = [
   "status",
   "scheduled_at",
@@ -44,8 +46,8 @@ export interface StateWrite {
 }
 
 /**
- * The writes of a post's or an entry's state in a file: SQL, the helpers that make it, Prisma. A write whose columns can't be
- * told from the file counts as one.
+ * The writes of a post's or an entry's state in a file: SQL, the helpers that make it, Prisma. A write whose columns
+ * can't be told from the file counts as one.
  */
 export function findStateWrites(file: string, text: string): StateWrite[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);

@@ -1,4 +1,7 @@
-/** Whether the status of a post or an entry is written by server/services/lifecycle alone, and whether a write elsewhere would be noticed. */
+/**
+ * Whether the status of a post or an entry is written by server/services/lifecycle alone, and whether a write elsewhere
+ * would be noticed.
+ */
 import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PROJECT } from "#scripts/up/bootstrap/project.mjs";

@@ -3,8 +3,8 @@ import type { Finished } from "../run-command.ts";
 import { failed, type Outcome, type Tally } from "../step.ts";
 
 /**
- * What a test runner found, by its JSON report. A runner that fails with no failed test to show for it, leaves no report
- * or ran nothing counts as one failed test: it has shown nothing.
+ * What a test runner found, by its JSON report. A runner that fails with no failed test to show for it, leaves no
+ * report or ran nothing counts as one failed test: it has shown nothing.
  */
 export async function readReport(
   file: string,

@@ -11,7 +11,9 @@ const Report = z.object({
   ),
 });
 
-/** Counts the tests of Vitest's JSON report; a file that failed as a whole, before or beside its tests, is one failed. */
+/**
+ * Counts the tests of Vitest's JSON report; a file that failed as a whole, before or beside its tests, is one failed.
+ */
 export function tallyVitest(report: unknown): Tally {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =
     Report.parse(report);

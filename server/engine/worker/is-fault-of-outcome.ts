@@ -6,8 +6,8 @@ import { UnsupportedError } from "../unsupported-error.ts";
 const DATA_FAULTS = new Set(["22", "23", "54"]);
 
 /**
- * Whether an error while an outcome was recorded would come again each time, since it lies in what the function asked for. All
- * others are the database's, and pass.
+ * Whether an error while a call's outcome was recorded would come again on every try, because the outcome itself is at fault.
+ * All other errors are the database's, and pass.
  */
 export function isFaultOfOutcome(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return DATA_FAULTS.has(error.code?.slice(0, 2) ?? "");

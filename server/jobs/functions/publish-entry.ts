@@ -5,18 +5,18 @@ import type { System } from "#server/system.ts";
 import { EntryDue } from "../events.ts";
 import { inRun } from "./in-run.ts";
 
-/** No durable wait is shorter. */
+/** The shortest durable wait. */
 const SHORTEST_WAIT_MS = 1_000;
 
-/** For faults of our own, such as a database that is away: what a platform does is the service's business. */
+/** For faults of our own, such as a database that can't be reached. The service handles what platforms answer. */
 const RETRIES = 20;
 
 /**
- * Publishes one of a channel's posts: calls, and sleeps for as long as the service says, until one is settled; what goes on at
- * once is a step of its own all the same, so that others have their turn. One at a time on each channel, and so many at once on
- * each platform, so that a slow one can't hold up the others. A run takes the post that is next, which need not be its event's.
- * Only after a fault of our own its event's goes first: a post that we fail at must not keep the channel's others from going
- * out.
+ * Publishes one of a channel's posts: calls the service, and sleeps for as long as it says, until the entry has ended. Every
+ * call is a step of its own, so that other runs have their turn in between. One run at a time on each channel, and a limited
+ * number at once on each platform, so that a slow platform can't hold up the others. A run takes the channel's next post, which
+ * need not be the one of its event. Only after a fault of our own it takes its event's first: a post that Crier fails at must
+ * not keep the channel's others from going out.
  */
 export function publishEntry(client: Inngest, system: System) {
   return client.createFunction(
@@ -38,7 +38,7 @@ export function publishEntry(client: Inngest, system: System) {
         const outcome = await step.run(`publish-${call}`, () =>
           takeTurn(within, { entry_id, channel_id }),
         );
-        if (outcome === "settled") return;
+        if (outcome === "ended") return;
         if (outcome.retry_in_ms === 0) continue;
         await step.sleep(`wait-${call}`, Math.max(SHORTEST_WAIT_MS, outcome.retry_in_ms));
       }

@@ -8,8 +8,8 @@ import { type PreparedCall, type PreparedItem, preparedCall, recordOf } from "./
 import { toPublishedItem } from "./to-published-item.ts";
 
 /**
- * Creates the next record. With `swapRecord: null` the server only ever creates: one that is there already, by a call whose
- * answer was lost, is the same success, and another one in its place is refused.
+ * Creates the next record. With `swapRecord: null` the server only ever creates: one that is there already, by a call
+ * whose answer was lost, is the same success, and another one in its place is refused.
  */
 export const advance: Provider["advance"] = (context, prepared, progress) => {
   const call = preparedCall(prepared);

@@ -7,7 +7,10 @@ import { renewSession } from "./renew-session.ts";
 /** The refusals that a new token can mend. */
 const TOKEN_REFUSED = ["ExpiredToken", "InvalidToken", "AuthMissing", "AuthenticationRequired"];
 
-/** Makes a call as the account. A token that is refused is renewed once, and the call made again: nothing was done yet. */
+/**
+ * Makes a call as the account. If the token is refused it is renewed once and the call made again: the server has done
+ * nothing yet.
+ */
 export async function authorized<T>(
   context: ProviderContext,
   call: (server: Server) => Promise<T>,

@@ -7,8 +7,8 @@ import { type PreparedCall, type PreparedItem, recordOf } from "./prepared-call.
 import { toPublishedItem } from "./to-published-item.ts";
 
 /**
- * The record of an item that comes after those in `before`, or null where there is none. Exact: its key was chosen before
- * the first attempt. Throws a ProviderError when something else is at its place.
+ * The record of an item that comes after those in `before`, or null where there is none. Exact: its key was chosen
+ * before the first attempt. Throws a ProviderError when something else is at its place.
  */
 export async function findItem(
   context: ProviderContext,

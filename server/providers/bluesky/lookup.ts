@@ -3,7 +3,10 @@ import type { Provider } from "../spec.ts";
 import { findItem } from "./find-item.ts";
 import { preparedCall } from "./prepared-call.ts";
 
-/** Asks for the records after those that are known to be out, up to the first that is missing: none was sent after it. */
+/**
+ * Asks for the records after those that are known to be out, up to the first that is missing. Nothing was sent after
+ * that one.
+ */
 export const lookup: Provider["lookup"] = async (context, prepared, progress) => {
   const call = preparedCall(prepared);
   const out = [...progress.items];

@@ -19,8 +19,8 @@ import {
 const words = text({ unit: "grapheme", limit: 300 }, { unit: "utf8_byte", limit: 3000 });
 
 const attachments = media({
-  // `maxLength` of `images` and `maxSize` of one, raised from 1,000,000 on 2026-04-08. The schema takes image/*: these are
-  // what every client shows (github.com/bluesky-social/atproto, lexicons/app/bsky/embed/images.json).
+  // `maxLength` of `images` and `maxSize` of one, raised from 1,000,000 on 2026-04-08. The schema takes image/*: these
+  // are what every client shows (github.com/bluesky-social/atproto, lexicons/app/bsky/embed/images.json).
   images: files({ max_count: 4, types: [JPEG, PNG, WEBP], max_bytes: 2_000_000 }),
   // `maxSize`, raised from 100,000,000 on 2026-08-11 (lexicons/app/bsky/embed/video.json). How long it may be is in no
   // schema: about 3 minutes [unconfirmed], so the upload service's VideoTooLong is the verdict.
@@ -39,7 +39,8 @@ export const manifest: ProviderManifest = {
     // Posts that answer each other by `reply`, as many as one likes (docs.bsky.app/docs/tutorials/creating-a-post).
     format("thread", { text: words, media: attachments, thread: ANY_LENGTH }),
   ],
-  // Rich text is facets: links keep their labels, everything else is plain (docs.bsky.app/docs/advanced-guides/post-richtext).
+  // Rich text is facets: links keep their labels, everything else is plain
+  // (docs.bsky.app/docs/advanced-guides/post-richtext).
   dialect: "bluesky",
   // Nothing is shortened: a bare address counts in full, a labelled one as its label.
   reserved_per_url: null,

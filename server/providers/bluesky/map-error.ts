@@ -47,7 +47,10 @@ export function isRefusal(error: unknown, ...names: string[]): error is BlueskyE
   return error instanceof BlueskyError && names.includes(error.error_name);
 }
 
-/** What a refusing answer means. One that isn't XRPC's comes from a proxy before the server, or from no PDS at all. */
+/**
+ * The error that a refusing answer means. An answer that is not XRPC's comes from a proxy before the server, or from a
+ * server that is no PDS.
+ */
 export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError {
   const parsed = XrpcError.safeParse(answer.json);
   if (parsed.success) return mapXrpc(answer, effect, parsed.data);
@@ -56,7 +59,7 @@ export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError 
   return by_proxy ? mapXrpc(answer, effect, { error: "" }) : unreadable(answer, effect);
 }
 
-/** An answer that no Bluesky server gives. A success that can't be read may have published. */
+/** The error of an answer that no Bluesky server gives. A success that can't be read may have published. */
 export function unreadable({ host, status }: PlatformAnswer, effect: Effect): ProviderError {
   return new ProviderError(
     "platform_unavailable",
@@ -81,7 +84,9 @@ function mapXrpc(
   return new BlueskyError(refusal, error);
 }
 
-/** `RateLimit-Reset` is in seconds since 1970 (docs.bsky.app/docs/advanced-guides/rate-limits); Retry-After goes first. */
+/**
+ * `RateLimit-Reset` is in seconds since 1970 (docs.bsky.app/docs/advanced-guides/rate-limits); Retry-After goes first.
+ */
 function resetMs({ status, headers }: PlatformAnswer): number | undefined {
   const reset = headers.get("ratelimit-reset");
   if (status !== 429 || reset === null || headers.has("retry-after")) return undefined;

@@ -16,7 +16,10 @@ export function preparedCall(prepared: PreparedPost): PreparedCall {
   return PreparedCall.parse(prepared.request);
 }
 
-/** An item's record as it is stored after the items before it: what it answers, only the server could tell. */
+/**
+ * An item's record as it is stored after the items before it. The records that it answers are known only once the
+ * server has stored them.
+ */
 export function recordOf({ record }: PreparedItem, before: readonly PublishedItem[]) {
   const [root] = before;
   const parent = before.at(-1);

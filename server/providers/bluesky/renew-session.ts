@@ -4,8 +4,8 @@ import { createSession, refreshSession } from "./client.ts";
 import { isRefusal } from "./map-error.ts";
 
 /**
- * New tokens for an account, by its refresh token or, when that has ended too, by its app password. Throws a ProviderError
- * with code `auth` when the password was revoked: only a person can help then.
+ * New tokens for an account, by its refresh token or, when that has ended too, by its app password. Throws a
+ * ProviderError with code `auth` when the password was revoked: only a person can help then.
  */
 export async function renewSession(
   { fetch, account }: { fetch: Fetch; account: Account },

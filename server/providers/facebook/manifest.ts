@@ -32,8 +32,8 @@ export const manifest: ProviderManifest = {
   provider: "facebook",
   title: "Facebook",
   formats: [
-    // As many photos as other publishers take [2nd] (ayrshare.com/docs/media-guidelines/facebook). `alt_text_custom` has no
-    // stated maximum.
+    // As many photos as other publishers take [2nd] (ayrshare.com/docs/media-guidelines/facebook). `alt_text_custom`
+    // has no stated maximum.
     format("post", { text: message, media: media({ images: files({ max_count: 10, ...photo }) }) }),
     // developers.facebook.com/docs/graph-api/reference/page/videos; 4 hours and 10 GB [2nd]
     // (ayrshare.com/docs/media-guidelines/facebook), titles of 255 [2nd] (docs.bulkit.io/docs/platforms/facebook).
@@ -50,7 +50,8 @@ export const manifest: ProviderManifest = {
         }),
       }),
     }),
-    // developers.facebook.com/docs/video-api/guides/reels-publishing; about 1 to 2 GB [2nd], too vague to hold anyone to.
+    // developers.facebook.com/docs/video-api/guides/reels-publishing; about 1 to 2 GB [2nd], too vague to hold anyone
+    // to.
     format("reel", {
       text: message,
       media: media({

@@ -18,8 +18,8 @@ import {
   USUAL_COST,
 } from "../kit/manifest-parts.ts";
 
-// All of developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-user/media, updated 28 September
-// 2026, unless another page is named. The unit of characters is not stated.
+// All of developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-user/media, updated 28
+// September 2026, unless another page is named. The unit of characters is not stated.
 const caption = text(characters(2200));
 const altText = characters(1000);
 
@@ -47,7 +47,8 @@ export const manifest: ProviderManifest = {
         alt_text: altText,
       }),
     }),
-    // 2 to 10 (developers.facebook.com/docs/instagram-platform/content-publishing). Nothing is said of its videos alone.
+    // 2 to 10 (developers.facebook.com/docs/instagram-platform/content-publishing). Nothing is said of its videos
+    // alone.
     format("carousel", {
       text: caption,
       media: media({
@@ -101,7 +102,7 @@ export const manifest: ProviderManifest = {
   metrics: ["views", "reach", "likes", "comments", "shares", "saves", "interactions"],
   creator_policy: false,
   credit_cost: USUAL_COST,
-  // developers.facebook.com/docs/instagram-platform/content-publishing, updated 30 June 2026 [conflict: 50 in the reference
-  // of media_publish]. The account's own is at `content_publishing_limit`. A carousel counts as one.
+  // developers.facebook.com/docs/instagram-platform/content-publishing, updated 30 June 2026 [conflict: 50 in the
+  // reference of media_publish]. The account's own is at `content_publishing_limit`. A carousel counts as one.
   quotas: [{ window_seconds: DAY, posts: 100 }],
 };

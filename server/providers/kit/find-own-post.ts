@@ -1,8 +1,8 @@
 /**
- * Asking a platform that has no key for posts whether one is out: it is looked for among the account's own recent posts. What
- * tells one of two posts with the same words: it can't be older than the moment at which it was made ready, less what
- * clocks may differ, and it answers the item before it, or nothing. A post of the same words that somebody else's hand has put
- * out within that time, answering the same, is taken for it.
+ * For platforms that have no key for posts: whether a post is out is found by looking through the account's own recent
+ * posts. Two posts with the same words are told apart by their time and by what they answer: ours is not older than the
+ * moment it was prepared, less the difference that clocks may have, and it answers the item before it, or nothing. A
+ * post with the same words that a person publishes by hand in that time is taken for ours.
  */
 import type { Lookup, Progress, PublishedItem } from "../spec.ts";
 import { toLookup } from "./to-lookup.ts";
@@ -36,8 +36,8 @@ export interface OwnPostSearch {
 }
 
 /**
- * Whether the items after those that are known to be out have arrived, too. Unknowable where there is too much since to be read
- * through.
+ * Whether the items after those that are known to be out have arrived as well. Unknown where the account has posted too
+ * much since to be read through.
  */
 export async function findOwnPost(search: OwnPostSearch, progress: Progress): Promise<Lookup> {
   const { out, complete } = await findOwnItems(search, progress.items);
@@ -56,7 +56,7 @@ export async function findNextOwnItem(
   return out[known.length] ?? null;
 }
 
-/** The items that are out, the first ones, and whether all was read that could hold more. */
+/** The items that are out, the first ones, and whether everything was read that could hold more. */
 async function findOwnItems(
   { items, prepared_at, max_pages, list }: OwnPostSearch,
   known: readonly PublishedItem[],
@@ -84,8 +84,8 @@ async function listSince(since: Date, max_pages: number, list: OwnPostSearch["li
 }
 
 /**
- * The items that are out, those that are known to be first, each an answer to the one before. Of several such chains the one
- * that goes furthest.
+ * The items that are out, first those that are known, each an answer to the one before. Of several such chains the
+ * longest.
  */
 function findChain(
   posts: readonly OwnPost[],

@@ -24,9 +24,9 @@ export interface GuardedFetchOptions {
 }
 
 /**
- * A `fetch` for addresses that people name. It connects to public addresses only, judged where the connection is made, so
- * that no spelling of an address and no answer of a name server gets past it. Redirects are handed back, not followed.
- * Throws RefusedAddressError (as the cause of a TypeError, like every network failure of `fetch`).
+ * A `fetch` for addresses that people name. It connects to public addresses only, judged where the connection is made,
+ * so that no spelling of an address and no answer of a name server gets past it. Redirects are handed back, not
+ * followed. Throws RefusedAddressError (as the cause of a TypeError, like every network failure of `fetch`).
  */
 export function createGuardedFetch({
   allowPrivateAddresses,
@@ -54,8 +54,9 @@ export function createGuardedFetch({
 }
 
 /**
- * Servers close idle connections when they like, some without a word, and a call that goes out on one at that moment is lost.
- * One that may have an effect is never risked so, for whether it has arrived would have to be asked; one that reads is made again.
+ * Servers close idle connections when they like, some without a word, and a call that goes out on one at that moment is
+ * lost. One that may have an effect is never risked so, for whether it has arrived would have to be asked; one that
+ * reads is made again.
  */
 async function sendSafely(
   { keeping, fresh }: { keeping: Agent; fresh: Agent },

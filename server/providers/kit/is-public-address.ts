@@ -7,8 +7,9 @@ const NAT64 = ipaddr.IPv6.parseCIDR("64:ff9b::/96");
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /**
- * Whether an IP address (never a name) is one that anybody on the internet may reach: not loopback, private, link-local,
- * shared, documentation, multicast or reserved, however it is written or wrapped. What can't be read is not public.
+ * Whether an IP address (never a name) is one that anybody on the internet may reach: not loopback, private,
+ * link-local, shared, documentation, multicast or reserved, however it is written or wrapped. What can't be read is not
+ * public.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;

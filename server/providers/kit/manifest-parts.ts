@@ -1,7 +1,8 @@
 /**
- * The words that manifests are written in, so that each reads like a table: what a part leaves out has no rule. A comment
- * gives a number's source, and how sure it is where that is not the platform's own word: `[2nd]`, said by other publishers
- * only; `[conflict]`, sources disagree, and the one taken is here; `[unconfirmed]`, believed and read nowhere.
+ * The functions that manifests are written with, so that each reads like a table: a part that is left out has no rule.
+ * A comment gives the source of a number, and how sure it is where the platform itself does not say it: `[2nd]`, only
+ * other publishers say it; `[conflict]`, sources disagree, and the one used is given; `[unconfirmed]`, believed, but
+ * written nowhere.
  */
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type {
@@ -38,8 +39,8 @@ export const USUAL_COST: ProviderManifest["credit_cost"] = {
 };
 
 /**
- * A limit of "characters" by a platform that does not say what it takes for one: UTF-16 code units, which are never fewer
- * than code points or graphemes, so that what fits here fits there.
+ * A limit of "characters" by a platform that does not say what it takes for one: UTF-16 code units, which are never
+ * fewer than code points or graphemes, so that what fits here fits there.
  */
 export function characters(limit: number): Budget {
   return { unit: "utf16", limit };

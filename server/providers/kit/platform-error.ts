@@ -44,7 +44,10 @@ export function codeOfStatus(status: number, words: string): ValidationCode {
   return "unknown";
 }
 
-/** A server, or a proxy before it, that fails may have done its work first; a success that can't be read has. */
+/**
+ * A failing server, or a proxy before it, may have acted before it failed. The same goes for a success that can't be
+ * read.
+ */
 function mayHaveActed(status: number): boolean {
   return status === 408 || status >= 500 || status < 300;
 }

@@ -1,6 +1,6 @@
 /**
- * How long an answer asks to wait, in milliseconds, by its `Retry-After` header (RFC 9110, 10.2.3: seconds, or a date that
- * is measured against the answer's own `Date`, so that clocks need not agree). Undefined when it doesn't say.
+ * How long an answer asks to wait, in milliseconds, by its `Retry-After` header (RFC 9110, 10.2.3: seconds, or a date
+ * that is measured against the answer's own `Date`, so that clocks need not agree). Undefined when it doesn't say.
  */
 export function retryAfterMs(headers: Headers): number | undefined {
   const value = headers.get("retry-after")?.trim() ?? "";

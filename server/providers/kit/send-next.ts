@@ -1,7 +1,7 @@
 import { type Advance, type Progress, ProviderError, type PublishedItem } from "../spec.ts";
 
 interface Items<Item> {
-  /** All of the post's: one, or those of a thread. */
+  /** All items of the post: one, or those of a thread. */
   items: readonly Item[];
   progress: Progress;
   /** Sends an item after those that are out. */
@@ -9,8 +9,8 @@ interface Items<Item> {
 }
 
 /**
- * An `advance` for platforms to which an item goes in one call: sends the first item that is not out yet. Throws what `send`
- * does; where items before it are out, the message says so, and which item it is of.
+ * An `advance` for platforms to which an item goes in one call: sends the first item that is not out yet. Throws what
+ * `send` does; where items before it are out, the message says so, and which item it is of.
  */
 export async function sendNext<Item>({ items, progress, send }: Items<Item>): Promise<Advance> {
   const { items: out } = progress;
@@ -22,7 +22,7 @@ export async function sendNext<Item>({ items, progress, send }: Items<Item>): Pr
   return stepTo([...out, sent], items.length);
 }
 
-/** What a step has come to that has brought so many of a post's items out: the next goes out at once. */
+/** The result of a step after which so many of a post's items are out: the next is sent at once. */
 export function stepTo(out: readonly PublishedItem[], of: number): Advance {
   return out.length < of ? { progress: { items: out, state: null }, after_ms: 0 } : { done: out };
 }

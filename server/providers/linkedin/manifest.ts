@@ -75,7 +75,8 @@ export const memberManifest: ProviderManifest = {
   links: { clickable: true, preview: "crier" },
   // `visibility` (learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api).
   options: [choice("visibility", "who sees the post.", ["PUBLIC", "CONNECTIONS"])],
-  // `r_member_social`, which reads comments, is closed (learn.microsoft.com/linkedin/shared/authentication/getting-access).
+  // `r_member_social`, which reads comments, is closed
+  // (learn.microsoft.com/linkedin/shared/authentication/getting-access).
   ingestion: false,
   // memberCreatorPostAnalytics wants `r_member_postAnalytics`, which self-serve apps don't get
   // (learn.microsoft.com/linkedin/marketing/community-management/members/post-statistics).

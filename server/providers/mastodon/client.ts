@@ -1,4 +1,6 @@
-/** The calls that the adapter makes, as the account. Each returns what the server answered, or throws a ProviderError. */
+/**
+ * The calls that the adapter makes, as the account. Each returns what the server answered, or throws a ProviderError.
+ */
 import { z } from "zod";
 import { callPlatform } from "../kit/http.ts";
 import type { Effect } from "../kit/network-error.ts";
@@ -24,7 +26,9 @@ interface NewStatus extends PreparedItem {
   in_reply_to_id: string | undefined;
 }
 
-/** https://docs.joinmastodon.org/methods/statuses/#create. A key repeated within an hour gets the first status again. */
+/**
+ * https://docs.joinmastodon.org/methods/statuses/#create. A key repeated within an hour gets the first status again.
+ */
 export function postStatus(context: ProviderContext, idempotency_key: string, body: NewStatus) {
   const init = {
     method: "POST",

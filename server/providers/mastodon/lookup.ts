@@ -8,7 +8,9 @@ import { toPublishedItem } from "./to-published-item.ts";
 /** Of 40 statuses each: more than a thread has, by few of the 300 calls that a server takes in five minutes. */
 const MAX_PAGES = 15;
 
-/** A server can't be asked by idempotency key: the post is looked for among the account's own (../kit/find-own-post.ts). */
+/**
+ * A server can't be asked by idempotency key: the post is looked for among the account's own (../kit/find-own-post.ts).
+ */
 export const lookup: Provider["lookup"] = (context, prepared, progress) => {
   const { items, prepared_at } = preparedCall(prepared);
   const search: OwnPostSearch = {

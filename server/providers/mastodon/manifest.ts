@@ -57,7 +57,8 @@ function formatsWith(limits: ServerLimits): FormatRules[] {
   // How it counts: docs.joinmastodon.org/user/posting/#text.
   const status = text({ unit: "mastodon", limit: limits.max_characters });
   const attachments = media({
-    // `supported_mime_types` (docs.joinmastodon.org/entities/Instance/#supported_mime_types). Of animated GIFs one alone.
+    // `supported_mime_types` (docs.joinmastodon.org/entities/Instance/#supported_mime_types). Of animated GIFs one
+    // alone.
     images: files({
       max_count: limits.max_media_attachments,
       types: [JPEG, PNG, GIF, WEBP, "image/heic", "image/heif", "image/avif"],

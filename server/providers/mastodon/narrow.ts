@@ -4,7 +4,9 @@ import { manifest, manifestWith, type ServerLimits } from "./manifest.ts";
 
 const limit = z.int().positive().optional().catch(undefined);
 
-/** What connecting keeps of the server's configuration; what it lacks, or has as nonsense, is as on the stock server. */
+/**
+ * What connecting keeps of the server's configuration; what it lacks, or has as nonsense, is as on the stock server.
+ */
 const Account = z.object({
   limits: z
     .object({

@@ -64,7 +64,9 @@ async function registerApp(fetch: Fetch, server: string, redirect_uri: string): 
   throw refuses ? mapError(answer, "reads") : notMastodon(answer);
 }
 
-/** Servers forget apps that nobody uses: this asks for the app's own token, which one that is forgotten does not get. */
+/**
+ * Servers forget apps that nobody uses: this asks for the app's own token, which one that is forgotten does not get.
+ */
 async function isKnown(fetch: Fetch, server: string, app: OAuthApp): Promise<boolean> {
   const body = new URLSearchParams({ grant_type: "client_credentials", ...app });
   const request = new Request(`${server}/oauth/token`, { method: "POST", body });

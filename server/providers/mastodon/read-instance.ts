@@ -26,8 +26,8 @@ export interface InstanceFacts {
 }
 
 /**
- * Asks a server for its limits, in version 2 of the question or else in version 1, which older and other servers know. One that
- * knows neither says nothing. Throws a ProviderError where it can't be reached.
+ * Asks a server for its limits, in version 2 of the question or else in version 1, which older and other servers know.
+ * One that knows neither says nothing. Throws a ProviderError where it can't be reached.
  */
 export async function readInstance(fetch: Fetch, server: string): Promise<InstanceFacts> {
   for (const version of ["v2", "v1"]) {

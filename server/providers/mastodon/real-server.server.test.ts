@@ -1,7 +1,7 @@
 /**
- * The adapter against a real server that speaks Mastodon's API: snac2. In which ways it is not Mastodon, the tests say: it
- * ignores Idempotency-Key and PKCE, knows version 1 of the question for its limits alone, takes 100,000 characters, and a post
- * that answers one which is gone for a post of its own.
+ * The adapter against a real server that speaks Mastodon's API: snac2. In which ways it is not Mastodon, the tests say:
+ * it ignores Idempotency-Key and PKCE, knows version 1 of the question for its limits alone, takes 100,000 characters,
+ * and a post that answers one which is gone for a post of its own.
  */
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";

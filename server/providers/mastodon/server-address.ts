@@ -3,7 +3,10 @@ import { z } from "zod";
 /** What people copy from a page comes with invisible direction marks. */
 const INVISIBLE = /\p{Cf}/gu;
 
-/** As people name their server (`mastodon.social`, `https://mastodon.social/@me`, `@me@mastodon.social`), made its origin. */
+/**
+ * As people name their server (`mastodon.social`, `https://mastodon.social/@me`, `@me@mastodon.social`), made its
+ * origin.
+ */
 export const ServerAddress = z
   .string()
   .transform((typed) => typed.replace(INVISIBLE, "").trim())

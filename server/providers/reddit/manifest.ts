@@ -25,8 +25,8 @@ const body = text(characters(40_000));
 // reddit.com/dev/api#POST_api_submit
 const title = requiredTitle(characters(300));
 
-// github.com/praw-dev/praw, praw/models/reddit/subreddit.py. 20 MB [unconfirmed] or 10 MB [2nd]: Reddit's refusal is the
-// verdict.
+// github.com/praw-dev/praw, praw/models/reddit/subreddit.py. 20 MB [unconfirmed] or 10 MB [2nd]: Reddit's refusal is
+// the verdict.
 const picture = { types: [JPEG, PNG, GIF] };
 
 export const manifest: ProviderManifest = {
@@ -76,10 +76,12 @@ export const manifest: ProviderManifest = {
   ],
   // reddit.com/dev/api#GET_message_inbox
   ingestion: true,
-  // score, upvote_ratio, num_comments; views are not exposed (github.com/praw-dev/praw, praw/models/reddit/submission.py).
+  // score, upvote_ratio, num_comments; views are not exposed (github.com/praw-dev/praw,
+  // praw/models/reddit/submission.py).
   metrics: ["score", "upvote_ratio", "comments"],
   creator_policy: false,
   credit_cost: USUAL_COST,
-  // 100 queries a minute of a client, whatever they are for: headers say what is left (support.reddithelp.com/hc/articles/16160319875092).
+  // 100 queries a minute of a client, whatever they are for: headers say what is left
+  // (support.reddithelp.com/hc/articles/16160319875092).
   quotas: [],
 };

@@ -25,8 +25,8 @@ export const manifest: ProviderManifest = {
       // (docs.slack.dev/reference/methods/chat.postMessage).
       text: text(characters(4000)),
       media: media({
-        // No maximum is documented: what Slack's own clients send at once [unconfirmed]. A file may have 1 GB [unconfirmed]
-        // (docs.slack.dev/reference/methods/files.completeUploadExternal). Of any type; these are shown.
+        // No maximum is documented: what Slack's own clients send at once [unconfirmed]. A file may have 1 GB
+        // [unconfirmed] (docs.slack.dev/reference/methods/files.completeUploadExternal). Of any type; these are shown.
         max_count: 10,
         images: files({ max_count: 10, types: [JPEG, PNG, GIF, WEBP] }),
         videos: files({ max_count: 10, types: [MP4, MOV, WEBM] }),
@@ -56,6 +56,7 @@ export const manifest: ProviderManifest = {
   metrics: ["replies", "likes"],
   creator_policy: false,
   credit_cost: USUAL_COST,
-  // About one message a second and channel (docs.slack.dev/apis/web-api/rate-limits): a matter of pace, not of a number.
+  // About one message a second and channel (docs.slack.dev/apis/web-api/rate-limits): a matter of pace, not of a
+  // number.
   quotas: [],
 };

@@ -20,7 +20,8 @@ import {
 const message = requiredText({ unit: "utf16", limit: 4096 });
 const caption = text({ unit: "utf16", limit: 1024 });
 
-// core.telegram.org/bots/api#sendphoto: 10 MB, width and height together 10,000 pixels, 20 times as long as wide at most.
+// core.telegram.org/bots/api#sendphoto: 10 MB, width and height together 10,000 pixels, 20 times as long as wide at
+// most.
 const photo = {
   types: [JPEG, PNG, WEBP],
   max_bytes: 10 * MB,

@@ -19,8 +19,8 @@ import {
   words,
 } from "../kit/manifest-parts.ts";
 
-// All of developers.facebook.com/docs/threads/posts, updated 14 April 2026, unless another page is named. Emoji count as
-// their UTF-8 bytes.
+// All of developers.facebook.com/docs/threads/posts, updated 14 April 2026, unless another page is named. Emoji count
+// as their UTF-8 bytes.
 const post = text({ unit: "threads", limit: 500 });
 const altText = characters(1000);
 

@@ -31,8 +31,8 @@ export const manifest: ProviderManifest = {
       text: text({ unit: "utf16", limit: 2200 }),
       media: media({
         min_count: 1,
-        // developers.tiktok.com/doc/content-posting-api-media-transfer-guide; 3 seconds at least [2nd]. Sides of 360 to 4,096
-        // pixels. The creator's own `max_video_post_duration_sec` may be less.
+        // developers.tiktok.com/doc/content-posting-api-media-transfer-guide; 3 seconds at least [2nd]. Sides of 360 to
+        // 4,096 pixels. The creator's own `max_video_post_duration_sec` may be less.
         videos: files({
           max_count: 1,
           types: [MP4, MOV, WEBM],
@@ -67,8 +67,8 @@ export const manifest: ProviderManifest = {
   max_cashtags: null,
   // # and @ are read, addresses are not (developers.tiktok.com/doc/content-posting-api-reference-direct-post).
   links: { clickable: false, preview: "none" },
-  // `post_info` (developers.tiktok.com/doc/content-posting-api-reference-direct-post, …-photo-post). The creator must choose
-  // the privacy level, among those of creator_info (developers.tiktok.com/doc/content-sharing-guidelines).
+  // `post_info` (developers.tiktok.com/doc/content-posting-api-reference-direct-post, …-photo-post). The creator must
+  // choose the privacy level, among those of creator_info (developers.tiktok.com/doc/content-sharing-guidelines).
   options: [
     required(
       choice("privacy_level", "who sees the post; the creator chooses, there is no default.", [

@@ -17,8 +17,8 @@ import {
   words,
 } from "../kit/manifest-parts.ts";
 
-// Of one text block; a post has up to 1,000, and 1 MB (github.com/tumblr/docs, npf-spec.md). Crier keeps a whole text to what
-// any one block takes.
+// Of one text block; a post has up to 1,000, and 1 MB (github.com/tumblr/docs, npf-spec.md). Crier keeps a whole text
+// to what any one block takes.
 const block = { unit: "code_point", limit: 4096 } as const;
 
 export const manifest: ProviderManifest = {

@@ -8,8 +8,8 @@ import { searchFor } from "./search-for.ts";
 import { toPublishedItem } from "./to-published-item.ts";
 
 /**
- * Posts the next item. X takes no key, and refuses a post whose words are those of a recent one: where that one is ours, by a
- * call whose answer was lost, it is the same success.
+ * Posts the next item. X takes no key, and refuses a post whose words are those of a recent one: where that one is
+ * ours, by a call whose answer was lost, it is the same success.
  */
 export const advance: Provider["advance"] = (context, prepared, progress) => {
   const call = preparedCall(prepared);

@@ -11,7 +11,9 @@ const SCOPES = ["tweet.read", "tweet.write", "users.read", "offline.access"];
 
 const Token = z.string().trim().min(1, "must be a token of OAuth 2.0 with the account's consent");
 
-/** What a program connects an account with. Without a refresh token the channel works for the two hours that X gives. */
+/**
+ * What a program connects an account with. Without a refresh token the channel works for the two hours that X gives.
+ */
 export const credentials = z.strictObject({
   access_token: Token,
   refresh_token: Token.optional(),

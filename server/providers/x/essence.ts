@@ -7,7 +7,10 @@ const ENTITIES: [string, string][] = [
   ["&amp;", "&"],
 ];
 
-/** What X leaves of a text: white space may be joined, hosts be written in small letters, and bare addresses get a scheme. */
+/**
+ * What X leaves of a text: white space may be joined, hosts be written in small letters, and bare addresses get a
+ * scheme.
+ */
 export function essenceOf(text: string): string {
   return text.normalize("NFC").replace(SCHEME, "").replace(/\s+/g, "").toLowerCase();
 }

@@ -85,7 +85,8 @@ export const manifest: ProviderManifest = {
   ],
   // Mentions (docs.x.com/x-api/posts/timelines/introduction). Self-serve apps may answer where they were mentioned.
   ingestion: true,
-  // `public_metrics`, and of one's own posts of the last 30 days `non_public_metrics` (docs.x.com/x-api/fundamentals/metrics).
+  // `public_metrics`, and of one's own posts of the last 30 days `non_public_metrics`
+  // (docs.x.com/x-api/fundamentals/metrics).
   metrics: [
     "impressions",
     "likes",

@@ -17,8 +17,8 @@ export function tokenEndpoint(fetch: Fetch, app: OAuthApp, path = "token"): Toke
 }
 
 /**
- * New tokens for an account. X takes each refresh token once: what it answered and was not stored is lost, and the next renewal
- * is refused. Throws a ProviderError, `auth` then.
+ * New tokens for an account. X takes each refresh token once: what it answered and was not stored is lost, and the next
+ * renewal is refused. Throws a ProviderError, `auth` then.
  */
 export function renewTokens({ fetch, app, now }: ProviderContext) {
   return async (newest: Credentials): Promise<Credentials> => {

@@ -96,7 +96,8 @@ export const manifest: ProviderManifest = {
   metrics: ["views", "likes", "comments", "shares", "watch_minutes", "subscribers_gained"],
   creator_policy: false,
   credit_cost: USUAL_COST,
-  // Uploads of a whole project, all its channels together, since 1 June 2026 [conflict: one page still has the older cost of
-  // 1,600 units] (developers.google.com/youtube/v3/determine_quota_cost). Counted anew at midnight Pacific time.
+  // Uploads of a whole project, all its channels together, since 1 June 2026 [conflict: one page still has the older
+  // cost of 1,600 units] (developers.google.com/youtube/v3/determine_quota_cost). Counted anew at midnight Pacific
+  // time.
   quotas: [{ window_seconds: DAY, posts: 100 }],
 };

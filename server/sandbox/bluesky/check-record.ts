@@ -1,4 +1,7 @@
-/** A post record against its schema (github.com/bluesky-social/atproto, lexicons/app/bsky/feed/post.json), in the server's words. */
+/**
+ * A post record against its schema (github.com/bluesky-social/atproto, lexicons/app/bsky/feed/post.json), in the
+ * server's words.
+ */
 import type { Json } from "#server/providers/spec.ts";
 import { checkFacets } from "./check-facets.ts";
 import { checkReply } from "./check-reply.ts";

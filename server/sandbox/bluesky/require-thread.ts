@@ -4,8 +4,8 @@ import { describeStored } from "./stored-record.ts";
 import { invalidRequest, isObject } from "./xrpc.ts";
 
 /**
- * Refuses an answer to a record that isn't here. A server takes it, since the record may be on another server, and apps show
- * it under a post that can't be found; here nobody else's record can be, so that it is a fault of the sender.
+ * Refuses an answer to a record that isn't here. A server takes it, since the record may be on another server, and apps
+ * show it under a post that can't be found; here nobody else's record can be, so that it is a fault of the sender.
  */
 export async function requireThread(store: SandboxStore, record: Json): Promise<void> {
   if (!isObject(record) || !isObject(record.reply)) return;

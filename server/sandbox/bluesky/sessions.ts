@@ -1,6 +1,6 @@
 /**
- * Signing in. The account's secrets are the same for every sandbox channel, and in its source: the simulator is only ever
- * reached in process, and bound to one channel.
+ * Signing in. The account's secrets are the same for every sandbox channel, and in its source: the simulator is only
+ * ever reached in process, and bound to one channel.
  */
 import type { SimulatorContext } from "../spec.ts";
 import { type Method, readInput, XrpcError } from "./xrpc.ts";

@@ -14,7 +14,9 @@ export function describeStored(store: SandboxStore, post: SandboxPost) {
   };
 }
 
-/** Looks like a CID and is, like a CID, the same for the same record alone; but not the one that a PDS would compute. */
+/**
+ * Looks like a CID and is, like a CID, the same for the same record alone; but not the one that a PDS would compute.
+ */
 export function inventCid(record: Json): string {
   const digest = createHash("sha256").update(canonical(record)).digest("hex");
   return `bafyrei${digest.replace(/[0189]/g, "z").slice(0, 52)}`;

@@ -1,4 +1,6 @@
-/** What the stock server says of itself (https://docs.joinmastodon.org/entities/Instance/), as far as clients need it. */
+/**
+ * What the stock server says of itself (https://docs.joinmastodon.org/entities/Instance/), as far as clients need it.
+ */
 export function describeInstance(): Response {
   return Response.json({
     domain: "mastodon.test",

@@ -1,4 +1,7 @@
-/** OAuth's code flow with PKCE, of one app and for one person, who always consents. https://docs.joinmastodon.org/spec/oauth/ */
+/**
+ * OAuth's code flow with PKCE, of one app and for one person, who always consents.
+ * https://docs.joinmastodon.org/spec/oauth/
+ */
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { SimulatorContext } from "../spec.ts";

@@ -1,6 +1,6 @@
 /**
- * Posts in two steps, as Meta's platforms take them: what is sent becomes a container that nobody sees, which the platform
- * works on for a while, and which is then published
+ * Posts in two steps, as Meta's platforms take them: what is sent becomes a container that nobody sees, which the
+ * platform works on for a while, and which is then published
  * (https://developers.facebook.com/docs/threads/posts#step-2--publish-a-threads-media-container).
  */
 import { z } from "zod";

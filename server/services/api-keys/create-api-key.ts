@@ -15,8 +15,8 @@ const PREFIX = "crier_";
 const HINT_LENGTH = PREFIX.length + 4;
 
 /**
- * Makes a key. Its secret is in the answer and nowhere else: only a hash is kept. Refuses scopes that its maker has not,
- * and an expiry that is not in the future.
+ * Makes a key. Its secret is in the answer and nowhere else: only a hash is kept. Refuses scopes that the actor does
+ * not have, and an expiry that is not in the future.
  */
 export async function createApiKey({
   ctx,
@@ -48,7 +48,7 @@ interface NewKey {
   expires_at: Date | null;
 }
 
-/** As `createApiKey`, for those who provision an organization. */
+/** As `createApiKey`, for provisioning an organization. */
 export async function issueApiKey(db: Db, key: NewKey): Promise<ApiKey & { secret: string }> {
   const secret = `${PREFIX}${randomToken()}`;
   const record = await db.apiKey.create({

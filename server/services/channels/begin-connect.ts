@@ -12,14 +12,15 @@ import { requireApp, requireProvider } from "./require-provider.ts";
 
 /** How long a person may take on the platform's pages. */
 const LIFETIME_MS = 10 * 60_000;
-/** When what never came back is forgotten. */
+/** After how long a sign-in from which nobody came back is forgotten. */
 const KEPT_MS = 24 * 3_600_000;
 /** 43 characters, as RFC 7636, 4.1 recommends. */
 const VERIFIER_BYTES = 32;
 
 /**
- * The address at which a person signs in on the platform. Where they come back to is `finishConnect`'s: this notes who they are,
- * and for which organization. Refuses where the server can't be asked, or isn't one of the platform's.
+ * The address at which a person signs in on the platform. Notes who they are and for which organization, so that
+ * `finishConnect` knows them when they come back. Refuses where the platform's server can't be asked, or does not
+ * belong to the platform.
  */
 export async function beginConnect({
   ctx,

@@ -4,10 +4,12 @@ import type { ServiceContext } from "../context.ts";
 import { createPost } from "../posts/create-post.ts";
 import { getPost } from "../posts/get-post.ts";
 import { publishEntry } from "../publishing/publish-entry.ts";
+import { takeDueEntries } from "../publishing/testing/publish-by-hand.ts";
 import { listReceived } from "../sandbox/list-received.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { connectChannel } from "./connect-channel.ts";
 import { openChannel } from "./provider-context.ts";
+import { connectAna, createPosts, startServer } from "./testing/ana-server.ts";
 
 const ENDED = { access_token: "sandbox-expired", refresh_token: "sandbox-refresh-0" };
 
@@ -21,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => system.close());
 beforeEach(async () => {
   ctx = await createTestContext(system);
+  await system.database.prisma.outboxEvent.deleteMany();
   channel = await connectChannel({ ctx, input: { provider: "x", mode: "sandbox" } });
   const credentials = system.secrets.encrypt(JSON.stringify(ENDED), channel.id);
   await ctx.db.channel.updateMany({ where: { id: channel.id }, data: { credentials } });
@@ -45,7 +48,7 @@ async function due(content: string) {
 test("a token that ends while several posts go out is renewed once, for all of them", async () => {
   const posts = await Promise.all(["One", "Two", "Three"].map(due));
   const outcomes = await Promise.all(posts.map((post) => post.publish()));
-  expect(outcomes).toEqual(["settled", "settled", "settled"]);
+  expect(outcomes).toEqual(["ended", "ended", "ended"]);
   expect(await listReceived({ ctx, input: { id: channel.id } })).toHaveLength(3);
   expect((await open()).session.credentials).toMatchObject({
     access_token: "sandbox-access-1",
@@ -68,7 +71,7 @@ test("a process that dies between X's new token and writing it down leaves a cha
   expect((await open()).session.credentials).toEqual(ENDED);
 
   const post = await due("Hello");
-  expect(await post.publish()).toBe("settled");
+  expect(await post.publish()).toBe("ended");
   const message =
     "X no longer accepts this channel's sign-in (Value passed for the token was invalid). Connect the channel again.";
   expect(await post.read()).toMatchObject({
@@ -79,3 +82,16 @@ test("a process that dies between X's new token and writing it down leaves a cha
   expect(record).toMatchObject({ health: "disconnected", health_reason: message });
   expect(await listReceived({ ctx, input: { id: channel.id } })).toEqual([]);
 });
+
+test("however many posts find the token expired at once, it is renewed once, and all go out", async () => {
+  const server = startServer(system);
+  const ana = await connectAna(ctx);
+  const ids = await createPosts(ctx, ana.id, 20);
+  server.access = "another";
+  server.refresh = "refresh-1";
+  const entries = await takeDueEntries(system);
+  await Promise.all(entries.map((entry_id) => publishEntry(system, { entry_id })));
+  expect(server.refreshes).toBe(1);
+  for (const id of ids)
+    expect(await getPost({ ctx, input: { id } })).toMatchObject({ status: "published" });
+}, 60_000);

@@ -2,17 +2,16 @@ import type { PrismaClient } from "#server/db/generated/client.ts";
 import type { Secrets } from "#server/platform/secrets.ts";
 import type { Credentials, Session } from "#server/providers/spec.ts";
 
-/** A renewal is a call to the platform and back. */
+/** Enough for the one call to the platform that a renewal is. */
 const RENEWAL_LIMIT_MS = 60_000;
 
 /**
- * A channel's credentials, for its provider. `renew` holds the channel's row while the platform is asked: of several
- * callers whose token has expired, one renews it and the others are given what it got. Rows may refer to the channel
- * meanwhile, which is what the simulator's do.
- *
- * What was obtained is written when the platform has answered, and not before: there is nothing to write then. A process
- * that dies in between leaves the credentials as they were. Bluesky signs in again with the app password, and Mastodon's
- * tokens don't end; X takes a refresh token once, so that the next renewal is refused and the channel asks to be connected again.
+ * A channel's credentials, for its provider. `renew` holds the channel's row while the platform is asked: when the
+ * token expires for several callers at once, one renews it and the others get the new one. Other rows may still refer
+ * to the channel meanwhile, as the simulator's do. New credentials are written once the platform has answered. A
+ * process that dies before that leaves the old credentials. Bluesky then signs in again with the app password, and
+ * Mastodon's tokens don't expire. X takes a refresh token only once, so its next renewal is refused and the channel
+ * asks to be connected again.
  */
 export function openSession(
   { prisma, secrets }: { prisma: PrismaClient; secrets: Secrets },

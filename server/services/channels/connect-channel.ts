@@ -44,7 +44,7 @@ async function requireSame(ctx: ServiceContext, { provider, mode }: Input, chann
   );
 }
 
-/** A sandbox that is connected again keeps what it has received, and forgets which tokens it gave out. */
+/** A sandbox channel that is connected again keeps the posts it has received, and forgets which tokens it gave out. */
 async function connectSandbox(
   ctx: ServiceContext,
   input: Input,
@@ -92,7 +92,7 @@ async function connectLive(
   );
 }
 
-/** What a retry with the same idempotency key is to be answered. */
+/** The answer that a retry with the same idempotency key gets. */
 function keepAnswerOf(ctx: ServiceContext) {
   return (tx: Transaction, channel: ChannelRecord) =>
     keepAnswer(sqlWithin(tx), ctx, toChannel(channel));

@@ -5,12 +5,12 @@ import { channelEventRow, originOf } from "../events/event-row.ts";
 import { findChannel } from "../internal.ts";
 import { openChannel } from "./provider-context.ts";
 
-/** Nobody is to wait for a platform that does not answer. */
+/** How long a platform may take to answer, so that a person does not wait for one that is down. */
 const REVOKE_MS = 5000;
 
 /**
- * Forgets a channel's credentials and takes it off the list. What it published stays. Where the platform can end a sign-in it is
- * asked to, afterwards: that it doesn't answer keeps nobody from disconnecting. Three statements.
+ * Forgets a channel's credentials and takes it off the list. What it published stays. Where the platform can end a
+ * sign-in it is asked to afterwards, and the channel is gone even if it does not answer. Three statements.
  */
 export async function deleteChannel({
   ctx,

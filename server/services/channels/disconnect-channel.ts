@@ -9,9 +9,10 @@ import { entryDueRow } from "../lifecycle/outbox-rows.ts";
 import { mailOwners } from "../mail/mail-owners.ts";
 
 /**
- * Marks a channel whose sign-in its platform refuses, tells the owners, and wakes what waits for it, so that it ends
- * without a call of its own: one transaction, and of any number of entries that notice at once only the first does it.
- * `renewed_meanwhile`: the refused credentials are no longer the channel's, so the refusal says nothing about it.
+ * Marks a channel whose sign-in its platform refuses, tells the owners, and wakes the entries that wait for the
+ * channel, so that each ends without another call. One transaction. Of several entries that notice at once only the
+ * first does this. `renewed_meanwhile` says that the channel has other credentials by now, so the refusal says nothing
+ * about it.
  */
 export async function disconnectChannel(
   system: System,
@@ -43,7 +44,7 @@ function sameBytes(left: Uint8Array, right: Uint8Array | null) {
   return right !== null && Buffer.from(left).equals(right);
 }
 
-/** Writes what happened, and what wakes the entries that wait for the channel. */
+/** Writes the event, and the outbox rows that wake the entries that wait for the channel. */
 async function recordDisconnected(
   tx: Transaction,
   system: System,

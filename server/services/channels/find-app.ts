@@ -17,8 +17,8 @@ interface At {
 }
 
 /**
- * The app to sign people in with: the operator's, or the one that Crier has registered at the server, now or before. Null where
- * the operator has set none. Throws a ProviderError where the server can't be asked.
+ * The app to sign people in with: the operator's, or the one that Crier has registered at the server, now or before.
+ * Null where the operator has set none. Throws a ProviderError where the server can't be asked.
  */
 export async function findApp(
   system: System,

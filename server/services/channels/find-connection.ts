@@ -1,12 +1,12 @@
 import type { ServiceContext } from "../context.ts";
 
-/** What came of a sign-in on a platform's pages, for the person who is back. */
+/** The result of a sign-in on a platform's pages, shown to the person when they come back. */
 export type ConnectionResult = { connected: string } | { problem: string };
 
 const UNKNOWN =
   "This sign-in was not begun here by you, or too long ago. Begin again with “Connect an account”.";
 
-/** The result of a connection that the acting person began, whatever they name. Two statements at most. */
+/** The result of a connection that the acting person began; nobody else's can be read. Two statements at most. */
 export async function findConnection({
   ctx,
   input,

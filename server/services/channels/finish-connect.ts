@@ -6,10 +6,10 @@ import type { System } from "#server/system.ts";
 import { readState } from "./connect-state.ts";
 import { keepLiveAccount } from "./keep-account.ts";
 
-/** Whose role may have changed while they were on the platform's pages. */
+/** The role is read again, because it may have changed while the person was on the platform's pages. */
 const CONNECTORS: Role[] = [...SCOPES.channels.roles];
 
-/** With what a platform has sent a person back (RFC 6749, 4.1.2). */
+/** The query parameters that the platform adds when it sends a person back (RFC 6749, 4.1.2). */
 export interface Return {
   state?: string | undefined;
   code?: string | undefined;
@@ -18,9 +18,9 @@ export interface Return {
 }
 
 /**
- * Ends a connection that the person has begun: exchanges the code, keeps the account as a channel, and notes what came of it.
- * Answers which connection that is, and in which organization; null where the person has begun none of that state. A state goes
- * once: a second return changes nothing.
+ * Ends a connection that the person has begun: exchanges the code, keeps the account as a channel, and notes the
+ * result. Answers which connection it was and in which organization; null where the state is unknown or belongs to
+ * another person. A state can be used once: a second return changes nothing.
  */
 export async function finishConnect(
   system: System,

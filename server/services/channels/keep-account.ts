@@ -8,7 +8,7 @@ import type { ServiceContext } from "../context.ts";
 import { channelEventRow, type EventOrigin } from "../events/event-row.ts";
 
 export type Keeper = Pick<ServiceContext, "system" | "db" | "organization_id"> & {
-  /** Who connects it. */
+  /** The actor who connects it. */
   origin: EventOrigin;
 };
 
@@ -18,13 +18,13 @@ interface Keeping {
   account: ConnectedAccount;
   /** What the team calls the channel, where it has said so. */
   name?: string | undefined;
-  /** What is written with it, or not at all. */
+  /** Rows that are written in the same transaction. */
   also?: (tx: Transaction, channel: Channel) => Promise<void>;
 }
 
 /**
- * Keeps a live account that was signed in to. One that is connected already keeps its channel, which is mended. Refuses another
- * account than that of `expected`, the channel that was to be connected again. Four statements at most.
+ * Keeps a live account that was signed in to. One that is connected already keeps its channel, which is mended. Refuses
+ * another account than that of `expected`, the channel that was to be connected again. Four statements at most.
  */
 export async function keepLiveAccount(
   ctx: Keeper,

@@ -8,7 +8,10 @@ import { channelEventRow, originOfCrier } from "../events/event-row.ts";
 
 type Health = Pick<Channel, "id" | "health">;
 
-/** A platform that fails once or twice in a row is called again within seconds: nobody has to hear of that. */
+/**
+ * How many failures in a row make a channel unavailable. After one or two the platform is called again within seconds,
+ * so nobody needs to know.
+ */
 const FAILURES_IN_A_ROW = 3;
 
 const MARK = `
@@ -26,7 +29,10 @@ const CLEAR_IDLE = `
   )
   RETURNING id, organization_id, provider, name, health_reason`;
 
-/** Marks a channel that was unavailable as healthy, now that its platform has answered. Nothing where it was healthy already. */
+/**
+ * Marks a channel that was unavailable as healthy, because its platform has answered. Does nothing to a healthy
+ * channel.
+ */
 export async function noteAnswer(system: System, channel: Health): Promise<void> {
   if (channel.health !== "unavailable") return;
   await change(system, { statement: CLEAR, values: [channel.id], kind: "channel.recovered" });
@@ -34,8 +40,8 @@ export async function noteAnswer(system: System, channel: Health): Promise<void>
 }
 
 /**
- * Marks a channel whose platform goes on failing as unavailable: until it answers, nothing more is armed for it. `failures` is
- * how many there were in a row. Nothing is written where that changes nothing.
+ * Marks a channel whose platform keeps failing as unavailable. Nothing more is armed for it until the platform answers.
+ * `failures` is how many there were in a row. Nothing is written where nothing changes.
  */
 export async function noteError(
   system: System,
@@ -50,8 +56,8 @@ export async function noteError(
 }
 
 /**
- * Marks channels as healthy that are unavailable and have nothing on its way any more: no call would ever find out that their
- * platform is back. Answers how many.
+ * Marks unavailable channels as healthy when no entry of theirs is on its way any more, because no call would then find
+ * out that the platform is back. Answers how many.
  */
 export function forgetOutages(system: System): Promise<number> {
   return change(system, { statement: CLEAR_IDLE, values: [], kind: "channel.recovered" });
@@ -65,7 +71,7 @@ interface Change {
 
 type Changed = Pick<Channel, "id" | "organization_id" | "provider" | "name" | "health_reason">;
 
-/** Changes channels' health, and writes that it happened with it. Answers how many were changed. */
+/** Changes the health of channels and writes their events. Answers how many were changed. */
 async function change(system: System, { statement, values, kind }: Change): Promise<number> {
   const changed = await inTransaction(system.database.pool, async (sql) => {
     const channels = await sql<Changed>(statement, values);

@@ -20,8 +20,9 @@ export type ConnectedChannel = Pick<
 >;
 
 /**
- * A channel's provider, and what it needs to speak for the channel. Of a sandbox channel the simulator commits `fault`.
- * `channel.credentials` become those that were last used: a refusal is of those. Throws a ProviderError where that can't be had.
+ * A channel's provider, and the context it needs to call the platform. For a sandbox channel the simulator fails as
+ * `fault` says. `channel.credentials` are always those that were used last, so that a refusal can be matched to them.
+ * Throws a ProviderError where the channel was disconnected or its platform is unknown.
  */
 export function openChannel(
   system: System,

@@ -33,7 +33,7 @@ async function publishWith(provider: string, simulate: SimulatedFault) {
   for (let tries = 0; ; tries += 1) {
     const outcome = await publishEntry(system, { entry_id: entry.id });
     const [shown] = (await getPost({ ctx, input: post })).channels;
-    if (outcome === "settled") {
+    if (outcome === "ended") {
       const received = await listReceived({ ctx, input: { id: channel.id } });
       const { health } = await prisma.channel.findUniqueOrThrow({ where: { id: channel.id } });
       return { status: shown?.status, error: shown?.error, errors, received, health };

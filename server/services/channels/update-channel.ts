@@ -5,8 +5,8 @@ import { findChannel } from "../internal.ts";
 import { toChannel } from "./to-resource.ts";
 
 /**
- * Renames a channel, or moves it between projects. Refuses a project that is not the organization's. One statement, three
- * with a project.
+ * Renames a channel, or moves it between projects. Refuses a project that is not the organization's. One statement,
+ * three with a project.
  */
 export async function updateChannel({
   ctx,

@@ -1,6 +1,6 @@
 /**
- * The record of what happened: one row of `event` for every change that somebody may want to hear of, written in the change's
- * own statement or transaction, and read by cursors (read-events.ts).
+ * The record of what happened: one row of `event` for every change that somebody may want to hear of, written in the
+ * change's own statement or transaction, and read by cursors (read-events.ts).
  */
 import type { ChannelEventKind, PostEventKind } from "#core/contract/resources/event-kind.ts";
 import type { ActorKind } from "#server/auth/actor.ts";
@@ -9,7 +9,7 @@ import { newId } from "#server/platform/ids.ts";
 import type { System } from "#server/system.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Who did it, as it is kept: also where work is done later in somebody's name. */
+/** The actor as it is stored. Work that is done later in somebody's name has that person's. */
 export interface EventActor {
   kind: ActorKind;
   /** Null for Crier itself. */
@@ -17,7 +17,7 @@ export interface EventActor {
   name: string;
 }
 
-/** Crier itself, when nobody asked at that moment. */
+/** The origin of what Crier does without being asked. */
 export const CRIER: EventActor = { kind: "system", id: null, name: "Crier" };
 
 /** Who did it, and in which request or run. */
@@ -27,7 +27,7 @@ export interface EventOrigin {
   run_id: string | null;
 }
 
-/** Something that happened, and what is to be known of it. */
+/** An event's kind and its facts. */
 export interface NewEvent<Kind extends string = PostEventKind> {
   kind: Kind;
   facts?: Prisma.InputJsonObject;

@@ -3,7 +3,7 @@ import type { System } from "#server/system.ts";
 const DAY_MS = 86_400_000;
 const BATCH = 5_000;
 
-/** The oldest first, and no further than one batch: what is younger is not looked at. */
+/** One batch of the oldest events, so that younger ones are not read. */
 const PRUNE = `
   DELETE FROM event USING (
     SELECT position, id, at FROM event ORDER BY position, id LIMIT ${BATCH}

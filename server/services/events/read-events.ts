@@ -1,7 +1,7 @@
 import type { Event } from "#server/db/generated/client.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 
-/** Where a reader has got to. It holds its place over restarts, pruning and restored backups. */
+/** How far a reader has got. It stays valid over restarts, pruning and restored backups. */
 export interface EventCursor {
   position: string;
   id: string;
@@ -15,10 +15,10 @@ type Row = ReadEvent & { position: string };
 const BEGINNING: EventCursor = { position: "-1", id: "" };
 
 /**
- * Transactions end in another order than they began in, so that an event may come to light behind others that were written
- * later. An event's position is its transaction's number: once no transaction up to a number is under way any more, which is
- * what `event_horizon()` says, nothing can come to light before it. The price is that a transaction that lasts keeps readers
- * waiting for as long.
+ * Transactions do not commit in the order they began in, so an event can become visible behind others that were written
+ * later. An event's position is therefore its transaction's number, and `event_horizon()` gives the number below which
+ * no transaction is still running. Only events below it are read: nothing can appear before them any more. The price is
+ * that a long transaction keeps readers waiting.
  */
 const READ = `
   SELECT position::text, id, organization_id, kind, subject_type, subject_id, facts,
@@ -30,9 +30,9 @@ const READ = `
   LIMIT $4`;
 
 /**
- * The next events after a cursor, oldest first, of one organization where it is named, and the cursor to go on from, which
- * is the one given where there are none. Each event is read once, unless a reader that was cut off goes on from an earlier
- * cursor. One statement.
+ * The next events after a cursor, oldest first, of one organization where one is given, with the cursor to go on from.
+ * Where there are no events that is the given cursor. A reader that goes on from an earlier cursor reads the events
+ * after it again. One statement.
  */
 export async function readEvents(
   sql: RunSql,

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { System } from "#server/system.ts";
 import { LONGEST_SILENCE_SECONDS } from "./sweep-silence.ts";
 
-/** A dependency that has not answered by then does not answer. */
+/** How long a dependency may take to answer before it counts as down. */
 const PATIENCE_MS = 2_000;
-/** Events older than this should have been sent; a worker that has been silent for longer is gone. */
+/** The oldest that an unsent event may be, and the longest that a worker may be silent. */
 const LONGEST_WAIT_SECONDS = 60;
 
 export interface Dependency {
@@ -24,13 +24,13 @@ export interface Health {
 interface Pulse {
   outbox_seconds: number;
   worker_seconds: number | null;
-  /** How long ago the sweep ran last, in whichever process; no longer ago than this one started. */
+  /** How many seconds ago the sweep last ran in any process, and never more than this process has run. */
   sweep_seconds: number;
 }
 
 /**
- * Whether this process, which has run for `uptime_seconds`, and what it depends on can do their work. Never throws; answers
- * within seconds. One statement.
+ * Whether this process, which has run for `uptime_seconds`, and what it depends on can do their work. Never throws;
+ * answers within seconds. One statement.
  */
 export async function checkHealth(
   system: System,
@@ -73,7 +73,7 @@ async function readPulse({ database, now }: System, uptime_seconds: number): Pro
   return rows[0] as Pulse;
 }
 
-/** The functions run somewhere, and what they are to do reaches them. */
+/** Whether functions are being run and their events are being sent. */
 function judgeJobs(
   { env }: System,
   { outbox_seconds, worker_seconds, sweep_seconds }: Pulse,

@@ -1,6 +1,6 @@
 import type { System } from "#server/system.ts";
 
-/** A scheduled post this long past its time counts as overdue: its run has had its chance. */
+/** A scheduled post this long past its time counts as overdue: its own run should have claimed it by now. */
 const OVERDUE_AFTER_MS = 30_000;
 
 export interface QueueDepths {

@@ -1,6 +1,6 @@
 import type { System } from "#server/system.ts";
 
-/** The sweep runs each minute: after this long it was called for in vain, or nobody called for it. */
+/** The sweep runs each minute. After a silence this long, either nobody starts it or it does not get to run. */
 export const LONGEST_SILENCE_SECONDS = 110;
 
 /** How many seconds ago the sweep ran last, in whichever process; infinite where it never did. One statement. */

@@ -17,18 +17,17 @@ export interface Request<Output> {
 
 export interface Answer<Output> {
   output: Output;
-  /** Whether it is that of an earlier request. */
+  /** Whether the answer is that of an earlier request. */
   replayed: boolean;
 }
 
 /**
- * Does `work` once for each idempotency key of an operation, and answers the same request with the first answer for 24
- * hours. Refuses a key that came with another request, and one whose first request does not end.
- *
- * A service that takes the answer along in its write (`keepAnswer`, or `write-post`) does it exactly once: a crash leaves
- * the write and the answer, or neither, and of requests at once all but one fail on the key's index and are answered with
- * the winner's. For any other service the answer is kept after the work: a crash in between leaves the work without it,
- * and the request that is sent again works again. Refusals are not kept. One statement more than the work's; without a key none.
+ * Does `work` once for each idempotency key of an operation, and gives later requests with the same key the first
+ * answer for 24 hours. Refuses a key that came with another request, and one whose first request is still running.
+ * A service that stores the answer in its own write (`keepAnswer`, or `write-post`) works exactly once: after a crash
+ * either both the write and the answer are there or neither is, and of several requests at once all but one fail on the
+ * key's index and get the winner's answer. For any other service the answer is kept after the work, so after a crash in
+ * between the work may be done again. Refusals are not kept. One statement more than the work's; none without a key.
  */
 export async function answerOnce<Output>({
   ctx,
@@ -50,7 +49,7 @@ export async function answerOnce<Output>({
   }
 }
 
-/** What is refused, or stumbles over the key, may have come second: the first one's answer is its own. */
+/** A request that is refused, or fails on the key, may have come second. It gets the first one's answer. */
 async function answerLoser<Output>(
   ctx: ServiceContext,
   pending: PendingAnswer,

@@ -3,17 +3,17 @@ import { insertRows, type Part, writeTogether } from "#server/db/write-together.
 import type { ServiceContext } from "../context.ts";
 import type { PendingAnswer } from "./pending-answer.ts";
 
-/** How long a request waits for another one with its key that is in the middle of its write. */
+/** How long a request waits for another with the same key that is writing at this moment. */
 const LOCK_TIMEOUT = "5s";
 
-/** What an answer is sealed for: moved to another row, it won't open. */
+/** What the encrypted answer is bound to, so that it can't be read from another row. */
 export function ownerOf(organization_id: string, { operation, key }: PendingAnswer): string {
   return `${organization_id} ${operation} ${key}`;
 }
 
 /**
- * What keeps an answer under the request's key, as part of the write it is the answer to; null where the request came
- * without a key. It is encrypted: one may hold the secret of a new API key.
+ * The part of a write that keeps its answer under the request's key; null where the request has no key. The answer is
+ * encrypted, since it may hold the secret of a new API key.
  */
 export function answerPart(ctx: ServiceContext, output: unknown): Part | null {
   const { pending_answer: pending, organization_id } = ctx;
@@ -35,8 +35,8 @@ export function answerPart(ctx: ServiceContext, output: unknown): Part | null {
 }
 
 /**
- * Keeps an answer under the request's key, for services that write through Prisma: call it in the transaction of the
- * write (`sqlWithin`). It fails where another request has kept one first. One statement, none without a key.
+ * Keeps an answer under the request's key, for services that write through Prisma. Call it in the transaction of the
+ * write (`sqlWithin`). It fails where another request has kept its answer first. One statement, none without a key.
  */
 export async function keepAnswer(sql: RunSql, ctx: ServiceContext, output: unknown): Promise<void> {
   await writeTogether(sql, [answerPart(ctx, output)]);

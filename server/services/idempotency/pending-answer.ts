@@ -7,11 +7,11 @@ export interface PendingAnswer {
   key: string;
   /** SHA-256 of the request without its key. */
   request_hash: Buffer;
-  /** Whether a write has taken it along. */
+  /** Whether a write has stored it. */
   kept: boolean;
 }
 
-/** What is asked for, as a hash: the same whatever the order of an object's fields. */
+/** A hash of the request that does not depend on the order of an object's fields. */
 export function hashRequest(request: unknown): Buffer {
   return createHash("sha256").update(JSON.stringify(request, inOrder)).digest();
 }

@@ -1,4 +1,4 @@
-/** By which a label's name is unique in its organization: the same whatever its case. */
+/** The form of a label's name that is unique in its organization: the same whatever its case. */
 export function labelKey(name: string): string {
   return name.normalize("NFC").toLowerCase();
 }

@@ -7,7 +7,7 @@ import { labelKey } from "./label-key.ts";
 
 export interface ResolvedLabels {
   labels: Pick<Label, "id" | "name">[];
-  /** Those of them that are to be written with the post. */
+  /** The new ones, which are to be written with the post. */
   new_labels: Label[];
 }
 
@@ -48,7 +48,7 @@ export async function resolveLabels(
     }
     labels.set(label.id, { id: label.id, name: label.name });
   }
-  // In one order everywhere: of two writes that make the same labels, neither waits for the other's second.
+  // Always sorted the same way, so that two writes that make the same labels can't wait for each other.
   const new_labels = made.sort((left, right) => (left.name_key < right.name_key ? -1 : 1));
   return { labels: [...labels.values()], new_labels };
 }

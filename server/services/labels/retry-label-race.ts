@@ -1,9 +1,12 @@
 import { isDeadlock, isGone, isTaken } from "#server/db/database-error.ts";
 
-/** Each try that fails has met a label that somebody else has just made or deleted, and finds it so the next time. */
+/** Each failed try met a label that somebody else had just made or deleted. The next try sees that label as it is. */
 const TRIES = 20;
 
-/** Does `work` again when a label that it was about to make was made meanwhile, or one that it found was deleted. */
+/**
+ * Does `work` again when a label that it wanted to make was made by somebody else, or one that it had found was
+ * deleted.
+ */
 export async function retryLabelRace<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -1,6 +1,6 @@
 /**
- * What becomes of a post and its entries that are not sent yet. What is made here is stored by `writePost`; nothing else
- * makes or writes a status, a time of publishing, a number of tries or a schedule's version.
+ * What becomes of a post and its entries that have not been sent. The state made here is stored by `writePost`; nothing
+ * else makes or writes a status, a time of publishing, a number of tries or a schedule's version.
  */
 import { ENTRY_TRANSITIONS } from "#core/domain/lifecycle/entry-transitions.ts";
 import { POST_TRANSITIONS } from "#core/domain/lifecycle/post-transitions.ts";
@@ -13,16 +13,16 @@ import { NOT_YET_TRIED } from "./new-state.ts";
 interface Arming {
   choice: ScheduleChoice;
   now: Date;
-  /** In whose name it goes out later. */
+  /** The actor in whose name it goes out later. */
   by: EventActor;
 }
 
-/** When a post goes out that is armed so. */
+/** When a post that is armed like this goes out. */
 export function timeOf(choice: ScheduleChoice, now: Date): Date {
   return choice.at === "now" ? now : choice.at;
 }
 
-/** The post armed: waiting for its time, or on its way. What runs were armed for an older version does nothing. */
+/** The post armed: waiting for its time, or on its way. Runs that were armed for an older version do nothing. */
 export function armPost<Post extends PostLike>(post: Post, { choice, now, by }: Arming) {
   const event = choice.at === "now" ? "publish" : "schedule";
   const scheduled_at = timeOf(choice, now);
@@ -36,7 +36,7 @@ export function armPost<Post extends PostLike>(post: Post, { choice, now, by }: 
   };
 }
 
-/** The post as a draft that waits for nothing. */
+/** The post as a draft, with no time to go out at. */
 export function unschedulePost<Post extends PostLike>(post: Post) {
   return {
     ...post,
@@ -53,7 +53,7 @@ export function deletePostAt<Post extends PostLike>(post: Post, now: Date) {
   return { ...unschedulePost(post), deleted_at: now };
 }
 
-/** The post with entries that were planned anew, each in the post's state. */
+/** The post with newly planned entries, each given the state that the post is in. */
 export function alignEntries<Post extends PostLike>(post: Post): Post {
   const { status } = post;
   if (status === "draft") return { ...post, entries: entriesAfter(post, "unschedule") };
@@ -62,7 +62,7 @@ export function alignEntries<Post extends PostLike>(post: Post): Post {
   return post;
 }
 
-/** Of a post that is published, what has a later time of its own is scheduled; that of a draft is none. */
+/** The entries of a published post that have a later time of their own are scheduled. Those of a draft never are. */
 function entriesAfter(
   { entries, scheduled_at: at }: PostLike,
   event: "schedule" | "publish" | "unschedule",

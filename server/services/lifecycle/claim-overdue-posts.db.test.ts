@@ -151,3 +151,14 @@ test("a restart of a few minutes is no outage", async () => {
   await noticeOutage(system);
   expect(await mails()).toEqual([]);
 });
+
+test("a post whose own run was lost is claimed by the sweep", async () => {
+  const id = await book(await connect("bluesky"), 60);
+  await takeEvents(system);
+  system.advance(3_600_000 + 20_000);
+  await claimOverduePosts(system);
+  expect(await getPost({ ctx, input: { id } })).toMatchObject({ status: "scheduled" });
+  system.advance(20_000);
+  await claimOverduePosts(system);
+  expect(await getPost({ ctx, input: { id } })).toMatchObject({ status: "publishing" });
+});

@@ -3,7 +3,7 @@ import { statusesBefore } from "#core/domain/lifecycle/transition.ts";
 import type { System } from "#server/system.ts";
 import { claimScheduledPost } from "./claim-scheduled-post.ts";
 
-/** How long a post's own run has before the sweep takes its place. */
+/** How long a post's own run has to claim it before the sweep does. */
 const GRACE_MS = 30_000;
 const BATCH = 500;
 const BOOKED = statusesBefore(POST_TRANSITIONS, "claim");

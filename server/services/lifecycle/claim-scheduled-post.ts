@@ -4,8 +4,8 @@ import { DUE_COLUMNS, type DuePost, startDuePosts } from "./start-due-posts.ts";
 import { postStatusesBefore } from "./status-sql.ts";
 
 /**
- * `missed`: it was found so late that it failed instead. `early`: its time has not come by this machine's clock. `stale`:
- * rescheduled, unscheduled, deleted or claimed since.
+ * `missed`: it was found so late that it failed instead. `early_by_ms`: by this machine's clock its time has not come.
+ * `stale`: it was rescheduled, unscheduled, deleted or claimed since.
  */
 export type Claim = "claimed" | "missed" | "stale" | { early_by_ms: number };
 
@@ -15,8 +15,8 @@ const FIND_BOOKED = `
   FOR UPDATE`;
 
 /**
- * Starts publishing a scheduled post whose time has come; one that is more than a day late fails instead. The post's
- * row is locked, so of any number of claims one succeeds, and a change at the same moment comes wholly before or after it.
+ * Starts publishing a scheduled post whose time has come. One that is more than a day late fails instead. The post's
+ * row is locked: of several claims one succeeds, and a change at the same moment comes either before or after it.
  */
 export async function claimScheduledPost(
   system: System,

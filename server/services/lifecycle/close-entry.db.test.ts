@@ -90,7 +90,7 @@ test("an entry that has its result gets no other, and nothing more is told", asy
   await closeEntry(system, first, OUT);
   await closeEntry(system, first, { status: "failed", error: "unknown: Too late." });
   expect(await putOff(system, first, { error: "", next_attempt_at: system.now(), tries: 1 })).toBe(
-    "settled",
+    "ended",
   );
   expect(await ctx.db.event.count({ where: { subject_id: id } })).toBe(3);
   expect(await ctx.db.channelEntry.findUnique({ where: { id: first.id } })).toMatchObject({

@@ -9,14 +9,15 @@ import { AS_ITS_ENTRIES, END_OF_ENTRIES } from "./end-post.ts";
 import { entryStatusAfter, entryStatusesBefore } from "./status-sql.ts";
 
 export type EntryResult =
-  /** All that came out, in order. The entry is where the first is. */
+  /** All items that came out, in order. The entry's id and address are those of the first. */
   | { status: "published"; attempt_id: string; items: readonly PublishedItem[] }
   | { status: "failed" | "unconfirmed"; error: string };
 
 /**
- * Every write of an entry's status gives its post a new version. So where the post still has the version that this
- * statement sees, once its row is locked, the other entries are what it sees, too: of two that end at once the second
- * finds nothing to hold, and looks again. What happened is written with it: to the entry, and to the post with its last.
+ * Closes an entry, and its post with the last one. Every write of an entry's status gives its post a new version. So if
+ * the post still has the version that this statement sees, once the row is locked, then the other entries are also
+ * still as this statement sees them. When two entries end at once, the second finds another version, writes nothing,
+ * and is tried again. The events are written in the same statement.
  */
 function closeAfter(event: EntryTransitionEvent) {
   const status = `${entryStatusAfter(event)}::entry_status`;
@@ -66,8 +67,8 @@ const CLOSE = {
 };
 
 /**
- * Writes an entry's result, its attempt's with it, the status of its post and what happened: one statement, whole or not at
- * all, again for each other entry of the post that ends at the same moment.
+ * Writes an entry's result, the end of its attempt, the status of its post and the events in one statement. It is tried
+ * again for each other entry of the post that ends at the same moment.
  */
 export async function closeEntry(system: System, entry: DueEntry, result: EntryResult) {
   const items = result.status === "published" ? result.items : [];

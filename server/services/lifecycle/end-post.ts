@@ -1,10 +1,13 @@
 import type { RunSql } from "#server/db/run-sql.ts";
 import { KIND_OF_ENTRIES, OUT, STATUS_OF_ENTRIES } from "./status-sql.ts";
 
-/** SQL for what a post is, and what has happened to it with that, over rows with its entries' `status`. */
+/**
+ * SQL for the status that a post has because of its entries, and for the event of reaching it. It reads rows with the
+ * entries' `status`.
+ */
 export const END_OF_ENTRIES = `${STATUS_OF_ENTRIES} AS status, ${KIND_OF_ENTRIES} AS kind`;
 
-/** SQL for what a post then becomes, under a new version: `entries` has that status, $2 is the clock. */
+/** SQL that gives the post this status and a new version. `entries` holds the entries' statuses, $2 is the clock. */
 export const AS_ITS_ENTRIES = `
   status = entries.status,
   published_at = CASE WHEN entries.status IN (${OUT})
@@ -18,8 +21,8 @@ const END = `
   RETURNING entries.kind`;
 
 /**
- * Brings a post's status to its entries'. The caller holds the post's row. Answers what has happened to the post with that;
- * null while it is on its way. One statement.
+ * Brings a post's status in line with its entries. The caller holds the post's row. Answers the event that this is to
+ * the post; null while the post is on its way. One statement.
  */
 export async function endPost<Kind>(sql: RunSql, post_id: string, now: Date): Promise<Kind | null> {
   const [ended] = await sql<{ kind: Kind | null }>(END, [post_id, now]);

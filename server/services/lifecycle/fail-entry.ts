@@ -3,8 +3,8 @@ import { findDueEntry, mayBeOut } from "../publishing/find-due-entry.ts";
 import { closeEntry } from "./close-entry.ts";
 
 /**
- * Ends an entry that a fault of our own keeps from being published. One with an attempt that may have arrived is left
- * for a person to settle.
+ * Ends an entry that could not be published because of a fault of our own. Where an attempt may have arrived, the entry
+ * becomes `unconfirmed`, for a person to settle.
  */
 export async function failEntry(system: System, entry_id: string): Promise<void> {
   const entry = await findDueEntry(system, entry_id);

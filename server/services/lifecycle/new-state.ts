@@ -1,6 +1,6 @@
-/** The states that something begins in. */
+/** The states in which posts and entries begin. */
 
-/** An entry that is armed anew: what became of it before counts no more. */
+/** What arming an entry resets: results of earlier tries no longer count. */
 export const NOT_YET_TRIED = {
   error: null,
   due_at: null,

@@ -2,7 +2,7 @@ import type { OutboxEvent, Prisma } from "#server/db/generated/client.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
 
-/** What durable functions are to do, sent to them once the write that it stands in is done. */
+/** An event for durable functions, sent once the transaction that it is written in has committed. */
 export type OutboxRow = Pick<OutboxEvent, "id" | "name"> & { data: Prisma.InputJsonObject };
 
 type ArmedPost = Pick<
@@ -13,16 +13,16 @@ type ArmedPost = Pick<
 /** A run that is to wake sooner may be claiming already. */
 const SHARED_FROM_MS = 10_000;
 
-/** As much of an entry as its function is told. */
+/** The part of an entry that its event needs. */
 export type DueRow = Pick<EntryRecord, "id" | "post_id" | "channel_id"> & {
   organization_id: string;
   channel: Pick<EntryRecord["channel"], "provider">;
 };
 
 /**
- * What carries an armed post on, in the write that arms it: an event for each entry when it goes out now, one that wakes at
- * its time otherwise. Of the posts that an organization has booked for one instant, one wakes for all: `wake_key` says which
- * events ask for the same.
+ * The events that let an armed post go out, to be written with the arming: one for each entry of a post that goes out
+ * now, otherwise one for the run that sleeps until the post's time. Of the posts that an organization has booked for one
+ * instant, one run wakes for all: `wake_key` says which events ask for the same.
  */
 export function armedRows(
   { organization_id, ...post }: ArmedPost,
@@ -39,7 +39,7 @@ export function armedRows(
   return [{ id, name: "post/scheduled", data }];
 }
 
-/** What has an entry taken up that is on its way. */
+/** The event that starts a run for an entry that is on its way. */
 export function entryDueRow({
   id,
   post_id,

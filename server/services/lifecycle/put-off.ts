@@ -8,15 +8,22 @@ const PUT_OFF = `
   WHERE id = $1 AND status IN (${entryStatusesBefore("put_off")})
   RETURNING 1`;
 
-/** Lets an entry wait, and says on it until when, and why where something went wrong: one statement. */
+interface Wait {
+  /** What went wrong, as `code: message`; null where nothing did. */
+  error: string | null;
+  next_attempt_at: Date;
+  tries: number;
+}
+
+/** Writes on an entry until when it waits, and why where something went wrong. One statement. */
 export async function putOff(
   { database, logger, now }: System,
   entry: DueEntry,
-  { error, next_attempt_at, tries }: { error: string | null; next_attempt_at: Date; tries: number },
+  { error, next_attempt_at, tries }: Wait,
 ): Promise<PublishOutcome> {
   const values = [entry.id, error, next_attempt_at, tries];
   const { length } = await database.sql(PUT_OFF, values);
-  if (length === 0) return "settled";
+  if (length === 0) return "ended";
   const about = { post_id: entry.post.id, entry_id: entry.id, provider: entry.channel.provider };
   logger.info({ ...about, error, next_attempt_at }, "put off");
   return { retry_in_ms: next_attempt_at.getTime() - now().getTime() };

@@ -9,14 +9,14 @@ interface Change {
   post_id: string;
   at: Date;
   events: readonly NewEvent[];
-  /** What carries entries on that were sent again. */
+  /** The events that send entries again. */
   outbox?: readonly OutboxRow[];
-  /** What the request is answered with, where it may be sent again. */
+  /** The answer to the request, which its idempotency key may ask for again. */
   answer: unknown;
 }
 
 /**
- * Writes what happened to a post, in the transaction of the change, and keeps the answer under the request's idempotency key.
+ * Writes a change's events in the transaction of the change, and keeps the answer under the request's idempotency key.
  * One statement.
  */
 export async function recordChange(

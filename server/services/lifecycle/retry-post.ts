@@ -6,18 +6,17 @@ import { lockPost } from "../internal.ts";
 import type { PostRecord } from "../posts/post-record.ts";
 import { sendAgain } from "./send-again.ts";
 
-/**
- * Sends a post again where it failed, and goes on with threads that broke off. Refuses `nothing_failed`, and `not_ready`
- * where a channel that failed still can't take it. The post's row is locked: of two calls at once one sends. Six
- * statements.
- */
-export async function retryPost({
-  ctx,
-  input,
-}: {
+interface Call {
   ctx: ServiceContext;
   input: { id: string };
-}): Promise<Post> {
+}
+
+/**
+ * Sends a post again where it failed, and goes on with threads that broke off. Refuses with `nothing_failed`, and with
+ * `not_ready` where a channel that failed still can't take the post. The post's row is locked: of two calls at once
+ * only one sends. Six statements.
+ */
+export async function retryPost({ ctx, input }: Call): Promise<Post> {
   const post = await inTransaction(ctx.system.database.pool, async (sql) => {
     const before = await lockPost(sql, ctx, input.id);
     const brokenOff = await findBrokenOff(sql, before);
@@ -37,7 +36,7 @@ const LAST_STATES = `
   SELECT DISTINCT ON (entry_id) entry_id, state FROM publish_attempt
   WHERE entry_id = ANY($1::text[]) ORDER BY entry_id, number DESC`;
 
-/** The entries whose last attempt brought a part of a thread out, as far as is known. */
+/** The unconfirmed entries whose last attempt is known to have published a part of a thread. */
 async function findBrokenOff(sql: RunSql, post: PostRecord): Promise<ReadonlySet<string>> {
   const unconfirmed = post.entries.filter(({ status }) => status === "unconfirmed");
   if (unconfirmed.length === 0) return new Set();

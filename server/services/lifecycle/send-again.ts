@@ -18,11 +18,11 @@ import { entryStatusAfter, postStatusAfter } from "./status-sql.ts";
 
 interface Again {
   post: PostRecord;
-  /** Those that are sent again; the others stay as they are. */
+  /** The entries to send again. The post's others stay as they are. */
   entries: readonly EntryRecord[];
-  /** Whether a person has found that they are not out. */
+  /** Whether a person has said that they are not out. */
   resend: boolean;
-  /** What has happened with that. */
+  /** The event of sending them again. */
   event: NewEvent;
 }
 
@@ -36,8 +36,8 @@ const SEND_AGAIN = `
   WHERE id = ANY($7::text[])`;
 
 /**
- * Puts entries of a post on their way again, under a new version, with the events that carry them. Refuses with the whole
- * post where one of them is not ready. The caller holds the post's row. Three statements.
+ * Puts entries of a post on their way again, with a new version of the post and the events that start their runs.
+ * Refuses with the whole post where one of them is not ready. The caller holds the post's row. Three statements.
  */
 export async function sendAgain(
   sql: RunSql,
@@ -63,21 +63,16 @@ export async function sendAgain(
   return answer;
 }
 
-/** The post as it is then. */
-function sentAgain(
-  post: PostRecord,
-  {
-    again,
-    now,
-    resend,
-    by,
-  }: {
-    again: ReadonlySet<string>;
-    now: Date;
-    resend: boolean;
-    by: NonNullable<PostRecord["armed_by"]>;
-  },
-): PostRecord {
+interface Sending {
+  /** The ids of the entries that are sent again. */
+  again: ReadonlySet<string>;
+  now: Date;
+  resend: boolean;
+  by: NonNullable<PostRecord["armed_by"]>;
+}
+
+/** The post with these entries on their way again. */
+function sentAgain(post: PostRecord, { again, now, resend, by }: Sending): PostRecord {
   const status = statusAfter(ENTRY_TRANSITIONS, "send_again");
   const armed = { ...NOT_YET_TRIED, status, due_at: now, armed_at: now, resend };
   return {

@@ -21,8 +21,9 @@ type Input = z.output<typeof SettleEntry.input>;
 type Call = { ctx: ServiceContext; input: Input };
 
 /**
- * Takes a person's word for what became of a channel's copy. Refuses `not_unconfirmed`, and `not_ready` where it is to be
- * sent again and can't be. The post's row is locked: of two words the first counts. Eight statements at most.
+ * Records what a person says became of an unconfirmed entry. Refuses with `not_unconfirmed`, and with `not_ready` where
+ * it is to be sent again and can't be. The post's row is locked: of two people the first is believed. Eight statements
+ * at most.
  */
 export async function settleEntry({ ctx, input }: Call): Promise<Post> {
   const settled = await inTransaction(ctx.system.database.pool, (sql) =>
@@ -52,7 +53,7 @@ async function settleLocked(sql: RunSql, { ctx, input }: Call): Promise<Post> {
 
 const UNSETTLED: readonly string[] = statusesBefore(ENTRY_TRANSITIONS, "settle");
 
-/** It went out with the last attempt, as far as anyone can tell. */
+/** The entry counts as published by its last attempt, since nobody can tell more exactly. */
 const MARK = `
   WITH last AS (
     SELECT id, started_at FROM publish_attempt WHERE entry_id = $1 ORDER BY number DESC LIMIT 1
@@ -64,7 +65,7 @@ const MARK = `
     published_at = coalesce((SELECT started_at FROM last), $3)
   WHERE id = $1`;
 
-/** Writes that an entry is out, and answers what has happened with that. Two statements. */
+/** Writes that an entry is out, and answers the events of that. Two statements. */
 async function markPublished(
   sql: RunSql,
   { system }: ServiceContext,

@@ -12,19 +12,19 @@ export interface DuePost {
   id: string;
   organization_id: string;
   scheduled_at: Date;
-  /** When the last of its entries goes out, if later. */
+  /** When the last of its entries goes out, where that is later. */
   last_at: Date | null;
-  /** In whose name it goes out; null of what was armed by a version of Crier that did not keep it. */
+  /** The actor in whose name it goes out; null where a version of Crier armed it that did not store the actor. */
   armed_by: EventActor | null;
 }
 
-/** What is read of a post to start it. */
+/** The columns that starting a post needs. */
 export const DUE_COLUMNS = `id, scheduled_at, organization_id, armed_by,
   (SELECT max(scheduled_at) FROM channel_entry WHERE post_id = post.id) AS last_at`;
 
 /**
- * Puts posts on their way; those that must not be sent fail instead, and their ids are answered. Their rows must be locked.
- * Three statements, however many there are, and two more where some fail.
+ * Starts publishing due posts. Those that must not be sent fail instead, and their ids are answered. The rows must be
+ * locked. Three statements, however many posts there are, and two more where some fail.
  */
 export async function startDuePosts(
   sql: RunSql,
@@ -42,7 +42,10 @@ export async function startDuePosts(
   return new Set(reasons.keys());
 }
 
-/** Why a post is not sent, by its id, as `code: message`: it is more than a day late, or who armed it may no longer publish. */
+/**
+ * Why posts are not sent, by their ids, as `code: message`: they are more than a day late, or the actor who armed them
+ * may no longer publish.
+ */
 async function whyNotSent(
   sql: RunSql,
   posts: readonly DuePost[],
@@ -57,7 +60,7 @@ async function whyNotSent(
   return new Map([...late, ...(await findUnauthorized(sql, onTime, now))]);
 }
 
-/** The posts whose actor has lost the right to publish since they were armed, with the reason. One statement. */
+/** The posts whose actor has lost the right to publish since arming them, with the reason. One statement. */
 async function findUnauthorized(sql: RunSql, posts: readonly DuePost[], now: Date) {
   const actors = new Map(
     posts.flatMap(({ organization_id, armed_by }) =>
@@ -75,7 +78,7 @@ async function findUnauthorized(sql: RunSql, posts: readonly DuePost[], now: Dat
   });
 }
 
-/** Of two posts armed by one actor, the actor is checked once. */
+/** An actor who armed several of the posts is checked once. */
 function keyOf({ organization_id, armed_by }: Pick<DuePost, "organization_id" | "armed_by">) {
   return `${organization_id} ${armed_by?.kind} ${armed_by?.id}`;
 }

@@ -104,7 +104,7 @@ test("of many runs at the entry's time one starts it, and it goes out once", asy
   expect(starts.filter((start) => start === "started")).toHaveLength(1);
   await Promise.all([1, 2, 3].map(() => publishEntry(system, { entry_id: other })));
   expect(await ctx.db.sandboxPost.count({ where: { channel_id: second.id } })).toBe(1);
-  expect(await startEntry(system, other)).toBe("settled");
+  expect(await startEntry(system, other)).toBe("ended");
   expect(await statuses(id)).toEqual(["publishing", "publishing", "published"]);
 });
 

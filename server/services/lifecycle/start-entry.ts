@@ -2,10 +2,10 @@ import type { System } from "#server/system.ts";
 import type { PublishOutcome } from "../publishing/outcome.ts";
 import { entryStatusAfter, entryStatusesBefore, postStatusesBefore } from "./status-sql.ts";
 
-/** A run that waits for longer looks again in between: no engine's sleep is endless. */
+/** The longest sleep of a run: engines limit how long one may be, so a longer wait is slept in parts. */
 const LONGEST_WAIT_MS = 30 * 86_400_000;
 
-/** An entry of a post that is on its way, whose own time is to come or has come. */
+/** An entry with a time of its own, whose post is on its way. */
 const WAITS = `channel_entry.id = $1 AND channel_entry.status IN (${entryStatusesBefore("start")})
   AND post.id = post_id AND post.status IN (${postStatusesBefore("end_entry")})`;
 
@@ -23,8 +23,9 @@ const START = `
   FROM channel_entry, post WHERE ${WAITS}`;
 
 /**
- * Starts an entry whose own time has come, of a post that is on its way; answers how long it waits where that is to come, and
- * `settled` where it does not wait. Of several calls at once one starts it. One statement.
+ * Starts an entry of a post that is on its way, if the entry's own time has come. Answers how long it still waits where
+ * the time is to come, and `ended` where the entry waits for no time. Of several calls at once only one starts it. One
+ * statement.
  */
 export async function startEntry(
   { database, now }: System,
@@ -32,7 +33,7 @@ export async function startEntry(
 ): Promise<"started" | PublishOutcome> {
   const at = now();
   const [waiting] = await database.sql<{ scheduled_at: Date; started: boolean }>(START, [id, at]);
-  if (waiting === undefined) return "settled";
+  if (waiting === undefined) return "ended";
   if (waiting.started) return "started";
   const left = Math.max(0, waiting.scheduled_at.getTime() - at.getTime());
   return { retry_in_ms: Math.min(left, LONGEST_WAIT_MS) };

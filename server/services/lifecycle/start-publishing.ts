@@ -28,8 +28,9 @@ const START = `
   ORDER BY array_position($1::text[], post_id), position`;
 
 /**
- * Turns posts that were scheduled into ones on their way, but for entries whose own time is to come; with what carries each
- * of their entries on, in this order, and what happened. Their rows must be locked. Two statements, however many there are.
+ * Puts scheduled posts on their way, except for entries whose own time is to come. Writes the event of each started
+ * entry to the outbox, in this order, and what happened to the posts. Their rows must be locked. Two statements,
+ * however many posts there are.
  */
 export async function startPublishing(
   sql: RunSql,

@@ -1,4 +1,4 @@
-/** What the tables of transitions say, as SQL. A status stands in no other statement of this folder than as one of these. */
+/** The tables of transitions as SQL. Statements of this folder name statuses only through these. */
 import type { EntryStatus } from "#core/contract/resources/channel-entry.ts";
 import type { PostStatus } from "#core/contract/resources/post.ts";
 import {
@@ -42,7 +42,7 @@ export const OUT = OUT_STATUSES.map(quote).join(", ");
 /** The status of a post that was sent, over rows with its entries' `status`. */
 export const STATUS_OF_ENTRIES = `${caseOfEntries(({ status }) => quote(status))}::post_status`;
 
-/** The kind of event that its last result is to the post; null while it is on its way. */
+/** The kind of event that the last result is to the post; null while the post is on its way. */
 export const KIND_OF_ENTRIES = caseOfEntries(({ kind }) => (kind === null ? "NULL" : quote(kind)));
 
 type Outcome = Pick<(typeof ENTRIES_RULES)[number], "status" | "kind">;

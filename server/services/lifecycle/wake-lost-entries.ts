@@ -3,9 +3,9 @@ import type { System } from "#server/system.ts";
 import { type DueRow, entryDueRow } from "./outbox-rows.ts";
 import { entryStatusesBefore, postStatusesBefore } from "./status-sql.ts";
 
-/** How long an entry's own run has to take it up before the sweep sends another. */
+/** How long an entry's own run has to take it up before the sweep sends another event. */
 const GRACE_MS = 120_000;
-/** A run that waits in a long queue is not lost: there is one more for an entry in this time, and no third. */
+/** In this time an entry gets at most one more event, because its run may not be lost but waiting in a long queue. */
 const AGAIN_MS = 600_000;
 const BATCH = 500;
 
@@ -26,9 +26,9 @@ const FIND = `
   ORDER BY waits_since LIMIT ${BATCH}`;
 
 /**
- * Sends another event for entries that were to be taken up a while ago and were not: their run is lost. Two runs of one
- * entry do no harm, the ledger lets one of them call. The event's id is made of the wait, and known to the receiver.
- * Answers how many. Two statements.
+ * Sends another event for entries that should have been taken up a while ago and were not, because their run is lost.
+ * Two runs of one entry do no harm: the ledger lets only one of them call. The event's id is made from the wait, so the
+ * receiver recognises an event that was sent before. Answers how many. Two statements.
  */
 export async function wakeLostEntries({ database, now }: System): Promise<number> {
   const at = now().getTime();

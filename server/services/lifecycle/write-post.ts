@@ -12,21 +12,22 @@ import { NEW_ENTRY, NEW_POST } from "./new-state.ts";
 import { armedRows } from "./outbox-rows.ts";
 
 export interface PostWrite {
-  /** Null for a post that is made. Otherwise its row is locked. */
+  /** The post as it is stored, its row locked; null for a new post. */
   before: PostRecord | null;
-  /** What it is to be, under its new version. */
+  /** The post as it is to be, with its new version. */
   after: PostRecord;
   new_labels?: readonly Label[];
-  /** What has happened with that. */
+  /** The events of this change. */
   events: readonly NewEvent[];
-  /** What the request is answered with, where it may be sent again. */
+  /** The answer to the request, which its idempotency key may ask for again. */
   answer: unknown;
 }
 
 /**
- * Stores a post, or the difference to what it is to be, with what carries it on where it was armed, what happened, and the
- * answer under the request's idempotency key. One statement, whatever the number of rows: as a batch of Prisma's it was the
- * larger half of what creating a post takes. A status that no event leads to is refused: that would be a mistake of ours.
+ * Stores a post, or what has changed of it, with the outbox events where it was armed, the events of the change, and
+ * the answer under the request's idempotency key. One statement, whatever the number of rows: as a batch through Prisma
+ * it was more than half of the time that creating a post takes. Throws where a status changes in a way that no event
+ * allows, which would be our own mistake.
  */
 export async function writePost(sql: RunSql, ctx: ServiceContext, write: PostWrite): Promise<void> {
   const { before, after, new_labels = [], events } = write;
@@ -57,7 +58,9 @@ export async function writePost(sql: RunSql, ctx: ServiceContext, write: PostWri
   ]);
 }
 
-/** Throws where a status would become what no event makes of it: a mistake of ours, which must not reach the database. */
+/**
+ * Throws where a status changes in a way that no event allows. That would be our own mistake and must not be stored.
+ */
 function assertPossible(before: PostRecord | null, after: PostRecord): void {
   const known = new Map(before?.entries.map(({ id, status }) => [id, status]));
   const isPossible =
@@ -68,12 +71,12 @@ function assertPossible(before: PostRecord | null, after: PostRecord): void {
   if (!isPossible) throw new Error(`No event makes the post ${after.id} ${after.status}.`);
 }
 
-/** Whether a write arms its post: anew, or for another time. */
+/** Whether this write arms the post, for the first time or for another time. */
 export function isArmed({ before, after }: Pick<PostWrite, "before" | "after">): boolean {
   return after.armed_by !== null && after.schedule_version !== (before?.schedule_version ?? 0);
 }
 
-/** The rows of the entries that are new or not what they were. */
+/** The rows of entries that are new or have changed. */
 function changedEntries(before: PostRecord, after: PostRecord) {
   const known = new Map(before.entries.map((entry) => [entry.id, JSON.stringify(rowOf(entry))]));
   return after.entries.map(rowOf).filter((entry) => known.get(entry.id) !== JSON.stringify(entry));

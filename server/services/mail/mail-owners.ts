@@ -9,8 +9,8 @@ interface Letter {
 }
 
 /**
- * Writes a mail to each owner of an organization, and the events that send them, in the transaction of what they tell
- * of: with it they are sent, without it they are not. Four statements.
+ * Writes a mail to each owner of an organization, and the events that send the mails. It belongs into the transaction
+ * of the change that the mail is about, so that the mail is sent exactly if the change is stored. Four statements.
  */
 export async function mailOwners(
   tx: Transaction,

@@ -1,9 +1,9 @@
 import type { System } from "#server/system.ts";
 
 /**
- * Sends a mail that was written, once. Throws where the mail server can't be reached: to be called again. `refused`: it
- * does not want this mail, now or later. A process that dies between the server's word and ours sends it a second time,
- * under the same Message-ID, by which mail programs know it as one.
+ * Sends a stored mail once. Throws where the mail server can't be reached, and can then be called again. `refused` says
+ * that the server will not take this mail, now or later. A process that dies after the server took the mail and before
+ * that is stored sends it a second time, under the same Message-ID, by which mail programs recognise it.
  */
 export async function sendMail(system: System, id: string): Promise<"sent" | "refused"> {
   const { mail } = system.database.prisma;

@@ -2,7 +2,10 @@ import type { Actor } from "#server/auth/actor.ts";
 import type { Organization } from "#server/db/generated/client.ts";
 import { policyColumns, toPolicy } from "./to-policy.ts";
 
-/** The columns that `toActingOrganization` reads: fetched with whoever acts, so that no verdict asks again. */
+/**
+ * The columns that `toActingOrganization` reads. They are fetched together with the actor, so that verdicts need no
+ * statement for them.
+ */
 export const actingColumns = { id: true, slug: true, name: true, ...policyColumns } as const;
 
 export type ActingRecord = Pick<Organization, keyof typeof actingColumns>;

@@ -22,9 +22,9 @@ import { findVerdictContext, type PostVerdictContext } from "./verdict-context.t
 type Call = { ctx: ServiceContext; input: z.output<typeof CreatePost.input> };
 
 /**
- * Stores a post, armed when `scheduled_at` says so. An arming write is whole: a post that is not ready leaves nothing
- * behind. Statements: the channels, the uses of their quotas where one could be used up or has a time of its own, the labels
- * if any, and one that writes everything.
+ * Stores a post, armed when `scheduled_at` says so. A post that is to be armed and is not ready leaves nothing behind.
+ * Statements: the channels, the use of their quotas where one could be used up or has a time of its own, the labels if
+ * any, and one that writes everything.
  */
 export function createPost(call: Call): Promise<Post> {
   return retryLabelRace(() => createOnce(call));
@@ -78,7 +78,7 @@ async function findUses(ctx: ServiceContext, { content, media, planned, due }: T
   return uses;
 }
 
-/** The post as it is asked for, repaired, judged and not stored, and the labels that are to be made for it. */
+/** The post as it is asked for, repaired and judged but not stored, and the new labels that it needs. */
 async function makeDraft(
   ctx: ServiceContext,
   input: Call["input"],

@@ -2,7 +2,7 @@ import type { NewEvent } from "../events/event-row.ts";
 import { markdownOf } from "./entry-copy.ts";
 import type { EntryRecord, PostRecord } from "./post-record.ts";
 
-/** What has happened to a post, from how it was (null: it was not) and how it is, for the record of what happened. */
+/** The events of a change, from the post before it (null where it is new) and after it. */
 export function describeChange(before: PostRecord | null, after: PostRecord): NewEvent[] {
   const schedule = describeSchedule(before, after);
   if (before === null) return [{ kind: "post.created" }, ...schedule];
@@ -21,7 +21,7 @@ function describeSchedule(before: PostRecord | null, after: PostRecord): NewEven
   return before?.scheduled_at == null ? [] : [{ kind: "post.unscheduled" }];
 }
 
-/** The fields of the post, as the API calls them, that are not what they were. */
+/** The names of the post's fields that have changed, as the API calls them. */
 function changedFields(before: PostRecord, after: PostRecord): string[] {
   const isChanged = {
     content: before.content !== after.content,
@@ -44,7 +44,7 @@ function labelsOf({ labels }: PostRecord) {
     .join(" ");
 }
 
-/** Whether a channel that the post had before gets something of its own that it did not. */
+/** Whether a channel that the post already had got content or settings of its own that it did not have. */
 function isOwnChanged(before: PostRecord, after: PostRecord, entry: EntryRecord) {
   const old = before.entries.find(({ channel_id }) => channel_id === entry.channel_id);
   return old !== undefined && ownOf(before, old) !== ownOf(after, entry);

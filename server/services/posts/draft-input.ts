@@ -13,7 +13,10 @@ export function resolveMedia(ids: readonly string[] = []): PostFile[] {
   });
 }
 
-/** When `scheduled_at` means, or undefined where it was not given. Refuses what is no future time. */
+/**
+ * The instant that `scheduled_at` means, or undefined where it was not given. Refuses anything that is not in the
+ * future.
+ */
 export function readSchedule(value: string | undefined, now: Date): ScheduleChoice | undefined {
   if (value === undefined) return undefined;
   const choice = resolveScheduledAt(value, now);

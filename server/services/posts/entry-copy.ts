@@ -8,7 +8,7 @@ type EntryPart = Pick<EntryRecord, "content" | "format" | "title" | "options" | 
   channel: Pick<EntryChannel, "provider" | "mode" | "account">;
 };
 
-/** What an entry's channel is to get: words and files of its own, or the post's. It is judged, and it is sent. */
+/** What an entry's channel gets: content and files of its own, or the post's. The same is judged and sent. */
 export function copyOf(post: PostPart, entry: EntryPart): Copy {
   return {
     manifest: manifestFor(entry.channel),

@@ -5,7 +5,7 @@ import { copyOf } from "./entry-copy.ts";
 import type { EntryRecord, PostLike } from "./post-record.ts";
 import type { PostVerdictContext } from "./verdict-context.ts";
 
-/** What was judged of a post: whoever writes it decides by this verdict, and answers with it. */
+/** The verdict on a post. A write is decided by it and answered with it. */
 export interface PostVerdict {
   ready: boolean;
   /** The story without its markup. */

@@ -13,10 +13,11 @@ import { findVerdictContexts, type PostVerdictContext } from "./verdict-context.
 type Input = z.output<typeof ListPosts.input>;
 
 /**
- * The newest posts that fit every filter. A page that is not full and has a `next_cursor` is where reading stopped: of two
- * filters that are both common and rarely meet, no index says where (MOST_EXAMINED posts are looked at, then). Refuses a
- * cursor of another list, an unknown label, an unknown channel. At most three statements, whatever the number of posts:
- * one for the rows; one before for a label, a channel, a time or several filters; one after for verdicts.
+ * The newest posts that fit every filter. A page that is not full but has a `next_cursor` ends where reading stopped:
+ * when two filters each fit many posts and few posts fit both, no index finds those, so at most MOST_EXAMINED posts are
+ * looked at. Refuses a cursor of another list, an unknown label, an unknown channel. At most three statements, whatever
+ * the number of posts: one for the rows; one before it for a label, a channel, a time or several filters; one after it
+ * for verdicts.
  */
 export async function listPosts({
   ctx,

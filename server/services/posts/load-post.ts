@@ -5,7 +5,7 @@ const CHANNEL = Object.keys(entryChannel.select)
   .map((column) => `channel.${column}`)
   .join(", ");
 
-/** By hand: through Prisma reading one post took longer than judging and answering it. */
+/** SQL instead of Prisma, with which reading one post took longer than judging and answering it. */
 const LOAD = `
   SELECT post.*,
     (SELECT coalesce(json_agg(row_to_json(entry_row) ORDER BY entry_row.position), '[]') FROM (

@@ -23,8 +23,8 @@ interface PlannedTimes {
 }
 
 /**
- * When each of a post's entries goes out: with its post, or at its own time (`per_channel.*.scheduled_at`). Refuses what is no
- * future time, and a time of some channels where the others have none.
+ * When each of a post's entries goes out: with its post, or at its own time (`per_channel.*.scheduled_at`). Refuses a
+ * time that is not in the future, and times for some channels only.
  */
 export function planTimes(
   planned: readonly PlannedEntry[],

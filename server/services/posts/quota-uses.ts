@@ -7,14 +7,16 @@ import { manifestFor, providers } from "#server/providers/index.ts";
 import { copyOf } from "./entry-copy.ts";
 import type { EntryChannel, PostLike } from "./post-record.ts";
 
-/** By channel id, what of each of its platform's windows is used up. A window that can't be full is left out. */
+/**
+ * How much of each window of its platform a channel has used, by channel id. Windows that can't be full are left out.
+ */
 export type QuotaUses = ReadonlyMap<string, readonly QuotaUse[]>;
 
 interface Question {
   post_id: string;
   channel_id: string;
   window_seconds: number;
-  /** The format whose posts count; null where all do. */
+  /** The format whose posts count; null where all posts do. */
   format: Format | null;
   /** How many posts the platform takes in it. */
   posts: number;
@@ -28,7 +30,10 @@ type Row = Pick<Question, "post_id" | "channel_id" | "window_seconds" | "format"
   used: bigint;
 };
 
-/** For each post, by its id, what other posts use up of its channels' quotas. One statement for all, none without quotas. */
+/**
+ * How much of its channels' quotas other posts use, for each post by its id. One statement for all posts, none without
+ * quotas.
+ */
 export function findQuotaUses(
   sql: RunSql,
   posts: readonly PostLike[],
@@ -61,7 +66,10 @@ function questionsOf(post: PostLike, now: Date): Question[] {
   });
 }
 
-/** Those of the copy's format, and of a thread: a fix may yet make one of it. Which of them count, the verdict says. */
+/**
+ * Windows for the copy's format, and for a thread, since a fix may still make one of it. The verdict says which of them
+ * count.
+ */
 function quotasFor({ manifest, format, media }: Copy): readonly Quota[] {
   const chosen = format ?? chooseFormat(manifest, media);
   return manifest.quotas.filter(
@@ -82,8 +90,8 @@ function toQuestion(
 }
 
 /**
- * By post, how many other posts its channels have out or booked in the fullest window that contains it: one that ends with
- * it, or with a post after it.
+ * For each post, how many other posts its channels have out or booked in the fullest window that contains it. Such a
+ * window ends with the post itself or with a post after it.
  */
 async function count(
   sql: RunSql,
@@ -100,12 +108,11 @@ async function count(
 }
 
 /**
- * The questions are one parameter in JSON: as arrays, whose lengths the server sees, it planned each statement anew, which
- * took ten times as long as running it.
- *
- * Each other post, out or booked, enters the window at its own time and leaves it a window's length later; the fullest
- * that the window is from `at` on is what the post would meet. Who leaves at a time has left before the next one enters.
- * Where so few are around that no window could be full, which is nearly everywhere, it ends with counting them.
+ * The questions are one JSON parameter: given as arrays, whose lengths the server sees, the statement was planned anew
+ * each time, which took ten times as long as running it. Each other post enters the window at its own time and leaves
+ * it one window's length later. The fullest that the window is from `at` on is what the post would meet. A post that
+ * leaves at a time leaves before the next one enters. Where there are so few posts around that no window could be full,
+ * which is the usual case, the statement only counts them.
  */
 const COUNT = `
   WITH quota AS (
@@ -163,8 +170,8 @@ const QUOTAS = `(VALUES ${Object.values(providers)
   .join(", ")}) AS quota_of (provider, window_seconds, posts)`;
 
 /**
- * SQL for whether a `channel` has so many posts that one of its windows around `at` could be full. It is cheap, and false
- * nearly everywhere; where it is true, `findQuotaUsesAround` counts them.
+ * SQL for whether a `channel` has so many posts that one of its windows around `at` could be full. It is cheap, and
+ * false nearly everywhere; where it is true, `findQuotaUsesAround` counts them.
  */
 export function isCrowded(at: string): string {
   const around = `make_interval(secs => window_seconds)`;

@@ -1,7 +1,9 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { PostRecord } from "./post-record.ts";
 
-/** Refuses where the post is not in the version that the caller has read; `*` and nothing stand for any. */
+/**
+ * Refuses where the post is no longer in the version that the caller has read. `*` and undefined stand for any version.
+ */
 export function refuseStale(post: PostRecord, expected: string | undefined) {
   const current = post.updated_at.toISOString();
   if (expected === undefined || expected === "*" || sameInstant(expected, current)) return;

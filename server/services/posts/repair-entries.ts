@@ -12,7 +12,7 @@ interface Options {
 
 interface RepairedEntries {
   entries: EntryRecord[];
-  /** The verdict on the post with these entries: nobody need judge it again. */
+  /** The verdict on the post with these entries, so that it need not be judged again. */
   verdict: PostVerdict;
 }
 

@@ -11,7 +11,7 @@ const NAMED = `
   FROM channel
   WHERE organization_id = $1 AND deleted_at IS NULL AND (id = ANY($2::text[]) OR provider = ANY($2::text[]))
   ORDER BY id`;
-/** By hand: they stand before every write, and through Prisma each took twice as long. */
+/** SQL instead of Prisma: these statements come before every write, and each took twice as long through Prisma. */
 const FIND = `SELECT ${COLUMNS} ${NAMED}`;
 const FIND_WITH_CROWDS = `SELECT ${COLUMNS}, ${isCrowded("$3::timestamptz")} AS crowded ${NAMED}`;
 const LIST =
@@ -32,8 +32,8 @@ export async function resolveTargets(
 }
 
 /**
- * As `resolveTargets`, with what other posts use up of the channels' quotas around `at`. One statement, two where one of
- * them could be used up.
+ * As `resolveTargets`, with what other posts use up of the channels' quotas around `at`. One statement, two where one
+ * of them could be used up.
  */
 export async function resolveTargetsAt(
   sql: RunSql,

@@ -9,8 +9,8 @@ import { toPost } from "./to-resource.ts";
 import { findVerdictContext } from "./verdict-context.ts";
 
 /**
- * Brings a deleted post back as a draft. One that is not deleted is answered as it is; one deleted more than 30 days ago
- * is unknown. Four statements.
+ * Brings a deleted post back as a draft. One that is not deleted is answered as it is; one deleted more than 30 days
+ * ago is unknown. Four statements.
  */
 export async function restorePost({
   ctx,

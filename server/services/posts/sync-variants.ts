@@ -14,8 +14,8 @@ import { updatePost } from "./update-post.ts";
 type Input = z.output<typeof SyncVariants.input>;
 
 /**
- * Gives channels the post's content, or the copy of another of its channels. Refuses channels that the post has not, and
- * what `updatePost` refuses. One statement more than an edit.
+ * Gives channels the post's content, or the copy of another of its channels. Refuses channels that the post has not,
+ * and what `updatePost` refuses. One statement more than an edit.
  */
 export async function syncVariants({
   ctx,
@@ -27,7 +27,7 @@ export async function syncVariants({
   const post = await findPost(ctx.sql, ctx, id);
   const copy = copyFrom(post, from);
   const targets = to.map((channel_id, index) => requireTarget(post, channel_id, { from, index }));
-  // A copy that was edited meanwhile is not the one that was asked for.
+  // The copy was edited meanwhile, so it is no longer the one that was asked for.
   const copied = from === undefined ? undefined : post.updated_at.toISOString();
   return updatePost({
     ctx,

@@ -29,9 +29,9 @@ type Input = z.output<typeof UpdatePost.input>;
 type Call = { ctx: ServiceContext; input: Input };
 
 /**
- * Edits a post, its schedule included. What is not sent stays. An edit that is refused changes nothing. The post's row is
- * locked, so of two edits at once the second sees the first. Statements: the lock, the post, the channels and labels where
- * they are sent, the quotas, and one that writes everything.
+ * Edits a post, its schedule included. What is not sent stays. An edit that is refused changes nothing. The post's row
+ * is locked, so of two edits at once the second sees the first. Statements: the lock, the post, the channels and labels
+ * where they are sent, the quotas, and one that writes everything.
  */
 export async function updatePost({ ctx, input }: Call): Promise<Post> {
   const now = ctx.system.now();
@@ -58,7 +58,7 @@ async function editLocked(
   const { planned, choice } = planTimes(drafted, { choice: given, booked, now });
   const { scheduled_at, autofix } = input;
   const asked = reschedule(ctx, { ...edited, entries: planned }, { scheduled_at, choice, now });
-  // What is booked goes out as it was saved last: to book it and to edit it is to say what is published.
+  // Editing a booked post needs the right to publish, because it goes out as it was saved last.
   if (isBooked(asked)) requireScope(ctx.actor, "publish");
   const context = await findVerdictContext(ctx, asked, { sql, arming: true });
   const { entries, verdict } = repairEntries(asked, planned, { autofix, context });

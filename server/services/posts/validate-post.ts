@@ -9,8 +9,8 @@ import { resolveTargetsAt } from "./resolve-targets.ts";
 import { toPost } from "./to-resource.ts";
 
 /**
- * Judges a draft, or a stored post exactly as it is saved. Stores nothing, repairs nothing. One statement, two for a post
- * that is stored, and one more where a quota could be used up.
+ * Judges a draft, or a stored post exactly as it is saved. Stores nothing, repairs nothing. One statement, two for a
+ * post that is stored, and one more where a quota could be used up.
  */
 export async function validatePost({
   ctx,

@@ -4,10 +4,13 @@ import type { ServiceContext } from "../context.ts";
 import type { PostLike } from "./post-record.ts";
 import { findQuotaUses, type QuotaUses } from "./quota-uses.ts";
 
-/** What the verdicts on a post depend on besides the post: whose it is, when it is to go out, what else goes out around then. */
+/**
+ * What verdicts on a post depend on besides the post itself: its organization, when it is to go out, and what else goes
+ * out around that time.
+ */
 export interface PostVerdictContext extends Pick<VerdictContext, "policy"> {
   uses: QuotaUses;
-  /** When the post is to go out; null while that is open, and once it is on its way. */
+  /** When the post is to go out; null while that is not decided, and once it is on its way. */
   due: Date | null;
 }
 

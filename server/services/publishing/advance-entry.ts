@@ -19,11 +19,14 @@ import type { DueEntry } from "./find-due-entry.ts";
 import { closeAttempt, keepProgress, type LedgerCall } from "./ledger.ts";
 import type { PublishOutcome } from "./outcome.ts";
 
-/** For the calls of one step, renewing a session among them: within what the ledger allows them. */
+/**
+ * How long the calls of one step may take together, renewing the session included. It is less than the ledger allows
+ * for a call.
+ */
 const STEP_LIMIT_MS = 40_000;
-/** A shorter wait is waited in place: a durable one would cost more than it is long. */
+/** A wait shorter than this is waited in place, because a durable wait would cost more than it is long. */
 const SHORT_WAIT_MS = 1_000;
-/** For how long steps follow one another in one call: then others of the queue have their turn. */
+/** How long steps may follow one another in one call before other entries in the queue get their turn. */
 const HOLD_MS = 10_000;
 
 interface Standing {
@@ -32,7 +35,10 @@ interface Standing {
   progress: Progress;
 }
 
-/** Calls the platform step by step, each step's progress written before the next, until it is done, fails or has to wait. */
+/**
+ * Calls the platform step by step until the entry is done, fails or has to wait. Each step's progress is written before
+ * the next call.
+ */
 export async function advanceEntry(
   system: System,
   entry: DueEntry,
@@ -56,7 +62,7 @@ export async function advanceEntry(
   }
 }
 
-/** One call of the adapter. An error of our own in the middle of it is no answer either. */
+/** Makes one call of the adapter. Our own error in the middle of it means that the answer is unknown, too. */
 async function takeStep(
   system: System,
   entry: DueEntry,
@@ -75,7 +81,7 @@ async function takeStep(
   }
 }
 
-/** How many attempts of this arming have ended. One that has waited is still the same. */
+/** How many attempts of this arming have ended. An attempt that has waited is still the same attempt. */
 function attemptsBefore({ last, attempts }: DueEntry): number {
   return last?.state === "waiting" ? attempts - 1 : attempts;
 }
@@ -93,7 +99,7 @@ async function finish(
 ): Promise<PublishOutcome> {
   count(system, entry, "published");
   await closeEntry(system, entry, { status: "published", attempt_id: call.attempt_id, items });
-  return "settled";
+  return "ended";
 }
 
 async function fail(

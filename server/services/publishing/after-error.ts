@@ -10,16 +10,16 @@ import { retryAt } from "./retry-at.ts";
 
 interface Failure {
   error: ProviderError;
-  /** `lookup`: the platform was asked about an earlier call. It is asked until it answers. */
+  /** `lookup` means that the platform was asked about an earlier call. It is asked until it answers. */
   call: "advance" | "lookup";
-  /** Whether the post, or a part of it, is out for all that is known. */
+  /** Whether the post or a part of it may be out. */
   may_be_out: boolean;
 }
 
 /**
- * What follows a failed call: it is made again later where that is of use and the entry was due less than a day ago, or
- * the entry ends, as `unconfirmed` where it may be out. A refused sign-in disconnects the channel, and a platform that goes on
- * failing makes it unavailable.
+ * Decides what follows a failed call. It is made again later where that can help and the entry was due less than a day
+ * ago. Otherwise the entry ends, as `unconfirmed` where it may be out. A refused sign-in disconnects the channel, and a
+ * platform that keeps failing makes it unavailable.
  */
 export async function afterError(
   system: System,
@@ -42,7 +42,7 @@ export async function afterError(
     status: failure.may_be_out ? "unconfirmed" : "failed",
     error: passing ? `${words} Crier has tried for a day.` : words,
   });
-  return "settled";
+  return "ended";
 }
 
 function mayPass({ error, call }: Failure): boolean {

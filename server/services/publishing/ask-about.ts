@@ -11,8 +11,8 @@ import type { PublishOutcome } from "./outcome.ts";
 import { sendEntry } from "./send-entry.ts";
 
 /**
- * A call may have arrived: only the platform's own word decides whether it is made again, or a person's where the platform
- * can't be asked.
+ * Finds out what became of a call that may have arrived. Only the platform's answer decides whether it is made again,
+ * or a person's where the platform can't be asked.
  */
 export async function askAbout(
   system: System,
@@ -33,13 +33,13 @@ export async function askAbout(
   if (typeof answer === "object" && "found" in answer) {
     const result = { status: "published", attempt_id: attempt.id, items: answer.found } as const;
     await closeEntry(system, entry, result);
-    return "settled";
+    return "ended";
   }
   const progress = typeof answer === "object" ? answer.progress : before;
   return sendEntry(system, await closeBroken(system, entry, { attempt, progress }));
 }
 
-/** The attempt ends where it broke off. Answers the entry as it then is: the next attempt goes on from there. */
+/** Ends the attempt where it broke off. Answers the entry as it is then; the next attempt goes on from there. */
 async function closeBroken(
   system: System,
   entry: DueEntry,
@@ -64,5 +64,5 @@ async function leaveToPeople(system: System, entry: DueEntry): Promise<PublishOu
   const { manifest } = openChannel(system, entry.channel).provider;
   const error = `unknown: ${manifest.title} did not answer and can't be asked whether the post arrived. Look there, then settle it by hand.`;
   await closeEntry(system, entry, { status: "unconfirmed", error });
-  return "settled";
+  return "ended";
 }

@@ -1,2 +1,2 @@
-/** No call to a platform lasts longer: one that is still open after this is one whose process is gone. */
+/** The longest that a call to a platform lasts. If one is still open after this, its process is gone. */
 export const CALL_LIMIT_MS = 45_000;

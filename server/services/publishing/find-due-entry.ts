@@ -11,17 +11,20 @@ import { entryStatusesBefore } from "../lifecycle/status-sql.ts";
 import { type EntryRecord, type PostRecord, STORED_MEDIA } from "../posts/post-record.ts";
 import { CALL_LIMIT_MS } from "./call-limit.ts";
 
-/** An entry that is to be published, with all that publishing it takes. */
+/** An entry that is to be published, with everything that publishing needs. */
 export interface DueEntry extends Omit<ChannelEntry, "due_at">, Pick<EntryRecord, "media"> {
   due_at: Date;
   post: Post & Pick<PostRecord, "media">;
   channel: Channel;
-  /** Its last attempt since it was armed. One that may have arrived counts whatever was armed since: it is asked about first. */
+  /**
+   * Its last attempt since it was armed. An attempt that may have arrived counts even from an earlier arming, since the
+   * platform is asked about it first.
+   */
   last: PublishAttempt | null;
   /** How many attempts there were since it was armed, and in all. */
   attempts: number;
   attempts_ever: number;
-  /** What is out of it, in order. */
+  /** Its items that are out, in order. */
   items: readonly PublishedItem[];
 }
 
@@ -52,7 +55,9 @@ const COLUMNS = Object.entries(TABLES).map(([table, names]) => ({
 
 const SELECTED = COLUMNS.flatMap(({ columns }) => columns.map(({ as }) => `${as} AS "${as}"`));
 
-/** By hand, since every call to publish makes it: through Prisma it takes the process three times as long. */
+/**
+ * SQL instead of Prisma: every call to publish runs it, and through Prisma it takes the process three times as long.
+ */
 function selectDue(id: string) {
   return `
   SELECT ${SELECTED.join(", ")},
@@ -73,7 +78,7 @@ const ON_ITS_WAY = entryStatusesBefore("succeed");
 
 const FIND = selectDue("$1");
 
-/** An entry of the channel that can be taken up now: it waits for no other try, and for no call that is in flight. */
+/** An entry of the channel that can be taken up now: it waits neither for another try nor for a call in flight. */
 const IS_READY = `next.channel_id = $2 AND next.status IN (${ON_ITS_WAY})
   AND (next.next_attempt_at IS NULL OR next.next_attempt_at <= $3)
   AND NOT EXISTS (SELECT FROM publish_attempt AS call
@@ -88,17 +93,17 @@ const FIND_NEXT = selectDue(`(
   ) WHERE NOT EXISTS (SELECT FROM channel_entry WHERE id = $1 AND status IN (${entryStatusesBefore("start")}))
 )`);
 
-/** The entry, null where it is not to be published any more. One statement. */
+/** The entry; null where it is no longer to be published. One statement. */
 export async function findDueEntry({ database }: System, id: string): Promise<DueEntry | null> {
   const [row] = await database.sql<Row>(FIND, [id]);
   return row === undefined ? null : toDueEntry(row);
 }
 
 /**
- * The entry of a channel that goes out next, whichever run asks: of those that can be taken up now the one that has been due
- * the longest, and of those due at one instant the one whose post was armed first. What waits for another try, or for a call
- * whose process may be gone, lets the others pass. Where all wait, the run's own. Null where none is on its way, and where the
- * run's own has yet to be started. One statement.
+ * The channel's entry that goes out next, whichever run asks: of those that can be taken up now the one that has been
+ * due the longest, and of those due at one instant the one whose post was armed first. Entries that wait for another
+ * try, or for a call whose process may be gone, let the others pass. Where all entries wait it is the run's own. Null
+ * where no entry is on its way, and where the run's own has not been started. One statement.
  */
 export async function findNextEntry(
   { database, now }: System,
@@ -128,15 +133,15 @@ function toDueEntry(row: Row): DueEntry {
     : { ...due, due_at, last: null, attempts: 0 };
 }
 
-/** Whether the entry, or a part of it, is out for all that is known. */
+/** Whether the entry or a part of it may be out. */
 export function mayBeOut({ last, items }: Pick<DueEntry, "last" | "items">): boolean {
   if (last === null) return false;
   return items.length > 0 || mustAsk({ last, items }) || last.state === "partly_published";
 }
 
 /**
- * Whether only the platform can tell how far the entry has got. Of a thread that broke off before its items were written down
- * each (in version 0.1.0) it is not known which are out.
+ * Whether only the platform can tell how far the entry has got. Version 0.1.0 did not write down each item of a thread,
+ * so it is not known which items of a thread that broke off are out.
  */
 export function mustAsk({ last, items }: Pick<DueEntry, "last" | "items">): boolean {
   if (last?.state === "partly_published") return items.length === 0;

@@ -4,7 +4,10 @@ import { type DueEntry, mayBeOut, progressOf } from "./find-due-entry.ts";
 import { closeAttempt } from "./ledger.ts";
 import type { PublishOutcome } from "./outcome.ts";
 
-/** Ends an entry for a reason (`code: message`) that no further call would change: as `unconfirmed` where it may be out. */
+/**
+ * Ends an entry for a reason (`code: message`) that no further call can change. It ends as `unconfirmed` where it may
+ * be out.
+ */
 export async function giveUp(
   system: System,
   entry: DueEntry,
@@ -13,10 +16,10 @@ export async function giveUp(
   if (entry.last?.state === "waiting") await endWaiting(system, entry, entry.last.id, reason);
   const status = mayBeOut(entry) ? "unconfirmed" : "failed";
   await closeEntry(system, entry, { status, error: reason });
-  return "settled";
+  return "ended";
 }
 
-/** Nothing is in flight then: what is out is known. */
+/** No call is in flight then, so it is known what is out. */
 async function endWaiting(system: System, entry: DueEntry, attempt_id: string, reason: string) {
   const [error_code = "", ...words] = reason.split(": ");
   const state = entry.items.length > 0 ? "partly_published" : "failed";

@@ -79,7 +79,7 @@ async function crashOnce(publish: Case, crash: { crash: Crash; at: number }) {
   const crashing = createCrashingProcess(system, crash);
   for (;;) {
     const outcome = await publishEntry(crashing.system, armed).catch(() => null);
-    if (outcome === null || outcome === "settled") break;
+    if (outcome === null || outcome === "ended") break;
     system.advance(outcome.retry_in_ms);
   }
   await crashing.disconnect();

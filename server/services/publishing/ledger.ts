@@ -9,7 +9,7 @@ import { insertItems, itemRows } from "./published-items.ts";
 /** A call to a platform that the ledger knows of. */
 export interface LedgerCall {
   attempt_id: string;
-  /** Counted over the attempt: who finds another number was overtaken by another run. */
+  /** Counted over the whole attempt. A run that finds another number was overtaken by another run. */
   number: number;
 }
 
@@ -24,7 +24,10 @@ const OPEN = `
   VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8, $8)
   ON CONFLICT DO NOTHING RETURNING calls`;
 
-/** Writes that the platform is about to be called. Null where another run has written so first: it alone may call. */
+/**
+ * Writes that the platform is about to be called. Null where another run has written this first: only that run may
+ * call.
+ */
 export async function openAttempt(
   system: System,
   entry: DueEntry,
@@ -48,7 +51,7 @@ const RESUME = `
   UPDATE publish_attempt SET state = 'open', calls = calls + 1, called_at = $3
   WHERE id = $1 AND calls = $2 AND state = 'waiting' RETURNING calls`;
 
-/** The same for an attempt that has waited: its next call. */
+/** As `openAttempt`, for the next call of an attempt that has waited. */
 export async function resumeAttempt(
   system: System,
   { id, calls }: Pick<PublishAttempt, "id" | "calls">,
@@ -60,7 +63,7 @@ export async function resumeAttempt(
 interface Step {
   progress: Progress;
   stage: string | null;
-  /** Whether the next call follows now, or after a wait. */
+  /** Whether the next call follows at once or after a wait. */
   next: "open" | "waiting";
 }
 
@@ -102,7 +105,10 @@ const CLOSE = `
   )
   ${insertItems("attempt", { entry: "$7", channel: "$8", items: "$9", now: "$6" })}`;
 
-/** Writes that an attempt did not succeed, and how far it has come; one that did closes its entry, too. One statement. */
+/**
+ * Writes that an attempt did not succeed, and how far it got. A successful attempt is written by `closeEntry`. One
+ * statement.
+ */
 export async function closeAttempt(
   system: System,
   entry: DueEntry,

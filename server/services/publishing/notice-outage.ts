@@ -15,9 +15,9 @@ interface Missed {
 }
 
 /**
- * Notes that Crier is at work. After an outage, the owners of each organization whose posts were due meanwhile are told
- * in one mail: all in the transaction that ends the outage, so that of several processes one tells, once. Two statements
- * when there was none.
+ * Notes that Crier is running. After an outage, the owners of each organization whose posts were due meanwhile get one
+ * mail. The mails are written in the transaction that ends the outage, so that of several processes only one sends
+ * them. Two statements when there was no outage.
  */
 export async function noticeOutage(system: System): Promise<void> {
   const now = system.now();

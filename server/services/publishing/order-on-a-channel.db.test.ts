@@ -78,7 +78,7 @@ test("whichever run asks, a channel's posts go out in the order in which they we
   await updatePost({ ctx, input });
   const runs = await startRuns();
   expect(runs).toBe(5);
-  for (let run = 0; run < runs; run += 1) expect(await publishNext()).toBe("settled");
+  for (let run = 0; run < runs; run += 1) expect(await publishNext()).toBe("ended");
   expect(await textsOut()).toEqual(["one", "two", "three", "written last", "after the others"]);
 });
 
@@ -88,11 +88,11 @@ test("what waits for another try lets the others pass, and no run ends while som
   await book("passes", at);
   await startRuns();
   expect(await publishNext()).toEqual({ retry_in_ms: expect.any(Number) });
-  expect(await publishNext()).toBe("settled");
+  expect(await publishNext()).toBe("ended");
   expect(await textsOut()).toEqual(["passes"]);
   const waiting = await publishNext();
   expect(waiting).toEqual({ retry_in_ms: expect.any(Number) });
-  if (waiting !== "settled") system.advance(waiting.retry_in_ms);
+  if (waiting !== "ended") system.advance(waiting.retry_in_ms);
   const again = await findNextEntry(system, turnOf());
   expect(again?.next_attempt_at?.getTime()).toBeLessThanOrEqual(system.now().getTime());
 });
@@ -115,7 +115,7 @@ test("a call whose process may be gone lets the others pass until it is over", a
       called_at: system.now(),
     },
   });
-  expect(await publishNext()).toBe("settled");
+  expect(await publishNext()).toBe("ended");
   expect(await textsOut()).toEqual(["passes"]);
   expect(await publishNext()).toEqual({ retry_in_ms: 45_000 });
 });
@@ -136,9 +136,9 @@ test("a run that failed at another's post takes its own first, and another where
   for (const content of ["we fail at this one", "its own"]) await book(content, at);
   const [broken, own] = await startEntries();
   expect(await findNextEntry(system, turnOf(own))).toMatchObject({ id: broken });
-  expect(await publishOwnFirst(system, turnOf(own))).toBe("settled");
+  expect(await publishOwnFirst(system, turnOf(own))).toBe("ended");
   expect(await textsOut()).toEqual(["its own"]);
-  expect(await publishOwnFirst(system, turnOf(own))).toBe("settled");
+  expect(await publishOwnFirst(system, turnOf(own))).toBe("ended");
   expect(await textsOut()).toHaveLength(2);
 });
 
@@ -168,10 +168,10 @@ test("what has a time of its own goes out then, and lets the others pass until t
   const entry = await ctx.db.channelEntry.findFirstOrThrow({ where });
   const wait = await publishNextEntry(system, turnOf(entry.id));
   expect(wait).toEqual({ retry_in_ms: expect.any(Number) });
-  expect(await publishNext()).toBe("settled");
+  expect(await publishNext()).toBe("ended");
   expect(await textsOut()).toEqual(["Booked"]);
-  if (wait !== "settled") system.advance(wait.retry_in_ms);
-  expect(await publishNextEntry(system, turnOf(entry.id))).toBe("settled");
+  if (wait !== "ended") system.advance(wait.retry_in_ms);
+  expect(await publishNextEntry(system, turnOf(entry.id))).toBe("ended");
   expect(await textsOut()).toEqual(["Booked", "Later"]);
   expect(await ctx.db.channelEntry.findFirst({ where })).toMatchObject({
     status: "published",
@@ -180,7 +180,7 @@ test("what has a time of its own goes out then, and lets the others pass until t
 });
 
 test("with nothing left on the channel a run is over", async () => {
-  expect(await publishNext()).toBe("settled");
+  expect(await publishNext()).toBe("ended");
 });
 
 test("finding the next entry is one statement", async () => {

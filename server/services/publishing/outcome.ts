@@ -1,2 +1,2 @@
-/** What a call to publish is to do next: nothing more, or the same again after a while; 0 is at once. */
-export type PublishOutcome = "settled" | { retry_in_ms: number };
+/** What follows a call to publish: nothing (`ended`), or the same call again after a while, where 0 means at once. */
+export type PublishOutcome = "ended" | { retry_in_ms: number };

@@ -8,9 +8,9 @@ import type { PublishOutcome } from "./outcome.ts";
 import { sendEntry } from "./send-entry.ts";
 
 /**
- * Takes a channel entry some steps towards its result: asks the platform about a call whose answer was lost, or calls it to
- * publish. Safe to call again at any time, from anywhere: the ledger decides what may be sent, and the entry itself says how
- * long to wait. What waits for a channel that was disconnected ends without a call.
+ * Takes a channel entry some steps towards its result: asks the platform about a call whose answer was lost, or calls
+ * it to publish. It is safe to call at any time and from anywhere: the ledger decides what may be sent, and the entry
+ * says how long to wait. An entry of a disconnected channel ends without a call.
  */
 export async function publishEntry(
   system: System,
@@ -23,9 +23,9 @@ export async function publishEntry(
 }
 
 /**
- * The same for the channel's next entry, in the turn of the given one: a server may start runs out of order, the posts of a
- * channel still go out in theirs. One that has yet to be started is started first. `settled` when an entry has its result, or
- * none is left: so as many runs as there are entries publish them all.
+ * As `publishEntry`, for the channel's next entry, in place of the given one: a server may start runs out of order, and
+ * the posts of a channel still go out in theirs. An entry that has not been started is started first. `ended` when an
+ * entry has its result or none is left, so that as many runs as there are entries publish all of them.
  */
 export async function publishNextEntry(system: System, turn: Turn): Promise<PublishOutcome> {
   const entry = await findNextEntry(system, turn);
@@ -35,8 +35,8 @@ export async function publishNextEntry(system: System, turn: Turn): Promise<Publ
 }
 
 /**
- * The same after a fault of our own: the turn's own entry goes first, since one that we fail at must not keep the channel's
- * others from going out.
+ * As `publishNextEntry`, after a fault of our own: the run's own entry goes first, since an entry that Crier fails at
+ * must not keep the channel's others from going out.
  */
 export async function publishOwnFirst(system: System, turn: Turn): Promise<PublishOutcome> {
   const entry = await findDueEntry(system, turn.entry_id);
@@ -61,7 +61,7 @@ async function publishFound(system: System, entry: DueEntry): Promise<PublishOut
   return last !== null && mustAsk(entry) ? askAbout(system, entry, last) : sendEntry(system, entry);
 }
 
-/** Until when the call that is in flight may last; 0 where none is. */
+/** When the call in flight will be over at the latest, in milliseconds; 0 where there is none. */
 function callEndsAt({ last }: DueEntry): number {
   return last?.state === "open" ? last.called_at.getTime() + CALL_LIMIT_MS : 0;
 }

@@ -68,7 +68,7 @@ test("a platform that takes its time is waited for without a call, and the attem
   system.advance(2_000);
   expect(await publish()).toEqual({ retry_in_ms: 2_000 });
   system.advance(2_000);
-  expect(await publish()).toBe("settled");
+  expect(await publish()).toBe("ended");
   const [arrived, ...doubles] = await received();
   expect(doubles).toEqual([]);
   expect(await read()).toMatchObject({
@@ -91,7 +91,7 @@ test("a run that wakes before the platform's time is up waits on, and of two tha
   expect(calls).toHaveLength(1);
   system.advance(2_500);
   const outcomes = await Promise.all([publish(), publish(), publish()]);
-  expect(outcomes).toContain("settled");
+  expect(outcomes).toContain("ended");
   expect(await received()).toHaveLength(1);
   expect(await read()).toMatchObject({ status: "published" });
 });
@@ -102,7 +102,7 @@ test("a wait between two steps that was lost with its run is found by the sweep"
   system.advance(125_000);
   expect(await wakeLostEntries(system)).toBe(1);
   expect(await takeDueEntries(system)).toEqual([entry_id]);
-  expect(await publish()).toBe("settled");
+  expect(await publish()).toBe("ended");
 });
 
 test("what failed between two steps goes on where it stood, not from the beginning", async () => {
@@ -155,7 +155,7 @@ test("what a call has brought out is written before the next is made", async () 
     known.push(items.map(({ reference }) => (reference as { cid: string }).cid));
   });
   const { publish, items } = await arm(channel, { thread: ["One", "Two", "Three"] });
-  expect(await publish()).toBe("settled");
+  expect(await publish()).toBe("ended");
   expect(known).toEqual([[], ["cid-1"], ["cid-1", "cid-2"]]);
   expect(await items()).toHaveLength(3);
 });
@@ -178,7 +178,7 @@ test("what waits between two steps for a channel that is disconnected ends witho
     where: { id: channel.id },
     data: { health: "disconnected", health_reason: "Threads said no." },
   });
-  expect(await publish()).toBe("settled");
+  expect(await publish()).toBe("ended");
   const error = { code: "auth", message: "Threads said no." };
   expect(await read()).toMatchObject({
     channels: [{ status: "failed", error: "auth: Threads said no." }],
@@ -192,10 +192,10 @@ test("a thread that is cut off between two steps is unconfirmed, and the attempt
   const { publish, read, attempts, received } = await arm(channel, { thread: ["One", "Two"] });
   while ((await received()).length === 0) {
     const outcome = await publish();
-    system.advance(outcome === "settled" ? 0 : outcome.retry_in_ms);
+    system.advance(outcome === "ended" ? 0 : outcome.retry_in_ms);
   }
   system.advance(DAY);
-  expect(await publish()).toBe("settled");
+  expect(await publish()).toBe("ended");
   expect(await read()).toMatchObject({
     channels: [{ status: "unconfirmed", error: expect.stringMatching(/^missed: /) }],
   });
@@ -211,7 +211,7 @@ test.each([
 ])("a plain post to %s takes %i statements, the simulator's among them", async (provider, most) => {
   const { publish } = await arm(await connect(provider));
   const statements = await system.statementsOf(async () => {
-    expect(await publish()).toBe("settled");
+    expect(await publish()).toBe("ended");
   });
   expect(statements.length).toBeLessThanOrEqual(most);
 });

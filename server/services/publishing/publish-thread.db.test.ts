@@ -81,7 +81,7 @@ test.each(["bluesky", "mastodon", "x"])(
   async (provider) => {
     const channel = await connectChannel({ ctx, input: { provider, mode: "sandbox" } });
     const { publish, read } = await createThread(channel);
-    expect(await publish()).toBe("settled");
+    expect(await publish()).toBe("ended");
     const received = await listReceived({ ctx, input: { id: channel.id } });
     expect(received.map(({ text }) => text)).toEqual(TEXTS);
     const [first] = received;
@@ -106,7 +106,7 @@ test("a thread that breaks off is taken up after what has arrived", async () => 
   });
   recover();
   system.advance(5_000);
-  expect(await publish()).toBe("settled");
+  expect(await publish()).toBe("ended");
   expect(textsIn(store)).toEqual(TEXTS);
   expect(await attempts()).toMatchObject([
     { state: "partly_published", error_message: "Of the thread the first 2 items arrived." },
@@ -127,7 +127,7 @@ test("a process that was killed in the middle of a thread leaves nothing out and
   recover();
   expect(await publish()).toHaveProperty("retry_in_ms");
   system.advance(60_000);
-  expect(await publish()).toBe("settled");
+  expect(await publish()).toBe("ended");
   expect(textsIn(store)).toEqual(TEXTS);
   expect(await read()).toMatchObject({ status: "published" });
 });
@@ -141,7 +141,7 @@ test("a thread that broke off before its items were written down each is asked a
   await system.database.prisma.publishedItem.deleteMany({ where: { channel_id: channel.id } });
   recover();
   system.advance(60_000);
-  expect(await publish()).toBe("settled");
+  expect(await publish()).toBe("ended");
   expect(textsIn(store)).toEqual(TEXTS);
   expect(await read()).toMatchObject({ status: "published" });
 });
@@ -150,7 +150,7 @@ test("an item that is refused is not sent over and over, and the thread goes on 
   const { channel, store, failPut, recover } = await connectServer();
   const { id, publish, read } = await createThread(channel);
   failPut(2, async () => simulator.refuse("content_policy"));
-  expect(await publish()).toBe("settled");
+  expect(await publish()).toBe("ended");
   expect(textsIn(store)).toEqual(["One"]);
   expect(await read()).toMatchObject({
     channels: [
@@ -164,7 +164,7 @@ test("an item that is refused is not sent over and over, and the thread goes on 
   });
   recover();
   await retryPost({ ctx, input: { id } });
-  expect(await publish()).toBe("settled");
+  expect(await publish()).toBe("ended");
   expect(textsIn(store)).toEqual(TEXTS);
   expect(await read()).toMatchObject({ status: "published", channels: [{ error: null }] });
 });

@@ -11,8 +11,8 @@ interface Parameters {
 }
 
 /**
- * SQL that writes what is out of an entry, within the statement that records how far it has got, where `guard` has a row. What
- * is written already stays as it is.
+ * SQL that writes what is out of an entry, within the statement that records how far it has got, where `guard` has a
+ * row. What is written already stays as it is.
  */
 export function insertItems(guard: string, { entry, channel, items, now }: Parameters): string {
   return `INSERT INTO published_item (id, entry_id, channel_id, position, external_post_id, url, reference, published_at)

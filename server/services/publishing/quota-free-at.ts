@@ -3,12 +3,13 @@ import type { System } from "#server/system.ts";
 import type { DueEntry } from "./find-due-entry.ts";
 import { PATIENCE_MS } from "./retry-at.ts";
 
-/** What goes out at its time was counted when it was booked. */
+/** An entry that goes out at its time was counted against the quota when it was booked. */
 const LATE_MS = 60_000;
 
 /**
- * What goes out late piles up in a window that it was not counted in: until when it has to wait for its platform's quota,
- * and the words for it; null where there is room. One statement for what is late and has a quota, none otherwise.
+ * Until when a late entry waits for its platform's quota, with the words for it; null where there is room. Late entries
+ * gather in a window that they were not counted in when they were booked. One statement for an entry that is late and
+ * has a quota, none otherwise.
  */
 export async function quotaFreeAt(system: System, entry: DueEntry) {
   const now = system.now();
@@ -28,7 +29,7 @@ export async function quotaFreeAt(system: System, entry: DueEntry) {
       ORDER BY published_at DESC OFFSET quota.posts - 1 LIMIT 1
     ) AS last_of`;
   const free_at = row?.free_at ?? null;
-  // A quota that is full for longer than the post may still wait is for the platform to refuse.
+  // Where the quota is full for longer than the post may wait, the platform is called and may refuse it.
   if (free_at === null || free_at.getTime() > entry.due_at.getTime() + PATIENCE_MS) return null;
   const error = `rate_limit: ${title} takes no more posts of this channel for now. It goes out when there is room again.`;
   return { error, next_attempt_at: free_at };

@@ -5,9 +5,9 @@ export type RelayedEvent = { id: string; name: string; data: unknown };
 const BATCH = 200;
 
 /**
- * Sends what stands in the outbox, oldest first, and removes it once sent. Processes take turns, so that what was armed
- * first is sent first; one that dies in between leaves its rows to be sent again under the same ids, which the receiver
- * knows. Answers how many were sent.
+ * Sends the events in the outbox, oldest first, and removes them once they are sent. Processes take turns, so that what
+ * was armed first is sent first. One that dies in between leaves its rows to be sent again under the same ids, which
+ * the receiver recognises. Answers how many were sent.
  */
 export async function relayOutbox(
   system: System,

@@ -3,17 +3,21 @@ import type { ProviderError } from "#server/providers/spec.ts";
 /** The longest wait after the first failure; it doubles with each further one. */
 const FIRST_MS = 2_000;
 const LONGEST_MS = 3_600_000;
-/** A platform that gave no answer may still be at work: asked too soon, it would know nothing of the post yet. */
+/**
+ * How long to wait before asking a platform that gave no answer: it may still be working, and would not know the post
+ * yet.
+ */
 const UNANSWERED_MS = 5_000;
-/** What waited for the same delay of a platform's does not come back all at once. */
+/** Spreads entries that were told the same delay by a platform, so that they don't all come back at once. */
 const SPREAD = 0.1;
 
-/** For how long after its time a post may go out; for as long it is tried. */
+/** For how long after its time a post is tried, and may go out. */
 export const PATIENCE_MS = 24 * 3_600_000;
 
 /**
- * When the platform is called again after `tries` earlier failures; null when that would be more than a day after `due_at`.
- * A random part of a wait that doubles from two seconds up to an hour, and never less than the platform asked for.
+ * When the platform is called again after `tries` earlier failures; null when that would be more than a day after
+ * `due_at`. A random part of a wait that doubles from two seconds up to an hour, and never less than the platform asked
+ * for.
  */
 export function retryAt({
   error,

@@ -40,7 +40,7 @@ export async function sendEntry(system: System, entry: DueEntry): Promise<Publis
   return advanceEntry(system, entry, { call, prepared, progress });
 }
 
-/** What an earlier attempt of this arming has settled stays settled: the same token, the same bytes. */
+/** An earlier attempt of this arming is sent as it was prepared: with the same token and the same bytes. */
 async function prepare(system: System, entry: DueEntry): Promise<PreparedPost> {
   if (entry.last !== null) return preparedIn(entry.last);
   const { provider, context } = openChannel(system, entry.channel);

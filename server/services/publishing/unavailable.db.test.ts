@@ -39,7 +39,7 @@ async function armOne() {
     entry_id,
     async publish() {
       const outcome = await publishEntry(system, { entry_id });
-      if (outcome !== "settled") system.advance(outcome.retry_in_ms);
+      if (outcome !== "ended") system.advance(outcome.retry_in_ms);
       return outcome;
     },
     read: () => getPost({ ctx, input: { id: draft.id as string } }),
@@ -63,7 +63,7 @@ test("a channel whose platform is down is unavailable, in its record and in verd
     ],
   });
   system.answerWith(async () => Response.json(PUT));
-  expect(await publish()).toBe("settled");
+  expect(await publish()).toBe("ended");
   expect(await channel()).toMatchObject({ health: "healthy", health_reason: null });
   expect(await read()).toMatchObject({ ready: true });
 });
@@ -75,7 +75,7 @@ test("a refusal is an answer: the platform is there again", async () => {
   system.answerWith(async () =>
     Response.json({ error: "InvalidRequest", message: "too long" }, { status: 400 }),
   );
-  expect(await publish()).toBe("settled");
+  expect(await publish()).toBe("ended");
   expect(await channel()).toMatchObject({ health: "healthy", health_reason: null });
 });
 
@@ -89,7 +89,7 @@ test("so is a word about an earlier call whose answer was lost", async () => {
       ? Response.json({ error: "RecordNotFound", message: "no" }, { status: 400 })
       : Response.json({ error: "RateLimitExceeded" }, { status: 429 }),
   );
-  expect(await publish()).not.toBe("settled");
+  expect(await publish()).not.toBe("ended");
   expect(await channel()).toMatchObject({ health: "healthy" });
 });
 

@@ -25,7 +25,7 @@ export function whereStatus(status: JobRunStatus | undefined): Prisma.JobRunWher
   return status === undefined ? {} : { status };
 }
 
-/** What a run that goes on stays until there is something to store. */
+/** The status of a run that is going on, until there is another to store. */
 const NOT_BEGUN: JobRunStatus[] = ["queued", "sleeping"];
 
 export function toRunRow({ function_id, event, error, _count, ...run }: Row): RunRow {

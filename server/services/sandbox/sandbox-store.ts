@@ -5,7 +5,7 @@ import type { SandboxPost, SandboxStore } from "#server/sandbox/spec.ts";
 import type { System } from "#server/system.ts";
 import { sandboxPageUrl } from "./page-url.ts";
 
-/** One statement by hand, since every post to a sandbox channel makes it. */
+/** One SQL statement instead of Prisma, since every post to a sandbox channel runs it. */
 const INSERT_ONCE = `
   WITH earlier AS (
     SELECT * FROM sandbox_post WHERE channel_id = $1 AND key = $4 AND received_at > $8 ORDER BY position LIMIT 1

@@ -6,7 +6,10 @@ import type { Database } from "#server/db/client.ts";
 export interface StatementWatch {
   /** The SQL statements that `work` runs, transactions' brackets left out. */
   statementsOf(work: () => Promise<unknown>): Promise<string[]>;
-  /** Breaks the connection of the `number`th statement from now on, brackets counted, instead of sending it; 0 breaks none. */
+  /**
+   * Breaks the connection of the `number`th statement from now on, brackets counted, instead of sending it; 0 breaks
+   * none.
+   */
   breakAt(number: number): void;
   /** Called with each statement once it has succeeded, and waited for before its caller goes on. */
   afterEach(listener: Listener): void;
@@ -53,7 +56,10 @@ function socketOf(client: pg.ClientBase): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }
 
-/** Runs a query, whichever of pg's two ways its caller awaits it in, and then `afterwards` before the caller hears of it. */
+/**
+ * Runs a query, whichever of pg's two ways its caller awaits it in, and then `afterwards` before the caller hears of
+ * it.
+ */
 function tell(
   query: (...call: unknown[]) => unknown,
   call: unknown[],

@@ -7,7 +7,7 @@ export interface DialectRules {
   /** All marks of a rendered text, in order: those that were `written` and those the platform needs pointed out. */
   findMarks(text: string, written: Mark[]): Mark[];
   /** The text in the platform's own syntax: marks with its delimiters, and its delimiters in the text escaped. */
-  writeSource(text: string, marks: readonly Mark[]): string;
+  writeFormatted(text: string, marks: readonly Mark[]): string;
   /** Which of the two the platform's limits are about. */
-  counts: "text" | "source";
+  counts: "text" | "formatted";
 }

@@ -5,7 +5,7 @@ import { keepStyle } from "../render/keep-style.ts";
 import { keepWhere } from "../render/keep-where.ts";
 import { labelLink } from "../render/label-link.ts";
 import { orderMarks } from "../render/order-marks.ts";
-import { writeDiscord } from "../source/write-discord.ts";
+import { writeDiscord } from "../writing/write-discord.ts";
 import type { DialectRules } from "./dialect-rules.ts";
 import { rich } from "./rich.ts";
 
@@ -13,8 +13,8 @@ import { rich } from "./rich.ts";
 const DEEPEST_HEADING = 3;
 
 /**
- * Discord has a markdown of its own (https://support.discord.com/hc/en-us/articles/210298617). Its limit is about what is
- * sent, delimiters included.
+ * Discord has a markdown of its own (https://support.discord.com/hc/en-us/articles/210298617). Its limit is about what
+ * is sent, delimiters included.
  */
 export const discord: DialectRules = {
   handlers: {
@@ -41,8 +41,8 @@ export const discord: DialectRules = {
     ),
   },
   findMarks: (_text, written) => orderMarks(written),
-  writeSource: writeDiscord,
-  counts: "source",
+  writeFormatted: writeDiscord,
+  counts: "formatted",
 };
 
 /** A label can't hold brackets, which Discord doesn't unescape there, nor an address, for fear of fraud. */

@@ -1,6 +1,6 @@
-import { backslash, backslashWhere } from "../source/escapes.ts";
-import type { Escapes, Place } from "../source/syntax.ts";
-import { lineAt, writeLiteral } from "../source/write-literal.ts";
+import { backslash, backslashWhere } from "../writing/escapes.ts";
+import type { Escapes, Place } from "../writing/syntax.ts";
+import { lineAt, writeLiteral } from "../writing/write-literal.ts";
 import type { DialectRules } from "./dialect-rules.ts";
 import { plain } from "./plain.ts";
 
@@ -15,12 +15,12 @@ const escapes: Escapes = {
 };
 
 /**
- * LinkedIn shows no markup and links addresses by itself. The text is stored without its escapes, so the limit is taken to
- * be about that; the documentation names neither unit nor stage.
+ * LinkedIn shows no markup and links addresses by itself. The text is stored without its escapes, so the limit is taken
+ * to be about that; the documentation names neither unit nor stage.
  */
 export const linkedin: DialectRules = {
   ...plain,
-  writeSource: (text) =>
+  writeFormatted: (text) =>
     writeLiteral(text, { from: 0, to: text.length, startsMark: false }, lineAt(text, 0), {
       escapes,
       writeAddress: () => undefined,

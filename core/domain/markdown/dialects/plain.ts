@@ -20,6 +20,6 @@ export const plain: DialectRules = {
     autolink: leaveOut,
   },
   findMarks: (_text, written) => written,
-  writeSource: (text) => text,
+  writeFormatted: (text) => text,
   counts: "text",
 };

@@ -4,13 +4,13 @@ import { keepCodeBlock } from "../render/keep-blocks.ts";
 import { keepStyle } from "../render/keep-style.ts";
 import { keepWhere } from "../render/keep-where.ts";
 import { orderMarks } from "../render/order-marks.ts";
-import { writeSlack } from "../source/write-slack.ts";
+import { writeSlack } from "../writing/write-slack.ts";
 import type { DialectRules } from "./dialect-rules.ts";
 import { rich } from "./rich.ts";
 
 /**
- * Slack's `mrkdwn` (https://docs.slack.dev/messaging/formatting-message-text): no headings, lists as typed, and nothing that
- * lets a backtick stand in code. Its limit is about what is sent, delimiters included.
+ * Slack's `mrkdwn` (https://docs.slack.dev/messaging/formatting-message-text): no headings, lists as typed, and nothing
+ * that lets a backtick stand in code. Its limit is about what is sent, delimiters included.
  */
 export const slack: DialectRules = {
   handlers: {
@@ -29,6 +29,6 @@ export const slack: DialectRules = {
     list_item: keepAsTyped,
   },
   findMarks: (_text, written) => orderMarks(written),
-  writeSource: writeSlack,
-  counts: "source",
+  writeFormatted: writeSlack,
+  counts: "formatted",
 };

@@ -8,8 +8,8 @@ const DOT = 0x2e;
 const ENDS_SENTENCE = ".,;:!?";
 
 /**
- * Addresses in a text: `https://…`, and bare hosts with a known top-level domain (`example.com/path`). A word that starts
- * like a host holds nothing else, whether it is one or not. Reads no further than it is asked for.
+ * Addresses in a text: `https://…`, and bare hosts with a known top-level domain (`example.com/path`). A word that
+ * starts like a host holds nothing else, whether it is one or not. Reads no further than it is asked for.
  */
 export function* findLinks(text: string): Generator<MarkOfKind<"link">> {
   for (let index = 0; index < text.length; index += 1) {
@@ -37,7 +37,10 @@ function readAddress(text: string, index: number): { prefix: string } | "no_host
   return isKnown ? { prefix: "https://" } : "no_host";
 }
 
-/** The last of the labels at `index`, letters and digits with single dots between them; undefined where there is but one. */
+/**
+ * The last of the labels at `index`, letters and digits with single dots between them; undefined where there is but
+ * one.
+ */
 function readTopLevel(text: string, index: number): string | undefined {
   let start = index;
   let end = index;

@@ -3,14 +3,14 @@ import { skipRun } from "../text/line.ts";
 import type { MarkMaker } from "./mark-maker.ts";
 
 /**
- * Code in a line, unless it is part of code that was typed without marks: sql`…`, linux-headers-`uname -r`. One blank on each
- * side sets code that starts or ends with a backtick apart from its delimiters.
+ * Code in a line, unless it is part of code that was typed without marks: sql`…`, linux-headers-`uname -r`. One blank
+ * on each side sets code that starts or ends with a backtick apart from its delimiters.
  */
-export const codeMark: MarkMaker<"inlineCode"> = ({ range, source }) => {
+export const codeMark: MarkMaker<"inlineCode"> = ({ range, markdown }) => {
   const { start, end } = range;
-  const width = skipRun(source, start, end) - start;
-  const words = source.slice(start + width, end - width);
-  if (isArgument(source, start, words)) return undefined;
+  const width = skipRun(markdown, start, end) - start;
+  const words = markdown.slice(start + width, end - width);
+  if (isArgument(markdown, start, words)) return undefined;
   const padding = isPadded(words) ? 1 : 0;
   return {
     kind: "code",
@@ -20,9 +20,11 @@ export const codeMark: MarkMaker<"inlineCode"> = ({ range, source }) => {
 };
 
 /** A non-`null` value is meant as code, a command after a hyphen is not. */
-function isArgument(source: string, start: number, words: string) {
-  if (classBefore(source, start, 0) === "word") return true;
-  return words.includes(" ") && /[\p{L}\p{N}]-$/u.test(source.slice(Math.max(0, start - 3), start));
+function isArgument(markdown: string, start: number, words: string) {
+  if (classBefore(markdown, start, 0) === "word") return true;
+  return (
+    words.includes(" ") && /[\p{L}\p{N}]-$/u.test(markdown.slice(Math.max(0, start - 3), start))
+  );
 }
 
 function isPadded(content: string) {

@@ -1,5 +1,5 @@
 import type { Nodes, Root } from "mdast";
-import type { SourceMark } from "../document.ts";
+import type { MarkdownMark } from "../document.ts";
 import { codeBlockMark } from "./code-block-mark.ts";
 import { codeMark } from "./code-mark.ts";
 import { headingMark } from "./heading-mark.ts";
@@ -22,25 +22,25 @@ const makers: { [Type in Nodes["type"]]?: MarkMaker<Type> } = {
 };
 
 /** The marks of a tree, in order of their start and either nested or apart. */
-export function findMarks(root: Root, source: string): SourceMark[] {
+export function findMarks(root: Root, markdown: string): MarkdownMark[] {
   const { quoteMarkers = [], escapes = [] } = root.data ?? {};
-  const marks = quoteMarks(source, quoteMarkers);
+  const marks = quoteMarks(markdown, quoteMarkers);
   for (const { start, end } of escapes)
     marks.push({ kind: "escape", open: { start, end }, close: { start: end, end } });
-  collect(root, { source, isInQuote: false, isInItem: false }, marks);
+  collect(root, { markdown, isInQuote: false, isInItem: false }, marks);
   return marks.sort((left, right) => left.open.start - right.open.start);
 }
 
-type Around = Pick<Place, "source" | "isInQuote" | "isInItem">;
+type Around = Pick<Place, "markdown" | "isInQuote" | "isInItem">;
 
-function collect(node: Nodes, around: Around, marks: SourceMark[]) {
-  // The table ties each maker to its type of node; a lookup by any type loses that tie.
+function collect(node: Nodes, around: Around, marks: MarkdownMark[]) {
+  // The table ties each maker to its type of node. TypeScript loses that tie in a lookup by any type.
   const make = makers[node.type] as MarkMaker<Nodes["type"]> | undefined;
   const mark = make?.({ ...around, node, range: rangeOf(node) });
   if (mark !== undefined && staysInLine(mark, around)) marks.push(mark);
   if (!("children" in node)) return;
   const inside = {
-    source: around.source,
+    markdown: around.markdown,
     isInQuote: around.isInQuote || node.type === "blockquote",
     isInItem: around.isInItem || node.type === "listItem",
   };
@@ -48,6 +48,6 @@ function collect(node: Nodes, around: Around, marks: SourceMark[]) {
 }
 
 /** A line of a quote is on its own: no mark reaches out of it. */
-function staysInLine({ open, close }: SourceMark, { source, isInQuote }: Around) {
-  return !isInQuote || !/[\r\n]/.test(source.slice(open.start, close.end));
+function staysInLine({ open, close }: MarkdownMark, { markdown, isInQuote }: Around) {
+  return !isInQuote || !/[\r\n]/.test(markdown.slice(open.start, close.end));
 }

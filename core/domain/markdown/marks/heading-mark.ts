@@ -2,12 +2,12 @@ import { lineEnd, skipBlanks, skipRun } from "../text/line.ts";
 import type { MarkMaker } from "./mark-maker.ts";
 
 /**
- * The `# ` of a heading. One without words is decoration, one behind a list's marker a number sign. Closing `#`s are words:
- * nobody closes a heading in a post, and people do write about C #.
+ * The `# ` of a heading. One without words is decoration, one behind a list's marker a number sign. Closing `#`s are
+ * words: nobody closes a heading in a post, and people do write about C #.
  */
-export const headingMark: MarkMaker<"heading"> = ({ node, range, source, isInItem }) => {
-  const end = lineEnd(source, range.start);
-  const words = skipBlanks(source, skipRun(source, range.start, end), end);
+export const headingMark: MarkMaker<"heading"> = ({ node, range, markdown, isInItem }) => {
+  const end = lineEnd(markdown, range.start);
+  const words = skipBlanks(markdown, skipRun(markdown, range.start, end), end);
   if (isInItem || words === end) return undefined;
   return {
     kind: "heading",

@@ -2,10 +2,10 @@ import { toAddress } from "../reading/to-address.ts";
 import type { MarkMaker } from "./mark-maker.ts";
 
 /** A link with a label, or an address in angle brackets. */
-export const linkMark: MarkMaker<"link"> = ({ node, range, source }) => {
+export const linkMark: MarkMaker<"link"> = ({ node, range, markdown }) => {
   const { start, end } = range;
-  if (source[start] === "<") {
-    const url = source.slice(start + 1, end - 1);
+  if (markdown[start] === "<") {
+    const url = markdown.slice(start + 1, end - 1);
     const [open, close] = [start + 1, end - 1];
     return { kind: "autolink", url, open: { start, end: open }, close: { start: close, end } };
   }

@@ -3,18 +3,19 @@ import type { MarkMaker } from "./mark-maker.ts";
 import { rangeOf } from "./range-of.ts";
 
 /**
- * The `- ` or `1. ` of a list item, which ends with its first paragraph: items in it are items of their own. One without words
- * on its line is none.
+ * The `- ` or `1. ` of a list item, which ends with its first paragraph: items in it are items of their own. One
+ * without words on its line is none.
  */
-export const listItemMark: MarkMaker<"listItem"> = ({ node, range, source, isInQuote }) => {
+export const listItemMark: MarkMaker<"listItem"> = ({ node, range, markdown, isInQuote }) => {
   const [first] = node.children;
   const marker = /[-*+]|\d+[.)]/y;
   marker.lastIndex = range.start;
-  if (first === undefined || !marker.test(source)) return undefined;
-  const line = lineEnd(source, range.start);
-  const words = skipBlanks(source, marker.lastIndex, line);
+  if (first === undefined || !marker.test(markdown)) return undefined;
+  const line = lineEnd(markdown, range.start);
+  const words = skipBlanks(markdown, marker.lastIndex, line);
   if (words === line) return undefined;
-  const end = first.type === "paragraph" && !isInQuote ? lineEnd(source, rangeOf(first).end) : line;
+  const end =
+    first.type === "paragraph" && !isInQuote ? lineEnd(markdown, rangeOf(first).end) : line;
   return {
     kind: "list_item",
     ordered: marker.lastIndex > range.start + 1,

@@ -1,17 +1,17 @@
 import type { Nodes } from "mdast";
-import type { SourceMark, SourceRange } from "../document.ts";
+import type { MarkdownMark, TextRange } from "../document.ts";
 
 /** A node of the tree and where it stands. */
 export interface Place<Node extends Nodes = Nodes> {
   node: Node;
-  range: SourceRange;
-  source: string;
+  range: TextRange;
+  markdown: string;
   /** In a quote, whose lines are each on their own. */
   isInQuote: boolean;
   isInItem: boolean;
 }
 
-/** Finds the delimiters of a node. Undefined for one that was typed and not meant: it is text. */
+/** Finds the delimiters of a node. Undefined for a node that is not meant as markup: it stays text. */
 export type MarkMaker<Type extends Nodes["type"]> = (
   place: Place<Extract<Nodes, { type: Type }>>,
-) => SourceMark | undefined;
+) => MarkdownMark | undefined;

@@ -1,19 +1,19 @@
-import type { SourceMark, SourceRange } from "../document.ts";
+import type { MarkdownMark, TextRange } from "../document.ts";
 import { lineEnd, lineStart } from "../text/line.ts";
 
 /** The `> ` that a line starts with, all levels of it, a mark for each line. */
-export function quoteMarks(source: string, markers: readonly SourceRange[]): SourceMark[] {
-  const marks: SourceMark[] = [];
+export function quoteMarks(markdown: string, markers: readonly TextRange[]): MarkdownMark[] {
+  const marks: MarkdownMark[] = [];
   for (const { start, end } of markers) {
     const last = marks.at(-1);
     if (last !== undefined && start < last.close.start) {
       last.open.end = end;
       continue;
     }
-    const close = lineEnd(source, end);
+    const close = lineEnd(markdown, end);
     marks.push({
       kind: "quote",
-      open: { start: lineStart(source, start), end },
+      open: { start: lineStart(markdown, start), end },
       close: { start: close, end: close },
     });
   }

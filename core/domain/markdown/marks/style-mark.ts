@@ -1,13 +1,15 @@
 import type { Delete, Emphasis, Strong } from "mdast";
-import type { SourceMark, SourceRange } from "../document.ts";
+import type { MarkdownMark, TextRange } from "../document.ts";
 import { classAfter, classBefore } from "../text/character-class.ts";
 import { skipRun, skipRunBack } from "../text/line.ts";
 import type { Place } from "./mark-maker.ts";
 
 const KINDS = { strong: "strong", emphasis: "emphasis", delete: "strikethrough" } as const;
 
-/** Bold, italics and strikethrough, unless both ends are inside words (f**k s**t) or there is nothing to mark: `(*!*)`. */
-export function styleMark(place: Place<Strong | Emphasis | Delete>): SourceMark | undefined {
+/**
+ * Bold, italics and strikethrough, unless both ends are inside words (f**k s**t) or there is nothing to mark: `(*!*)`.
+ */
+export function styleMark(place: Place<Strong | Emphasis | Delete>): MarkdownMark | undefined {
   const { node, range } = place;
   const width = node.type === "emphasis" ? 1 : 2;
   const words = { start: range.start + width, end: range.end - width };
@@ -21,23 +23,24 @@ export function styleMark(place: Place<Strong | Emphasis | Delete>): SourceMark 
 }
 
 /** Letters, digits or anything that isn't ASCII. */
-function hasWords({ source }: Place, { start, end }: SourceRange) {
-  return /[a-z0-9\u0080-\uffff]/i.test(source.slice(start, end));
+function hasWords({ markdown }: Place, { start, end }: TextRange) {
+  return /[a-z0-9\u0080-\uffff]/i.test(markdown.slice(start, end));
 }
 
 /** Whether the runs of delimiters that the ends belong to both stand between two letters or digits. */
-function isInsideWords({ source, range }: Place) {
-  const opening = runAround(source, range.start);
-  const closing = runAround(source, range.end - 1);
-  return isInsideWord(source, opening) && isInsideWord(source, closing);
+function isInsideWords({ markdown, range }: Place) {
+  const opening = runAround(markdown, range.start);
+  const closing = runAround(markdown, range.end - 1);
+  return isInsideWord(markdown, opening) && isInsideWord(markdown, closing);
 }
 
-function runAround(source: string, index: number): SourceRange {
-  return { start: skipRunBack(source, index), end: skipRun(source, index, source.length) };
+function runAround(markdown: string, index: number): TextRange {
+  return { start: skipRunBack(markdown, index), end: skipRun(markdown, index, markdown.length) };
 }
 
-function isInsideWord(source: string, { start, end }: SourceRange) {
+function isInsideWord(markdown: string, { start, end }: TextRange) {
   return (
-    classBefore(source, start, 0) === "word" && classAfter(source, end, source.length) === "word"
+    classBefore(markdown, start, 0) === "word" &&
+    classAfter(markdown, end, markdown.length) === "word"
   );
 }

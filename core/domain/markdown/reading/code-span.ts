@@ -21,7 +21,7 @@ export const codeSpan: Construct = {
   }, LONGEST_SPAN),
 };
 
-/** A backtick that stands before a blank, unlike its pair, opens nothing. */
+/** A backtick before a blank opens nothing where its pair does not stand beside one. */
 function isLopsided(words: string) {
   return words.startsWith(" ") && !words.endsWith(" ");
 }

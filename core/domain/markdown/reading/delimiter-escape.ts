@@ -12,8 +12,8 @@ declare module "micromark-util-types" {
 const DELIMITERS = "*_~`[]#>";
 
 /**
- * A backslash before a delimiter, which it shows literally. Before anything else it is a character (`C:\dir`, `\\server`).
- * List markers are delimiters at the start of a line, `(` after a `]`, `<` before an address.
+ * A backslash before a delimiter, which it shows literally. Before anything else it is a character (`C:\dir`,
+ * `\\server`). List markers are delimiters at the start of a line, `(` after a `]`, `<` before an address.
  */
 export const delimiterEscape: Construct = {
   name: "delimiterEscape",

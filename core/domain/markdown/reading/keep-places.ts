@@ -1,21 +1,21 @@
 import type { CompileContext, Extension } from "mdast-util-from-markdown";
 import type { Token } from "micromark-util-types";
-import type { SourceRange } from "../document.ts";
+import type { TextRange } from "../document.ts";
 
 declare module "mdast" {
   interface RootData {
     /** Where backslashes stand that show a delimiter. */
-    escapes?: SourceRange[];
+    escapes?: TextRange[];
     /** Where each `> ` of each line stands. */
-    quoteMarkers?: SourceRange[];
+    quoteMarkers?: TextRange[];
   }
   interface LinkData {
     /** Where the words between the brackets stand. */
-    label?: SourceRange;
+    label?: TextRange;
   }
 }
 
-/** Keeps in the tree the places of what it has no nodes for. */
+/** Keeps in the tree the places of delimiters for which it has no nodes. */
 export const keepPlaces: Extension = {
   enter: {
     delimiterEscapeMarker(token) {
@@ -41,6 +41,6 @@ function rootData({ stack: [root] }: CompileContext) {
   return root.data;
 }
 
-function rangeOf({ start, end }: Token): SourceRange {
+function rangeOf({ start, end }: Token): TextRange {
   return { start: start.offset, end: end.offset };
 }

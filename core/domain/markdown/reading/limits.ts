@@ -1,6 +1,6 @@
 /**
- * What a post may hold for its markup to be read. Beyond it, the text stays as typed. The parser's time grows with the square
- * of these, whatever the length; posts that people write stay far below them.
+ * What a post may hold for its markup to be read. Beyond it, the text stays as typed. The parser's time grows with the
+ * square of these, whatever the length; posts that people write stay far below them.
  */
 export const MOST_DELIMITERS = 1_500;
 export const MOST_LINES = 1_000;

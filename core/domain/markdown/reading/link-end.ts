@@ -8,8 +8,8 @@ import { toAddress } from "./to-address.ts";
 const ROUND_BRACKET = 0x28;
 
 /**
- * The `](address)` of a link. One that leads nowhere from a post (`fns[i](x)`, `[note](#top)`) is text, and so is one with no
- * address at all: there are no definitions that it could refer to.
+ * The `](address)` of a link. One that leads nowhere from a post (`fns[i](x)`, `[note](#top)`) is text, and so is one
+ * with no address at all: there are no definitions that it could refer to.
  */
 export const linkEnd: Construct = {
   ...labelEnd,

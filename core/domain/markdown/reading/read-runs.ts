@@ -12,8 +12,8 @@ const FURTHEST_OPENER = 200;
 const BOLD_AND_ITALIC = 3;
 
 /**
- * A construct of the parser's that reads runs of `*`, `_` or `~~`, with our own say in which of them start a mark and which
- * end one. Pairing them is the parser's.
+ * A construct of the parser's that reads runs of `*`, `_` or `~~`, with our own say in which of them start a mark and
+ * which end one. Pairing them is the parser's.
  */
 export function readRuns(construct: Construct, name: string): Construct {
   return { ...construct, name, tokenize };
@@ -88,7 +88,10 @@ function isPartOfAddress(context: TokenizeContext, run: Surroundings): boolean {
   return opener === 0 || (opener > run.length && opener !== BOLD_AND_ITALIC);
 }
 
-/** How much is left of the last run of a marker that opens a mark, less what has been closed since; 0 where none is open. */
+/**
+ * How much is left of the last run of a marker that opens a mark, less what has been closed since; 0 where none is
+ * open.
+ */
 function lastOpenRun({ events, sliceSerialize }: TokenizeContext, marker: string): number {
   let closed = 0;
   // The last two events are of the run itself.

@@ -10,7 +10,7 @@ import { singleItem } from "./single-item.ts";
 import { spacedQuote } from "./spaced-quote.ts";
 import { webAutolink } from "./web-autolink.ts";
 
-/** What nobody means in a post. */
+/** CommonMark constructs that nobody means in a post. */
 const UNMEANT = [
   "characterReference",
   "codeIndented",
@@ -22,7 +22,7 @@ const UNMEANT = [
   "setextUnderline",
 ];
 
-/** What people mean less often than they type it: constructs of ours stand in for these. */
+/** Constructs whose characters people often type without meaning markup. Constructs of ours replace them. */
 const REPLACED = [
   "attention",
   "autolink",
@@ -43,7 +43,7 @@ const backtickFence: Construct = { ...codeFenced, name: "backtickFence" };
 
 const LIST_MARKERS = [..."*+-0123456789"].map((marker) => marker.charCodeAt(0));
 
-/** CommonMark and `~~`, as the parser reads them, less what is only typed. */
+/** CommonMark and `~~` as the parser reads them, without what people only type. */
 export const syntax: Extension[] = [
   { ...strikethrough, text: { 126: tildes } },
   {

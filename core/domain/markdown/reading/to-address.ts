@@ -4,7 +4,8 @@ const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
 
 /**
  * The absolute address that a link's target means: itself with `http(s):` or `mailto:`, `https://` added to a bare host
- * (`example.com/x`), blanks encoded. Undefined for what leads nowhere outside a website: paths, fragments, words, other schemes.
+ * (`example.com/x`), blanks encoded. Undefined for what leads nowhere outside a website: paths, fragments, words, other
+ * schemes.
  */
 export function toAddress(target: string): string | undefined {
   const address = addScheme(target);

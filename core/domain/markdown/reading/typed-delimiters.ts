@@ -1,8 +1,8 @@
 import type { Surroundings } from "./surroundings.ts";
 
 /**
- * What people type with delimiters and no markup in mind, though CommonMark would pair it: each line is a rule by which a
- * run is a character, with what it saves.
+ * What people type with delimiters and no markup in mind, though CommonMark would pair it: each line is a rule by which
+ * a run is a character, with what it saves.
  */
 type Rule = (around: Surroundings) => boolean;
 

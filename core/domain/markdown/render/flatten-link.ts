@@ -5,7 +5,7 @@ export const flattenLink: MarkHandler<"link"> = {
   open(mark, output) {
     if (mark.titled) output.countDropped("link_title");
     output.leaveOut(mark.open);
-    if (!repeatsAddress(labelOf(mark, output.source), mark.url)) return;
+    if (!repeatsAddress(labelOf(mark, output.markdown), mark.url)) return;
     output.write(withoutMailto(mark.url));
     output.leaveOut({ start: mark.open.end, end: mark.close.end });
   },
@@ -18,8 +18,8 @@ export const flattenLink: MarkHandler<"link"> = {
   },
 };
 
-function labelOf(mark: MarkOf<"link">, source: string) {
-  return source.slice(mark.open.end, mark.close.start).replaceAll("\\", "").trim();
+function labelOf(mark: MarkOf<"link">, markdown: string) {
+  return markdown.slice(mark.open.end, mark.close.start).replaceAll("\\", "").trim();
 }
 
 /** Whether a label is the link's own address, its scheme and last slash aside. So is one that is empty. */

@@ -1,16 +1,17 @@
-import type { SourceMarkKind } from "../document.ts";
+import type { MarkdownMarkKind } from "../document.ts";
 import type { MarkHandler, MarkOf } from "./mark-handler.ts";
 
 /** Two handlers for one kind of mark: `kept` for a mark that the platform can show, `other` for one that it can't. */
-export function keepWhere<Kind extends SourceMarkKind>(
+export function keepWhere<Kind extends MarkdownMarkKind>(
   canShow: (mark: MarkOf<Kind>, words: string) => boolean,
   kept: MarkHandler<Kind>,
   other: MarkHandler<Kind>,
 ): MarkHandler<Kind> {
-  const choose = (mark: MarkOf<Kind>, source: string) =>
-    canShow(mark, source.slice(mark.open.end, mark.close.start)) ? kept : other;
+  const choose = (mark: MarkOf<Kind>, markdown: string) =>
+    canShow(mark, markdown.slice(mark.open.end, mark.close.start)) ? kept : other;
   return {
-    open: (mark, output) => choose(mark, output.source).open(mark, output),
-    close: (mark, output, textStart) => choose(mark, output.source).close(mark, output, textStart),
+    open: (mark, output) => choose(mark, output.markdown).open(mark, output),
+    close: (mark, output, textStart) =>
+      choose(mark, output.markdown).close(mark, output, textStart),
   };
 }

@@ -1,9 +1,9 @@
 import type { Mark } from "../rendition.ts";
 
 /**
- * Marks as they were written, inner ones first, in order of their start, outer ones first: without those inside another of
- * their kind, and with neighbours of one style joined, neither of which a reader would see. So no more marks nest than there
- * are kinds, which keeps what is done with them linear.
+ * Marks as they were written, inner ones first, in order of their start, outer ones first: without those inside another
+ * of their kind, and with neighbours of one style joined, neither of which a reader would see. So no more marks nest
+ * than there are kinds, which keeps what is done with them linear.
  */
 export function orderMarks(written: readonly Mark[]): Mark[] {
   const sorted = written.toReversed().sort((a, b) => a.start - b.start || b.end - a.end);

@@ -1,18 +1,18 @@
-import type { SourceRange } from "../document.ts";
+import type { TextRange } from "../document.ts";
 import type { Mark, MarkWarning } from "../rendition.ts";
 import { type DroppedMark, MarkTally } from "./mark-tally.ts";
 
-/** A rendition in the making: how far the source is copied, and what came of it. */
+/** A rendition in the making: how far the markdown is copied, and what came of it. */
 export class Output {
-  readonly source: string;
+  readonly markdown: string;
   readonly marks: Mark[] = [];
   readonly #tally = new MarkTally();
   #parts: string[] = [];
   #length = 0;
   #copiedTo = 0;
 
-  constructor(source: string) {
-    this.source = source;
+  constructor(markdown: string) {
+    this.markdown = markdown;
   }
 
   /** The length of the text so far. */
@@ -28,15 +28,15 @@ export class Output {
     return this.#tally.toWarnings();
   }
 
-  /** Copies the source up to `offset`. What was left out already stays out. */
+  /** Copies the markdown up to `offset`. What was left out already stays out. */
   copyTo(offset: number): void {
     if (offset <= this.#copiedTo) return;
-    this.write(this.source.slice(this.#copiedTo, offset));
+    this.write(this.markdown.slice(this.#copiedTo, offset));
     this.#copiedTo = offset;
   }
 
-  /** Copies the source up to a range and leaves the range out. */
-  leaveOut(range: SourceRange): void {
+  /** Copies the markdown up to a range and leaves the range out. */
+  leaveOut(range: TextRange): void {
     this.copyTo(range.start);
     this.#copiedTo = Math.max(this.#copiedTo, range.end);
   }

@@ -14,7 +14,7 @@ test("rendering never throws, whatever is typed", () => {
     fc.property(
       posts(),
       dialect,
-      (source, name) => void { ...renderDocument(parseMarkdown(source), name) },
+      (markdown, name) => void { ...renderDocument(parseMarkdown(markdown), name) },
     ),
     runs,
   );
@@ -22,8 +22,8 @@ test("rendering never throws, whatever is typed", () => {
 
 test("nothing is lost or moved: without links, what is published is what was typed less the marks", () => {
   fc.assert(
-    fc.property(posts(), (source) => {
-      const withoutLinks = source.replaceAll("](", "] (");
+    fc.property(posts(), (markdown) => {
+      const withoutLinks = markdown.replaceAll("](", "] (");
       expect(
         isSubsequence(renderDocument(parseMarkdown(withoutLinks), "plain").text, withoutLinks),
       ).toBe(true);
@@ -34,8 +34,8 @@ test("nothing is lost or moved: without links, what is published is what was typ
 
 test("marks are in order, nested or apart, and never cut a character in two", () => {
   fc.assert(
-    fc.property(posts(), dialect, (source, name) => {
-      const { text, marks } = renderDocument(parseMarkdown(source), name);
+    fc.property(posts(), dialect, (markdown, name) => {
+      const { text, marks } = renderDocument(parseMarkdown(markdown), name);
       let open: number[] = [];
       let start = 0;
       for (const mark of marks) {
@@ -54,8 +54,8 @@ test("marks are in order, nested or apart, and never cut a character in two", ()
 
 test("links, mentions and hashtags on Bluesky never overlap", () => {
   fc.assert(
-    fc.property(posts(), (source) => {
-      const { marks } = renderDocument(parseMarkdown(source), "bluesky");
+    fc.property(posts(), (markdown) => {
+      const { marks } = renderDocument(parseMarkdown(markdown), "bluesky");
       for (const [index, { start }] of marks.entries())
         expect(start).toBeGreaterThanOrEqual(marks[index - 1]?.end ?? 0);
     }),
@@ -65,8 +65,8 @@ test("links, mentions and hashtags on Bluesky never overlap", () => {
 
 test("byte offsets fall on the very words that are marked", () => {
   fc.assert(
-    fc.property(posts(), (source) => {
-      const { text, marks } = renderDocument(parseMarkdown(source), "bluesky");
+    fc.property(posts(), (markdown) => {
+      const { text, marks } = renderDocument(parseMarkdown(markdown), "bluesky");
       const bytes = new TextEncoder().encode(text);
       const words = toUtf8Offsets(text, marks).map(({ byteStart, byteEnd }) =>
         bytes.slice(byteStart, byteEnd),
@@ -83,10 +83,10 @@ test("labels and addresses of links come out whole", () => {
   const label = fc.string({ unit: fc.constantFrom("a", " ", "é", "🎉", "日", "."), minLength: 1 });
   fc.assert(
     fc.property(fc.array(fc.tuple(label, label)), (pairs) => {
-      const source = pairs
+      const markdown = pairs
         .map(([before, words]) => `${before}[${words}](https://a.co/x_y)`)
         .join("");
-      const { text, marks } = renderDocument(parseMarkdown(source), "bluesky");
+      const { text, marks } = renderDocument(parseMarkdown(markdown), "bluesky");
       const links = marks.filter((mark) => mark.kind === "link" && mark.url === "https://a.co/x_y");
       expect(links.map(({ start, end }) => text.slice(start, end))).toEqual(
         pairs.map(([, words]) => words),
@@ -107,7 +107,7 @@ test("well-formed markup leaves no markup: the text of its rendition renders to 
       const once = renderDocument(parseMarkdown(parts.join(" ")), "plain").text;
       expect(renderDocument(parseMarkdown(once), "plain")).toEqual({
         text: once,
-        source: once,
+        formatted: once,
         marks: [],
         warnings: [],
       });

@@ -1,23 +1,23 @@
 import type { Dialect } from "#core/contract/resources/provider-manifest.ts";
 import { dialects } from "../dialects/index.ts";
-import type { Document, SourceMark } from "../document.ts";
+import type { Document, MarkdownMark } from "../document.ts";
 import type { Rendition } from "../rendition.ts";
 import type { DialectHandlers, MarkHandler } from "./mark-handler.ts";
 import { Output } from "./output.ts";
 
 interface OpenMark {
-  mark: SourceMark;
+  mark: MarkdownMark;
   textStart: number;
 }
 
 /**
- * A document as one platform gets it: its text, what links in it, and what could not be shown. The source is copied, marks
- * alone are left out or rewritten, so a document without marks is its source. Never throws; linear in the length.
- * Its marks and its source are made when they are first asked for: most verdicts ask for neither.
+ * A document as one platform gets it: its text, its marks, and what could not be shown. The markdown is copied and only
+ * its marks are left out or rewritten, so the text of a document without marks is its markdown. Never throws; linear in
+ * the length. `marks` and `formatted` are made when they are first asked for, because most verdicts ask for neither.
  */
 export function renderDocument(document: Document, dialect: Dialect): Rendition {
-  const { handlers, findMarks, writeSource } = dialects[dialect];
-  const output = new Output(document.source);
+  const { handlers, findMarks, writeFormatted } = dialects[dialect];
+  const output = new Output(document.markdown);
   const openMarks: OpenMark[] = [];
   for (const mark of document.marks) {
     closeMarks(openMarks, mark.open.start, handlers, output);
@@ -26,18 +26,18 @@ export function renderDocument(document: Document, dialect: Dialect): Rendition 
     openMarks.push({ mark, textStart: output.length });
   }
   closeMarks(openMarks, Number.POSITIVE_INFINITY, handlers, output);
-  output.copyTo(document.source.length);
+  output.copyTo(document.markdown.length);
   const text = output.text;
   const marks = once(() => findMarks(text, output.marks));
-  const source = once(() => writeSource(text, marks()));
+  const formatted = once(() => writeFormatted(text, marks()));
   return {
     text,
     warnings: output.warnings,
     get marks() {
       return marks();
     },
-    get source() {
-      return source();
+    get formatted() {
+      return formatted();
     },
   };
 }
@@ -60,7 +60,7 @@ function closeMarks(
 }
 
 /** The table's types tie each handler to its kind of mark; a lookup by a mark of any kind loses that tie. */
-function handlerOf(mark: SourceMark, handlers: DialectHandlers): MarkHandler {
+function handlerOf(mark: MarkdownMark, handlers: DialectHandlers): MarkHandler {
   return handlers[mark.kind] as MarkHandler;
 }
 

@@ -32,15 +32,15 @@ const RULES: Rule[] = [
  * The text that Discord's client shows of a message, with the rules of its parser, which is built on
  * https://github.com/ariabuckles/simple-markdown. Invisible characters are left out: texts to compare must hold none.
  */
-export function readDiscord(source: string): string {
-  return readInline(`\n${source}`).slice(1).replaceAll("\u200B", "");
+export function readDiscord(formatted: string): string {
+  return readInline(`\n${formatted}`).slice(1).replaceAll("\u200B", "");
 }
 
-function readInline(source: string): string {
+function readInline(formatted: string): string {
   let text = "";
-  for (let index = 0; index < source.length; ) {
-    const rest = source.slice(index);
-    const startsLine = /[\r\n] *(?:> +)?$/.test(source.slice(0, index));
+  for (let index = 0; index < formatted.length; ) {
+    const rest = formatted.slice(index);
+    const startsLine = /[\r\n] *(?:> +)?$/.test(formatted.slice(0, index));
     const rules = startsLine ? [...LINE_STARTS, ...RULES] : RULES;
     const [match, read] = firstMatch(rest, rules) ?? furthestMatch(rest) ?? [undefined];
     text += match ? read(match) : rest.charAt(0);

@@ -1,14 +1,14 @@
 const RESERVED = "|{}@[]()<>#*_~\\";
 
 /**
- * The text that LinkedIn reads out of "little" text, after its documented grammar: a backslash shows the reserved character
- * after it. Throws on a reserved character that stands unescaped and starts no hashtag.
+ * The text that LinkedIn reads out of "little" text, after its documented grammar: a backslash shows the reserved
+ * character after it. Throws on a reserved character that stands unescaped and starts no hashtag.
  */
-export function readLinkedin(source: string): string {
+export function readLinkedin(formatted: string): string {
   let text = "";
-  for (let index = 0; index < source.length; index += 1) {
-    const character = source.charAt(index);
-    const next = source.charAt(index + 1);
+  for (let index = 0; index < formatted.length; index += 1) {
+    const character = formatted.charAt(index);
+    const next = formatted.charAt(index + 1);
     if (character === "\\" && next !== "" && RESERVED.includes(next)) {
       text += next;
       index += 1;
@@ -16,7 +16,7 @@ export function readLinkedin(source: string): string {
       RESERVED.includes(character) &&
       !(character === "#" && /[^\s|{}@[\]()<>#*_~\\]/.test(next))
     )
-      throw new Error(`${character} at ${index} of ${JSON.stringify(source)} is not escaped.`);
+      throw new Error(`${character} at ${index} of ${JSON.stringify(formatted)} is not escaped.`);
     else text += character;
   }
   return text;

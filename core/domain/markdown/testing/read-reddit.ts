@@ -4,10 +4,11 @@ import { gfmStrikethroughFromMarkdown } from "mdast-util-gfm-strikethrough";
 import { gfmStrikethrough } from "micromark-extension-gfm-strikethrough";
 
 /**
- * The text that remark, which reads CommonMark as Reddit does, finds in a source: a line for each line. Invisible characters are left out: texts to compare must hold none.
+ * The text that remark finds, a line for each line. It reads CommonMark as Reddit does. Invisible characters are left
+ * out, so texts to compare must hold none.
  */
-export function readReddit(source: string): string {
-  const tree = fromMarkdown(source, {
+export function readReddit(formatted: string): string {
+  const tree = fromMarkdown(formatted, {
     extensions: [gfmStrikethrough({ singleTilde: false })],
     mdastExtensions: [gfmStrikethroughFromMarkdown()],
   });

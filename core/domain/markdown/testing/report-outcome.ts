@@ -9,7 +9,7 @@ export function reportOutcome(rendition: Rendition, dialect: Dialect): string {
   if (dialect === "tumblr")
     return [...toTumblrBlocks(rendition).flatMap(reportBlock), ...warnings].join("\n");
   const marks = dialect === "telegram" ? reportEntities(rendition) : reportFacets(rendition);
-  return [rendition.source.replaceAll("\u200B", "⟨0⟩"), ...warnings, ...marks].join("\n");
+  return [rendition.formatted.replaceAll("\u200B", "⟨0⟩"), ...warnings, ...marks].join("\n");
 }
 
 function reportWarning({ code, detail }: MarkWarning) {
@@ -33,7 +33,7 @@ function targetOf(mark: Mark) {
 
 function reportEntities(rendition: Rendition) {
   return toTelegramEntities(rendition).map(({ type, offset, length, url, language }) =>
-    [`@ ${type}`, rendition.source.slice(offset, offset + length), url ?? language ?? ""]
+    [`@ ${type}`, rendition.formatted.slice(offset, offset + length), url ?? language ?? ""]
       .join(" | ")
       .trimEnd(),
   );

@@ -8,16 +8,16 @@ const JOIN =
   /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Bopo}\p{sc=Thai}\p{sc=Laoo}\p{sc=Mymr}\p{sc=Khmr}\p{sc=Tibt}\u30fc]$/u;
 
 /** The class of the character that ends before `index`, or `space` at the start of the region. */
-export function classBefore(source: string, index: number, start: number): CharacterClass {
+export function classBefore(text: string, index: number, start: number): CharacterClass {
   if (index <= start) return "space";
   const isPair =
-    isLowSurrogate(source.charCodeAt(index - 1)) && isHighSurrogate(source.charCodeAt(index - 2));
-  return classify(source.codePointAt(isPair ? index - 2 : index - 1));
+    isLowSurrogate(text.charCodeAt(index - 1)) && isHighSurrogate(text.charCodeAt(index - 2));
+  return classify(text.codePointAt(isPair ? index - 2 : index - 1));
 }
 
 /** The class of the character that starts at `index`, or `space` at the end of the region. */
-export function classAfter(source: string, index: number, end: number): CharacterClass {
-  return index >= end ? "space" : classify(source.codePointAt(index));
+export function classAfter(text: string, index: number, end: number): CharacterClass {
+  return index >= end ? "space" : classify(text.codePointAt(index));
 }
 
 /** The class of a character; `space` where there is none. */

@@ -1,32 +1,32 @@
-import type { SourceRange } from "../document.ts";
+import type { TextRange } from "../document.ts";
 
-/** Lines of a source, without their line breaks (`\n`, `\r\n` or `\r`). An empty source has one empty line. */
-export function splitLines(source: string): SourceRange[] {
-  const lines: SourceRange[] = [];
+/** Lines of a text, without their line breaks (`\n`, `\r\n` or `\r`). An empty text has one empty line. */
+export function splitLines(text: string): TextRange[] {
+  const lines: TextRange[] = [];
   let start = 0;
-  for (let index = 0; index < source.length; index += 1) {
-    const character = source[index];
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index];
     if (character !== "\n" && character !== "\r") continue;
     lines.push({ start, end: index });
-    if (character === "\r" && source[index + 1] === "\n") index += 1;
+    if (character === "\r" && text[index + 1] === "\n") index += 1;
     start = index + 1;
   }
-  lines.push({ start, end: source.length });
+  lines.push({ start, end: text.length });
   return lines;
 }
 
 /** Where the spaces and tabs from `index` on end. */
-export function skipBlanks(source: string, index: number, end: number): number {
+export function skipBlanks(text: string, index: number, end: number): number {
   let next = index;
-  while (next < end && isBlank(source[next])) next += 1;
+  while (next < end && isBlank(text[next])) next += 1;
   return next;
 }
 
 /** Where the run of one character from `index` on ends. */
-export function skipRun(source: string, index: number, end: number): number {
-  const character = source[index];
+export function skipRun(text: string, index: number, end: number): number {
+  const character = text[index];
   let next = index;
-  while (next < end && source[next] === character) next += 1;
+  while (next < end && text[next] === character) next += 1;
   return next;
 }
 
@@ -35,23 +35,23 @@ export function isBlank(character: string | undefined): boolean {
 }
 
 /** Where the run of one character that `index` is in starts. */
-export function skipRunBack(source: string, index: number): number {
+export function skipRunBack(text: string, index: number): number {
   let start = index;
-  while (start > 0 && source[start - 1] === source[index]) start -= 1;
+  while (start > 0 && text[start - 1] === text[index]) start -= 1;
   return start;
 }
 
 /** Where the line that `index` is on starts. */
-export function lineStart(source: string, index: number): number {
+export function lineStart(text: string, index: number): number {
   let start = index;
-  while (start > 0 && !isLineBreak(source[start - 1])) start -= 1;
+  while (start > 0 && !isLineBreak(text[start - 1])) start -= 1;
   return start;
 }
 
 /** Where the line that `index` is on ends, before its line break. */
-export function lineEnd(source: string, index: number): number {
+export function lineEnd(text: string, index: number): number {
   let end = index;
-  while (end < source.length && !isLineBreak(source[end])) end += 1;
+  while (end < text.length && !isLineBreak(text[end])) end += 1;
   return end;
 }
 

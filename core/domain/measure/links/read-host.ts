@@ -8,9 +8,9 @@ const ASCII_NAME = /^[a-z0-9]+/i;
 const BAD_LABEL = /^[-_]|[-_]$/;
 
 /**
- * The end of the host name at `start`, made of what `parts`, a sticky expression, matches: labels up to the last one that
- * is a top-level domain. Undefined when none is, or when it is an e-mail address's first half. Words may follow a domain
- * without a space (`example.comです`).
+ * The end of the host name at `start`, made of what `parts`, a sticky expression, matches: labels up to the last one
+ * that is a top-level domain. Undefined when none is, or when it is an e-mail address's first half. Words may follow a
+ * domain without a space (`example.comです`).
  */
 export function readHost(
   text: string,

@@ -8,7 +8,10 @@ interface Question {
   state: string;
 }
 
-/** The address at which a person is asked, with PKCE (RFC 6749, 4.1.1; RFC 7636, 4.3). Servers that don't know PKCE ignore it. */
+/**
+ * The address at which a person is asked, with PKCE (RFC 6749, 4.1.1; RFC 7636, 4.3). Servers that don't know PKCE
+ * ignore it.
+ */
 export function authorizationUrl(
   { app, redirect_uri, verifier }: OAuthAttempt,
   { endpoint, scopes, state }: Question,

@@ -9,14 +9,15 @@ const MARGIN_MS = 60_000;
 interface Call {
   request: Request;
   effect: Effect;
-  /** New credentials for the newest ones. */
+  /** New credentials in exchange for the current ones. */
   refresh(newest: Credentials): Promise<Credentials>;
 }
 
 /**
- * Sends a request with the account's access token. A token that is about to end, or that the platform answers 401 to, is
- * renewed once, however many calls wait for it, and the request sent with the new one: nothing was done yet. Answers what the
- * platform said last; without a refresh token that is its refusal. Throws a ProviderError.
+ * Sends a request with the account's access token. A token that is about to expire, or that the platform answers 401
+ * to, is renewed once, however many calls wait for it, and the request is sent with the new one: the platform has done
+ * nothing yet. Answers the platform's last answer, which without a refresh token is its refusal. Throws a
+ * ProviderError.
  */
 export async function callAsAccount(
   { fetch, session, now }: ProviderContext,

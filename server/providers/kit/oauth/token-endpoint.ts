@@ -40,7 +40,9 @@ export function exchangeCode(
   });
 }
 
-/** New tokens for a refresh token. Throws a ProviderError, `auth` where it is not taken: only a person can help then. */
+/**
+ * New tokens for a refresh token. Throws a ProviderError, `auth` where it is not taken: only a person can help then.
+ */
 export function refreshTokens(endpoint: TokenEndpoint, refresh_token: string): Promise<Tokens> {
   const form = { grant_type: "refresh_token", refresh_token };
   return requestTokens(endpoint, form, (words) => {

@@ -56,7 +56,7 @@ function readAnswer<T>(
   );
 }
 
-/** What was to be there and is not. */
+/** The error of a post or container that should exist and does not. */
 export function goneError(platform: string, what: string): ProviderError {
   return new ProviderError("validation", `${platform} refused the post: there is no ${what}.`);
 }

@@ -26,8 +26,9 @@ const ContainerStatus = z.discriminatedUnion("status", [
 const State = z.object({ container: z.string() }).nullable();
 
 /**
- * Publishing as Meta's platforms do it: each item becomes a container, which the platform works on for a while, and which is
- * then published. A container's id is known before it is published, and it is published once: by it a post is found again.
+ * Publishing as Meta's platforms do it: each item becomes a container, which the platform works on for a while, and
+ * which is then published. A container's id is known before it is published, and it is published once: by it a post is
+ * found again.
  */
 export function viaContainers(platform: string): Pick<Provider, "advance" | "lookup"> {
   return {
@@ -64,7 +65,7 @@ interface Place {
   context: ProviderContext;
 }
 
-/** A second container, because the answer was lost, does no harm: nobody sees it. */
+/** If the answer is lost, a second container is made. It does no harm, since nobody sees it. */
 async function create(
   { platform, context }: Place,
   content: object,
@@ -83,7 +84,7 @@ async function publish(
   { progress, of }: { progress: Progress; of: number },
 ): Promise<Advance> {
   const found = await readContainer(place, container);
-  // It is kept for a day: then another is made.
+  // A container is kept for a day. After that another is made.
   if (found === null) return { progress: { ...progress, state: null }, after_ms: 0 };
   if (found.status === "IN_PROGRESS") return wait(place.platform, progress);
   const post = found.status === "PUBLISHED" ? found.post : await publishFinished(place, container);

@@ -41,7 +41,10 @@ export interface Bench {
   through(passage: Passage): ProviderContext;
   /** The same account, whose calls that put something out go another way. */
   publishingThrough(passage: Passage): ProviderContext;
-  /** Takes a publish to its end, each step's progress kept as the ledger keeps it and its wait waited. Answers what came out. */
+  /**
+   * Takes a publish to its end, each step's progress kept as the ledger keeps it and its wait waited. Answers what came
+   * out.
+   */
   publish(
     prepared: PreparedPost,
     from?: { context?: ProviderContext; progress?: Progress },
@@ -145,7 +148,10 @@ function whereStopped(error: unknown): null {
   throw error;
 }
 
-/** Credentials that are renewed once for all who find them ended, as the database's are (services/channels/channel-session.ts). */
+/**
+ * Credentials that are renewed once for all who find them ended, as the database's are
+ * (services/channels/channel-session.ts).
+ */
 export function createMemorySession(initial: Credentials): Session & { readonly renewals: number } {
   let stored = initial;
   let renewals = 0;

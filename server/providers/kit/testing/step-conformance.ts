@@ -1,6 +1,6 @@
 /**
- * The part of the conformance suite (../conformance.ts) about calls that go wrong on the way, wherever that is: whoever goes by
- * the ledger loses nothing and sends nothing twice.
+ * The part of the conformance suite (../conformance.ts) about calls that go wrong on the way, wherever that is: a publish
+ * that goes by the ledger loses nothing and sends nothing twice.
  */
 import { expect, test } from "vitest";
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EXCERPT_SOURCE, excerptOf, makeExcerpt } from "./excerpt.ts";
+import { excerptOf, MOST_READ, makeExcerpt } from "./excerpt.ts";
 
 test("an excerpt is the beginning of the words, without markup, on one line", () => {
   expect(makeExcerpt("**Hello**\n\nthere, [you](https://example.com)")).toMatch(
@@ -14,7 +14,7 @@ test("it ends after whole characters, however they are made up", () => {
   const long = makeExcerpt(family.repeat(600));
   expect(long.endsWith("…")).toBe(true);
   expect(long.isWellFormed()).toBe(true);
-  expect(makeExcerpt("a".repeat(EXCERPT_SOURCE + 1))).toBe(`${"a".repeat(140)}…`);
+  expect(makeExcerpt("a".repeat(MOST_READ + 1))).toBe(`${"a".repeat(140)}…`);
 });
 
 test("it is made again when the post has changed", () => {

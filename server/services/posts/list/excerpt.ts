@@ -3,23 +3,26 @@ import { toPlainText } from "#core/domain/markdown/to-plain-text.ts";
 const LENGTH = 140;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** How much of a post's copy an excerpt is made of, in code points: markup is left out of it. */
-export const EXCERPT_SOURCE = 560;
+/**
+ * How much of a post's copy is read for its excerpt, in code points. More than the excerpt's length, since markup is
+ * left out.
+ */
+export const MOST_READ = 560;
 
-/** Reading the markup of a hundred rows takes as long as all else of the list. */
+/** Excerpts are kept, since reading the markup of a hundred rows takes as long as all the rest of the list. */
 const MOST_KEPT = 10_000;
 const kept = new Map<string, { version: string; excerpt: string }>();
 
-interface Source {
+interface ListedCopy {
   id: string;
   /** The post's version: it grows with every write. */
   updated_at: string;
-  /** Its copy, cut after EXCERPT_SOURCE code points and one more. */
+  /** Its copy, cut after MOST_READ code points and one more. */
   start: string;
 }
 
 /** The beginning of a post's copy, without markup, in whole graphemes. Kept until the post changes. */
-export function excerptOf({ id, updated_at: version, start }: Source): string {
+export function excerptOf({ id, updated_at: version, start }: ListedCopy): string {
   const known = kept.get(id);
   if (known?.version === version) return known.excerpt;
   const excerpt = makeExcerpt(start);
@@ -34,10 +37,10 @@ export function excerptOf({ id, updated_at: version, start }: Source): string {
 
 /** As `excerptOf`, of any copy. */
 export function makeExcerpt(copy: string): string {
-  const points = copy.length > EXCERPT_SOURCE ? Array.from(copy) : [];
-  const cut = points.length > EXCERPT_SOURCE;
-  const source = cut ? points.slice(0, EXCERPT_SOURCE).join("") : copy;
-  const text = toPlainText(source).replaceAll(/\s+/g, " ").trim();
+  const points = copy.length > MOST_READ ? Array.from(copy) : [];
+  const cut = points.length > MOST_READ;
+  const beginning = cut ? points.slice(0, MOST_READ).join("") : copy;
+  const text = toPlainText(beginning).replaceAll(/\s+/g, " ").trim();
   if (text.length <= LENGTH) return cut ? `${text}…` : text;
   const segments = Array.from(graphemes.segment(text), ({ segment }) => segment);
   const whole = segments.slice(0, LENGTH).join("");

@@ -1,6 +1,6 @@
 import type { ServiceContext } from "#server/services/context.ts";
 import { labelKey } from "#server/services/labels/label-key.ts";
-import { ID_IN, isBooked, MONTH } from "./page-source.ts";
+import { ID_IN, isBooked, MONTH } from "./page-query.ts";
 import { MOST_EXAMINED, type PostFilter } from "./post-filter.ts";
 import { createSqlValues, type SqlValues } from "./sql-values.ts";
 
@@ -17,7 +17,7 @@ export interface Findings {
   counts: Partial<Record<Leading, number>>;
 }
 
-/** Months are read side by side; a stretch of more than these is walked through. */
+/** Months up to this number are read side by side. A longer stretch of time is read from its beginning. */
 export const MOST_MONTHS = 60;
 
 interface Question {
@@ -56,7 +56,7 @@ export async function findLeads(ctx: ServiceContext, question: Question): Promis
   return rows[0] as Findings;
 }
 
-/** As far as they are counted, straight from the filter's own index. */
+/** Rows counted up to a limit, straight from the filter's own index. */
 function countedRows(lead: Leading, filter: PostFilter, values: SqlValues): string {
   const most = MOST_EXAMINED + 1;
   const posts = () =>
@@ -84,7 +84,9 @@ function countedRows(lead: Leading, filter: PostFilter, values: SqlValues): stri
   }
 }
 
-/** From each month in which something is booked, the index leads to the next one: those without are never looked at. */
+/**
+ * The index leads from each month in which something is booked to the next one, so that empty months are never read.
+ */
 function monthsOf(filter: PostFilter, values: SqlValues): string {
   if (filter.booked === undefined) return "'{}'::text[]";
   const organization = values.use(filter.organization_id);

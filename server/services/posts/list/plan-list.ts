@@ -58,7 +58,7 @@ function toDate(instant: string | undefined): Date | null {
   return instant === undefined ? null : new Date(instant);
 }
 
-/** In the order in which they are preferred where no filter is rare. */
+/** The order of preference where no filter is rare. */
 function leadsOf({ campaign, booked, statuses }: PostFilter, given: GivenFilter): Leading[] {
   const wanted: [Leading, unknown][] = [
     ["label", given.label],
@@ -70,7 +70,10 @@ function leadsOf({ campaign, booked, statuses }: PostFilter, given: GivenFilter)
   return wanted.filter(([, value]) => value !== undefined).map(([lead]) => lead);
 }
 
-/** The rarest, which is read to its end if need be; where all are common, the first that is preferred. */
+/**
+ * The rarest filter, which can be read to its end if need be; where all are common, the first in the order of
+ * preference.
+ */
 function chooseLead(leads: readonly Leading[], { counts, months }: Findings): Lead {
   const count = (lead: Leading) => counts[lead] ?? 0;
   const [rarest = "booked"] = leads.toSorted((left, right) => count(left) - count(right));

@@ -1,24 +1,24 @@
 import type { ServiceContext } from "#server/services/context.ts";
 import { entryChannel } from "../post-record.ts";
-import { EXCERPT_SOURCE } from "./excerpt.ts";
+import { MOST_READ } from "./excerpt.ts";
 import type { ListedPost } from "./listed-post.ts";
-import { type PageSource, pageSource } from "./page-source.ts";
+import { type PageQuery, pageQuery } from "./page-query.ts";
 import type { ListPlan } from "./post-filter.ts";
 import { createSqlValues } from "./sql-values.ts";
 
 /** How many rows a statement asks for: few sizes, so that there are few statements to keep prepared. */
 const SIZES = [26, 51, 101, 201];
 
-interface Wanted extends Omit<PageSource, "rows"> {
+interface Wanted extends Omit<PageQuery, "rows"> {
   rows: number;
   /** Whether the posts are to be judged, which takes the whole of them. */
   whole: boolean;
 }
 
 /**
- * The page's posts with their entries and labels, and the last one looked at where that is none of them. One statement,
- * and JSON as a whole: against Prisma's relation join and a value for every column it takes a third of the time (100 rows
- * of 3 entries), a third of that saved by keeping the statement prepared.
+ * The page's posts with their entries and labels, and the last post looked at where it is not a row of the page. One
+ * statement that answers one JSON value: this takes a third of the time of Prisma's relation join with a value for
+ * every column (100 rows of 3 entries). A third of the saving comes from keeping the statement prepared.
  */
 export async function readPage(
   { system, sql }: Pick<ServiceContext, "system" | "sql">,
@@ -26,7 +26,7 @@ export async function readPage(
 ): Promise<ListedPost[]> {
   const size = SIZES.find((size) => size >= rows) ?? rows;
   const values = createSqlValues();
-  const text = pageStatement(pageSource({ ...wanted, rows: size }, values), whole);
+  const text = pageStatement(pageQuery({ ...wanted, rows: size }, values), whole);
   const [answer] = staysPrepared(wanted.plan)
     ? await sql<Answer>(text, values.list)
     : (await system.database.pool.query<Answer>(text, values.list)).rows;
@@ -37,9 +37,9 @@ interface Answer {
   posts: ListedPost[] | null;
 }
 
-function pageStatement(source: string, whole: boolean): string {
+function pageStatement(query: string, whole: boolean): string {
   return `SELECT json_agg(listed) AS posts FROM (
-    SELECT page.id, page.fits, page.stops, page.status, page.campaign, left(page.content, ${EXCERPT_SOURCE + 1}) AS start,
+    SELECT page.id, page.fits, page.stops, page.status, page.campaign, left(page.content, ${MOST_READ + 1}) AS start,
       page.scheduled_at AT TIME ZONE 'UTC' AS scheduled_at,
       page.created_at AT TIME ZONE 'UTC' AS created_at,
       page.updated_at AT TIME ZONE 'UTC' AS updated_at,
@@ -56,7 +56,7 @@ function pageStatement(source: string, whole: boolean): string {
         WHERE post_label.post_id = page.id ORDER BY label.name_key
       ) AS label) AS labels
       ${whole ? `, ${WHOLE} AS record` : ""}
-    FROM (${source}) AS page
+    FROM (${query}) AS page
     ORDER BY page.id DESC
   ) AS listed`;
 }
@@ -75,7 +75,10 @@ const WHOLE = `(
     '[]'))
   FROM post WHERE post.id = page.id)`;
 
-/** The server keeps what is prepared as long as the connection: only statements of which there are few. */
+/**
+ * Whether the statement is kept prepared. The server keeps it as long as the connection, so only statements of which
+ * there are few are.
+ */
 function staysPrepared({ filter, lead }: ListPlan): boolean {
   const { organization_id: _, ...filters } = filter;
   return Object.keys(filters).length <= 1 && lead.by !== "months" && lead.by !== "channels";

@@ -24,10 +24,30 @@ export async function takeDueEntries(system: TestSystem): Promise<string[]> {
 export async function publishToTheEnd(system: TestSystem, entry_id: string): Promise<number> {
   for (let waits = 0; waits < 300; waits += 1) {
     const outcome = await publishEntry(system, { entry_id });
-    if (outcome === "settled") return waits;
+    if (outcome === "ended") return waits;
     system.advance(outcome.retry_in_ms);
   }
-  throw new Error(`The entry ${entry_id} is never settled.`);
+  throw new Error(`The entry ${entry_id} never ends.`);
+}
+
+/**
+ * Publishes an entry as its run does, the clock moved on by each wait, with `afterEach` before it moves. Answers how
+ * long each wait was.
+ */
+export async function publishUntilEnded(
+  system: TestSystem,
+  entry_id: string,
+  afterEach = async () => {},
+): Promise<number[]> {
+  const waits: number[] = [];
+  while (waits.length < 200) {
+    const outcome = await publishEntry(system, { entry_id });
+    if (outcome === "ended") return waits;
+    await afterEach();
+    waits.push(outcome.retry_in_ms);
+    system.advance(outcome.retry_in_ms);
+  }
+  throw new Error(`The entry ${entry_id} never ends.`);
 }
 
 /** A Mastodon account posts so much more that its newer statuses hide all before them: nobody can ask for those. */

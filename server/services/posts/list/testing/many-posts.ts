@@ -5,11 +5,11 @@ const POSTS = 1_000_000;
 const FIRST = "timestamptz '2020-01-01T00:00:00Z'";
 
 /**
- * An organization with a million posts, one every three minutes, and a small one, as a few years of hard work leave them.
- * Posts: a tenth of a percent has failed, the others are drafts, booked and published in turn. Campaigns: `everyday` (a
- * fifth), `jubilee` (20 posts). Labels: `news` (a twentieth, hardly ever together with `everyday`), `recall` (10 posts).
- * Channels: three of Bluesky (the newest 10,000 posts, in all three), two of Mastodon (a fifth; 10 posts). Indexes
- * are made when all is in, foreign keys are left out: that is what takes the time.
+ * An organization with a million posts, one every three minutes, and a small one, as a few years of hard work leave
+ * them. Posts: a tenth of a percent has failed, the others are drafts, booked and published in turn. Campaigns:
+ * `everyday` (a fifth), `jubilee` (20 posts). Labels: `news` (a twentieth, hardly ever together with `everyday`),
+ * `recall` (10 posts). Channels: three of Bluesky (the newest 10,000 posts, in all three), two of Mastodon (a fifth; 10
+ * posts). Indexes are made when all is in, foreign keys are left out: that is what takes the time.
  */
 export async function fillWithPosts(
   pool: pg.Pool,

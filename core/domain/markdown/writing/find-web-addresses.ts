@@ -1,0 +1,44 @@
+import type { TextRange } from "../document.ts";
+import { isAsciiAlphanumeric } from "../text/character-class.ts";
+import { skipWord } from "./skip-word.ts";
+
+const SCHEMES = ["https://", "http://"];
+
+/** Whether `https://` or `http://` stands at `index`. */
+export function startsWebAddress(text: string, index: number): boolean {
+  return text.startsWith("http", index) && SCHEMES.some((scheme) => text.startsWith(scheme, index));
+}
+
+/** The words in a text that start with `http(s)://`, up to a blank or an angle bracket. */
+export function findWebAddresses(text: string): TextRange[] {
+  const addresses: TextRange[] = [];
+  let at = text.indexOf("://");
+  while (at !== -1) {
+    const start = SCHEMES.map((scheme) => at + 3 - scheme.length).find(
+      (each) => each >= (addresses.at(-1)?.end ?? 0) && startsWebAddress(text, each),
+    );
+    const end = start === undefined ? at + 3 : endOfWebAddress(text, at, text.length);
+    if (start !== undefined) addresses.push({ start, end });
+    at = text.indexOf("://", end);
+  }
+  return addresses;
+}
+
+/** Where the word at `index` ends, at `limit` at the latest. */
+export function endOfWebAddress(text: string, index: number, limit: number): number {
+  let end = index;
+  while (end < limit && !endsWord(text, end)) end += 1;
+  return end;
+}
+
+/** The expression is slow: what most addresses are made of is told by its code. */
+function endsWord(text: string, index: number) {
+  return !isAsciiAlphanumeric(text.charCodeAt(index)) && /[\s<>]/.test(text.charAt(index));
+}
+
+/** Where the address at `index` ends for a person: before the sentence's punctuation, though not before its own `_`. */
+export function endOfAddress(text: string, index: number, limit: number): number {
+  let end = skipWord(text, index, { start: index, end: limit });
+  while (end < limit && text[end] === "_") end += 1;
+  return end;
+}

@@ -1,0 +1,104 @@
+import type { Mark } from "../rendition.ts";
+import { skipRun } from "../text/line.ts";
+import { encodeTarget } from "./encode-target.ts";
+import {
+  backslash,
+  backslashWhere,
+  endsListNumber,
+  endsWord,
+  isInWord,
+  startsHeading,
+  startsLine,
+  startsListItem,
+} from "./escapes.ts";
+import { fenceCode, toLanguage, wrapCode } from "./fence-code.ts";
+import { endOfAddress, startsWebAddress } from "./find-web-addresses.ts";
+import { redditWhitespace } from "./reddit-whitespace.ts";
+import type { Escapes, Place, Syntax } from "./syntax.ts";
+import { withoutRenumberedItems } from "./without-renumbered-items.ts";
+import { writeFormatted } from "./write-formatted.ts";
+
+/**
+ * Stands between a letter and a delimiter. It is invisible, and to CommonMark its `&` and `;` are punctuation, beside
+ * which a delimiter is always one (https://spec.commonmark.org/0.31.2/#left-flanking-delimiter-run): `**「重要」**です` has
+ * none.
+ */
+const BORDER = "&#8203;";
+
+const escapes: Escapes = {
+  ...Object.fromEntries([..."\\*`[]<~^|"].map((character) => [character, backslash])),
+  _: backslashWhere((place) => !isInWord(place)),
+  // A character reference, &amp;
+  "&": backslashWhere(({ text, index }) => /^[a-z0-9#]/i.test(text.charAt(index + 1))),
+  // A quote, or a spoiler's >!
+  ">": backslashWhere((place) => startsLine(place) || place.text[place.index + 1] === "!"),
+  "#": backslashWhere((place) => startsHeading(place) || endsWord(place, place.index + 1)),
+  // Before a link it would make it an image.
+  "!": backslashWhere(({ index, to, startsMark }) => startsMark && index + 1 === to),
+  "-": backslashWhere((place) => startsListItem(place) || startsRule(place)),
+  "=": backslashWhere(startsRule),
+  "+": backslashWhere(startsListItem),
+  ".": backslashWhere(endsListNumber),
+  ")": backslashWhere(endsListNumber),
+};
+
+const DELIMITERS: Partial<Record<Mark["kind"], string>> = {
+  strong: "**",
+  emphasis: "*",
+  strikethrough: "~~",
+};
+
+const syntax: Syntax = {
+  escapes,
+  writeAddress(text, index, { to }) {
+    if (!startsWebAddress(text, index)) return undefined;
+    const end = endOfAddress(text, index, to);
+    const address = text.slice(index, end);
+    return { written: /[*_~`[\]^|&]/.test(address) ? `<${address}>` : address, end };
+  },
+  writeWhole(mark, words) {
+    if (mark.kind === "code") return wrapCode(words);
+    if (mark.kind === "code_block") return fenceCode(words, toLanguage(mark.language));
+    return mark.kind === "link" && words === mark.url
+      ? `<${encodeTarget(words, "<>")}>`
+      : undefined;
+  },
+  open(mark, between) {
+    if (mark.kind === "link") return "[";
+    if (mark.kind === "heading") return `${"#".repeat(mark.depth)} `;
+    if (mark.kind === "blockquote")
+      return between.marker.replaceAll(/\s/g, "").replaceAll(">", "> ");
+    if (mark.kind === "list_item") return `${between.marker.trim()} `;
+    const needsBorder = between.followsMark || isLetter(between.before);
+    return (needsBorder ? BORDER : "") + (DELIMITERS[mark.kind] ?? "");
+  },
+  close(mark, between) {
+    if (mark.kind === "link") return `](${encodeTarget(mark.url, "()<>\\")})`;
+    const delimiter = DELIMITERS[mark.kind] ?? "";
+    const needsBorder = delimiter !== "" && isLetter(between.after);
+    return delimiter + (needsBorder ? BORDER : "");
+  },
+};
+
+/** A text and its marks in Reddit's markdown (https://support.reddithelp.com/hc/en-us/articles/360043033952). */
+export function writeReddit(text: string, marks: readonly Mark[]): string {
+  const native = withoutRenumberedItems(text, marks);
+  const whitespace = redditWhitespace(text, native);
+  return writeFormatted(text, native, {
+    ...syntax,
+    escapes: { ...escapes, ...whitespace.escapes },
+    close: (mark, between) => syntax.close(mark, between) + whitespace.afterMark(mark),
+  });
+}
+
+/** Neither a blank nor ASCII's punctuation: parsers differ about what of Unicode is punctuation. */
+function isLetter(character: string) {
+  return character !== "" && !/^[\s!-/:-@[-`{-~]$/.test(character);
+}
+
+/** A line of nothing else, which would be a divider or make the line above it a heading. */
+function startsRule(place: Place) {
+  if (!startsLine(place)) return false;
+  const end = skipRun(place.text, place.index, place.text.length);
+  return /^[\s-]?$/.test(place.text.charAt(end));
+}

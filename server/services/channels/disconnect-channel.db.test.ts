@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Fetch } from "#server/providers/spec.ts";
+import type { ServiceContext } from "../context.ts";
+import { retryPost } from "../lifecycle/retry-post.ts";
+import { getPost } from "../posts/get-post.ts";
+import { publishEntry } from "../publishing/publish-entry.ts";
+import { publishToTheEnd, takeDueEntries } from "../publishing/testing/publish-by-hand.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { type AnaServer, connectAna, createPosts, startServer } from "./testing/ana-server.ts";
+
+let system: TestSystem;
+let ctx: ServiceContext;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  ctx = await createTestContext(system);
+  await system.database.prisma.outboxEvent.deleteMany();
+});
+
+const puts = (calls: string[]) => calls.filter((method) => method.endsWith("putRecord")).length;
+
+test("a refused sign-in disconnects the channel, ends what waits for it without a call, and is told once", async () => {
+  const server = startServer(system);
+  const channel = await connectAna(ctx);
+  const ids = await createPosts(ctx, channel.id, 3);
+  const [booked = ""] = await createPosts(ctx, channel.id, 1, "1h");
+  server.down = true;
+  const [first = "", ...waiting] = await takeDueEntries(system);
+  for (const entry_id of waiting)
+    expect(await publishEntry(system, { entry_id })).toHaveProperty("retry_in_ms");
+  Object.assign(server, { down: false, access: "gone", refresh: "gone", password: "changed" });
+  expect(await publishEntry(system, { entry_id: first })).toBe("ended");
+  const calls = server.calls.length;
+  const woken = await takeDueEntries(system);
+  expect(woken.toSorted()).toEqual(waiting.toSorted());
+  for (const entry of woken) await publishToTheEnd(system, entry);
+  expect(server.calls).toHaveLength(calls);
+  for (const id of ids) {
+    expect(await getPost({ ctx, input: { id } })).toMatchObject({
+      status: "failed",
+      channels: [{ error: expect.stringMatching(/^auth: Bluesky no longer accepts/) }],
+    });
+  }
+  expect(await getPost({ ctx, input: { id: booked } })).toMatchObject({
+    status: "scheduled",
+    ready: false,
+    channels: [{ errors: [{ code: "auth", field: "channel" }] }],
+  });
+  const mails = await ctx.db.mail.findMany({ where: { organization_id: ctx.organization_id } });
+  expect(mails).toMatchObject([
+    { subject: "ana.test is disconnected (Acme)", text: expect.stringContaining("/channels") },
+  ]);
+});
+
+test("a channel that is connected again takes what failed", async () => {
+  const server = startServer(system);
+  const channel = await connectAna(ctx);
+  const [id = ""] = await createPosts(ctx, channel.id, 1);
+  Object.assign(server, { access: "gone", refresh: "gone", password: "changed" });
+  for (const entry of await takeDueEntries(system)) await publishToTheEnd(system, entry);
+  Object.assign(server, { access: "new", refresh: "new" });
+  expect(await connectAna(ctx, "changed")).toMatchObject({ id: channel.id, health: "healthy" });
+  await retryPost({ ctx, input: { id } });
+  for (const entry of await takeDueEntries(system)) await publishToTheEnd(system, entry);
+  expect(await getPost({ ctx, input: { id } })).toMatchObject({ status: "published" });
+  expect(puts(server.calls)).toBe(2);
+});
+
+test("a refusal of credentials that were replaced meanwhile does not disconnect the channel", async () => {
+  const server = startServer(system);
+  const channel = await connectAna(ctx);
+  const [id = ""] = await createPosts(ctx, channel.id, 1);
+  const [entry_id = ""] = await takeDueEntries(system);
+  const { credentials } = await ctx.db.channel.findUniqueOrThrow({ where: { id: channel.id } });
+  Object.assign(server, { access: "gone", refresh: "gone", password: "changed" });
+  const publishing = publishEntry(
+    { ...system, wakeRelay: () => undefined, fetch: replaceDuring(server, channel.id) },
+    { entry_id },
+  );
+  expect(await publishing).toHaveProperty("retry_in_ms");
+  const after = await ctx.db.channel.findUniqueOrThrow({ where: { id: channel.id } });
+  expect(after.health).toBe("healthy");
+  expect(after.credentials).not.toEqual(credentials);
+  await publishToTheEnd(system, entry_id);
+  expect(await getPost({ ctx, input: { id } })).toMatchObject({ status: "published" });
+});
+
+/** Refuses every sign-in, and before the answer to the first call arrives the channel has other credentials. */
+function replaceDuring(server: AnaServer, id: string): Fetch {
+  let replaced = false;
+  return async () => {
+    if (!replaced) {
+      replaced = true;
+      Object.assign(server, { access: "new", refresh: "new" });
+      const tokens = { access_jwt: "new", refresh_jwt: "new", password: "changed" };
+      const credentials = system.secrets.encrypt(JSON.stringify(tokens), id);
+      await ctx.db.channel.updateMany({ where: { id }, data: { credentials } });
+    }
+    return Response.json({ error: "AccountTakedown", message: "no" }, { status: 401 });
+  };
+}

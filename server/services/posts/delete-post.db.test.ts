@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connectChannel } from "../channels/connect-channel.ts";
+import type { ServiceContext } from "../context.ts";
+import { claimOverduePosts } from "../lifecycle/claim-overdue-posts.ts";
+import { claimScheduledPost } from "../lifecycle/claim-scheduled-post.ts";
+import { refusalOf } from "../testing/refusal-of.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { createPost } from "./create-post.ts";
+import { deletePost } from "./delete-post.ts";
+import { getPost } from "./get-post.ts";
+import { restorePost } from "./restore-post.ts";
+
+let system: TestSystem;
+let ctx: ServiceContext;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+  ctx = await createTestContext(system);
+  await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
+});
+afterAll(() => system.close());
+
+async function create(scheduled_at?: string): Promise<{ id: string; updated_at: string }> {
+  const post = await createPost({
+    ctx,
+    input: {
+      content: "Hello",
+      channels: ["bluesky"],
+      autofix: true,
+      labels: ["kept"],
+      ...(scheduled_at === undefined ? {} : { scheduled_at }),
+    },
+  });
+  return { id: post.id as string, updated_at: post.updated_at as string };
+}
+
+const remove = (id: string, expected_updated_at?: string) =>
+  deletePost({ ctx, input: { id, expected_updated_at } });
+
+test("a booked post that is deleted never goes out, and comes back as a draft", async () => {
+  const { id } = await create("1h");
+  const { schedule_version } = await ctx.db.post.findUniqueOrThrow({ where: { id } });
+  await remove(id);
+  system.advance(2 * 3_600_000);
+  expect(await claimScheduledPost(system, { post_id: id, schedule_version })).toBe("stale");
+  expect(await claimOverduePosts(system)).toBe(0);
+  expect(await restorePost({ ctx, input: { id } })).toMatchObject({
+    status: "draft",
+    scheduled_at: null,
+    channels: [{ status: "draft" }],
+  });
+  expect(await claimOverduePosts(system)).toBe(0);
+});
+
+test.each(["publishing", "published", "partially_published"] as const)(
+  "what is %s can't be deleted",
+  async (status) => {
+    const { id } = await create("now");
+    await ctx.db.post.update({ where: { id }, data: { status } });
+    const refusal = await refusalOf(remove(id));
+    expect(refusal).toMatchObject({ code: "CONFLICT", reason: "already_published" });
+    expect(refusal.message).toContain("Delete it on each platform");
+    expect(await getPost({ ctx, input: { id } })).toMatchObject({ status });
+  },
+);
+
+test("what failed everywhere can be deleted; where one channel is unconfirmed it may be out", async () => {
+  const { id } = await create("now");
+  await ctx.db.post.update({ where: { id }, data: { status: "failed" } });
+  await ctx.db.channelEntry.updateMany({ where: { post_id: id }, data: { status: "unconfirmed" } });
+  expect(await refusalOf(remove(id))).toMatchObject({ reason: "already_published" });
+  await ctx.db.channelEntry.updateMany({
+    where: { post_id: id },
+    data: { status: "failed", error: "auth: Sign in again." },
+  });
+  await remove(id);
+  expect(await restorePost({ ctx, input: { id } })).toMatchObject({
+    status: "draft",
+    channels: [{ status: "draft", error: null }],
+  });
+});
+
+test("a version that is gone is not deleted", async () => {
+  const { id, updated_at } = await create();
+  expect(await refusalOf(remove(id, "2026-01-01T00:00:00Z"))).toMatchObject({
+    reason: "stale_version",
+  });
+  await remove(id, updated_at);
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { ServiceContext } from "../context.ts";
+import { refusalOf } from "../testing/refusal-of.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { listPosts } from "./list-posts.ts";
+import { connectSandbox, createHello } from "./testing/write-posts.ts";
+
+let system: TestSystem;
+let ctx: ServiceContext;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  ctx = await createTestContext(system);
+  await connectSandbox(ctx, "bluesky");
+  await connectSandbox(ctx, "mastodon");
+});
+
+const connect = (provider: string) => connectSandbox(ctx, provider);
+const create = (given?: Parameters<typeof createHello>[1]) => createHello(ctx, given);
+
+test("the list is paged newest first, and ends", async () => {
+  const ids: (string | null)[] = [];
+  for (const content of ["one", "two", "three"]) ids.unshift((await create({ content })).id);
+  const first = await listPosts({ ctx, input: { limit: 2 } });
+  const second = await listPosts({ ctx, input: { limit: 2, cursor: first.next_cursor as string } });
+  expect([...first.items, ...second.items].map((row) => row.id)).toEqual(ids);
+  expect(second.next_cursor).toBeNull();
+  const other = await createTestContext(system, "Other");
+  for (const [who, cursor] of [
+    [ctx, "made-up"],
+    [other, first.next_cursor as string],
+  ] as const) {
+    expect(await refusalOf(listPosts({ ctx: who, input: { limit: 2, cursor } }))).toMatchObject({
+      reason: "invalid_cursor",
+    });
+  }
+});
+
+test("the list says which posts are ready when it is asked, 25 at a time", async () => {
+  await create({ content: "" });
+  for (let made = 0; made < 26; made += 1) await create();
+  const plain = await listPosts({ ctx, input: { limit: 100 } });
+  expect(plain.items).toHaveLength(27);
+  expect(plain.items[0]).not.toHaveProperty("ready");
+  const judged = await listPosts({ ctx, input: { limit: 100, include: ["ready"] } });
+  expect(judged.items).toHaveLength(25);
+  const rest = await listPosts({
+    ctx,
+    input: { limit: 100, include: ["ready"], cursor: judged.next_cursor as string },
+  });
+  expect([...judged.items, ...rest.items].map((row) => row.ready)).toEqual([
+    ...Array(26).fill(true),
+    false,
+  ]);
+});
+
+test("the quotas of all channels of a page of posts are counted in one statement", async () => {
+  const channels = [await connect("tumblr"), await connect("bluesky")];
+  for (let post = 0; post < 3; post += 1) await create({ channels: channels.map(({ id }) => id) });
+  const statements = await system.statementsOf(() =>
+    listPosts({ ctx, input: { limit: 10, include: ["ready"] } }),
+  );
+  expect(statements).toHaveLength(2);
+});

@@ -1,0 +1,164 @@
+/**
+ * The query of a page of posts. Whatever the filters, posts are read from an index in the list's order, so that reading
+ * stops when the page is full, and never more than MOST_EXAMINED posts are looked at. For a stretch of time with many
+ * posts, the part of the month at either end is read whole, because no index knows the order within it.
+ */
+import type { Booked, Lead, ListPlan } from "./post-filter.ts";
+import { MOST_EXAMINED } from "./post-filter.ts";
+import type { SqlValues } from "./sql-values.ts";
+
+/** What a month is in the index `post_listed_by_month_idx`. */
+export const MONTH = "date_trunc('month', scheduled_at AT TIME ZONE 'UTC')";
+
+/** Greater than every post's id, under any collation. */
+const AFTER_ALL = "q";
+
+/** A post's id as an index has it: each names a collation, by which the planner knows it from the others. */
+export const ID_IN = {
+  post: 'id COLLATE "C"',
+  post_by_status: 'id COLLATE "POSIX"',
+  channel_entry: 'post_id COLLATE "C"',
+} as const;
+
+export interface PageQuery {
+  plan: ListPlan;
+  /** The last post of the page before. */
+  after: string | undefined;
+  rows: number;
+}
+
+/**
+ * A query of at most `rows` posts, newest first. `fits` is false for a post that is not a row of the page; `stops` is
+ * true for the last post that was looked at, where there are more.
+ */
+export function pageQuery({ plan, after, rows }: PageQuery, values: SqlValues): string {
+  const below = values.use(after ?? AFTER_ALL);
+  const branches = branchesOf(plan, below, values);
+  const rest = remaining(plan, values);
+  const [only] = branches;
+  if (branches.length === 1 && only?.table === "post" && rest.length === 0) {
+    return `SELECT *, true AS fits, false AS stops FROM post WHERE ${only.where} ORDER BY ${only.id} DESC LIMIT ${rows}`;
+  }
+  // The fence (OFFSET 0) makes the planner look at one post after the other instead of joining all, so that reading
+  // stops as soon as the page is full.
+  return `SELECT post.*, verdict.fits, examined.place = ${MOST_EXAMINED} AS stops
+    FROM (
+      SELECT id, row_number() OVER newest AS place, lag(id) OVER newest AS previous
+      FROM (
+        SELECT id FROM (${branches.map(toQuery).join(" UNION ALL ")}) AS branch
+        ORDER BY id DESC LIMIT ${MOST_EXAMINED}
+      ) AS lead
+      WINDOW newest AS (ORDER BY id DESC)
+    ) AS examined
+    CROSS JOIN LATERAL (SELECT * FROM post WHERE post.id = examined.id COLLATE "default" OFFSET 0) AS post
+    CROSS JOIN LATERAL (SELECT ${fits(rest)} AS fits) AS verdict
+    WHERE verdict.fits OR examined.place = ${MOST_EXAMINED}
+    ORDER BY examined.id DESC LIMIT ${rows}`;
+}
+
+/** A post for several channels appears once for each, in rows that follow one another. */
+function fits(rest: readonly string[]): string {
+  return [
+    "examined.id IS DISTINCT FROM examined.previous",
+    "post.deleted_at IS NULL",
+    ...rest,
+  ].join(" AND ");
+}
+
+/** What one part of an index holds, in the order of the posts' ids. */
+interface Branch {
+  table: "post" | "post_label" | "channel_entry" | "booked";
+  id: string;
+  where: string;
+}
+
+/**
+ * Each branch is ordered and limited, so that branches are merged as they are read. Without that, the planner reads and
+ * sorts all of them.
+ */
+function toQuery({ table, id, where }: Branch): string {
+  const booked = `(SELECT id FROM post WHERE ${where} ORDER BY scheduled_at OFFSET 0) AS booked`;
+  const from = table === "booked" ? booked : `${table} WHERE ${where}`;
+  return `(SELECT ${id} AS id FROM ${from} ORDER BY ${id} DESC LIMIT ${MOST_EXAMINED})`;
+}
+
+function branchesOf({ filter, lead }: ListPlan, below: string, values: SqlValues): Branch[] {
+  const posts = (condition: string, { table = "post", id = ID_IN.post as string } = {}) => ({
+    table: table as Branch["table"],
+    id,
+    where: `organization_id = ${values.use(filter.organization_id)} AND deleted_at IS NULL AND ${id} < ${below}${condition}`,
+  });
+  const booked = (part: Booked | undefined) =>
+    posts(` AND ${isBooked(part, values)}`, { table: "booked" });
+  const { statuses = [], channel_ids = [], campaign, label_id } = filter;
+  switch (lead.by) {
+    case "all":
+      return [posts("")];
+    case "statuses":
+      return statuses.map((status) =>
+        posts(` AND status = ${values.use(status)}::post_status`, { id: ID_IN.post_by_status }),
+      );
+    case "campaign":
+      return [posts(` AND campaign = ${values.use(campaign)}`)];
+    case "label": {
+      const where = `label_id = ${values.use(label_id)} AND post_id < ${below}`;
+      return [{ table: "post_label", id: "post_id", where }];
+    }
+    case "channels":
+      return channel_ids.map((channel) => {
+        const id = ID_IN.channel_entry;
+        const where = `channel_id = ${values.use(channel)} AND ${id} < ${below}`;
+        return { table: "channel_entry", id, where };
+      });
+    case "booked":
+      return [booked(filter.booked)];
+    case "months":
+      return lead.months.map((month) => {
+        const part = partOf(month, filter.booked);
+        if (part !== undefined) return booked(part);
+        const inMonth = `${MONTH} = ${values.use(month)}::timestamp`;
+        return posts(` AND scheduled_at IS NOT NULL AND ${inMonth}`);
+      });
+  }
+}
+
+/** The conditions that reading by the lead does not meet already. */
+function remaining({ filter, lead }: ListPlan, values: SqlValues): string[] {
+  const { statuses, campaign, label_id, channel_ids, booked } = filter;
+  const open = (by: Lead["by"]) => by !== lead.by;
+  const conditions: string[] = [];
+  if (statuses !== undefined && open("statuses"))
+    conditions.push(`post.status = ANY (${values.use(statuses)}::post_status[])`);
+  if (campaign !== undefined && open("campaign"))
+    conditions.push(`post.campaign = ${values.use(campaign)}`);
+  if (booked !== undefined && open("booked") && open("months"))
+    conditions.push(isBooked(booked, values, "post."));
+  // As values, not as EXISTS: that would be joined, all posts of the label at once.
+  if (label_id !== undefined && open("label"))
+    conditions.push(
+      `(SELECT true FROM post_label WHERE label_id = ${values.use(label_id)} AND post_id = post.id)`,
+    );
+  if (channel_ids !== undefined && open("channels"))
+    conditions.push(
+      `(SELECT true FROM channel_entry WHERE post_id = post.id AND channel_id = ANY (${values.use(channel_ids)}) LIMIT 1)`,
+    );
+  return conditions;
+}
+
+/** Whether a post is booked within a stretch of time. */
+export function isBooked(booked: Booked | undefined, values: SqlValues, of = ""): string {
+  const from = booked?.from ?? "-infinity";
+  const to = booked?.to ?? "infinity";
+  return `${of}scheduled_at >= ${values.use(from)} AND ${of}scheduled_at < ${values.use(to)}`;
+}
+
+/** The part of a month that lies in a stretch of time; undefined where that is all of it. */
+function partOf(month: string, booked: Booked | undefined): Booked | undefined {
+  const start = new Date(`${month}T00:00:00Z`);
+  const end = new Date(start);
+  end.setUTCMonth(end.getUTCMonth() + 1);
+  const from = booked?.from ?? start;
+  const to = booked?.to ?? end;
+  if (from <= start && to >= end) return undefined;
+  return { from: from > start ? from : start, to: to < end ? to : end };
+}

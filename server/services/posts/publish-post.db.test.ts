@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { ServiceContext } from "../context.ts";
+import { refusalOf } from "../testing/refusal-of.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { getPost } from "./get-post.ts";
+import { publishPost } from "./publish-post.ts";
+import { connectSandbox, createHello } from "./testing/write-posts.ts";
+
+let system: TestSystem;
+let ctx: ServiceContext;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  ctx = await createTestContext(system);
+  await connectSandbox(ctx, "bluesky");
+  await connectSandbox(ctx, "mastodon");
+});
+
+const tooLong = "word ".repeat(80).trim();
+
+const create = (given?: Parameters<typeof createHello>[1]) => createHello(ctx, given);
+
+test("arming a draft that is not ready leaves it as it was", async () => {
+  const post = await create({ content: tooLong, autofix: false });
+  const refusal = await refusalOf(publishPost({ ctx, input: { id: post.id as string } }));
+  expect(refusal).toMatchObject({ reason: "not_ready", post: { id: post.id, status: "draft" } });
+  expect(await getPost({ ctx, input: { id: post.id as string } })).toEqual(post);
+});

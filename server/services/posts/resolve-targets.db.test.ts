@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Channel } from "#core/contract/resources/channel.ts";
+import { connectChannel } from "../channels/connect-channel.ts";
+import type { ServiceContext } from "../context.ts";
+import { refusalOf } from "../testing/refusal-of.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { connectSandbox, createHello } from "./testing/write-posts.ts";
+
+let system: TestSystem;
+let ctx: ServiceContext;
+let bluesky: Channel;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  ctx = await createTestContext(system);
+  bluesky = await connectSandbox(ctx, "bluesky");
+  await connectSandbox(ctx, "mastodon");
+});
+
+const create = (given?: Parameters<typeof createHello>[1]) => createHello(ctx, given);
+
+function countPosts() {
+  return ctx.db.post.count({ where: { organization_id: ctx.organization_id } });
+}
+
+test("an unknown channel is named with its place and the ones there are", async () => {
+  const refusal = await refusalOf(create({ channels: ["bluesky", "myspace"] }));
+  expect(refusal).toMatchObject({ reason: "unknown_channel", index: 1 });
+  expect(refusal.message).toBe(
+    '"myspace" is no channel of this organization. Send a channel id, or one of the connected providers: bluesky, mastodon.',
+  );
+  expect(await countPosts()).toBe(0);
+});
+
+test("a provider with two channels is ambiguous; their ids are not", async () => {
+  const second = await connectChannel({
+    ctx,
+    input: { provider: "bluesky", mode: "sandbox", name: "Second" },
+  });
+  const refusal = await refusalOf(create({ channels: ["bluesky"] }));
+  expect(refusal).toMatchObject({ reason: "ambiguous_channel", index: 0 });
+  expect(refusal.message).toContain(`${second.id} (Second)`);
+  const post = await create({ channels: [bluesky.id, second.id, bluesky.id] });
+  expect(post.channels.map((entry) => entry.channel_id)).toEqual([bluesky.id, second.id]);
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Channel } from "#core/contract/resources/channel.ts";
+import { connectChannel } from "../channels/connect-channel.ts";
+import type { ServiceContext } from "../context.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { getPost } from "./get-post.ts";
+import { listPosts } from "./list-posts.ts";
+import { connectSandbox, createHello } from "./testing/write-posts.ts";
+import { validatePost } from "./validate-post.ts";
+
+let system: TestSystem;
+let ctx: ServiceContext;
+let bluesky: Channel;
+let mastodon: Channel;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  ctx = await createTestContext(system);
+  bluesky = await connectSandbox(ctx, "bluesky");
+  mastodon = await connectSandbox(ctx, "mastodon");
+});
+
+const create = (given?: Parameters<typeof createHello>[1]) => createHello(ctx, given);
+
+test("each operation keeps to its number of statements, whatever the number of channels and posts", async () => {
+  const third = await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
+  const channels = [bluesky.id, mastodon.id, third.id];
+  const post = await create({ channels, labels: ["launch"] });
+  for (let made = 0; made < 5; made += 1) await create({ channels });
+  const id = post.id as string;
+  const counts = {
+    draft: await system.statementsOf(() => create({ channels })),
+    armed: await system.statementsOf(() => create({ channels, scheduled_at: "now" })),
+    labelled: await system.statementsOf(() => create({ channels, labels: ["launch", "news"] })),
+    get: await system.statementsOf(() => getPost({ ctx, input: { id } })),
+    list: await system.statementsOf(() => listPosts({ ctx, input: { limit: 100 } })),
+    judged: await system.statementsOf(() =>
+      listPosts({ ctx, input: { limit: 25, include: ["ready"] } }),
+    ),
+    validate: await system.statementsOf(() =>
+      validatePost({ ctx, input: { content: "x", channels } }),
+    ),
+  };
+  expect(
+    Object.fromEntries(
+      Object.entries(counts).map(([name, statements]) => [name, statements.length]),
+    ),
+  ).toEqual({
+    draft: 2,
+    armed: 2,
+    labelled: 3,
+    get: 2,
+    list: 1,
+    judged: 2,
+    validate: 1,
+  });
+});

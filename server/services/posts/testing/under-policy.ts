@@ -1,0 +1,10 @@
+import type { ServiceContext } from "#server/services/context.ts";
+
+type Policy = ServiceContext["actor"]["organization"]["policy"];
+
+/** The context with these parts of its organization's policy changed. */
+export function underPolicy(ctx: ServiceContext, changes: Partial<Policy>): ServiceContext {
+  const { organization } = ctx.actor;
+  const policy = { ...organization.policy, ...changes };
+  return { ...ctx, actor: { ...ctx.actor, organization: { ...organization, policy } } };
+}

@@ -1,0 +1,30 @@
+/** For tests of posts: posts that say Hello, and channels to write them for. */
+import type { Channel } from "#core/contract/resources/channel.ts";
+import type { Post } from "#core/contract/resources/post.ts";
+import { connectChannel } from "#server/services/channels/connect-channel.ts";
+import type { ServiceContext } from "#server/services/context.ts";
+import { createPost } from "../create-post.ts";
+import { updatePost } from "../update-post.ts";
+
+type Created = Parameters<typeof createPost>[0]["input"];
+type Edit = Parameters<typeof updatePost>[0]["input"];
+
+/** Connects a sandbox channel of a platform. */
+export function connectSandbox(ctx: ServiceContext, provider: string): Promise<Channel> {
+  return connectChannel({ ctx, input: { provider, mode: "sandbox" } });
+}
+
+/** Creates a post that says Hello on Bluesky, except for what is given. */
+export function createHello(ctx: ServiceContext, given: Partial<Created> = {}): Promise<Post> {
+  const hello = { content: "Hello", channels: ["bluesky"], autofix: true };
+  return createPost({ ctx, input: { ...hello, ...given } });
+}
+
+/** Edits a post, with autofix. */
+export function editPost(
+  ctx: ServiceContext,
+  id: string | null,
+  edit: Partial<Edit>,
+): Promise<Post> {
+  return updatePost({ ctx, input: { id: id as string, autofix: true, ...edit } });
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { providers } from "#server/providers/index.ts";
+import { listCapabilities } from "../capabilities/list-capabilities.ts";
+import type { ServiceContext } from "../context.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { underPolicy } from "./testing/under-policy.ts";
+import { connectSandbox } from "./testing/write-posts.ts";
+import { validatePost } from "./validate-post.ts";
+
+let system: TestSystem;
+let ctx: ServiceContext;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  ctx = await createTestContext(system);
+});
+
+const tooLong = "word ".repeat(80).trim();
+
+const connect = (provider: string) => connectSandbox(ctx, provider);
+
+function countPosts() {
+  return ctx.db.post.count({ where: { organization_id: ctx.organization_id } });
+}
+
+test("validate judges a draft as it stands and stores nothing", async () => {
+  await connect("bluesky");
+  const verdict = await validatePost({ ctx, input: { content: tooLong, channels: ["bluesky"] } });
+  expect(verdict).toMatchObject({ id: null, ready: false, created_at: null, fixes_applied: [] });
+  expect(await countPosts()).toBe(0);
+});
+
+test("a sandbox channel of every platform can be connected, described and judged", async () => {
+  const channels = [];
+  for (const provider of Object.keys(providers)) channels.push(await connect(provider));
+  const { channels: capabilities } = await listCapabilities({ ctx });
+  expect(capabilities.map(({ manifest }) => manifest.provider)).toEqual(Object.keys(providers));
+  const verdict = await validatePost({
+    ctx,
+    input: { content: "Hello", channels: channels.map(({ id }) => id) },
+  });
+  const paths = Object.fromEntries(
+    verdict.channels.map(({ provider, errors }) => [provider, errors.map(({ path }) => path)]),
+  );
+  expect(paths).toEqual({
+    bluesky: [],
+    mastodon: [],
+    x: [],
+    linkedin_member: [],
+    linkedin_page: [],
+    facebook: [],
+    instagram: ["media"],
+    threads: [],
+    tiktok: ["media", "options.privacy_level"],
+    youtube: ["title", "media"],
+    pinterest: ["media", "options.board_id"],
+    reddit: ["title", "options.subreddit"],
+    telegram: [],
+    discord: [],
+    slack: [],
+    google_business: [],
+    tumblr: [],
+  });
+});
+
+test("what the organization bans and blocks stands in the way of every channel", async () => {
+  const bluesky = await connect("bluesky");
+  const strict = underPolicy(ctx, {
+    banned_terms: ["guaranteed"],
+    blocked_domains: ["example.com"],
+  });
+  const input = {
+    content: "**Guaran**teed, see [it](https://shop.example.com)",
+    channels: [bluesky.id],
+  };
+  const verdict = await validatePost({ ctx: strict, input });
+  expect(verdict.channels[0]?.errors).toMatchObject([
+    { code: "banned_term", field: "content" },
+    { code: "blocked_link", field: "content" },
+  ]);
+});

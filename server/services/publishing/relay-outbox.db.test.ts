@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Channel } from "#core/contract/resources/channel.ts";
+import { connectChannel } from "../channels/connect-channel.ts";
+import type { ServiceContext } from "../context.ts";
+import { createPost } from "../posts/create-post.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { type RelayedEvent, relayOutbox } from "./relay-outbox.ts";
+import { takeEvents } from "./testing/publish-by-hand.ts";
+
+let system: TestSystem;
+let ctx: ServiceContext;
+let channel: Channel;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  ctx = await createTestContext(system);
+  channel = await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
+  await system.database.prisma.post.deleteMany();
+  await system.database.prisma.outboxEvent.deleteMany();
+});
+
+function create(scheduled_at: string, channels = [channel.id]) {
+  return createPost({
+    ctx,
+    input: { content: "Hello **there**", channels, autofix: true, scheduled_at },
+  });
+}
+
+function relayed() {
+  return takeEvents(system);
+}
+
+test("events that were not taken are sent again under the same ids", async () => {
+  await create("now");
+  const tried: RelayedEvent[] = [];
+  const failing = relayOutbox(system, async (events) => {
+    tried.push(...events);
+    throw new Error("the receiver is down");
+  });
+  await expect(failing).rejects.toThrow("the receiver is down");
+  expect(await relayed()).toEqual(tried);
+  expect(await relayed()).toEqual([]);
+});

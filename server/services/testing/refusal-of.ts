@@ -1,0 +1,9 @@
+import type { Refusal } from "#core/contract/refusal.ts";
+
+/** What `work` is refused with. Rejects when it is not refused. */
+export function refusalOf(work: Promise<unknown>): Promise<Refusal> {
+  return work.then(
+    () => Promise.reject(new Error("It was not refused")),
+    (refusal: Refusal) => refusal,
+  );
+}
