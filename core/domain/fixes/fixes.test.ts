@@ -99,8 +99,12 @@ function excess(judged: EntryDraft): number {
     .reduce((sum, each) => sum + each, 0);
 }
 
+/** Of 31 graphemes, with dividers after a fence that is never closed. */
+const DIVIDED_TEXT = "\n---\n ```\n \n---\n **       \n---\n";
 /** Of 31 graphemes, with dividers in a block of code. */
 const DIVIDED_CODE = "```\n **   \n---\n \n---\n ```\n           . 👩‍👩‍👧‍👦";
+
+const asPost = (markdown: string) => ({ markdown, format: "post" as const, title: null });
 
 test("any offered repair removes the error it came with or makes it smaller, and adds no other", () => {
   fc.assert(
@@ -110,7 +114,10 @@ test("any offered repair removes the error it came with or makes it smaller, and
         for (const fix of error.fixes ?? []) expectBetter(before, fix);
       }
     }),
-    { numRuns: 400, examples: [[{ markdown: DIVIDED_CODE, format: "post", title: null }]] },
+    {
+      numRuns: 400,
+      examples: [[asPost(DIVIDED_CODE)], [asPost(DIVIDED_TEXT)]],
+    },
   );
 });
 

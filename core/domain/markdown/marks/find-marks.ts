@@ -1,5 +1,5 @@
 import type { Nodes, Root } from "mdast";
-import type { MarkdownMark } from "../document.ts";
+import type { MarkdownMark, TextRange } from "../document.ts";
 import { codeBlockMark } from "./code-block-mark.ts";
 import { codeMark } from "./code-mark.ts";
 import { headingMark } from "./heading-mark.ts";
@@ -9,6 +9,7 @@ import type { MarkMaker, Place } from "./mark-maker.ts";
 import { quoteMarks } from "./quote-marks.ts";
 import { rangeOf } from "./range-of.ts";
 import { styleMark } from "./style-mark.ts";
+import { typedFenceEscapes } from "./typed-fence-escapes.ts";
 
 const makers: { [Type in Nodes["type"]]?: MarkMaker<Type> } = {
   code: codeBlockMark,
@@ -25,8 +26,7 @@ const makers: { [Type in Nodes["type"]]?: MarkMaker<Type> } = {
 export function findMarks(root: Root, markdown: string): MarkdownMark[] {
   const { quoteMarkers = [], escapes = [] } = root.data ?? {};
   const marks = quoteMarks(markdown, quoteMarkers);
-  for (const { start, end } of escapes)
-    marks.push({ kind: "escape", open: { start, end }, close: { start: end, end } });
+  marks.push(...escapes.map(escapeMark));
   collect(root, { markdown, isInQuote: false, isInItem: false }, marks);
   return marks.sort((left, right) => left.open.start - right.open.start);
 }
@@ -38,6 +38,8 @@ function collect(node: Nodes, around: Around, marks: MarkdownMark[]) {
   const make = makers[node.type] as MarkMaker<Nodes["type"]> | undefined;
   const mark = make?.({ ...around, node, range: rangeOf(node) });
   if (mark !== undefined && staysInLine(mark, around)) marks.push(mark);
+  if (mark === undefined && node.type === "code")
+    marks.push(...typedFenceEscapes(around.markdown, rangeOf(node)).map(escapeMark));
   if (!("children" in node)) return;
   const inside = {
     markdown: around.markdown,
@@ -45,6 +47,10 @@ function collect(node: Nodes, around: Around, marks: MarkdownMark[]) {
     isInItem: around.isInItem || node.type === "listItem",
   };
   for (const child of node.children) collect(child, inside, marks);
+}
+
+function escapeMark({ start, end }: TextRange): MarkdownMark {
+  return { kind: "escape", open: { start, end }, close: { start: end, end } };
 }
 
 /** A line of a quote is on its own: no mark reaches out of it. */

@@ -1,0 +1,13 @@
+import type { TextRange } from "../document.ts";
+
+/** A backslash before a delimiter, or before a list marker at the start of a line. */
+const ESCAPE = /\\(?=[*_~`[\]#>])|(?<=^[ \t]*)\\(?=[-+])/gm;
+
+/**
+ * The backslashes in what the parser takes for a fenced block and what is text, since the fence is never closed: they show
+ * their delimiters literally there as everywhere else. The parser reads none in a block.
+ */
+export function typedFenceEscapes(markdown: string, { start, end }: TextRange): TextRange[] {
+  const matches = markdown.slice(start, end).matchAll(ESCAPE);
+  return Array.from(matches, ({ index }) => ({ start: start + index, end: start + index + 1 }));
+}
