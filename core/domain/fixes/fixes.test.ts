@@ -99,6 +99,8 @@ function excess(judged: EntryDraft): number {
     .reduce((sum, each) => sum + each, 0);
 }
 
+/** Its first and its last item would be one block of code. */
+const FENCES_APART = "```\n ** https://example.com/a_(b) ** ```\n !";
 /** Of 31 graphemes, with dividers after a fence that is never closed. */
 const DIVIDED_TEXT = "\n---\n ```\n \n---\n **       \n---\n";
 /** Of 31 graphemes, with dividers in a block of code. */
@@ -116,7 +118,7 @@ test("any offered repair removes the error it came with or makes it smaller, and
     }),
     {
       numRuns: 400,
-      examples: [[asPost(DIVIDED_CODE)], [asPost(DIVIDED_TEXT)]],
+      examples: [[asPost(DIVIDED_CODE)], [asPost(DIVIDED_TEXT)], [asPost(FENCES_APART)]],
     },
   );
 });

@@ -1,8 +1,9 @@
-import { escapeSeparators } from "../markdown/split-thread.ts";
+import { escapeOpenFences, escapeSeparators } from "../markdown/split-thread.ts";
 
 const SEPARATOR = "\n---\n";
 
-/** The copy of a thread with these items. A line of an item that would separate it in two is escaped. */
+/** The copy of a thread with these items. What would separate an item in two, or join it to the next, is escaped. */
 export function joinItems(items: readonly string[]): string {
-  return items.map(escapeSeparators).join(SEPARATOR);
+  const apart = items.length > 1 ? items.map(escapeOpenFences) : items;
+  return apart.map(escapeSeparators).join(SEPARATOR);
 }

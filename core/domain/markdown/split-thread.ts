@@ -1,6 +1,8 @@
 import type { TextRange } from "./document.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
-import { splitLines } from "./text/line.ts";
+import { skipBlanks, skipRun, splitLines } from "./text/line.ts";
+
+const FENCE_WIDTH = 3;
 
 /**
  * The items of a thread: a line that is only `---` stands between two. Blank lines around it belong to it, as does
@@ -25,6 +27,27 @@ export function escapeSeparators(markdown: string): string {
   const places = findSeparators(markdown, lines).map((number) =>
     markdown.indexOf("---", lines[number]?.start),
   );
+  return escapeAt(markdown, places);
+}
+
+/**
+ * An item's text with its fences escaped that are never closed. Beside other items such a fence could be closed by one of
+ * theirs, and all between them would be code.
+ */
+export function escapeOpenFences(markdown: string): string {
+  if (!markdown.includes("`".repeat(FENCE_WIDTH))) return markdown;
+  const isInCode = codeTest(markdown);
+  const places = splitLines(markdown).flatMap((line) => {
+    if (isInCode(line.start)) return [];
+    const start = skipBlanks(markdown, line.start, line.end);
+    const width = skipRun(markdown, start, line.end) - start;
+    if (markdown[start] !== "`" || width < FENCE_WIDTH) return [];
+    return Array.from({ length: width }, (_, index) => start + index);
+  });
+  return escapeAt(markdown, places);
+}
+
+function escapeAt(markdown: string, places: readonly number[]): string {
   return [0, ...places].map((place, index) => markdown.slice(place, places[index])).join("\\");
 }
 
