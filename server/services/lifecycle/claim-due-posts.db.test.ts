@@ -156,3 +156,16 @@ test("a post that somebody is writing when the others are claimed is claimed aft
     status: "publishing",
   });
 });
+
+test("many who ask at once share one claim of all that is due", async () => {
+  const ids = await book(3);
+  system.advance(HOUR);
+  const statements = await system.statementsOf(async () => {
+    await Promise.all(Array.from({ length: 50 }, () => claimDuePosts(system)));
+  });
+  expect(
+    statements.filter((statement) => statement.includes("pg_advisory_xact_lock")),
+  ).toHaveLength(1);
+  const claimed = await ctx.db.post.count({ where: { id: { in: ids }, status: "publishing" } });
+  expect(claimed).toBe(3);
+});

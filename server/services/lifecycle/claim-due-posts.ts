@@ -15,13 +15,38 @@ const FIND_PASSED_OVER = `
   SELECT id AS post_id, schedule_version FROM post WHERE ${BOOKED} AND scheduled_at <= $1
   ORDER BY scheduled_at, updated_at, id LIMIT ${BATCH}`;
 
+interface Claims {
+  /** Resolves when no claim is under way. */
+  idle: Promise<unknown>;
+  /** The claim that begins then, for all who have asked since. */
+  next: Promise<number> | null;
+}
+
+/** Of each database of this process. */
+const claims = new WeakMap<System["database"], Claims>();
+
 /**
  * Starts publishing all scheduled posts whose time has come, the longest due first; those that must not be sent fail
  * instead. Answers how many there were. Posts due at one instant are claimed in the order in which they were last written,
- * which arming does: on each channel they go out in that order. Five statements for each 200 posts, one at the end, and two
- * for each post that somebody was writing at that moment.
+ * which arming does: on each channel they go out in that order. A process makes one claim at a time: who asks during one
+ * shares the next, which sees what has come due meanwhile. Otherwise hundreds would wait for each other's lock in the
+ * database, each with a connection that publishing needs.
  */
-export async function claimDuePosts(system: System): Promise<number> {
+export function claimDuePosts(system: System): Promise<number> {
+  const known = claims.get(system.database) ?? { idle: Promise.resolve(), next: null };
+  claims.set(system.database, known);
+  if (known.next !== null) return known.next;
+  const claim = known.idle.then(() => {
+    known.next = null;
+    return claimAll(system);
+  });
+  known.next = claim;
+  known.idle = claim.catch(() => undefined);
+  return claim;
+}
+
+/** Five statements for each 200 posts, one at the end, and two for each post that somebody was writing at that moment. */
+async function claimAll(system: System): Promise<number> {
   let claimed = 0;
   for (let found = BATCH; found === BATCH; claimed += found) found = await claimBatch(system);
   const passed = await system.database.sql<Booked>(FIND_PASSED_OVER, [system.now()]);
