@@ -3,11 +3,11 @@ import { connectChannel } from "../channels/connect-channel.ts";
 import type { ServiceContext } from "../context.ts";
 import { refusalOf } from "../testing/refusal-of.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { createPost } from "./create-post.ts";
 import { deletePost } from "./delete-post.ts";
 import { getPost } from "./get-post.ts";
 import { pruneDeletedPosts } from "./prune-deleted-posts.ts";
 import { restorePost } from "./restore-post.ts";
+import { createLabelled } from "./testing/write-posts.ts";
 
 const DAY = 86_400_000;
 
@@ -21,20 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-async function create(scheduled_at?: string): Promise<{ id: string; updated_at: string }> {
-  const post = await createPost({
-    ctx,
-    input: {
-      content: "Hello",
-      channels: ["bluesky"],
-      autofix: true,
-      labels: ["kept"],
-      ...(scheduled_at === undefined ? {} : { scheduled_at }),
-    },
-  });
-  return { id: post.id as string, updated_at: post.updated_at as string };
-}
-
+const create = (scheduled_at?: string) => createLabelled(ctx, scheduled_at);
 const remove = (id: string, expected_updated_at?: string) =>
   deletePost({ ctx, input: { id, expected_updated_at } });
 

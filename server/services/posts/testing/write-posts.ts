@@ -28,3 +28,13 @@ export function editPost(
 ): Promise<Post> {
   return updatePost({ ctx, input: { id: id as string, autofix: true, ...edit } });
 }
+
+/** Creates a labelled post that says Hello on Bluesky, booked where a time is given: what deleting and restoring must keep. */
+export async function createLabelled(
+  ctx: ServiceContext,
+  scheduled_at?: string,
+): Promise<{ id: string; updated_at: string }> {
+  const booked = scheduled_at === undefined ? {} : { scheduled_at };
+  const post = await createHello(ctx, { labels: ["kept"], ...booked });
+  return { id: post.id as string, updated_at: post.updated_at as string };
+}
