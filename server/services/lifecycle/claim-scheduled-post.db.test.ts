@@ -3,8 +3,8 @@ import type { Channel } from "#core/contract/resources/channel.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { connectChannel } from "../channels/connect-channel.ts";
 import type { ServiceContext } from "../context.ts";
-import { createPost } from "../posts/create-post.ts";
 import { getPost } from "../posts/get-post.ts";
+import { createHello } from "../posts/testing/write-posts.ts";
 import { updatePost } from "../posts/update-post.ts";
 import { takeDueEntries, takeEvents } from "../publishing/testing/publish-by-hand.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
@@ -26,10 +26,7 @@ beforeEach(async () => {
 });
 
 function create(scheduled_at: string, channels = [channel.id]) {
-  return createPost({
-    ctx,
-    input: { content: "Hello **there**", channels, autofix: true, scheduled_at },
-  });
+  return createHello(ctx, { content: "Hello **there**", channels, scheduled_at });
 }
 
 function read(post: Post) {

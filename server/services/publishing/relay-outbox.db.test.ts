@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { connectChannel } from "../channels/connect-channel.ts";
 import type { ServiceContext } from "../context.ts";
-import { createPost } from "../posts/create-post.ts";
+import { createHello } from "../posts/testing/write-posts.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { type RelayedEvent, relayOutbox } from "./relay-outbox.ts";
 import { takeEvents } from "./testing/publish-by-hand.ts";
@@ -23,10 +23,7 @@ beforeEach(async () => {
 });
 
 function create(scheduled_at: string, channels = [channel.id]) {
-  return createPost({
-    ctx,
-    input: { content: "Hello **there**", channels, autofix: true, scheduled_at },
-  });
+  return createHello(ctx, { content: "Hello **there**", channels, scheduled_at });
 }
 
 function relayed() {
