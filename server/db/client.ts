@@ -1,6 +1,7 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { PrismaClient } from "./generated/client.ts";
+import { planByIndex } from "./plan-by-index.ts";
 import { type RunSql, sqlOf } from "./run-sql.ts";
 
 /**
@@ -25,7 +26,7 @@ export function createDatabase({
   connectionString: string;
   connections?: number;
 }): Database {
-  const pool = new pg.Pool({ connectionString, max: connections });
+  const pool = new pg.Pool({ connectionString, max: connections, onConnect: planByIndex });
   // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
   pool.on("error", () => undefined);
   // The same for a connection that breaks while it is in use. Its user gets the error as well.

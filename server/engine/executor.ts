@@ -8,7 +8,8 @@ import { createBatch } from "./queue/batch.ts";
 import { createQueue, type Queue } from "./queue/create-queue.ts";
 import { planCrons, startCron } from "./queue/cron.ts";
 import { recordCalls } from "./store/record-calls.ts";
-import type { JobLogger, TenantOf } from "./types.ts";
+import { transaction } from "./store/transaction.ts";
+import type { JobLogger, LimitsOf, TenantOf } from "./types.ts";
 import { driveCall } from "./worker/drive-call.ts";
 import { endTimer } from "./worker/end-timer.ts";
 import type { Worker } from "./worker/worker.ts";
@@ -27,7 +28,8 @@ export function createEmbeddedExecutor({
   functions,
   handle = createSdkHandler({ client, functions }),
   logger,
-  tenantOf = () => null,
+  tenantOf,
+  limitsOf,
   concurrency = 40,
   retryDelay = usualRetryDelay,
 }: {
@@ -40,7 +42,8 @@ export function createEmbeddedExecutor({
   handle?: SdkHandler;
   logger: JobLogger;
   tenantOf?: TenantOf;
-  /** How many calls are made at once. */
+  limitsOf?: LimitsOf;
+  /** How many calls are made at once. Three quarters of them may be one function's. */
   concurrency?: number;
   /** Milliseconds from failed attempt number `attempt`, from 0, to the next. */
   retryDelay?: (attempt: number) => number;
@@ -50,7 +53,7 @@ export function createEmbeddedExecutor({
   let isStopping = false;
 
   async function start(): Promise<void> {
-    const registry = createRegistry(functions, tenantOf);
+    const registry = createRegistry(functions, { tenantOf, limitsOf });
     const lines = planCrons(registry);
     const worker: Worker = {
       pool,
@@ -58,7 +61,7 @@ export function createEmbeddedExecutor({
       handle,
       retryDelay,
       isStopping: () => isStopping,
-      record: createBatch((records) => recordCalls(pool, records)),
+      record: createBatch((records) => transaction(pool, (db) => recordCalls(db, records))),
     };
     queue = createQueue({
       pool,
@@ -76,5 +79,9 @@ export function createEmbeddedExecutor({
     await queue?.stop();
   }
 
-  return { start, stop, ...createEventIntake({ pool, functions: () => functions, tenantOf }) };
+  return {
+    start,
+    stop,
+    ...createEventIntake({ pool, functions: () => functions, tenantOf, limitsOf }),
+  };
 }

@@ -5,6 +5,12 @@ import type { Queryable } from "../types.ts";
 const TRANSIENT = new Set(["40P01", "40001"]);
 const TRIES = 5;
 
+/**
+ * Every statement of the engine finds its rows by an index. Plans are kept, and one that was made while the queue was empty
+ * would read all of it when thousands wait.
+ */
+const BEGIN = "begin; set local enable_seqscan = off";
+
 /** Runs `work` in one transaction and returns its result; runs it again, up to five times, after a deadlock. */
 export async function transaction<T>(
   pool: pg.Pool,
@@ -23,7 +29,7 @@ async function transactOnce<T>(pool: pg.Pool, work: (db: Queryable) => Promise<T
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query("begin");
+    await client.query(BEGIN);
     const result = await work(client);
     await client.query("commit");
     return result;
