@@ -141,6 +141,11 @@ export function env(): Env {
   return current;
 }
 
+/** Whether people use this Crier, rather than somebody who works on it, or a test. */
+export function isProduction(): boolean {
+  return process.env.NODE_ENV === "production";
+}
+
 /**
  * Makes `process.env` a plain object. Inngest's SDK goes through all of it at each call, and each variable of the one that
  * Node makes is asked of the operating system: that was a tenth of the work of publishing a post. Nothing of Crier changes

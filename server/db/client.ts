@@ -1,6 +1,7 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { PrismaClient } from "./generated/client.ts";
+import { beginOf, withinTransaction } from "./open-transaction.ts";
 import { planByIndex } from "./plan-by-index.ts";
 import { type RunSql, sqlOf } from "./run-sql.ts";
 
@@ -35,6 +36,7 @@ export function createDatabase({
     adapter: new PrismaPg(pool, { disposeExternalPool: false }),
     transactionOptions: { maxWait: PATIENCE_MS, timeout: PATIENCE_MS },
   });
+  tellOfTransactions(prisma);
   return {
     prisma,
     pool,
@@ -44,4 +46,18 @@ export function createDatabase({
       await pool.end();
     },
   };
+}
+
+type Interactive = (tx: unknown) => Promise<unknown>;
+
+/** Makes what runs in the client's transactions known as such (open-transaction.ts). */
+function tellOfTransactions(prisma: PrismaClient): void {
+  const transact = prisma.$transaction.bind(prisma) as (...call: unknown[]) => Promise<unknown>;
+  function tellAndTransact(work: unknown, ...rest: unknown[]): Promise<unknown> {
+    if (typeof work !== "function") return transact(work, ...rest);
+    const begun = beginOf(tellAndTransact);
+    const told = (tx: unknown) => withinTransaction(begun, () => (work as Interactive)(tx));
+    return transact(told, ...rest);
+  }
+  prisma.$transaction = tellAndTransact as typeof prisma.$transaction;
 }
