@@ -1,6 +1,7 @@
 /** For database tests and the processes they start: a system whose clock stands still until it is moved. */
 import { createDatabase, type Database } from "#server/db/client.ts";
 import { parseEnv } from "#server/env.ts";
+import { createJudgeThreads } from "#server/judges/index.ts";
 import { createLogger } from "#server/platform/logger.ts";
 import { createMailer } from "#server/platform/mailer.ts";
 import { createMetrics } from "#server/platform/metrics.ts";
@@ -36,6 +37,7 @@ export function systemOn(url: string): TestSystem {
     now: () => new Date(now),
     random: () => 0.5,
     mailer: createMailer({ smtp_url: undefined, from: "", host: "localhost", logger }),
+    judges: createJudgeThreads(),
     fetch: (request) => fetch(request),
     wakeRelay: () => undefined,
     wakeReaders: () => undefined,
