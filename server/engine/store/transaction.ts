@@ -12,6 +12,7 @@ const TRIES = 5;
  */
 const BEGIN = "begin; set local enable_seqscan = off";
 
+/**
  * Tells who binds a store to it what runs within a transaction, and where that was begun, so that calls to the outside
  * can be kept out of it.
  */

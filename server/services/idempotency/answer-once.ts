@@ -1,4 +1,5 @@
 import { Refusal } from "#core/contract/refusal.ts";
+import { unpackTexts } from "#core/domain/texts/pack-texts.ts";
 import { isTaken, isWaitOver } from "#server/db/database-error.ts";
 import type { ServiceContext } from "../context.ts";
 import { keepAnswer, ownerOf } from "./keep-answer.ts";
@@ -98,5 +99,5 @@ async function findAnswer<Output>(
     );
   }
   const answer = ctx.system.secrets.decrypt(row.answer, ownerOf(organization_id, pending));
-  return { output: JSON.parse(answer), replayed: true };
+  return { output: unpackTexts(JSON.parse(answer)) as Output, replayed: true };
 }
