@@ -1,7 +1,5 @@
 import { z } from "zod";
-
-/** What a mail server takes as an address at most (RFC 5321 4.5.3.1.3, without the angle brackets). */
-export const LONGEST_EMAIL = 254;
+import { LONGEST_EMAIL } from "./sign-in-limits.ts";
 
 /** An e-mail address as accounts are known by it: in lower case, without blanks around it. */
 export const EmailAddress = z

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "../define-operation.ts";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../password.ts";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../sign-in-limits.ts";
 import { strictObject } from "../strict-object.ts";
 
 export const ChangePassword = defineOperation({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EmailAddress } from "#core/contract/email-address.ts";
-import { LONGEST_PASSWORD } from "#core/contract/password.ts";
+import { LONGEST_PASSWORD } from "#core/contract/sign-in-limits.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 
 const Password = z
