@@ -1,3 +1,4 @@
+import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { BadEnvironmentError } from "./bad-environment-error.ts";
 import { type InngestServer, readInngestServer } from "./inngest-server.ts";
@@ -11,6 +12,14 @@ const port = z.coerce
 const flag = z
   .enum(["true", "false"], { error: "must be true or false" })
   .transform((value) => value === "true");
+
+const networks = z
+  .string()
+  .transform((list) => list.split(",").map((part) => part.trim()))
+  .refine((list) => list.every((part) => ipaddr.isValid(part) || ipaddr.isValidCIDR(part)), {
+    error:
+      "must be addresses or networks with commas between them, such as 10.0.0.5, 172.16.0.0/12",
+  });
 
 const origin = z
   .url({ protocol: /^https?$/, error: "must be an address such as https://crier.example.com" })
@@ -48,6 +57,10 @@ const Environment = z.object({
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   HOST: z.string().default("127.0.0.1"),
+  /** Who says in X-Forwarded-For for whom they ask. This machine's loopback addresses always may. */
+  CRIER_TRUSTED_PROXIES: networks.default([]),
+  /** What one network address may have open at once; proxies are not counted. */
+  CRIER_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(256),
   PORT: port.default(3000),
   X_CLIENT_ID: z.string().optional(),
   X_CLIENT_SECRET: z.string().optional(),

@@ -7,6 +7,7 @@ import { wakeLostEntries } from "#server/services/lifecycle/wake-lost-entries.ts
 import { pruneMails } from "#server/services/mail/prune-mails.ts";
 import { pruneDeletedPosts } from "#server/services/posts/prune-deleted-posts.ts";
 import { noticeOutage } from "#server/services/publishing/notice-outage.ts";
+import { pruneSignIns } from "#server/services/sign-in/prune-sign-ins.ts";
 import type { System } from "#server/system.ts";
 
 /**
@@ -26,6 +27,7 @@ export function sweep(client: Inngest, system: System) {
         posts: await pruneDeletedPosts(system),
         idempotency_keys: await pruneIdempotencyKeys(system),
         mails: await pruneMails(system),
+        sign_ins: await pruneSignIns(system),
         events: await pruneEvents(system),
       }));
       return { claimed, woken, pruned };
