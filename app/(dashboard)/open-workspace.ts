@@ -4,17 +4,19 @@ import { ZodError } from "zod";
 import { Refusal } from "#core/contract/refusal.ts";
 import { actAs } from "#server/auth/person.ts";
 import { currentPerson } from "#server/auth/session.ts";
+import { refuseWhileAway } from "#server/operations/refuse-while-away.ts";
 import { newId } from "#server/platform/ids.ts";
 import { createServiceContext } from "#server/services/context.ts";
 import { system } from "#server/system.ts";
 import { askAs } from "#server/transports/page/ask-as.ts";
 
 /** Who made this request, looked up once. */
-export const person = cache(() => currentPerson(system()));
+export const person = cache(() => refuseWhileAway(system(), () => currentPerson(system())));
 
 const actor = cache(async (slug: string) => {
   const someone = await person();
-  return someone === null ? null : orNotFound(actAs(system(), someone, slug));
+  if (someone === null) return null;
+  return orNotFound(refuseWhileAway(system(), () => actAs(system(), someone, slug)));
 });
 
 /**
