@@ -12,7 +12,7 @@ import type { ServiceContext } from "../services/context.ts";
 import { checkHealth } from "../services/health/check-health.ts";
 import { createTestContext } from "../services/testing/test-context.ts";
 import { systemOn, type TestSystem } from "../services/testing/test-system.ts";
-import { handleRest } from "../transports/rest/handle-rest.ts";
+import { handleRest } from "./rest/handle-rest.ts";
 
 const FROZEN_MS = 60_000;
 /** Far less than a frozen server's requests would take without a watch. */
