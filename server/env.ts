@@ -31,6 +31,21 @@ const Environment = z.object({
     error: "must be a PostgreSQL address such as postgres://user:password@host:5432/database",
   }),
   CRIER_SECRET: z.string({ error: "is missing" }).min(32, "must have at least 32 characters"),
+  /** Those that were used before, which stored values may still be encrypted with. */
+  CRIER_OLD_SECRETS: z
+    .string()
+    .default("")
+    .transform((value) => value.split(",").map((secret) => secret.trim()))
+    .transform((secrets) => secrets.filter(Boolean))
+    .refine((secrets) => secrets.every(({ length }) => length >= 32), {
+      error: "must be secrets of at least 32 characters, with commas between them",
+    }),
+  /** Set for one start by who has lost the former secret: what it encrypted is given up. */
+  CRIER_SECRET_LOST: flag.default(false),
+  /** The folder of this machine's state. Without it nobody can tell a restored database from the one that was left. */
+  CRIER_HOME: z.string().optional(),
+  /** Whether the database belongs to that folder, and to no other machine. */
+  CRIER_EMBEDDED_DATABASE: flag.default(false),
   CRIER_URL: origin.default("http://localhost:3000"),
   /** Whether live channels may be on servers with private addresses. By default only where Crier is local. */
   CRIER_ALLOW_PRIVATE_ADDRESSES: flag.optional(),

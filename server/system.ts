@@ -55,7 +55,7 @@ function createSystem(env: Env): System {
   return {
     env,
     database,
-    secrets: createSecrets(env.CRIER_SECRET),
+    secrets: createSecrets(env.CRIER_SECRET, env.CRIER_OLD_SECRETS),
     logger,
     metrics: createMetrics(),
     now: () => new Date(),

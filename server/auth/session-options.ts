@@ -14,7 +14,11 @@ export function sessionOptions(system: System) {
       },
     },
     logger: {
-      error: (code, metadata) => system.logger.error({ code, metadata }, "next-auth"),
+      error: (code, metadata) =>
+        system.logger.error(
+          { code, err: metadata instanceof Error ? metadata : metadata.error },
+          "next-auth",
+        ),
       warn: (code) => system.logger.debug({ code }, "next-auth"),
       debug: () => undefined,
     },

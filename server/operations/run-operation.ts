@@ -15,6 +15,7 @@ import { logChange } from "./log-change.ts";
 import { refuseOtherOrganization } from "./refuse-other-organization.ts";
 import { refuseReserved } from "./refuse-reserved.ts";
 import { refuseUnstorable } from "./refuse-unstorable.ts";
+import { refuseWhileAway } from "./refuse-while-away.ts";
 import { runWeighed } from "./run-weighed.ts";
 import type { Served } from "./serve.ts";
 
@@ -34,7 +35,15 @@ export interface Answered<
 }
 
 /** Runs an operation. Throws a Refusal, or a ZodError for an input that is not the operation's. */
-export async function runOperation<Input extends z.ZodType, Output extends z.ZodType>(
+export function runOperation<Input extends z.ZodType, Output extends z.ZodType>(
+  served: Served<Input, Output>,
+  caller: Caller,
+  asked: Asked,
+): Promise<Answered<Input, Output>> {
+  return refuseWhileAway(caller.system, () => run(served, caller, asked));
+}
+
+async function run<Input extends z.ZodType, Output extends z.ZodType>(
   { operation, service }: Served<Input, Output>,
   caller: Caller,
   asked: Asked,
