@@ -30,6 +30,7 @@ export function createEmbeddedExecutor({
   tenantOf = () => null,
   concurrency = 40,
   retryDelay = usualRetryDelay,
+  keptDays = 7,
 }: {
   /** Shared with the queue, which keeps one connection for itself; calls use others for moments only. */
   pool: pg.Pool;
@@ -44,6 +45,8 @@ export function createEmbeddedExecutor({
   concurrency?: number;
   /** Milliseconds from failed attempt number `attempt`, from 0, to the next. */
   retryDelay?: (attempt: number) => number;
+  /** For how many days ended runs, and events, are kept for people to look at; at least 1. */
+  keptDays?: number;
 }): EmbeddedExecutor {
   let queue: Queue | undefined;
   let cron: ReturnType<typeof startCron> | undefined;
@@ -67,7 +70,7 @@ export function createEmbeddedExecutor({
       logger,
     });
     await queue.start();
-    cron = startCron({ pool, registry, lines, logger });
+    cron = startCron({ pool, registry, lines, keptDays, logger });
   }
 
   async function stop(): Promise<void> {

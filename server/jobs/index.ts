@@ -69,6 +69,7 @@ async function embeddedEngine(system: System): Promise<Engine> {
     functions,
     logger: system.logger,
     tenantOf: organizationOf,
+    keptDays: system.env.CRIER_RUNS_DAYS,
   });
   await executor.start();
   return { send: (events) => executor.send(events), stop: () => executor.stop() };
