@@ -2,6 +2,7 @@ import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { BadEnvironmentError } from "./bad-environment-error.ts";
 import { type InngestServer, readInngestServer } from "./inngest-server.ts";
+import { KEPT_FOR_DAYS, type RetentionDays } from "./retention.ts";
 
 const port = z.coerce
   .number({ error: "must be a number" })
@@ -24,6 +25,25 @@ const networks = z
 const origin = z
   .url({ protocol: /^https?$/, error: "must be an address such as https://crier.example.com" })
   .transform((value) => new URL(value).origin);
+
+const MOST_DAYS = 36_500;
+
+/** How many days each thing is kept; null: for ever. */
+function retentionVariables() {
+  const variables = Object.entries(KEPT_FOR_DAYS).map(([name, { days, least }]) => [
+    name,
+    z.coerce
+      .number({ error: "must be a number" })
+      .int("must be a whole number of days")
+      .min(least, `must be at least ${least}`)
+      .max(MOST_DAYS, `must be at most ${MOST_DAYS}`)
+      .nullable()
+      .default(days),
+  ]);
+  return Object.fromEntries(variables) as {
+    [Name in keyof RetentionDays]: z.ZodType<RetentionDays[Name]>;
+  };
+}
 
 const Environment = z.object({
   DATABASE_URL: z.url({
@@ -62,13 +82,6 @@ const Environment = z.object({
   CRIER_METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   /** How many posts are sent to one platform at once. */
   CRIER_PLATFORM_CONCURRENCY: z.coerce.number().int().min(1).max(1000).default(20),
-  /** For how long it is kept what happened. */
-  CRIER_EVENTS_DAYS: z.coerce
-    .number({ error: "must be a number" })
-    .int()
-    .min(1, "must be at least 1")
-    .max(36_500)
-    .default(90),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   HOST: z.string().default("127.0.0.1"),
@@ -93,6 +106,7 @@ const Environment = z.object({
   INNGEST_BASE_URL: z.url({ error: "must be the address of an Inngest server" }).optional(),
   INNGEST_EVENT_KEY: z.string().optional(),
   INNGEST_SIGNING_KEY: z.string().optional(),
+  ...retentionVariables(),
 });
 
 /** The variables of the apps that an operator registers with platforms to let people sign in there, by platform. */

@@ -7,7 +7,7 @@ import { keepAnswer, ownerOf } from "./keep-answer.ts";
 import { hashRequest, type PendingAnswer } from "./pending-answer.ts";
 
 /** How long a key is remembered. */
-export const KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = 24 * 3_600_000;
 
 export interface Request<Output> {
   ctx: ServiceContext;

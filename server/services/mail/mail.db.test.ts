@@ -4,10 +4,10 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createMailer } from "#server/platform/mailer.ts";
 import type { ServiceContext } from "../context.ts";
+import { prune } from "../retention/prune.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { listOutbox } from "./list-outbox.ts";
 import { mailOwners } from "./mail-owners.ts";
-import { pruneMails } from "./prune-mails.ts";
 import { sendMail } from "./send-mail.ts";
 
 let system: TestSystem;
@@ -143,9 +143,9 @@ test("without a mail server, owners read their organization's mails, and nobody 
 test("mails are kept for 30 days", async () => {
   const id = await write();
   system.advance(30 * 86_400_000);
-  await pruneMails(system);
+  await prune(system, "mails");
   await find(id);
   system.advance(1);
-  await pruneMails(system);
+  await prune(system, "mails");
   await expect(find(id)).rejects.toThrow();
 });

@@ -8,7 +8,7 @@ import { createServiceContext, type ServiceContext } from "../context.ts";
 import { resetPassword } from "../organizations/reset-password.ts";
 import { checkPassword } from "../sign-in/check-password.ts";
 import { closeSession } from "../sign-in/close-session.ts";
-import { pruneSignIns } from "../sign-in/prune-sign-ins.ts";
+import { prune } from "../retention/prune.ts";
 import { refusalOf } from "../testing/refusal-of.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { endOtherSessions } from "./end-other-sessions.ts";
@@ -129,7 +129,7 @@ test("a session ends after 30 days", async () => {
   expect(await asks(desk)).toBe("person");
   system.advance(1);
   expect(await asks(desk)).toBe("UNAUTHORIZED");
-  await pruneSignIns(system);
+  await prune(system, "sessions");
   expect(await team.db.session.count({ where: { user_id: desk.user_id } })).toBe(0);
 });
 
