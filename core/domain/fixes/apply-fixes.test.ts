@@ -44,7 +44,7 @@ test.each([
   [
     "a block of code that is cut stays one before the hashtags",
     "```\nlet a = 1 + 20 + 300 + 4000\n```\nand 4 #news",
-    "```\nlet a = 1 + 20 + 300…\n```\n#news",
+    "```\nlet a = 1 + 20 + 300 +…\n```\n#news",
   ],
   ["one enormous word is cut between characters", "a".repeat(50), `${"a".repeat(29)}…`],
   ["an emoji is kept whole", `${"👩‍👩‍👧‍👦".repeat(20)}`, `${"👩‍👩‍👧‍👦".repeat(11)}…`],
