@@ -14,6 +14,8 @@ import { measureXWeighted } from "./x-weighted.ts";
 export interface MeasureContext {
   /** What every link counts as where it is fixed: 23 unless a Mastodon server says otherwise. */
   reserved_per_url?: number | undefined;
+  /** What stands before the text and counts with it, as Mastodon's content warning does. */
+  counted_before?: string | undefined;
 }
 
 const units: Record<CountingUnit, (text: string, context: MeasureContext) => number> = {

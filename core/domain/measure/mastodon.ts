@@ -1,65 +1,48 @@
 import { measureGraphemes } from "./grapheme.ts";
-import { findCountedLinks } from "./links/find-counted-links.ts";
-import { mastodonLinks } from "./links/link-rules.ts";
+import { findHostsOfMentions } from "./mastodon/find-hosts-of-mentions.ts";
+import { findLinks } from "./mastodon/find-links.ts";
 
 const RESERVED_PER_URL = 23;
-const NAME_PART = /[a-z0-9_]/i;
-const HOST_PART = /[a-z0-9.-]/i;
-const HOST_END = /[a-z0-9]/i;
+/** What Ruby strips off a text, as the server does before it counts. */
+const STRIPPED = "\0\t\n\v\f\r ";
+
+interface MastodonContext {
+  reserved_per_url?: number | undefined;
+  counted_before?: string | undefined;
+}
 
 /**
- * Mastodon's length: graphemes, each `http(s)` link as long as the server reserves for one, `@user@host` without its
- * host (https://docs.joinmastodon.org/user/posting/#limits, and the server's `StatusLengthValidator`).
+ * Mastodon's length, of content warning and text together: graphemes, each link with a scheme as long as the server
+ * reserves for one, `@user@host` without its host; of the content warning, every character
+ * (`app/validators/status_length_validator.rb` of https://github.com/mastodon/mastodon).
  */
 export function measureMastodon(
   text: string,
-  context: { reserved_per_url?: number | undefined } = {},
+  { reserved_per_url = RESERVED_PER_URL, counted_before = "" }: MastodonContext = {},
 ): number {
-  const placeholder = "x".repeat(context.reserved_per_url ?? RESERVED_PER_URL);
-  return measureGraphemes(withoutHosts(replaceLinks(text, placeholder)));
+  const counted = strip(counted_before) + shorten(strip(text), "x".repeat(reserved_per_url));
+  return measureGraphemes(counted);
 }
 
-function replaceLinks(text: string, placeholder: string) {
+function strip(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && STRIPPED.includes(text.charAt(start))) start += 1;
+  while (end > start && STRIPPED.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
+
+function shorten(text: string, placeholder: string): string {
+  if (!/\P{White_Space}/u.test(text)) return "";
+  const links = findLinks(text).map((range) => ({ ...range, by: placeholder }));
+  const hosts = findHostsOfMentions(text).map((range) => ({ ...range, by: "" }));
   const parts: string[] = [];
   let index = 0;
-  for (const { start, end } of findCountedLinks(text, mastodonLinks)) {
-    parts.push(text.slice(index, start), placeholder);
+  for (const { start, end, by } of [...links, ...hosts].toSorted((a, b) => a.start - b.start)) {
+    // What looks like a mention in an address is a part of that.
+    if (start < index) continue;
+    parts.push(text.slice(index, start), by);
     index = end;
   }
   return [...parts, text.slice(index)].join("");
-}
-
-function withoutHosts(text: string) {
-  const parts: string[] = [];
-  let index = 0;
-  let at = text.indexOf("@");
-  while (at !== -1) {
-    const nameEnd = startsMention(text, at) ? skip(text, at + 1, NAME_PART) : at + 1;
-    const hostEnd = findHostEnd(text, nameEnd);
-    if (nameEnd > at + 1 && hostEnd > nameEnd) {
-      parts.push(text.slice(index, nameEnd));
-      index = hostEnd;
-    }
-    at = text.indexOf("@", Math.max(nameEnd, hostEnd));
-  }
-  return [...parts, text.slice(index)].join("");
-}
-
-function startsMention(text: string, at: number) {
-  const previous = text.charAt(at - 1);
-  return previous !== "/" && !NAME_PART.test(previous);
-}
-
-/** After the `@host` at `index`, two characters at least and the last a letter or digit; `index` when there is none. */
-function findHostEnd(text: string, index: number) {
-  if (text[index] !== "@") return index;
-  let end = skip(text, index + 1, HOST_PART);
-  while (end > index + 1 && !HOST_END.test(text.charAt(end - 1))) end -= 1;
-  return end > index + 2 ? end : index;
-}
-
-function skip(text: string, start: number, part: RegExp) {
-  let end = start;
-  while (end < text.length && part.test(text.charAt(end))) end += 1;
-  return end;
 }
