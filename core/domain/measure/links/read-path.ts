@@ -2,8 +2,8 @@
 export interface PathRules {
   isPart(character: string): boolean;
   isEnd(character: string): boolean;
-  /** What brackets hold that may end a path. Others may stand within one. */
-  isPartOfEnd(character: string): boolean;
+  /** Whether brackets may end a path: those from `start` to `end`, of a path that could end at `last` before them. */
+  mayBracketsEnd(text: string, brackets: { start: number; end: number; last: number }): boolean;
 }
 
 /** Past the port at `index`, or `index` where there is none. */
@@ -25,7 +25,7 @@ export function readPath(text: string, index: number, rules: PathRules): number 
     if (
       brackets === undefined
         ? rules.isEnd(text.charAt(at))
-        : readBrackets(text, at, rules.isPartOfEnd) === brackets
+        : rules.mayBracketsEnd(text, { start: at, end: brackets, last: end })
     )
       end = next;
     at = next;
@@ -34,7 +34,7 @@ export function readPath(text: string, index: number, rules: PathRules): number 
 }
 
 /** Past the brackets that open at `index` and hold something, another pair at most; undefined where they don't. */
-function readBrackets(
+export function readBrackets(
   text: string,
   index: number,
   isPart: (character: string) => boolean,

@@ -1,4 +1,4 @@
-import { type PathRules, readPath, readPort } from "../links/read-path.ts";
+import { type PathRules, readBrackets, readPath, readPort } from "../links/read-path.ts";
 
 /**
  * What follows a host in Mastodon's addresses (`valid_url_path`, `valid_url_query_chars` in
@@ -22,7 +22,8 @@ const NO_QUERY_END = /[!?*'();:+$%[\].,~|@^]/;
 const PATH: PathRules = {
   isPart: (character) => !NO_PATH_PART.test(character),
   isEnd: (character) => !NO_PATH_END.test(character),
-  isPartOfEnd: (character) => X_PATH_PART.test(character),
+  mayBracketsEnd: (text, { start, end }) =>
+    readBrackets(text, start, (character) => X_PATH_PART.test(character)) === end,
 };
 
 /** Past the port, the path and the query at `index`, as far as these are there. */

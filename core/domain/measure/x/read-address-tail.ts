@@ -15,7 +15,8 @@ const QUERY_END = /[a-z0-9\-_&=#/]/i;
 const PATH: PathRules = {
   isPart: (character) => PATH_PART.test(character),
   isEnd: (character) => PATH_END.test(character),
-  isPartOfEnd: (character) => PATH_PART.test(character),
+  // Only behind what may end a path itself: `/a_(b)`, not `/a](b)`.
+  mayBracketsEnd: (_text, { start, last }) => start === last,
 };
 
 /** Where the path and the query that follow a host at `index` end; `path` is undefined where there is none. */

@@ -1,6 +1,6 @@
-import { isAscii } from "./ascii.ts";
-import { createEmojiCount } from "./emoji.ts";
-import { findLinks } from "./x/find-links.ts";
+import { isAscii } from "../ascii.ts";
+import { createEmojiCount } from "../emoji.ts";
+import { findLinks } from "./find-links.ts";
 
 /** Configuration 3 of twitter-text (https://developer.x.com/en/docs/counting-characters). */
 const LINK = 23;

@@ -1,6 +1,6 @@
-import { isAscii } from "./ascii.ts";
-import { createEmojiCount } from "./emoji.ts";
-import { measureUtf8Bytes } from "./utf8-byte.ts";
+import { isAscii } from "../ascii.ts";
+import { createEmojiCount } from "../emoji.ts";
+import { measureUtf8Bytes } from "../utf8-byte.ts";
 
 /** As Unicode recommends it for interchange, and with the selector that keyboards add where none is needed. */
 const EMOJI = /^\p{RGI_Emoji}\ufe0f?/v;

@@ -1,6 +1,6 @@
-import { measureGraphemes } from "./grapheme.ts";
-import { findHostsOfMentions } from "./mastodon/find-hosts-of-mentions.ts";
-import { findLinks } from "./mastodon/find-links.ts";
+import { measureGraphemes } from "../grapheme.ts";
+import { findHostsOfMentions } from "./find-hosts-of-mentions.ts";
+import { findLinks } from "./find-links.ts";
 
 const RESERVED_PER_URL = 23;
 /** What Ruby strips off a text, as the server does before it counts. */
