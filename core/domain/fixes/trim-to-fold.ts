@@ -25,11 +25,9 @@ export function offerTrimToFold({ text }: FormatRules): Fix {
  * The longest beginning of the copy that fits the platform, ended with an ellipsis: cut after a word, marks closed,
  * never inside a link or a code block; hashtags and links that end the copy stay where they fit.
  */
-export const applyTrimToFold: Repair<"trim_to_fold"> = (
-  { markdown, manifest, rules },
-  { max_length },
-) => {
-  const fits = fitsWithin(manifest, rules.text.budgets, max_length);
+export const applyTrimToFold: Repair<"trim_to_fold"> = (copy, { max_length }) => {
+  const { markdown, rules } = copy;
+  const fits = fitsWithin(copy, rules.text.budgets, max_length);
   return { markdown: trimTo(markdown, max_length, fits) };
 };
 

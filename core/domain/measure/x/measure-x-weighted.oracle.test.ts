@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import twitter from "twitter-text";
 import { expect, test } from "vitest";
-import { readCorpus } from "../markdown/testing/read-corpus.ts";
-import { measure } from "./index.ts";
+import { readCorpus } from "#core/domain/markdown/testing/read-corpus.ts";
+import { measure } from "../index.ts";
 
 const official = (text: string): number => twitter.parseTweet(text).weightedLength;
 

@@ -6,7 +6,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { measure } from "./index.ts";
+import { measure } from "../index.ts";
 
 interface Case {
   description: string;
