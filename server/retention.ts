@@ -85,6 +85,16 @@ export const KEPT_OTHERWISE: readonly (Kept & { time: string })[] = [
     holds: "sign-ins on a platform's pages that were begun",
   },
   {
+    tables: ["session", "sign_in_link"],
+    time: "until they expire",
+    holds: "sign-ins of browsers, and the links that mails bring",
+  },
+  {
+    tables: ["throttle"],
+    time: "24 hours",
+    holds: "tries to sign in that failed, by account, device and network address",
+  },
+  {
     tables: ["outbox_event"],
     time: "until it is sent",
     holds: "events for durable functions, sent within moments",

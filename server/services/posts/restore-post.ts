@@ -23,10 +23,10 @@ export async function restorePost({
   const restored = await inTransaction(ctx.system.database.pool, async (sql) => {
     const before = await lockPost(sql, ctx, input.id, restorableSince(ctx.system));
     const context = await findVerdictContext(ctx, before, { sql });
-    if (before.deleted_at === null) return toPost(before, context);
+    if (before.deleted_at === null) return toPost(ctx, before, context);
     const updated_at = nextVersion(before.updated_at, now);
     const after = { ...before, deleted_at: null, updated_at };
-    const answer = toPost(after, context);
+    const answer = await toPost(ctx, after, context);
     const events = [{ kind: "post.restored" }] as const;
     await writePost(sql, ctx, { before, after, events, answer });
     return answer;

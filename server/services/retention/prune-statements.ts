@@ -25,6 +25,10 @@ function deleteOldest({ table, where, by }: Oldest): string {
     SELECT ctid FROM ${table} WHERE ${where} ORDER BY ${by} LIMIT $2 FOR UPDATE OF ${table} SKIP LOCKED))`;
 }
 
+function deleteExpired(table: string): string {
+  return deleteOldest({ table, where: "expires_at <= $1", by: "expires_at" });
+}
+
 /** What a person has yet to say of an unconfirmed channel must not go with its post. */
 const ENDED_POSTS = `status IN ('published', 'partially_published', 'failed') AND created_at < $1 AND updated_at < $1
   AND NOT EXISTS (SELECT FROM channel_entry WHERE post_id = post.id AND status = 'unconfirmed')`;
@@ -89,6 +93,14 @@ export const PRUNE_STATEMENTS = {
       where: "created_at <= $1",
       by: "created_at",
     }),
+    batch: 500,
+  },
+  sessions: { days: 0, sql: deleteExpired("session"), batch: 500 },
+  sign_in_links: { days: 0, sql: deleteExpired("sign_in_link"), batch: 500 },
+  // Longer than any throttle remembers.
+  throttles: {
+    days: 1,
+    sql: deleteOldest({ table: "throttle", where: "last_at < $1", by: "last_at" }),
     batch: 500,
   },
 } as const satisfies Record<string, PruneStatement>;
