@@ -1,12 +1,11 @@
 import type { System } from "#server/system.ts";
+import { BATCH, NEXT_EVENTS } from "./next-events.ts";
 
 export type RelayedEvent = { id: string; name: string; data: unknown };
 
-const BATCH = 200;
-
 /**
- * Sends the events in the outbox, oldest first, and removes them once they are sent. Processes take turns, so that what
- * was armed first is sent first. One that dies in between leaves its rows to be sent again under the same ids, which
+ * Sends the events in the outbox, each organization's oldest first, and removes them once they are sent. Processes take
+ * turns, so that what was armed first is sent first. One that dies in between leaves its rows to be sent again under the same ids, which
  * the receiver recognises. Answers how many were sent.
  */
 export async function relayOutbox(
@@ -17,8 +16,7 @@ export async function relayOutbox(
   for (;;) {
     const sent = await system.database.prisma.$transaction(async (tx) => {
       await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('crier:outbox'))::text`;
-      const events = await tx.$queryRaw<RelayedEvent[]>`
-        SELECT id, name, data FROM outbox_event ORDER BY id LIMIT ${BATCH}`;
+      const events = await tx.$queryRawUnsafe<RelayedEvent[]>(NEXT_EVENTS);
       if (events.length === 0) return 0;
       await send(events);
       await tx.outboxEvent.deleteMany({ where: { id: { in: events.map((event) => event.id) } } });
