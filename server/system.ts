@@ -21,6 +21,11 @@ export interface System {
   logger: Logger;
   metrics: Metrics;
   now(): Date;
+  /**
+   * The instant that leases are compared by, such as that of a call to a platform. Null is the database's own clock, which
+   * is one for all processes, whatever theirs say.
+   */
+  leaseTime(): Date | null;
   /** From 0 up to 1. */
   random(): number;
   mailer: Mailer;
@@ -59,6 +64,7 @@ function createSystem(env: Env): System {
     logger,
     metrics: createMetrics(),
     now: () => new Date(),
+    leaseTime: () => null,
     random: Math.random,
     mailer: createMailerFrom(env, logger),
     judges: createJudgeThreads(),

@@ -4,6 +4,7 @@ import type { Instance } from "#e2e/instance/instance.ts";
 import { type CrierClient, createCrierClient } from "../crier-client.ts";
 import { measureBareLoop } from "./measure-bare-loop.ts";
 import { type Burst, measureBurst } from "./measure-burst.ts";
+import { type Fairness, measureFairness } from "./measure-fairness.ts";
 import { type Growth, measureGrowth } from "./measure-growth.ts";
 import { type Idle, measureIdle } from "./measure-idle.ts";
 import { measureNowBeside, type NowBeside } from "./measure-now-beside.ts";
@@ -14,6 +15,8 @@ export type Scale = {
   bursts: Burst[];
   /** Null where bursts were not asked for. */
   now_beside: NowBeside | null;
+  /** Null where bursts were not asked for. */
+  fairness: Fairness | null;
   /** Posts a second of a loop that does nothing but publish; null where bursts were not asked for. */
   bare_per_second: number | null;
   idle: Idle | null;
@@ -60,7 +63,7 @@ export async function runScale(input: RunScale): Promise<Scale> {
   }
 }
 
-const NO_BURSTS = { bursts: [], now_beside: null, bare_per_second: null };
+const NO_BURSTS = { bursts: [], now_beside: null, fairness: null, bare_per_second: null };
 
 async function measureBursts(
   place: Workplace,
@@ -74,9 +77,11 @@ async function measureBursts(
   }
   say("Publishing now while scheduled posts go out…");
   const now_beside = await measureNowBeside(place);
+  say(`Publishing now beside another organization's ${posts} posts…`);
+  const fairness = await measureFairness(place, posts);
   say(`${posts} posts in a bare loop…`);
   const bare_per_second = await measureBareLoop({ ...place, databaseUrl, posts });
-  return { bursts, now_beside, bare_per_second };
+  return { bursts, now_beside, fairness, bare_per_second };
 }
 
 /** Of two platforms, one after the other. */

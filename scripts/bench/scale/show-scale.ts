@@ -1,4 +1,5 @@
 import type { Burst } from "./measure-burst.ts";
+import type { Fairness } from "./measure-fairness.ts";
 import type { Growth } from "./measure-growth.ts";
 import type { Idle } from "./measure-idle.ts";
 import type { NowBeside } from "./measure-now-beside.ts";
@@ -13,6 +14,7 @@ const NOW_AIM_MS = 50;
 export function showScale({
   bursts,
   now_beside,
+  fairness,
   bare_per_second,
   idle,
   growth,
@@ -21,6 +23,7 @@ export function showScale({
   const parts = [
     ...bursts.map(showBurst),
     ...(now_beside === null ? [] : [showNowBeside(now_beside)]),
+    ...(fairness === null ? [] : [showFairness(fairness)]),
     ...(bare_per_second === null ? [] : [showRatio(bursts, bare_per_second)]),
     ...(growth === null ? [] : [showGrowth(growth)]),
     ...(idle === null ? [] : [showIdle(idle)]),
@@ -44,6 +47,11 @@ function showRatio(bursts: readonly Burst[], bare_per_second: number): string {
 
 function showNowBeside({ scheduled_per_second, delay }: NowBeside): string {
   return `From "now" to the platform being called, while ${scheduled_per_second} scheduled posts a second go out: ${delay.median} ms at the median (aim: under ${NOW_AIM_MS}), ${delay.p99} ms at the 99th percentile, of ${delay.posts} posts one after another`;
+}
+
+function showFairness({ posts, quiet, beside }: Fairness): string {
+  const ratio = (beside.median / quiet.median).toFixed(1);
+  return `From "now" to the platform being called, beside another organization's ${posts} posts that are due at one instant: ${beside.median} ms at the median, ${ratio} times what it is alone (aim: under 2), ${beside.p99} ms at the 99th percentile`;
 }
 
 function showGrowth({ rows, costs }: Growth): string {

@@ -36,6 +36,7 @@ export function systemOn(url: string): TestSystem {
     logger,
     metrics: createMetrics(),
     now: () => new Date(now),
+    leaseTime: () => new Date(now),
     random: () => 0.5,
     mailer: createMailer({ smtp_url: undefined, from: "", host: "localhost", logger }),
     judges: createJudgeThreads(),
