@@ -73,7 +73,7 @@ function contextOf(
   { credentials, account: facts }: ConnectedAccount,
   through = fetch,
 ): ProviderContext {
-  const session = createMemorySession(credentials);
+  const session = createMemorySession(credentials, through);
   return { fetch: through, session, account: facts, app: null, now: () => new Date() };
 }
 
