@@ -10,7 +10,7 @@ test("rounds are short unless asked otherwise", () => {
 
 test("what is measured can be chosen", () => {
   expect(readOptions(["--section", "idle,burst"])?.sections).toEqual(["burst", "idle"]);
-  expect(readOptions(["--section", "all"])?.sections).toHaveLength(4);
+  expect(readOptions(["--section", "all"])?.sections).toHaveLength(5);
 });
 
 test.each([
