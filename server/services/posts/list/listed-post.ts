@@ -35,8 +35,8 @@ export interface ListedPost {
   fits: boolean | null;
   /** Whether reading stopped at it, with more to look at. */
   stops: boolean;
-  /** The whole of it, where it is to be judged. */
-  record?: StoredPost;
+  /** The whole of it, where it is to be judged; null where too much is to be judged before it. */
+  record?: StoredPost | null;
 }
 
 type Columns = Record<string, unknown>;
@@ -78,7 +78,7 @@ function toInstant(utc: string | null) {
 
 /** The post as Prisma reads it, to be judged. The statement selects by the same list of columns. */
 export function toRecord({ record, labels }: ListedPost): PostRecord {
-  if (record === undefined) throw new Error("The post was not read as a whole.");
+  if (record == null) throw new Error("The post was not read as a whole.");
   const entries = record.entries.map(({ channel, ...entry }) => ({
     ...withDates(entry),
     ...STORED_MEDIA.entry,
