@@ -4,7 +4,7 @@ import type { PostRow } from "#core/contract/resources/post.ts";
 import { createCursors } from "#server/db/cursor.ts";
 import type { ServiceContext } from "../context.ts";
 import { judgePosts } from "./judge-post.ts";
-import { type ListedPost, toPostRow, toRecord } from "./list/listed-post.ts";
+import { type ListedPost, toPostRows, toRecord } from "./list/listed-post.ts";
 import { planList } from "./list/plan-list.ts";
 import { readPage } from "./list/read-page.ts";
 import { findVerdictContexts, type PostVerdictContext } from "./verdict-context.ts";
@@ -38,7 +38,7 @@ export async function listPosts({
   const isCut = posts.length > most || rows.length < fitting.length;
   const last = isCut ? rows.at(-1) : stopped;
   return {
-    items: judged ? await judgedRows(ctx, rows) : rows.map(toPostRow),
+    items: judged ? await judgedRows(ctx, rows) : toPostRows(rows),
     next_cursor: last === undefined ? null : cursors.write(last.id),
   };
 }
@@ -61,8 +61,8 @@ async function judgedRows(ctx: ServiceContext, posts: readonly ListedPost[]): Pr
     ctx,
     records.map((post, index) => ({ post, context: contexts[index] as PostVerdictContext })),
   );
-  return posts.map((post, index) => ({
-    ...toPostRow(post),
+  return toPostRows(posts).map((row, index) => ({
+    ...row,
     ready: verdicts[index]?.ready === true,
   }));
 }

@@ -7,7 +7,7 @@ import {
   createTestSystem,
   type TestSystem,
 } from "#server/services/testing/test-context.ts";
-import { restClient, type Send } from "#server/transports/rest/testing/rest-client.ts";
+import { restClient, type Send } from "./testing/rest-client.ts";
 
 const LIMIT_MS = 120_000;
 const PLATFORMS = ["bluesky", "mastodon", "x"];
