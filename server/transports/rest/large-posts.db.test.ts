@@ -91,6 +91,16 @@ test("a large request that is more than what is left is refused, and leaves it t
   expect((await sendPoor("GET", "/channels")).status).toBe(200);
 });
 
+test("no request costs more than a whole minute has", { timeout: LIMIT_MS }, async () => {
+  const poor = { ...system, env: { ...system.env, CRIER_REQUESTS_PER_MINUTE: 50 } };
+  const largest = await restClient(poor, key)("POST", "/posts/validate", {
+    content: longest(),
+    channels,
+  });
+  expect(largest.status).toBe(200);
+  expect(leftOf(largest.headers)).toBe(0);
+});
+
 /** The system, and a promise that is kept when a large post of it is about to be judged. */
 function watched() {
   const { promise: judging, resolve } = Promise.withResolvers<void>();
