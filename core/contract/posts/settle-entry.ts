@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
+import { Id } from "../id.ts";
 import { Post } from "../resources/post.ts";
 import { strictObject } from "../strict-object.ts";
 
@@ -20,8 +21,8 @@ export const SettleEntry = defineOperation({
   scope: "posts:write",
   arms: ({ outcome }) => outcome === "retry",
   input: strictObject({
-    id: z.string(),
-    channel_id: z.string(),
+    id: Id,
+    channel_id: Id,
     outcome: z.enum(["published", "retry"]),
     url: z
       .url({
