@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EmailAddress } from "#core/contract/email-address.ts";
-import { LONGEST_PASSWORD } from "#core/contract/sign-in-limits.ts";
 import { Refusal } from "#core/contract/refusal.ts";
+import { LONGEST_PASSWORD } from "#core/contract/sign-in-limits.ts";
 
 const Password = z
   .string("must be text")

@@ -85,8 +85,7 @@ describe("a body is held to the length that its address takes", () => {
     socket.resume();
     while (!socket.destroyed && sent < 200) {
       sent += 1;
-      if (!socket.write(piece))
-        await Promise.race([heard(socket, "drain"), closed]);
+      if (!socket.write(piece)) await Promise.race([heard(socket, "drain"), closed]);
     }
     expect(sent).toBeLessThan(100);
     await expect.poll(() => connectionsOf(front.server)).toBe(0);
