@@ -108,7 +108,8 @@ export interface PreparedPost {
 /** Where a post is on its platform. */
 export interface PublishedPost {
   external_post_id: string;
-  url: string;
+  /** Null where the platform names none. What is no web address is not kept. */
+  url: string | null;
 }
 
 /** What came out of a publish: the post, or one item of a thread. */
