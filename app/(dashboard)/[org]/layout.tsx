@@ -3,10 +3,12 @@ import type { ReactNode } from "react";
 import { Shell } from "#components/shell/shell.tsx";
 import { listMemberships } from "#server/auth/person.ts";
 import { registry } from "#server/operations/registry.ts";
+import { describePause } from "#server/services/instance/describe-pause.ts";
 import { system } from "#server/system.ts";
 import { chooseTheme } from "../choose-theme.ts";
 import { listPlatforms } from "../list-platforms.ts";
 import { openWorkspace, person } from "../open-workspace.ts";
+import { resume } from "../resume-publishing.ts";
 
 interface Props {
   params: Promise<{ org: string }>;
@@ -23,10 +25,11 @@ export default async function Layout({ params, children }: Props) {
   const someone = await person();
   // The page itself leads to the sign-in: it knows its own address.
   if (someone === null) return children;
-  const { organization, ask } = await openWorkspace((await params).org, "/posts");
-  const [memberships, channels] = await Promise.all([
+  const { organization, scopes, ask } = await openWorkspace((await params).org, "/posts");
+  const [memberships, channels, pause] = await Promise.all([
     listMemberships(system(), someone),
     ask(registry.channels.list, {}),
+    describePause(system(), scopes),
   ]);
   const workspace = {
     organization: {
@@ -39,11 +42,15 @@ export default async function Layout({ params, children }: Props) {
     platforms: listPlatforms(),
     origin: system().env.CRIER_URL,
     channels,
-    publishing_paused: system().env.CRIER_PUBLISHING === "paused",
+    pause,
     now: system().now().toISOString(),
   };
   return (
-    <Shell workspace={workspace} rememberTheme={chooseTheme}>
+    <Shell
+      workspace={workspace}
+      rememberTheme={chooseTheme}
+      resume={resume.bind(null, organization.slug)}
+    >
       {children}
     </Shell>
   );

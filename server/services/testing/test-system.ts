@@ -39,6 +39,7 @@ export function systemOn(url: string): TestSystem {
     fetch: (request) => fetch(request),
     wakeRelay: () => undefined,
     wakeReaders: () => undefined,
+    paused: null,
     stop: async () => undefined,
     advance: (milliseconds) => {
       now += milliseconds;
