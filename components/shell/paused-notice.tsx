@@ -1,3 +1,4 @@
+"use client";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import type { Pause } from "../workspace/workspace.ts";
