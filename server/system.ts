@@ -39,6 +39,8 @@ export interface System {
   wakeReaders(): void;
   /** The run of a durable function that the work belongs to. */
   run_id?: string;
+  /** Why nothing goes out at present; null while publishing is on. Kept by `runUnlessPaused`. */
+  paused: string | null;
   /** Ends the durable work of this process in good order, for as long as a call to a platform may last. */
   stop(): Promise<void>;
 }
@@ -71,6 +73,7 @@ function createSystem(env: Env): System {
     fetch: createGuardedFetch({ allowPrivateAddresses: env.allowPrivateAddresses }),
     wakeRelay: () => undefined,
     wakeReaders: createNotifier(database.pool, EVENTS_CHANNEL),
+    paused: null,
     stop: async () => undefined,
   };
 }

@@ -46,6 +46,7 @@ export function systemOn(url: string): TestSystem {
     },
     wakeRelay: () => undefined,
     wakeReaders: () => undefined,
+    paused: null,
     stop: async () => undefined,
     advance: (milliseconds) => {
       now += milliseconds;
