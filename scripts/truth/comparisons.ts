@@ -1,5 +1,6 @@
 import { bluesky } from "./bluesky/index.ts";
 import type { Comparison } from "./comparison.ts";
+import { lines } from "./lines.ts";
 import { mastodon } from "./mastodon/index.ts";
 import { readmes } from "./readmes.ts";
 import { xByConformanceData } from "./x/by-conformance-data.ts";
@@ -12,4 +13,5 @@ export const COMPARISONS: readonly Comparison[] = [
   mastodon,
   bluesky,
   readmes,
+  lines,
 ];

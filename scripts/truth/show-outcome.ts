@@ -11,8 +11,9 @@ export function showOutcome(outcome: Outcome): string {
   const { name, state } = outcome;
   if (state === "skipped") return `skipped  ${name}: ${outcome.missing.join(", ")} is not set.`;
   if (state === "failed") return `FAILED   ${name}: ${outcome.reason}`;
-  const { count, differences } = outcome;
-  if (state === "agrees") return `agrees   ${name}: ${count} compared.`;
+  const { count, differences, note } = outcome;
+  if (state === "agrees")
+    return [`agrees   ${name}: ${count} compared.`, note ?? ""].join(" ").trimEnd();
   const head = `DIFFERS  ${name}: ${differences.length} of ${count} compared, the first of them:`;
   return [head, ...differences.map(showDifference)].join("\n");
 }
