@@ -33,6 +33,7 @@ export function createEmbeddedExecutor({
   concurrency = 40,
   stopWithin = 10_000,
   retryDelay = usualRetryDelay,
+  keptDays = 7,
 }: {
   /** Shared with the queue, which keeps one connection for itself; calls use others for moments only. */
   pool: pg.Pool;
@@ -50,6 +51,8 @@ export function createEmbeddedExecutor({
   stopWithin?: number;
   /** Milliseconds from failed attempt number `attempt`, from 0, to the next. */
   retryDelay?: (attempt: number) => number;
+  /** For how many days ended runs, and events, are kept for people to look at; at least 1. */
+  keptDays?: number;
 }): EmbeddedExecutor {
   let queue: Queue | undefined;
   let cron: ReturnType<typeof startCron> | undefined;
@@ -74,7 +77,7 @@ export function createEmbeddedExecutor({
       logger,
     });
     await queue.start();
-    cron = startCron({ pool, registry, lines, logger });
+    cron = startCron({ pool, registry, lines, keptDays, logger });
   }
 
   async function stop(): Promise<void> {
