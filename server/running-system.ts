@@ -1,7 +1,11 @@
-/** What of a system those need who can't import it. */
+/** What those need to know of the system who can't import it, and what ends with the process. */
 interface Running {
+  env: {
+    CRIER_URL: string;
+    CRIER_TRUSTED_PROXIES: readonly string[];
+    CRIER_CONNECTIONS_PER_ADDRESS: number;
+  };
   logger: { error(about: object, message: string): void };
-  /** Ends with the process. */
   stop(): Promise<void>;
 }
 

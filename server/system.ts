@@ -5,6 +5,7 @@
 import { createDatabase, type Database } from "./db/client.ts";
 import { createNotifier } from "./db/create-notifier.ts";
 import { type Env, env } from "./env.ts";
+import { createJudgeThreads, type JudgeThreads } from "./judges/index.ts";
 import { createLogger, type Logger } from "./platform/logger.ts";
 import { createMailer, type Mailer } from "./platform/mailer.ts";
 import { createMetrics, type Metrics } from "./platform/metrics.ts";
@@ -23,6 +24,8 @@ export interface System {
   /** From 0 up to 1. */
   random(): number;
   mailer: Mailer;
+  /** Where posts are judged that are too large to be judged between other requests. */
+  judges: JudgeThreads;
   /** Fetches addresses that people name, and no private ones where that is not allowed. */
   fetch: Fetch;
   /** Says that the outbox has something to send. Never waits, never throws. */
@@ -31,7 +34,7 @@ export interface System {
   wakeReaders(): void;
   /** The run of a durable function that the work belongs to. */
   run_id?: string;
-  /** Ends the durable work of this process in good order. What is in flight is left to others after ten seconds. */
+  /** Ends the durable work of this process in good order, for as long as a call to a platform may last. */
   stop(): Promise<void>;
 }
 
@@ -52,12 +55,13 @@ function createSystem(env: Env): System {
   return {
     env,
     database,
-    secrets: createSecrets(env.CRIER_SECRET),
+    secrets: createSecrets(env.CRIER_SECRET, env.CRIER_OLD_SECRETS),
     logger,
     metrics: createMetrics(),
     now: () => new Date(),
     random: Math.random,
     mailer: createMailerFrom(env, logger),
+    judges: createJudgeThreads(),
     fetch: createGuardedFetch({ allowPrivateAddresses: env.allowPrivateAddresses }),
     wakeRelay: () => undefined,
     wakeReaders: createNotifier(database.pool, EVENTS_CHANNEL),

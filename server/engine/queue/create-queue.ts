@@ -1,33 +1,33 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import { takeCalls } from "../store/take-calls.ts";
 import { forgetWorker, nameOfTaken } from "../store/workers.ts";
 import type { JobLogger, Taken } from "../types.ts";
 import { createAlarm } from "./alarm.ts";
 import { type Connection, keepConnection } from "./connection.ts";
 import { createHeartbeat, HEARTBEAT_INTERVAL } from "./heartbeat.ts";
 import { hostIdentity } from "./process-identity.ts";
-
-/** Milliseconds that calls in flight are given to end when the process stops. */
-const PATIENCE = 10_000;
+import { takeTurn } from "./take-turn.ts";
 
 export interface Queue {
   /** Begins to take calls. Throws when the database can't be reached. */
   start(): Promise<void>;
-  /** Takes no more calls, lets those in flight end for ten seconds at most, and leaves the rest to others. */
+  /** Takes no more calls, lets those in flight end for as long as `stopWithin`, and leaves the rest to others. */
   stop(): Promise<void>;
 }
 
-/** Takes what is due, in the order in which it is due, and hands it to `make`, `concurrency` at once. */
+/** Takes what is due, each tenant's in the order in which it is due, and hands it to `make`, `concurrency` at once. */
 export function createQueue({
   pool,
   make,
   concurrency,
+  stopWithin,
   logger,
 }: {
   pool: pg.Pool;
   make: (taken: Taken) => Promise<void>;
   concurrency: number;
+  /** Milliseconds that calls in flight are given to end when the process stops. */
+  stopWithin: number;
   logger: JobLogger;
 }): Queue {
   const workerId = randomUUID();
@@ -50,7 +50,7 @@ export function createQueue({
     const beatIn = beatsAt - performance.now();
     const most = concurrency - active.size;
     if (most === 0) return beatIn;
-    const { taken, nextInMs } = await takeCalls(db, { workerId, most });
+    const { taken, nextInMs } = await takeTurn(db, { workerId, workers: concurrency, most });
     for (const each of taken) run(each);
     return taken.length === most ? 0 : Math.min(nextInMs ?? beatIn, beatIn);
   }
@@ -95,7 +95,7 @@ export function createQueue({
     stop: async () => {
       isStopping = true;
       alarm.stop();
-      await endWithin(PATIENCE, Promise.all(active.values()));
+      await endWithin(stopWithin, Promise.all(active.values()));
       if (!connection) return;
       connection.close();
       // Where the database is away, others find by its silence that this process is gone.

@@ -7,6 +7,12 @@ const TRANSIENT = new Set(["40P01", "40001"]);
 const TRIES = 5;
 
 /**
+ * Every statement of the engine finds its rows by an index. Plans are kept, and one that was made while the queue was empty
+ * would read all of it when thousands wait.
+ */
+const BEGIN = "begin; set local enable_seqscan = off";
+
+/**
  * Tells who binds a store to it what runs within a transaction, and where that was begun, so that calls to the outside
  * can be kept out of it.
  */
@@ -35,7 +41,7 @@ async function transactOnce<T>(pool: pg.Pool, work: (db: Queryable) => Promise<T
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query("begin");
+    await client.query(BEGIN);
     const result = await work(client);
     await client.query("commit");
     return result;

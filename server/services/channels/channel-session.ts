@@ -1,6 +1,7 @@
 import type { Fetch, Session } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
-import { openCredentials, renewCredentials } from "./renew-credentials.ts";
+import { openCredentials } from "./open-credentials.ts";
+import { renewCredentials } from "./renew-credentials.ts";
 import type { StoredCredentials } from "./renewal-lease.ts";
 
 interface SessionChannel {
@@ -23,7 +24,7 @@ export function openSession(
   { id, host, fetch, stored, onRenewed }: SessionChannel,
 ): Session {
   let current = stored;
-  let credentials = openCredentials(system, id, current);
+  let credentials = openCredentials(system.secrets, id, current.sealed);
   return {
     get credentials() {
       return credentials;
@@ -32,7 +33,7 @@ export function openSession(
       const renewing = { channel_id: id, host, fetch, ended: current, refresh };
       current = await renewCredentials(system, renewing);
       onRenewed(current);
-      credentials = openCredentials(system, id, current);
+      credentials = openCredentials(system.secrets, id, current.sealed);
       return credentials;
     },
   };

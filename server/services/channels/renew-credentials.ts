@@ -8,6 +8,7 @@ import {
 } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import { noteSignedIn } from "./note-availability.ts";
+import { openCredentials } from "./open-credentials.ts";
 import {
   claimRenewal,
   readCredentials,
@@ -76,7 +77,7 @@ async function tryOnce(
   if (stored.version !== version) return stored;
   if (!stored.is_claimed) return "taken";
   try {
-    const newest = openCredentials(system, channel_id, stored);
+    const newest = openCredentials(system.secrets, channel_id, stored.sealed);
     return await keep(system, { channel_id, read: version }, await refresh(newest, limited));
   } catch (error) {
     return afterFailure(system, turn, error);
@@ -124,15 +125,6 @@ async function afterFailure(
     logger.warn({ err: error, channel: channel_id }, "a renewal's turn has to run out by itself");
   }
   throw failure;
-}
-
-/** Decrypts a channel's credentials. */
-export function openCredentials(
-  { secrets }: Pick<System, "secrets">,
-  channel_id: string,
-  { sealed }: StoredCredentials,
-): Credentials {
-  return JSON.parse(secrets.decrypt(sealed, channel_id)) as Credentials;
 }
 
 function disconnected(): ProviderError {

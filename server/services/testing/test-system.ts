@@ -2,6 +2,7 @@
 import { createDatabase, type Database } from "#server/db/client.ts";
 import { refuseInTransaction } from "#server/db/open-transaction.ts";
 import { parseEnv } from "#server/env.ts";
+import { createJudgeThreads } from "#server/judges/index.ts";
 import { createLogger } from "#server/platform/logger.ts";
 import { createMailer } from "#server/platform/mailer.ts";
 import { createMetrics } from "#server/platform/metrics.ts";
@@ -37,6 +38,7 @@ export function systemOn(url: string): TestSystem {
     now: () => new Date(now),
     random: () => 0.5,
     mailer: createMailer({ smtp_url: undefined, from: "", host: "localhost", logger }),
+    judges: createJudgeThreads(),
     fetch: async (request) => {
       refuseInTransaction(new URL(request.url).host);
       return fetch(request);
