@@ -1,6 +1,8 @@
+import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { BadEnvironmentError } from "./bad-environment-error.ts";
 import { type InngestServer, readInngestServer } from "./inngest-server.ts";
+import { KEPT_FOR_DAYS, type RetentionDays } from "./retention.ts";
 
 const port = z.coerce
   .number({ error: "must be a number" })
@@ -12,9 +14,36 @@ const flag = z
   .enum(["true", "false"], { error: "must be true or false" })
   .transform((value) => value === "true");
 
+const networks = z
+  .string()
+  .transform((list) => list.split(",").map((part) => part.trim()))
+  .refine((list) => list.every((part) => ipaddr.isValid(part) || ipaddr.isValidCIDR(part)), {
+    error:
+      "must be addresses or networks with commas between them, such as 10.0.0.5, 172.16.0.0/12",
+  });
+
 const origin = z
   .url({ protocol: /^https?$/, error: "must be an address such as https://crier.example.com" })
   .transform((value) => new URL(value).origin);
+
+const MOST_DAYS = 36_500;
+
+/** How many days each thing is kept; null: for ever. */
+function retentionVariables() {
+  const variables = Object.entries(KEPT_FOR_DAYS).map(([name, { days, least }]) => [
+    name,
+    z.coerce
+      .number({ error: "must be a number" })
+      .int("must be a whole number of days")
+      .min(least, `must be at least ${least}`)
+      .max(MOST_DAYS, `must be at most ${MOST_DAYS}`)
+      .nullable()
+      .default(days),
+  ]);
+  return Object.fromEntries(variables) as {
+    [Name in keyof RetentionDays]: z.ZodType<RetentionDays[Name]>;
+  };
+}
 
 const Environment = z.object({
   DATABASE_URL: z.url({
@@ -38,7 +67,7 @@ const Environment = z.object({
   /** Whether the database belongs to that folder, and to no other machine. */
   CRIER_EMBEDDED_DATABASE: flag.default(false),
   CRIER_URL: origin.default("http://localhost:3000"),
-  /** Whether live channels may be on servers with private addresses. By default only where Crier itself is on one. */
+  /** Whether live channels may be on servers with private addresses. By default only where Crier is local. */
   CRIER_ALLOW_PRIVATE_ADDRESSES: flag.optional(),
   /** What the programs of one organization may ask in a minute. */
   CRIER_REQUESTS_PER_MINUTE: z.coerce
@@ -53,16 +82,19 @@ const Environment = z.object({
   CRIER_METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   /** How many posts are sent to one platform at once. */
   CRIER_PLATFORM_CONCURRENCY: z.coerce.number().int().min(1).max(1000).default(20),
-  /** For how long it is kept what happened. */
-  CRIER_EVENTS_DAYS: z.coerce
-    .number({ error: "must be a number" })
-    .int()
-    .min(1, "must be at least 1")
-    .max(36_500)
-    .default(90),
+  /** How many posts are sent at once to one of the servers of a platform that many run. */
+  CRIER_SERVER_CONCURRENCY: z.coerce.number().int().min(1).max(1000).default(10),
+  /** How many posts of one organization are sent at once. */
+  CRIER_ORGANIZATION_CONCURRENCY: z.coerce.number().int().min(1).max(1000).default(50),
+  /** How many calls of durable functions a process makes at once. */
+  CRIER_WORKERS: z.coerce.number().int().min(4).max(1000).default(80),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   HOST: z.string().default("127.0.0.1"),
+  /** Who says in X-Forwarded-For for whom they ask. This machine's loopback addresses always may. */
+  CRIER_TRUSTED_PROXIES: networks.default([]),
+  /** What one network address may have open at once; proxies are not counted. */
+  CRIER_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(256),
   PORT: port.default(3000),
   X_CLIENT_ID: z.string().optional(),
   X_CLIENT_SECRET: z.string().optional(),
@@ -80,6 +112,7 @@ const Environment = z.object({
   INNGEST_BASE_URL: z.url({ error: "must be the address of an Inngest server" }).optional(),
   INNGEST_EVENT_KEY: z.string().optional(),
   INNGEST_SIGNING_KEY: z.string().optional(),
+  ...retentionVariables(),
 });
 
 /** The variables of the apps that an operator registers with platforms to let people sign in there, by platform. */
@@ -88,7 +121,7 @@ export const APP_VARIABLES = {
 } as const satisfies Record<string, Record<string, keyof z.infer<typeof Environment>>>;
 
 export type Env = z.infer<typeof Environment> & {
-  /** Whether only this machine reaches Crier, as far as its address tells. */
+  /** Whether only this machine reaches Crier: it listens on a loopback address, and no proxy is said to stand in front. */
   isLocal: boolean;
   allowPrivateAddresses: boolean;
   /** The apps that are set up, by platform. */
@@ -108,8 +141,13 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     throw new BadEnvironmentError(lines.join("\n"));
   }
   const env = parsed.data;
-  const isLocal = isLoopback(env.CRIER_URL);
+  const isLocal = isLoopback(env.HOST) && isLoopback(new URL(env.CRIER_URL).hostname);
   const inngest = readInngestServer(env);
+  if (inngest?.isDev === true && !isLocal) {
+    throw new BadEnvironmentError(
+      "INNGEST_DEV would let whoever reaches Crier run its functions: set it only where HOST and CRIER_URL are this machine's own (127.0.0.1, localhost), or use INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY",
+    );
+  }
   return {
     ...env,
     apps: readApps(env),
@@ -135,8 +173,12 @@ function readApps(env: z.infer<typeof Environment>): Env["apps"] {
   return apps;
 }
 
-function isLoopback(url: string) {
-  return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname);
+/**
+ * Whether an address is reached from this machine alone. A proxy on it makes more of it reachable, which the address that
+ * people use tells: that one can take the word "local" away and never give it.
+ */
+function isLoopback(host: string) {
+  return /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
 }
 
 let current: Env | undefined;
@@ -145,6 +187,11 @@ let current: Env | undefined;
 export function env(): Env {
   current ??= parseEnv(process.env);
   return current;
+}
+
+/** Whether people use this Crier, rather than somebody who works on it, or a test. */
+export function isProduction(): boolean {
+  return process.env.NODE_ENV === "production";
 }
 
 /**

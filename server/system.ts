@@ -5,6 +5,7 @@
 import { createDatabase, type Database } from "./db/client.ts";
 import { createNotifier } from "./db/create-notifier.ts";
 import { type Env, env } from "./env.ts";
+import { createJudgeThreads, type JudgeThreads } from "./judges/index.ts";
 import { createLogger, type Logger } from "./platform/logger.ts";
 import { createMailer, type Mailer } from "./platform/mailer.ts";
 import { createMetrics, type Metrics } from "./platform/metrics.ts";
@@ -20,9 +21,16 @@ export interface System {
   logger: Logger;
   metrics: Metrics;
   now(): Date;
+  /**
+   * The instant that leases are compared by, such as that of a call to a platform. Null is the database's own clock, which
+   * is one for all processes, whatever theirs say.
+   */
+  leaseTime(): Date | null;
   /** From 0 up to 1. */
   random(): number;
   mailer: Mailer;
+  /** Where posts are judged that are too large to be judged between other requests. */
+  judges: JudgeThreads;
   /** Fetches addresses that people name, and no private ones where that is not allowed. */
   fetch: Fetch;
   /** Says that the outbox has something to send. Never waits, never throws. */
@@ -58,8 +66,10 @@ function createSystem(env: Env): System {
     logger,
     metrics: createMetrics(),
     now: () => new Date(),
+    leaseTime: () => null,
     random: Math.random,
     mailer: createMailerFrom(env, logger),
+    judges: createJudgeThreads(),
     fetch: createGuardedFetch({ allowPrivateAddresses: env.allowPrivateAddresses }),
     wakeRelay: () => undefined,
     wakeReaders: createNotifier(database.pool, EVENTS_CHANNEL),

@@ -3,6 +3,7 @@ import { cache } from "react";
 import { ZodError } from "zod";
 import { Refusal } from "#core/contract/refusal.ts";
 import { actAs } from "#server/auth/person.ts";
+import { readSessionClaim } from "#server/auth/read-session-claim.ts";
 import { currentPerson } from "#server/auth/session.ts";
 import { refuseWhileAway } from "#server/operations/refuse-while-away.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -14,10 +15,19 @@ import { askAs } from "#server/transports/page/ask-as.ts";
 export const person = cache(() => refuseWhileAway(system(), () => currentPerson(system())));
 
 const actor = cache(async (slug: string) => {
-  const someone = await person();
-  if (someone === null) return null;
-  return orNotFound(refuseWhileAway(system(), () => actAs(system(), someone, slug)));
+  const claim = await readSessionClaim(system());
+  if (claim === null) return null;
+  const acting = refuseWhileAway(system(), () => actAs(system(), claim, slug));
+  return orNotFound(orSignedOut(acting));
 });
+
+/** Null where the session has ended. */
+async function orSignedOut<Answer>(call: Promise<Answer>): Promise<Answer | null> {
+  return call.catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === "UNAUTHORIZED") return null;
+    throw error;
+  });
+}
 
 /**
  * The organization with this slug for a page, and `ask`, which runs operations as the person who is signed in. Leads who is

@@ -5,5 +5,11 @@ export const MOST_CHARACTERS = 100_000;
 
 export const MOST_CHANNELS = 100;
 
+/** Of all copies of a post that are a channel's own, in UTF-16 code units: as many as one request can bring. */
+export const MOST_OWN_CHARACTERS = 1_000_000;
+
 /** Of a thread, where its platform sets no limit. */
 export const MOST_THREAD_ITEMS = 25;
+
+/** Of a cursor: far longer than any that is given out, so that one made by hand is refused as what it is. */
+export const MOST_IN_CURSOR = 16_384;

@@ -2,6 +2,8 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { PrismaClient } from "./generated/client.ts";
 import { connectionOptions, cutWhenUnanswered, USUAL_LIMITS } from "./limits.ts";
+import { beginOf, withinTransaction } from "./open-transaction.ts";
+import { planByIndex } from "./plan-by-index.ts";
 import { type RunSql, sqlOf } from "./run-sql.ts";
 import { type DatabaseWatch, watchDatabase } from "./watch-database.ts";
 
@@ -31,7 +33,12 @@ export function createDatabase({
   connections?: number;
   limits?: typeof USUAL_LIMITS;
 }): Database {
-  const pool = new pg.Pool({ ...connectionOptions(limits), connectionString, max: connections });
+  const pool = new pg.Pool({
+    ...connectionOptions(limits),
+    connectionString,
+    max: connections,
+    onConnect: planByIndex,
+  });
   // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
   pool.on("error", () => undefined);
   // The same for a connection that breaks while it is in use. Its user gets the error as well.
@@ -43,6 +50,7 @@ export function createDatabase({
     adapter: new PrismaPg(pool, { disposeExternalPool: false }),
     transactionOptions: { maxWait: PATIENCE_MS, timeout: PATIENCE_MS },
   });
+  tellOfTransactions(prisma);
   const watch = watchDatabase(connectionString);
   return {
     prisma,
@@ -55,4 +63,18 @@ export function createDatabase({
       await pool.end();
     },
   };
+}
+
+type Interactive = (tx: unknown) => Promise<unknown>;
+
+/** Makes what runs in the client's transactions known as such (open-transaction.ts). */
+function tellOfTransactions(prisma: PrismaClient): void {
+  const transact = prisma.$transaction.bind(prisma) as (...call: unknown[]) => Promise<unknown>;
+  function tellAndTransact(work: unknown, ...rest: unknown[]): Promise<unknown> {
+    if (typeof work !== "function") return transact(work, ...rest);
+    const begun = beginOf(tellAndTransact);
+    const told = (tx: unknown) => withinTransaction(begun, () => (work as Interactive)(tx));
+    return transact(told, ...rest);
+  }
+  prisma.$transaction = tellAndTransact as typeof prisma.$transaction;
 }

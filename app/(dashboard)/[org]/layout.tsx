@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { Shell } from "#components/shell/shell.tsx";
-import { listMemberships } from "#server/auth/person.ts";
 import { registry } from "#server/operations/registry.ts";
 import { describePause } from "#server/services/instance/describe-pause.ts";
 import { system } from "#server/system.ts";
@@ -26,8 +25,7 @@ export default async function Layout({ params, children }: Props) {
   // The page itself leads to the sign-in: it knows its own address.
   if (someone === null) return children;
   const { organization, scopes, ask } = await openWorkspace((await params).org, "/posts");
-  const [memberships, channels, pause] = await Promise.all([
-    listMemberships(system(), someone),
+  const [channels, pause] = await Promise.all([
     ask(registry.channels.list, {}),
     describePause(system(), scopes),
   ]);
@@ -38,7 +36,7 @@ export default async function Layout({ params, children }: Props) {
       time_zone: organization.policy.time_zone,
     },
     person: { email: someone.email },
-    memberships,
+    memberships: someone.memberships,
     platforms: listPlatforms(),
     origin: system().env.CRIER_URL,
     channels,

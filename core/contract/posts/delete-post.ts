@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
+import { Id } from "../id.ts";
 import { strictObject } from "../strict-object.ts";
 import { ExpectedUpdatedAt } from "./draft-fields.ts";
 
@@ -9,7 +10,7 @@ export const DeletePost = defineOperation({
   kind: "mutation",
   summary: "Delete a post",
   description:
-    "A draft, a scheduled post, or one that failed on every channel. It can be restored for 30 days. What is out stays: Crier deletes nothing from a platform.",
+    "A draft, a scheduled post, or one that failed on every channel. It can be restored for 30 days, unless the operator has set another time. What is out stays: Crier deletes nothing from a platform.",
   http: {
     method: "DELETE",
     path: "/posts/{id}",
@@ -18,7 +19,7 @@ export const DeletePost = defineOperation({
   },
   agent: changingTool("delete_post", { destructiveHint: true, idempotentHint: true }),
   scope: "posts:write",
-  input: strictObject({ id: z.string(), expected_updated_at: ExpectedUpdatedAt.optional() }),
+  input: strictObject({ id: Id, expected_updated_at: ExpectedUpdatedAt.optional() }),
   output: z.null(),
   refusals: ["stale_version", "already_published"],
 });

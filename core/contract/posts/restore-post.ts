@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
+import { Id } from "../id.ts";
 import { Post } from "../resources/post.ts";
 import { strictObject } from "../strict-object.ts";
 
@@ -9,11 +9,11 @@ export const RestorePost = defineOperation({
   kind: "mutation",
   summary: "Restore a deleted post",
   description:
-    "Within 30 days of its deletion. It comes back as a draft, whatever it was. A post that is not deleted is answered as it is.",
+    "Within 30 days of its deletion, unless the operator has set another time. It comes back as a draft, whatever it was. A post that is not deleted is answered as it is.",
   http: { method: "POST", path: "/posts/{id}/restore", etag: "updated_at" },
   agent: changingTool("restore_post", { destructiveHint: false, idempotentHint: true }),
   scope: "posts:write",
-  input: strictObject({ id: z.string() }),
+  input: strictObject({ id: Id }),
   output: Post,
   refusals: [],
 });

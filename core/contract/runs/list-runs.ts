@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "../define-operation.ts";
+import { MOST_IN_CURSOR } from "../limits.ts";
 import { RunRow, RunStatus } from "../resources/run.ts";
 import { strictObject } from "../strict-object.ts";
 
@@ -8,15 +9,15 @@ export const ListRuns = defineOperation({
   kind: "query",
   summary: "List runs of durable functions",
   description:
-    "Newest first, of this organization's events, kept for seven days. For owners. Where an Inngest server runs the functions the list is empty and `server_url` says where they are shown.",
+    "Newest first, of this organization's events, kept for seven days unless the operator has set another time. For owners. Where an Inngest server runs the functions the list is empty and `server_url` says where they are shown.",
   agent: null,
   scope: "settings",
   reserved_for: "owners",
   input: strictObject({
     limit: z.int().min(1).max(100).default(50),
     status: RunStatus.optional(),
-    function: z.string().optional(),
-    cursor: z.string().optional(),
+    function: z.string().max(200).optional(),
+    cursor: z.string().max(MOST_IN_CURSOR).optional(),
   }),
   output: z.object({
     items: z.array(RunRow),

@@ -1,4 +1,5 @@
 import { Refusal } from "#core/contract/refusal.ts";
+import { unpackTexts } from "#core/domain/texts/pack-texts.ts";
 import { isTaken, isWaitOver } from "#server/db/database-error.ts";
 import { UnreadableValueError } from "#server/platform/secrets.ts";
 import type { ServiceContext } from "../context.ts";
@@ -6,7 +7,7 @@ import { keepAnswer, ownerOf } from "./keep-answer.ts";
 import { hashRequest, type PendingAnswer } from "./pending-answer.ts";
 
 /** How long a key is remembered. */
-export const KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = 24 * 3_600_000;
 
 export interface Request<Output> {
   ctx: ServiceContext;
@@ -98,7 +99,10 @@ async function findAnswer<Output>(
       "idempotency_key: came with another request less than 24 hours ago. Send this one with a key of its own.",
     );
   }
-  return { output: JSON.parse(openAnswer(ctx, row.answer, pending)), replayed: true };
+  return {
+    output: unpackTexts(JSON.parse(openAnswer(ctx, row.answer, pending))) as Output,
+    replayed: true,
+  };
 }
 
 /** What was asked for is done, so that it must not be done again where its answer can't be read. */

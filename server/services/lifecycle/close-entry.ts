@@ -4,7 +4,7 @@ import type { PublishedItem } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import { CRIER } from "../events/event-row.ts";
 import type { DueEntry } from "../publishing/find-due-entry.ts";
-import { insertItems, itemRows } from "../publishing/published-items.ts";
+import { insertItems, itemRows, withWebAddress } from "../publishing/published-items.ts";
 import { AS_ITS_ENTRIES, END_OF_ENTRIES } from "./end-post.ts";
 import { entryStatusAfter, entryStatusesBefore } from "./status-sql.ts";
 
@@ -17,7 +17,8 @@ export type EntryResult =
  * Closes an entry, and its post with the last one. Every write of an entry's status gives its post a new version. So if
  * the post still has the version that this statement sees, once the row is locked, then the other entries are also
  * still as this statement sees them. When two entries end at once, the second finds another version, writes nothing,
- * and is tried again. The events are written in the same statement.
+ * and is tried again. The events are written in the same statement. The entry's status is compared as text, so that
+ * the entry is found by its id whatever the statistics say (find-due-entry).
  */
 function closeAfter(event: EntryTransitionEvent) {
   const status = `${entryStatusAfter(event)}::entry_status`;
@@ -35,7 +36,7 @@ function closeAfter(event: EntryTransitionEvent) {
     UPDATE channel_entry SET status = ${status}, error = $4, next_attempt_at = NULL, due_at = $7,
       external_post_id = coalesce($5, external_post_id), url = coalesce($6, url),
       published_at = ${event === "succeed" ? "$2::timestamptz" : "published_at"}
-    FROM held WHERE channel_entry.id = $3 AND status IN (${entryStatusesBefore(event)})
+    FROM held WHERE channel_entry.id = $3 AND status::text IN (${entryStatusesBefore(event)})
     RETURNING post_id
   ),
   items AS (${insertItems("entry", { entry: "$3", channel: "$13", items: "$14", now: "$2" })}),
@@ -70,8 +71,9 @@ const CLOSE = {
  * Writes an entry's result, the end of its attempt, the status of its post and the events in one statement. It is tried
  * again for each other entry of the post that ends at the same moment.
  */
-export async function closeEntry(system: System, entry: DueEntry, result: EntryResult) {
-  const items = result.status === "published" ? result.items : [];
+export async function closeEntry(system: System, entry: DueEntry, given: EntryResult) {
+  const items = given.status === "published" ? given.items.map(withWebAddress) : [];
+  const result = given.status === "published" ? { ...given, items } : given;
   const [first] = items;
   const values = [
     entry.post.id,

@@ -30,6 +30,21 @@ function relayed() {
   return takeEvents(system);
 }
 
+test("one organization's thousands of events don't keep another's waiting, and each organization's stay in their order", async () => {
+  await system.database.pool.query(`INSERT INTO outbox_event (id, name, data)
+    SELECT 'evt_0' || lpad(n::text, 5, '0'), 'entry/due', '{"organization_id": "org_large"}' FROM generate_series(1, 2000) AS n`);
+  await create("now");
+  const batches: RelayedEvent[][] = [];
+  await relayOutbox(system, async (events) => batches.push(events));
+  const [first = []] = batches;
+  const own = ({ data }: RelayedEvent) =>
+    (data as { organization_id: string }).organization_id === ctx.organization_id;
+  expect(first.findIndex(own)).toBe(1);
+  const large = batches.flat().filter((event) => !own(event));
+  expect(large.map(({ id }) => id)).toEqual(large.map(({ id }) => id).toSorted());
+  expect(large).toHaveLength(2000);
+});
+
 test("events that were not taken are sent again under the same ids", async () => {
   await create("now");
   const tried: RelayedEvent[] = [];
@@ -40,4 +55,32 @@ test("events that were not taken are sent again under the same ids", async () =>
   await expect(failing).rejects.toThrow("the receiver is down");
   expect(await relayed()).toEqual(tried);
   expect(await relayed()).toEqual([]);
+});
+
+test("while the receiver takes its time no transaction is open, and no other process sends", async () => {
+  await create("now");
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  system.answerWith(async () => {
+    asked.resolve();
+    await answered.promise;
+    return new Response();
+  });
+  const sent: string[] = [];
+  const first = relayOutbox(system, async (events) => {
+    await system.fetch(new Request("https://inngest.example.com/e/key"));
+    sent.push(...events.map(({ id }) => id));
+  });
+  await asked.promise;
+  await create("now");
+  const second = relayOutbox(system, async (events) => sent.push(...events.map(({ id }) => id)));
+  const open = await system.database.prisma.$queryRaw`
+    SELECT FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`;
+  expect(open).toEqual([]);
+  expect(sent).toEqual([]);
+  answered.resolve();
+  await Promise.all([first, second]);
+  expect(sent).toHaveLength(new Set(sent).size);
+  expect(sent).toEqual(sent.toSorted());
+  expect(await system.database.prisma.outboxEvent.count()).toBe(0);
 });

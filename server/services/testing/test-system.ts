@@ -1,6 +1,8 @@
 /** For database tests and the processes they start: a system whose clock stands still until it is moved. */
 import { createDatabase, type Database } from "#server/db/client.ts";
+import { refuseInTransaction } from "#server/db/open-transaction.ts";
 import { parseEnv } from "#server/env.ts";
+import { createJudgeThreads } from "#server/judges/index.ts";
 import { createLogger } from "#server/platform/logger.ts";
 import { createMailer } from "#server/platform/mailer.ts";
 import { createMetrics } from "#server/platform/metrics.ts";
@@ -34,9 +36,14 @@ export function systemOn(url: string): TestSystem {
     logger,
     metrics: createMetrics(),
     now: () => new Date(now),
+    leaseTime: () => new Date(now),
     random: () => 0.5,
     mailer: createMailer({ smtp_url: undefined, from: "", host: "localhost", logger }),
-    fetch: (request) => fetch(request),
+    judges: createJudgeThreads(),
+    fetch: async (request) => {
+      refuseInTransaction(new URL(request.url).host);
+      return fetch(request);
+    },
     wakeRelay: () => undefined,
     wakeReaders: () => undefined,
     paused: null,
