@@ -33,6 +33,13 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
     ownerOf: ({ id = "" }) => id,
   },
   {
+    table: "mail",
+    column: "link",
+    update: "UPDATE mail SET link = $1",
+    key: ["id"],
+    ownerOf: ({ id = "" }) => id,
+  },
+  {
     table: "idempotency_key",
     column: "answer",
     update: "UPDATE idempotency_key SET answer = $1",
