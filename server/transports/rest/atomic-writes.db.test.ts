@@ -67,8 +67,8 @@ test.each(Object.keys(writes))(
       if (answer.status < 400) break;
       broken += 1;
       expect(answer).toMatchObject({
-        status: 500,
-        body: { error: { code: "INTERNAL_SERVER_ERROR", request_id: expect.any(String) } },
+        status: 503,
+        body: { error: { code: "SERVICE_UNAVAILABLE", request_id: expect.any(String) } },
       });
       expect(woken).toBe(wokenBefore);
       expect(await snapshot(system.database.prisma)).toEqual(before);
