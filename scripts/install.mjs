@@ -15,6 +15,8 @@ import { toolFailure } from "./up/bootstrap/tool-failure.mjs";
 /** @typedef {import("./up/bootstrap/lock.mjs").Lock} Lock */
 /** @typedef {{ name: string, line: string, stamp: string, inputs: string[], command: () => string[], made: string }} Step */
 
+const QUIETLY = ["--no-audit", "--no-fund", "--loglevel=error"];
+
 /** @type {Step[]} */
 const STEPS = [
   {
@@ -22,8 +24,8 @@ const STEPS = [
     line: "Installing dependencies (about a minute)…",
     stamp: "node_modules/.crier-installed",
     inputs: ["package-lock.json"],
-    // Under NODE_ENV=production npm would leave out what the build needs.
-    command: () => [...npm(), "ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"],
+    // Under NODE_ENV=production npm would leave out what the build needs; our Node is one of the optional packages.
+    command: () => [...npm(), "ci", "--include=dev", "--include=optional", ...QUIETLY],
     made: NODE,
   },
   {
@@ -106,5 +108,5 @@ function environment() {
 
 /** @param {string} path */
 function incomplete(path) {
-  return `${path} is missing after the installation: npm must be allowed to run install scripts (npm config get ignore-scripts).`;
+  return `${path} is missing after the installation: Crier brings its own Node for Linux and macOS (x64, arm64) and Windows (x64) only.`;
 }

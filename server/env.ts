@@ -24,7 +24,7 @@ const Environment = z.object({
   }),
   CRIER_SECRET: z.string({ error: "is missing" }).min(32, "must have at least 32 characters"),
   CRIER_URL: origin.default("http://localhost:3000"),
-  /** Whether live channels may be on servers with private addresses. By default only where Crier itself is on one. */
+  /** Whether live channels may be on servers with private addresses. By default only where Crier is local. */
   CRIER_ALLOW_PRIVATE_ADDRESSES: flag.optional(),
   /** What the programs of one organization may ask in a minute. */
   CRIER_REQUESTS_PER_MINUTE: z.coerce
@@ -85,7 +85,7 @@ export const APP_VARIABLES = {
 } as const satisfies Record<string, Record<string, keyof z.infer<typeof Environment>>>;
 
 export type Env = z.infer<typeof Environment> & {
-  /** Whether only this machine reaches Crier, as far as its address tells. */
+  /** Whether only this machine reaches Crier: it listens on a loopback address, and no proxy is said to stand in front. */
   isLocal: boolean;
   allowPrivateAddresses: boolean;
   /** The apps that are set up, by platform. */
@@ -106,8 +106,13 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     throw new BadEnvironmentError(lines.join("\n"));
   }
   const env = parsed.data;
-  const isLocal = isLoopback(env.CRIER_URL);
+  const isLocal = isLoopback(env.HOST) && isLoopback(new URL(env.CRIER_URL).hostname);
   const inngest = readInngestServer(env);
+  if (inngest?.isDev === true && !isLocal) {
+    throw new BadEnvironmentError(
+      "INNGEST_DEV would let whoever reaches Crier run its functions: set it only where HOST and CRIER_URL are this machine's own (127.0.0.1, localhost), or use INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY",
+    );
+  }
   return {
     ...env,
     apps: readApps(env),
@@ -134,8 +139,12 @@ function readApps(env: z.infer<typeof Environment>): Env["apps"] {
   return apps;
 }
 
-function isLoopback(url: string) {
-  return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname);
+/**
+ * Whether an address is reached from this machine alone. A proxy on it makes more of it reachable, which the address that
+ * people use tells: that one can take the word "local" away and never give it.
+ */
+function isLoopback(host: string) {
+  return /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
 }
 
 let current: Env | undefined;

@@ -40,6 +40,10 @@ test("a development server is named by 1 or by its address, and needs no key", (
   });
 });
 
+test("a development server takes unsigned calls, so that a signing key beside it is a mistake", () => {
+  expect(missing({ INNGEST_DEV: "1", INNGEST_SIGNING_KEY })).toContain("unset one of the two");
+});
+
 describe("half of the settings is refused by the name of what is missing", () => {
   test.each([
     [{ INNGEST_EVENT_KEY }, "INNGEST_SIGNING_KEY is missing"],

@@ -37,6 +37,11 @@ export function readInngestServer(variables: Variables): InngestServer | null {
     refuseWithout("INNGEST_SIGNING_KEY", keys.signingKey);
     return { isDev: false, ...keys, ...(baseUrl === undefined ? {} : { baseUrl }) };
   }
+  if (keys.signingKey !== undefined) {
+    throw new BadEnvironmentError(
+      "INNGEST_SIGNING_KEY does nothing beside INNGEST_DEV, under which unsigned calls are taken: unset one of the two",
+    );
+  }
   const address = baseUrl ?? (ON.includes(dev) ? undefined : readAddress(dev));
   return { isDev: true, ...keys, ...(address === undefined ? {} : { baseUrl: address }) };
 }

@@ -31,7 +31,7 @@ export interface System {
   wakeReaders(): void;
   /** The run of a durable function that the work belongs to. */
   run_id?: string;
-  /** Ends the durable work of this process in good order. What is in flight is left to others after ten seconds. */
+  /** Ends the durable work of this process in good order, for as long as a call to a platform may last. */
   stop(): Promise<void>;
 }
 

@@ -10,6 +10,9 @@ export type Mode = "production" | "development";
 /** The first answer in development waits for the compiler. */
 const READY_SECONDS = 180;
 
+/** Longer than a call to a platform may last (server/services/publishing/call-limit.ts), which the app waits for. */
+const STOP_SECONDS = 55;
+
 /** The command that serves the app: our own server around Next's build, or Next's for development. */
 export function appCommand({ mode, settings }: { mode: Mode; settings: Settings }): string[] {
   if (mode === "production") {
@@ -42,7 +45,7 @@ export function startApp(input: StartApp): Promise<Child> {
       NEXT_TELEMETRY_DISABLED: "1",
     },
     reach: "group",
-    ending: { first: "SIGTERM", seconds: 10, last: "SIGKILL" },
+    ending: { first: "SIGTERM", seconds: STOP_SECONDS, last: "SIGKILL" },
   });
 }
 

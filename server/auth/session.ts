@@ -31,7 +31,11 @@ export function authOptions(system: System): NextAuthOptions {
       },
     },
     logger: {
-      error: (code, metadata) => system.logger.error({ code, metadata }, "next-auth"),
+      error: (code, metadata) =>
+        system.logger.error(
+          { code, err: metadata instanceof Error ? metadata : metadata.error },
+          "next-auth",
+        ),
       warn: (code) => system.logger.debug({ code }, "next-auth"),
       debug: () => undefined,
     },

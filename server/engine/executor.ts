@@ -16,7 +16,7 @@ import type { Worker } from "./worker/worker.ts";
 export interface EmbeddedExecutor extends EventIntake {
   /** Begins to run functions. Throws UnsupportedError for a function that asks for what only a server can do. */
   start(): Promise<void>;
-  /** Takes no more calls, lets those in flight end (ten seconds at most), and leaves the rest to other processes. */
+  /** Takes no more calls, lets those in flight end (`stopWithin` at most), and leaves the rest to other processes. */
   stop(): Promise<void>;
 }
 
@@ -29,6 +29,7 @@ export function createEmbeddedExecutor({
   logger,
   tenantOf = () => null,
   concurrency = 40,
+  stopWithin = 10_000,
   retryDelay = usualRetryDelay,
 }: {
   /** Shared with the queue, which keeps one connection for itself; calls use others for moments only. */
@@ -42,6 +43,8 @@ export function createEmbeddedExecutor({
   tenantOf?: TenantOf;
   /** How many calls are made at once. */
   concurrency?: number;
+  /** Milliseconds that calls in flight are given to end when the process stops. */
+  stopWithin?: number;
   /** Milliseconds from failed attempt number `attempt`, from 0, to the next. */
   retryDelay?: (attempt: number) => number;
 }): EmbeddedExecutor {
@@ -64,6 +67,7 @@ export function createEmbeddedExecutor({
       pool,
       make: (taken) => (taken.kind === "timer" ? endTimer(pool, taken) : driveCall(worker, taken)),
       concurrency,
+      stopWithin,
       logger,
     });
     await queue.start();

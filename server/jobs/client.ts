@@ -1,6 +1,7 @@
 import { Inngest } from "inngest";
 import { embeddedClientOptions } from "#server/engine/index.ts";
 import type { System } from "../system.ts";
+import { createClientLogger } from "./client-logger.ts";
 
 const APP_ID = "crier";
 
@@ -12,14 +13,9 @@ export function createJobsClient(
   { env, logger }: System,
   fetch?: typeof globalThis.fetch,
 ): Inngest {
-  const quiet = { info: () => undefined, debug: () => undefined };
   return new Inngest({
     id: APP_ID,
-    logger: {
-      ...quiet,
-      warn: (...about) => logger.warn(about, "inngest"),
-      error: (...about) => logger.error(about, "inngest"),
-    },
+    logger: createClientLogger(logger),
     ...(fetch === undefined ? env.inngest : embeddedClientOptions(fetch)),
   });
 }

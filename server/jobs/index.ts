@@ -4,6 +4,7 @@
  */
 import { createEmbeddedExecutor, createEventIntake } from "#server/engine/index.ts";
 import { copyEnvironment } from "#server/env.ts";
+import { CALL_LIMIT_MS } from "../services/publishing/call-limit.ts";
 import type { RelayedEvent } from "../services/publishing/relay-outbox.ts";
 import type { System } from "../system.ts";
 import { createJobsClient } from "./client.ts";
@@ -69,6 +70,8 @@ async function embeddedEngine(system: System): Promise<Engine> {
     functions,
     logger: system.logger,
     tenantOf: organizationOf,
+    // A call to a platform that is cut off has to be asked about: it is waited for instead.
+    stopWithin: CALL_LIMIT_MS,
   });
   await executor.start();
   return { send: (events) => executor.send(events), stop: () => executor.stop() };

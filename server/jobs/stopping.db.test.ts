@@ -1,8 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { connectChannel } from "../services/channels/connect-channel.ts";
+import { connectAna, startServer } from "../services/channels/testing/ana-server.ts";
 import type { ServiceContext } from "../services/context.ts";
 import { createPost } from "../services/posts/create-post.ts";
 import { getPost } from "../services/posts/get-post.ts";
@@ -48,17 +52,54 @@ async function sendSlowly() {
   return { id: id as string, channel_id: channel.id, open };
 }
 
-test("told to end in the middle of a call, a process waits for its answer and writes it down", async () => {
-  const { id, channel_id, open } = await sendSlowly();
-  const worker = await startWorker();
+/** Waits until the one call of a post is under way. */
+async function untilCalled(open: Awaited<ReturnType<typeof sendSlowly>>["open"]) {
   await vi.waitFor(async () => expect(await ctx.db.publishAttempt.count({ where: open })).toBe(1), {
     timeout: 15_000,
     interval: 20,
   });
+}
+
+test("told to end in the middle of a call, a process waits for its answer and writes it down", async () => {
+  const { id, channel_id, open } = await sendSlowly();
+  const worker = await startWorker();
+  await untilCalled(open);
   worker.kill("SIGTERM");
   const [code] = await once(worker, "exit");
   expect(code).toBe(0);
   expect(await getPost({ ctx, input: { id } })).toMatchObject({ status: "published" });
   expect(await ctx.db.publishAttempt.count({ where: open })).toBe(0);
   expect(await ctx.db.sandboxPost.count({ where: { channel_id } })).toBe(1);
+}, 60_000);
+
+/** Ana's account on a server of this machine that takes twelve seconds over each post. */
+async function connectSlowServer() {
+  startServer(system);
+  const { id } = await connectAna(ctx);
+  const server = createServer(async (request, response) => {
+    request.resume();
+    await sleep(12_000);
+    response.setHeader("content-type", "application/json");
+    response.end('{"uri": "at://did:plc:ana/app.bsky.feed.post/3m", "cid": "bafy"}');
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  const { account } = await ctx.db.channel.findUniqueOrThrow({ where: { id } });
+  const moved = { ...(account as object), service: `http://127.0.0.1:${port}` };
+  await ctx.db.channel.update({ where: { id }, data: { account: moved } });
+  return { id, server };
+}
+
+test("a call that takes longer than ten seconds is waited for, too", async () => {
+  const { id: channel, server } = await connectSlowServer();
+  const input = { content: "Hello", channels: [channel], autofix: true, scheduled_at: "now" };
+  const { id } = await createPost({ ctx, input });
+  const worker = await startWorker();
+  await untilCalled({ entry: { post_id: id as string }, state: "open" });
+  worker.kill("SIGTERM");
+  await once(worker, "exit");
+  server.close();
+  expect(await getPost({ ctx, input: { id: id as string } })).toMatchObject({
+    status: "published",
+  });
 }, 60_000);

@@ -5,12 +5,21 @@ export type Logger = pino.Logger;
 /** In bytes and milliseconds. A busy process writes its lines together; one that ends writes what is left. */
 const LINES = { minLength: 4_096, periodicFlush: 200 };
 
-/** Structured logs on standard output. Secrets are removed wherever they stand in what is logged. */
-export function createLogger(level: string): Logger {
+const { err } = pino.stdSerializers;
+
+/**
+ * Structured logs on standard output, or on `destination`. Secrets are removed wherever they stand in what is logged.
+ * Errors are written with their type, message, stack and causes, under either name that they are logged by.
+ */
+export function createLogger(
+  level: string,
+  destination: pino.DestinationStream = pino.destination(LINES),
+): Logger {
   const options: pino.LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err, error: err },
     redact: {
       paths: [
         "password",
@@ -23,5 +32,5 @@ export function createLogger(level: string): Logger {
       censor: "[removed]",
     },
   };
-  return pino(options, pino.destination(LINES));
+  return pino(options, destination);
 }

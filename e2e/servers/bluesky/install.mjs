@@ -1,12 +1,11 @@
 /**
  * Installs the server software next to this file, for the Node that runs this script: `node e2e/servers/bluesky/install.mjs`.
- * Its database driver is compiled, which needs gcc, make and python3 and the headers of that Node, taken from npm too, so
- * that nothing but the registry is asked. Does nothing when what is installed is already what the lock file says.
+ * Its database driver is compiled, which needs gcc, make and python3 and the headers of that Node, which lie beside it, so
+ * that nothing is fetched that is in no lock. Does nothing when what is installed is already what the lock file says.
  */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 
 const FOLDER = import.meta.dirname;
@@ -55,27 +54,23 @@ function isOnPath(tool) {
 }
 
 function compileDriver() {
-  const headers = mkdtempSync(join(tmpdir(), "crier-node-headers-"));
-  try {
-    npm(["rebuild", DRIVER], FOLDER, {
-      // A few hundred rows need no fast SQLite, and compiling one takes three times as long. These come after -O3.
-      CFLAGS: "-O0",
-      CXXFLAGS: "-O0",
-      JOBS: "2",
-      npm_config_build_from_source: "true",
-      npm_config_nodedir: unpackHeaders(headers),
-    });
-  } finally {
-    rmSync(headers, { recursive: true, force: true });
-  }
+  npm(["rebuild", DRIVER], FOLDER, {
+    // A few hundred rows need no fast SQLite, and compiling one takes three times as long. These come after -O3.
+    CFLAGS: "-O0",
+    CXXFLAGS: "-O0",
+    JOBS: "2",
+    npm_config_build_from_source: "true",
+    npm_config_nodedir: requireHeaders(),
+  });
 }
 
-/** Returns the folder of this Node's own distribution, which holds `include/node`. @param {string} folder */
-function unpackHeaders(folder) {
-  const name = `node-${process.platform}-${process.arch}@${process.versions.node}`;
-  npm(["pack", name, "--silent"], folder);
-  execFileSync("tar", ["-xzf", `${name.replace("@", "-")}.tgz`], { cwd: folder, stdio: "inherit" });
-  return join(folder, "package");
+/** Returns the folder of this Node's own distribution. The package that Crier's Node comes in has its headers too. */
+function requireHeaders() {
+  const folder = dirname(dirname(realpathSync(process.execPath)));
+  if (existsSync(join(folder, "include", "node", "node.h"))) return folder;
+  throw new Error(
+    `${process.execPath} came without its headers: run this script on Crier's own Node`,
+  );
 }
 
 /** @param {string[]} args @param {string} cwd @param {Record<string, string>} [settings] */

@@ -8,13 +8,10 @@ import { type Connection, keepConnection } from "./connection.ts";
 import { createHeartbeat, HEARTBEAT_INTERVAL } from "./heartbeat.ts";
 import { hostIdentity } from "./process-identity.ts";
 
-/** Milliseconds that calls in flight are given to end when the process stops. */
-const PATIENCE = 10_000;
-
 export interface Queue {
   /** Begins to take calls. Throws when the database can't be reached. */
   start(): Promise<void>;
-  /** Takes no more calls, lets those in flight end for ten seconds at most, and leaves the rest to others. */
+  /** Takes no more calls, lets those in flight end for as long as `stopWithin`, and leaves the rest to others. */
   stop(): Promise<void>;
 }
 
@@ -23,11 +20,14 @@ export function createQueue({
   pool,
   make,
   concurrency,
+  stopWithin,
   logger,
 }: {
   pool: pg.Pool;
   make: (taken: Taken) => Promise<void>;
   concurrency: number;
+  /** Milliseconds that calls in flight are given to end when the process stops. */
+  stopWithin: number;
   logger: JobLogger;
 }): Queue {
   const workerId = randomUUID();
@@ -95,7 +95,7 @@ export function createQueue({
     stop: async () => {
       isStopping = true;
       alarm.stop();
-      await endWithin(PATIENCE, Promise.all(active.values()));
+      await endWithin(stopWithin, Promise.all(active.values()));
       if (!connection) return;
       connection.close();
       // Where the database is away, others find by its silence that this process is gone.

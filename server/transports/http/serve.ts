@@ -9,8 +9,8 @@ import { runningSystem } from "#server/running-system.ts";
 import { answerBeforeNext } from "./answer-before-next.ts";
 import { refuseBroken } from "./refuse-broken.ts";
 
-/** What a request in flight is given to end, before the process does. */
-const CLOSE_LIMIT_MS = 10_000;
+/** What a request in flight is given to end: as long as a call to a platform, which an Inngest server asks for, may last. */
+const CLOSE_LIMIT_MS = 45_000;
 
 const [host = "127.0.0.1", port = "3000"] = process.argv.slice(2);
 const app = next({ dev: false, hostname: host, port: Number(port), dir: process.cwd() });

@@ -45,6 +45,7 @@ test("Prometheus reads what waits", async () => {
 test("on an address of the world, metrics are for who has the token", async () => {
   const CRIER_URL = "https://crier.example.com";
   expect((await scrape({ CRIER_URL })).status).toBe(404);
+  expect((await scrape({ HOST: "0.0.0.0" })).status).toBe(404);
   const CRIER_METRICS_TOKEN = "a-token-of-the-tests";
   expect((await scrape({ CRIER_URL, CRIER_METRICS_TOKEN })).status).toBe(401);
   expect((await scrape({ CRIER_METRICS_TOKEN }, "Bearer wrong")).status).toBe(401);

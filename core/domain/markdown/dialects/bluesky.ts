@@ -1,5 +1,6 @@
 import { findFacets } from "../facets/find-facets.ts";
 import { labelLink } from "../render/label-link.ts";
+import { orderMarks } from "../render/order-marks.ts";
 import type { DialectRules } from "./dialect-rules.ts";
 import { plain } from "./plain.ts";
 
@@ -10,5 +11,6 @@ import { plain } from "./plain.ts";
 export const bluesky: DialectRules = {
   ...plain,
   handlers: { ...plain.handlers, link: labelLink, autolink: labelLink },
-  findMarks: findFacets,
+  // An autolink in a link's label is words of that label: facets must not overlap.
+  findMarks: (text, written) => findFacets(text, orderMarks(written)),
 };

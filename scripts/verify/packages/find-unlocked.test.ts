@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { findUnlocked } from "./find-unlocked.ts";
+
+const integrity = "sha512-AAAA";
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "crier-packages-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function plant(locked: Record<string, object>, installed: readonly string[]): Promise<void> {
+  const packages = Object.entries(locked).map(([name, entry]) => [`node_modules/${name}`, entry]);
+  const lock = { lockfileVersion: 3, packages: { "": {}, ...Object.fromEntries(packages) } };
+  await writeFile(join(folder, "package-lock.json"), JSON.stringify(lock));
+  for (const name of installed)
+    await mkdir(join(folder, "node_modules", name), { recursive: true });
+}
+
+test("what is locked with its hash is in order, and so is what is inside its archive", async () => {
+  await plant(
+    {
+      plain: { integrity },
+      "@scope/one": { integrity },
+      "plain/node_modules/in": { inBundle: true },
+    },
+    ["plain", "@scope/one", "plain/node_modules/in", ".cache", ".bin"],
+  );
+  expect(await findUnlocked(folder)).toEqual([]);
+});
+
+test("a package that is locked without a hash is named", async () => {
+  await plant({ plain: { integrity }, "@scope/bare": { version: "1.0.0" } }, [
+    "plain",
+    "@scope/bare",
+  ]);
+  expect(await findUnlocked(folder)).toEqual([
+    "node_modules/@scope/bare has no integrity in package-lock.json.",
+  ]);
+});
+
+test("one for another machine, which is not installed here, may be without", async () => {
+  await plant({ other: { os: ["plan9"], optional: true } }, []);
+  expect(await findUnlocked(folder)).toEqual([]);
+});
+
+test("what an install script has fetched besides is named", async () => {
+  await plant({ plain: { integrity } }, ["plain", "plain/node_modules/fetched"]);
+  expect(await findUnlocked(folder)).toEqual([
+    "node_modules/plain/node_modules/fetched is installed, and not in package-lock.json.",
+  ]);
+});
+
+test("without a lock nothing is in order", async () => {
+  await expect(findUnlocked(folder)).rejects.toThrow("package-lock.json");
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { BadEnvironmentError } from "./bad-environment-error.ts";
+import { parseEnv } from "./env.ts";
+
+const REQUIRED = {
+  DATABASE_URL: "postgres://crier@127.0.0.1/crier",
+  CRIER_SECRET: "a secret of the tests, long enough",
+};
+const read = (variables: Record<string, string>) => parseEnv({ ...REQUIRED, ...variables });
+
+describe("Crier is local where only its own machine reaches it", () => {
+  test.each([
+    {},
+    { HOST: "localhost" },
+    { HOST: "::1" },
+    { HOST: "127.0.0.2" },
+    { CRIER_URL: "http://[::1]:3000" },
+  ])("%o", (variables) => {
+    expect(read(variables)).toMatchObject({ isLocal: true, allowPrivateAddresses: true });
+  });
+});
+
+describe("an address that others reach is not local, whatever CRIER_URL says", () => {
+  test.each([
+    { HOST: "0.0.0.0" },
+    { HOST: "0.0.0.0", CRIER_URL: "http://localhost:3000" },
+    { HOST: "::" },
+    { HOST: "192.168.1.5", CRIER_URL: "http://127.0.0.1:3000" },
+    { HOST: "127.0.0.1.example.com" },
+    { HOST: "127.0.0.1", CRIER_URL: "https://crier.example.com" },
+  ])("%o", (variables) => {
+    expect(read(variables)).toMatchObject({ isLocal: false, allowPrivateAddresses: false });
+    expect(() => read({ ...variables, INNGEST_DEV: "1" })).toThrow(BadEnvironmentError);
+    expect(() => read({ ...variables, INNGEST_DEV: "http://localhost:8288" })).toThrow(
+      "INNGEST_DEV would let whoever reaches Crier run its functions",
+    );
+  });
+});
+
+test("an Inngest development server is for a local Crier", () => {
+  expect(read({ INNGEST_DEV: "1" }).usesInngestServer).toBe(true);
+  expect(read({ HOST: "0.0.0.0", INNGEST_DEV: "0" }).usesInngestServer).toBe(false);
+});
+
+test("private addresses can be allowed where others reach Crier, by name", () => {
+  const env = read({ HOST: "0.0.0.0", CRIER_ALLOW_PRIVATE_ADDRESSES: "true" });
+  expect(env).toMatchObject({ isLocal: false, allowPrivateAddresses: true });
+});

@@ -1,0 +1,49 @@
+import { Writable } from "node:stream";
+import { Inngest } from "inngest";
+import { expect, test } from "vitest";
+import { createLogger } from "../platform/logger.ts";
+import { createClientLogger } from "./client-logger.ts";
+
+/** What a logger of ours writes while `work` logs through the client's. */
+function linesOf(work: (logger: ReturnType<typeof createClientLogger>) => void) {
+  const lines: Record<string, unknown>[] = [];
+  const sink = new Writable({
+    write(chunk, _, done) {
+      for (const line of String(chunk).trim().split("\n")) lines.push(JSON.parse(line));
+      done();
+    },
+  });
+  work(createClientLogger(createLogger("info", sink)));
+  return lines;
+}
+
+test("a fault of a function is logged with its message, its stack and its run", () => {
+  const [line] = linesOf((logger) => {
+    const ofRun = logger.child({ runID: "01RUN", eventName: "entry/due" });
+    ofRun.error({ err: new TypeError("no such channel") }, "Inngest function error");
+  });
+  expect(line).toMatchObject({
+    msg: "inngest: Inngest function error",
+    run_id: "01RUN",
+    event: "entry/due",
+    err: { type: "TypeError", message: "no such channel" },
+  });
+  expect((line?.err as { stack: string }).stack).toContain("client-logger.test.ts");
+});
+
+test("an error alone, and a message alone, keep what they say", () => {
+  const lines = linesOf((logger) => {
+    logger.error(new Error("no key"));
+    logger.warn("Missing body when executing");
+    logger.info("never shown");
+  });
+  expect(lines).toMatchObject([
+    { err: { message: "no key" } },
+    { msg: "inngest: Missing body when executing" },
+  ]);
+  expect(lines).toHaveLength(2);
+});
+
+test("the SDK takes it as its logger", () => {
+  linesOf((logger) => new Inngest({ id: "test", logger }));
+});
