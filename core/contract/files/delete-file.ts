@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { changingTool } from "../agent-tool.ts";
+import { defineOperation } from "../define-operation.ts";
+import { strictObject } from "../strict-object.ts";
+
+export const DeleteFile = defineOperation({
+  name: "files.delete",
+  kind: "mutation",
+  summary: "Delete a file",
+  description:
+    "Refused while a draft or a booked post holds it: the message names them. `detach` takes it off drafts; booked posts must be changed first. What is out stays out.",
+  http: { method: "DELETE", path: "/files/{id}", status: 204 },
+  agent: changingTool("delete_media", { destructiveHint: true, idempotentHint: true }),
+  scope: "media",
+  input: strictObject({
+    id: z.string(),
+    detach: z
+      .stringbool({ truthy: ["true"], falsy: ["false"] })
+      .or(z.boolean())
+      .optional(),
+  }),
+  output: z.null(),
+  refusals: ["media_in_use"],
+});
