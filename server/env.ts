@@ -67,6 +67,13 @@ const Environment = z.object({
   /** The port of the server that takes and gives them, and its address for browsers: the next port to the app's. */
   CRIER_STORAGE_PORT: port.optional(),
   CRIER_STORAGE_URL: origin.optional(),
+  /** How much the files of one organization may take. */
+  CRIER_STORAGE_GB: z.coerce
+    .number({ error: "must be a number" })
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(50),
   S3_ENDPOINT: z.url({ error: "must be the address of an S3 server" }).optional(),
   S3_REGION: z.string().default("us-east-1"),
   S3_BUCKET: z.string().optional(),

@@ -9,6 +9,8 @@ import { createLogger, type Logger } from "./platform/logger.ts";
 import { createMailer, type Mailer } from "./platform/mailer.ts";
 import { createMetrics, type Metrics } from "./platform/metrics.ts";
 import { createSecrets, type Secrets } from "./platform/secrets.ts";
+import { createStore } from "./platform/storage/create-store.ts";
+import type { ObjectStore } from "./platform/storage/object-store.ts";
 import { createGuardedFetch } from "./providers/kit/guarded-fetch.ts";
 import type { Fetch } from "./providers/spec.ts";
 import { shareSystem } from "./running-system.ts";
@@ -23,6 +25,8 @@ export interface System {
   /** From 0 up to 1. */
   random(): number;
   mailer: Mailer;
+  /** Where files are. */
+  storage: ObjectStore;
   /** Fetches addresses that people name, and no private ones where that is not allowed. */
   fetch: Fetch;
   /** Says that the outbox has something to send. Never waits, never throws. */
@@ -58,6 +62,7 @@ function createSystem(env: Env): System {
     now: () => new Date(),
     random: Math.random,
     mailer: createMailerFrom(env, logger),
+    storage: createStore(env.storage, env.CRIER_SECRET),
     fetch: createGuardedFetch({ allowPrivateAddresses: env.allowPrivateAddresses }),
     wakeRelay: () => undefined,
     wakeReaders: createNotifier(database.pool, EVENTS_CHANNEL),

@@ -24,3 +24,6 @@ export const EntryDue = z.object({
 
 /** A mail is to be sent. */
 export const MailDue = z.object({ mail_id: z.string() });
+
+/** A file's bytes are here: it is to be looked at. */
+export const MediaArrived = z.object({ media_id: z.string(), organization_id: z.string() });
