@@ -1,5 +1,4 @@
 import { redirect } from "next/navigation";
-import { listMemberships } from "#server/auth/person.ts";
 import { currentPerson } from "#server/auth/session.ts";
 import { system } from "#server/system.ts";
 
@@ -7,7 +6,7 @@ import { system } from "#server/system.ts";
 export default async function Page() {
   const person = await currentPerson(system());
   if (person === null) redirect("/signin");
-  const [first] = await listMemberships(system(), person);
+  const [first] = person.memberships;
   if (first !== undefined) redirect(`/${first.slug}/posts`);
   return (
     <main className="mx-auto flex max-w-md flex-col gap-4 px-6 py-24">

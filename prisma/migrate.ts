@@ -3,6 +3,7 @@
  * applies migrations and what makes them.
  */
 import { Client } from "pg";
+import { connectionOptions, LONG_LIMITS } from "#server/db/limits.ts";
 import { readMigrations } from "./read-migrations.ts";
 import { FILTERS, type SchemaEngine, withSchemaEngine } from "./schema-engine.ts";
 
@@ -27,7 +28,12 @@ export async function migrate({
   migrations,
 }: Migrate): Promise<{ applied: string[] }> {
   const migrationsList = migrations ?? (await readMigrations());
-  const client = new Client({ connectionString });
+  // Whoever waits for another to migrate waits for as long as that takes.
+  const client = new Client({
+    ...connectionOptions(LONG_LIMITS),
+    lock_timeout: 0,
+    connectionString,
+  });
   client.on("error", () => {});
   await client.connect();
   try {

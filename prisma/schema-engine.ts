@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
 import * as wasm from "@prisma/schema-engine-wasm/schema_engine_bg";
 import { Pool } from "pg";
+import { connectionOptions, LONG_LIMITS } from "#server/db/limits.ts";
 import { MigratingPg } from "./migrating-adapter.ts";
 
 export type SchemaEngine = wasm.SchemaEngine;
@@ -19,7 +20,7 @@ export async function withSchemaEngine<Result>(
 ): Promise<Result> {
   loading ??= load();
   await loading;
-  const pool = new Pool({ connectionString });
+  const pool = new Pool({ ...connectionOptions(LONG_LIMITS), connectionString });
   // A lost connection also fails the query that runs on it, and that is where it is reported.
   pool.on("error", () => {});
   const adapter = bindMigrationAwareSqlAdapterFactory(new MigratingPg(pool));

@@ -15,6 +15,10 @@ export async function boot(): Promise<void> {
     process.exit(1);
   }
   const parts = system();
+  parts.database.watch.start((change) => {
+    if (change === "back") parts.logger.info("the database answers again");
+    else parts.logger.error("the database does not answer: requests are refused until it does");
+  });
   await keepEventOrder(parts);
   if (parts.env.CRIER_PUBLISHING === "on") {
     const jobs = await startJobs(parts);

@@ -9,7 +9,7 @@ const REQUIRED = {
 const read = (variables: Record<string, string>) => parseEnv({ ...REQUIRED, ...variables });
 
 describe("Crier is local where only its own machine reaches it", () => {
-  test.each([
+  test.each<Record<string, string>>([
     {},
     { HOST: "localhost" },
     { HOST: "::1" },
@@ -21,7 +21,7 @@ describe("Crier is local where only its own machine reaches it", () => {
 });
 
 describe("an address that others reach is not local, whatever CRIER_URL says", () => {
-  test.each([
+  test.each<Record<string, string>>([
     { HOST: "0.0.0.0" },
     { HOST: "0.0.0.0", CRIER_URL: "http://localhost:3000" },
     { HOST: "::" },

@@ -1,7 +1,12 @@
+import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { BadEnvironmentError } from "./bad-environment-error.ts";
 import { type InngestServer, readInngestServer } from "./inngest-server.ts";
+<<<<<<< HEAD
 import { readStorage, type StorageSettings } from "./storage-settings.ts";
+=======
+import { KEPT_FOR_DAYS, type RetentionDays } from "./retention.ts";
+>>>>>>> main
 
 const port = z.coerce
   .number({ error: "must be a number" })
@@ -13,9 +18,36 @@ const flag = z
   .enum(["true", "false"], { error: "must be true or false" })
   .transform((value) => value === "true");
 
+const networks = z
+  .string()
+  .transform((list) => list.split(",").map((part) => part.trim()))
+  .refine((list) => list.every((part) => ipaddr.isValid(part) || ipaddr.isValidCIDR(part)), {
+    error:
+      "must be addresses or networks with commas between them, such as 10.0.0.5, 172.16.0.0/12",
+  });
+
 const origin = z
   .url({ protocol: /^https?$/, error: "must be an address such as https://crier.example.com" })
   .transform((value) => new URL(value).origin);
+
+const MOST_DAYS = 36_500;
+
+/** How many days each thing is kept; null: for ever. */
+function retentionVariables() {
+  const variables = Object.entries(KEPT_FOR_DAYS).map(([name, { days, least }]) => [
+    name,
+    z.coerce
+      .number({ error: "must be a number" })
+      .int("must be a whole number of days")
+      .min(least, `must be at least ${least}`)
+      .max(MOST_DAYS, `must be at most ${MOST_DAYS}`)
+      .nullable()
+      .default(days),
+  ]);
+  return Object.fromEntries(variables) as {
+    [Name in keyof RetentionDays]: z.ZodType<RetentionDays[Name]>;
+  };
+}
 
 const Environment = z.object({
   DATABASE_URL: z.url({
@@ -23,6 +55,21 @@ const Environment = z.object({
     error: "must be a PostgreSQL address such as postgres://user:password@host:5432/database",
   }),
   CRIER_SECRET: z.string({ error: "is missing" }).min(32, "must have at least 32 characters"),
+  /** Those that were used before, which stored values may still be encrypted with. */
+  CRIER_OLD_SECRETS: z
+    .string()
+    .default("")
+    .transform((value) => value.split(",").map((secret) => secret.trim()))
+    .transform((secrets) => secrets.filter(Boolean))
+    .refine((secrets) => secrets.every(({ length }) => length >= 32), {
+      error: "must be secrets of at least 32 characters, with commas between them",
+    }),
+  /** Set for one start by who has lost the former secret: what it encrypted is given up. */
+  CRIER_SECRET_LOST: flag.default(false),
+  /** The folder of this machine's state. Without it nobody can tell a restored database from the one that was left. */
+  CRIER_HOME: z.string().optional(),
+  /** Whether the database belongs to that folder, and to no other machine. */
+  CRIER_EMBEDDED_DATABASE: flag.default(false),
   CRIER_URL: origin.default("http://localhost:3000"),
   /** Whether live channels may be on servers with private addresses. By default only where Crier is local. */
   CRIER_ALLOW_PRIVATE_ADDRESSES: flag.optional(),
@@ -39,16 +86,13 @@ const Environment = z.object({
   CRIER_METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   /** How many posts are sent to one platform at once. */
   CRIER_PLATFORM_CONCURRENCY: z.coerce.number().int().min(1).max(1000).default(20),
-  /** For how long it is kept what happened. */
-  CRIER_EVENTS_DAYS: z.coerce
-    .number({ error: "must be a number" })
-    .int()
-    .min(1, "must be at least 1")
-    .max(36_500)
-    .default(90),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   HOST: z.string().default("127.0.0.1"),
+  /** Who says in X-Forwarded-For for whom they ask. This machine's loopback addresses always may. */
+  CRIER_TRUSTED_PROXIES: networks.default([]),
+  /** What one network address may have open at once; proxies are not counted. */
+  CRIER_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(256),
   PORT: port.default(3000),
   X_CLIENT_ID: z.string().optional(),
   X_CLIENT_SECRET: z.string().optional(),
@@ -84,6 +128,7 @@ const Environment = z.object({
   INNGEST_BASE_URL: z.url({ error: "must be the address of an Inngest server" }).optional(),
   INNGEST_EVENT_KEY: z.string().optional(),
   INNGEST_SIGNING_KEY: z.string().optional(),
+  ...retentionVariables(),
 });
 
 /** The variables of the apps that an operator registers with platforms to let people sign in there, by platform. */
@@ -160,6 +205,11 @@ let current: Env | undefined;
 export function env(): Env {
   current ??= parseEnv(process.env);
   return current;
+}
+
+/** Whether people use this Crier, rather than somebody who works on it, or a test. */
+export function isProduction(): boolean {
+  return process.env.NODE_ENV === "production";
 }
 
 /**

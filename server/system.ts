@@ -5,6 +5,7 @@
 import { createDatabase, type Database } from "./db/client.ts";
 import { createNotifier } from "./db/create-notifier.ts";
 import { type Env, env } from "./env.ts";
+import { createJudgeThreads, type JudgeThreads } from "./judges/index.ts";
 import { createLogger, type Logger } from "./platform/logger.ts";
 import { createMailer, type Mailer } from "./platform/mailer.ts";
 import { createMetrics, type Metrics } from "./platform/metrics.ts";
@@ -27,6 +28,8 @@ export interface System {
   mailer: Mailer;
   /** Where files are. */
   storage: ObjectStore;
+  /** Where posts are judged that are too large to be judged between other requests. */
+  judges: JudgeThreads;
   /** Fetches addresses that people name, and no private ones where that is not allowed. */
   fetch: Fetch;
   /** Says that the outbox has something to send. Never waits, never throws. */
@@ -56,13 +59,14 @@ function createSystem(env: Env): System {
   return {
     env,
     database,
-    secrets: createSecrets(env.CRIER_SECRET),
+    secrets: createSecrets(env.CRIER_SECRET, env.CRIER_OLD_SECRETS),
     logger,
     metrics: createMetrics(),
     now: () => new Date(),
     random: Math.random,
     mailer: createMailerFrom(env, logger),
     storage: createStore(env.storage, env.CRIER_SECRET),
+    judges: createJudgeThreads(),
     fetch: createGuardedFetch({ allowPrivateAddresses: env.allowPrivateAddresses }),
     wakeRelay: () => undefined,
     wakeReaders: createNotifier(database.pool, EVENTS_CHANNEL),

@@ -3,19 +3,31 @@ import { cache } from "react";
 import { ZodError } from "zod";
 import { Refusal } from "#core/contract/refusal.ts";
 import { actAs } from "#server/auth/person.ts";
+import { readSessionClaim } from "#server/auth/read-session-claim.ts";
 import { currentPerson } from "#server/auth/session.ts";
+import { refuseWhileAway } from "#server/operations/refuse-while-away.ts";
 import { newId } from "#server/platform/ids.ts";
 import { createServiceContext } from "#server/services/context.ts";
 import { system } from "#server/system.ts";
 import { askAs } from "#server/transports/page/ask-as.ts";
 
 /** Who made this request, looked up once. */
-export const person = cache(() => currentPerson(system()));
+export const person = cache(() => refuseWhileAway(system(), () => currentPerson(system())));
 
 const actor = cache(async (slug: string) => {
-  const someone = await person();
-  return someone === null ? null : orNotFound(actAs(system(), someone, slug));
+  const claim = await readSessionClaim(system());
+  if (claim === null) return null;
+  const acting = refuseWhileAway(system(), () => actAs(system(), claim, slug));
+  return orNotFound(orSignedOut(acting));
 });
+
+/** Null where the session has ended. */
+async function orSignedOut<Answer>(call: Promise<Answer>): Promise<Answer | null> {
+  return call.catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === "UNAUTHORIZED") return null;
+    throw error;
+  });
+}
 
 /**
  * The organization with this slug for a page, and `ask`, which runs operations as the person who is signed in. Leads who is

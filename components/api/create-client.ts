@@ -1,4 +1,5 @@
 import { createTRPCClient, httpBatchLink, httpLink, splitLink } from "@trpc/client";
+import { wireFormat as transformer } from "#core/domain/texts/wire-format.ts";
 import type { AppRouter } from "#server/transports/trpc/app-router.ts";
 import { noteServerTime } from "./server-clock.ts";
 
@@ -15,8 +16,13 @@ export function createClient(organization: string) {
         condition: ({ type, input }) =>
           type === "query" &&
           encodeURIComponent(JSON.stringify(input ?? null)).length > LONGEST_URL,
-        true: httpLink({ url, fetch: timedFetch, methodOverride: "POST" }),
-        false: httpBatchLink({ url, fetch: timedFetch, maxURLLength: LONGEST_URL * 1.5 }),
+        true: httpLink({ url, fetch: timedFetch, transformer, methodOverride: "POST" }),
+        false: httpBatchLink({
+          url,
+          fetch: timedFetch,
+          transformer,
+          maxURLLength: LONGEST_URL * 1.5,
+        }),
       }),
     ],
   });

@@ -1,60 +1,69 @@
 "use client";
-import { signIn } from "next-auth/react";
 import { type SyntheticEvent, useState } from "react";
+import { LONGEST_EMAIL, LONGEST_PASSWORD } from "#core/contract/sign-in-limits.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { TextField } from "../ui/text-field.tsx";
+import { requestLink } from "./request-link.ts";
+import { trySignIn } from "./try-sign-in.ts";
 
-const UNREACHABLE = "Crier does not answer. Check your connection and try again.";
-const REFUSALS: Record<string, string> = {
-  CredentialsSignin: "The email or the password is wrong.",
-  TooManyAttempts:
-    "Too many attempts with this email. Wait a quarter of an hour, then try again, or ask whoever runs this Crier for a new password.",
-};
-
-/** Email and password. Leads on to `returnTo`, a path of Crier's own. */
+/** Email and password, or a link by mail. Leads on to `returnTo`, a path of Crier's own. */
 export function SignInForm({ returnTo }: { returnTo: string }) {
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<"password" | "link" | null>(null);
+  const [isMailed, setMailed] = useState(false);
 
-  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+  async function submit(event: SyntheticEvent<HTMLFormElement, SubmitEvent>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const [email, password] = [String(form.get("email")), String(form.get("password"))];
-    setBusy(true);
-    const failure = await trySignIn(email, password);
-    if (failure === null) {
-      window.location.assign(returnTo);
-      return;
-    }
+    setBusy("password");
+    const wrong = "The email or the password is wrong.";
+    const failure = await trySignIn("credentials", { email, password }, wrong);
     setRefusal(failure);
-    setBusy(false);
+    if (failure === null) window.location.assign(returnTo);
+    else setBusy(null);
+  }
+
+  async function mail(form: HTMLFormElement | null) {
+    const field = form?.elements.namedItem("email") as HTMLInputElement;
+    if (!field.reportValidity()) return;
+    setBusy("link");
+    const failure = await requestLink(field.value);
+    setRefusal(failure);
+    setMailed(failure === null);
+    setBusy(null);
   }
 
   return (
     <form method="post" onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       {refusal !== null && <Notice tone="failed" title={refusal} />}
-      <TextField label="Email" name="email" type="email" autoComplete="username" required />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        maxLength={LONGEST_EMAIL}
+        required
+      />
       <TextField
         label="Password"
         name="password"
         type="password"
         autoComplete="current-password"
+        maxLength={LONGEST_PASSWORD}
         required
       />
-      <Button type="submit" look="primary" busy={busy}>
+      <Button type="submit" look="primary" busy={busy === "password"}>
         Sign in
       </Button>
+      <Button busy={busy === "link"} onClick={(event) => void mail(event.currentTarget.form)}>
+        Mail me a sign-in link
+      </Button>
+      <p role="status" className="text-sm text-muted">
+        {isMailed &&
+          "If somebody signs in with this email, a link is on its way to it. It works once, for a quarter of an hour."}
+      </p>
     </form>
   );
-}
-
-/** Null when it succeeded, else what to tell the person. */
-async function trySignIn(email: string, password: string): Promise<string | null> {
-  const answer = await signIn("credentials", { redirect: false, email, password }).catch(
-    () => undefined,
-  );
-  if (answer === undefined) return UNREACHABLE;
-  if (answer.ok && !answer.error) return null;
-  return REFUSALS[answer.error ?? ""] ?? "Signing in failed inside Crier. Try again.";
 }

@@ -14,7 +14,7 @@ export function Runs({ initial }: { initial: RunPage }) {
       <div className="flex flex-col gap-6">
         <p className="max-w-prose text-lg text-muted">
           Posts are scheduled and published by runs that survive restarts. Those that ended are kept
-          for seven days.
+          for some days: seven, unless set otherwise.
         </p>
         {initial.server_url === null ? (
           <RunList initial={initial} />

@@ -8,6 +8,7 @@ const PAGES = [
   { label: "Labels", path: "/settings/labels" },
   { label: "Publishing policy", path: "/settings/policy" },
   { label: "Runs", path: "/settings/runs" },
+  { label: "Sessions", path: "/settings/sessions" },
 ];
 
 /** The pages of the settings, above each of them. */

@@ -10,6 +10,7 @@ export const ERROR_CODES = {
   CONFLICT: { status: 409, exit: 6 },
   TOO_MANY_REQUESTS: { status: 429, exit: 7 },
   INTERNAL_SERVER_ERROR: { status: 500, exit: 1 },
+  SERVICE_UNAVAILABLE: { status: 503, exit: 1 },
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_CODES;
@@ -130,6 +131,12 @@ export const REASONS = {
     when: "The organization's request budget is spent. `retry_after_ms`, also `Retry-After` in seconds, says when it is full again.",
     example:
       "The organization's 600 requests of this minute are spent. Wait 42 seconds and try again.",
+  },
+  database_unavailable: {
+    code: "SERVICE_UNAVAILABLE",
+    when: "Crier's database does not answer at present. `retry_after_ms`, also `Retry-After` in seconds, says when to try again, with the same idempotency key.",
+    example:
+      "Crier's database does not answer at present. Nothing is lost that was accepted: try again in 5 seconds, with the same idempotency key.",
   },
   wrong_organization: {
     code: "FORBIDDEN",

@@ -5,5 +5,8 @@ export const MOST_CHARACTERS = 100_000;
 
 export const MOST_CHANNELS = 100;
 
+/** Of all copies of a post that are a channel's own, in UTF-16 code units: as many as one request can bring. */
+export const MOST_OWN_CHARACTERS = 1_000_000;
+
 /** Of a thread, where its platform sets no limit. */
 export const MOST_THREAD_ITEMS = 25;

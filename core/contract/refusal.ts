@@ -1,6 +1,9 @@
 import { type ErrorCode, REASONS, type Reason } from "./errors.ts";
 import type { Post } from "./resources/post.ts";
 
+/** More is told by the post itself: a post may have 100 channels, each with many errors. */
+const MOST_CAUSES = 20;
+
 interface RefusalDetails {
   reason?: Reason;
   /** Which element of a list in the request is at fault, from 0. */
@@ -51,7 +54,10 @@ export class Refusal extends Error {
     const causes = blocked.flatMap((entry) =>
       entry.errors.map((error) => `${entry.name}: ${error.message}`),
     );
-    return Refusal.because("not_ready", `The post is not ready. ${causes.join(" ")}`.trim(), {
+    const told = causes.slice(0, MOST_CAUSES);
+    const others = causes.length - told.length;
+    const more = others > 0 ? [`And ${others} more: see the channels of the post.`] : [];
+    return Refusal.because("not_ready", ["The post is not ready.", ...told, ...more].join(" "), {
       post,
     });
   }

@@ -30,7 +30,7 @@ export const test = base.extend<{ signedInPage: Page; team: Team }>({
 });
 
 /** By requests, as the form makes them: that the form does, its own tests say. */
-async function signIn(page: Page, { email, password }: Instance["user"]) {
+export async function signIn(page: Page, { email, password }: Instance["user"]) {
   const csrf = await page.request.get("/api/auth/csrf");
   const { csrfToken } = (await csrf.json()) as { csrfToken: string };
   const form = { csrfToken, email, password, json: "true" };

@@ -4,6 +4,7 @@
 import { parseArgs } from "node:util";
 import { Refusal } from "#core/contract/refusal.ts";
 import { createDatabase } from "#server/db/client.ts";
+import { LONG_LIMITS } from "#server/db/limits.ts";
 import { begin } from "../up/bootstrap/begin.mjs";
 import { CannotStartError } from "../up/bootstrap/cannot-start-error.mjs";
 import { COMMANDS, type Command, type Options, showAnswer } from "./commands.ts";
@@ -37,7 +38,8 @@ function readWish(args: string[]): Wish | null {
 }
 
 async function run({ command, options }: Wish): Promise<void> {
-  const db = createDatabase({ connectionString: findDatabaseUrl(process.env), connections: 1 });
+  const connectionString = findDatabaseUrl(process.env);
+  const db = createDatabase({ connectionString, connections: 1, limits: LONG_LIMITS });
   try {
     const answer = await command.run({ db, ...options });
     console.log(options.json ? JSON.stringify(answer) : showAnswer(answer));

@@ -1,9 +1,17 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { announceInstance, findInstance, lockHome, withdrawInstance } from "./instance.ts";
-import { readOrMakeSecret } from "./read-secret.ts";
+import { moveFormerSecret, readOrMakeSecret } from "./read-secret.ts";
 
 let home: string;
 
@@ -17,14 +25,27 @@ test("the secret is made once, is long, and only its owner can read it", () => {
   const secret = readOrMakeSecret(home);
   expect(Buffer.from(secret, "base64url")).toHaveLength(32);
   expect(readOrMakeSecret(home)).toBe(secret);
-  expect(statSync(join(home, "secret")).mode & 0o777).toBe(0o600);
-  expect(readdirSync(home)).toEqual(["secret"]);
+  expect(statSync(join(home, "secrets", "secret")).mode & 0o777).toBe(0o600);
+  expect(statSync(join(home, "secrets")).mode & 0o777).toBe(0o700);
+  expect(readdirSync(home)).toEqual(["secrets"]);
+  expect(readdirSync(join(home, "secrets"))).toEqual(["secret"]);
 });
 
 test("a damaged secret is never replaced: credentials are encrypted with it", () => {
-  writeFileSync(join(home, "secret"), "short");
+  const path = join(home, "secrets", "secret");
+  mkdirSync(join(home, "secrets"));
+  writeFileSync(path, "short");
   expect(() => readOrMakeSecret(home)).toThrow(/is damaged: put the secret back/);
-  expect(readFileSync(join(home, "secret"), "utf8")).toBe("short");
+  expect(readFileSync(path, "utf8")).toBe("short");
+});
+
+test("a secret of before it had a folder of its own is moved there, once, and said", () => {
+  const secret = "x".repeat(43);
+  writeFileSync(join(home, "secret"), `${secret}\n`);
+  expect(moveFormerSecret(home)).toMatch(/^The secret is now in .*secrets\/secret, apart/);
+  expect(readOrMakeSecret(home)).toBe(secret);
+  expect(moveFormerSecret(home)).toBeNull();
+  expect(readdirSync(home)).toEqual(["secrets"]);
 });
 
 test("a running Crier is found by its home, and its note is for its owner alone", async () => {

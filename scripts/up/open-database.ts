@@ -4,6 +4,7 @@ import { startPostgres } from "./postgres/index.ts";
 import { runTask } from "./run-task.ts";
 
 export type OpenDatabase = {
+  /** For the app: in the built-in one, that of a role which owns its database and nothing else. */
   url: string;
   /** Shuts it down where it is ours. */
   close(): Promise<void>;
@@ -17,5 +18,11 @@ export async function openDatabase(settings: Settings, signal: AbortSignal): Pro
     return { url: settings.databaseUrl, async close() {}, onExit() {} };
   }
   const postgres = await startPostgres({ dataFolder: join(settings.home, "postgres"), signal });
-  return { url: postgres.url, close: postgres.stop, onExit: postgres.onExit };
+  try {
+    const url = await runTask("separateRole", postgres.url);
+    return { url, close: postgres.stop, onExit: postgres.onExit };
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
 }

@@ -1,14 +1,21 @@
 import { randomBytes } from "node:crypto";
-import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CannotStartError } from "./bootstrap/cannot-start-error.mjs";
+import { makeFolder } from "./bootstrap/make-folder.mjs";
+
+/** Apart from the data, so that a copy of the data holds no secret. */
+export function secretsFolder(home: string): string {
+  return join(home, "secrets");
+}
 
 /**
  * The secret from which the app derives its keys: 32 random bytes, made once for a home. It appears complete or not at
  * all, because everything that is encrypted depends on it.
  */
 export function readOrMakeSecret(home: string): string {
-  const path = join(home, "secret");
+  makeFolder(secretsFolder(home), 0o700);
+  const path = join(secretsFolder(home), "secret");
   const known = readSecret(path);
   if (known !== null) return known;
   const growing = `${path}.${process.pid}`;
@@ -24,6 +31,24 @@ export function readOrMakeSecret(home: string): string {
     rmSync(growing);
   }
   return readSecret(path) ?? "";
+}
+
+/**
+ * Moves the secret of a home from before it had a folder of its own. Returns what the operator should know; null where
+ * there was nothing to move.
+ */
+export function moveFormerSecret(home: string): string | null {
+  const former = join(home, "secret");
+  const path = join(secretsFolder(home), "secret");
+  if (!existsSync(former) || existsSync(path)) return null;
+  makeFolder(secretsFolder(home), 0o700);
+  renameSync(former, path);
+  return `The secret is now in ${path}, apart from the data: keep a copy of it, but not where the backups are.`;
+}
+
+/** The secret of a home; null where none was made yet. Throws CannotStartError for a damaged one. */
+export function findSecret(home: string): string | null {
+  return readSecret(join(secretsFolder(home), "secret"));
 }
 
 function readSecret(path: string): string | null {

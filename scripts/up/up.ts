@@ -7,7 +7,7 @@ import { buildApp } from "./build-app.ts";
 import type { Child } from "./child.ts";
 import { announceInstance, findInstance, lockHome, withdrawInstance } from "./instance.ts";
 import { type OpenDatabase, openDatabase } from "./open-database.ts";
-import { readOrMakeSecret } from "./read-secret.ts";
+import { moveFormerSecret, readOrMakeSecret } from "./read-secret.ts";
 import { runTask } from "./run-task.ts";
 import { appCommand, appEnvironment, type Mode, startApp, untilHealthy } from "./start-app.ts";
 import type { StopRequest } from "./stop-request.ts";
@@ -64,13 +64,15 @@ async function run(input: Run): Promise<void> {
 
 /** Everything that the app needs before it can be started. */
 async function prepare({ settings, mode, request, say, atEnd }: Run) {
+  const moved = moveFormerSecret(settings.home);
+  if (moved !== null) say(moved);
   const secret = settings.secret ?? readOrMakeSecret(settings.home);
   say(settings.databaseUrl === null ? "Starting the database…" : "Connecting to the database…");
   const database = await openDatabase(settings, request.stop);
   atEnd(database.close);
   const secrets = { database_url: database.url, secret };
   const variables = { ...process.env, ...appEnvironment({ settings, secrets }) };
-  await runTask("prepareDatabase", { variables, url: database.url });
+  for (const note of await runTask("prepareDatabase", { variables, url: database.url })) say(note);
   if (mode === "production") await buildApp({ say, signal: request.stop });
   return { database, secrets };
 }

@@ -15,6 +15,8 @@ export interface Actor {
   /** What the person or the credential is called. */
   name: string;
   organization: { id: string; slug: string; name: string; policy: OrganizationPolicy };
+  /** Of a person: the session that they are signed in by. */
+  session_id?: string;
   /** The member's; of a credential, that of who made it: it never does more than that role may. */
   role: Role;
   /** What it may do: what the role may, and the credential was given. */

@@ -1,61 +1,86 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import { scopesOfRole } from "#core/contract/scopes.ts";
-import { verifyPassword } from "../platform/passwords.ts";
 import {
   actingColumns,
   toActingOrganization,
 } from "../services/organizations/acting-organization.ts";
+import { noteSeen } from "../services/sessions/note-seen.ts";
 import type { System } from "../system.ts";
 import type { Actor } from "./actor.ts";
+import type { SessionClaim } from "./read-session-claim.ts";
 
 export interface Person {
   id: string;
   email: string;
+  /** The organizations they can act in, oldest first. */
+  memberships: { slug: string; name: string }[];
 }
 
-/** Who has this email and password, or null. Takes as long for an unknown email as for a wrong password. */
-export async function checkPassword(
-  system: System,
-  { email, password }: { email: string; password: string },
-): Promise<Person | null> {
-  const user = await system.database.prisma.user.findUnique({
-    where: { email: email.trim().toLowerCase() },
-  });
-  const matches = await verifyPassword(user?.password_hash ?? null, password);
-  return user !== null && matches ? { id: user.id, email: user.email } : null;
-}
-
-/** The person as an actor in the organization with this slug. Refuses those who are not its members. */
-export async function actAs(system: System, person: Person, slug: string): Promise<Actor> {
-  const membership = await system.database.prisma.membership.findFirst({
-    where: { user_id: person.id, organization: { slug } },
+/**
+ * The person of a session as an actor in the organization with this slug. Refuses a session that has ended, and those who
+ * are not its members. One statement.
+ */
+export async function actAs(system: System, claim: SessionClaim, slug: string): Promise<Actor> {
+  const session = await system.database.prisma.session.findFirst({
+    where: lasting(system, claim),
     relationLoadStrategy: "join",
     select: {
-      role: true,
-      user: { select: { name: true } },
-      organization: { select: actingColumns },
+      id: true,
+      last_seen_at: true,
+      user: {
+        select: {
+          id: true,
+          name: true,
+          email: true,
+          memberships: {
+            where: { organization: { slug } },
+            select: { role: true, organization: { select: actingColumns } },
+          },
+        },
+      },
     },
   });
-  if (membership === null) {
+  if (session === null) throw Refusal.unauthorized("You are signed out. Sign in again.");
+  noteSeen(system, session, claim.address);
+  const { user } = session;
+  const [membership] = user.memberships;
+  if (membership === undefined) {
     throw new Refusal("NOT_FOUND", `There is no organization "${slug}" that you are a member of.`);
   }
   return {
     kind: "person",
-    id: person.id,
-    name: membership.user.name ?? person.email,
+    id: user.id,
+    name: user.name ?? user.email,
+    session_id: session.id,
     organization: toActingOrganization(membership.organization),
     role: membership.role,
     scopes: scopesOfRole(membership.role),
   };
 }
 
-/** The organizations a person can act in, oldest first. */
-export async function listMemberships(system: System, person: Person) {
-  const memberships = await system.database.prisma.membership.findMany({
-    where: { user_id: person.id },
-    orderBy: { created_at: "asc" },
+/** The person of a session; null where it has ended. One statement. */
+export async function findPerson(system: System, claim: SessionClaim): Promise<Person | null> {
+  const session = await system.database.prisma.session.findFirst({
+    where: lasting(system, claim),
     relationLoadStrategy: "join",
-    select: { organization: { select: { slug: true, name: true } } },
+    select: {
+      user: {
+        select: {
+          id: true,
+          email: true,
+          memberships: {
+            orderBy: { created_at: "asc" },
+            select: { organization: { select: { slug: true, name: true } } },
+          },
+        },
+      },
+    },
   });
-  return memberships.map((membership) => membership.organization);
+  if (session === null) return null;
+  const { id, email, memberships } = session.user;
+  return { id, email, memberships: memberships.map(({ organization }) => organization) };
+}
+
+function lasting(system: System, { session_id, user_id }: SessionClaim) {
+  return { id: session_id, user_id, expires_at: { gt: system.now() } };
 }

@@ -8,6 +8,7 @@ import {
 } from "../services/testing/test-context.ts";
 import { actAs } from "./person.ts";
 import { recheckActor, recheckActors, type StoredActor, toStoredActor } from "./stored-actor.ts";
+import { openTestSession } from "./testing/open-test-session.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;
@@ -24,7 +25,8 @@ beforeEach(async () => {
     where: { organization_id: ctx.organization_id },
     include: { user: true },
   });
-  person = toStoredActor(await actAs(system, user, ctx.actor.organization.slug));
+  const claim = await openTestSession(system, user);
+  person = toStoredActor(await actAs(system, claim, ctx.actor.organization.slug));
   key = toStoredActor(ctx.actor);
 });
 

@@ -1,7 +1,11 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { PrismaClient } from "./generated/client.ts";
+import { connectionOptions, cutWhenUnanswered, USUAL_LIMITS } from "./limits.ts";
+import { beginOf, withinTransaction } from "./open-transaction.ts";
+import { planByIndex } from "./plan-by-index.ts";
 import { type RunSql, sqlOf } from "./run-sql.ts";
+import { type DatabaseWatch, watchDatabase } from "./watch-database.ts";
 
 /**
  * How long a transaction may take to begin and to end: work is not given up because a machine stands still for seconds.
@@ -12,35 +16,65 @@ export interface Database {
   prisma: PrismaClient;
   /** The connections below Prisma, for the engine and for statements that are written by hand. */
   pool: pg.Pool;
+  /** Whether the server answers at all. Not begun here: a command that ends soon needs none. */
+  watch: DatabaseWatch;
   /** Runs one statement that is written by hand. */
   sql: RunSql;
   close(): Promise<void>;
 }
 
-/** Opens a pool of connections. Nothing is asked of the server until the first query. */
+/** Opens a pool of connections, with limits to all that is asked of it. Nothing is asked of the server until the first query. */
 export function createDatabase({
   connectionString,
   connections = 10,
+  limits = USUAL_LIMITS,
 }: {
   connectionString: string;
   connections?: number;
+  limits?: typeof USUAL_LIMITS;
 }): Database {
-  const pool = new pg.Pool({ connectionString, max: connections });
+  const pool = new pg.Pool({
+    ...connectionOptions(limits),
+    connectionString,
+    max: connections,
+    onConnect: planByIndex,
+  });
   // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
   pool.on("error", () => undefined);
   // The same for a connection that breaks while it is in use. Its user gets the error as well.
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+    cutWhenUnanswered(client);
+  });
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool, { disposeExternalPool: false }),
     transactionOptions: { maxWait: PATIENCE_MS, timeout: PATIENCE_MS },
   });
+  tellOfTransactions(prisma);
+  const watch = watchDatabase(connectionString);
   return {
     prisma,
     pool,
+    watch,
     sql: sqlOf(pool),
     async close() {
+      watch.stop();
       await prisma.$disconnect();
       await pool.end();
     },
   };
+}
+
+type Interactive = (tx: unknown) => Promise<unknown>;
+
+/** Makes what runs in the client's transactions known as such (open-transaction.ts). */
+function tellOfTransactions(prisma: PrismaClient): void {
+  const transact = prisma.$transaction.bind(prisma) as (...call: unknown[]) => Promise<unknown>;
+  function tellAndTransact(work: unknown, ...rest: unknown[]): Promise<unknown> {
+    if (typeof work !== "function") return transact(work, ...rest);
+    const begun = beginOf(tellAndTransact);
+    const told = (tx: unknown) => withinTransaction(begun, () => (work as Interactive)(tx));
+    return transact(told, ...rest);
+  }
+  prisma.$transaction = tellAndTransact as typeof prisma.$transaction;
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
+import { beginOf, withinTransaction } from "./open-transaction.ts";
 import type { Transaction } from "./types.ts";
 
 type Queryable = Pick<pg.Pool | pg.PoolClient, "query">;
@@ -32,12 +33,13 @@ export async function inTransaction<Result>(
   pool: pg.Pool,
   work: (sql: RunSql) => Promise<Result>,
 ): Promise<Result> {
+  const begun = beginOf(inTransaction);
   const client = await pool.connect();
   let broken: Error | undefined;
   client.on("error", ignore);
   try {
     await client.query("BEGIN");
-    const result = await work(sqlOf(client));
+    const result = await withinTransaction(begun, () => work(sqlOf(client)));
     await client.query("COMMIT");
     return result;
   } catch (error) {

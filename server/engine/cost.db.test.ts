@@ -1,7 +1,7 @@
 // What a run costs the database: the engine has to keep up with thousands of runs that each make one call.
 import type pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { takeCalls } from "./store/take-calls.ts";
+import { takeTurn } from "./queue/take-turn.ts";
 import {
   createJobDatabase,
   createPool,
@@ -91,12 +91,13 @@ test("a run of one step makes one call, and leaves behind its event, itself and 
 test("a run of one step costs a statement each to start it, to take it and to store it", async () => {
   await run("one", 1);
   const named = statements.filter((text) => text.startsWith("engine-"));
-  expect(named.filter((text) => text !== "engine-take")).toEqual([
+  expect(named.filter((text) => text !== "engine-look")).toEqual([
     "engine-insert-runs",
+    "engine-take",
     "engine-record",
   ]);
   // Another look or two find nothing: when the call ends, and when the notification comes late.
-  expect(named.filter((text) => text === "engine-take").length).toBeLessThanOrEqual(3);
+  expect(named.filter((text) => text === "engine-look").length).toBeLessThanOrEqual(3);
 });
 
 test("many runs at once cost less than one statement each", async () => {
@@ -122,7 +123,7 @@ test("a look reads next to nothing, however many runs sleep or stand in line", a
   };
   await app.executor.stop();
   const before = await read();
-  for (const workerId of ["a", "b", "c"]) await takeCalls(db, { workerId, most: 5 });
+  for (const workerId of ["a", "b", "c"]) await takeTurn(db, { workerId, workers: 20, most: 5 });
   expect((await read()) - before).toBeLessThan(100);
   db.release();
 });

@@ -8,7 +8,8 @@ import { createBatch } from "./queue/batch.ts";
 import { createQueue, type Queue } from "./queue/create-queue.ts";
 import { planCrons, startCron } from "./queue/cron.ts";
 import { recordCalls } from "./store/record-calls.ts";
-import type { JobLogger, TenantOf } from "./types.ts";
+import { transaction } from "./store/transaction.ts";
+import type { JobLogger, LimitsOf, TenantOf } from "./types.ts";
 import { driveCall } from "./worker/drive-call.ts";
 import { endTimer } from "./worker/end-timer.ts";
 import type { Worker } from "./worker/worker.ts";
@@ -27,10 +28,12 @@ export function createEmbeddedExecutor({
   functions,
   handle = createSdkHandler({ client, functions }),
   logger,
-  tenantOf = () => null,
+  tenantOf,
+  limitsOf,
   concurrency = 40,
   stopWithin = 10_000,
   retryDelay = usualRetryDelay,
+  keptDays = 7,
 }: {
   /** Shared with the queue, which keeps one connection for itself; calls use others for moments only. */
   pool: pg.Pool;
@@ -41,19 +44,22 @@ export function createEmbeddedExecutor({
   handle?: SdkHandler;
   logger: JobLogger;
   tenantOf?: TenantOf;
-  /** How many calls are made at once. */
+  limitsOf?: LimitsOf;
+  /** How many calls are made at once. Three quarters of them may be one function's. */
   concurrency?: number;
   /** Milliseconds that calls in flight are given to end when the process stops. */
   stopWithin?: number;
   /** Milliseconds from failed attempt number `attempt`, from 0, to the next. */
   retryDelay?: (attempt: number) => number;
+  /** For how many days ended runs, and events, are kept for people to look at; at least 1. */
+  keptDays?: number;
 }): EmbeddedExecutor {
   let queue: Queue | undefined;
   let cron: ReturnType<typeof startCron> | undefined;
   let isStopping = false;
 
   async function start(): Promise<void> {
-    const registry = createRegistry(functions, tenantOf);
+    const registry = createRegistry(functions, { tenantOf, limitsOf });
     const lines = planCrons(registry);
     const worker: Worker = {
       pool,
@@ -61,7 +67,7 @@ export function createEmbeddedExecutor({
       handle,
       retryDelay,
       isStopping: () => isStopping,
-      record: createBatch((records) => recordCalls(pool, records)),
+      record: createBatch((records) => transaction(pool, (db) => recordCalls(db, records))),
     };
     queue = createQueue({
       pool,
@@ -71,7 +77,7 @@ export function createEmbeddedExecutor({
       logger,
     });
     await queue.start();
-    cron = startCron({ pool, registry, lines, logger });
+    cron = startCron({ pool, registry, lines, keptDays, logger });
   }
 
   async function stop(): Promise<void> {
@@ -80,5 +86,9 @@ export function createEmbeddedExecutor({
     await queue?.stop();
   }
 
-  return { start, stop, ...createEventIntake({ pool, functions: () => functions, tenantOf }) };
+  return {
+    start,
+    stop,
+    ...createEventIntake({ pool, functions: () => functions, tenantOf, limitsOf }),
+  };
 }

@@ -42,7 +42,7 @@ test("what ended a week ago is forgotten, and what still sleeps is not", async (
     "update job_run set created_at = now() - interval '8 days', ended_at = ended_at - interval '8 days'",
   );
   await app.pool.query("update job_event set received_at = now() - interval '8 days'");
-  await prune(app.pool);
+  await prune(app.pool, 7);
   expect(await readRuns(app.pool, "test-old")).toEqual([]);
   const rows = async (table: string) => (await app.pool.query(`select from ${table}`)).rowCount;
   expect(await rows("job_event")).toBe(0);

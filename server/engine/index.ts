@@ -14,4 +14,5 @@
 export { embeddedClientOptions } from "./client-options.ts";
 export { createEmbeddedExecutor } from "./executor.ts";
 export { createEventIntake } from "./intake/event-intake.ts";
+export { hostIdentity } from "./queue/process-identity.ts";
 export type { JobEvent } from "./types.ts";

@@ -69,6 +69,8 @@ CREATE TABLE job_call (
   group_key TEXT,
   group_max INTEGER,
   tenant_id TEXT,
+  function_id TEXT,
+  limits JSONB NOT NULL DEFAULT '[]',
   PRIMARY KEY (run_id, step_id)
 );
 CREATE INDEX job_call_state_limit_key_due_at_run_id_idx ON job_call (state, limit_key, due_at, run_id);

@@ -78,8 +78,17 @@ export type Taken =
   /** `endsStep` is the sleep that is over with this call, which is not written yet. */
   | { kind: "call"; claim: Claim; endsStep: string | null };
 
-/** Whom an event is for: runs are shown to their tenant, and tenants take turns where a limit is exhausted. */
+/** Whom an event is for: runs are shown to their tenant, and tenants take turns. */
 export type TenantOf = (event: JobEvent) => string | null;
+
+/** At most so many calls at once of all that have this key. */
+export interface Limit {
+  key: string;
+  most: number;
+}
+
+/** Limits that the runs of an event count under, besides those that their functions declare. */
+export type LimitsOf = (event: JobEvent) => readonly Limit[];
 
 /** The logger the engine writes to; pino's has this shape. */
 export interface JobLogger {

@@ -1,4 +1,5 @@
 import { Inngest } from "inngest";
+import { refuseInTransaction } from "#server/db/open-transaction.ts";
 import { embeddedClientOptions } from "#server/engine/index.ts";
 import type { System } from "../system.ts";
 import { createClientLogger } from "./client-logger.ts";
@@ -16,6 +17,16 @@ export function createJobsClient(
   return new Inngest({
     id: APP_ID,
     logger: createClientLogger(logger),
-    ...(fetch === undefined ? env.inngest : embeddedClientOptions(fetch)),
+    ...(fetch === undefined ? { ...env.inngest, fetch: askServer } : embeddedClientOptions(fetch)),
   });
+}
+
+/** How long an Inngest server may take to answer. The SDK itself would wait for ever, and the outbox with it. */
+const TIME_LIMIT_MS = 30_000;
+
+function askServer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  refuseInTransaction("The Inngest server");
+  const limit = AbortSignal.timeout(TIME_LIMIT_MS);
+  const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
+  return globalThis.fetch(input, { ...init, signal });
 }

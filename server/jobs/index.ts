@@ -72,6 +72,7 @@ async function embeddedEngine(system: System): Promise<Engine> {
     tenantOf: organizationOf,
     // A call to a platform that is cut off has to be asked about: it is waited for instead.
     stopWithin: CALL_LIMIT_MS,
+    keptDays: system.env.CRIER_RUNS_DAYS,
   });
   await executor.start();
   return { send: (events) => executor.send(events), stop: () => executor.stop() };

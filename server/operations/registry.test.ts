@@ -18,12 +18,16 @@ test("agents get everything that has an address, but for keys and what only the 
     .filter(({ operation }) => operation.agent === null)
     .map(({ operation }) => operation.name);
   expect(without.sort()).toEqual([
+    "account.change_password",
     "api_keys.create",
     "api_keys.list",
     "api_keys.revoke",
     "channels.begin_connect",
     "runs.get",
     "runs.list",
+    "sessions.end",
+    "sessions.end_others",
+    "sessions.list",
   ]);
 });
 

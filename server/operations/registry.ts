@@ -1,4 +1,5 @@
 /** Every operation and the service that implements it, one line each. All transports are derived from here. */
+import { ChangePassword } from "#core/contract/account/change-password.ts";
 import { CreateApiKey } from "#core/contract/api-keys/create-api-key.ts";
 import { ListApiKeys } from "#core/contract/api-keys/list-api-keys.ts";
 import { RevokeApiKey } from "#core/contract/api-keys/revoke-api-key.ts";
@@ -35,6 +36,10 @@ import { UpdateProject } from "#core/contract/projects/update-project.ts";
 import { GetRun } from "#core/contract/runs/get-run.ts";
 import { ListRuns } from "#core/contract/runs/list-runs.ts";
 import { ListReceived } from "#core/contract/sandbox/list-received.ts";
+import { EndOtherSessions } from "#core/contract/sessions/end-other-sessions.ts";
+import { EndSession } from "#core/contract/sessions/end-session.ts";
+import { ListSessions } from "#core/contract/sessions/list-sessions.ts";
+import { changePassword } from "../services/account/change-password.ts";
 import { createApiKey } from "../services/api-keys/create-api-key.ts";
 import { listApiKeys } from "../services/api-keys/list-api-keys.ts";
 import { revokeApiKey } from "../services/api-keys/revoke-api-key.ts";
@@ -71,6 +76,9 @@ import { listAttempts } from "../services/publishing/list-attempts.ts";
 import { getRun } from "../services/runs/get-run.ts";
 import { listRuns } from "../services/runs/list-runs.ts";
 import { listReceived } from "../services/sandbox/list-received.ts";
+import { endOtherSessions } from "../services/sessions/end-other-sessions.ts";
+import { endSession } from "../services/sessions/end-session.ts";
+import { listSessions } from "../services/sessions/list-sessions.ts";
 import { type Served, serve } from "./serve.ts";
 
 /** By resource and verb, which is how they are named. */
@@ -124,6 +132,12 @@ export const registry = {
   runs: {
     get: serve(GetRun, getRun),
     list: serve(ListRuns, listRuns),
+  },
+  account: { change_password: serve(ChangePassword, changePassword) },
+  sessions: {
+    end: serve(EndSession, endSession),
+    end_others: serve(EndOtherSessions, endOtherSessions),
+    list: serve(ListSessions, listSessions),
   },
 };
 

@@ -5,16 +5,18 @@
 import type { z } from "zod";
 import type { Operation } from "#core/contract/define-operation.ts";
 import type { InputMapping } from "#core/contract/map-input.ts";
-import type { Actor } from "../auth/actor.ts";
-import { budgetHeaders, refuseBeyond } from "../auth/rate-budget.ts";
+import { refuseBeyond } from "../auth/rate-budget.ts";
 import { requireScope } from "../auth/require-scope.ts";
 import { createServiceContext, type ServiceContext } from "../services/context.ts";
 import { answerOnce } from "../services/idempotency/answer-once.ts";
-import type { Caller } from "./caller.ts";
+import type { Caller, Identity } from "./caller.ts";
+import { chargeWork, tellBudget } from "./charge-work.ts";
 import { logChange } from "./log-change.ts";
 import { refuseOtherOrganization } from "./refuse-other-organization.ts";
 import { refuseReserved } from "./refuse-reserved.ts";
 import { refuseUnstorable } from "./refuse-unstorable.ts";
+import { refuseWhileAway } from "./refuse-while-away.ts";
+import { runWeighed } from "./run-weighed.ts";
 import type { Served } from "./serve.ts";
 
 export interface Asked {
@@ -33,7 +35,15 @@ export interface Answered<
 }
 
 /** Runs an operation. Throws a Refusal, or a ZodError for an input that is not the operation's. */
-export async function runOperation<Input extends z.ZodType, Output extends z.ZodType>(
+export function runOperation<Input extends z.ZodType, Output extends z.ZodType>(
+  served: Served<Input, Output>,
+  caller: Caller,
+  asked: Asked,
+): Promise<Answered<Input, Output>> {
+  return refuseWhileAway(caller.system, () => run(served, caller, asked));
+}
+
+async function run<Input extends z.ZodType, Output extends z.ZodType>(
   { operation, service }: Served<Input, Output>,
   caller: Caller,
   asked: Asked,
@@ -45,14 +55,15 @@ export async function runOperation<Input extends z.ZodType, Output extends z.Zod
     const ctx = { system, request_id } as ServiceContext;
     return { input, output: await service({ ctx, input }) };
   }
-  const actor = await admit(operation, caller);
+  const { actor, budget } = await admit(operation, caller);
   const input = await readValid(operation, asked);
   if (operation.arms?.(input)) requireScope(actor, "publish");
+  const charge = (characters: number) => chargeWork(caller, { actor, budget }, characters);
   const { output, replayed } = await answerOnce({
     ctx: createServiceContext(system, actor, request_id),
     operation: operation.name,
     input,
-    work: (ctx) => service({ ctx, input }),
+    work: (ctx) => runWeighed(ctx, charge, (weighed) => service({ ctx: weighed, input })),
   });
   if (replayed) caller.answer_headers.set("idempotent-replayed", "true");
   else if (operation.kind === "mutation") logChange(caller, { operation, actor, output });
@@ -60,15 +71,14 @@ export async function runOperation<Input extends z.ZodType, Output extends z.Zod
 }
 
 /** Who asks, if they may ask this now. */
-async function admit(operation: Operation, caller: Caller): Promise<Actor> {
+async function admit(operation: Operation, caller: Caller): Promise<Identity> {
   const { actor, budget } = await caller.authenticate();
-  for (const [name, value] of Object.entries(budget === null ? {} : budgetHeaders(budget)))
-    caller.answer_headers.set(name, value);
+  if (budget !== null) tellBudget(caller, budget);
   refuseOtherOrganization(actor, caller.readOrganization());
   if (operation.scope !== "public") requireScope(actor, operation.scope);
   refuseReserved(actor, operation);
   if (budget !== null) refuseBeyond(budget);
-  return actor;
+  return { actor, budget };
 }
 
 async function readValid<Input extends z.ZodType>(

@@ -27,6 +27,11 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "organizations.list",
     "organizations.get_settings",
     "sandbox.received",
+    // What is a person's own, whatever their role.
+    "account.change_password",
+    "sessions.end",
+    "sessions.end_others",
+    "sessions.list",
   ],
   "posts:write": [
     "posts.create",
@@ -63,6 +68,10 @@ const INPUTS: Record<string, object> = {
   "channels.begin_connect": { provider: "mastodon", server: "mastodon.example" },
   "runs.get": { id: "run_none" },
   "runs.list": {},
+  "account.change_password": { current_password: "before", new_password: "long enough" },
+  "sessions.end": { id: "ses_none" },
+  "sessions.end_others": {},
+  "sessions.list": {},
 };
 
 let system: TestSystem;
@@ -169,9 +178,13 @@ test("an API key is told where keys are made", async () => {
   expect(message).toContain("settings, under API keys");
 });
 
-test.each(["runs.list", "runs.get", "channels.begin_connect"])(
-  "%s is refused to programs, whatever their scopes",
-  async (name) => {
-    expect(await ask(name, { kind: "api_key", scopes: ALL_SCOPES })).toContain("only people");
-  },
-);
+test.each([
+  "runs.list",
+  "runs.get",
+  "channels.begin_connect",
+  "account.change_password",
+  "sessions.end",
+  "sessions.list",
+])("%s is refused to programs, whatever their scopes", async (name) => {
+  expect(await ask(name, { kind: "api_key", scopes: ALL_SCOPES })).toContain("only people");
+});

@@ -5,6 +5,7 @@ const PREFIXES = {
   organization: "org",
   user: "user",
   api_key: "key",
+  session: "ses",
   channel: "chan",
   connection: "conn",
   post: "post",

@@ -1,4 +1,5 @@
 import nodemailer from "nodemailer";
+import { refuseInTransaction } from "../db/open-transaction.ts";
 import type { Logger } from "./logger.ts";
 
 export interface Letter {
@@ -38,6 +39,7 @@ export function createMailer({ smtp_url, from, host, logger }: Settings): Mailer
   });
   return {
     async send({ id, recipient, subject, text }) {
+      refuseInTransaction("The mail server");
       const messageId = `<${id}@${host}>`;
       try {
         await transport.sendMail({ from, to: recipient, subject, text, messageId });

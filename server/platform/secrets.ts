@@ -7,52 +7,76 @@ import {
   randomBytes,
 } from "node:crypto";
 
-const VERSION = 1;
+/** Values from before keys had ids: nonce, tag, cipher text. */
+const WITHOUT_ID = 1;
+/** The key's id, nonce, tag, cipher text. */
+const WITH_ID = 2;
+const ID_BYTES = 4;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What is derived from the one secret an operator keeps (`CRIER_SECRET`). */
+/** What is derived from the one secret an operator keeps (`CRIER_SECRET`), and from those that were used before it. */
 export interface Secrets {
   /**
-   * AES-256-GCM: version, nonce, tag, cipher text. `owner` is bound in, so a value that is moved to another row can't
-   * be decrypted.
+   * AES-256-GCM with the current secret: version, the key's id, nonce, tag, cipher text. `owner` is bound in, so a value
+   * that is moved to another row can't be decrypted.
    */
   encrypt(plain: string, owner: string): Uint8Array<ArrayBuffer>;
-  /** Throws when the value was changed, moved, or encrypted under another secret. */
+  /** Throws UnreadableValueError when the value was changed, moved, or encrypted under a secret that is not known. */
   decrypt(sealed: Uint8Array, owner: string): string;
+  /** What each value begins with that is encrypted with the current secret. */
+  currentPrefix: Uint8Array<ArrayBuffer>;
   /** Proof that `text` was written here: 128 bits, base64url. */
   sign(text: string): string;
   /** Signs the dashboard's sessions. */
   sessionSecret: string;
 }
 
-function derive(secret: string, purpose: string): Buffer {
-  return Buffer.from(hkdfSync("sha256", secret, "crier", purpose, 32));
+/** An encrypted value that none of the secrets opens. */
+export class UnreadableValueError extends Error {
+  override name = "UnreadableValueError";
 }
 
-export function createSecrets(secret: string): Secrets {
-  const key = derive(secret, "channel credentials");
+interface Key {
+  id: Buffer;
+  bytes: Buffer;
+}
+
+function derive(secret: string, purpose: string, length = 32): Buffer {
+  return Buffer.from(hkdfSync("sha256", secret, "crier", purpose, length));
+}
+
+function keyOf(secret: string): Key {
+  return {
+    id: derive(secret, "id of the key", ID_BYTES),
+    bytes: derive(secret, "channel credentials"),
+  };
+}
+
+/** Values are encrypted with `secret`, and decrypted with it or one of `oldSecrets`. */
+export function createSecrets(secret: string, oldSecrets: readonly string[] = []): Secrets {
+  const current = keyOf(secret);
+  const keys = [current, ...oldSecrets.map(keyOf)];
+  const prefix = Buffer.concat([Buffer.of(WITH_ID), current.id]);
   const signingKey = derive(secret, "signatures");
   return {
+    currentPrefix: Uint8Array.from(prefix),
     encrypt(plain, owner) {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(owner));
+      const cipher = createCipheriv("aes-256-gcm", current.bytes, nonce);
+      cipher.setAAD(Buffer.from(owner));
       const sealed = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
-      return Uint8Array.from(
-        Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), sealed]),
-      );
+      return Uint8Array.from(Buffer.concat([prefix, nonce, cipher.getAuthTag(), sealed]));
     },
     decrypt(sealed, owner) {
-      const bytes = Buffer.from(sealed);
-      if (bytes[0] !== VERSION)
-        throw new Error(`Unknown version ${bytes[0]} of an encrypted value`);
-      const nonce = bytes.subarray(1, 1 + NONCE_BYTES);
-      const tag = bytes.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES);
-      const decipher = createDecipheriv("aes-256-gcm", key, nonce)
-        .setAAD(Buffer.from(owner))
-        .setAuthTag(tag);
-      const body = bytes.subarray(1 + NONCE_BYTES + TAG_BYTES);
-      return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
+      const { candidates, body } = readHead(Buffer.from(sealed), keys);
+      for (const { bytes } of candidates) {
+        const plain = open(body, bytes, owner);
+        if (plain !== null) return plain;
+      }
+      throw new UnreadableValueError(
+        "An encrypted value can't be read: it was changed, or the secret that it was written with is not known.",
+      );
     },
     sign(text) {
       const proof = createHmac("sha256", signingKey).update(text).digest();
@@ -60,6 +84,30 @@ export function createSecrets(secret: string): Secrets {
     },
     sessionSecret: derive(secret, "dashboard sessions").toString("base64url"),
   };
+}
+
+/** The keys that a value may be encrypted with, and what follows its head. */
+function readHead(sealed: Buffer, keys: readonly Key[]): { candidates: Key[]; body: Buffer } {
+  const version = sealed[0];
+  if (version === WITHOUT_ID) return { candidates: [...keys], body: sealed.subarray(1) };
+  const id = sealed.subarray(1, 1 + ID_BYTES);
+  const candidates = version === WITH_ID ? keys.filter((key) => key.id.equals(id)) : [];
+  return { candidates, body: sealed.subarray(1 + ID_BYTES) };
+}
+
+/** Null where the key is another, or the value was changed. */
+function open(body: Buffer, key: Buffer, owner: string): string | null {
+  const nonce = body.subarray(0, NONCE_BYTES);
+  const tag = body.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+  if (tag.length < TAG_BYTES) return null;
+  const decipher = createDecipheriv("aes-256-gcm", key, nonce);
+  decipher.setAAD(Buffer.from(owner)).setAuthTag(tag);
+  try {
+    const plain = decipher.update(body.subarray(NONCE_BYTES + TAG_BYTES));
+    return Buffer.concat([plain, decipher.final()]).toString("utf8");
+  } catch {
+    return null;
+  }
 }
 
 /** SHA-256, for secrets that are random enough to need nothing slower. */

@@ -1,6 +1,7 @@
 import type { Actor } from "../auth/actor.ts";
 import type { PrismaClient } from "../db/generated/client.ts";
 import type { RunSql } from "../db/run-sql.ts";
+import { type Judge, judgeHere } from "../judges/index.ts";
 import type { System } from "../system.ts";
 import type { PendingAnswer } from "./idempotency/pending-answer.ts";
 
@@ -14,6 +15,8 @@ export interface ServiceContext {
   organization_id: string;
   /** People quote it to support, and the audit log keeps it. */
   request_id: string;
+  /** Judges posts. Within an operation it may stop the work, for it to begin again with a thread for what is large. */
+  judge: Judge;
   /** Set where the request came with an idempotency key: its answer is then kept in the transaction of the write. */
   pending_answer?: PendingAnswer;
 }
@@ -24,5 +27,6 @@ export function createServiceContext(
   request_id: string,
 ): ServiceContext {
   const { prisma: db, sql } = system.database;
-  return { system, db, sql, actor, organization_id: actor.organization.id, request_id };
+  const { id: organization_id } = actor.organization;
+  return { system, db, sql, actor, organization_id, request_id, judge: judgeHere };
 }

@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ERROR_CODES, type ErrorCode, REASONS, type Reason } from "#core/contract/errors.ts";
 import { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
+import { createDatabase } from "../db/client.ts";
 import {
   createTestContext,
   createTestSystem,
@@ -148,6 +149,12 @@ const BY_REASON: Record<Reason, () => Promise<Answer>> = {
     await call("GET", "/channels", undefined, { within, secret: other.api_key });
     return call("GET", "/channels", undefined, { within, secret: other.api_key });
   },
+  async database_unavailable() {
+    const database = createDatabase({ connectionString: "postgres://nobody:x@127.0.0.1:1/none" });
+    const answer = await call("GET", "/channels", undefined, { within: { ...system, database } });
+    await database.close();
+    return answer;
+  },
   wrong_organization: () => call("GET", "/channels?organization=other"),
   missing_scope: () => call("GET", "/api-keys"),
   cross_origin: fromOtherOrigin,
@@ -193,7 +200,8 @@ test.each(Object.keys(REASONS) as Reason[])("%s is given, in the envelope", asyn
   const { error } = ErrorEnvelope.parse(body);
   expect(error.message).toMatch(/^\S.*[.!?\]]$/s);
   expect(error.post === undefined).toBe(reason !== "not_ready");
-  expect(error.retry_after_ms === undefined).toBe(code !== "TOO_MANY_REQUESTS");
+  const saysWhen = code === "TOO_MANY_REQUESTS" || code === "SERVICE_UNAVAILABLE";
+  expect(error.retry_after_ms !== undefined).toBe(saysWhen);
 });
 
 test.each(Object.keys(WITHOUT_REASON) as ErrorCode[])(

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { Shell } from "#components/shell/shell.tsx";
-import { listMemberships } from "#server/auth/person.ts";
 import { registry } from "#server/operations/registry.ts";
 import { system } from "#server/system.ts";
 import { chooseTheme } from "../choose-theme.ts";
@@ -24,10 +23,7 @@ export default async function Layout({ params, children }: Props) {
   // The page itself leads to the sign-in: it knows its own address.
   if (someone === null) return children;
   const { organization, ask } = await openWorkspace((await params).org, "/posts");
-  const [memberships, channels] = await Promise.all([
-    listMemberships(system(), someone),
-    ask(registry.channels.list, {}),
-  ]);
+  const channels = await ask(registry.channels.list, {});
   const workspace = {
     organization: {
       slug: organization.slug,
@@ -35,7 +31,7 @@ export default async function Layout({ params, children }: Props) {
       time_zone: organization.policy.time_zone,
     },
     person: { email: someone.email },
-    memberships,
+    memberships: someone.memberships,
     platforms: listPlatforms(),
     origin: system().env.CRIER_URL,
     channels,

@@ -9,7 +9,7 @@ export const DeletePost = defineOperation({
   kind: "mutation",
   summary: "Delete a post",
   description:
-    "A draft, a scheduled post, or one that failed on every channel. It can be restored for 30 days. What is out stays: Crier deletes nothing from a platform.",
+    "A draft, a scheduled post, or one that failed on every channel. It can be restored for 30 days, unless the operator has set another time. What is out stays: Crier deletes nothing from a platform.",
   http: {
     method: "DELETE",
     path: "/posts/{id}",

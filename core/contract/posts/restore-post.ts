@@ -9,7 +9,7 @@ export const RestorePost = defineOperation({
   kind: "mutation",
   summary: "Restore a deleted post",
   description:
-    "Within 30 days of its deletion. It comes back as a draft, whatever it was. A post that is not deleted is answered as it is.",
+    "Within 30 days of its deletion, unless the operator has set another time. It comes back as a draft, whatever it was. A post that is not deleted is answered as it is.",
   http: { method: "POST", path: "/posts/{id}/restore", etag: "updated_at" },
   agent: changingTool("restore_post", { destructiveHint: false, idempotentHint: true }),
   scope: "posts:write",

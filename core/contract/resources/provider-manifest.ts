@@ -62,6 +62,9 @@ export const FormatRules = z
       budgets: Budgets,
       required: z.boolean().meta({ description: "Whether media alone is not enough." }),
       forbidden: z.array(z.string()).meta({ description: "Characters that the platform refuses." }),
+      blank: z.string().optional().meta({
+        description: "A pattern of texts that the platform takes for empty, besides white space.",
+      }),
     }),
     title: z
       .object({ required: z.boolean(), budgets: Budgets, forbidden: z.array(z.string()) })
@@ -89,6 +92,10 @@ export const OptionRule = z
       .array(Format)
       .optional()
       .meta({ description: "The formats that have it. Left out where all do." }),
+    counted: z
+      .boolean()
+      .optional()
+      .meta({ description: "Whether it counts into the length of the text, of each item." }),
   })
   .meta({ id: "OptionRule" });
 export type OptionRule = z.infer<typeof OptionRule>;

@@ -8,7 +8,7 @@ export const ListRuns = defineOperation({
   kind: "query",
   summary: "List runs of durable functions",
   description:
-    "Newest first, of this organization's events, kept for seven days. For owners. Where an Inngest server runs the functions the list is empty and `server_url` says where they are shown.",
+    "Newest first, of this organization's events, kept for seven days unless the operator has set another time. For owners. Where an Inngest server runs the functions the list is empty and `server_url` says where they are shown.",
   agent: null,
   scope: "settings",
   reserved_for: "owners",

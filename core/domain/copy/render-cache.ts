@@ -14,13 +14,18 @@ import {
 import { measure } from "../measure/index.ts";
 import type { TextLength } from "../measure/text-lengths.ts";
 import type { Copy, RenderedCopy } from "./copy.ts";
+import { countedOptions } from "./counted-options.ts";
 
 /** The results of copies so far. Channels whose copy, dialect or counting unit is the same share them. */
 export interface RenderCache {
   parse(markdown: string): Document;
   render(markdown: string, dialect: Dialect): Rendition;
   /** By each budget, in their order. */
-  lengths(markdown: string, budgets: readonly Budget[], manifest: ProviderManifest): TextLength[];
+  lengths(
+    markdown: string,
+    budgets: readonly Budget[],
+    copy: Pick<Copy, "manifest" | "options">,
+  ): TextLength[];
   /** The copy's result from before, or the one that `make` makes now. */
   copy(copy: Copy, make: () => RenderedCopy): RenderedCopy;
 }
@@ -37,9 +42,9 @@ export function createRenderCache(): RenderCache {
   return {
     parse,
     render,
-    lengths(markdown, budgets, manifest) {
-      const length = measurers(render(markdown, manifest.dialect));
-      return budgets.map(({ unit, limit }) => ({ unit, limit, length: length(unit, manifest) }));
+    lengths(markdown, budgets, copy) {
+      const length = measurers(render(markdown, copy.manifest.dialect));
+      return budgets.map(({ unit, limit }) => ({ unit, limit, length: length(unit, copy) }));
     },
     copy(asked, make) {
       const known = copiesOf(asked.manifest)(asked.markdown);
@@ -68,9 +73,11 @@ function hasSameSettings(left: Copy, right: Copy): boolean {
 /** Measures one text in any unit, once in each. */
 function createMeasurer(rendition: Rendition) {
   const known = new Map<string, number>();
-  return (unit: CountingUnit, { dialect, reserved_per_url }: ProviderManifest) => {
-    const key = `${unit} ${reserved_per_url} ${dialect}`;
-    const context = { reserved_per_url: reserved_per_url ?? undefined };
+  return (unit: CountingUnit, copy: Pick<Copy, "manifest" | "options">) => {
+    const { dialect, reserved_per_url } = copy.manifest;
+    const counted_before = countedOptions(copy);
+    const key = `${unit} ${reserved_per_url} ${dialect} ${counted_before}`;
+    const context = { reserved_per_url: reserved_per_url ?? undefined, counted_before };
     const length = known.get(key) ?? measure(toCountedText(rendition, dialect), unit, context);
     known.set(key, length);
     return length;

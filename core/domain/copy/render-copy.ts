@@ -31,7 +31,7 @@ function render(copy: Copy, cache: RenderCache): RenderedCopy {
       markdown: text,
       document: cache.parse(text),
       rendition: cache.render(text, manifest.dialect),
-      lengths: cache.lengths(text, rules?.text.budgets ?? [], manifest),
+      lengths: cache.lengths(text, rules?.text.budgets ?? [], copy),
       media: index === 0 ? shown : [],
     })),
     media: shown,

@@ -36,6 +36,16 @@ test.each([
     "We open [a second shop in Lisbon today](https://a.co/shop)",
     "We open…",
   ],
+  [
+    "a block of code that ends at the cut stays one",
+    `\`\`\`\nlet a = 1\n\`\`\`\n${"a".repeat(50)}`,
+    "```\nlet a = 1\n```\n…",
+  ],
+  [
+    "a block of code that is cut stays one before the hashtags",
+    "```\nlet a = 1 + 20 + 300 + 4000\n```\nand 4 #news",
+    "```\nlet a = 1 + 20 + 300 +…\n```\n#news",
+  ],
   ["one enormous word is cut between characters", "a".repeat(50), `${"a".repeat(29)}…`],
   ["an emoji is kept whole", `${"👩‍👩‍👧‍👦".repeat(20)}`, `${"👩‍👩‍👧‍👦".repeat(11)}…`],
 ])("%s", (_, markdown, expected) => {

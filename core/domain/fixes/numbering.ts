@@ -31,16 +31,17 @@ export function partInto(
 
 /** The copy of a thread with new numbers, or without numbers. An item that gets too long by its number is split. */
 export function renumber(
-  { markdown, manifest, format }: Pick<Copy, "markdown" | "manifest" | "format">,
+  copy: Pick<Copy, "markdown" | "manifest" | "format" | "options">,
   numbering: Numbering,
 ): string {
+  const { markdown, manifest, format } = copy;
   const rules = format === null ? undefined : rulesOf(manifest, format);
   if (numbering === "keep" || rules?.thread == null) return markdown;
   const written = splitThread(markdown);
   const items = withoutNumbers(written);
   if (numbering === "off") return items === written ? markdown : joinItems(items);
   const max_length = rules.text.budgets[0]?.limit ?? 0;
-  const fits = fitsWithin(manifest, rules.text.budgets, max_length);
+  const fits = fitsWithin(copy, rules.text.budgets, max_length);
   const parted = partInto({ numbered: true, fits }, (beside) =>
     items.flatMap((item) =>
       // An item that is too long even without a number is left as it is.

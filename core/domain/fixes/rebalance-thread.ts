@@ -25,11 +25,12 @@ export function offerRebalanceThread(rules: FormatRules): Fix {
  * and what is left after the last place is trimmed off. Items that were numbered get new numbers.
  */
 export const applyRebalanceThread: Repair<"rebalance_thread"> = (
-  { markdown, manifest, rules, numbering },
+  copy,
   { item_max, item_max_length },
 ) => {
+  const { markdown, rules, numbering } = copy;
   const max_length = item_max_length ?? rules.text.budgets[0]?.limit ?? 0;
-  const fits = fitsWithin(manifest, rules.text.budgets, max_length);
+  const fits = fitsWithin(copy, rules.text.budgets, max_length);
   const written = splitThread(markdown);
   const items = withoutNumbers(written);
   const numbered = numbering === "on" || (numbering === "keep" && isNumbered(written));

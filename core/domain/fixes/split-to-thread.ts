@@ -22,13 +22,11 @@ export function offerSplitToThread(manifest: ProviderManifest): Fix | undefined 
 }
 
 /** The copy as a thread whose items each fit, with their numbers where these are wanted. */
-export const applySplitToThread: Repair<"split_to_thread"> = (
-  { markdown, manifest, numbering },
-  { item_max_length },
-) => {
+export const applySplitToThread: Repair<"split_to_thread"> = (copy, { item_max_length }) => {
+  const { markdown, manifest, numbering } = copy;
   const rules = manifest.formats.find((format) => format.thread !== null);
   if (rules === undefined) return {};
-  const fits = fitsWithin(manifest, rules.text.budgets, item_max_length);
+  const fits = fitsWithin(copy, rules.text.budgets, item_max_length);
   const items = partInto({ numbered: numbering === "on", fits }, (fitting) =>
     splitCopy(markdown, { max_length: item_max_length, fits: fitting }),
   );

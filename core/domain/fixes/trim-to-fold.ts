@@ -1,6 +1,6 @@
 import type { Fix } from "#core/contract/resources/fix.ts";
 import type { FormatRules } from "#core/contract/resources/provider-manifest.ts";
-import { parseMarkdown } from "../markdown/index.ts";
+import { type Document, parseMarkdown } from "../markdown/index.ts";
 import { formatNumber, unitNoun } from "../verdict/words.ts";
 import { closersAt, cutPositions, lastThat } from "./cut.ts";
 import { fitsWithin } from "./fits.ts";
@@ -25,11 +25,9 @@ export function offerTrimToFold({ text }: FormatRules): Fix {
  * The longest beginning of the copy that fits the platform, ended with an ellipsis: cut after a word, marks closed,
  * never inside a link or a code block; hashtags and links that end the copy stay where they fit.
  */
-export const applyTrimToFold: Repair<"trim_to_fold"> = (
-  { markdown, manifest, rules },
-  { max_length },
-) => {
-  const fits = fitsWithin(manifest, rules.text.budgets, max_length);
+export const applyTrimToFold: Repair<"trim_to_fold"> = (copy, { max_length }) => {
+  const { markdown, rules } = copy;
+  const fits = fitsWithin(copy, rules.text.budgets, max_length);
   return { markdown: trimTo(markdown, max_length, fits) };
 };
 
@@ -57,12 +55,24 @@ function longestCut(
   const document = parseMarkdown(markdown.slice(0, max_length * MARKDOWN_PER_UNIT));
   const cut = (position: number) => {
     const kept = withoutEndingPunctuation(document.markdown.slice(0, position));
-    return kept + ELLIPSIS + closersAt(document, kept.length) + tail;
+    const gap = endsBlock(document, kept.length) ? "\n" : "";
+    const beginning = kept + gap + ELLIPSIS + closersAt(document, kept.length);
+    return isFenceBefore(beginning, tail) ? `${beginning}\n${tail.trimStart()}` : beginning + tail;
   };
   const { words, graphemes } = cutPositions(document);
   const fitting = (position: number) => fits(cut(position));
   const best = lastThat(words, fitting) ?? lastThat(graphemes(), fitting);
   return best === undefined ? undefined : cut(best);
+}
+
+/** Whether a block of code ends here. Its fence needs a line to itself, or the block is no block. */
+function endsBlock({ marks }: Document, position: number) {
+  return marks.some(({ kind, close }) => kind === "code_block" && close.end === position);
+}
+
+/** Whether the tail would follow a closing fence on its line. */
+function isFenceBefore(beginning: string, tail: string) {
+  return tail !== "" && /\n`{3,}$/.test(beginning) && !/^\s*\n/.test(tail);
 }
 
 function withoutEndingPunctuation(text: string): string {

@@ -17,7 +17,8 @@ const REMARK_NAMES: Partial<Record<Nodes["type"], MarkdownMark["kind"]>> = {
 };
 
 test("where words and marks are plainly set apart, marks are where remark by itself finds them", () => {
-  const opening = fc.constantFrom(" *a", " **a", " _a", " __a", " ***a", " ~~a");
+  // Two words: one alone between unequal runs is a name (`_chris__`).
+  const opening = fc.constantFrom(" *a a", " **a a", " _a a", " __a a", " ***a a", " ~~a a");
   const closing = fc.constantFrom("b* ", "b** ", "b_ ", "b__ ", "b*** ", "b~~ ");
   const whole = fc.constantFrom(
     " word",

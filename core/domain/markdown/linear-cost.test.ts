@@ -74,6 +74,11 @@ const hostile = [
   "=",
   "&a",
   "http",
+  "`a' ",
+  "a=`b`",
+  "\\_(",
+  "_a_: ",
+  "_a_,\n",
 ];
 
 test.each(hostile)("100,000 characters of %j cost no more than their length", expectLinear);

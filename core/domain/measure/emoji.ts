@@ -1,45 +1,56 @@
 import { rememberShort } from "./remember-short.ts";
 
-/**
- * An emoji as Unicode recommends it for interchange, sequences whole: families, flags, skin tones, keycaps. Of those
- * that lack their variation selectors, the ones that X takes for an emoji all the same
- * (github.com/twitter/twemoji-parser).
- */
-const EMOJI = /^(?:\p{RGI_Emoji}|[#*0-9]\u20e3|\u{1f441}\u200d\u{1f5e8})/v;
 const VARIATION_SELECTOR = 0xfe0f;
 const KEYCAP = 0x20e3;
 const ASCII_END = 0x80;
 /** In code units, and more than any emoji has: a couple with skin tones has 15. */
 const LONGEST = 24;
 
-/** Adds up a text in which emoji count apart from the characters between them. */
-export function sumWithEmoji(
+/** How a platform counts a text in which emoji count apart from the characters between them. */
+interface EmojiCount {
+  /** What the platform takes for an emoji at the start of a text, sequences whole. */
+  emoji: RegExp;
+  ofEmoji(emoji: string): number;
+  ofCharacter(codePoint: number): number;
+}
+
+/** A function that adds up a text. */
+export function createEmojiCount(count: EmojiCount): (text: string) => number {
+  const emojiLength = rememberShort((text) => count.emoji.exec(text)?.[0].length ?? 0);
+  return (text) => sum(text, count, emojiLength);
+}
+
+function sum(
   text: string,
-  ofEmoji: (emoji: string) => number,
-  ofCharacter: (codePoint: number) => number,
+  { ofEmoji, ofCharacter }: EmojiCount,
+  emojiLength: (text: string) => number,
 ): number {
-  let sum = 0;
+  let total = 0;
   for (let index = 0; index < text.length; ) {
     if (text.charCodeAt(index) < ASCII_END && text.charCodeAt(index + 1) < ASCII_END) {
-      sum += ofCharacter(text.charCodeAt(index));
+      total += ofCharacter(text.charCodeAt(index));
       index += 1;
       continue;
     }
-    const emoji = readEmoji(text, index);
+    const emoji = readEmoji(text, index, emojiLength);
     const codePoint = text.codePointAt(index) ?? 0;
-    sum += emoji === undefined ? ofCharacter(codePoint) : ofEmoji(emoji);
+    total += emoji === undefined ? ofCharacter(codePoint) : ofEmoji(emoji);
     index += emoji?.length ?? (codePoint > 0xffff ? 2 : 1);
   }
-  return sum;
+  return total;
 }
 
 /** The emoji at `index`. The expression is slow, so most characters are told by their code. */
-function readEmoji(text: string, index: number): string | undefined {
+function readEmoji(
+  text: string,
+  index: number,
+  emojiLength: (text: string) => number,
+): string | undefined {
   const next = text.charCodeAt(index + 1);
   const startsOne =
     mayStartEmoji(text.charCodeAt(index)) || next === VARIATION_SELECTOR || next === KEYCAP;
   if (!startsOne) return undefined;
-  const length = firstEmojiLength(text.slice(index, findAscii(text, index + 1)));
+  const length = emojiLength(text.slice(index, findAscii(text, index + 1)));
   return length === 0 ? undefined : text.slice(index, index + length);
 }
 
@@ -50,13 +61,6 @@ function findAscii(text: string, index: number) {
   while (end < limit && text.charCodeAt(end) >= ASCII_END) end += 1;
   return end;
 }
-
-/** How long the emoji is that a text starts with; 0 where it starts with none. */
-const firstEmojiLength = rememberShort((text) => {
-  const length = EMOJI.exec(text)?.[0].length ?? 0;
-  // People's keyboards add the selector to emoji that don't need it, too.
-  return length > 0 && text.charCodeAt(length) === VARIATION_SELECTOR ? length + 1 : length;
-});
 
 /** Symbols from U+231A to U+2B55 and all that starts with the surrogates of the emoji blocks. */
 function mayStartEmoji(code: number) {

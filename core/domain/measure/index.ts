@@ -5,15 +5,17 @@
 import type { CountingUnit } from "#core/contract/resources/provider-manifest.ts";
 import { measureCodePoints } from "./code-point.ts";
 import { measureGraphemes } from "./grapheme.ts";
-import { measureMastodon } from "./mastodon.ts";
-import { measureThreads } from "./threads.ts";
+import { measureMastodon } from "./mastodon/measure-mastodon.ts";
+import { measureThreads } from "./threads/measure-threads.ts";
 import { measureUtf8Bytes } from "./utf8-byte.ts";
-import { measureXWeighted } from "./x-weighted.ts";
+import { measureXWeighted } from "./x/measure-x-weighted.ts";
 
 /** What a server or account changes about counting. */
 export interface MeasureContext {
   /** What every link counts as where it is fixed: 23 unless a Mastodon server says otherwise. */
   reserved_per_url?: number | undefined;
+  /** What stands before the text and counts with it, as Mastodon's content warning does. */
+  counted_before?: string | undefined;
 }
 
 const units: Record<CountingUnit, (text: string, context: MeasureContext) => number> = {

@@ -11,13 +11,17 @@ export interface TextLength {
   limit: number;
 }
 
-/** How long a text is by each budget, in their order: the first is the one shown. */
+/**
+ * How long a text is by each budget, in their order: the first is the one shown. `counted_before` counts with it, as a
+ * content warning does.
+ */
 export function textLengths(
   text: string,
   budgets: readonly Budget[],
   { reserved_per_url }: Pick<ProviderManifest, "reserved_per_url">,
+  counted_before?: string,
 ): TextLength[] {
-  const context = { reserved_per_url: reserved_per_url ?? undefined };
+  const context = { reserved_per_url: reserved_per_url ?? undefined, counted_before };
   return budgets.map(({ unit, limit }) => ({ unit, limit, length: measure(text, unit, context) }));
 }
 

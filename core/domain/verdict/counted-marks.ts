@@ -1,21 +1,22 @@
-import { findCashtags } from "../markdown/facets/find-cashtags.ts";
-import { findHashtags } from "../markdown/facets/find-hashtags.ts";
-import { findLinks } from "../markdown/facets/find-links.ts";
+import { countHashtags } from "../measure/instagram/count-hashtags.ts";
+import { countMentions } from "../measure/instagram/count-mentions.ts";
+import { countLinks } from "../measure/threads/count-links.ts";
+import { countCashtags } from "../measure/x/count-cashtags.ts";
 import type { BrowserRule } from "./rule.ts";
 import { countOf } from "./words.ts";
 
 /**
- * Some platforms refuse a text with too many links, hashtags, mentions or cashtags. Links are counted once each; of a
- * thread, each item is a text.
+ * Some platforms refuse a text with too many links, hashtags, mentions or cashtags. Each is counted by the rule of the
+ * one platform that has such a limit; a second one needs a rule of its own. Of a thread, each item is a text.
  */
 export const countedMarks: BrowserRule = {
   server_only: false,
   judge({ items, rules, manifest }) {
     const counted = [
       { limit: manifest.max_links, noun: "links", count: countLinks },
-      { limit: manifest.max_hashtags, noun: "hashtags", count: countWith(findHashtags) },
+      { limit: manifest.max_hashtags, noun: "hashtags", count: countHashtags },
       { limit: manifest.max_mentions, noun: "mentions", count: countMentions },
-      { limit: manifest.max_cashtags, noun: "cashtags", count: countWith(findCashtags) },
+      { limit: manifest.max_cashtags, noun: "cashtags", count: countCashtags },
     ];
     return counted.flatMap(({ limit, noun, count }) => {
       if (limit === null) return [];
@@ -35,16 +36,3 @@ export const countedMarks: BrowserRule = {
     });
   },
 };
-
-function countLinks(text: string): number {
-  return new Set(Array.from(findLinks(text), ({ url }) => url)).size;
-}
-
-/** Names of accounts, as platforms have them that don't name servers. */
-function countMentions(text: string): number {
-  return text.match(/(?<![\w@.])@\w/g)?.length ?? 0;
-}
-
-function countWith(find: (text: string) => readonly unknown[]): (text: string) => number {
-  return (text) => find(text).length;
-}

@@ -1,8 +1,10 @@
 import type { RenderedCopy } from "../copy/index.ts";
-import { hasLink } from "../markdown/facets/has-link.ts";
+import type { Rendition } from "../markdown/index.ts";
+import { findLinks } from "../measure/x/find-links.ts";
 
 /**
- * What publishing it costs, in credits. Each item of a thread is a post to the platform, and may cost more with a link.
+ * What publishing it costs, in credits. Each item of a thread is a post to the platform, and may cost more with a link:
+ * only X charges for one, so that X says what is a link.
  */
 export function creditEstimate({ items, manifest }: RenderedCopy): number {
   const { publish, publish_with_link } = manifest.credit_cost;
@@ -10,4 +12,8 @@ export function creditEstimate({ items, manifest }: RenderedCopy): number {
   return items
     .map(({ rendition }) => (hasLink(rendition) ? publish_with_link : publish))
     .reduce((sum, cost) => sum + cost, 0);
+}
+
+function hasLink({ marks, text }: Rendition): boolean {
+  return marks.some(({ kind }) => kind === "link") || findLinks(text).length > 0;
 }

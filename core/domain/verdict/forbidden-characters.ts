@@ -1,5 +1,8 @@
 import type { BrowserRule } from "./rule.ts";
 
+/** Characters that nobody sees are named by their number. */
+const INVISIBLE = /^[\p{C}\p{Z}]$/u;
+
 /** Some platforms refuse a text for a character in it. */
 export const forbiddenCharacters: BrowserRule = {
   server_only: false,
@@ -9,6 +12,12 @@ export const forbiddenCharacters: BrowserRule = {
       .map((character) => ({
         code: "validation",
         field: "content",
-        message: `${manifest.title} refuses "${character}" in a text. Take it out.`,
+        message: `${manifest.title} refuses ${nameOf(character)} in a text. Take it out.`,
       })),
 };
+
+function nameOf(character: string): string {
+  if (!INVISIBLE.test(character)) return `"${character}"`;
+  const number = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
+  return `the invisible character U+${number}`;
+}

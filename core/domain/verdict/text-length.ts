@@ -1,9 +1,9 @@
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
-import type { RenderedCopy } from "../copy/index.ts";
+import { countedOptions, type RenderedCopy } from "../copy/index.ts";
 import { offerRebalanceThread } from "../fixes/rebalance-thread.ts";
 import { offerSplitToThread } from "../fixes/split-to-thread.ts";
 import { offerTrimToFold } from "../fixes/trim-to-fold.ts";
-import { brokenBudget } from "../measure/text-lengths.ts";
+import { brokenBudget, textLengths } from "../measure/text-lengths.ts";
 import type { BrowserRule } from "./rule.ts";
 import { tooMany } from "./words.ts";
 
@@ -15,7 +15,9 @@ export const textLength: BrowserRule = {
     if (rules === undefined) return [];
     if (rules.text.budgets[0]?.limit === 0) return wordsOutOfPlace(copy);
     if (items.every(({ lengths }) => brokenBudget(lengths) === undefined)) return [];
-    const fixes = offersFor(copy);
+    const before = countedOptions(copy);
+    const fixes = leavesRoom(copy, before) ? offersFor(copy) : [];
+    const included = before === "" ? "" : ", content warning included";
     return items.flatMap(({ lengths }, index) =>
       lengths
         .filter(({ length, limit }) => length > limit)
@@ -23,7 +25,7 @@ export const textLength: BrowserRule = {
           code: "validation" as const,
           field: "content",
           ...(rules.thread === null ? {} : { path: `thread.${index}` }),
-          message: `${rules.thread === null ? "" : `Item ${index + 1}: `}${tooMany(length)} for ${manifest.title}.`,
+          message: `${rules.thread === null ? "" : `Item ${index + 1}: `}${tooMany(length)} for ${manifest.title}${included}.`,
           fixes,
         })),
     );
@@ -35,6 +37,12 @@ function wordsOutOfPlace({ rules, items, manifest }: RenderedCopy): ValidationEr
   if (items.every(({ rendition }) => rendition.text.trim() === "")) return [];
   const message = `A ${rules?.format} on ${manifest.title} shows no text. Take the words off, or choose another format.`;
   return [{ code: "validation", field: "content", message }];
+}
+
+/** Whether the words beside the text leave room for any: where they don't, no repair of the text helps. */
+function leavesRoom({ rules, manifest }: RenderedCopy, before: string): boolean {
+  const shortest = textLengths("…", rules?.text.budgets ?? [], manifest, before);
+  return before === "" || brokenBudget(shortest) === undefined;
 }
 
 function offersFor({ rules, manifest }: RenderedCopy) {

@@ -5,7 +5,8 @@
 import { checkDatabase } from "./check-database.ts";
 import { greet } from "./greet.ts";
 import { prepareDatabase } from "./prepare-database.ts";
+import { separateRole } from "./separate-role.ts";
 
-export const TASKS = { checkDatabase, greet, prepareDatabase };
+export const TASKS = { checkDatabase, greet, prepareDatabase, separateRole };
 
 export type Tasks = typeof TASKS;

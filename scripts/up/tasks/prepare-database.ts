@@ -1,6 +1,9 @@
 import { MigrationRefusedError, migrate } from "#prisma/migrate.ts";
 import { BadEnvironmentError } from "#server/bad-environment-error.ts";
-import { parseEnv } from "#server/env.ts";
+import { createDatabase } from "#server/db/client.ts";
+import { type Env, parseEnv } from "#server/env.ts";
+import { createSecrets } from "#server/platform/secrets.ts";
+import { checkSecret, OtherSecretError } from "#server/services/instance/check-secret.ts";
 import { CannotStartError } from "../bootstrap/cannot-start-error.mjs";
 
 export type PrepareDatabase = {
@@ -9,13 +12,39 @@ export type PrepareDatabase = {
   url: string;
 };
 
-/** Migrates the database of an app whose settings hold. Throws CannotStartError for what an operator has to decide. */
-export async function prepareDatabase({ variables, url }: PrepareDatabase): Promise<void> {
+/** What an operator has to put right. */
+const THEIRS = [BadEnvironmentError, MigrationRefusedError, OtherSecretError];
+
+/**
+ * Migrates the database of an app whose settings hold, and sees whether its secret is the one that was used before.
+ * Returns what the operator should know, in a line each. Throws CannotStartError for what they have to decide.
+ */
+export async function prepareDatabase({ variables, url }: PrepareDatabase): Promise<string[]> {
   try {
-    parseEnv(variables);
+    const env = parseEnv(variables);
     await migrate({ connectionString: url });
+    return NOTES[await lookAtSecret(env, url)];
   } catch (error) {
-    const isTheirs = error instanceof BadEnvironmentError || error instanceof MigrationRefusedError;
-    throw isTheirs ? new CannotStartError(error.message, { cause: error }) : error;
+    const isTheirs = THEIRS.some((theirs) => error instanceof theirs);
+    throw isTheirs ? new CannotStartError((error as Error).message, { cause: error }) : error;
+  }
+}
+
+const NOTES = {
+  current: [],
+  old: ["Stored values are still encrypted with an old secret: npm run admin -- rotate-secret"],
+  given_up: [
+    "The former secret is given up: channels that it encrypted have to be connected again. Start without CRIER_SECRET_LOST from now on.",
+  ],
+};
+
+async function lookAtSecret(env: Env, connectionString: string) {
+  const database = createDatabase({ connectionString, connections: 1 });
+  const secrets = createSecrets(env.CRIER_SECRET, env.CRIER_OLD_SECRETS);
+  const onOther = env.CRIER_SECRET_LOST ? "give_up" : "refuse";
+  try {
+    return await checkSecret({ database, secrets, onOther });
+  } finally {
+    await database.close();
   }
 }

@@ -1,5 +1,5 @@
 import type { InngestFunction } from "inngest";
-import type { TenantOf } from "../types.ts";
+import type { LimitsOf, TenantOf } from "../types.ts";
 import type { EventTrigger, FunctionConfig } from "./function-config.ts";
 import { readFunction } from "./read-function.ts";
 
@@ -7,13 +7,17 @@ import { readFunction } from "./read-function.ts";
 export interface Registry {
   functions: ReadonlyMap<string, FunctionConfig>;
   tenantOf: TenantOf;
+  limitsOf: LimitsOf;
   triggeredBy(eventName: string): readonly { config: FunctionConfig; trigger: EventTrigger }[];
 }
 
 /** Reads every function's configuration. Throws UnsupportedError, or an Error when two functions have one id. */
 export function createRegistry(
   functions: readonly InngestFunction.Any[],
-  tenantOf: TenantOf = () => null,
+  {
+    tenantOf = () => null,
+    limitsOf = () => [],
+  }: { tenantOf?: TenantOf | undefined; limitsOf?: LimitsOf | undefined } = {},
 ): Registry {
   const byId = new Map<string, FunctionConfig>();
   for (const config of functions.flatMap(readFunction)) {
@@ -25,5 +29,6 @@ export function createRegistry(
     [...byId.values()].flatMap((config) => config.triggers.map((trigger) => ({ config, trigger }))),
     ({ trigger }) => trigger.event,
   );
-  return { functions: byId, tenantOf, triggeredBy: (eventName) => byEvent.get(eventName) ?? [] };
+  const triggeredBy = (eventName: string) => byEvent.get(eventName) ?? [];
+  return { functions: byId, tenantOf, limitsOf, triggeredBy };
 }

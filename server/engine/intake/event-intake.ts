@@ -3,7 +3,7 @@ import type pg from "pg";
 import { createRegistry, type Registry } from "../config/registry.ts";
 import { newId } from "../ids.ts";
 import { transaction } from "../store/transaction.ts";
-import type { JobEvent, SentEvent, TenantOf } from "../types.ts";
+import type { JobEvent, LimitsOf, SentEvent, TenantOf } from "../types.ts";
 import { createIntakeFetch } from "./intake-fetch.ts";
 import { recordEvents } from "./record-events.ts";
 
@@ -21,16 +21,18 @@ export interface EventIntake {
 export function createEventIntake({
   pool,
   functions,
-  tenantOf = () => null,
+  tenantOf,
+  limitsOf,
 }: {
   pool: pg.Pool;
   functions: () => readonly InngestFunction.Any[];
-  tenantOf?: TenantOf;
+  tenantOf?: TenantOf | undefined;
+  limitsOf?: LimitsOf | undefined;
 }): EventIntake {
   let registry: Registry | undefined;
 
   async function send(sent: readonly SentEvent[]): Promise<{ ids: string[] }> {
-    registry ??= createRegistry(functions(), tenantOf);
+    registry ??= createRegistry(functions(), { tenantOf, limitsOf });
     const known = registry;
     const events = sent.map(toJobEvent);
     if (events.length > 0) await transaction(pool, (db) => recordEvents(db, known, events));

@@ -38,17 +38,19 @@ export function planRun({
 }): PlannedRun {
   const id = newId();
   const [limit, group] = config.concurrency;
+  const tenantId = registry.tenantOf(event);
   const run: NewRun = {
     id,
     function_id: config.id,
     event_id: event.id,
     event,
     idempotency_key: config.idempotencyKey && keyOf(config.id, config.idempotencyKey, event),
-    tenant_id: registry.tenantOf(event),
-    limit_key: limit ? keyOf(config.id, limit.key, event) : null,
+    tenant_id: tenantId,
+    limit_key: limit ? keyOf(config.id, limit.key, event) : `${config.id} ${tenantId ?? ""}`,
     limit_max: limit?.limit ?? null,
     group_key: group ? keyOf(config.id, group.key, event) : null,
     group_max: group?.limit ?? null,
+    limits: registry.limitsOf(event),
     run_at: event.ts > now.getTime() ? new Date(event.ts).toISOString() : null,
     parent_run_id: parent?.runId ?? null,
     parent_step_id: parent?.stepId ?? null,

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import { takeCalls } from "../store/take-calls.ts";
 import { forgetWorker, nameOfTaken } from "../store/workers.ts";
 import type { JobLogger, Taken } from "../types.ts";
 import { createAlarm } from "./alarm.ts";
 import { type Connection, keepConnection } from "./connection.ts";
 import { createHeartbeat, HEARTBEAT_INTERVAL } from "./heartbeat.ts";
 import { hostIdentity } from "./process-identity.ts";
+import { takeTurn } from "./take-turn.ts";
 
 export interface Queue {
   /** Begins to take calls. Throws when the database can't be reached. */
@@ -15,7 +15,7 @@ export interface Queue {
   stop(): Promise<void>;
 }
 
-/** Takes what is due, in the order in which it is due, and hands it to `make`, `concurrency` at once. */
+/** Takes what is due, each tenant's in the order in which it is due, and hands it to `make`, `concurrency` at once. */
 export function createQueue({
   pool,
   make,
@@ -50,7 +50,7 @@ export function createQueue({
     const beatIn = beatsAt - performance.now();
     const most = concurrency - active.size;
     if (most === 0) return beatIn;
-    const { taken, nextInMs } = await takeCalls(db, { workerId, most });
+    const { taken, nextInMs } = await takeTurn(db, { workerId, workers: concurrency, most });
     for (const each of taken) run(each);
     return taken.length === most ? 0 : Math.min(nextInMs ?? beatIn, beatIn);
   }

@@ -45,11 +45,14 @@ export function startCron({
   pool,
   registry,
   lines,
+  keptDays,
   logger,
 }: {
   pool: pg.Pool;
   registry: Registry;
   lines: readonly CronLine[];
+  /** For how long ended runs and events are kept. */
+  keptDays: number;
   logger: JobLogger;
 }): { stop(): void } {
   let timer = armFor(nextMinute());
@@ -72,7 +75,7 @@ export function startCron({
     const now = new Date(Math.floor(Date.now() / MINUTE) * MINUTE);
     const due = lines.filter(({ crontab }) => crontab.matches(now));
     Promise.all(due.map((line) => startCronRun(pool, registry, line, now))).catch(report);
-    if (now.getUTCMinutes() === PRUNE_MINUTE) prune(pool).catch(report);
+    if (now.getUTCMinutes() === PRUNE_MINUTE) prune(pool, keptDays).catch(report);
   }
 
   function report(error: unknown): void {

@@ -1,4 +1,4 @@
-import type { JobEvent, Queryable } from "../types.ts";
+import type { JobEvent, Limit, Queryable } from "../types.ts";
 import { notifyDueAt } from "./notify.ts";
 import { toJson } from "./to-json.ts";
 
@@ -10,11 +10,13 @@ export interface NewRun {
   event: JobEvent;
   idempotency_key: string | null;
   tenant_id: string | null;
-  /** What its concurrency limits are counted by, the narrower first. */
-  limit_key: string | null;
+  /** Names the lane that its calls stand in, and how many of the lane may be made at once; null where all may. */
+  limit_key: string;
   limit_max: number | null;
+  /** The same of its function's second limit. */
   group_key: string | null;
   group_max: number | null;
+  limits: readonly Limit[];
   /** An instant in the future, or null for at once. */
   run_at: string | null;
   parent_run_id: string | null;
@@ -84,7 +86,7 @@ with fresh as (
 ), wanted as (
   select run.* from jsonb_to_recordset($2::jsonb) as run(id text, function_id text, event_id text, event jsonb,
     tenant_id text, idempotency_key text, limit_key text, limit_max int, group_key text, group_max int,
-    run_at timestamptz, parent_run_id text, parent_step_id text)
+    limits jsonb, run_at timestamptz, parent_run_id text, parent_step_id text)
   join fresh on fresh.id = run.event_id
 ), first as (
   insert into job_idempotency (key, expires_at)
@@ -99,8 +101,9 @@ with fresh as (
   insert into job_run (id, function_id, event, tenant_id, parent_run_id, parent_step_id, wakes_at)
   select id, function_id, event, tenant_id, parent_run_id, parent_step_id, run_at from chosen
 ), call as (
-  insert into job_call (run_id, step_id, due_at, limit_key, limit_max, group_key, group_max, tenant_id)
-  select id, 'step', coalesce(run_at, now()), limit_key, limit_max, group_key, group_max, tenant_id from chosen
+  insert into job_call (run_id, step_id, due_at, function_id, tenant_id, limit_key, limit_max, group_key, group_max, limits)
+  select id, 'step', coalesce(run_at, now()), function_id, tenant_id, limit_key, limit_max, group_key, group_max, limits
+  from chosen
 ), cancellation as (
   insert into job_wait (id, run_id, event_name, match_key, expression, expires_at)
   select new.id, new.run_id, new.event_name, new.match_key, new.expression, new.expires_at

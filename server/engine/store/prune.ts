@@ -1,23 +1,42 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Queryable } from "../types.ts";
 
-/** How long ended runs and their events are kept for people to look at. */
-const KEPT = "interval '7 days'";
-/** Rows at a time, so that no delete holds its locks for long. */
-const BATCH = 5000;
+/** Rows at a time, so that no delete holds its locks for long: a run takes its steps with it. */
+const BATCH = 500;
+/** Of one kind in one pass. What is left over is left to the next. */
+const MOST_BATCHES = 200;
 
-const DELETES = [
-  `delete from job_run where id in (select id from job_run where ended_at < now() - ${KEPT} limit ${BATCH})`,
-  `delete from job_event where id in (select id from job_event where received_at < now() - ${KEPT} limit ${BATCH})`,
-  `delete from job_idempotency
-    where key in (select key from job_idempotency where expires_at < now() limit ${BATCH})`,
-];
+interface Delete {
+  text: string;
+  values: unknown[];
+}
 
-/** Removes what is no longer needed: old runs, events and keys. */
-export async function prune(db: Queryable): Promise<void> {
-  for (const text of DELETES) {
-    for (;;) {
-      const { rowCount } = await db.query(text);
-      if ((rowCount ?? 0) < BATCH) break;
-    }
+/** By `ctid`, which the server looks up whatever it knows of the table; by a key it may choose to read all of it. */
+function deleteOldest(table: string, by: string, keptDays: number): Delete {
+  const text = `delete from ${table} where ctid = any(array(
+    select ctid from ${table} where ${by} < now() - make_interval(days => $1)
+    order by ${by} limit ${BATCH} for update skip locked))`;
+  return { text, values: [keptDays] };
+}
+
+/**
+ * Removes old runs, events and keys, a bounded number in short statements. Between two it waits for as long as the last one
+ * took, so that others have the database as well.
+ */
+export async function prune(db: Queryable, keptDays: number): Promise<void> {
+  const deletes = [
+    deleteOldest("job_run", "ended_at", keptDays),
+    deleteOldest("job_event", "received_at", keptDays),
+    deleteOldest("job_idempotency", "expires_at", 0),
+  ];
+  for (const each of deletes) await repeat(db, each);
+}
+
+async function repeat(db: Queryable, { text, values }: Delete): Promise<void> {
+  for (let batches = 0; batches < MOST_BATCHES; batches += 1) {
+    const start = performance.now();
+    const { rowCount } = await db.query(text, values);
+    if ((rowCount ?? 0) < BATCH) return;
+    await sleep(performance.now() - start);
   }
 }

@@ -1,3 +1,4 @@
+import { channel } from "node:diagnostics_channel";
 import type pg from "pg";
 import type { Queryable } from "../types.ts";
 
@@ -5,16 +6,33 @@ import type { Queryable } from "../types.ts";
 const TRANSIENT = new Set(["40P01", "40001"]);
 const TRIES = 5;
 
+/**
+ * Every statement of the engine finds its rows by an index. Plans are kept, and one that was made while the queue was empty
+ * would read all of it when thousands wait.
+ */
+const BEGIN = "begin; set local enable_seqscan = off";
+
+/**
+ * Tells who binds a store to it what runs within a transaction, and where that was begun, so that calls to the outside
+ * can be kept out of it.
+ */
+const opened = channel("durable-engine.transaction");
+
 /** Runs `work` in one transaction and returns its result; runs it again, up to five times, after a deadlock. */
 export async function transaction<T>(
   pool: pg.Pool,
   work: (db: Queryable) => Promise<T>,
 ): Promise<T> {
+  const begun = new Error("The transaction began here.");
+  Error.captureStackTrace(begun, transaction);
   for (let tries = 1; ; tries += 1) {
+    const open = { begun, isOver: false };
     try {
-      return await transactOnce(pool, work);
+      return await transactOnce(pool, (db) => opened.runStores(open, () => work(db)));
     } catch (error) {
       if (tries >= TRIES || !TRANSIENT.has(codeOf(error))) throw error;
+    } finally {
+      open.isOver = true;
     }
   }
 }
@@ -23,7 +41,7 @@ async function transactOnce<T>(pool: pg.Pool, work: (db: Queryable) => Promise<T
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query("begin");
+    await client.query(BEGIN);
     const result = await work(client);
     await client.query("commit");
     return result;

@@ -1,6 +1,7 @@
 /** The durable functions. Each parses its event, runs service verbs in steps, and returns. */
 import type { Inngest } from "inngest";
 import type { System } from "#server/system.ts";
+import { prune } from "./prune.ts";
 import { publishEntry } from "./publish-entry.ts";
 import { publishScheduledPost } from "./publish-scheduled-post.ts";
 import { sendMail } from "./send-mail.ts";
@@ -12,5 +13,6 @@ export function createFunctions(client: Inngest, system: System) {
     publishEntry(client, system),
     sendMail(client, system),
     sweep(client, system),
+    prune(client, system),
   ];
 }

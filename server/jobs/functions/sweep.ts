@@ -1,17 +1,13 @@
 import type { Inngest } from "inngest";
 import { forgetOutages } from "#server/services/channels/note-availability.ts";
-import { pruneEvents } from "#server/services/events/prune-events.ts";
-import { pruneIdempotencyKeys } from "#server/services/idempotency/prune-keys.ts";
 import { claimOverduePosts } from "#server/services/lifecycle/claim-overdue-posts.ts";
 import { wakeLostEntries } from "#server/services/lifecycle/wake-lost-entries.ts";
-import { pruneMails } from "#server/services/mail/prune-mails.ts";
-import { pruneDeletedPosts } from "#server/services/posts/prune-deleted-posts.ts";
 import { noticeOutage } from "#server/services/publishing/notice-outage.ts";
 import type { System } from "#server/system.ts";
 
 /**
  * Every minute: tells of an outage that is over, claims the posts and wakes the entries whose own run was lost, sends what
- * an ended process left in the outbox, lets channels that nothing waits for count as healthy again, and removes what is kept for a time that is over.
+ * an ended process left in the outbox, and lets channels that nothing waits for count as healthy again.
  */
 export function sweep(client: Inngest, system: System) {
   return client.createFunction(
@@ -22,13 +18,7 @@ export function sweep(client: Inngest, system: System) {
       const woken = await step.run("wake-lost", () => wakeLostEntries(system));
       system.wakeRelay();
       await step.run("forget-outages", () => forgetOutages(system));
-      const pruned = await step.run("prune", async () => ({
-        posts: await pruneDeletedPosts(system),
-        idempotency_keys: await pruneIdempotencyKeys(system),
-        mails: await pruneMails(system),
-        events: await pruneEvents(system),
-      }));
-      return { claimed, woken, pruned };
+      return { claimed, woken };
     },
   );
 }

@@ -1,6 +1,7 @@
 import { lookup as systemLookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import { Agent, buildConnector, fetch as undiciFetch } from "undici";
+import { refuseInTransaction } from "#server/db/open-transaction.ts";
 import type { Fetch } from "../spec.ts";
 import { isPublicAddress } from "./is-public-address.ts";
 
@@ -62,6 +63,7 @@ async function sendSafely(
   { keeping, fresh }: { keeping: Agent; fresh: Agent },
   request: Request,
 ): Promise<Response> {
+  refuseInTransaction(new URL(request.url).host);
   if (request.method !== "GET") return send(fresh, request);
   return send(keeping, request).catch((error: unknown) => {
     if (!isClosedConnection(error)) throw error;

@@ -1,3 +1,4 @@
+import { refuseInTransaction } from "#server/db/open-transaction.ts";
 import type { Fetch } from "../spec.ts";
 import { type Effect, networkError, OversizedAnswerError } from "./network-error.ts";
 
@@ -36,6 +37,7 @@ export async function callPlatform({
   time_limit_ms = TIME_LIMIT_MS,
 }: PlatformCall): Promise<PlatformAnswer> {
   const { host } = new URL(request.url);
+  refuseInTransaction(host);
   const signal = AbortSignal.timeout(time_limit_ms);
   try {
     const limited = new Request(request, { signal });

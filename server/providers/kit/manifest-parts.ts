@@ -147,6 +147,11 @@ export function only(formats: Format[], option: OptionRule): OptionRule {
   return { ...option, formats };
 }
 
+/** An option whose words the platform counts into the text's length. */
+export function counted(option: OptionRule): OptionRule {
+  return { ...option, counted: true };
+}
+
 /** An option without which the platform takes no post. */
 export function required(option: OptionRule): OptionRule {
   return { ...option, required: true };

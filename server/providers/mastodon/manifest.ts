@@ -3,6 +3,7 @@ import {
   ANY_LENGTH,
   characters,
   choice,
+  counted,
   files,
   flag,
   format,
@@ -55,7 +56,11 @@ export function manifestWith(limits: Partial<ServerLimits>): ProviderManifest {
 
 function formatsWith(limits: ServerLimits): FormatRules[] {
   // How it counts: docs.joinmastodon.org/user/posting/#text.
-  const status = text({ unit: "mastodon", limit: limits.max_characters });
+  const status = {
+    ...text({ unit: "mastodon", limit: limits.max_characters }),
+    // Ruby's `blank?`, by which it must have a text (app/models/status.rb of github.com/mastodon/mastodon).
+    blank: "^\\p{White_Space}*$",
+  };
   const attachments = media({
     // `supported_mime_types` (docs.joinmastodon.org/entities/Instance/#supported_mime_types). Of animated GIFs one
     // alone.
@@ -99,7 +104,8 @@ export const manifest: ProviderManifest = {
   // Form data of docs.joinmastodon.org/methods/statuses/#create.
   options: [
     choice("visibility", "who sees the post.", ["public", "unlisted", "private", "direct"]),
-    words("spoiler_text", "a content warning that the post is folded under."),
+    // Counted with the text (app/validators/status_length_validator.rb of github.com/mastodon/mastodon).
+    counted(words("spoiler_text", "a content warning that the post is folded under.")),
     flag("sensitive", "hides the post's media until its reader asks for them."),
     words("language", "the post's language, as an ISO 639 code such as en."),
   ],

@@ -27,3 +27,11 @@ test.each<{ [key: string]: Json }>([
 ])("what a server does not say, as in %j, is as on the stock server", (said) => {
   expect(narrow({ ...account, ...said })).toEqual(manifest);
 });
+
+test("servers with the same limits have one manifest, so that their channels share a verdict", () => {
+  const limits = { max_characters: 1_000, characters_reserved_per_url: 23 };
+  expect(narrow({ ...account, limits })).toBe(narrow({ ...account, limits: { ...limits } }));
+  expect(narrow({ ...account, limits })).not.toBe(
+    narrow({ ...account, limits: { ...limits, max_characters: 1_001 } }),
+  );
+});

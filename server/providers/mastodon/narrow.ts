@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { Provider } from "../spec.ts";
 import { manifest, manifestWith, type ServerLimits } from "./manifest.ts";
 
@@ -26,6 +27,20 @@ const Account = z.object({
 export const narrow: NonNullable<Provider["narrow"]> = (account) => {
   const { limits } = Account.parse(account);
   const known = Object.entries(limits).filter(([, value]) => value !== undefined);
-  if (known.length === 0) return manifest;
-  return manifestWith(Object.fromEntries(known));
+  return known.length === 0 ? manifest : manifestOf(Object.fromEntries(known));
 };
+
+/** There are few kinds of servers; a list of them that is full is begun anew. */
+const MOST_KEPT = 1_000;
+const manifests = new Map<string, ProviderManifest>();
+
+/** One for all servers with the same limits: by their manifest, channels with equal copies share one verdict. */
+function manifestOf(limits: Partial<ServerLimits>): ProviderManifest {
+  const key = JSON.stringify(limits);
+  const kept = manifests.get(key);
+  if (kept !== undefined) return kept;
+  if (manifests.size >= MOST_KEPT) manifests.clear();
+  const made = manifestWith(limits);
+  manifests.set(key, made);
+  return made;
+}

@@ -17,8 +17,16 @@ import {
 
 // Both counted after entities are parsed, in UTF-16 code units as entities are
 // (core.telegram.org/bots/api#sendmessage, #sendphoto, #messageentity).
-const message = requiredText({ unit: "utf16", limit: 4096 });
+const message = { ...requiredText({ unit: "utf16", limit: 4096 }), blank: blankPattern() };
 const caption = text({ unit: "utf16", limit: 1024 });
+
+// What the Bot API's server strips off a text before it asks whether any is left: controls, spaces and marks of no
+// width, marks of direction, Braille's blank, tags, and three combining lines (`clean_input_string` and
+// `strip_empty_characters`, github.com/tdlib/td, td/telegram/misc.cpp).
+function blankPattern(): string {
+  const widths = "\\u180e\\u200b-\\u200f\\u2028-\\u202e\\u2800\\ufeff\\ufffc\\u{e0000}-\\u{e007f}";
+  return `^(?:[\\s\\0-\\x1f${widths}]|[\\u030a\\u0333\\u033f])*$`;
+}
 
 // core.telegram.org/bots/api#sendphoto: 10 MB, width and height together 10,000 pixels, 20 times as long as wide at
 // most.

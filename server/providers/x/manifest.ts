@@ -19,6 +19,9 @@ import {
   WEBP,
 } from "../kit/manifest-parts.ts";
 
+// `invalidCharsGroup` (github.com/twitter/twitter-text, js/src/regexp/invalidCharsGroup.js).
+const FORBIDDEN = ["\ufffe", "\ufeff", "\uffff"];
+
 interface Allowance {
   weight: number;
   video_bytes: number;
@@ -33,7 +36,7 @@ const FREE: Allowance = { weight: 280, video_bytes: 8 * GB, video_seconds: 20 * 
 const PREMIUM: Allowance = { weight: 25_000, video_bytes: 16 * GB, video_seconds: 125 * MINUTE };
 
 function formatsWith({ weight, video_bytes, video_seconds }: Allowance): FormatRules[] {
-  const words = text({ unit: "x_weighted", limit: weight });
+  const words = { ...text({ unit: "x_weighted", limit: weight }), forbidden: FORBIDDEN };
   const attachments = media({
     // docs.x.com/x-api/media/quickstart/best-practices. An animated GIF goes alone, up to 15 MB.
     images: files({ max_count: 4, types: [JPEG, PNG, WEBP, GIF], max_bytes: 5 * MB }),

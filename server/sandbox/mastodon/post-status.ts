@@ -13,11 +13,11 @@ const MAX_CHARACTERS = 500;
 export async function postStatus(context: SimulatorContext, request: Request): Promise<Response> {
   const { store, account } = context;
   const input = NewStatus.parse(await request.json().catch(() => ({})));
-  const { status, in_reply_to_id } = input;
+  const { status, spoiler_text, in_reply_to_id } = input;
   if (in_reply_to_id !== undefined && !(await hasStatus(store, in_reply_to_id)))
     return mastodonError(404, "The post you are trying to reply to does not appear to exist.");
   if (status.trim() === "") return mastodonError(422, "Validation failed: Text can't be blank");
-  if (countCharacters(status) > MAX_CHARACTERS) return refuse("validation");
+  if (countCharacters(status, spoiler_text) > MAX_CHARACTERS) return refuse("validation");
   const key = request.headers.get("idempotency-key") ?? "";
   return Response.json(toStatus(store, account, await keepOnce(context, key, input)));
 }

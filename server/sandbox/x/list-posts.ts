@@ -1,5 +1,4 @@
-import { findCountedLinks } from "#core/domain/measure/links/find-counted-links.ts";
-import { xLinks } from "#core/domain/measure/links/link-rules.ts";
+import { findLinks } from "#core/domain/measure/x/find-links.ts";
 import type { SandboxPost, SandboxStore, SimulatorContext } from "../spec.ts";
 import { NewPost } from "./new-post.ts";
 
@@ -24,7 +23,7 @@ function toPost(store: SandboxStore, post: SandboxPost) {
   const urls: { url: string; expanded_url: string }[] = [];
   let text = "";
   let index = 0;
-  for (const { start, end } of findCountedLinks(post.text, xLinks)) {
+  for (const { start, end } of findLinks(post.text)) {
     const typed = post.text.slice(start, end);
     const url = `https://t.co/${post.external_post_id}${urls.length}`;
     urls.push({ url, expanded_url: typed.includes("://") ? typed : `http://${typed}` });

@@ -1,6 +1,7 @@
 import type { PrismaClient } from "#server/db/generated/client.ts";
 import type { Secrets } from "#server/platform/secrets.ts";
-import type { Credentials, Session } from "#server/providers/spec.ts";
+import type { Session } from "#server/providers/spec.ts";
+import { openCredentials } from "./open-credentials.ts";
 
 /** Enough for the one call to the platform that a renewal is. */
 const RENEWAL_LIMIT_MS = 60_000;
@@ -17,8 +18,7 @@ export function openSession(
   { prisma, secrets }: { prisma: PrismaClient; secrets: Secrets },
   channel: { id: string; credentials: Uint8Array; onRenewed(sealed: Uint8Array): void },
 ): Session {
-  const open = (sealed: Uint8Array) =>
-    JSON.parse(secrets.decrypt(sealed, channel.id)) as Credentials;
+  const open = (sealed: Uint8Array) => openCredentials(secrets, channel.id, sealed);
   let sealed = channel.credentials;
   let credentials = open(sealed);
   return {

@@ -1,4 +1,5 @@
 import { APP_VARIABLES } from "#server/env.ts";
+import { UnreadableValueError } from "#server/platform/secrets.ts";
 import type { OAuthApp, Provider } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 
@@ -30,8 +31,7 @@ export async function findApp(
   const place = { provider, server, redirect_uri };
   const owner = `${provider} ${server}`;
   const row = await oAuthApp.findFirst({ where: place });
-  const known =
-    row === null ? null : (JSON.parse(system.secrets.decrypt(row.app, owner)) as OAuthApp);
+  const known = row === null ? null : openApp(system, row.app, owner);
   const app = await oauth.register({ fetch: system.fetch, server, redirect_uri, known });
   if (app === known) return app;
   const stored = {
@@ -44,4 +44,14 @@ export async function findApp(
     create: { ...place, ...stored },
   });
   return app;
+}
+
+/** Null where it can't be read, so that Crier registers another. */
+function openApp({ secrets }: System, sealed: Uint8Array, owner: string): OAuthApp | null {
+  try {
+    return JSON.parse(secrets.decrypt(sealed, owner));
+  } catch (error) {
+    if (error instanceof UnreadableValueError) return null;
+    throw error;
+  }
 }

@@ -1,5 +1,6 @@
 import { type Role, SCOPES } from "#core/contract/scopes.ts";
 import type { PendingConnection, User } from "#server/db/generated/client.ts";
+import { UnreadableValueError } from "#server/platform/secrets.ts";
 import { findProvider } from "#server/providers/index.ts";
 import { type OAuthApp, ProviderError } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
@@ -70,6 +71,8 @@ async function end(system: System, pending: Pending, returned: Return): Promise<
     return { channel_id: await exchange(system, pending, code) };
   } catch (fault) {
     if (fault instanceof ProviderError) return { error: fault.message };
+    if (fault instanceof UnreadableValueError)
+      return { error: "The secret of this Crier was changed meanwhile. Begin again." };
     system.logger.error({ err: fault, connection: pending.id }, "a connection could not be ended");
     return {
       error:

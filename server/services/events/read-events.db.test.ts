@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createNotifier } from "#server/db/create-notifier.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
+import { prune } from "../retention/prune.ts";
 import { createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { CRIER, postEventRow } from "./event-row.ts";
 import { keepEventOrder } from "./keep-event-order.ts";
-import { pruneEvents } from "./prune-events.ts";
 import { type EventCursor, readEvents } from "./read-events.ts";
 
 const DAY = 86_400_000;
@@ -153,9 +153,9 @@ test("events are forgotten after the time that is set, and a reader goes on behi
   const { cursor } = await readUntil(1);
   system.advance(60 * DAY);
   await write(system.database.sql, "young");
-  expect(await pruneEvents(system)).toBe(0);
+  expect(await prune(system, "events")).toBe(0);
   system.advance(31 * DAY);
-  expect(await pruneEvents(system)).toBe(1);
+  expect(await prune(system, "events")).toBe(1);
   expect((await readUntil(1, cursor)).subjects).toEqual(["young"]);
   system.advance(-91 * DAY);
 });

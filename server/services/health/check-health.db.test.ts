@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDatabase } from "#server/db/client.ts";
+import { hostIdentity } from "#server/engine/index.ts";
 import { createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { checkHealth } from "./check-health.ts";
 
@@ -12,21 +13,31 @@ afterAll(() => system.close());
 
 const query = (text: string) => system.database.pool.query(text);
 
-test("without a process that runs the functions, the jobs are not well but requests are answered", async () => {
+/** What this process's worker leaves in the database. */
+const beat = () =>
+  system.database.sql("INSERT INTO job_worker (id, host, pid) VALUES ('w', $1, $2)", [
+    hostIdentity(),
+    process.pid,
+  ]);
+
+test("a process that does not run the functions is not ready, whatever others do", async () => {
+  await query("INSERT INTO job_worker (id, host, pid) VALUES ('other', 'elsewhere', 1)");
   const health = await checkHealth(system);
-  expect(health).toMatchObject({ live: true, ready: true });
+  expect(health).toMatchObject({ live: true, ready: false });
   expect(health.dependencies.jobs).toEqual({
     ok: false,
-    problem: "No process runs the durable functions.",
+    problem: "This process does not run the durable functions.",
   });
 });
 
-test("a worker that has just been heard is well, one that fell silent is not", async () => {
-  await query("INSERT INTO job_worker (id, host, pid) VALUES ('w', 'h', 1)");
+test("a worker that has just been heard is well, one that fell silent makes its process not ready", async () => {
+  await beat();
+  expect(await checkHealth(system)).toMatchObject({ ready: true });
   expect((await checkHealth(system)).dependencies.jobs).toEqual({ ok: true, problem: null });
-  await query("UPDATE job_worker SET seen_at = now() - interval '5 minutes'");
-  const { jobs } = (await checkHealth(system)).dependencies;
-  expect(jobs.problem).toMatch(/fell silent 30\d seconds ago/);
+  await query("UPDATE job_worker SET seen_at = now() - interval '5 minutes' WHERE id = 'w'");
+  const { ready, dependencies } = await checkHealth(system);
+  expect(ready).toBe(false);
+  expect(dependencies.jobs.problem).toMatch(/fell silent 30\d seconds ago/);
   await query("DELETE FROM job_worker");
 });
 
@@ -34,9 +45,13 @@ test("an event that is not sent shows", async () => {
   await query(
     "INSERT INTO outbox_event (id, name, data, created_at) VALUES ('e', 'entry/due', '{}', now() - interval '2 minutes')",
   );
-  const { jobs } = (await checkHealth(system)).dependencies;
-  expect(jobs.problem).toMatch(/has waited 12\d seconds/);
+  await beat();
+  const { ready, dependencies } = await checkHealth(system);
+  expect(dependencies.jobs.problem).toMatch(/has waited 12\d seconds/);
+  // It waits as long in every process: nothing is won by asking another.
+  expect(ready).toBe(true);
   await query("DELETE FROM outbox_event");
+  await query("DELETE FROM job_worker");
 });
 
 test("a database that does not answer is said, without its address", async () => {

@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { hostIdentity } from "#server/engine/index.ts";
 import type { System } from "#server/system.ts";
 import { LONGEST_SILENCE_SECONDS } from "./sweep-silence.ts";
 
 /** How long a dependency may take to answer before it counts as down. */
 const PATIENCE_MS = 2_000;
-/** The oldest that an unsent event may be, and the longest that a worker may be silent. */
+/** The oldest that an unsent event may be. */
 const LONGEST_WAIT_SECONDS = 60;
+/** The longest that this process's worker may say nothing. It does so every five seconds. */
+const LONGEST_WORKER_SILENCE_SECONDS = 30;
 
 export interface Dependency {
   ok: boolean;
@@ -16,13 +19,14 @@ export interface Dependency {
 export interface Health {
   /** This process answers. */
   live: true;
-  /** It can do what it is asked: its database answers and, where there is one, its Inngest server calls. */
+  /** It can do what it is asked: its database answers, and it runs the functions, or its Inngest server calls for them. */
   ready: boolean;
   dependencies: { database: Dependency; jobs: Dependency };
 }
 
 interface Pulse {
   outbox_seconds: number;
+  /** How many seconds ago this process's worker last said that it lives; null where it never did. */
   worker_seconds: number | null;
   /** How many seconds ago the sweep last ran in any process, and never more than this process has run. */
   sweep_seconds: number;
@@ -36,6 +40,7 @@ export async function checkHealth(
   system: System,
   uptime_seconds: number = process.uptime(),
 ): Promise<Health> {
+  if (system.database.watch.isAway()) return away();
   const late = sleep(PATIENCE_MS, undefined, { ref: false });
   const pulse = await Promise.race([readPulse(system, uptime_seconds), late]).catch(
     (error: unknown) => {
@@ -43,15 +48,19 @@ export async function checkHealth(
       return undefined;
     },
   );
-  if (pulse === undefined) {
-    const database = failing("The database does not answer. The log says why.");
-    const jobs = failing("Unknown while the database does not answer.");
-    return { live: true, ready: false, dependencies: { database, jobs } };
-  }
+  if (pulse === undefined) return away();
   const jobs = judgeJobs(system, pulse);
-  const { usesInngestServer, CRIER_PUBLISHING } = system.env;
-  const isCutOff = usesInngestServer && CRIER_PUBLISHING === "on" && !jobs.ok;
-  return { live: true, ready: !isCutOff, dependencies: { database: WELL, jobs } };
+  return {
+    live: true,
+    ready: jobs.ok || isMeant(system, pulse),
+    dependencies: { database: WELL, jobs },
+  };
+}
+
+function away(): Health {
+  const database = failing("The database does not answer. The log says why.");
+  const jobs = failing("Unknown while the database does not answer.");
+  return { live: true, ready: false, dependencies: { database, jobs } };
 }
 
 const WELL: Dependency = { ok: true, problem: null };
@@ -66,11 +75,22 @@ async function readPulse({ database, now }: System, uptime_seconds: number): Pro
     text: `
       SELECT
         coalesce(extract(epoch FROM now() - (SELECT min(created_at) FROM outbox_event)), 0)::float8 AS outbox_seconds,
-        extract(epoch FROM now() - (SELECT max(seen_at) FROM job_worker))::float8 AS worker_seconds,
+        extract(epoch FROM now() - (SELECT max(seen_at) FROM job_worker WHERE host = $3 AND pid = $4))::float8
+          AS worker_seconds,
         least($2::float8, extract(epoch FROM $1::timestamptz - (SELECT seen_at FROM pulse))::float8) AS sweep_seconds`,
-    values: [now(), uptime_seconds],
+    values: [now(), uptime_seconds, hostIdentity(), process.pid],
   });
   return rows[0] as Pulse;
+}
+
+/**
+ * Whether requests are to be answered though jobs are not well: while an operator has paused them, and while events wait
+ * that this process's own worker would run, which are as late in every other process.
+ */
+function isMeant({ env }: System, { worker_seconds }: Pulse): boolean {
+  if (env.CRIER_PUBLISHING === "paused") return true;
+  if (env.usesInngestServer) return false;
+  return worker_seconds !== null && worker_seconds < LONGEST_WORKER_SILENCE_SECONDS;
 }
 
 /** Whether functions are being run and their events are being sent. */
@@ -89,9 +109,9 @@ function judgeJobs(
       `The Inngest server has called for no sweep for ${Math.round(sweep_seconds)} seconds. It should each minute: does it run, does it reach Crier at CRIER_URL, and has it the keys that Crier has?`,
     );
   }
-  if (worker_seconds === null) return failing("No process runs the durable functions.");
-  if (worker_seconds < LONGEST_WAIT_SECONDS) return WELL;
+  if (worker_seconds === null) return failing("This process does not run the durable functions.");
+  if (worker_seconds < LONGEST_WORKER_SILENCE_SECONDS) return WELL;
   return failing(
-    `The last process that runs the durable functions fell silent ${Math.round(worker_seconds)} seconds ago.`,
+    `What runs the durable functions in this process fell silent ${Math.round(worker_seconds)} seconds ago. Start it again.`,
   );
 }

@@ -1,11 +1,13 @@
 import { Refusal } from "#core/contract/refusal.ts";
+import { unpackTexts } from "#core/domain/texts/pack-texts.ts";
 import { isTaken, isWaitOver } from "#server/db/database-error.ts";
+import { UnreadableValueError } from "#server/platform/secrets.ts";
 import type { ServiceContext } from "../context.ts";
 import { keepAnswer, ownerOf } from "./keep-answer.ts";
 import { hashRequest, type PendingAnswer } from "./pending-answer.ts";
 
 /** How long a key is remembered. */
-export const KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = 24 * 3_600_000;
 
 export interface Request<Output> {
   ctx: ServiceContext;
@@ -97,6 +99,21 @@ async function findAnswer<Output>(
       "idempotency_key: came with another request less than 24 hours ago. Send this one with a key of its own.",
     );
   }
-  const answer = ctx.system.secrets.decrypt(row.answer, ownerOf(organization_id, pending));
-  return { output: JSON.parse(answer), replayed: true };
+  return {
+    output: unpackTexts(JSON.parse(openAnswer(ctx, row.answer, pending))) as Output,
+    replayed: true,
+  };
+}
+
+/** What was asked for is done, so that it must not be done again where its answer can't be read. */
+function openAnswer(ctx: ServiceContext, sealed: Uint8Array, pending: PendingAnswer): string {
+  try {
+    return ctx.system.secrets.decrypt(sealed, ownerOf(ctx.organization_id, pending));
+  } catch (error) {
+    if (!(error instanceof UnreadableValueError)) throw error;
+    throw Refusal.because(
+      "idempotency_key_reused",
+      "idempotency_key: its first request was carried out, and its answer can no longer be read. Look for what it did; for a new request use a key of its own.",
+    );
+  }
 }

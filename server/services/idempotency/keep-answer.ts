@@ -1,3 +1,4 @@
+import { packTexts } from "#core/domain/texts/pack-texts.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import { insertRows, type Part, writeTogether } from "#server/db/write-together.ts";
 import type { ServiceContext } from "../context.ts";
@@ -20,7 +21,7 @@ export function answerPart(ctx: ServiceContext, output: unknown): Part | null {
   if (pending === undefined) return null;
   pending.kept = true;
   const answer = ctx.system.secrets.encrypt(
-    JSON.stringify(output),
+    JSON.stringify(packTexts(output)),
     ownerOf(organization_id, pending),
   );
   const row = {

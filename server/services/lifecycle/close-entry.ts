@@ -17,7 +17,8 @@ export type EntryResult =
  * Closes an entry, and its post with the last one. Every write of an entry's status gives its post a new version. So if
  * the post still has the version that this statement sees, once the row is locked, then the other entries are also
  * still as this statement sees them. When two entries end at once, the second finds another version, writes nothing,
- * and is tried again. The events are written in the same statement.
+ * and is tried again. The events are written in the same statement. The entry's status is compared as text, so that
+ * the entry is found by its id whatever the statistics say (find-due-entry).
  */
 function closeAfter(event: EntryTransitionEvent) {
   const status = `${entryStatusAfter(event)}::entry_status`;
@@ -35,7 +36,7 @@ function closeAfter(event: EntryTransitionEvent) {
     UPDATE channel_entry SET status = ${status}, error = $4, next_attempt_at = NULL, due_at = $7,
       external_post_id = coalesce($5, external_post_id), url = coalesce($6, url),
       published_at = ${event === "succeed" ? "$2::timestamptz" : "published_at"}
-    FROM held WHERE channel_entry.id = $3 AND status IN (${entryStatusesBefore(event)})
+    FROM held WHERE channel_entry.id = $3 AND status::text IN (${entryStatusesBefore(event)})
     RETURNING post_id
   ),
   items AS (${insertItems("entry", { entry: "$3", channel: "$13", items: "$14", now: "$2" })}),

@@ -5,7 +5,7 @@ import { entryStatusesBefore } from "./status-sql.ts";
 
 const PUT_OFF = `
   UPDATE channel_entry SET error = $2, next_attempt_at = $3, tries = $4
-  WHERE id = $1 AND status IN (${entryStatusesBefore("put_off")})
+  WHERE id = $1 AND status::text IN (${entryStatusesBefore("put_off")})
   RETURNING 1`;
 
 interface Wait {

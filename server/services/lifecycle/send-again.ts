@@ -48,7 +48,7 @@ export async function sendAgain(
   const again = new Set(entries.map(({ id }) => id));
   const asNow = { ...post, scheduled_at: now };
   const context = await findVerdictContext(ctx, asNow, { sql, arming: true });
-  const verdict = judgePost(post, context);
+  const verdict = await judgePost(ctx, post, context);
   const isBlocked = verdict.entries.some(({ ready }, index) => {
     return again.has(post.entries[index]?.id ?? "") && !ready;
   });

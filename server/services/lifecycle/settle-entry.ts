@@ -45,7 +45,7 @@ async function settleLocked(sql: RunSql, { ctx, input }: Call): Promise<Post> {
     return sendAgain(sql, ctx, { post, entries: [entry], resend: true, event });
   const ended = await markPublished(sql, ctx, entry, url);
   const after = await findPost(sql, ctx, id);
-  const answer = toPost(after, await findVerdictContext(ctx, after, { sql }));
+  const answer = await toPost(ctx, after, await findVerdictContext(ctx, after, { sql }));
   const events = [event, ...ended];
   await recordChange(sql, ctx, { post_id: id, at: after.updated_at, events, answer });
   return answer;

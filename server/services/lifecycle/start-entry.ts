@@ -6,7 +6,7 @@ import { entryStatusAfter, entryStatusesBefore, postStatusesBefore } from "./sta
 const LONGEST_WAIT_MS = 30 * 86_400_000;
 
 /** An entry with a time of its own, whose post is on its way. */
-const WAITS = `channel_entry.id = $1 AND channel_entry.status IN (${entryStatusesBefore("start")})
+const WAITS = `channel_entry.id = $1 AND channel_entry.status::text IN (${entryStatusesBefore("start")})
   AND post.id = post_id AND post.status IN (${postStatusesBefore("end_entry")})`;
 
 const START = `
@@ -16,7 +16,7 @@ const START = `
     RETURNING post.id
   ), started AS (
     UPDATE channel_entry SET status = ${entryStatusAfter("start")}, due_at = scheduled_at FROM held
-    WHERE channel_entry.id = $1 AND post_id = held.id AND status IN (${entryStatusesBefore("start")})
+    WHERE channel_entry.id = $1 AND post_id = held.id AND status::text IN (${entryStatusesBefore("start")})
     RETURNING channel_entry.id
   )
   SELECT channel_entry.scheduled_at, EXISTS (SELECT FROM started) AS started

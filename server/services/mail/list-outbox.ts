@@ -1,15 +1,17 @@
 import type { Mail } from "#server/db/generated/client.ts";
 import type { System } from "#server/system.ts";
+import { fullText } from "./send-mail.ts";
 
 const SHOWN = 50;
 
 /**
- * The last mails to the organizations that a person owns, newest first, where there is no mail server to send them by:
- * null where there is one, and for those who own nothing. Two statements.
+ * The last mails to the organizations that a person owns and to the person, newest first, where there is no mail server to
+ * send them by: null where there is one, and for those who own nothing. A sign-in link is its recipient's alone. Two
+ * statements.
  */
 export async function listOutbox(
   system: System,
-  person: { id: string },
+  person: { id: string; email: string },
 ): Promise<readonly Mail[] | null> {
   if (system.env.SMTP_URL !== undefined) return null;
   const { membership, mail } = system.database.prisma;
@@ -19,5 +21,10 @@ export async function listOutbox(
   });
   if (owned.length === 0) return null;
   const organization_id = { in: owned.map((row) => row.organization_id) };
-  return mail.findMany({ where: { organization_id }, orderBy: { id: "desc" }, take: SHOWN });
+  const mails = await mail.findMany({
+    where: { OR: [{ organization_id }, { organization_id: null, recipient: person.email }] },
+    orderBy: { id: "desc" },
+    take: SHOWN,
+  });
+  return mails.map((letter) => ({ ...letter, text: fullText(system, letter) }));
 }

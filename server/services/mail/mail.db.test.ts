@@ -4,10 +4,10 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createMailer } from "#server/platform/mailer.ts";
 import type { ServiceContext } from "../context.ts";
+import { prune } from "../retention/prune.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { listOutbox } from "./list-outbox.ts";
 import { mailOwners } from "./mail-owners.ts";
-import { pruneMails } from "./prune-mails.ts";
 import { sendMail } from "./send-mail.ts";
 
 let system: TestSystem;
@@ -122,28 +122,30 @@ test("an unreachable mail server is a fault to be tried again", async () => {
 
 test("without a mail server, owners read their organization's mails, and nobody else does", async () => {
   await write("For the owners");
-  const { user_id } = await ctx.db.membership.findFirstOrThrow({
+  const { user, user_id } = await ctx.db.membership.findFirstOrThrow({
     where: { organization_id: ctx.organization_id },
+    include: { user: true },
   });
-  const shown = await listOutbox(system, { id: user_id });
+  const shown = await listOutbox(system, user);
   expect(shown?.[0]).toMatchObject({ subject: "For the owners (Acme)" });
   const stranger = await createTestContext(system);
   const other = await ctx.db.membership.findFirstOrThrow({
     where: { organization_id: stranger.organization_id },
+    include: { user: true },
   });
-  expect(await listOutbox(system, { id: other.user_id })).toEqual([]);
+  expect(await listOutbox(system, other.user)).toEqual([]);
   await ctx.db.membership.updateMany({ where: { user_id }, data: { role: "admin" } });
-  expect(await listOutbox(system, { id: user_id })).toBeNull();
+  expect(await listOutbox(system, user)).toBeNull();
   const served = { ...system, env: { ...system.env, SMTP_URL: "smtp://mail.example.com" } };
-  expect(await listOutbox(served, { id: other.user_id })).toBeNull();
+  expect(await listOutbox(served, other.user)).toBeNull();
 });
 
 test("mails are kept for 30 days", async () => {
   const id = await write();
   system.advance(30 * 86_400_000);
-  await pruneMails(system);
+  await prune(system, "mails");
   await find(id);
   system.advance(1);
-  await pruneMails(system);
+  await prune(system, "mails");
   await expect(find(id)).rejects.toThrow();
 });

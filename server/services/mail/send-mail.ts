@@ -1,3 +1,4 @@
+import type { Mail } from "#server/db/generated/client.ts";
 import type { System } from "#server/system.ts";
 
 /**
@@ -10,10 +11,24 @@ export async function sendMail(system: System, id: string): Promise<"sent" | "re
   const letter = await mail.findUnique({ where: { id } });
   if (letter === null || letter.sent_at !== null) return "sent";
   if (letter.error !== null) return "refused";
-  const { refused } = await system.mailer.send(letter);
+  const { refused } = await system.mailer.send({ ...letter, text: fullText(system, letter) });
   const data = refused === null ? { sent_at: system.now() } : { error: refused };
   await mail.updateMany({ where: { id }, data });
   if (refused === null) return "sent";
   system.logger.error({ mail_id: id, reason: refused }, "the mail server refused a mail");
   return "refused";
+}
+
+/** The mail as its recipient reads it, with the secret address that it may have. */
+export function fullText({ secrets }: System, { id, text, link }: Mail): string {
+  return link === null ? text : `${text}\n\n${readLink(secrets, link, id)}`;
+}
+
+/** A link lasts for minutes. One that was encrypted under another secret has long expired. */
+function readLink(secrets: System["secrets"], link: Uint8Array, mail_id: string): string {
+  try {
+    return secrets.decrypt(link, mail_id);
+  } catch {
+    return "(This address can no longer be read. Ask for another.)";
+  }
 }

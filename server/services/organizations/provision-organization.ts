@@ -1,4 +1,6 @@
 import { randomInt } from "node:crypto";
+import { EmailAddress } from "#core/contract/email-address.ts";
+import { Refusal } from "#core/contract/refusal.ts";
 import { SCOPE_PRESETS } from "#core/contract/scopes.ts";
 import type { Database } from "#server/db/client.ts";
 import type { Transaction } from "#server/db/types.ts";
@@ -14,7 +16,10 @@ export interface Provisioned {
   api_key: string;
 }
 
-/** Makes an organization with an owner and a first key: how operators start. The secrets are shown this once. */
+/**
+ * Makes an organization with an owner and a first key: how operators start. The secrets are shown this once. Refuses what is
+ * no e-mail address.
+ */
 export async function provisionOrganization({
   db,
   name,
@@ -24,9 +29,9 @@ export async function provisionOrganization({
   name: string;
   email: string;
 }): Promise<Provisioned> {
+  const address = readEmailAddress(email);
   const password = newPassword();
   const password_hash = await hashPassword(password);
-  const address = email.trim().toLowerCase();
   return db.prisma.$transaction(async (tx) => {
     const organization = await tx.organization.create({
       data: { id: newId("organization"), slug: await freeSlug(tx, name), name },
@@ -51,6 +56,12 @@ export async function provisionOrganization({
       api_key: key.secret,
     };
   });
+}
+
+function readEmailAddress(email: string): string {
+  const parsed = EmailAddress.safeParse(email);
+  if (parsed.success) return parsed.data;
+  throw Refusal.because("invalid_input", `email: ${parsed.error.issues[0]?.message}.`);
 }
 
 async function freeSlug(tx: Transaction, name: string): Promise<string> {

@@ -10,7 +10,7 @@ import { armPost, timeOf } from "../lifecycle/arm-post.ts";
 import { writePost } from "../lifecycle/write-post.ts";
 import { refuseUnlessReady } from "./arming.ts";
 import { describeChange } from "./describe-change.ts";
-import { readSchedule, resolveMedia, unsavedPost } from "./draft-input.ts";
+import { charactersSent, readSchedule, resolveMedia, unsavedPost } from "./draft-input.ts";
 import { type PlannedEntry, planEntries } from "./plan-entries.ts";
 import { planTimes } from "./plan-times.ts";
 import type { PostFile } from "./post-record.ts";
@@ -31,6 +31,8 @@ export function createPost(call: Call): Promise<Post> {
 }
 
 async function createOnce({ ctx, input }: Call): Promise<Post> {
+  const { per_channel = {} } = input;
+  ctx.judge.expect(charactersSent({ ...input, per_channel }));
   const now = ctx.system.now();
   const media = resolveMedia(input.media);
   const asked = readSchedule(input.scheduled_at, now);
@@ -39,7 +41,6 @@ async function createOnce({ ctx, input }: Call): Promise<Post> {
     names: input.channels,
     at: asked === undefined ? now : timeOf(asked, now),
   });
-  const { per_channel = {} } = input;
   const entries = planEntries({ post_id: id, targets: found.targets, per_channel });
   const { planned, choice } = planTimes(entries, { choice: asked, booked: null, now });
   const due = choice === undefined ? null : timeOf(choice, now);
@@ -86,7 +87,10 @@ async function makeDraft(
 ) {
   const { content, campaign = null, autofix } = input;
   const { labels, new_labels } = await resolveLabels(ctx.sql, ctx, input.labels ?? []);
-  const { entries, verdict } = repairEntries({ content, media }, planned, { autofix, context });
+  const { entries, verdict } = await repairEntries(ctx, { content, media }, planned, {
+    autofix,
+    context,
+  });
   const linked = labels.map((label) => ({ label }));
   const fields = { content, media, entries, campaign, labels: linked };
   return { draft: unsavedPost(ctx.organization_id, fields), verdict, new_labels };

@@ -8,8 +8,8 @@ import { writePost } from "../lifecycle/write-post.ts";
 import { refuseStale } from "./refuse-stale.ts";
 
 /**
- * Deletes a post that is out nowhere; it can be restored for 30 days. A run that was waiting for the post finds another
- * schedule version and does nothing. Three statements.
+ * Deletes a post that is out nowhere; it can be restored for a time (`restorableSince`). A run that was waiting for the
+ * post finds another schedule version and does nothing. Three statements.
  */
 export async function deletePost({
   ctx,

@@ -1,3 +1,4 @@
+import type { PerChannel } from "#core/contract/posts/draft-fields.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import {
   resolveScheduledAt,
@@ -39,4 +40,19 @@ export function unsavedPost(
     updated_at: null,
     ...fields,
   };
+}
+
+interface SentDraft {
+  content: string;
+  channels: readonly string[];
+  per_channel: Readonly<Record<string, PerChannel>>;
+}
+
+/** How many characters a draft has judged, each channel's counted, as far as that is known before its channels are. */
+export function charactersSent({ content, channels, per_channel }: SentDraft): number {
+  const own = Object.values(per_channel).flatMap(
+    (given) => given.thread?.join("\n---\n") ?? given.content ?? [],
+  );
+  const following = Math.max(0, channels.length - own.length);
+  return own.reduce((sum, { length }) => sum + length, following * content.length);
 }

@@ -13,5 +13,5 @@ export async function getPost({
   input: { id: string };
 }): Promise<Post> {
   const post = await findPost(ctx.sql, ctx, input.id);
-  return toPost(post, await findVerdictContext(ctx, post));
+  return toPost(ctx, post, await findVerdictContext(ctx, post));
 }

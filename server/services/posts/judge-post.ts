@@ -1,6 +1,7 @@
 import type { FixKind } from "#core/contract/resources/fix.ts";
-import { createRenderCache, type RenderCache } from "#core/domain/copy/index.ts";
-import { type EntryDraft, type EntryVerdict, judgeEntry } from "#core/domain/verdict/index.ts";
+import type { EntryToJudge, JudgedPost, PostToJudge } from "#core/domain/fixes/repair-post.ts";
+import type { EntryDraft, EntryVerdict } from "#core/domain/verdict/index.ts";
+import type { ServiceContext } from "../context.ts";
 import { copyOf } from "./entry-copy.ts";
 import type { EntryRecord, PostLike } from "./post-record.ts";
 import type { PostVerdictContext } from "./verdict-context.ts";
@@ -15,23 +16,44 @@ export interface PostVerdict {
 }
 
 /** Judges a post on all of its channels. Equal copies are rendered and judged once. */
-export function judgePost(post: PostLike, context: PostVerdictContext): PostVerdict {
-  const cache = createRenderCache();
-  const entries = post.entries.map((entry) => {
-    const verdict = judgeEntry(toDraft(post, entry, context), cache);
-    return entry.status === "published" ? { ...verdict, ready: true, errors: [] } : verdict;
+export async function judgePost(
+  ctx: Pick<ServiceContext, "judge">,
+  post: PostLike,
+  context: PostVerdictContext,
+): Promise<PostVerdict> {
+  const [verdict] = await judgePosts(ctx, [{ post, context }]);
+  return verdict as PostVerdict;
+}
+
+/** As `judgePost`, for many posts, in their order. */
+export async function judgePosts(
+  { judge }: Pick<ServiceContext, "judge">,
+  posts: readonly { post: PostLike; context: PostVerdictContext }[],
+): Promise<PostVerdict[]> {
+  const judged = await judge.repair(posts.map(({ post, context }) => asItStands(post, context)));
+  return posts.map(({ post }, index) => {
+    const { text, entries } = judged[index] as JudgedPost;
+    const verdicts = entries.map(({ verdict }, at) =>
+      post.entries[at]?.status === "published" ? { ...verdict, ready: true, errors: [] } : verdict,
+    );
+    return toPostVerdict(text, verdicts);
   });
-  return toPostVerdict(post, entries, cache);
+}
+
+function asItStands(post: PostLike, context: PostVerdictContext): PostToJudge {
+  const entries = post.entries.map(
+    (entry): EntryToJudge => ({
+      draft: toDraft(post, entry, context),
+      kinds: [],
+      numbering: "keep",
+    }),
+  );
+  return { story: post.content, entries };
 }
 
 /** The verdict on a post whose entries have been judged. Without channels nothing is ready. */
-export function toPostVerdict(
-  { content }: Pick<PostLike, "content">,
-  entries: readonly EntryVerdict[],
-  cache: RenderCache,
-): PostVerdict {
-  const ready = entries.length > 0 && entries.every((entry) => entry.ready);
-  return { ready, text: cache.render(content, "plain").text, entries };
+export function toPostVerdict(text: string, entries: readonly EntryVerdict[]): PostVerdict {
+  return { ready: entries.length > 0 && entries.every((entry) => entry.ready), text, entries };
 }
 
 /** An entry as the verdict looks at it. */

@@ -6,7 +6,9 @@ import { createTestContext, createTestSystem, type TestSystem } from "../testing
 import { createPost } from "./create-post.ts";
 import { getPost } from "./get-post.ts";
 import { publishPost } from "./publish-post.ts";
+import { connectSandbox } from "./testing/write-posts.ts";
 import { updatePost } from "./update-post.ts";
+import { validatePost } from "./validate-post.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;
@@ -66,6 +68,22 @@ test("a write judges each copy once, armed or not, however many channels share i
   expect(await countOf(updatePost({ ctx, input: { ...edit, scheduled_at: "2h" } }))).toBe(COPIES);
   expect(await countOf(publishPost({ ctx, input: { id: id as string } }))).toBe(COPIES);
   expect(await countOf(getPost({ ctx, input: { id: id as string } }))).toBe(COPIES);
+});
+
+test("a post to 100 channels of three platforms is rendered three times", async () => {
+  await connectSandbox(ctx, "x");
+  const { rows } = await system.database.pool.query<{ id: string }>(
+    `INSERT INTO channel SELECT (json_populate_record(channel, json_build_object('id', channel.id || '_' || n))).*
+     FROM channel CROSS JOIN generate_series(1, 40) AS n WHERE organization_id = $1 AND name <> 'Two' AND name <> 'Three'
+     RETURNING id`,
+    [ctx.organization_id],
+  );
+  const many = rows.map(({ id }) => id).slice(0, 100);
+  const content = "word ".repeat(20_000);
+  expect(
+    await countOf(createPost({ ctx, input: { content, channels: many, autofix: false } })),
+  ).toBe(3);
+  expect(await countOf(validatePost({ ctx, input: { content, channels: many } }))).toBe(3);
 });
 
 test("a fix has its copy judged once more, and no other", async () => {

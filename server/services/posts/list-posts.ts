@@ -3,11 +3,10 @@ import { type ListPosts, MOST_JUDGED } from "#core/contract/posts/list-posts.ts"
 import type { PostRow } from "#core/contract/resources/post.ts";
 import { createCursors } from "#server/db/cursor.ts";
 import type { ServiceContext } from "../context.ts";
-import { judgePost } from "./judge-post.ts";
+import { judgePosts } from "./judge-post.ts";
 import { type ListedPost, toPostRow, toRecord } from "./list/listed-post.ts";
 import { planList } from "./list/plan-list.ts";
 import { readPage } from "./list/read-page.ts";
-import type { PostRecord } from "./post-record.ts";
 import { findVerdictContexts, type PostVerdictContext } from "./verdict-context.ts";
 
 type Input = z.output<typeof ListPosts.input>;
@@ -56,11 +55,12 @@ function listOf(
 async function judgedRows(ctx: ServiceContext, posts: readonly ListedPost[]): Promise<PostRow[]> {
   const records = posts.map(toRecord);
   const contexts = await findVerdictContexts(ctx, records);
-  return posts.map((post, index) => {
-    const { ready } = judgePost(
-      records[index] as PostRecord,
-      contexts[index] as PostVerdictContext,
-    );
-    return { ...toPostRow(post), ready };
-  });
+  const verdicts = await judgePosts(
+    ctx,
+    records.map((post, index) => ({ post, context: contexts[index] as PostVerdictContext })),
+  );
+  return posts.map((post, index) => ({
+    ...toPostRow(post),
+    ready: verdicts[index]?.ready === true,
+  }));
 }

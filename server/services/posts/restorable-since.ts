@@ -1,7 +1,7 @@
-/** How long a deleted post can be restored. */
-const RESTORABLE_MS = 30 * 86_400_000;
+import type { System } from "#server/system.ts";
+import { keptSince } from "../retention/kept-since.ts";
 
 /** What was deleted before this moment is gone. */
-export function restorableSince(now: Date): Date {
-  return new Date(now.getTime() - RESTORABLE_MS);
+export function restorableSince(system: Pick<System, "env" | "now">): Date {
+  return keptSince(system, system.env.CRIER_DELETED_POSTS_DAYS);
 }

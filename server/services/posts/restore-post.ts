@@ -9,8 +9,8 @@ import { toPost } from "./to-resource.ts";
 import { findVerdictContext } from "./verdict-context.ts";
 
 /**
- * Brings a deleted post back as a draft. One that is not deleted is answered as it is; one deleted more than 30 days
- * ago is unknown. Four statements.
+ * Brings a deleted post back as a draft. One that is not deleted is answered as it is; one deleted longer ago than
+ * `restorableSince` is unknown. Four statements.
  */
 export async function restorePost({
   ctx,
@@ -21,12 +21,12 @@ export async function restorePost({
 }): Promise<Post> {
   const now = ctx.system.now();
   const restored = await inTransaction(ctx.system.database.pool, async (sql) => {
-    const before = await lockPost(sql, ctx, input.id, restorableSince(now));
+    const before = await lockPost(sql, ctx, input.id, restorableSince(ctx.system));
     const context = await findVerdictContext(ctx, before, { sql });
-    if (before.deleted_at === null) return toPost(before, context);
+    if (before.deleted_at === null) return toPost(ctx, before, context);
     const updated_at = nextVersion(before.updated_at, now);
     const after = { ...before, deleted_at: null, updated_at };
-    const answer = toPost(after, context);
+    const answer = await toPost(ctx, after, context);
     const events = [{ kind: "post.restored" }] as const;
     await writePost(sql, ctx, { before, after, events, answer });
     return answer;

@@ -2,14 +2,19 @@ import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { MediaEntry } from "#core/contract/resources/media-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { EntryVerdict } from "#core/domain/verdict/index.ts";
+import type { ServiceContext } from "../context.ts";
 import { labelKey } from "../labels/label-key.ts";
 import { judgePost, type PostVerdict } from "./judge-post.ts";
 import type { EntryRecord, PostFile, PostLike } from "./post-record.ts";
 import type { PostVerdictContext } from "./verdict-context.ts";
 
 /** The post as the API shows it, judged as it stands. */
-export function toPost(record: PostLike, context: PostVerdictContext): Post {
-  return toJudgedPost(record, judgePost(record, context));
+export async function toPost(
+  ctx: Pick<ServiceContext, "judge">,
+  record: PostLike,
+  context: PostVerdictContext,
+): Promise<Post> {
+  return toJudgedPost(record, await judgePost(ctx, record, context));
 }
 
 /** The post as the API shows it, with the verdict that it was written by. */

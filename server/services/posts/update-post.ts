@@ -61,7 +61,7 @@ async function editLocked(
   // Editing a booked post needs the right to publish, because it goes out as it was saved last.
   if (isBooked(asked)) requireScope(ctx.actor, "publish");
   const context = await findVerdictContext(ctx, asked, { sql, arming: true });
-  const { entries, verdict } = repairEntries(asked, planned, { autofix, context });
+  const { entries, verdict } = await repairEntries(ctx, asked, planned, { autofix, context });
   const after = {
     ...alignEntries({ ...asked, entries }),
     updated_at: nextVersion(before.updated_at, now),

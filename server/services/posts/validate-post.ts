@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { ValidatePost } from "#core/contract/posts/validate-post.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { ServiceContext } from "../context.ts";
-import { resolveMedia, unsavedPost } from "./draft-input.ts";
+import { charactersSent, resolveMedia, unsavedPost } from "./draft-input.ts";
 import { getPost } from "./get-post.ts";
 import { planEntries } from "./plan-entries.ts";
 import { resolveTargetsAt } from "./resolve-targets.ts";
@@ -21,11 +21,12 @@ export async function validatePost({
 }): Promise<Post> {
   if (input.id !== undefined) return getPost({ ctx, input: { id: input.id } });
   const { content = "", channels = [], per_channel = {} } = input;
+  ctx.judge.expect(charactersSent({ content, channels, per_channel }));
   const media = resolveMedia(input.media);
   const at = ctx.system.now();
   const { targets, uses } = await resolveTargetsAt(ctx.sql, ctx, { names: channels, at });
   const planned = planEntries({ post_id: "", targets, per_channel });
   const entries = planned.map(({ apply, numbering, ...entry }) => entry);
   const draft = unsavedPost(ctx.organization_id, { content, media, entries, labels: [] });
-  return toPost(draft, { policy: ctx.actor.organization.policy, uses, due: null });
+  return toPost(ctx, draft, { policy: ctx.actor.organization.policy, uses, due: null });
 }

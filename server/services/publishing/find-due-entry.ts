@@ -57,6 +57,8 @@ const SELECTED = COLUMNS.flatMap(({ columns }) => columns.map(({ as }) => `${as}
 
 /**
  * SQL instead of Prisma: every call to publish runs it, and through Prisma it takes the process three times as long.
+ * Where a row is found by its id, its status is compared as text: by the status itself, the planner may read all of a
+ * partial index of that status instead, which looks empty in the statistics of a quiet moment.
  */
 function selectDue(id: string) {
   return `
@@ -71,18 +73,21 @@ function selectDue(id: string) {
   LEFT JOIN LATERAL (
     SELECT * FROM publish_attempt WHERE entry_id = entry.id ORDER BY number DESC LIMIT 1
   ) AS last ON true
-  WHERE entry.id = ${id} AND entry.status IN (${ON_ITS_WAY})`;
+  WHERE entry.id = ${id} AND entry.status::text IN (${ON_ITS_WAY})`;
 }
 
 const ON_ITS_WAY = entryStatusesBefore("succeed");
 
 const FIND = selectDue("$1");
 
-/** An entry of the channel that can be taken up now: it waits neither for another try nor for a call in flight. */
+/**
+ * An entry of the channel that can be taken up now: it waits neither for another try nor for a call in flight. OFFSET keeps
+ * the planner from joining all attempts with all entries, where it believes that there are hardly any.
+ */
 const IS_READY = `next.channel_id = $2 AND next.status IN (${ON_ITS_WAY})
   AND (next.next_attempt_at IS NULL OR next.next_attempt_at <= $3)
   AND NOT EXISTS (SELECT FROM publish_attempt AS call
-    WHERE call.entry_id = next.id AND call.state = 'open' AND call.called_at > $4)`;
+    WHERE call.entry_id = next.id AND call.state = 'open' AND call.called_at > $4 OFFSET 0)`;
 
 /** An index has the entries on their way of each channel in this order (order_on_a_channel). */
 const FIND_NEXT = selectDue(`(
@@ -90,7 +95,7 @@ const FIND_NEXT = selectDue(`(
     (SELECT id FROM channel_entry AS next WHERE ${IS_READY} ORDER BY due_at, armed_at, post_id LIMIT 1),
     (SELECT id FROM channel_entry AS next WHERE channel_id = $2 AND status IN (${ON_ITS_WAY})
       ORDER BY id = $1 DESC, next_attempt_at LIMIT 1)
-  ) WHERE NOT EXISTS (SELECT FROM channel_entry WHERE id = $1 AND status IN (${entryStatusesBefore("start")}))
+  ) WHERE NOT EXISTS (SELECT FROM channel_entry WHERE id = $1 AND status::text IN (${entryStatusesBefore("start")}))
 )`);
 
 /** The entry; null where it is no longer to be published. One statement. */

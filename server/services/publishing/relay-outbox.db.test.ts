@@ -41,3 +41,31 @@ test("events that were not taken are sent again under the same ids", async () =>
   expect(await relayed()).toEqual(tried);
   expect(await relayed()).toEqual([]);
 });
+
+test("while the receiver takes its time no transaction is open, and no other process sends", async () => {
+  await create("now");
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  system.answerWith(async () => {
+    asked.resolve();
+    await answered.promise;
+    return new Response();
+  });
+  const sent: string[] = [];
+  const first = relayOutbox(system, async (events) => {
+    await system.fetch(new Request("https://inngest.example.com/e/key"));
+    sent.push(...events.map(({ id }) => id));
+  });
+  await asked.promise;
+  await create("now");
+  const second = relayOutbox(system, async (events) => sent.push(...events.map(({ id }) => id)));
+  const open = await system.database.prisma.$queryRaw`
+    SELECT FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`;
+  expect(open).toEqual([]);
+  expect(sent).toEqual([]);
+  answered.resolve();
+  await Promise.all([first, second]);
+  expect(sent).toHaveLength(new Set(sent).size);
+  expect(sent).toEqual(sent.toSorted());
+  expect(await system.database.prisma.outboxEvent.count()).toBe(0);
+});

@@ -1,13 +1,17 @@
+import { inTurn } from "#server/db/in-turn.ts";
 import type { System } from "#server/system.ts";
 
 export type RelayedEvent = { id: string; name: string; data: unknown };
 
 const BATCH = 200;
 
+const OLDEST = `SELECT id, name, data FROM outbox_event ORDER BY id LIMIT ${BATCH}`;
+const REMOVE = "DELETE FROM outbox_event WHERE id = ANY($1::text[])";
+
 /**
  * Sends the events in the outbox, oldest first, and removes them once they are sent. Processes take turns, so that what
- * was armed first is sent first. One that dies in between leaves its rows to be sent again under the same ids, which
- * the receiver recognises. Answers how many were sent.
+ * was armed first is sent first, and no transaction waits for the receiver. One that dies in between leaves its rows to
+ * be sent again under the same ids, which the receiver recognises. Answers how many were sent.
  */
 export async function relayOutbox(
   system: System,
@@ -15,13 +19,11 @@ export async function relayOutbox(
 ): Promise<number> {
   let total = 0;
   for (;;) {
-    const sent = await system.database.prisma.$transaction(async (tx) => {
-      await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('crier:outbox'))::text`;
-      const events = await tx.$queryRaw<RelayedEvent[]>`
-        SELECT id, name, data FROM outbox_event ORDER BY id LIMIT ${BATCH}`;
+    const sent = await inTurn(system.database.pool, "crier:outbox", async (sql) => {
+      const events = await sql<RelayedEvent>(OLDEST, []);
       if (events.length === 0) return 0;
       await send(events);
-      await tx.outboxEvent.deleteMany({ where: { id: { in: events.map((event) => event.id) } } });
+      await sql(REMOVE, [events.map(({ id }) => id)]);
       return events.length;
     });
     total += sent;

@@ -56,10 +56,11 @@ export function createSandboxStore(system: System, channel_id: string): SandboxS
     },
     async note(name, given) {
       const value = given as Prisma.InputJsonValue;
+      const noted_at = system.now();
       await sandboxNote.upsert({
         where: { channel_id_name: { channel_id, name } },
-        update: { value },
-        create: { channel_id, name, value },
+        update: { value, noted_at },
+        create: { channel_id, name, value, noted_at },
       });
     },
   };

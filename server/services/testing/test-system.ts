@@ -1,6 +1,8 @@
 /** For database tests and the processes they start: a system whose clock stands still until it is moved. */
 import { createDatabase, type Database } from "#server/db/client.ts";
+import { refuseInTransaction } from "#server/db/open-transaction.ts";
 import { parseEnv } from "#server/env.ts";
+import { createJudgeThreads } from "#server/judges/index.ts";
 import { createLogger } from "#server/platform/logger.ts";
 import { createMailer } from "#server/platform/mailer.ts";
 import { createMetrics } from "#server/platform/metrics.ts";
@@ -37,8 +39,16 @@ export function systemOn(url: string): TestSystem {
     now: () => new Date(now),
     random: () => 0.5,
     mailer: createMailer({ smtp_url: undefined, from: "", host: "localhost", logger }),
+<<<<<<< HEAD
     storage: createStore(env.storage, SECRET),
     fetch: (request) => fetch(request),
+=======
+    judges: createJudgeThreads(),
+    fetch: async (request) => {
+      refuseInTransaction(new URL(request.url).host);
+      return fetch(request);
+    },
+>>>>>>> main
     wakeRelay: () => undefined,
     wakeReaders: () => undefined,
     stop: async () => undefined,

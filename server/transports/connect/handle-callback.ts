@@ -1,4 +1,3 @@
-import { listMemberships } from "#server/auth/person.ts";
 import { currentPerson } from "#server/auth/session.ts";
 import { finishConnect } from "#server/services/channels/finish-connect.ts";
 import type { System } from "#server/system.ts";
@@ -16,7 +15,7 @@ export async function handleCallback(
   const returned = Object.fromEntries(searchParams);
   const ended = await finishConnect(system, { person_id: person.id, provider, returned });
   if (ended !== null) return lead(system, `/${ended.slug}/channels?connection=${ended.id}`);
-  const [membership] = await listMemberships(system, person);
+  const [membership] = person.memberships;
   const path = membership === undefined ? "/" : `/${membership.slug}/channels?connection=unknown`;
   return lead(system, path);
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Refusal } from "#core/contract/refusal.ts";
-import { newId } from "#server/platform/ids.ts";
-import { statusOf, toErrorBody } from "../error-body.ts";
+import { answerRefusal } from "./answer-refusal.ts";
 
 const API = /^\/+api\/+v1(?:[/?\\]|$)/;
 /** The methods a route handler can have. For others Next answers without asking it. */
@@ -9,23 +8,13 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 
 /**
  * Answers a request for the API that Next would refuse or redirect before any route sees it: unknown methods, addresses
- * that can't be decoded, doubled slashes. True when it did.
+ * that can't be decoded, doubled slashes. Elsewhere it answers addresses with a NUL, which no database takes. True when it did.
  */
 export function answerBeforeNext(request: IncomingMessage, response: ServerResponse): boolean {
   const { method = "", url = "" } = request;
-  if (!API.test(url)) return false;
-  const refusal = refusalOf(method, url.split("?", 1)[0] ?? "");
+  const refusal = API.test(url) ? refusalOf(method, url.split("?", 1)[0] ?? "") : refusalOfNul(url);
   if (refusal === undefined) return false;
-  const request_id = newId("request");
-  const body = JSON.stringify(toErrorBody(refusal, request_id));
-  response.writeHead(statusOf(refusal.code), {
-    "content-type": "application/json",
-    "content-length": Buffer.byteLength(body),
-    "cache-control": "no-store",
-    "x-request-id": request_id,
-    connection: "close",
-  });
-  response.end(method === "HEAD" ? undefined : body);
+  answerRefusal(request, response, refusal);
   return true;
 }
 
@@ -43,6 +32,15 @@ function refusalOf(method: string, path: string): Refusal | undefined {
     );
   }
   return undefined;
+}
+
+/** The API's own reading of its addresses refuses a NUL by itself, after asking who sends it. */
+function refusalOfNul(url: string): Refusal | undefined {
+  if (!/%00/.test(url)) return undefined;
+  const [path = "", query = ""] = url.split(/\?(.*)/s);
+  const parameter = query.split("&").find((part) => part.includes("%00"));
+  const field = path.includes("%00") ? "The path" : (parameter?.split("=", 1)[0] ?? "The query");
+  return Refusal.because("invalid_input", `${field}: holds a NUL character (U+0000). Remove it.`);
 }
 
 function isDecodable(path: string): boolean {

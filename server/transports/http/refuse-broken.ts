@@ -3,24 +3,37 @@ import { Refusal } from "#core/contract/refusal.ts";
 import { newId } from "#server/platform/ids.ts";
 import { toErrorBody } from "../error-body.ts";
 
-/** Answers bytes that are no HTTP request, or one with a method that no server knows, and hangs up. */
+/** For the client to read the answer. One that never closes its side would else hold the connection for ever. */
+const LINGER_MS = 1_000;
+
+/** What Node says of a connection, as a status and words. All else is no HTTP. */
+const CASES: Record<string, readonly [string, string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "The request took too long to arrive."],
+  HPE_HEADER_OVERFLOW: [
+    "431 Request Header Fields Too Large",
+    "The request's head is too large: send fewer or shorter headers and cookies, or a shorter address.",
+  ],
+};
+const OTHERS = ["400 Bad Request", "This is no HTTP request that Crier understands."] as const;
+
+/** Answers bytes that are no HTTP request, one that takes too long, or one with a method that no server knows, and hangs up. */
 export function refuseBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
     return;
   }
-  const refusal = Refusal.because(
-    "invalid_request",
-    "This is no HTTP request that Crier understands.",
-  );
+  const [status, message] = CASES[error.code ?? ""] ?? OTHERS;
   const request_id = newId("request");
-  const body = JSON.stringify(toErrorBody(refusal, request_id));
+  const body = JSON.stringify(toErrorBody(Refusal.because("invalid_request", message), request_id));
   const head = [
-    "HTTP/1.1 400 Bad Request",
+    `HTTP/1.1 ${status}`,
     "content-type: application/json",
     `content-length: ${Buffer.byteLength(body)}`,
+    "x-content-type-options: nosniff",
     `x-request-id: ${request_id}`,
     "connection: close",
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+  const late = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once("close", () => clearTimeout(late));
 }

@@ -1,13 +1,11 @@
 /**
- * The production server: Next's request handler behind Node's own HTTP server, `node serve.ts HOST PORT`. In front of Next
- * stands only what Next would answer by itself, in words of its own, for addresses of the API. What Next has built holds
- * the services: imported here, too, they would be in memory twice.
+ * The production server: Next's request handler behind a server of our own, `node serve.ts HOST PORT`. What Next has built
+ * holds the services and the settings: imported here, too, they would be in memory twice.
  */
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import next from "next";
 import { runningSystem } from "#server/running-system.ts";
-import { answerBeforeNext } from "./answer-before-next.ts";
-import { refuseBroken } from "./refuse-broken.ts";
+import { createFrontServer } from "./create-front-server.ts";
 
 /** What a request in flight is given to end: as long as a call to a platform, which an Inngest server asks for, may last. */
 const CLOSE_LIMIT_MS = 45_000;
@@ -17,10 +15,13 @@ const app = next({ dev: false, hostname: host, port: Number(port), dir: process.
 await app.prepare();
 const handle = app.getRequestHandler();
 
-const server = createServer((request, response) => {
-  if (!answerBeforeNext(request, response)) void handle(request, response);
+const env = runningSystem()?.env;
+const server = createFrontServer({
+  handle: (request, response) => void handle(request, response),
+  trusted_proxies: env?.CRIER_TRUSTED_PROXIES ?? [],
+  connections_per_address: env?.CRIER_CONNECTIONS_PER_ADDRESS ?? Number.POSITIVE_INFINITY,
+  https: env?.CRIER_URL.startsWith("https:") ?? false,
 });
-server.on("clientError", refuseBroken);
 server.listen(Number(port), host);
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void end());

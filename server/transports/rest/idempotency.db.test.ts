@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ServiceContext } from "#server/services/context.ts";
-import { pruneIdempotencyKeys } from "#server/services/idempotency/prune-keys.ts";
+import { prune } from "#server/services/retention/prune.ts";
 import {
   createTestContext,
   createTestSystem,
@@ -178,7 +178,7 @@ test("a request that meets the first one in the middle of its write is told so, 
   expect((await create(draft, { "idempotency-key": "held" })).status).toBe(201);
 });
 
-test("after 24 hours a key is free again, and the sweep forgets it", async () => {
+test("after 24 hours a key is free again, and is forgotten", async () => {
   const first = await create(draft, { "idempotency-key": "k" });
   system.advance(24 * HOUR - 1000);
   expectSame(await create(draft, { "idempotency-key": "k" }), first);
@@ -187,10 +187,10 @@ test("after 24 hours a key is free again, and the sweep forgets it", async () =>
   expect([second.status, isReplayed(second)]).toEqual([201, false]);
   const kept = () =>
     ctx.db.idempotencyKey.count({ where: { organization_id: ctx.organization_id } });
-  await pruneIdempotencyKeys(system);
+  await prune(system, "idempotency_keys");
   expect(await kept()).toBe(1);
   system.advance(25 * HOUR);
-  await pruneIdempotencyKeys(system);
+  await prune(system, "idempotency_keys");
   expect(await kept()).toBe(0);
   system.advance(-49 * HOUR - 1000);
 });

@@ -26,6 +26,8 @@ export function handleTrpc(
       // Several calls in one request have tRPC's own status for a mixture.
       const isAnswer = data.length === 1 && refusal !== undefined;
       const headers = caller.answer_headers;
+      if (refusal?.retry_after_ms !== undefined)
+        headers.set("retry-after", String(Math.ceil(refusal.retry_after_ms / 1000)));
       return { headers, ...(isAnswer ? { status: statusOf(refusal.code) } : {}) };
     },
     onError: ({ error, path }) => {

@@ -1,7 +1,8 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import { actAs } from "#server/auth/person.ts";
-import { currentPerson } from "#server/auth/session.ts";
+import { readSessionClaim } from "#server/auth/read-session-claim.ts";
 import type { Caller, Identity } from "#server/operations/caller.ts";
+import { refuseUnstorable } from "#server/operations/refuse-unstorable.ts";
 import type { System } from "#server/system.ts";
 
 interface Call {
@@ -31,9 +32,10 @@ export function personCaller(system: System, { request, request_id, organization
 
 async function identify(system: System, request: Request, organization: string): Promise<Identity> {
   refuseCrossOrigin(system, request);
-  const person = await currentPerson(system);
-  if (person === null) throw Refusal.unauthorized("You are signed out. Sign in again.");
-  return { actor: await actAs(system, person, organization), budget: null };
+  refuseUnstorable(organization, ["organization"]);
+  const claim = await readSessionClaim(system);
+  if (claim === null) throw Refusal.unauthorized("You are signed out. Sign in again.");
+  return { actor: await actAs(system, claim, organization), budget: null };
 }
 
 /** A session's cookie is sent along by any page that makes the browser post here: only our own pages may. */

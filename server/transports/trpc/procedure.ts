@@ -1,11 +1,13 @@
 import { initTRPC, type TRPCMutationProcedure, type TRPCQueryProcedure } from "@trpc/server";
 import type { z } from "zod";
+import { wireFormat } from "#core/domain/texts/wire-format.ts";
 import type { Caller } from "#server/operations/caller.ts";
 import { runOperation } from "#server/operations/run-operation.ts";
 import type { Served } from "#server/operations/serve.ts";
 import { asRefusal, statusOf, toErrorBody } from "../error-body.ts";
 
 const t = initTRPC.context<Caller>().create({
+  transformer: wireFormat,
   errorFormatter({ shape, error, ctx }) {
     const body = toErrorBody(error, ctx?.request_id ?? "");
     const refusal = asRefusal(error);

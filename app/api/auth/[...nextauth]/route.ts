@@ -1,8 +1,8 @@
-import NextAuth from "next-auth";
-import { authOptions } from "#server/auth/session.ts";
+import type { NextRequest } from "next/server";
 import { system } from "#server/system.ts";
+import { handleAuth } from "#server/transports/auth/handle-auth.ts";
 
-const serve = (request: Request, context: unknown) =>
-  NextAuth(authOptions(system()))(request, context);
+const serve = (request: NextRequest, context: { params: Promise<{ nextauth: string[] }> }) =>
+  handleAuth(system(), request, context);
 
 export { serve as GET, serve as POST };

@@ -1,4 +1,4 @@
-import { RichText } from "@atproto/api";
+import { AppBskyRichtextFacet, RichText } from "@atproto/api";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseMarkdown, renderDocument } from "../index.ts";
@@ -78,8 +78,16 @@ function theirFacets(text: string) {
   return apart.flatMap(({ index, features }) => {
     if (index.byteStart < end) return [];
     end = index.byteEnd;
-    return features.map((feature) => report(feature, `${index.byteStart}-${index.byteEnd}`));
+    return features
+      .filter(isTaken)
+      .map((feature) => report(feature, `${index.byteStart}-${index.byteEnd}`));
   });
+}
+
+/** Whether a server takes what the client has found: `https://.` is no address by the lexicon. */
+function isTaken(feature: { $type?: string; uri?: unknown; tag?: unknown }) {
+  if (feature.uri !== undefined) return AppBskyRichtextFacet.validateLink(feature).success;
+  return feature.tag === undefined || AppBskyRichtextFacet.validateTag(feature).success;
 }
 
 function report(

@@ -1,14 +1,17 @@
 import { measureGraphemes } from "#core/domain/measure/grapheme.ts";
+import { measureUtf8Bytes } from "#core/domain/measure/utf8-byte.ts";
 import type { Mark } from "../rendition.ts";
 import { startsAfterSpace } from "./boundary.ts";
 
+/** In graphemes and in bytes, `maxGraphemes` and `maxLength` (lexicons/app/bsky/richtext/facet.json). */
 const LONGEST = 64;
+const MOST_BYTES = 640;
 /** White space, soft hyphen, word joiner, zero-width characters, the keycap's enclosure. */
 const ENDS_TAG = /\s|\u00ad|\u2060|[\u200b\u200c]|\u200d|\u20e2/;
 const PUNCTUATION = /^\p{P}$/u;
 const MEANINGLESS = /^[\d\s\p{P}]$/u;
 
-/** Hashtags in a text: `#` and a word that is not all digits and punctuation, up to 64 graphemes. */
+/** Hashtags in a text: `#` and a word that is not all digits and punctuation, up to 64 graphemes and 640 bytes. */
 export function findHashtags(text: string): Mark[] {
   const hashtags: Mark[] = [];
   for (let index = 0; index < text.length; index += 1) {
@@ -38,7 +41,8 @@ function isTag(word: string) {
 }
 
 function isShort(tag: string) {
-  return tag.length > 0 && (tag.length <= LONGEST || measureGraphemes(tag) <= LONGEST);
+  if (tag.length <= LONGEST) return tag.length > 0;
+  return measureGraphemes(tag) <= LONGEST && measureUtf8Bytes(tag) <= MOST_BYTES;
 }
 
 function trimPunctuation(text: string, start: number, wordEnd: number) {

@@ -2,6 +2,7 @@ import { isTopLevelDomain } from "#core/domain/measure/links/is-top-level-domain
 import type { MarkOfKind } from "../rendition.ts";
 import { isAsciiAlphanumeric, isAsciiLetter } from "../text/character-class.ts";
 import { findSpace, startsAfterGap } from "./boundary.ts";
+import { isUri } from "./is-uri.ts";
 
 const SCHEMES = ["https://", "http://"];
 const DOT = 0x2e;
@@ -18,8 +19,8 @@ export function* findLinks(text: string): Generator<MarkOfKind<"link">> {
     if (address === undefined) continue;
     const wordEnd = findSpace(text, index);
     const end = trimEnd(text, index, wordEnd);
-    if (address !== "no_host")
-      yield { kind: "link", start: index, end, url: address.prefix + text.slice(index, end) };
+    const url = address === "no_host" ? "" : address.prefix + text.slice(index, end);
+    if (isUri(url)) yield { kind: "link", start: index, end, url };
     index = wordEnd;
   }
 }

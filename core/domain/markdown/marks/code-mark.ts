@@ -2,6 +2,9 @@ import { classBefore } from "../text/character-class.ts";
 import { skipRun } from "../text/line.ts";
 import type { MarkMaker } from "./mark-maker.ts";
 
+/** How far back the start of a path is looked for. */
+const LONGEST_PATH = 100;
+
 /**
  * Code in a line, unless it is part of code that was typed without marks: sql`…`, linux-headers-`uname -r`. One blank
  * on each side sets code that starts or ends with a backtick apart from its delimiters.
@@ -19,12 +22,12 @@ export const codeMark: MarkMaker<"inlineCode"> = ({ range, markdown }) => {
   };
 };
 
-/** A non-`null` value is meant as code, a command after a hyphen is not. */
+/** A value after `=`, a command after a hyphen or in a path. A non-`null` value is meant as code. */
 function isArgument(markdown: string, start: number, words: string) {
   if (classBefore(markdown, start, 0) === "word") return true;
-  return (
-    words.includes(" ") && /[\p{L}\p{N}]-$/u.test(markdown.slice(Math.max(0, start - 3), start))
-  );
+  const before = markdown.slice(Math.max(0, start - LONGEST_PATH), start);
+  if (/[\p{L}\p{N}]=$/u.test(before)) return true;
+  return words.includes(" ") && /[\p{L}\p{N}]-$|(?:^|\s)[/.~][^\s`]*\/$/u.test(before);
 }
 
 function isPadded(content: string) {

@@ -22,16 +22,18 @@ const makers: { [Type in Nodes["type"]]?: MarkMaker<Type> } = {
   strong: styleMark,
 };
 
+const INLINE = new Set<MarkdownMark["kind"]>(["strong", "emphasis", "strikethrough", "link"]);
+
 /** The marks of a tree, in order of their start and either nested or apart. */
 export function findMarks(root: Root, markdown: string): MarkdownMark[] {
   const { quoteMarkers = [], escapes = [] } = root.data ?? {};
   const marks = quoteMarks(markdown, quoteMarkers);
   marks.push(...escapes.map(escapeMark));
-  collect(root, { markdown, isInQuote: false, isInItem: false }, marks);
+  collect(root, { markdown, isInQuote: false, isInItem: false, isInMark: false }, marks);
   return marks.sort((left, right) => left.open.start - right.open.start);
 }
 
-type Around = Pick<Place, "markdown" | "isInQuote" | "isInItem">;
+type Around = Pick<Place, "markdown" | "isInQuote" | "isInItem" | "isInMark">;
 
 function collect(node: Nodes, around: Around, marks: MarkdownMark[]) {
   // The table ties each maker to its type of node. TypeScript loses that tie in a lookup by any type.
@@ -45,6 +47,7 @@ function collect(node: Nodes, around: Around, marks: MarkdownMark[]) {
     markdown: around.markdown,
     isInQuote: around.isInQuote || node.type === "blockquote",
     isInItem: around.isInItem || node.type === "listItem",
+    isInMark: around.isInMark || (mark !== undefined && INLINE.has(mark.kind)),
   };
   for (const child of node.children) collect(child, inside, marks);
 }

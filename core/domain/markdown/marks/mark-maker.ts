@@ -9,6 +9,8 @@ export interface Place<Node extends Nodes = Nodes> {
   /** In a quote, whose lines are each on their own. */
   isInQuote: boolean;
   isInItem: boolean;
+  /** In a link's label or in a style, where delimiters are surely meant. */
+  isInMark: boolean;
 }
 
 /** Finds the delimiters of a node. Undefined for a node that is not meant as markup: it stays text. */

@@ -2,19 +2,21 @@ import type { Delete, Emphasis, Strong } from "mdast";
 import type { MarkdownMark, TextRange } from "../document.ts";
 import { classAfter, classBefore } from "../text/character-class.ts";
 import { skipRun, skipRunBack } from "../text/line.ts";
+import { isTypedName } from "./is-typed-name.ts";
 import type { Place } from "./mark-maker.ts";
 
 const KINDS = { strong: "strong", emphasis: "emphasis", delete: "strikethrough" } as const;
 
 /**
- * Bold, italics and strikethrough, unless both ends are inside words (f**k s**t) or there is nothing to mark: `(*!*)`.
+ * Bold, italics and strikethrough, unless both ends are inside words (f**k s**t), there is nothing to mark: `(*!*)`, or
+ * they are part of a name (`_jim_: no`) or of code.
  */
 export function styleMark(place: Place<Strong | Emphasis | Delete>): MarkdownMark | undefined {
   const { node, range } = place;
   const width = node.type === "emphasis" ? 1 : 2;
   const words = { start: range.start + width, end: range.end - width };
-  if (node.type === "emphasis" && !hasWords(place, words)) return undefined;
-  if (isInsideWords(place)) return undefined;
+  if (node.type !== "strong" && !hasWords(place, words)) return undefined;
+  if (isInsideWords(place) || isTypedName(place, words) || isCode(place, words)) return undefined;
   return {
     kind: KINDS[node.type],
     open: { start: range.start, end: words.start },
@@ -43,4 +45,12 @@ function isInsideWord(markdown: string, { start, end }: TextRange) {
     classBefore(markdown, start, 0) === "word" &&
     classAfter(markdown, end, markdown.length) === "word"
   );
+}
+
+/** A comment between slashes, or from one pattern to another: "*.ts" and "*.js". */
+function isCode({ node, markdown, range }: Place, words: TextRange) {
+  if (node.type !== "emphasis" || markdown[range.start] !== "*") return false;
+  const before = markdown.slice(Math.max(0, range.start - 2), range.start);
+  const isComment = before.endsWith("/") && before !== "*/" && markdown[range.end] === "/";
+  return isComment || /^\.[a-z0-9].*(?:\s|\.$)/is.test(markdown.slice(words.start, words.end));
 }

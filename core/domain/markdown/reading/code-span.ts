@@ -5,25 +5,39 @@ import { bounded } from "./bounded.ts";
 import { characterBefore, toCharacter } from "./characters.ts";
 import { LONGEST_SPAN } from "./limits.ts";
 
-/** Code between backticks, unless these are apostrophes: don`t … it`s. */
+const SPAN = /^(`+)([\s\S]*)\1$/;
+const ENDED_QUOTE = /[^']'(?:[\s,.;:)]|$)/;
+const ENDED_DOUBLE_QUOTE = /''(?:[\s,.;:)]|$)/;
+
+/** Code between backticks, unless these are apostrophes (don`t … it`s) or quotes (`this' and `that'). */
 export const codeSpan: Construct = {
   ...codeText,
   name: "codeSpan",
   tokenize: bounded(function tokenize(effects, ok, nok) {
     const isGlued = isWord(characterBefore(this));
     const atEnd = (code: Code) => {
-      const span = this.events.at(-1)?.[1] as Token;
-      const words = this.sliceSerialize(span).replaceAll(/^`+|`+$/g, "");
-      const isApostrophe = isGlued && (isWord(toCharacter(code)) || words.endsWith(" "));
-      return isApostrophe || isLopsided(words) ? nok(code) : ok(code);
+      const [, span] = this.events.at(-1) as [string, Token, unknown];
+      const [, marks = "", words = ""] = SPAN.exec(this.sliceSerialize(span)) ?? [];
+      const opensNext = isWord(toCharacter(code));
+      const isApostrophe = isGlued && (opensNext || words.endsWith(" "));
+      return isApostrophe || isLopsided(words, opensNext) || isQuote(words, marks.length)
+        ? nok(code)
+        : ok(code);
     };
     return codeText.tokenize.call(this, effects, atEnd, nok);
   }, LONGEST_SPAN),
 };
 
-/** A backtick before a blank opens nothing where its pair does not stand beside one. */
-function isLopsided(words: string) {
-  return words.startsWith(" ") && !words.endsWith(" ");
+/** A backtick with a blank on its inner side alone starts nothing, and ends nothing where it stands before a word. */
+function isLopsided(words: string, opensNext: boolean) {
+  if (words.startsWith(" ")) return !words.endsWith(" ");
+  return words.endsWith(" ") && opensNext;
+}
+
+/** From one quote to where the next one starts: `this' and `that', ``this'' and ``that''. */
+function isQuote(words: string, width: number) {
+  const quote = width === 1 ? ENDED_QUOTE : ENDED_DOUBLE_QUOTE;
+  return /^\S/.test(words) && /[\s([]$/.test(words) && quote.test(words);
 }
 
 function isWord(character: string) {

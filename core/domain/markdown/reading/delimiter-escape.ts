@@ -1,5 +1,6 @@
-import type { Code, Construct, Effects, State, TokenizeContext } from "micromark-util-types";
+import type { Code, Construct, State, TokenizeContext } from "micromark-util-types";
 import { textBefore, toCharacter } from "./characters.ts";
+import { followedBy } from "./followed-by.ts";
 
 declare module "micromark-util-types" {
   interface TokenTypeMap {
@@ -10,6 +11,10 @@ declare module "micromark-util-types" {
 
 /** Delimiters wherever they stand. */
 const DELIMITERS = "*_~`[]#>";
+const BACKSLASH = 0x5c;
+const angledAddress = followedBy(/^<http/, "<http".length);
+/** ¯\_(ツ)_/¯ has an arm, not an escape. */
+const shrug = followedBy(/^\\_+\([^()]*\)_+\//, 30);
 
 /**
  * A backslash before a delimiter, which it shows literally. Before anything else it is a character (`C:\dir`,
@@ -19,13 +24,16 @@ export const delimiterEscape: Construct = {
   name: "delimiterEscape",
   tokenize(effects, ok, nok) {
     const isDelimiter = delimitersHere(this);
-    return (backslash) => {
+    if (this.previous === BACKSLASH) return read;
+    return effects.check(shrug, nok, read);
+
+    function read(backslash: Code): State {
       effects.enter("characterEscape");
       effects.enter("delimiterEscapeMarker");
       effects.consume(backslash);
       effects.exit("delimiterEscapeMarker");
       return escaped;
-    };
+    }
 
     function escaped(code: Code): State | undefined {
       const character = toCharacter(code);
@@ -62,25 +70,3 @@ function delimitersHere(context: TokenizeContext): (character: string) => boolea
     return last === undefined || last === "lineEnding" || last === "linePrefix";
   }
 }
-
-const ANGLED = "<http";
-
-const angledAddress: Construct = {
-  partial: true,
-  tokenize(effects: Effects, ok: State, nok: State) {
-    let at = 0;
-    return (bracket) => {
-      effects.enter("data");
-      return next(bracket);
-    };
-
-    function next(code: Code): State | undefined {
-      if (code !== ANGLED.charCodeAt(at)) return nok(code);
-      effects.consume(code);
-      at += 1;
-      if (at < ANGLED.length) return next;
-      effects.exit("data");
-      return ok;
-    }
-  },
-};

@@ -19,12 +19,20 @@ const either: readonly Rule[] = [
     marker === "*" && length === 1 && previous === "/" && !isLetter(after),
   ({ marker, length, next, before }) =>
     marker === "*" && length === 1 && next === "/" && !isLetter(before),
+  // src/**/index.ts
+  ({ marker, previous, next }) => marker === "*" && previous === "/" && next === "/",
+  // "**", '_'
+  ({ previous, next }) => previous === next && "\"'".includes(next),
 ];
 
 const opening: readonly Rule[] = [
   ...either,
   // A footnote's (*)
   ({ next }) => ")]}".includes(next),
+  // Host *, LC_*; a list of masks, **，你好
+  ({ next }) => ",;，、。；".includes(next),
+  // *!*@host, *^o^*
+  ({ length, next }) => length === 1 && "!?^".includes(next),
   // @_name_, #_tag_, /_next/, ?q=_x_
   ({ marker, previous }) => marker === "_" && "@#$/\\.:?&=%".includes(previous),
   // Faces and ornaments: (*^▽^*), -_-, ☆*:.

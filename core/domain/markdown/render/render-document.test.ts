@@ -98,12 +98,23 @@ test("labels and addresses of links come out whole", () => {
 });
 
 test("well-formed markup leaves no markup: the text of its rendition renders to itself", () => {
-  const word = fc.string({ unit: fc.constantFrom("a", "b", "1", "é", "日", "🎉"), minLength: 1 });
+  const letters = fc.constantFrom("a", "b", "é", "日", "🎉");
+  const word = fc.string({ unit: fc.oneof(letters, fc.constant("1")), minLength: 1 });
   const marked = fc.tuple(
-    fc.constantFrom("*", "**", "_", "__", "~~", "`", "***"),
+    fc.constantFrom("*", "**", "__", "~~", "`", "***"),
     fc.array(word, { minLength: 1 }),
   );
-  const phrase = marked.map(([marker, words]) => `${marker}${words.join(" ")}${marker}`);
+  // A single word with a digit between single underscores is a name: _v2_.
+  const underscored = fc.tuple(
+    fc.constant("_"),
+    fc.oneof(
+      fc.array(word, { minLength: 2 }),
+      fc.string({ unit: letters, minLength: 1 }).map((each) => [each]),
+    ),
+  );
+  const phrase = fc
+    .oneof(marked, underscored)
+    .map(([marker, words]) => `${marker}${words.join(" ")}${marker}`);
   fc.assert(
     fc.property(fc.array(fc.oneof(phrase, word)), (parts) => {
       const once = renderDocument(parseMarkdown(parts.join(" ")), "plain").text;

@@ -14,11 +14,14 @@ export interface TokenEndpoint {
   authentication: "basic" | "form";
 }
 
+/** A token that is said to live longer than ten years lives until it is refused. */
+const LONGEST_LIFE_SECONDS = 10 * 366 * 86_400;
+
 const Tokens = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1).optional(),
-  /** Seconds from the answer. */
-  expires_in: z.number().positive().optional(),
+  /** Seconds from the answer. One that is no such time is left out: the token is good all the same. */
+  expires_in: z.number().positive().max(LONGEST_LIFE_SECONDS).optional().catch(undefined),
   scope: z.string().optional(),
 });
 export type Tokens = z.infer<typeof Tokens>;

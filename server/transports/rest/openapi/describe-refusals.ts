@@ -15,6 +15,7 @@ const COMMON_REASONS: readonly Reason[] = [
   "wrong_organization",
   "missing_scope",
   "rate_limited",
+  "database_unavailable",
 ];
 const BODY_REASONS: readonly Reason[] = [
   "invalid_json",
@@ -38,6 +39,12 @@ const UNREASONED: Partial<Record<ErrorCode, { when: string; example: string }>> 
   },
 };
 
+/** Those that say when to try again, with an example. */
+const RETRY_AFTER_MS: Partial<Record<ErrorCode, number>> = {
+  TOO_MANY_REQUESTS: 41_250,
+  SERVICE_UNAVAILABLE: 5_000,
+};
+
 /** The answers that are the same for every operation, by the name they are shared under. */
 const SHARED = {
   Unauthorized: describeRefusal("UNAUTHORIZED", []),
@@ -45,6 +52,7 @@ const SHARED = {
   NotFound: describeRefusal("NOT_FOUND", []),
   TooManyRequests: describeRefusal("TOO_MANY_REQUESTS", ["rate_limited"]),
   InternalServerError: describeRefusal("INTERNAL_SERVER_ERROR", []),
+  ServiceUnavailable: describeRefusal("SERVICE_UNAVAILABLE", ["database_unavailable"]),
 };
 
 export function sharedResponses(): JsonObject {
@@ -102,6 +110,7 @@ function describeRefusal(code: ErrorCode, reasons: readonly Reason[]): JsonObjec
 function headersOf(code: ErrorCode): HeaderName[] {
   if (code === "UNAUTHORIZED") return ["X-Request-Id", "WWW-Authenticate"];
   if (code === "INTERNAL_SERVER_ERROR") return ["X-Request-Id"];
+  if (code === "SERVICE_UNAVAILABLE") return ["X-Request-Id", "Retry-After"];
   return [...USUAL_HEADERS, ...(code === "TOO_MANY_REQUESTS" ? (["Retry-After"] as const) : [])];
 }
 
@@ -114,7 +123,7 @@ function envelope(
     code,
     message: example,
     ...(reason === undefined ? {} : { reason }),
-    ...(code === "TOO_MANY_REQUESTS" ? { retry_after_ms: 41_250 } : {}),
+    ...(code in RETRY_AFTER_MS ? { retry_after_ms: RETRY_AFTER_MS[code] } : {}),
     request_id: HEADERS["X-Request-Id"].example,
     ...(reason === "not_ready" ? { post: NOT_READY } : {}),
   };

@@ -1,0 +1,13 @@
+import { UNREACHABLE } from "./unreachable.ts";
+
+/** Asks for a sign-in link by mail. Null when it is on its way, else what to tell the person. */
+export async function requestLink(email: string): Promise<string | null> {
+  const answer = await fetch("/api/auth/link", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email }),
+  }).catch(() => undefined);
+  if (answer?.ok) return null;
+  const body = await answer?.json().catch(() => undefined);
+  return body?.error?.message ?? UNREACHABLE;
+}

@@ -1,0 +1,1 @@
+export const UNREACHABLE = "Crier does not answer. Check your connection and try again.";

@@ -1,0 +1,30 @@
+/** The first that fits counts: most browsers also name those that they are like. */
+const BROWSERS = [
+  [/\bEdgA?\//, "Edge"],
+  [/\bOPR\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(Firefox|FxiOS)\//, "Firefox"],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+] as const;
+
+const SYSTEMS = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b/, "macOS"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bLinux\b/, "Linux"],
+] as const;
+
+/** A browser and its system by the names that people know, such as `Firefox on Windows`. */
+export function describeBrowser(user_agent: string | null): string {
+  const browser = findName(BROWSERS, user_agent) ?? "Unknown browser";
+  const system = findName(SYSTEMS, user_agent);
+  return system === undefined ? browser : `${browser} on ${system}`;
+}
+
+function findName(names: readonly (readonly [RegExp, string])[], user_agent: string | null) {
+  return names.find(([pattern]) => pattern.test(user_agent ?? ""))?.[1];
+}

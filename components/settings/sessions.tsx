@@ -1,0 +1,63 @@
+"use client";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Session } from "#core/contract/resources/session.ts";
+import { ProblemNotice } from "../api/problem-notice.tsx";
+import { useTRPC } from "../api/trpc.ts";
+import { Button } from "../ui/button.tsx";
+import { PageHeading } from "../ui/page-heading.tsx";
+import { showToast } from "../ui/toasts.tsx";
+import { ChangePassword } from "./change-password.tsx";
+import { SessionRow } from "./session-row.tsx";
+
+/** Where the person is signed in, the ways to end that, and their password. */
+export function Sessions({ initial }: { initial: Session[] }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const { data: sessions, error } = useQuery(
+    trpc.sessions.list.queryOptions({}, { initialData: initial }),
+  );
+  const refresh = () => queryClient.invalidateQueries(trpc.sessions.list.queryFilter());
+  const end = useMutation(trpc.sessions.end.mutationOptions({ onSettled: refresh }));
+  const endOthers = useMutation(trpc.sessions.end_others.mutationOptions({ onSettled: refresh }));
+  const others = sessions.filter(({ current }) => !current);
+  return (
+    <>
+      <PageHeading title="Sessions" />
+      <div className="flex flex-col gap-8">
+        <section aria-label="Where you are signed in" className="flex flex-col gap-4">
+          <p className="max-w-prose text-lg text-muted">
+            Where you are signed in, in all of your organizations. A session that you end is signed
+            out at once.
+          </p>
+          <ProblemNotice error={error ?? end.error ?? endOthers.error} />
+          <ul className="divide-y divide-line rounded-surface border border-line bg-surface">
+            {sessions.map((session) => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                busy={end.isPending && end.variables.id === session.id}
+                onEnd={() => end.mutate({ id: session.id })}
+              />
+            ))}
+          </ul>
+          {others.length > 1 && (
+            <Button
+              className="self-start"
+              busy={endOthers.isPending}
+              onClick={() =>
+                endOthers.mutate({}, { onSuccess: ({ ended }) => showToast(endedWords(ended)) })
+              }
+            >
+              End all other sessions
+            </Button>
+          )}
+        </section>
+        <ChangePassword onChanged={refresh} />
+      </div>
+    </>
+  );
+}
+
+function endedWords(ended: number) {
+  return { title: `${ended} other ${ended === 1 ? "session" : "sessions"} ended.` };
+}

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { Instant } from "../instant.ts";
+
+export const Session = z
+  .object({
+    id: z.string(),
+    current: z.boolean().meta({ description: "Whether it is the one that asks." }),
+    user_agent: z.string().nullable().meta({ description: "As its browser calls itself." }),
+    address: z.string().nullable().meta({
+      description: "The network address that it was last seen from; null where it is not known.",
+    }),
+    created_at: Instant,
+    last_seen_at: Instant.meta({ description: "To the minute." }),
+  })
+  .meta({ id: "Session", description: "A person's sign-in in one browser." });
+export type Session = z.infer<typeof Session>;

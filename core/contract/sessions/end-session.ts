@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { defineOperation } from "../define-operation.ts";
+import { strictObject } from "../strict-object.ts";
+
+export const EndSession = defineOperation({
+  name: "sessions.end",
+  kind: "mutation",
+  summary: "End a session",
+  description: "One of the person's own. Its browser is signed out from its next request on.",
+  agent: null,
+  scope: "posts:read",
+  reserved_for: "people",
+  input: strictObject({ id: z.string() }),
+  output: z.null(),
+  refusals: [],
+});

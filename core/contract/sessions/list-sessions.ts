@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { defineOperation } from "../define-operation.ts";
+import { Session } from "../resources/session.ts";
+import { strictObject } from "../strict-object.ts";
+
+/** As everything about a person's own sign-ins it asks for the scope that every role has. */
+export const ListSessions = defineOperation({
+  name: "sessions.list",
+  kind: "query",
+  summary: "List where one is signed in",
+  description: "The person's own sessions, the one that was used last first.",
+  agent: null,
+  scope: "posts:read",
+  reserved_for: "people",
+  input: strictObject({}),
+  output: z.array(Session),
+  refusals: [],
+});

@@ -1,0 +1,30 @@
+import { isTopLevelDomain } from "./is-top-level-domain.ts";
+
+/**
+ * Where the list of twitter-text 3.1.0, of 2020, differs from the root zone of today (https://data.iana.org/TLD/): X
+ * and Mastodon both find addresses with that library, so that `turn.off` is one and `disco.music` is none.
+ */
+const RETIRED_SINCE = `
+abarth active adac afamilycompany aigo alfaromeo an avianca bananarepublic bentley bl blanco bnl
+boots bq budapest bugatti cancerresearch cartier caseih cbs ceb chloe chrysler cityeats comcast
+cookingchannel csc dabur dodge doha doosan duck dunlop duns eh epost esurance etisalat everbank
+fiat flsmidth foodnetwork frontdoor fujixerox glade goodhands guardian hgtv honeywell hoteles htc
+iinet intel iselect iveco iwc jcp jlc kerrylogistics kinder ladbrokes lancaster lancia lancome
+liaison linde lipsy lixil loft lupin macys maserati mcd mcdonalds meo metlife mf mobily montblanc
+mopar movistar mtpc mutual mutuelle nadex nationwide natura newholland northwesternmutual off
+oldnavy onion onyourside orientexpress pamperedchef panerai passagens piaget pramerica qvc raid
+redstone rightathome rmit rocher sapo sca scjohnson scor ses shaw showtime shriram spiegel
+spreadbetting srt starhub statoil swiftcover symantec telecity telefonica tiffany tp travelchannel
+uconnect um vista vistaprint volkswagen vuelos warman xfinity xperia zippo اتصالات موبايلي 大众汽车 工行
+手表 珠宝 诺基亚
+`;
+const ADDED_SINCE = "amazon kids music spa ישראל アマゾン 亚马逊";
+
+const retired = new Set(RETIRED_SINCE.trim().split(/\s+/));
+const added = new Set(ADDED_SINCE.split(" "));
+
+/** Whether a label, in lower case or not, is a top-level domain to twitter-text. */
+export function isTwitterTextDomain(label: string): boolean {
+  const name = label.toLowerCase();
+  return retired.has(name) || (isTopLevelDomain(name) && !added.has(name));
+}

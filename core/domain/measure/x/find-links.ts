@@ -1,0 +1,132 @@
+import type { Range } from "../links/range.ts";
+import { findAsciiHosts } from "./find-ascii-hosts.ts";
+import { type Label, readLabels } from "./labels.ts";
+import { readAddressTail } from "./read-address-tail.ts";
+import {
+  findLastLabels,
+  findStart,
+  type Host,
+  hasShortLabels,
+  mayStartAt,
+  skipHostRun,
+} from "./read-host.ts";
+
+/** Some of a text was read as an address: where it ends, and what of it X links. */
+interface Address {
+  end: number;
+  links: Range[];
+}
+
+const SCHEME = /https?$/i;
+const LONGEST_SCHEME = "https".length;
+/** A bare host behind one of these is no link, nor is anything that its address would take in. */
+const SPOILS_BARE_HOST = /[-_./]/;
+/** X's own shortener, whose addresses end with their slug and its query; a slug that is too long makes it none. */
+const SHORTENED =
+  /^https?:\/\/t\.co\/([a-z0-9]+)(?:\?[a-z0-9!?*'@();:&=+$/%#[\]\-_.,~|]*[a-z0-9\-_&=#/])?/i;
+const LONGEST_SLUG = 40;
+/** Of an address with its scheme, which X counts once more. */
+const LONGEST_ADDRESS = 4096;
+
+/**
+ * The links of a text as X counts them, each with a fixed length, in order: addresses with a scheme, and hosts without
+ * one (`extractUrlsWithIndices` of https://github.com/twitter/twitter-text).
+ */
+export function findLinks(text: string): Range[] {
+  const links: Range[] = [];
+  if (!text.includes(".")) return links;
+  for (let index = 0, floor = 0; index < text.length; ) {
+    const end = skipHostRun(text, index);
+    const bare = readBareHosts(text, { start: index, end, floor });
+    const address =
+      bare.end > end ? undefined : readWithScheme(text, end, { from: index, floor: bare.end });
+    links.push(...bare.links, ...(address?.links ?? []));
+    floor = address?.end ?? bare.end;
+    index = Math.max(end + 1, floor);
+  }
+  return links;
+}
+
+/** The addresses without a scheme in a run of characters that hosts are made of. */
+function readBareHosts(text: string, run: Range & { floor: number }): Address {
+  const read: Address = { end: run.floor, links: [] };
+  if (!text.slice(run.start, run.end).includes(".")) return read;
+  const labels = readLabels(text, run.start, run.end);
+  const lasts = findLastLabels(labels);
+  for (let at = 0; at < labels.length; ) {
+    const host = readBareHost(text, { labels, at, last: lasts[at] ?? -1, floor: read.end });
+    if (host === undefined) {
+      at += 1;
+      continue;
+    }
+    const tail = readAddressTail(text, host.end);
+    read.links.push(...linksOfBareHost(text, host, tail));
+    read.end = tail.end;
+    at = host.last;
+  }
+  return read;
+}
+
+function readBareHost(
+  text: string,
+  { labels, at, last, floor }: { labels: Label[]; at: number; last: number; floor: number },
+): Host | undefined {
+  const [label, domain] = [labels[at], labels[last]];
+  if (label === undefined || domain === undefined) return undefined;
+  const from = Math.max(label.start, floor, last === at + 1 ? label.nameStart : 0);
+  const start = findStart(text, label, { from, floor });
+  if (start === undefined) return undefined;
+  return { start, end: domain.start + domain.topLevel, last };
+}
+
+function linksOfBareHost(
+  text: string,
+  { start, end }: Host,
+  tail: { end: number; hasPath: boolean },
+): Range[] {
+  const host = text.slice(start, end);
+  const length = tail.end - start + "https://".length;
+  if (SPOILS_BARE_HOST.test(text.charAt(start - 1))) return [];
+  if (length > LONGEST_ADDRESS || !hasShortLabels(host)) return [];
+  const links = findAsciiHosts(host).map((each) => ({
+    start: start + each.start,
+    end: start + each.end,
+  }));
+  // Of a bare host, a port and a query count with a path between them alone.
+  const last = links.at(-1);
+  if (last !== undefined && tail.hasPath) last.end += tail.end - end;
+  return links;
+}
+
+/** The address whose `://` stands at `index`. */
+function readWithScheme(
+  text: string,
+  index: number,
+  { from, floor }: { from: number; floor: number },
+): Address | undefined {
+  if (!text.startsWith("://", index)) return undefined;
+  const before = text.slice(Math.max(from, index - LONGEST_SCHEME), index);
+  const start = index - (SCHEME.exec(before)?.[0].length ?? 0);
+  if (start === index || !mayStartAt(text, start, floor)) return undefined;
+  const hostStart = index + "://".length;
+  const labels = readLabels(text, hostStart, skipHostRun(text, hostStart));
+  const last = findLastLabels(labels)[0] ?? -1;
+  const domain = labels[last];
+  const startsHost = labels[0]?.whole && (last > 1 || labels[0].nameStart === hostStart);
+  if (domain === undefined || !startsHost) return undefined;
+  const hostEnd = domain.start + domain.topLevel;
+  const { end } = readAddressTail(text, hostEnd);
+  const length = linkedLength(text.slice(start, end), text.slice(hostStart, hostEnd));
+  return { end, links: length === 0 ? [] : [{ start, end: start + length }] };
+}
+
+/** How much of an address with a scheme X links; 0 where nothing. */
+function linkedLength(address: string, host: string): number {
+  const scheme = address.indexOf("://") + "://".length;
+  if (address.length + scheme > LONGEST_ADDRESS || !hasShortLabels(host)) return 0;
+  // What starts like a name in ASCII has to be one.
+  if (host.startsWith("xn--") && findAsciiHosts(host).length === 0) return 0;
+  const [shortened, slug = ""] = SHORTENED.exec(address) ?? [];
+  if (shortened === undefined) return address.length;
+  return slug.length > LONGEST_SLUG ? 0 : shortened.length;
+}

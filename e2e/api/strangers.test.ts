@@ -1,0 +1,185 @@
+/** What somebody without a credential can send to a running Crier, and what it costs. */
+import { readdirSync, readFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { testInstance } from "../fixtures.ts";
+
+const MIB = 1024 * 1024;
+
+/** The process that serves: the child of `up` that runs the server. */
+function serverProcess(): number {
+  const { home } = testInstance();
+  const { pid } = JSON.parse(readFileSync(join(home, "instance.json"), "utf8"));
+  const found = readdirSync("/proc").find((id) => {
+    if (!/^\d+$/.test(id)) return false;
+    try {
+      const [, parent] = /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/status`, "utf8")) ?? [];
+      const command = readFileSync(`/proc/${id}/cmdline`, "utf8");
+      return Number(parent) === pid && command.includes("transports/http/serve.ts");
+    } catch {
+      return false;
+    }
+  });
+  if (found === undefined) throw new Error(`No server runs under process ${pid}`);
+  return Number(found);
+}
+
+/** In bytes, the most it has been. */
+function peakMemory(pid: number): number {
+  const [, kibibytes] = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Number(kibibytes) * 1024;
+}
+
+function open(): Socket {
+  const { hostname, port } = new URL(testInstance().url);
+  const socket = connect({ host: hostname, port: Number(port) });
+  socket.on("error", () => undefined);
+  return socket;
+}
+
+const heard = (socket: Socket, event: string) =>
+  new Promise<void>((resolve) => socket.once(event, () => resolve()));
+
+/** Posts `mebibytes` in chunks for as long as they are taken. */
+async function pour(path: string, type: string, mebibytes: number): Promise<void> {
+  const socket = open();
+  const closed = heard(socket, "close");
+  socket.resume();
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: crier\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n`,
+  );
+  const piece = `${MIB.toString(16)}\r\n${"a".repeat(MIB)}\r\n`;
+  for (let sent = 0; sent < mebibytes && !socket.destroyed; sent += 1) {
+    if (!socket.write(piece)) await Promise.race([heard(socket, "drain"), closed]);
+  }
+  if (!socket.destroyed) socket.end("0\r\n\r\n");
+  await closed;
+}
+
+const FORM = "application/x-www-form-urlencoded";
+
+test.runIf(process.platform === "linux")(
+  "200 MB without an end, sent to each address, leave the memory where it was",
+  async () => {
+    const pid = serverProcess();
+    await pour("/api/auth/csrf", FORM, 1);
+    const before = peakMemory(pid);
+    for (const [path, type] of [
+      ["/api/auth/callback/credentials", FORM],
+      ["/api/auth/callback/credentials", "application/json"],
+      ["/api/auth/link", "application/json"],
+      ["/api/auth/_log", FORM],
+      ["/api/v1/posts", "application/json"],
+      ["/api/trpc/acme/posts.create", "application/json"],
+      ["/api/inngest", "application/json"],
+      ["/signin", "multipart/form-data; boundary=x"],
+      ["/nowhere", FORM],
+    ] as const) {
+      await pour(path, type, 200);
+    }
+    expect((peakMemory(pid) - before) / MIB).toBeLessThan(100);
+  },
+);
+
+const url = (path: string) => testInstance().url + path;
+
+describe("next-auth's addresses that Crier does not use are closed", () => {
+  test.each([
+    ["POST", "/api/auth/_log"],
+    ["GET", "/api/auth/session"],
+    ["POST", "/api/auth/session"],
+    ["GET", "/api/auth/signin"],
+    ["GET", "/api/auth/error"],
+  ])("%s %s", async (method, path) => {
+    expect((await fetch(url(path), { method, redirect: "manual" })).status).toBe(404);
+  });
+});
+
+/** Posts the form of a sign-in, with the token that next-auth wants. */
+async function signIn(form: Record<string, string>): Promise<Response> {
+  const csrf = await fetch(url("/api/auth/csrf"));
+  const { csrfToken } = (await csrf.json()) as { csrfToken: string };
+  const cookie = csrf.headers.getSetCookie().map((line) => line.split(";", 1)[0]);
+  return fetch(url("/api/auth/callback/credentials"), {
+    method: "POST",
+    headers: { cookie: cookie.join("; ") },
+    body: new URLSearchParams({ csrfToken, json: "true", ...form }),
+  });
+}
+
+test.each([
+  [{ email: "a\0b@example.com", password: "x" }, "email: must not hold a NUL character"],
+  [{ email: `${"a".repeat(255)}@example.com`, password: "x" }, "email: must have at most 254"],
+  [{ email: "nobody", password: "x" }, "email: must be an e-mail address"],
+  [{ email: "a@example.com", password: "x\0" }, "password: must not hold a NUL character"],
+  [{ email: "a@example.com", password: "x".repeat(257) }, "password: must have at most 256"],
+  [{ email: "a@example.com" }, "password: must be text"],
+])("a sign-in with %j is bad input", async (form, words) => {
+  const answer = await signIn(form as Record<string, string>);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({
+    error: { reason: "invalid_input", message: expect.stringContaining(words) },
+  });
+});
+
+test("asking for a link says the same, whoever has the email", async () => {
+  const ask = (email: string) =>
+    fetch(url("/api/auth/link"), { method: "POST", body: JSON.stringify({ email }) });
+  const known = await ask(testInstance().user.email);
+  const unknown = await ask(`nobody-${crypto.randomUUID()}@example.com`);
+  expect([known.status, unknown.status]).toEqual([202, 202]);
+  expect([await known.text(), await unknown.text()]).toEqual(["", ""]);
+});
+
+describe("every answer forbids to guess its type", () => {
+  test.each([
+    "/signin",
+    "/",
+    "/api/v1/openapi.json",
+    "/api/v1/none",
+    "/api/health",
+    "/icon.svg",
+    "/none/none",
+  ])("%s", async (path) => {
+    const answer = await fetch(url(path), { redirect: "manual" });
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    // People use this one by http.
+    expect(answer.headers.get("strict-transport-security")).toBeNull();
+  });
+});
+
+describe("no address leads off Crier", () => {
+  test.each([
+    "//evil.example",
+    "//evil.example/..",
+    "/%2Fevil.example",
+    "/%5Cevil.example",
+    "/%5Cevil.example/settings",
+    "/%09/evil.example",
+    "/.//evil.example",
+    "/signin/..//evil.example",
+    "/sandbox/channels//evil.example",
+  ])("%s", async (path) => {
+    const { hostname, port, origin } = new URL(testInstance().url);
+    const socket = connect({ host: hostname, port: Number(port) });
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: close\r\n\r\n`);
+    let answer = "";
+    for await (const piece of socket) answer += piece;
+    const [, location] = /^location: (.*)$/im.exec(answer.split("\r\n\r\n", 1)[0] ?? "") ?? [];
+    if (location !== undefined) expect(new URL(location.trim(), origin).origin).toBe(origin);
+  });
+});
+
+describe("a NUL is bad input", () => {
+  test.each([
+    "/acme%00/posts",
+    "/signin?callbackUrl=%00",
+    "/sandbox/chan/x%00",
+    "/api/connect/x/callback?state=%00",
+  ])("%s", async (path) => {
+    const answer = await fetch(url(path), { redirect: "manual" });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error: { reason: "invalid_input" } });
+  });
+});

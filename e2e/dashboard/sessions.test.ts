@@ -1,0 +1,91 @@
+import type { BrowserContext } from "@playwright/test";
+import { testInstance } from "../fixtures.ts";
+import { expect, signIn, test } from "./fixtures.ts";
+
+/** Whether the cookies of a context still open the dashboard, and whether they still make calls. */
+async function opens(context: BrowserContext, slug: string) {
+  const page = await context.request.get(`/${slug}/posts`, { maxRedirects: 0 });
+  const input = encodeURIComponent("{}");
+  const call = await context.request.get(`/api/trpc/${slug}/channels.list?input=${input}`);
+  return { page: page.status(), call: call.status() };
+}
+
+const OPEN = { page: 200, call: 200 };
+const SHUT = { page: 307, call: 401 };
+
+test("sessions are listed, ended one by one, and all others at once", async ({
+  team: { page, organization, user },
+  browser,
+}) => {
+  const baseURL = testInstance().url;
+  const userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
+  const others: BrowserContext[] = [];
+  for (let number = 0; number < 3; number += 1) {
+    const context = await browser.newContext({ baseURL, userAgent });
+    await signIn(await context.newPage(), user);
+    others.push(context);
+  }
+  await page.goto(`/${organization.slug}/settings/sessions`);
+  const rows = page.getByRole("listitem").filter({ hasText: "signed in" });
+  await expect(rows).toHaveCount(4);
+  await expect(rows.filter({ hasText: "This one" })).toContainText("Chrome");
+
+  const firefox = rows.filter({ hasText: "Firefox on Linux" });
+  await firefox
+    .first()
+    .getByRole("button", { name: /^End the session of Firefox/ })
+    .click();
+  await expect(rows).toHaveCount(3);
+  const states = () => Promise.all(others.map((context) => opens(context, organization.slug)));
+  const open = (await states()).filter(({ page: status }) => status === OPEN.page);
+  expect(open).toHaveLength(2);
+
+  await page.getByRole("button", { name: "End all other sessions" }).click();
+  await expect(page.getByText("2 other sessions ended.")).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  expect(await states()).toEqual([SHUT, SHUT, SHUT]);
+  expect(await opens(page.context(), organization.slug)).toEqual(OPEN);
+  for (const context of others) await context.close();
+});
+
+test("a changed password ends all sessions but this browser's new one", async ({
+  team: { page, organization, user },
+  browser,
+}) => {
+  const other = await browser.newContext({ baseURL: testInstance().url });
+  await signIn(await other.newPage(), user);
+  const stolen = await browser.newContext({
+    baseURL: testInstance().url,
+    storageState: await page.context().storageState(),
+  });
+  expect(await opens(stolen, organization.slug)).toEqual(OPEN);
+
+  await page.goto(`/${organization.slug}/settings/sessions`);
+  await page.getByLabel("Current password").fill("not the password");
+  await page.getByLabel("New password").fill("a better password");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("current_password: is not your password.")).toBeVisible();
+
+  await page.getByLabel("Current password").fill(user.password);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Password changed.")).toBeVisible();
+  expect(await opens(page.context(), organization.slug)).toEqual(OPEN);
+  expect(await opens(other, organization.slug)).toEqual(SHUT);
+  expect(await opens(stolen, organization.slug)).toEqual(SHUT);
+  await signIn(await other.newPage(), { ...user, password: "a better password" });
+  expect(await opens(other, organization.slug)).toEqual(OPEN);
+  for (const context of [other, stolen]) await context.close();
+});
+
+test("a cookie that was copied before signing out is refused after", async ({
+  team: { page, organization },
+  browser,
+}) => {
+  const storageState = await page.context().storageState();
+  const copy = await browser.newContext({ baseURL: testInstance().url, storageState });
+  await page.getByRole("button", { name: "Account", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/signin/);
+  expect(await opens(copy, organization.slug)).toEqual(SHUT);
+  await copy.close();
+});

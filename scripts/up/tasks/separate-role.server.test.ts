@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { migrate } from "#prisma/migrate.ts";
+import { createDatabase } from "#server/db/client.ts";
+import { provisionOrganization } from "#server/services/organizations/provision-organization.ts";
+import { type Postgres, startPostgres } from "../postgres/index.ts";
+import { separateRole } from "./separate-role.ts";
+
+let folder: string;
+let postgres: Postgres;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "crier-role-"));
+  postgres = await startPostgres({ dataFolder: join(folder, "postgres") });
+});
+afterEach(async () => {
+  await postgres.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function query(url: string, statement: string) {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const NOT_ALLOWED = [
+  "SELECT pg_read_file('/etc/passwd')",
+  "COPY (SELECT 1) TO '/tmp/crier-was-here'",
+  "COPY (SELECT 1) TO PROGRAM 'true'",
+  "CREATE ROLE another SUPERUSER",
+  "CREATE DATABASE another",
+  "ALTER SYSTEM SET listen_addresses = '*'",
+];
+
+test("the app's role owns its database, where migrations run, and may do nothing outside of it", async () => {
+  const url = await separateRole(postgres.url);
+  expect(await migrate({ connectionString: url })).toHaveProperty("applied");
+  const [role] = await query(
+    url,
+    "SELECT rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls FROM pg_roles WHERE rolname = current_user",
+  );
+  expect(Object.values(role)).toEqual([false, false, false, false, false]);
+  const owned = await query(
+    url,
+    "SELECT datname FROM pg_database JOIN pg_roles ON pg_roles.oid = datdba WHERE rolname = current_user",
+  );
+  expect(owned).toEqual([{ datname: "crier" }]);
+  for (const statement of NOT_ALLOWED)
+    await expect(query(url, statement), statement).rejects.toThrow(/permission denied|must be/);
+});
+
+test("each start gives it another password, and leaves what is there", async () => {
+  const first = await separateRole(postgres.url);
+  await query(first, "CREATE TABLE kept AS SELECT 42 AS answer");
+  const second = await separateRole(postgres.url);
+  expect(await query(second, "SELECT answer FROM kept")).toEqual([{ answer: 42 }]);
+  await expect(query(first, "SELECT 1")).rejects.toThrow(/password authentication failed/);
+});
+
+test("a database of a superuser is handed over whole, and migrates on", async () => {
+  await migrate({ connectionString: postgres.url });
+  const former = createDatabase({ connectionString: postgres.url });
+  const { api_key } = await provisionOrganization({
+    db: former,
+    name: "Acme",
+    email: "a@b.example",
+  });
+  await former.close();
+  const url = await separateRole(postgres.url);
+  expect(await migrate({ connectionString: url })).toEqual({ applied: [] });
+  expect(api_key).toMatch(/^crier_/);
+  expect(await query(url, "SELECT name FROM organization")).toEqual([{ name: "Acme" }]);
+  const others = await query(
+    url,
+    `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relowner <> current_user::regrole
+     UNION ALL SELECT typname FROM pg_type WHERE typnamespace = 'public'::regnamespace AND typowner <> current_user::regrole
+     UNION ALL SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND proowner <> current_user::regrole`,
+  );
+  expect(others).toEqual([]);
+  await query(url, "ALTER TABLE post ADD COLUMN later int");
+  await separateRole(postgres.url);
+});

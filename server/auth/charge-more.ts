@@ -1,0 +1,40 @@
+import type pg from "pg";
+import { Refusal } from "#core/contract/refusal.ts";
+import type { RateBudget } from "./rate-budget.ts";
+
+const CHARGE = `
+  UPDATE rate_budget SET used = used + $2
+  WHERE organization_id = $1 AND used + $2 <= $3
+  RETURNING used`;
+
+interface Charge {
+  /** What was left when the request arrived, which was charged as one then. */
+  budget: RateBudget;
+  /** In requests. */
+  cost: number;
+}
+
+/**
+ * Charges the rest of a request that costs more than one; of a budget that is smaller than its cost, all. Refuses where not
+ * so much is left, and leaves it to smaller requests then. One statement.
+ */
+export async function chargeMore(
+  pool: pg.Pool,
+  organization_id: string,
+  { budget, cost }: Charge,
+): Promise<RateBudget> {
+  const { limit, used, reset_ms } = budget;
+  const more = Math.min(cost, limit) - 1;
+  const { rows } = await pool.query<{ used: number }>({
+    name: "charge_more",
+    text: CHARGE,
+    values: [organization_id, more, limit],
+  });
+  const [charged] = rows;
+  if (charged !== undefined) return { ...budget, used: charged.used };
+  throw Refusal.because(
+    "rate_limited",
+    `This request is as much work as ${cost} others, and ${Math.max(0, limit - used)} of the organization's ${limit} requests of this minute are left. Wait ${Math.ceil(reset_ms / 1000)} seconds and try again.`,
+    { retry_after_ms: reset_ms },
+  );
+}

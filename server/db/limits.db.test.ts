@@ -1,0 +1,93 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, connect as open, type Socket } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { createDatabase, type Database } from "./client.ts";
+import { isUnavailable } from "./database-error.ts";
+
+const server = process.env.TEST_DATABASE_URL as string;
+const limits = { statement: 300, lock: 100 };
+const databases: Database[] = [];
+
+afterEach(async () => {
+  for (const database of databases.splice(0)) await database.close();
+});
+
+function connect(connectionString = server): Database {
+  const database = createDatabase({ connectionString, connections: 2, limits });
+  databases.push(database);
+  return database;
+}
+
+async function errorOf(work: Promise<unknown>): Promise<{ code?: string }> {
+  return work.then(
+    () => ({}),
+    (error) => error,
+  );
+}
+
+test("a statement that takes too long is given up, and the connection is good for others", async () => {
+  const { sql, prisma } = connect();
+  const error = await errorOf(sql("SELECT pg_sleep(5)", []));
+  expect(error.code).toBe("57014");
+  expect(isUnavailable(error)).toBe(true);
+  expect(isUnavailable(await errorOf(prisma.$queryRaw`SELECT pg_sleep(5)::text`))).toBe(true);
+  expect(await sql("SELECT 1 AS one", [])).toEqual([{ one: 1 }]);
+});
+
+test("so is a wait for a lock", async () => {
+  const { pool, sql } = connect();
+  const holder = await pool.connect();
+  await holder.query("SELECT pg_advisory_lock(72026)");
+  const error = await errorOf(sql("SELECT pg_advisory_lock(72026)", []));
+  expect(error.code).toBe("55P03");
+  holder.release(true);
+});
+
+/** The server behind a network that can lose everything from one moment on, without a word to either side. */
+async function startNetwork() {
+  const { hostname, port } = new URL(server);
+  const sockets: Socket[] = [];
+  const network = createServer((near) => {
+    const far = open(Number(port), hostname);
+    sockets.push(near, far);
+    near.pipe(far).pipe(near);
+    for (const socket of [near, far]) socket.on("error", () => undefined);
+  });
+  await once(network.listen(0, "127.0.0.1"), "listening");
+  const through = new URL(server);
+  through.port = String((network.address() as AddressInfo).port);
+  return {
+    url: through.href,
+    /** Connections made from now on work. */
+    loseAll: () => {
+      for (const socket of sockets.splice(0)) socket.unpipe().pause();
+    },
+  };
+}
+
+test("a connection that no longer answers is cut, so that whoever keeps one gets another", async () => {
+  const { url, loseAll } = await startNetwork();
+  const { pool, sql } = connect(url);
+  const kept = await pool.connect();
+  const lost = once(kept, "error");
+  loseAll();
+  expect(isUnavailable(await errorOf(kept.query("SELECT 1")))).toBe(true);
+  await lost;
+  kept.release(true);
+  expect(await sql("SELECT 1 AS one", [])).toEqual([{ one: 1 }]);
+});
+
+test("whether the server answers is watched", async () => {
+  const { url, loseAll } = await startNetwork();
+  const { watch } = connect(url);
+  const changes: string[] = [];
+  watch.start((change) => changes.push(change));
+  await expect.poll(() => watch.isAway(), { timeout: 5_000 }).toBe(false);
+  const away = once(watch.away(), "abort");
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  loseAll();
+  await away;
+  expect(watch.isAway()).toBe(true);
+  await expect.poll(() => watch.isAway(), { timeout: 15_000 }).toBe(false);
+  expect(changes).toEqual(["away", "back"]);
+});

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import type { DueCall, HeldCall } from "../store/look.ts";
+import { chooseCalls } from "./choose-calls.ts";
+
+const SELF = { workerId: "self", workers: 40, most: 40 };
+
+let calls = 0;
+
+function dueCall(tenantId: string | null, changes: Partial<DueCall> = {}): DueCall {
+  calls += 1;
+  return {
+    runId: `run ${calls}`,
+    stepId: "step",
+    functionId: "send",
+    tenantId,
+    limits: [],
+    ...changes,
+  };
+}
+
+function dueCalls(count: number, tenantId: string, changes: Partial<DueCall> = {}): DueCall[] {
+  return Array.from({ length: count }, () => dueCall(tenantId, changes));
+}
+
+function heldCalls(count: number, tenantId: string, changes: Partial<HeldCall> = {}): HeldCall[] {
+  const held = { workerId: "self", functionId: "send", tenantId, limits: [], ...changes };
+  return Array.from({ length: count }, () => held);
+}
+
+function tenantsOf(chosen: readonly DueCall[]) {
+  return chosen.map(({ tenantId }) => tenantId);
+}
+
+test("a tenant's calls are taken in the order in which they are due", () => {
+  const due = dueCalls(5, "a");
+  expect(chooseCalls({ due, held: [] }, { ...SELF, most: 3 })).toEqual(due.slice(0, 3));
+});
+
+test("tenants take turns, however many calls one of them has waited with for longer", () => {
+  const due = [...dueCalls(1_000, "large"), dueCall("small"), dueCall("other")];
+  const chosen = chooseCalls({ due, held: [] }, { ...SELF, most: 5 });
+  expect(tenantsOf(chosen)).toEqual(["large", "small", "other", "large", "large"]);
+});
+
+test("the tenant for which the fewest calls are being made is next", () => {
+  const held = [...heldCalls(3, "large"), ...heldCalls(1, "small", { workerId: "another" })];
+  const due = [...dueCalls(9, "large"), ...dueCalls(9, "small")];
+  const chosen = chooseCalls({ due, held }, { ...SELF, most: 4 });
+  expect(tenantsOf(chosen)).toEqual(["small", "small", "large", "small"]);
+});
+
+test("a limit counts what every process makes, and what stands behind a full one is not kept waiting", () => {
+  const hung = [{ key: "hung", most: 2 }];
+  const held = heldCalls(1, "a", { workerId: "another", limits: hung });
+  const [first, ...others] = dueCalls(10, "a", { limits: hung });
+  const free = dueCall("a");
+  expect(chooseCalls({ due: [first as DueCall, ...others, free], held }, SELF)).toEqual([
+    first,
+    free,
+  ]);
+});
+
+test("a call is taken only with room under each of its limits", () => {
+  const platform = { key: "platform", most: 9 };
+  const server = { key: "server", most: 1 };
+  const due = [
+    ...dueCalls(3, "a", { limits: [platform, server] }),
+    ...dueCalls(9, "b", { limits: [platform] }),
+  ];
+  const chosen = chooseCalls({ due, held: [] }, SELF);
+  expect(tenantsOf(chosen).filter((tenant) => tenant === "a")).toHaveLength(1);
+  expect(chosen).toHaveLength(9);
+});
+
+test("a function gets three quarters of a process's workers at most, those of other processes not counted", () => {
+  const held = heldCalls(100, "a", { workerId: "another" });
+  const claim = dueCall("a", { functionId: "claim" });
+  const timer = dueCall(null, { functionId: null });
+  const chosen = chooseCalls({ due: [...dueCalls(99, "a"), claim, timer], held }, SELF);
+  expect(chosen.filter(({ functionId }) => functionId === "send")).toHaveLength(30);
+  expect(chosen).toContain(claim);
+  expect(chosen).toContain(timer);
+});
+
+test("where a function has all of its share, others still get workers", () => {
+  const held = heldCalls(30, "a");
+  const due = [...dueCalls(50, "b"), dueCall("b", { functionId: "mail" })];
+  const chosen = chooseCalls({ due, held }, { ...SELF, most: 10 });
+  expect(chosen.map(({ functionId }) => functionId)).toEqual(["mail"]);
+});

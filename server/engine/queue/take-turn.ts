@@ -1,0 +1,37 @@
+import type { Look } from "../store/look.ts";
+import { look } from "../store/look.ts";
+import { takeCalls } from "../store/take-calls.ts";
+import type { Queryable, Taken } from "../types.ts";
+import { chooseCalls } from "./choose-calls.ts";
+
+export interface Turn {
+  taken: Taken[];
+  /** Milliseconds until the next call that waits comes due; null when none does. */
+  nextInMs: number | null;
+}
+
+/**
+ * Takes up to `most` of the calls that are due for a process that makes `workers` at once. In a transaction of its own on
+ * `db`, which must be one connection: processes take turns, so that each sees what the one before it took, and a limit is
+ * exact. Losing it in a crash of the database does no harm, so it does not wait for the disk.
+ */
+export async function takeTurn(
+  db: Queryable,
+  turn: { workerId: string; workers: number; most: number },
+): Promise<Turn> {
+  await db.query(BEGIN);
+  try {
+    const { nextInMs, ...seen }: Look = await look(db, turn.most);
+    const calls = chooseCalls(seen, turn);
+    const taken = calls.length === 0 ? [] : await takeCalls(db, { ...turn, calls });
+    await db.query("commit");
+    return { taken, nextInMs };
+  } catch (error) {
+    await db.query("rollback").catch(() => undefined);
+    throw error;
+  }
+}
+
+// The lock is a statement of its own: the next one sees what whoever held it before has taken.
+const BEGIN = `begin; set local synchronous_commit = off; set local enable_seqscan = off;
+  select pg_advisory_xact_lock(hashtext('job_call:take'))`;

@@ -1,0 +1,67 @@
+import type { CallRef, Limit, Queryable } from "../types.ts";
+
+/** A call that is due, as far as choosing among calls needs it. */
+export interface DueCall extends CallRef {
+  /** Null for a timer. */
+  functionId: string | null;
+  tenantId: string | null;
+  /** The limits that it counts under, besides that of its lane. */
+  limits: readonly Limit[];
+}
+
+/** A call that some process makes. */
+export type HeldCall = Pick<DueCall, "functionId" | "tenantId" | "limits"> & { workerId: string };
+
+export interface Look {
+  /** Those that are due and have room in their lane, the longest due first. */
+  due: DueCall[];
+  /** Those that are being made. */
+  held: HeldCall[];
+  /** Milliseconds until the next call that waits comes due; null when none does. */
+  nextInMs: number | null;
+}
+
+/** Reads what is due, up to `most` calls of each lane, and what is being made. One statement. */
+export async function look(db: Queryable, most: number): Promise<Look> {
+  const { rows } = await db.query<Look>({ name: "engine-look", text: LOOK, values: [most] });
+  return rows[0] ?? { due: [], held: [], nextInMs: null };
+}
+
+const ABOUT = `'functionId', function_id, 'tenantId', tenant_id,
+  'limits', case when group_key is null then limits
+    else limits || jsonb_build_object('key', group_key, 'most', group_max) end`;
+
+// A lane is all calls of one limit, or of one tenant and function where there is no limit. The first of each lane are read.
+// Timers have no lane. They are ordered by it, too: only so does the planner see that they stand in the index in that order.
+const LOOK = `
+with recursive lane as (
+  (select limit_key, limit_max, due_at from job_call
+    where state = 'waiting' and limit_key is not null order by limit_key, due_at limit 1)
+  union all
+  select next.* from lane cross join lateral (
+    select limit_key, limit_max, due_at from job_call
+    where state = 'waiting' and limit_key > lane.limit_key order by limit_key, due_at limit 1
+  ) as next
+), held as materialized (
+  select limit_key, function_id, tenant_id, limits, group_key, group_max, worker_id from job_call
+  where state = 'taken' and limit_key is not null
+), due as (
+  select call.* from lane cross join lateral (
+    select * from job_call
+    where state = 'waiting' and limit_key = lane.limit_key and due_at <= now() order by due_at, run_id
+    limit greatest(0, least($1,
+      lane.limit_max - (select count(*) from held where held.limit_key = lane.limit_key)))
+  ) as call where lane.due_at <= now()
+  union all
+  (select * from job_call
+    where state = 'waiting' and limit_key is null and due_at <= now() order by limit_key, due_at, run_id limit $1)
+)
+select
+  coalesce((select json_agg(json_build_object('runId', run_id, 'stepId', step_id, ${ABOUT})
+    order by due_at, run_id) from due), '[]') as due,
+  coalesce((select json_agg(json_build_object('workerId', worker_id, ${ABOUT})) from held), '[]') as held,
+  ceil(extract(epoch from least(
+    (select min(due_at) from lane where due_at > now()),
+    (select due_at from job_call where state = 'waiting' and limit_key is null and due_at > now()
+      order by limit_key, due_at limit 1)
+  ) - now()) * 1000)::float8 as "nextInMs"`;

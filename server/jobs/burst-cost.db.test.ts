@@ -1,0 +1,79 @@
+// What a post costs the database must not grow with the number of posts that are due with it.
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { connectChannel } from "../services/channels/connect-channel.ts";
+import { claimDuePosts } from "../services/lifecycle/claim-due-posts.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "../services/testing/test-context.ts";
+import type { System } from "../system.ts";
+import { type Jobs, startJobs } from "./index.ts";
+import { bookDirectly } from "./testing/book-directly.ts";
+
+const CHANNELS = 8;
+const TABLES = ["channel_entry", "publish_attempt", "post", "job_call", "job_run", "job_step"];
+
+let testSystem: TestSystem;
+let system: System;
+let jobs: Jobs;
+let organization_id: string;
+const channels: string[] = [];
+
+beforeAll(async () => {
+  testSystem = await createTestSystem();
+  system = { ...testSystem, now: () => new Date() };
+  const ctx = await createTestContext(system);
+  organization_id = ctx.organization_id;
+  const input = { provider: "bluesky", mode: "sandbox" } as const;
+  while (channels.length < CHANNELS) channels.push((await connectChannel({ ctx, input })).id);
+  jobs = await startJobs(system);
+});
+afterAll(async () => {
+  await jobs?.stop();
+  await testSystem?.close();
+});
+
+/** Lets so many posts go out together. */
+async function publish(name: string, posts: number): Promise<void> {
+  await bookDirectly(system, { organization_id, channels, name, posts });
+  await claimDuePosts(system);
+  const { pool } = system.database;
+  await vi.waitFor(
+    async () => {
+      const { rows } = await pool.query("SELECT FROM sandbox_post WHERE text LIKE $1", [
+        `${name} %`,
+      ]);
+      expect(rows).toHaveLength(posts);
+      expect((await pool.query("SELECT FROM job_run WHERE ended_at IS NULL")).rows).toEqual([]);
+    },
+    { timeout: 100_000, interval: 500 },
+  );
+}
+
+/** How many rows of each table have been read so far. Connections report that with a second's delay. */
+async function rowsRead(): Promise<Map<string, number>> {
+  await sleep(2_000);
+  const { rows } = await system.database.pool.query<{ relname: string; read: string }>(
+    `SELECT relname, seq_tup_read + coalesce(idx_tup_fetch, 0) AS read FROM pg_stat_user_tables
+     WHERE relname = ANY($1)`,
+    [TABLES],
+  );
+  return new Map(rows.map(({ relname, read }) => [relname, Number(read)]));
+}
+
+test("hundreds of posts that are due together read a few rows each, though the planner has only seen quiet days", async () => {
+  await publish("Yesterday", 80);
+  await system.database.pool.query("VACUUM ANALYZE");
+  // The statements are planned with these statistics, and the plans are kept.
+  await publish("In the morning", 80);
+  const before = await rowsRead();
+  const posts = 600;
+  await publish("Today", posts);
+  const after = await rowsRead();
+  for (const table of TABLES) {
+    const read = (after.get(table) ?? 0) - (before.get(table) ?? 0);
+    expect(read / posts, `rows of ${table} that a post reads`).toBeLessThan(50);
+  }
+}, 120_000);

@@ -1,0 +1,34 @@
+/**
+ * Who judges posts. What is small is judged where the request is served; what is large would keep all other requests waiting,
+ * so it is judged in a thread of its own (`judge-thread`), one post of an organization at a time (`turns`).
+ */
+import { availableParallelism } from "node:os";
+import { Refusal } from "#core/contract/refusal.ts";
+import type { Judge } from "./judge.ts";
+import { createJudgeThread } from "./judge-thread.ts";
+import { createTurns, type Turns } from "./turns.ts";
+
+export { type Judge, judgeHere, judgeSmall, TooMuchAtOnceError } from "./judge.ts";
+
+/** The threads for large posts, each for one organization at a time. */
+export type JudgeThreads = Turns<Judge>;
+
+/** More would only take the database's share of the machine. */
+const MOST_THREADS = 4;
+const MOST_WAITING = 10;
+const RETRY_AFTER_MS = 1_000;
+
+/** None is started before it is needed. One core is left to all other requests where there is more than one. */
+export function createJudgeThreads(): JudgeThreads {
+  const length = Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1));
+  const places = Array.from({ length }, () => createJudgeThread());
+  return createTurns({ places, most_waiting: MOST_WAITING, refuse });
+}
+
+function refuse(): Refusal {
+  return Refusal.because(
+    "rate_limited",
+    `The organization has ${MOST_WAITING} large posts waiting to be judged. Send the next when one of them is answered.`,
+    { retry_after_ms: RETRY_AFTER_MS },
+  );
+}

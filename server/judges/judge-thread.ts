@@ -1,0 +1,79 @@
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { Refusal } from "#core/contract/refusal.ts";
+import type { JudgedPost, PostToJudge } from "#core/domain/fixes/repair-post.ts";
+import { packTexts, unpackTexts } from "#core/domain/texts/pack-texts.ts";
+import type { Judge } from "./judge.ts";
+
+/** The source itself, which Node runs without a build. Next's build has files of its own and keeps no place of ours. */
+const SOURCE = "server/judges/judge-worker.ts";
+
+/** How long an idle thread is kept, for the next large post to find it started. */
+const IDLE_MS = 30_000;
+
+/** How long posts may take. The largest with all of its repairs takes a few seconds. */
+const LIMIT_MS = 30_000;
+
+const MOST_MEMORY_MB = 512;
+
+/**
+ * A judge in a thread of its own, which is started when it is first needed and ends when it has had nothing to do for a
+ * while. It makes one repair at a time, and refuses what takes longer than it may.
+ */
+export function createJudgeThread({ limit_ms = LIMIT_MS, idle_ms = IDLE_MS } = {}): Judge {
+  let worker: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  const end = () => {
+    void worker?.terminate();
+    worker = undefined;
+  };
+  return {
+    expect: () => undefined,
+    async repair(posts) {
+      clearTimeout(idle);
+      worker ??= start((ended) => {
+        if (worker === ended) worker = undefined;
+      });
+      try {
+        return await ask(worker, posts, limit_ms);
+      } catch (error) {
+        end();
+        throw error;
+      } finally {
+        worker?.unref();
+        idle = setTimeout(end, idle_ms).unref();
+      }
+    },
+  };
+}
+
+/** It is given no environment, so that it knows no secret. */
+function start(onEnd: (ended: Worker) => void): Worker {
+  const worker = new Worker(join(process.cwd(), SOURCE), {
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+  });
+  // Whoever waits for its answer hears of an error. Without a listener, one that comes later would end the process.
+  return worker.on("error", () => undefined).once("exit", () => onEnd(worker));
+}
+
+function ask(worker: Worker, posts: readonly PostToJudge[], limit_ms: number) {
+  const { promise, resolve, reject } = Promise.withResolvers<readonly JudgedPost[]>();
+  const late = setTimeout(() => reject(tooLong(limit_ms)), limit_ms);
+  const answer = (message: unknown) => resolve(unpackTexts(message) as JudgedPost[]);
+  const stop = (code: number) => reject(new Error(`The judging thread ended with code ${code}.`));
+  worker.ref();
+  worker.once("message", answer).once("error", reject).once("exit", stop);
+  worker.postMessage(packTexts(posts));
+  return promise.finally(() => {
+    clearTimeout(late);
+    worker.off("message", answer).off("error", reject).off("exit", stop);
+  });
+}
+
+function tooLong(limit_ms: number): Refusal {
+  return Refusal.because(
+    "invalid_input",
+    `Judging and repairing this post takes longer than ${limit_ms / 1_000} seconds. Shorten its copies, or send autofix: false.`,
+  );
+}

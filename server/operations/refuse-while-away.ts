@@ -1,0 +1,37 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import { isUnavailable } from "../db/database-error.ts";
+import type { System } from "../system.ts";
+
+const RETRY_AFTER_MS = 5_000;
+
+/**
+ * The result of `work`, which needs the database. Refused as soon as the database is known to be away, also in the middle
+ * of it: what was sent to a database that stands still may yet be done when it goes on.
+ */
+export async function refuseWhileAway<Result>(
+  { database, logger }: Pick<System, "database" | "logger">,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const away = database.watch.away();
+  if (away.aborted) throw unavailable();
+  const { promise: refused, reject } = Promise.withResolvers<never>();
+  const refuse = () => reject(unavailable());
+  away.addEventListener("abort", refuse, { once: true });
+  try {
+    return await Promise.race([work(), refused]);
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    logger.warn({ err: error }, "refused a request: the database is away or too slow");
+    throw unavailable();
+  } finally {
+    away.removeEventListener("abort", refuse);
+  }
+}
+
+function unavailable(): Refusal {
+  return Refusal.because(
+    "database_unavailable",
+    `Crier's database does not answer at present. Nothing is lost that was accepted: try again in ${RETRY_AFTER_MS / 1000} seconds, with the same idempotency key.`,
+    { retry_after_ms: RETRY_AFTER_MS },
+  );
+}

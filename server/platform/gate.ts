@@ -1,0 +1,42 @@
+/** Thrown to whoever finds the queue full. */
+export class BusyError extends Error {
+  override name = "BusyError";
+}
+
+export interface Gate {
+  /** Does the work when its turn comes. Throws BusyError where too many wait already. */
+  pass<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
+/** Lets `at_once` of a kind of work be under way in this process, and `waiting` more wait for their turn. */
+export function createGate({ at_once, waiting }: { at_once: number; waiting: number }): Gate {
+  let free = at_once;
+  const queue: (() => void)[] = [];
+
+  async function enter(): Promise<void> {
+    if (free > 0) {
+      free -= 1;
+      return;
+    }
+    if (queue.length >= waiting) throw new BusyError("Too many wait already");
+    // Whoever leaves hands over its place, so that nobody who comes later takes it.
+    await new Promise<void>((resolve) => queue.push(resolve));
+  }
+
+  function leave(): void {
+    const next = queue.shift();
+    if (next === undefined) free += 1;
+    else next();
+  }
+
+  return {
+    async pass(work) {
+      await enter();
+      try {
+        return await work();
+      } finally {
+        leave();
+      }
+    },
+  };
+}

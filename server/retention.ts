@@ -1,0 +1,107 @@
+/** What grows with use, and for how long each is kept. The settings, the prune passes and docs/operations.md go by this table. */
+
+interface Kept {
+  /** Its tables in the database; none where it is not kept there. */
+  tables: readonly string[];
+  /** For people who run Crier. */
+  holds: string;
+}
+
+interface KeptForDays extends Kept {
+  /** How many days, unless the operator sets another number; null: for ever. */
+  days: number | null;
+  /** The fewest days that an operator may set. */
+  least: number;
+}
+
+/** By the variable that sets the time. */
+export const KEPT_FOR_DAYS = {
+  CRIER_POSTS_DAYS: {
+    tables: ["post", "channel_entry", "published_item", "post_label"],
+    days: null,
+    least: 7,
+    holds:
+      "posts that are out or have failed, from their last change on, and what came of them on each channel. Drafts, booked posts and what is unconfirmed stay",
+  },
+  CRIER_DELETED_POSTS_DAYS: {
+    tables: [],
+    days: 30,
+    least: 1,
+    holds: "deleted posts, which can be restored until then",
+  },
+  CRIER_ATTEMPTS_DAYS: {
+    tables: ["publish_attempt"],
+    days: 90,
+    least: 7,
+    holds:
+      "tries to publish, with what was sent and answered. One that keeps a post from going out twice stays for as long as it does: that of a channel that is on its way or unconfirmed, or has a part of a thread out",
+  },
+  CRIER_EVENTS_DAYS: {
+    tables: ["event"],
+    days: 90,
+    least: 1,
+    holds:
+      "what happened: the history of posts and channels, and what webhooks and the like are told of",
+  },
+  CRIER_RUNS_DAYS: {
+    tables: ["job_run", "job_step", "job_call", "job_wait", "job_event", "job_idempotency"],
+    days: 7,
+    least: 1,
+    holds: "runs of durable functions, from their end on, and the events that started them",
+  },
+  CRIER_SANDBOX_DAYS: {
+    tables: ["sandbox_post", "sandbox_note"],
+    days: 90,
+    least: 2,
+    holds: "what sandbox channels were sent, with its pages",
+  },
+  CRIER_MAILS_DAYS: {
+    tables: ["mail"],
+    days: 30,
+    least: 1,
+    holds: "mails, sent or not",
+  },
+} as const satisfies Record<string, KeptForDays>;
+
+export type RetentionVariable = keyof typeof KEPT_FOR_DAYS;
+
+/** What the settings come to: days, and null for ever where that is so unless a time is set. */
+export type RetentionDays = {
+  [Name in RetentionVariable]: (typeof KEPT_FOR_DAYS)[Name]["days"] extends null
+    ? number | null
+    : number;
+};
+
+/** What is kept for a time that no setting changes, since clients are promised it or nobody looks at it. */
+export const KEPT_OTHERWISE: readonly (Kept & { time: string })[] = [
+  {
+    tables: ["idempotency_key"],
+    time: "24 hours",
+    holds: "answers to requests with an `Idempotency-Key`",
+  },
+  {
+    tables: ["pending_connection"],
+    time: "24 hours, then until the next is begun",
+    holds: "sign-ins on a platform's pages that were begun",
+  },
+  {
+    tables: ["session", "sign_in_link"],
+    time: "until they expire",
+    holds: "sign-ins of browsers, and the links that mails bring",
+  },
+  {
+    tables: ["throttle"],
+    time: "24 hours",
+    holds: "tries to sign in that failed, by account, device and network address",
+  },
+  {
+    tables: ["outbox_event"],
+    time: "until it is sent",
+    holds: "events for durable functions, sent within moments",
+  },
+  {
+    tables: [],
+    time: "not at all",
+    holds: "logs: they go to standard output, and whoever reads them keeps them",
+  },
+];

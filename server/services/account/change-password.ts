@@ -1,0 +1,34 @@
+import type { z } from "zod";
+import type { ChangePassword } from "#core/contract/account/change-password.ts";
+import { Refusal } from "#core/contract/refusal.ts";
+import type { ServiceContext } from "../context.ts";
+import { verifyOrRefuse } from "../sign-in/check-password.ts";
+import { chargeTry, forgetTries } from "../sign-in/throttle.ts";
+import { setPassword } from "./set-password.ts";
+
+/**
+ * Changes the password of the person who asks, and signs them out everywhere. Refuses a wrong current password, and tries
+ * that come too soon after wrong ones: who finds an unlocked browser must not be able to guess.
+ */
+export async function changePassword({
+  ctx: { actor, db, system },
+  input,
+}: {
+  ctx: ServiceContext;
+  input: z.output<typeof ChangePassword.input>;
+}): Promise<null> {
+  const tries = {
+    kind: "password-change",
+    subject: actor.id,
+    free: 5,
+    first_wait_seconds: 1,
+    forgotten_after_seconds: 86_400,
+  };
+  await chargeTry(system, tries);
+  const { password_hash } = await db.user.findUniqueOrThrow({ where: { id: actor.id } });
+  if (!(await verifyOrRefuse(password_hash, input.current_password)))
+    throw Refusal.because("invalid_input", "current_password: is not your password.");
+  await forgetTries(system, tries);
+  await setPassword(db, actor.id, input.new_password);
+  return null;
+}

@@ -1,0 +1,23 @@
+import { type Secrets, UnreadableValueError } from "#server/platform/secrets.ts";
+import { type Credentials, ProviderError } from "#server/providers/spec.ts";
+
+/**
+ * A channel's stored credentials. Throws a ProviderError `auth` where they can't be read, which disconnects the channel
+ * as a sign-in does that its platform refuses.
+ */
+export function openCredentials(
+  secrets: Secrets,
+  channel_id: string,
+  sealed: Uint8Array,
+): Credentials {
+  try {
+    return JSON.parse(secrets.decrypt(sealed, channel_id));
+  } catch (error) {
+    if (!(error instanceof UnreadableValueError)) throw error;
+    throw new ProviderError(
+      "auth",
+      "Its stored sign-in can't be read, because the secret of this Crier was changed. Connect it again.",
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,86 @@
+import type { Database } from "#server/db/client.ts";
+import { type Secrets, UnreadableValueError } from "#server/platform/secrets.ts";
+
+/** What the canary is bound to, and says. */
+const OWNER = "instance";
+const TEXT = "Whoever reads this has the secret.";
+/** How many stored values are tried where there is no canary yet. */
+const SAMPLE = 20;
+
+/** Crier was started with a secret that can't read what is stored. The message is for whoever runs it. */
+export class OtherSecretError extends Error {
+  override name = "OtherSecretError";
+}
+
+interface Check {
+  database: Pick<Database, "prisma">;
+  secrets: Secrets;
+  /** `give_up`: the former secret is lost, and what it encrypted with it. */
+  onOther: "refuse" | "give_up";
+}
+
+/**
+ * Finds out at start whether the secret is the one that the stored values were encrypted with: `current`, or `old` where
+ * one of the old secrets is, or `given_up` where it is neither and that is accepted. Otherwise throws OtherSecretError.
+ * Notes the secret for `rotateSecret`. Three statements at most.
+ */
+export async function checkSecret(check: Check): Promise<"current" | "old" | "given_up"> {
+  const { database, secrets, onOther } = check;
+  const row = await database.prisma.instance.findUnique({ where: { id: 1 } });
+  const canary = row?.secret_canary ?? null;
+  const isKnown = canary === null ? await opensSample(check) : opens(secrets, canary, OWNER);
+  if (!isKnown && onOther === "refuse") throw new OtherSecretError(OTHER);
+  const kept = isKnown && canary !== null;
+  await noteSecret(check, kept ? canary : newCanary(secrets));
+  if (!isKnown) return "given_up";
+  return kept && !isCurrent(secrets, canary) ? "old" : "current";
+}
+
+const OTHER =
+  "CRIER_SECRET is another than the one that this database was written with: set the former one again, or name it in CRIER_OLD_SECRETS beside the new one. If it is lost, start once with CRIER_SECRET_LOST=true; each channel then has to be connected again.";
+
+/** The canary under the current secret. */
+export function newCanary(secrets: Secrets): Uint8Array<ArrayBuffer> {
+  return secrets.encrypt(TEXT, OWNER);
+}
+
+/** Whether a value is encrypted with the current secret. */
+function isCurrent({ currentPrefix }: Secrets, sealed: Uint8Array): boolean {
+  return Buffer.from(sealed.subarray(0, currentPrefix.length)).equals(currentPrefix);
+}
+
+async function noteSecret(
+  { database, secrets }: Check,
+  secret_canary: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  const secret_prefix = Buffer.from(secrets.currentPrefix).toString("hex");
+  await database.prisma.instance.upsert({
+    where: { id: 1 },
+    update: { secret_canary, secret_prefix },
+    create: { secret_canary, secret_prefix },
+  });
+}
+
+/** A database from before there was a canary. Without a channel there is nothing to lose. */
+async function opensSample({ database, secrets }: Check): Promise<boolean> {
+  const channels = await database.prisma.channel.findMany({
+    where: { credentials: { not: null } },
+    select: { id: true, credentials: true },
+    orderBy: { id: "desc" },
+    take: SAMPLE,
+  });
+  if (channels.length === 0) return true;
+  return channels.some(
+    ({ id, credentials }) => credentials !== null && opens(secrets, credentials, id),
+  );
+}
+
+function opens(secrets: Secrets, sealed: Uint8Array, owner: string): boolean {
+  try {
+    secrets.decrypt(sealed, owner);
+    return true;
+  } catch (error) {
+    if (error instanceof UnreadableValueError) return false;
+    throw error;
+  }
+}

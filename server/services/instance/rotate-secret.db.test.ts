@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createSecrets } from "#server/platform/secrets.ts";
+import { mastodon } from "#server/sandbox/mastodon/index.ts";
+import { createMemoryStore } from "#server/sandbox/memory-store.ts";
+import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
+import type { System } from "#server/system.ts";
+import { beginConnect } from "../channels/begin-connect.ts";
+import { connectChannel } from "../channels/connect-channel.ts";
+import { openChannel } from "../channels/provider-context.ts";
+import type { ServiceContext } from "../context.ts";
+import { answerOnce } from "../idempotency/answer-once.ts";
+import { createPost } from "../posts/create-post.ts";
+import { getPost } from "../posts/get-post.ts";
+import { publishToTheEnd, takeDueEntries } from "../publishing/testing/publish-by-hand.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { checkSecret, OtherSecretError } from "./check-secret.ts";
+import { rotateSecret } from "./rotate-secret.ts";
+
+/** The one of the test system. */
+const OLD = "a secret of the tests, long enough";
+const NEW = "another secret of the tests, long enough";
+
+let system: TestSystem;
+let ctx: ServiceContext;
+
+beforeEach(async () => {
+  system = await createTestSystem();
+  const context = await createTestContext(system);
+  const { user_id } = await system.database.prisma.membership.findFirstOrThrow();
+  ctx = { ...context, actor: { ...context.actor, kind: "person", id: user_id } };
+});
+afterEach(() => system.close());
+
+const withSecrets = (secret: string, old: string[] = []): System => ({
+  ...system,
+  secrets: createSecrets(secret, old),
+});
+
+function check(secret: string, old: string[] = [], onOther: "refuse" | "give_up" = "refuse") {
+  return checkSecret({ ...withSecrets(secret, old), onOther });
+}
+
+/** The context of a process that was started with other secrets. */
+function within(secret: string, old: string[] = []): ServiceContext {
+  return { ...ctx, system: withSecrets(secret, old) };
+}
+
+/** A value of each kind: a channel's, an app's, that of a sign-in under way, and a kept answer's. */
+async function storeValues() {
+  const channel = await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
+  const account = { external_account_id: "17", handle: "ida" };
+  system.answerWith(
+    simulatorFetch(mastodon, { store: createMemoryStore(), account, now: system.now }),
+  );
+  await beginConnect({ ctx, input: { provider: "mastodon", server: "social.example.com" } });
+  await answer(ctx);
+  return channel;
+}
+
+const answer = (context: ServiceContext) =>
+  answerOnce({
+    ctx: context,
+    operation: "test",
+    input: { idempotency_key: "one" },
+    work: async () => "done",
+  });
+
+test("another secret is noticed at start, and named in one line with the way out", async () => {
+  await storeValues();
+  expect(await check(OLD)).toBe("current");
+  const error = await check(NEW).catch((fault) => fault);
+  expect(error).toBeInstanceOf(OtherSecretError);
+  expect(error.message).toMatch(/^CRIER_SECRET is another than [^\n]*CRIER_OLD_SECRETS[^\n]*\.$/);
+  expect(await check(OLD)).toBe("current");
+});
+
+test("so it is in a database from before there was a canary", async () => {
+  await storeValues();
+  await expect(check(NEW)).rejects.toThrow(OtherSecretError);
+  expect(await check(NEW, [OLD])).toBe("current");
+});
+
+test("everything is encrypted anew, what is done is passed over, and the old secret is then not needed", async () => {
+  const channel = await storeValues();
+  await check(OLD);
+  expect(await check(NEW, [OLD])).toBe("old");
+  const system = withSecrets(NEW, [OLD]);
+  const tables = ["channel", "oauth_app", "pending_connection", "idempotency_key"];
+  expect(await rotateSecret(system)).toEqual(
+    tables.map((table) => ({ table, encrypted: 1, unreadable: 0 })),
+  );
+  expect(await rotateSecret(system)).toEqual(
+    tables.map((table) => ({ table, encrypted: 0, unreadable: 0 })),
+  );
+  expect(await check(NEW)).toBe("current");
+  const stored = await ctx.db.channel.findUniqueOrThrow({ where: { id: channel.id } });
+  openChannel(withSecrets(NEW), stored);
+  expect(await answer(within(NEW))).toMatchObject({ output: "done", replayed: true });
+});
+
+test("many values are encrypted in batches, those that nobody can read are counted and left", async () => {
+  const { id } = await storeValues();
+  await check(OLD);
+  await system.database.sql(
+    `INSERT INTO channel (id, organization_id, provider, mode, name, handle, external_account_id, credentials, account)
+     SELECT id || n, organization_id, provider, mode, name, handle, external_account_id || n, '\\x01', account
+     FROM channel, generate_series(1, 450) AS n WHERE id = $1`,
+    [id],
+  );
+  await check(NEW, [OLD]);
+  const [channels] = await rotateSecret(withSecrets(NEW, [OLD]));
+  expect(channels).toEqual({ table: "channel", encrypted: 1, unreadable: 450 });
+});
+
+test("a secret that the running Crier does not have is refused, since it could not read what was written", async () => {
+  await storeValues();
+  await check(OLD);
+  await expect(rotateSecret(withSecrets(NEW, [OLD]))).rejects.toThrow(/last started with another/);
+});
+
+test("with the secret lost, a channel is disconnected as by its platform, and its owners are told", async () => {
+  const channel = await storeValues();
+  await check(OLD);
+  expect(await check(NEW, [], "give_up")).toBe("given_up");
+  const input = { content: "Hello", channels: [channel.id], autofix: true, scheduled_at: "now" };
+  const { id } = await createPost({ ctx: within(NEW), input });
+  for (const entry of await takeDueEntries(system))
+    await publishToTheEnd(withSecrets(NEW) as TestSystem, entry);
+  expect(await getPost({ ctx, input: { id: id as string } })).toMatchObject({
+    status: "failed",
+    channels: [{ error: expect.stringMatching(/^auth: Its stored sign-in can't be read/) }],
+  });
+  expect(await ctx.db.channel.findUnique({ where: { id: channel.id } })).toMatchObject({
+    health: "disconnected",
+  });
+  expect(await ctx.db.mail.findMany()).toMatchObject([
+    { subject: expect.stringContaining("is disconnected") },
+  ]);
+  expect(await check(NEW)).toBe("current");
+});
+
+test("with the secret lost, an app is registered anew, and a kept answer refuses to be done again", async () => {
+  await storeValues();
+  const input = { provider: "mastodon" as const, server: "social.example.com" };
+  const { url } = await beginConnect({ ctx: within(NEW), input });
+  expect(url).toContain("https://social.example.com/oauth/authorize");
+  expect(await ctx.db.oAuthApp.count()).toBe(1);
+  await expect(answer(within(NEW))).rejects.toThrow(/can no longer be read/);
+});

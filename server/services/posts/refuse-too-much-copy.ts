@@ -1,0 +1,17 @@
+import { MOST_OWN_CHARACTERS } from "#core/contract/limits.ts";
+import { Refusal } from "#core/contract/refusal.ts";
+import { formatNumber } from "#core/domain/verdict/words.ts";
+import type { EntryRecord } from "./post-record.ts";
+
+/**
+ * Refuses a post whose channels have more copy of their own, together, than one may have: it is read and written whole. Edits
+ * add to what is stored, and repairs make a channel's copy its own, so this can't be seen from a request alone.
+ */
+export function refuseTooMuchCopy(entries: readonly Pick<EntryRecord, "content">[]): void {
+  const characters = entries.reduce((sum, { content }) => sum + (content?.length ?? 0), 0);
+  if (characters <= MOST_OWN_CHARACTERS) return;
+  throw Refusal.because(
+    "invalid_input",
+    `per_channel: the channels' own copies have ${formatNumber(characters)} characters together, of at most ${formatNumber(MOST_OWN_CHARACTERS)}. Shorten them, or hand channels back to the story with content: null.`,
+  );
+}

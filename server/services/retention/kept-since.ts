@@ -1,0 +1,8 @@
+import type { System } from "#server/system.ts";
+
+const DAY_MS = 86_400_000;
+
+/** What is from before this moment has been kept for so many days. */
+export function keptSince({ now }: Pick<System, "now">, days: number): Date {
+  return new Date(now().getTime() - days * DAY_MS);
+}

@@ -1,0 +1,108 @@
+/**
+ * What is kept no longer, a statement each: `$1` is the moment before which it is, `$2` how many rows are removed at most.
+ * Each reads an index in the order of time from the oldest on, so that its cost does not grow with what stays, and leaves
+ * what somebody else has locked to the next pass.
+ */
+import type { RetentionVariable } from "#server/retention.ts";
+
+export interface PruneStatement {
+  /** The setting that says for how many days it is kept, or the days where there is none. */
+  days: RetentionVariable | number;
+  sql: string;
+  /** Rows at a time: few where each takes others with it. */
+  batch: number;
+}
+
+interface Oldest {
+  table: string;
+  where: string;
+  by: string;
+}
+
+/** By `ctid`, which the server looks up whatever it knows of the table; by a key it may choose to read all of it. */
+function deleteOldest({ table, where, by }: Oldest): string {
+  return `DELETE FROM ${table} WHERE ctid = ANY(ARRAY(
+    SELECT ctid FROM ${table} WHERE ${where} ORDER BY ${by} LIMIT $2 FOR UPDATE OF ${table} SKIP LOCKED))`;
+}
+
+function deleteExpired(table: string): string {
+  return deleteOldest({ table, where: "expires_at <= $1", by: "expires_at" });
+}
+
+/** What a person has yet to say of an unconfirmed channel must not go with its post. */
+const ENDED_POSTS = `status IN ('published', 'partially_published', 'failed') AND created_at < $1 AND updated_at < $1
+  AND NOT EXISTS (SELECT FROM channel_entry WHERE post_id = post.id AND status = 'unconfirmed')`;
+
+/**
+ * The attempts of an entry that is out serve nobody but readers of its history. Of others, an attempt may be the only trace
+ * of what has arrived at the platform (findDueEntry reads the last one), unless all of them were refused and nothing is out.
+ */
+const SETTLED_ATTEMPTS = `started_at < $1 AND finished_at < $1 AND EXISTS (
+  SELECT FROM channel_entry AS entry WHERE entry.id = publish_attempt.entry_id AND (
+    entry.status = 'published'
+    OR entry.status NOT IN ('publishing', 'unconfirmed')
+      AND NOT EXISTS (SELECT FROM published_item WHERE entry_id = entry.id)
+      AND NOT EXISTS (SELECT FROM publish_attempt AS other WHERE other.entry_id = entry.id AND other.state <> 'failed')))`;
+
+/** By position, in which events are stored: it is the order of time but for a few moments. */
+const EVENTS = `
+  DELETE FROM event WHERE ctid = ANY(ARRAY(
+    SELECT ctid FROM (SELECT ctid, at FROM event ORDER BY position, id LIMIT $2) AS oldest WHERE at < $1))`;
+
+export const PRUNE_STATEMENTS = {
+  posts: {
+    days: "CRIER_POSTS_DAYS",
+    sql: deleteOldest({ table: "post", where: ENDED_POSTS, by: "created_at" }),
+    batch: 100,
+  },
+  deleted_posts: {
+    days: "CRIER_DELETED_POSTS_DAYS",
+    sql: deleteOldest({ table: "post", where: "deleted_at <= $1", by: "deleted_at" }),
+    batch: 100,
+  },
+  attempts: {
+    days: "CRIER_ATTEMPTS_DAYS",
+    sql: deleteOldest({ table: "publish_attempt", where: SETTLED_ATTEMPTS, by: "started_at" }),
+    batch: 500,
+  },
+  events: { days: "CRIER_EVENTS_DAYS", sql: EVENTS, batch: 1000 },
+  sandbox_posts: {
+    days: "CRIER_SANDBOX_DAYS",
+    sql: deleteOldest({ table: "sandbox_post", where: "received_at < $1", by: "received_at" }),
+    batch: 500,
+  },
+  // Of the rest that simulators note there is one row a channel, such as which tokens it has given out.
+  sandbox_containers: {
+    days: "CRIER_SANDBOX_DAYS",
+    sql: deleteOldest({
+      table: "sandbox_note",
+      where: "noted_at < $1 AND name LIKE 'container %'",
+      by: "noted_at",
+    }),
+    batch: 500,
+  },
+  mails: {
+    days: "CRIER_MAILS_DAYS",
+    sql: deleteOldest({ table: "mail", where: "created_at < $1", by: "created_at" }),
+    batch: 500,
+  },
+  idempotency_keys: {
+    days: 1,
+    sql: deleteOldest({
+      table: "idempotency_key",
+      where: "created_at <= $1",
+      by: "created_at",
+    }),
+    batch: 500,
+  },
+  sessions: { days: 0, sql: deleteExpired("session"), batch: 500 },
+  sign_in_links: { days: 0, sql: deleteExpired("sign_in_link"), batch: 500 },
+  // Longer than any throttle remembers.
+  throttles: {
+    days: 1,
+    sql: deleteOldest({ table: "throttle", where: "last_at < $1", by: "last_at" }),
+    batch: 500,
+  },
+} as const satisfies Record<string, PruneStatement>;
+
+export type Pruned = keyof typeof PRUNE_STATEMENTS;

@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { System } from "#server/system.ts";
+import { keptSince } from "./kept-since.ts";
+import { PRUNE_STATEMENTS, type Pruned } from "./prune-statements.ts";
+
+/** Of one kind in one pass. At a pass every ten minutes that is a million posts a day, and more of all else. */
+const MOST_BATCHES = 100;
+
+/**
+ * Removes what is kept no longer, a bounded number of batches of each kind: what is left over is left to the next pass.
+ * Between two batches it waits for as long as the last one took, so that it never takes more than half of one connection.
+ * Where one kind can't be removed the others are. Answers how many rows of each kind are gone.
+ */
+export async function pruneAll(system: System): Promise<Partial<Record<Pruned, number>>> {
+  const pruned: Partial<Record<Pruned, number>> = {};
+  for (const kind of Object.keys(PRUNE_STATEMENTS) as Pruned[]) {
+    try {
+      pruned[kind] = await prune(system, kind);
+    } catch (error) {
+      system.logger.error({ error, kind }, "What is kept no longer could not be removed.");
+    }
+  }
+  return pruned;
+}
+
+/** As `pruneAll`, for one kind. Throws what the database says. */
+export async function prune(system: System, kind: Pruned): Promise<number> {
+  const { days, sql, batch } = PRUNE_STATEMENTS[kind];
+  const kept = typeof days === "number" ? days : system.env[days];
+  if (kept === null) return 0;
+  const before = keptSince(system, kept);
+  let pruned = 0;
+  for (let batches = 0; batches < MOST_BATCHES; batches += 1) {
+    const start = performance.now();
+    const { rowCount } = await system.database.pool.query(sql, [before, batch]);
+    pruned += rowCount ?? 0;
+    if ((rowCount ?? 0) < batch) break;
+    await sleep(performance.now() - start);
+  }
+  return pruned;
+}

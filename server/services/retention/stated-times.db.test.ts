@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { KEPT_FOR_DAYS, KEPT_OTHERWISE } from "#server/retention.ts";
+import { createTestSystem, type TestSystem } from "../testing/test-context.ts";
+
+/** What people make and end by hand, and rows of which there is one for each of these or for each process. */
+const STANDING = [
+  "api_key",
+  "channel",
+  "event_clock",
+  "job_worker",
+  "label",
+  "membership",
+  "oauth_app",
+  "organization",
+  "project",
+  "pulse",
+  "rate_budget",
+  "user_account",
+];
+
+let system: TestSystem;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+
+test("each table that grows with use is in the table of times (server/retention.ts)", async () => {
+  const tables = await system.database.sql<{ name: string }>(
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'",
+    [],
+  );
+  const kept = [...Object.values(KEPT_FOR_DAYS), ...KEPT_OTHERWISE];
+  const stated = kept.flatMap(({ tables }) => [...tables] as string[]);
+  expect(new Set(stated).size).toBe(stated.length);
+  expect(tables.map(({ name }) => name).sort()).toEqual([...STANDING, ...stated].sort());
+});

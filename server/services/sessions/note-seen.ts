@@ -1,0 +1,22 @@
+import type { System } from "#server/system.ts";
+
+/** `last_seen_at` is for people to read: to the minute is enough, and spares a write per request. */
+const PRECISION_MS = 60_000;
+
+/** Notes that a session is in use, and where. Never waits, never throws. */
+export function noteSeen(
+  { database, logger, now }: System,
+  session: { id: string; last_seen_at: Date },
+  address: string | null,
+): void {
+  const last_seen_at = now();
+  if (last_seen_at.getTime() - session.last_seen_at.getTime() < PRECISION_MS) return;
+  database.prisma.session
+    .updateMany({
+      where: { id: session.id },
+      data: { last_seen_at, ...(address === null ? {} : { address }) },
+    })
+    .catch((error: unknown) =>
+      logger.warn({ error, session_id: session.id }, "could not note that a session is in use"),
+    );
+}

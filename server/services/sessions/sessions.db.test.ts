@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Refusal } from "#core/contract/refusal.ts";
+import { actAs, findPerson } from "#server/auth/person.ts";
+import type { SessionClaim } from "#server/auth/read-session-claim.ts";
+import { openTestSession } from "#server/auth/testing/open-test-session.ts";
+import { changePassword } from "../account/change-password.ts";
+import { createServiceContext, type ServiceContext } from "../context.ts";
+import { resetPassword } from "../organizations/reset-password.ts";
+import { prune } from "../retention/prune.ts";
+import { checkPassword } from "../sign-in/check-password.ts";
+import { closeSession } from "../sign-in/close-session.ts";
+import { refusalOf } from "../testing/refusal-of.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { endOtherSessions } from "./end-other-sessions.ts";
+import { endSession } from "./end-session.ts";
+import { listSessions } from "./list-sessions.ts";
+
+let system: TestSystem;
+let team: ServiceContext;
+let email: string;
+let password: string;
+let phone: SessionClaim;
+let desk: SessionClaim;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  team = await createTestContext(system);
+  const { user } = await team.db.membership.findFirstOrThrow({
+    where: { organization_id: team.organization_id },
+    include: { user: true },
+  });
+  ({ email } = user);
+  password = (await resetPassword({ db: system.database, email })).user.password;
+  const person = await team.db.user.findUniqueOrThrow({ where: { email } });
+  phone = await openTestSession(system, person);
+  desk = await openTestSession(system, person);
+});
+
+const act = (claim: SessionClaim) => actAs(system, claim, team.actor.organization.slug);
+/** As whom a request with this session's cookie acts, or why it is refused. */
+const asks = (claim: SessionClaim) =>
+  act(claim).then(
+    ({ kind }) => kind,
+    ({ code }: Refusal) => code,
+  );
+const contextOf = async (claim: SessionClaim) =>
+  createServiceContext(system, await act(claim), "req_test");
+
+test("a session's cookie acts as its person, found out in one statement", async () => {
+  expect(await act(desk)).toMatchObject({ kind: "person", session_id: desk.session_id });
+  expect(await system.statementsOf(() => act(desk))).toHaveLength(1);
+  expect(await findPerson(system, desk)).toMatchObject({ email, memberships: [{ name: "Acme" }] });
+  expect(await system.statementsOf(() => findPerson(system, desk))).toHaveLength(1);
+});
+
+test("signing out refuses the old cookie from the next request on, and no other", async () => {
+  await closeSession(system, phone.session_id);
+  expect([await asks(phone), await asks(desk)]).toEqual(["UNAUTHORIZED", "person"]);
+  expect(await findPerson(system, phone)).toBeNull();
+});
+
+test("a changed password refuses all old cookies, and takes the new one", async () => {
+  const ctx = await contextOf(desk);
+  const new_password = "a better password";
+  await changePassword({ ctx, input: { current_password: password, new_password } });
+  expect([await asks(phone), await asks(desk)]).toEqual(["UNAUTHORIZED", "UNAUTHORIZED"]);
+  const origin = { address: null, device: null };
+  expect(await checkPassword(system, { email, password, origin })).toBeNull();
+  expect(await checkPassword(system, { email, password: new_password, origin })).not.toBeNull();
+});
+
+test("a wrong current password changes nothing, and guesses at it are slowed down", async () => {
+  const ctx = await contextOf(desk);
+  const change = () =>
+    changePassword({ ctx, input: { current_password: "a guess", new_password: "mine now" } });
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect((await refusalOf(change())).message).toBe("current_password: is not your password.");
+  }
+  expect(await refusalOf(change())).toMatchObject({ retry_after_ms: 1000 });
+  expect(await asks(desk)).toBe("person");
+});
+
+test("a reset password refuses all old cookies", async () => {
+  await resetPassword({ db: system.database, email });
+  expect([await asks(phone), await asks(desk)]).toEqual(["UNAUTHORIZED", "UNAUTHORIZED"]);
+});
+
+test("who has left an organization is refused there from the next request on", async () => {
+  expect(await asks(desk)).toBe("person");
+  await team.db.membership.deleteMany({ where: { user_id: desk.user_id } });
+  expect(await asks(desk)).toBe("NOT_FOUND");
+  expect(await findPerson(system, desk)).toMatchObject({ memberships: [] });
+});
+
+test("a person's sessions are listed, the last one used first, with where they were used", async () => {
+  const ctx = await contextOf(desk);
+  system.advance(60_000);
+  await act({ ...phone, address: "203.0.113.7" });
+  await expect
+    .poll(() => listSessions({ ctx }))
+    .toMatchObject([
+      { id: phone.session_id, current: false, address: "203.0.113.7" },
+      { id: desk.session_id, current: true, address: null },
+    ]);
+});
+
+test("one is ended by another, and nobody ends those of others", async () => {
+  const ctx = await contextOf(desk);
+  await endSession({ ctx, input: { id: phone.session_id } });
+  expect(await asks(phone)).toBe("UNAUTHORIZED");
+  const again = refusalOf(endSession({ ctx, input: { id: phone.session_id } }));
+  expect((await again).code).toBe("NOT_FOUND");
+  const stranger = { ...ctx, actor: { ...ctx.actor, id: "user_other" } };
+  const refusal = await refusalOf(endSession({ ctx: stranger, input: { id: desk.session_id } }));
+  expect(refusal.code).toBe("NOT_FOUND");
+  expect(await asks(desk)).toBe("person");
+});
+
+test("all others are ended at once", async () => {
+  expect(await endOtherSessions({ ctx: await contextOf(desk) })).toEqual({ ended: 1 });
+  expect([await asks(phone), await asks(desk)]).toEqual(["UNAUTHORIZED", "person"]);
+});
+
+test("a session ends after 30 days", async () => {
+  system.advance(30 * 86_400_000 - 1);
+  expect(await asks(desk)).toBe("person");
+  system.advance(1);
+  expect(await asks(desk)).toBe("UNAUTHORIZED");
+  await prune(system, "sessions");
+  expect(await team.db.session.count({ where: { user_id: desk.user_id } })).toBe(0);
+});
+
+test("a cookie that names another's session is refused", async () => {
+  expect(await asks({ ...desk, user_id: "user_other" })).toBe("UNAUTHORIZED");
+});

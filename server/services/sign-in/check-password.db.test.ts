@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { refusalOf } from "../testing/refusal-of.ts";
+import { createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { systemOn } from "../testing/test-system.ts";
+import { checkPassword, type Origin } from "./check-password.ts";
+import { createPerson, PASSWORD } from "./testing/create-person.ts";
+
+let system: TestSystem;
+let email: string;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  ({ email } = await createPerson(system));
+});
+
+const STRANGER: Origin = { address: null, device: null };
+
+const check = (password: string, origin = STRANGER, on: TestSystem = system) =>
+  checkPassword(on, { email, password, origin });
+
+async function guess(times: number, origin = STRANGER) {
+  for (let tries = 0; tries < times; tries += 1) expect(await check("a guess", origin)).toBeNull();
+}
+
+const waitOf = async (origin = STRANGER) =>
+  (await refusalOf(check("a guess", origin))).retry_after_ms;
+
+test("the right password says who it is, a wrong one and an unknown email nothing", async () => {
+  expect(await check(PASSWORD)).toMatchObject({ email });
+  expect(await check("a guess")).toBeNull();
+  const nobody = { email: "nobody@example.com", password: PASSWORD, origin: STRANGER };
+  expect(await checkPassword(system, nobody)).toBeNull();
+});
+
+describe("guesses at one account", () => {
+  test("are slowed down after the fifth, each wait twice the one before", async () => {
+    await guess(5);
+    const waits: (number | undefined)[] = [];
+    for (let tries = 0; tries < 13; tries += 1) {
+      const wait = await waitOf();
+      waits.push(wait);
+      system.advance(wait ?? 0);
+      await guess(1);
+    }
+    const seconds = waits.map((wait) => (wait ?? 0) / 1000);
+    expect(seconds).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
+  });
+
+  test("are told how long to wait, whether or not the account is there", async () => {
+    await guess(5);
+    expect(await refusalOf(check(PASSWORD))).toMatchObject({
+      code: "TOO_MANY_REQUESTS",
+      message: "Too many attempts. Wait a second, then try again.",
+      retry_after_ms: 1000,
+    });
+    email = `nobody-${crypto.randomUUID()}@example.com`;
+    await guess(5);
+    expect(await waitOf()).toBe(1000);
+  });
+
+  test("count across addresses, processes and tries made at once", async () => {
+    const other = systemOn(system.env.DATABASE_URL);
+    const tries = Array.from({ length: 20 }, (_, number) => {
+      const origin = { address: `198.51.100.${number}`, device: null };
+      return check("a guess", origin, number % 2 === 0 ? system : other).then(
+        () => "checked",
+        () => "refused",
+      );
+    });
+    const outcomes = await Promise.all(tries);
+    expect(outcomes.filter((outcome) => outcome === "checked")).toHaveLength(5);
+    await other.close();
+  });
+
+  test("don't lock its owner out on a device that has signed in before, which has a count of its own", async () => {
+    await guess(5);
+    const known: Origin = { address: STRANGER.address, device: "device-1" };
+    expect(await check(PASSWORD, known)).toMatchObject({ email });
+    await guess(5, known);
+    expect(await waitOf(known)).toBe(1000);
+    expect(await check(PASSWORD, { ...known, device: "device-2" })).toMatchObject({ email });
+  });
+
+  test("are forgotten by a right password, and after a day", async () => {
+    await guess(4);
+    expect(await check(PASSWORD)).toMatchObject({ email });
+    await guess(5);
+    expect(await waitOf()).toBe(1000);
+    system.advance(86_400_001);
+    await guess(5);
+  });
+});
+
+describe("guesses from one address", () => {
+  async function guessElsewhere(times: number, address: string) {
+    const origin = { address, device: null };
+    for (let tries = 0; tries < times; tries += 1) {
+      const unknown = `nobody-${crypto.randomUUID()}@example.com`;
+      await checkPassword(system, { email: unknown, password: "a guess", origin });
+    }
+  }
+
+  test("at many accounts are slowed down after the fiftieth; right ones don't count", async () => {
+    const address = "203.0.113.50";
+    for (let tries = 0; tries < 3; tries += 1) await check(PASSWORD, { address, device: null });
+    await guessElsewhere(50, address);
+    expect(await waitOf({ address, device: null })).toBe(1000);
+    expect(await check(PASSWORD, { address: "203.0.113.51", device: null })).toMatchObject({
+      email,
+    });
+    expect(await check(PASSWORD, { address: null, device: null })).toMatchObject({ email });
+  });
+
+  test("signing in as oneself between guesses does not take them back", async () => {
+    const address = "203.0.113.60";
+    await guessElsewhere(49, address);
+    await check(PASSWORD, { address, device: null });
+    await guessElsewhere(1, address);
+    expect(await waitOf({ address, device: null })).toBe(1000);
+  });
+
+  test("of IPv6 are those of its network", async () => {
+    await guessElsewhere(25, "2001:db8:1:2::1");
+    await guessElsewhere(25, "2001:db8:1:2:ffff::9");
+    expect(await waitOf({ address: "2001:db8:1:2::3", device: null })).toBe(1000);
+    expect(await check(PASSWORD, { address: "2001:db8:1:3::1", device: null })).not.toBeNull();
+  });
+});
+
+test("of many passwords at once two are checked at a time, and those beyond the queue told to come back", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 70 }, (_, number) => {
+      const unknown = { email: `crowd-${number}@example.com`, password: "a guess" };
+      return checkPassword(system, { ...unknown, origin: { address: null, device: null } }).then(
+        () => "checked",
+        ({ code, retry_after_ms }) => ({ code, retry_after_ms }),
+      );
+    }),
+  );
+  expect(answers).toContain("checked");
+  expect(answers).toContainEqual({ code: "TOO_MANY_REQUESTS", retry_after_ms: 5000 });
+});

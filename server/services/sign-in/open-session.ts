@@ -1,0 +1,50 @@
+import { newId } from "#server/platform/ids.ts";
+import type { System } from "#server/system.ts";
+import type { Recognized } from "./recognized.ts";
+
+export const SESSION_DAYS = 30;
+
+/** Browsers send up to some hundred characters. */
+const LONGEST_USER_AGENT = 300;
+
+/**
+ * By hand for the lock: a password that is changed at this moment either is seen here, or its change sees the new session and
+ * ends it.
+ */
+const OPEN = `
+  INSERT INTO session (id, user_id, address, user_agent, created_at, last_seen_at, expires_at)
+  SELECT $1, id, $4, $5, $6, $6, $7 FROM user_account WHERE id = $2 AND password_hash = $3 FOR SHARE
+  RETURNING id`;
+
+export interface NewSession {
+  person: Recognized;
+  /** The network address; null where it is not known. */
+  address: string | null;
+  user_agent: string | null;
+  /** The session that this browser had before: it ends. */
+  replaces: string | null;
+}
+
+/**
+ * Opens a session in a browser whose person has shown who they are, and answers its id; null where their password has changed
+ * since. At most two statements.
+ */
+export async function openSession(
+  system: System,
+  { person, address, user_agent, replaces }: NewSession,
+): Promise<string | null> {
+  const { prisma, sql } = system.database;
+  const now = system.now();
+  const [opened] = await sql<{ id: string }>(OPEN, [
+    newId("session"),
+    person.id,
+    person.password_hash,
+    address,
+    user_agent?.slice(0, LONGEST_USER_AGENT) ?? null,
+    now,
+    new Date(now.getTime() + SESSION_DAYS * 86_400_000),
+  ]);
+  if (opened === undefined) return null;
+  if (replaces !== null) await prisma.session.deleteMany({ where: { id: replaces } });
+  return opened.id;
+}

@@ -1,0 +1,57 @@
+import { newId, randomToken } from "#server/platform/ids.ts";
+import { hashToken } from "#server/platform/secrets.ts";
+import type { System } from "#server/system.ts";
+import { networkOf } from "./network-of.ts";
+import { chargeTry, type Throttle } from "./throttle.ts";
+
+const LASTS_MINUTES = 15;
+
+const PER_ACCOUNT = { free: 1, first_wait_seconds: 60, forgotten_after_seconds: 3_600 };
+const PER_ADDRESS = { free: 20, first_wait_seconds: 1, forgotten_after_seconds: 3_600 };
+
+interface Request {
+  email: string;
+  /** The network address it comes from; null where it can't be told from others'. */
+  address: string | null;
+}
+
+/**
+ * Counts a request for a sign-in link. Refuses one too many for the email or from the address, whether or not anybody
+ * signs in with that email. At most four statements.
+ */
+export async function admitLinkRequest(system: System, { email, address }: Request): Promise<void> {
+  const throttles: Throttle[] = [{ kind: "link", subject: email, ...PER_ACCOUNT }];
+  if (address !== null)
+    throttles.unshift({ kind: "link-address", subject: networkOf(address), ...PER_ADDRESS });
+  for (const throttle of throttles) await chargeTry(system, throttle);
+}
+
+/**
+ * Mails a person an address that signs them in once, within a quarter of an hour. Does nothing for an email that nobody has.
+ * The token stands after a #, which browsers send to no server, so that it is in no log.
+ */
+export async function sendSignInLink(system: System, email: string): Promise<void> {
+  const { prisma } = system.database;
+  const user = await prisma.user.findUnique({ where: { email }, select: { id: true } });
+  if (user === null) return;
+  const token = randomToken();
+  const now = system.now();
+  const expires_at = new Date(now.getTime() + LASTS_MINUTES * 60_000);
+  const mail_id = newId("mail");
+  const link = system.secrets.encrypt(`${system.env.CRIER_URL}/signin/link#${token}`, mail_id);
+  const event = { id: newId("event"), name: "mail/due", data: { mail_id } };
+  await prisma.$transaction([
+    prisma.signInLink.create({
+      data: { token_hash: hashToken(token), user_id: user.id, expires_at },
+    }),
+    prisma.mail.create({
+      data: { id: mail_id, recipient: email, subject: SUBJECT, text: TEXT, link, created_at: now },
+    }),
+    prisma.outboxEvent.create({ data: event }),
+  ]);
+  system.wakeRelay();
+}
+
+const SUBJECT = "Sign in to Crier";
+
+const TEXT = `Somebody, perhaps you, asked for a way to sign in to Crier without a password. The address below signs you in, once, within ${LASTS_MINUTES} minutes. If it was not you, do nothing: without this mail nobody gets in.`;

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { EmailAddress } from "#core/contract/email-address.ts";
+import { Refusal } from "#core/contract/refusal.ts";
+import { LONGEST_PASSWORD } from "#core/contract/sign-in-limits.ts";
+
+const Password = z
+  .string("must be text")
+  .max(LONGEST_PASSWORD, `must have at most ${LONGEST_PASSWORD} characters`)
+  .refine((text) => !text.includes("\0"), "must not hold a NUL character (U+0000)");
+
+export const PasswordSignIn = z.object({ email: EmailAddress, password: Password });
+export const LinkSignIn = z.object({ token: z.string().max(100) });
+export const LinkRequest = z.object({ email: EmailAddress });
+
+/** What a form of the sign-in sent. Refuses, naming the field, what no account can have. */
+export function readSignInForm<Output>(schema: z.ZodType<Output>, sent: unknown): Output {
+  const parsed = schema.safeParse(sent);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const field = issue?.path.join(".") || "The form";
+  throw Refusal.because("invalid_input", `${field}: ${issue?.message ?? "is not valid"}.`);
+}

@@ -1,0 +1,24 @@
+import { ADDRESS_HEADER } from "#server/auth/address-header.ts";
+import { admitLinkRequest, sendSignInLink } from "#server/services/sign-in/request-sign-in-link.ts";
+import { LinkRequest, readSignInForm } from "#server/services/sign-in/sign-in-input.ts";
+import type { System } from "#server/system.ts";
+import { logFault } from "../log-fault.ts";
+import { refuseSignIn } from "./refuse-sign-in.ts";
+
+/**
+ * Takes a request for a sign-in link. The answer is the same, and as quick, for an email that nobody has: the mail is written
+ * after it.
+ */
+export async function handleLinkRequest(system: System, request: Request): Promise<Response> {
+  try {
+    const form = await request.json().catch(() => null);
+    const { email } = readSignInForm(LinkRequest, form);
+    await admitLinkRequest(system, { email, address: request.headers.get(ADDRESS_HEADER) });
+    sendSignInLink(system, email).catch((error: unknown) =>
+      logFault(system, error, { path: "/api/auth/link" }),
+    );
+    return new Response(null, { status: 202, headers: { "cache-control": "no-store" } });
+  } catch (error) {
+    return refuseSignIn(system, error);
+  }
+}

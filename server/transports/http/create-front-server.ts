@@ -1,0 +1,83 @@
+/**
+ * The HTTP server in front of Next: it takes what a stranger may send, within limits, and answers what Next would answer by
+ * itself, in words of its own, for addresses of the API.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { Refusal } from "#core/contract/refusal.ts";
+import { ADDRESS_HEADER } from "#server/auth/address-header.ts";
+import { answerBeforeNext } from "./answer-before-next.ts";
+import { answerRefusal } from "./answer-refusal.ts";
+import { createAddressReader } from "./client-address.ts";
+import { FRONT_LIMITS, type FrontLimits, longestBody } from "./front-limits.ts";
+import { holdBody } from "./hold-body.ts";
+import { limitConnections } from "./limit-connections.ts";
+import { refuseBroken } from "./refuse-broken.ts";
+
+export interface Front {
+  /** Answers a request that is within the limits. */
+  handle(request: IncomingMessage, response: ServerResponse): void;
+  /** Addresses and networks of proxies. This machine's loopback is always one. */
+  trusted_proxies: readonly string[];
+  /** Of one network address at once. Proxies are not counted. */
+  connections_per_address: number;
+  /** Whether people use Crier by https: their browsers are told to use nothing else. */
+  https: boolean;
+  limits?: FrontLimits;
+}
+
+export function createFrontServer(front: Front): Server {
+  const { limits = FRONT_LIMITS, trusted_proxies, connections_per_address: most } = front;
+  const readAddress = createAddressReader(trusted_proxies);
+  const options = {
+    headersTimeout: limits.head_ms,
+    requestTimeout: limits.request_ms,
+    keepAliveTimeout: limits.idle_ms,
+    connectionsCheckingInterval: limits.check_ms,
+    maxHeaderSize: limits.head_bytes,
+  };
+  const server = createServer(options, (request, response) => {
+    setAddress(request, readAddress(request.socket.remoteAddress, forwardedFor(request)));
+    setSafeHeaders(response, front);
+    void admit(request, response, front);
+  });
+  server.timeout = limits.silent_ms;
+  // One more than is taken: Node leaves out what is beyond, without a word.
+  server.maxHeadersCount = limits.headers + 1;
+  server.on("clientError", refuseBroken);
+  limitConnections(server, { most, readAddress: (peer) => readAddress(peer, undefined) });
+  return server;
+}
+
+async function admit(request: IncomingMessage, response: ServerResponse, front: Front) {
+  const { limits = FRONT_LIMITS, handle } = front;
+  if (request.rawHeaders.length / 2 > limits.headers)
+    return answerRefusal(request, response, tooManyHeaders(limits.headers));
+  if (answerBeforeNext(request, response)) return;
+  const longest = longestBody(request.url ?? "");
+  if (await holdBody(request, longest)) handle(request, response);
+  else answerRefusal(request, response, tooLarge(longest));
+}
+
+/** What a client sends under the header's name is dropped. */
+function setAddress(request: IncomingMessage, address: string | null): void {
+  delete request.headers[ADDRESS_HEADER];
+  if (address !== null) request.headers[ADDRESS_HEADER] = address;
+}
+
+function forwardedFor({ headers }: IncomingMessage): string | undefined {
+  return headers["x-forwarded-for"]?.toString();
+}
+
+function setSafeHeaders(response: ServerResponse, { https }: Front): void {
+  response.setHeader("x-content-type-options", "nosniff");
+  if (https) response.setHeader("strict-transport-security", "max-age=31536000");
+}
+
+function tooManyHeaders(most: number): Refusal {
+  return Refusal.because("invalid_request", `The request has more than ${most} headers.`);
+}
+
+function tooLarge(longest: number): Refusal {
+  const size = longest < 1024 * 1024 ? `${longest / 1024} KiB` : `${longest / 1024 / 1024} MiB`;
+  return Refusal.because("payload_too_large", `The body is larger than ${size}.`);
+}

@@ -1,0 +1,56 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { createFrontServer, type Front } from "../create-front-server.ts";
+
+export interface RunningFront {
+  server: Server;
+  /** A connection that never closes its side by itself. */
+  open(): Socket;
+  /** Sends bytes as they are and answers all that comes back until the server hangs up. */
+  exchange(bytes: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** A front server on a free port of this machine. What stands behind it answers as `handle` says, else 299 with how much it read. */
+export async function startFront(front: Partial<Front> = {}): Promise<RunningFront> {
+  const server = createFrontServer({
+    handle: (request, response) =>
+      void text(request).then((body) => response.writeHead(299).end(`read ${body.length}.`)),
+    trusted_proxies: [],
+    connections_per_address: 1000,
+    https: false,
+    ...front,
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const open = () => {
+    const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
+    socket.on("error", () => undefined);
+    return socket;
+  };
+  return {
+    server,
+    open,
+    async exchange(bytes) {
+      const socket = open();
+      socket.write(bytes, "latin1");
+      const answer = await text(socket);
+      socket.destroy();
+      return answer;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** How many connections the server holds. */
+export function connectionsOf(server: Server): Promise<number> {
+  return new Promise((resolve, reject) =>
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { hasLongCopy, jsonChunks } from "./json-chunks.ts";
+import { jsonResponse } from "./json-response.ts";
+
+const LONG = '"漢字"\n\\\u0001👩‍👩‍👧 '.repeat(1_000);
+
+const postOf = (markdown: string) => ({
+  id: "post_1",
+  content: { markdown, text: "text" },
+  channels: Array.from({ length: 100 }, (_, index) => ({
+    name: `Channel "${index}"`,
+    content: { markdown: `${markdown}${index % 3}`, text: markdown, length: 1 },
+    options: { [`$${index}`]: null, gone: undefined },
+  })),
+});
+
+test.each([
+  ["a post with a long copy", postOf(LONG)],
+  ["a post with a short one", postOf("Hello")],
+  ["a text", LONG],
+  ["nothing", null],
+])("the JSON of %s is that of JSON.stringify, byte for byte", (_, value) => {
+  expect(Buffer.concat(jsonChunks(value)).toString()).toBe(JSON.stringify(value));
+});
+
+test("a text that occurs many times is in memory once", () => {
+  const chunks = jsonChunks(postOf(LONG));
+  expect(Buffer.concat(chunks).length).toBeGreaterThan(4_000_000);
+  const buffers = new Set(chunks.map(({ buffer }) => buffer));
+  const size = [...buffers].reduce((sum, { byteLength }) => sum + byteLength, 0);
+  expect(size).toBeLessThan(500_000);
+});
+
+test("long copies are found in a post and in its refusal, and looked for nowhere else", () => {
+  const [long, short] = [postOf(LONG), postOf("Hello")];
+  expect([long, { error: { post: long } }].map(hasLongCopy)).toEqual([true, true]);
+  expect(
+    [short, { error: { post: short } }, { items: [long] }, [long], null].map(hasLongCopy),
+  ).toEqual([false, false, false, false, false]);
+});
+
+test("an answer says its length and is whole, be it sent at once or in pieces", async () => {
+  for (const body of [postOf(LONG), postOf("Hello"), { items: [] }]) {
+    const response = jsonResponse(body, { status: 200, headers: new Headers() });
+    const text = await response.text();
+    expect(text).toBe(JSON.stringify(body));
+    expect(response.headers.get("content-length")).toBe(String(Buffer.byteLength(text)));
+  }
+});
