@@ -2,11 +2,8 @@ import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { BadEnvironmentError } from "./bad-environment-error.ts";
 import { type InngestServer, readInngestServer } from "./inngest-server.ts";
-<<<<<<< HEAD
-import { readStorage, type StorageSettings } from "./storage-settings.ts";
-=======
 import { KEPT_FOR_DAYS, type RetentionDays } from "./retention.ts";
->>>>>>> main
+import { readStorage, type StorageSettings } from "./storage-settings.ts";
 
 const port = z.coerce
   .number({ error: "must be a number" })

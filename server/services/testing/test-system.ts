@@ -39,16 +39,12 @@ export function systemOn(url: string): TestSystem {
     now: () => new Date(now),
     random: () => 0.5,
     mailer: createMailer({ smtp_url: undefined, from: "", host: "localhost", logger }),
-<<<<<<< HEAD
     storage: createStore(env.storage, SECRET),
-    fetch: (request) => fetch(request),
-=======
     judges: createJudgeThreads(),
     fetch: async (request) => {
       refuseInTransaction(new URL(request.url).host);
       return fetch(request);
     },
->>>>>>> main
     wakeRelay: () => undefined,
     wakeReaders: () => undefined,
     stop: async () => undefined,
