@@ -1,6 +1,7 @@
 /**
  * `npm run migration -- add_labels` writes the migration that brings the existing ones to the schema;
- * `npm run migration -- --check` fails when there would be something to write.
+ * `npm run migration -- --check` fails when there would be something to write;
+ * `npm run migration -- --released` notes that what is committed is released.
  */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -8,11 +9,13 @@ import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { startPostgres } from "#scripts/up/postgres/index.ts";
 import { migrate } from "./migrate.ts";
+import { recordRelease } from "./previous-release.ts";
 import { MIGRATIONS, readSchema } from "./read-migrations.ts";
 import { FILTERS, withSchemaEngine } from "./schema-engine.ts";
 
 const USAGE = `Usage: npm run migration -- NAME     write prisma/migrations/<time>_NAME (lower case, digits, underscores)
-       npm run migration -- --check  fail if the schema needs a migration that is not there`;
+       npm run migration -- --check  fail if the schema needs a migration that is not there
+       npm run migration -- --released  note that what is committed is released (prisma/release.json)`;
 
 /** The SQL that is missing between the migrations and the schema; null when nothing is. Runs a PostgreSQL to find out. */
 async function diffMigrations(): Promise<string | null> {
@@ -54,7 +57,7 @@ async function writeMigration({ name, script }: { name: string; script: string }
   return relative(process.cwd(), folder);
 }
 
-type Wish = { check: true } | { check: false; name: string };
+type Wish = { kind: "check" } | { kind: "released" } | { kind: "write"; name: string };
 
 /** Null when it was not put right. */
 function readWish(args: string[]): Wish | null {
@@ -62,11 +65,13 @@ function readWish(args: string[]): Wish | null {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { check: { type: "boolean" } },
+      options: { check: { type: "boolean" }, released: { type: "boolean" } },
     });
     const [name = "", ...more] = positionals;
-    if (values.check) return positionals.length === 0 ? { check: true } : null;
-    return /^[a-z0-9_]+$/.test(name) && more.length === 0 ? { check: false, name } : null;
+    const [kind, ...others] = Object.keys(values) as ("check" | "released")[];
+    if (kind !== undefined)
+      return others.length === 0 && positionals.length === 0 ? { kind } : null;
+    return /^[a-z0-9_]+$/.test(name) && more.length === 0 ? { kind: "write", name } : null;
   } catch {
     return null;
   }
@@ -79,12 +84,17 @@ async function main(args: string[]): Promise<number> {
     console.error(USAGE);
     return 2;
   }
+  if (wish.kind === "released") {
+    const { version, commit, last_migration } = await recordRelease();
+    console.log(`Released: ${version}, commit ${commit}, up to ${last_migration}.`);
+    return 0;
+  }
   const script = await diffMigrations();
   if (script === null) {
     console.log("The migrations bring a database to the schema: nothing is missing.");
     return 0;
   }
-  if (wish.check) {
+  if (wish.kind === "check") {
     console.error(`The schema needs a migration (npm run migration -- NAME):\n\n${script}`);
     return 1;
   }

@@ -1,6 +1,7 @@
 import { BadEnvironmentError } from "./bad-environment-error.ts";
 import { env } from "./env.ts";
 import { startJobs } from "./jobs/index.ts";
+import { runUnlessPaused } from "./jobs/run-unless-paused.ts";
 import { watchParent } from "./platform/parent-watch.ts";
 import { keepEventOrder } from "./services/events/keep-event-order.ts";
 import { system } from "./system.ts";
@@ -20,11 +21,7 @@ export async function boot(): Promise<void> {
     else parts.logger.error("the database does not answer: requests are refused until it does");
   });
   await keepEventOrder(parts);
-  if (parts.env.CRIER_PUBLISHING === "on") {
-    const jobs = await startJobs(parts);
-    parts.stop = jobs.stop;
-  } else {
-    parts.logger.warn("publishing is paused by CRIER_PUBLISHING: nothing goes out");
-  }
+  const jobs = await runUnlessPaused(parts, startJobs);
+  parts.stop = jobs.stop;
   watchParent();
 }

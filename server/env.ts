@@ -83,6 +83,12 @@ const Environment = z.object({
   CRIER_METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   /** How many posts are sent to one platform at once. */
   CRIER_PLATFORM_CONCURRENCY: z.coerce.number().int().min(1).max(1000).default(20),
+  /** How many posts are sent at once to one of the servers of a platform that many run. */
+  CRIER_SERVER_CONCURRENCY: z.coerce.number().int().min(1).max(1000).default(10),
+  /** How many posts of one organization are sent at once. */
+  CRIER_ORGANIZATION_CONCURRENCY: z.coerce.number().int().min(1).max(1000).default(50),
+  /** How many calls of durable functions a process makes at once. */
+  CRIER_WORKERS: z.coerce.number().int().min(4).max(1000).default(80),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   HOST: z.string().default("127.0.0.1"),

@@ -23,6 +23,11 @@ export interface System {
   logger: Logger;
   metrics: Metrics;
   now(): Date;
+  /**
+   * The instant that leases are compared by, such as that of a call to a platform. Null is the database's own clock, which
+   * is one for all processes, whatever theirs say.
+   */
+  leaseTime(): Date | null;
   /** From 0 up to 1. */
   random(): number;
   mailer: Mailer;
@@ -38,6 +43,8 @@ export interface System {
   wakeReaders(): void;
   /** The run of a durable function that the work belongs to. */
   run_id?: string;
+  /** Why nothing goes out at present; null while publishing is on. Kept by `runUnlessPaused`. */
+  paused: string | null;
   /** Ends the durable work of this process in good order, for as long as a call to a platform may last. */
   stop(): Promise<void>;
 }
@@ -63,6 +70,7 @@ function createSystem(env: Env): System {
     logger,
     metrics: createMetrics(),
     now: () => new Date(),
+    leaseTime: () => null,
     random: Math.random,
     mailer: createMailerFrom(env, logger),
     storage: createStore(env.storage, env.CRIER_SECRET),
@@ -70,6 +78,7 @@ function createSystem(env: Env): System {
     fetch: createGuardedFetch({ allowPrivateAddresses: env.allowPrivateAddresses }),
     wakeRelay: () => undefined,
     wakeReaders: createNotifier(database.pool, EVENTS_CHANNEL),
+    paused: null,
     stop: async () => undefined,
   };
 }

@@ -2,23 +2,25 @@ import { IconPencil } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../ui/button-link.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { ToastProvider } from "../ui/toasts.tsx";
 import type { Workspace } from "../workspace/workspace.ts";
 import { WorkspaceProvider } from "../workspace/workspace-provider.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { BottomNavigation, TopNavigation } from "./navigation.tsx";
 import { OrganizationSwitcher } from "./organization-switcher.tsx";
+import { PausedNotice } from "./paused-notice.tsx";
 import type { Theme } from "./theme.ts";
 
 interface Props {
   workspace: Workspace;
   rememberTheme(theme: Theme): Promise<void>;
+  /** Lets a restored Crier publish. */
+  resume(): Promise<void>;
   children: ReactNode;
 }
 
 /** What is around every page of an organization. */
-export function Shell({ workspace, rememberTheme, children }: Props) {
+export function Shell({ workspace, rememberTheme, resume, children }: Props) {
   const base = `/${workspace.organization.slug}`;
   return (
     <WorkspaceProvider workspace={workspace} key={workspace.organization.slug}>
@@ -52,11 +54,9 @@ export function Shell({ workspace, rememberTheme, children }: Props) {
           tabIndex={-1}
           className="mx-auto max-w-5xl px-3 pt-6 pb-40 outline-none md:px-6 md:pb-24"
         >
-          {workspace.publishing_paused && (
+          {workspace.pause !== null && (
             <div className="mb-6">
-              <Notice tone="warning" title="Nothing goes out at present">
-                Whoever runs this Crier has paused publishing. You can write and schedule meanwhile.
-              </Notice>
+              <PausedNotice pause={workspace.pause} resume={resume} />
             </div>
           )}
           {children}

@@ -10,6 +10,12 @@ export interface Platform {
   missing_settings: string | null;
 }
 
+/** Why nothing goes out at present, and who can end that: the operator, an owner or admin, or the person themselves. */
+export interface Pause {
+  reason: string;
+  ends: "by_you" | "by_admins" | "by_operator";
+}
+
 /** Where a person works: an organization, and what every page of it needs to know. */
 export interface Workspace {
   organization: { slug: string; name: string; time_zone: string };
@@ -21,8 +27,8 @@ export interface Workspace {
   origin: string;
   /** The channels when the page was made. */
   channels: Channel[];
-  /** Whether the operator lets nothing out at present. */
-  publishing_paused: boolean;
+  /** Set while nothing goes out. */
+  pause: Pause | null;
   /** When the page was made. */
   now: string;
 }

@@ -6,6 +6,7 @@ export const Instant = z.iso
     offset: true,
     error: "must be an ISO 8601 instant with an offset, such as 2027-03-01T09:00:00Z",
   })
+  .max(64)
   .meta({
     id: "Instant",
     description: "ISO 8601 with offset.",

@@ -10,3 +10,6 @@ export const MOST_OWN_CHARACTERS = 1_000_000;
 
 /** Of a thread, where its platform sets no limit. */
 export const MOST_THREAD_ITEMS = 25;
+
+/** Of a cursor: far longer than any that is given out, so that one made by hand is refused as what it is. */
+export const MOST_IN_CURSOR = 16_384;

@@ -1,5 +1,5 @@
 /** How many characters a request that costs no more than any other may have judged. */
-export const CHARACTERS_PER_REQUEST = 100_000;
+const CHARACTERS_PER_REQUEST = 100_000;
 
 /**
  * What a request costs of its organization's budget, in requests: one for each 100,000 characters that it has judged, one at

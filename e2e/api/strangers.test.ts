@@ -4,6 +4,7 @@ import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { testInstance } from "../fixtures.ts";
+import { createOrganization } from "../instance/create-organization.ts";
 
 const MIB = 1024 * 1024;
 
@@ -96,14 +97,14 @@ describe("next-auth's addresses that Crier does not use are closed", () => {
   });
 });
 
-/** Posts the form of a sign-in, with the token that next-auth wants. */
-async function signIn(form: Record<string, string>): Promise<Response> {
+/** Posts the form of a sign-in, with the token that next-auth wants and the cookies that a browser has. */
+async function signIn(form: Record<string, string>, cookies: string[] = []): Promise<Response> {
   const csrf = await fetch(url("/api/auth/csrf"));
   const { csrfToken } = (await csrf.json()) as { csrfToken: string };
   const cookie = csrf.headers.getSetCookie().map((line) => line.split(";", 1)[0]);
   return fetch(url("/api/auth/callback/credentials"), {
     method: "POST",
-    headers: { cookie: cookie.join("; ") },
+    headers: { cookie: [...cookie, ...cookies].join("; ") },
     body: new URLSearchParams({ csrfToken, json: "true", ...form }),
   });
 }
@@ -121,6 +122,23 @@ test.each([
   expect(await answer.json()).toMatchObject({
     error: { reason: "invalid_input", message: expect.stringContaining(words) },
   });
+});
+
+test("a stranger's guesses don't slow down a browser that has signed in before", async () => {
+  const email = `eve-${crypto.randomUUID()}@example.com`;
+  const { home } = testInstance();
+  const { user } = await createOrganization({ CRIER_HOME: home }, { name: "Guessed", email });
+  const right = { email, password: user.password ?? "" };
+  const device = (await signIn(right)).headers
+    .getSetCookie()
+    .filter((line) => line.startsWith("crier.device="))
+    .map((line) => line.split(";", 1)[0] ?? "");
+  expect(device).toHaveLength(1);
+  // All at once, so that no wait ends meanwhile.
+  const guesses = Array.from({ length: 30 }, () => signIn({ email, password: "a guess" }));
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  expect(statuses).toContain(429);
+  expect((await signIn(right, device)).status).toBe(200);
 });
 
 test("asking for a link says the same, whoever has the email", async () => {

@@ -17,8 +17,11 @@ export type RunningServer<Facts> = Facts & {
 export async function runServer<Facts>(
   name: string,
   script: string,
+  node_options: readonly string[] = [],
 ): Promise<RunningServer<Facts>> {
-  const child = spawn(process.execPath, [script], { stdio: ["pipe", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [...node_options, script], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
   const facts = await readFacts<Facts>(name, child);
   return { ...facts, stop: () => stop(child) };
 }

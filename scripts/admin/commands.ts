@@ -1,20 +1,25 @@
 import type { Database } from "#server/db/client.ts";
+import { createSecrets } from "#server/platform/secrets.ts";
+import { resumePublishing } from "#server/services/instance/resume-publishing.ts";
+import { rotateSecret } from "#server/services/instance/rotate-secret.ts";
 import { provisionOrganization } from "#server/services/organizations/provision-organization.ts";
 import { resetPassword } from "#server/services/organizations/reset-password.ts";
+import { backUp } from "./backup/back-up.ts";
+import { readPlaces } from "./backup/places.ts";
+import { restore } from "./backup/restore.ts";
+import { readSecrets } from "./read-secrets.ts";
+import { withDatabase } from "./with-database.ts";
 
-export type Options = { name: string; email: string; json: boolean };
+export type Options = { folder: string; name: string; email: string; json: boolean };
 
-type Answer = {
-  organization?: { id: string; slug: string };
-  user: { email: string; password: string | null };
-  api_key?: string;
-};
+/** What a command has done: rows for reading, and the same as JSON. */
+export type Answer = { rows: [label: string, value: string][]; json: unknown };
 
 export type Command = {
   usage: string;
   does: string;
-  needs: ("name" | "email")[];
-  run(input: Options & { db: Database }): Promise<Answer>;
+  needs: (keyof Options)[];
+  run(options: Options): Promise<Answer>;
 };
 
 export const COMMANDS: Record<string, Command> = {
@@ -22,24 +27,78 @@ export const COMMANDS: Record<string, Command> = {
     usage: "create-organization --name NAME --email EMAIL",
     does: "make an organization, its owner and a first API key",
     needs: ["name", "email"],
-    run: ({ db, name, email }) => provisionOrganization({ db, name, email }),
+    run: (options) => withDatabase((db) => createOrganization(db, options)),
   },
   "reset-password": {
     usage: "reset-password --email EMAIL",
     does: "give somebody a new password",
     needs: ["email"],
-    run: ({ db, email }) => resetPassword({ db, email }),
+    run: ({ email }) => withDatabase((db) => givePassword(db, email)),
+  },
+  "rotate-secret": {
+    usage: "rotate-secret",
+    does: "encrypt with CRIER_SECRET what CRIER_OLD_SECRETS encrypted",
+    needs: [],
+    run: () => withDatabase(rotate),
+  },
+  backup: {
+    usage: "backup FOLDER",
+    does: "copy the built-in database, running or not, without the secret",
+    needs: ["folder"],
+    run: async ({ folder }) => told("backup", await backUp(readPlaces(process.env, folder))),
+  },
+  restore: {
+    usage: "restore FOLDER",
+    does: "put such a copy in place of the database, while Crier is stopped",
+    needs: ["folder"],
+    run: async ({ folder }) => told("restored", await restore(readPlaces(process.env, folder))),
+  },
+  resume: {
+    usage: "resume",
+    does: "let a restored Crier publish",
+    needs: [],
+    run: () => withDatabase(resume),
   },
 };
 
-/** An answer for reading. */
-export function showAnswer({ organization, user, api_key }: Answer): string {
-  const rows: [string, string | undefined][] = [
-    ["organization", organization && `${organization.slug} (${organization.id})`],
+async function createOrganization(db: Database, { name, email }: Options): Promise<Answer> {
+  const answer = await provisionOrganization({ db, name, email });
+  const { organization, user, api_key } = answer;
+  const rows: Answer["rows"] = [
+    ["organization", `${organization.slug} (${organization.id})`],
     ["email", user.email],
     ["password", user.password ?? "the one they have"],
     ["API key", api_key],
   ];
-  const said = rows.filter(([, value]) => value !== undefined);
-  return said.map(([label, value]) => `${label.padEnd(14)}${value}`).join("\n");
+  return { rows, json: answer };
+}
+
+async function givePassword(db: Database, email: string): Promise<Answer> {
+  const answer = await resetPassword({ db, email });
+  const { user } = answer;
+  const rows: Answer["rows"] = [
+    ["email", user.email],
+    ["password", user.password],
+  ];
+  return { rows, json: answer };
+}
+
+async function rotate(database: Database): Promise<Answer> {
+  const { secret, old } = readSecrets(process.env);
+  const tables = await rotateSecret({ database, secrets: createSecrets(secret, old) });
+  const rows = tables.map(({ table, encrypted, unreadable }): Answer["rows"][number] => [
+    table,
+    `${encrypted} encrypted anew${unreadable === 0 ? "" : `, ${unreadable} that no secret opens`}`,
+  ]);
+  return { rows, json: { tables } };
+}
+
+async function resume(database: Database): Promise<Answer> {
+  const result = await resumePublishing(database);
+  const words = result === "resumed" ? "goes on within seconds" : "was not paused";
+  return { rows: [["publishing", words]], json: { result } };
+}
+
+function told(label: string, value: string): Answer {
+  return { rows: [[label, value]], json: { [label]: value } };
 }

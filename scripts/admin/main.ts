@@ -2,13 +2,8 @@
  * `npm run admin`: what an operator does to a running install from its own machine. The commands are in commands.ts.
  */
 import { parseArgs } from "node:util";
-import { Refusal } from "#core/contract/refusal.ts";
-import { createDatabase } from "#server/db/client.ts";
-import { LONG_LIMITS } from "#server/db/limits.ts";
 import { begin } from "../up/bootstrap/begin.mjs";
-import { CannotStartError } from "../up/bootstrap/cannot-start-error.mjs";
-import { COMMANDS, type Command, type Options, showAnswer } from "./commands.ts";
-import { findDatabaseUrl } from "./find-database-url.ts";
+import { COMMANDS, type Command, type Options } from "./commands.ts";
 
 const USAGE = `Usage: npm run admin -- COMMAND [--json]
 
@@ -28,26 +23,22 @@ function readWish(args: string[]): Wish | null {
       allowPositionals: true,
       options: { name: { type: "string" }, email: { type: "string" }, json: { type: "boolean" } },
     });
-    const command = COMMANDS[positionals[0] ?? ""];
-    const missing = command?.needs.some((option) => !values[option]?.trim());
-    if (command === undefined || missing || positionals.length > 1) return null;
-    return { command, options: { name: "", email: "", json: false, ...values } };
+    const [name = "", folder = "", ...more] = positionals;
+    const command = COMMANDS[name];
+    const options: Options = { name: "", email: "", json: false, ...values, folder };
+    if (command === undefined || more.length > 0) return null;
+    const isMissing = command.needs.some((option) => !String(options[option]).trim());
+    const isTooMuch = folder !== "" && !command.needs.includes("folder");
+    return isMissing || isTooMuch ? null : { command, options };
   } catch {
     return null;
   }
 }
 
 async function run({ command, options }: Wish): Promise<void> {
-  const connectionString = findDatabaseUrl(process.env);
-  const db = createDatabase({ connectionString, connections: 1, limits: LONG_LIMITS });
-  try {
-    const answer = await command.run({ db, ...options });
-    console.log(options.json ? JSON.stringify(answer) : showAnswer(answer));
-  } catch (error) {
-    throw error instanceof Refusal ? new CannotStartError(error.message, { cause: error }) : error;
-  } finally {
-    await db.close();
-  }
+  const { rows, json } = await command.run(options);
+  const lines = rows.map(([label, value]) => `${label.padEnd(20)}${value}`);
+  console.log(options.json ? JSON.stringify(json) : lines.join("\n"));
 }
 
 const wish = readWish(process.argv.slice(2));

@@ -1,7 +1,10 @@
 import { parseArgs } from "node:util";
 
-/** `speed`: against a bare Next route. The others: what happens with very many posts. */
-export const SECTIONS = ["speed", "burst", "growth", "idle"] as const;
+/**
+ * `speed`: against a bare Next route. `weight`: what the largest posts cost others. The others: what happens with very many
+ * posts.
+ */
+export const SECTIONS = ["speed", "weight", "burst", "growth", "idle", "year"] as const;
 export type Section = (typeof SECTIONS)[number];
 
 export type Options = { seconds: number; posts: number; sections: Section[]; json: boolean };
@@ -11,8 +14,9 @@ const POSTS = { default: 10_000, most: 100_000 };
 
 export const USAGE = `Usage: npm run bench -- [--section NAME[,NAME…]] [--seconds N] [--posts N] [--json]
 
-  --section     speed (unless given), burst (posts due together), growth (a million posts in the table),
-                idle (100,000 scheduled), or all: the last three take minutes each
+  --section     speed (unless given), weight (reads beside the largest posts), burst (posts due together),
+                growth (a million posts in the table), idle (100,000 scheduled), year (10,000 posts a day), or all:
+                all but the first two take minutes each, year about half an hour and 20 GB
 
   --seconds N   how long each side is loaded in each round: ${SECONDS.default} unless given, ${SECONDS.most} at most
   --posts N     how many posts are due together in burst: ${POSTS.default} unless given, ${POSTS.most} at most

@@ -1,5 +1,6 @@
 import { availableParallelism, cpus } from "node:os";
 import type { Channel } from "#core/contract/resources/channel.ts";
+import { createOrganization } from "#e2e/instance/create-organization.ts";
 import type { Instance } from "#e2e/instance/instance.ts";
 import { type RunningInstance, startInstance } from "#e2e/instance/start-instance.ts";
 import { CannotStartError } from "../up/bootstrap/cannot-start-error.mjs";
@@ -12,6 +13,7 @@ import { type Delay, measureDelay } from "./measure-delay.ts";
 import { measureVerdict, type VerdictCost } from "./measure-verdict.ts";
 import type { Section } from "./read-options.ts";
 import { runScale, type Scale } from "./scale/run-scale.ts";
+import { measureWeight, type Weight } from "./weight/measure-weight.ts";
 
 const ROUNDS = 24;
 const WARM_UP_SECONDS = 20;
@@ -29,6 +31,7 @@ export type Report = {
   machine: { cores: number; processor: string; node: string };
   /** Null where it was not asked for. */
   speed: Speed | null;
+  weight: Weight | null;
   scale: Scale | null;
 };
 
@@ -65,13 +68,14 @@ async function measure(input: Measure): Promise<Report> {
   const { instance, stop } = await startInstance({ signal });
   atEnd(stop);
   const speed = sections.includes("speed") ? await measureSpeed(input, instance) : null;
-  const others = sections.filter((section) => section !== "speed");
+  const weight = sections.includes("weight") ? await measureBeside(input, instance) : null;
+  const others = sections.filter((section) => section !== "speed" && section !== "weight");
   const databaseUrl = databaseOf(instance);
   const scale =
     others.length > 0
       ? await runScale({ ...input, instance, databaseUrl, sections: others })
       : null;
-  return { machine: describeMachine(), speed, scale };
+  return { machine: describeMachine(), speed, weight, scale };
 }
 
 async function measureSpeed(input: Measure, instance: Instance): Promise<Speed> {
@@ -98,6 +102,12 @@ async function measureSpeed(input: Measure, instance: Instance): Promise<Speed> 
     comparisons.push(await compare(comparison, { ...load, signal }));
   }
   return { load, comparisons, delay, verdict };
+}
+
+async function measureBeside(input: Measure, instance: Instance): Promise<Weight> {
+  const team = { name: "Globex", email: "bo@globex.example" };
+  const other = await createOrganization({ CRIER_HOME: instance.home }, team);
+  return measureWeight({ ...input, instance, reader: { ...instance, ...other } });
 }
 
 function databaseOf({ home }: RunningInstance["instance"]): string {

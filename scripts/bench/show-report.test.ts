@@ -19,6 +19,7 @@ const report = {
     delay: { median: 38, p99: 61, slowest: 70, posts: 100 },
     verdict: { channels: 16, median_ms: 0.674, growth: 1.04 },
   },
+  weight: null,
   scale: null,
 };
 

@@ -1,6 +1,7 @@
 import type { Compared } from "./load/compare.ts";
 import type { Report, Speed } from "./run-bench.ts";
 import { showScale } from "./scale/show-scale.ts";
+import { showWeight } from "./weight/show-weight.ts";
 
 const DELAY_AIM_MS = 100;
 const VERDICT_AIM_MS = 1;
@@ -8,10 +9,11 @@ const VERDICT_AIM_MS = 1;
 const HEADINGS = ["", "ratio", "half of rounds", "aim", "Crier/s", "bare/s"];
 
 /** The report as a short table for people. */
-export function showReport({ machine, speed, scale }: Report): string {
+export function showReport({ machine, speed, weight, scale }: Report): string {
   return [
     `\nMeasured on ${machine.cores} × ${machine.processor}, Node ${machine.node}\n`,
     speed === null ? "" : showSpeed(speed),
+    weight === null ? "" : showWeight(weight),
     scale === null ? "" : showScale(scale),
   ].join("");
 }

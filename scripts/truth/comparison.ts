@@ -11,6 +11,8 @@ export interface Compared {
   count: number;
   /** The first few, shrunk where the inputs are random. */
   differences: Difference[];
+  /** What a person is to judge. */
+  note?: string;
 }
 
 export interface RandomRuns {

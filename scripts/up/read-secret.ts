@@ -5,7 +5,7 @@ import { CannotStartError } from "./bootstrap/cannot-start-error.mjs";
 import { makeFolder } from "./bootstrap/make-folder.mjs";
 
 /** Apart from the data, so that a copy of the data holds no secret. */
-export function secretsFolder(home: string): string {
+function secretsFolder(home: string): string {
   return join(home, "secrets");
 }
 

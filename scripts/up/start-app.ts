@@ -57,6 +57,7 @@ export function appEnvironment({ settings, secrets }: Pick<StartApp, "settings" 
     // next-auth's own name for it: the cookies are `Secure` where it is https.
     NEXTAUTH_URL: settings.url,
     CRIER_HOME: settings.home,
+    CRIER_EMBEDDED_DATABASE: String(settings.databaseUrl === null),
     PORT: String(settings.port),
     HOST: settings.host,
   };

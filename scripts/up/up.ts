@@ -1,10 +1,10 @@
 import { CannotStartError } from "./bootstrap/cannot-start-error.mjs";
 import type { Lock } from "./bootstrap/lock.mjs";
-import { makeFolder } from "./bootstrap/make-folder.mjs";
 import { refuseBusyPort } from "./bootstrap/port.mjs";
 import type { Settings } from "./bootstrap/settings.mjs";
 import { buildApp } from "./build-app.ts";
 import type { Child } from "./child.ts";
+import { makeHome } from "./home-folder.ts";
 import { announceInstance, findInstance, lockHome, withdrawInstance } from "./instance.ts";
 import { type OpenDatabase, openDatabase } from "./open-database.ts";
 import { moveFormerSecret, readOrMakeSecret } from "./read-secret.ts";
@@ -41,7 +41,7 @@ type Run = Up & { atEnd: (undo: Undo) => void };
 async function run(input: Run): Promise<void> {
   const { settings, request, say, atEnd } = input;
   const { home, url } = settings;
-  makeFolder(home, folderMode());
+  makeHome(home);
   const lock = await lockOrRefuse(home);
   atEnd(lock.release);
   await refuseBusyPort(settings);
@@ -108,13 +108,6 @@ function firstFailure({ app, database }: { app: Child; database: OpenDatabase })
     reject(new CannotStartError(`${app.output()}\n\nThe app ended by itself (${how}).`));
   });
   return promise;
-}
-
-/**
- * Root runs PostgreSQL as another user, who must be able to pass through; what is secret inside has modes of its own.
- */
-function folderMode(): number {
-  return process.getuid?.() === 0 ? 0o711 : 0o700;
 }
 
 async function lockOrRefuse(home: string) {

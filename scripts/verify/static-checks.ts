@@ -1,5 +1,6 @@
 import { checkBoundaries, checkBoundaryRules } from "./boundaries/index.ts";
 import { checkStateWrites } from "./lifecycle/index.ts";
+import { checkMigrations } from "./migrations/index.ts";
 import { checkPackages } from "./packages/index.ts";
 import { checkCommand, runCommand } from "./run-command.ts";
 import { failed, PREPARED, type Step } from "./step.ts";
@@ -11,6 +12,7 @@ export const STATIC_CHECKS: Step[] = [
   { title: "Import boundaries", run: checkBoundaries },
   { title: "Import boundaries notice planted violations", run: checkBoundaryRules },
   { title: "Posts change their state in the lifecycle alone", run: checkStateWrites },
+  { title: "Migrations leave the release before what it uses", run: checkMigrations },
   { title: "Installed packages are locked with their hash", run: checkPackages },
   check("Dead code", [...tool("knip")]),
   check("Migrations fit the schema", [process.execPath, "prisma/create-migration.ts", "--check"]),

@@ -15,4 +15,4 @@ export { embeddedClientOptions } from "./client-options.ts";
 export { createEmbeddedExecutor } from "./executor.ts";
 export { createEventIntake } from "./intake/event-intake.ts";
 export { hostIdentity } from "./queue/process-identity.ts";
-export type { JobEvent } from "./types.ts";
+export type { JobEvent, Limit } from "./types.ts";

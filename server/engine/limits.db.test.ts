@@ -7,6 +7,7 @@ import {
   type TestDatabase,
   until,
 } from "./testing/test-app.ts";
+import type { JobEvent } from "./types.ts";
 
 let database: TestDatabase;
 const apps: TestApp[] = [];
@@ -62,6 +63,41 @@ test("a tenant with many channels does not keep another waiting", async () => {
   open.push(begun[0] ?? "");
   await until(() => begun.length === 3);
   expect(begun[2]).toBe("small 1");
+});
+
+test("a tenant whose calls take all workers shares them with the next that comes", async () => {
+  const app = createApp(1_000);
+  await app.executor.start();
+  const large = Array.from({ length: 60 }, (_, index) => due("large", `large ${index}`));
+  await app.client.send(large);
+  // Of 20 workers the function gets 15.
+  await until(() => begun.length === 15);
+  await app.client.send([due("small", "small 1"), due("small", "small 2")]);
+  open.push(begun[0] ?? "");
+  await until(() => begun.length === 16);
+  expect(begun[15]).toBe("small 1");
+});
+
+test("limits of the application's own hold besides those of the function, over all processes", async () => {
+  const limitsOf = ({ data }: JobEvent) => [
+    { key: `server ${(data as { server?: string }).server}`, most: 2 },
+  ];
+  const { connectionString } = database;
+  for (const _ of [1, 2]) {
+    const app = createTestApp({ connectionString, functions: publishing(1_000), limitsOf });
+    apps.push(app);
+    await app.executor.start();
+  }
+  const hanging = Array.from({ length: 8 }, (_, index) => ({
+    name: "due",
+    data: { channel: `hung ${index}`, server: "hung" },
+  }));
+  await apps[0]?.client.send([...hanging, { name: "due", data: { channel: "free", server: "b" } }]);
+  await until(() => begun.length === 3);
+  expect(begun.toSorted()).toEqual(["free", "hung 0", "hung 1"]);
+  open.push("hung 0");
+  await until(() => begun.length === 4);
+  expect(begun[3]).toBe("hung 2");
 });
 
 test("on a busy channel what came first goes first, whoever else is served in between", async () => {

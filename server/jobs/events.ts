@@ -13,13 +13,15 @@ export const PostScheduled = z.object({
   scheduled_at: z.iso.datetime(),
 });
 
-/** A channel entry is to be published now. Concurrency is limited by its channel and its platform. */
+/** A channel entry is to be published now. Concurrency is limited by each of its fields but the first two. */
 export const EntryDue = z.object({
   entry_id: z.string(),
   post_id: z.string(),
   organization_id: z.string(),
   channel_id: z.string(),
   provider: z.string(),
+  /** The host of the server that the account is on; null where the platform is all one. */
+  server: z.string().nullable().default(null),
 });
 
 /** A mail is to be sent. */

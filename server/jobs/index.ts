@@ -11,6 +11,7 @@ import { createJobsClient } from "./client.ts";
 import { createFunctions } from "./functions/index.ts";
 import { createInngestHandler, type Handler, registerFunctions } from "./inngest-handler.ts";
 import { keepRegistered } from "./keep-registered.ts";
+import { createLimitsOf } from "./limits-of.ts";
 import { organizationOf } from "./organization-of.ts";
 import { createRelay } from "./relay.ts";
 
@@ -61,7 +62,8 @@ async function serverEngine(system: System): Promise<Engine> {
 async function embeddedEngine(system: System): Promise<Engine> {
   copyEnvironment();
   const { pool } = system.database;
-  const intake = createEventIntake({ pool, functions: () => functions, tenantOf: organizationOf });
+  const sharing = { tenantOf: organizationOf, limitsOf: createLimitsOf(system.env) };
+  const intake = createEventIntake({ pool, functions: () => functions, ...sharing });
   const client = createJobsClient(system, intake.fetch);
   const functions = createFunctions(client, system);
   const executor = createEmbeddedExecutor({
@@ -69,7 +71,8 @@ async function embeddedEngine(system: System): Promise<Engine> {
     client,
     functions,
     logger: system.logger,
-    tenantOf: organizationOf,
+    concurrency: system.env.CRIER_WORKERS,
+    ...sharing,
     // A call to a platform that is cut off has to be asked about: it is waited for instead.
     stopWithin: CALL_LIMIT_MS,
     keptDays: system.env.CRIER_RUNS_DAYS,

@@ -17,7 +17,7 @@ export interface Judge {
  * As much as is judged between two requests of others, in characters for each channel: a few milliseconds. A thread of our
  * own would take longer to be told what to do.
  */
-export const MOST_AT_ONCE = 20_000;
+const MOST_AT_ONCE = 20_000;
 
 /** Posts that are too much to be judged while others wait. Whoever catches it judges them with a turn. */
 export class TooMuchAtOnceError extends Error {

@@ -31,13 +31,18 @@ export interface Session {
   readonly credentials: Credentials;
   /**
    * Replaces credentials that have expired. Of several callers that notice at the same time one renews them, and the
-   * others get what it obtained. `refresh` is called with the newest stored credentials. Its result is stored right
-   * after the platform has answered, and a process that dies in between loses it. Where refreshing ends the refresh
-   * token (X), the channel must then be connected again. Elsewhere the old refresh token, or a password, works once
-   * more.
+   * others get what it obtained. Throws what `refresh` throws, and a ProviderError where others renew for too long.
    */
-  renew(refresh: (newest: Credentials) => Promise<Credentials>): Promise<Credentials>;
+  renew(refresh: Refresh): Promise<Credentials>;
 }
+
+/**
+ * Obtains new credentials for the newest that are stored. It calls by the `fetch` that it is given, whose calls end before
+ * anybody else may take the renewal over. What it returns is stored at once; a process that dies before that loses it.
+ * Where refreshing ends the refresh token (X), the channel must then be connected again. Elsewhere the old refresh token,
+ * or a password, works once more.
+ */
+export type Refresh = (newest: Credentials, fetch: Fetch) => Promise<Credentials>;
 
 export interface ProviderContext {
   fetch: Fetch;
@@ -103,7 +108,8 @@ export interface PreparedPost {
 /** Where a post is on its platform. */
 export interface PublishedPost {
   external_post_id: string;
-  url: string;
+  /** Null where the platform names none. What is no web address is not kept. */
+  url: string | null;
 }
 
 /** What came out of a publish: the post, or one item of a thread. */

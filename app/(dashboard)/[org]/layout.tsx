@@ -2,10 +2,12 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { Shell } from "#components/shell/shell.tsx";
 import { registry } from "#server/operations/registry.ts";
+import { describePause } from "#server/services/instance/describe-pause.ts";
 import { system } from "#server/system.ts";
 import { chooseTheme } from "../choose-theme.ts";
 import { listPlatforms } from "../list-platforms.ts";
 import { openWorkspace, person } from "../open-workspace.ts";
+import { resume } from "../resume-publishing.ts";
 
 interface Props {
   params: Promise<{ org: string }>;
@@ -22,8 +24,11 @@ export default async function Layout({ params, children }: Props) {
   const someone = await person();
   // The page itself leads to the sign-in: it knows its own address.
   if (someone === null) return children;
-  const { organization, ask } = await openWorkspace((await params).org, "/posts");
-  const channels = await ask(registry.channels.list, {});
+  const { organization, scopes, ask } = await openWorkspace((await params).org, "/posts");
+  const [channels, pause] = await Promise.all([
+    ask(registry.channels.list, {}),
+    describePause(system(), scopes),
+  ]);
   const workspace = {
     organization: {
       slug: organization.slug,
@@ -35,11 +40,15 @@ export default async function Layout({ params, children }: Props) {
     platforms: listPlatforms(),
     origin: system().env.CRIER_URL,
     channels,
-    publishing_paused: system().env.CRIER_PUBLISHING === "paused",
+    pause,
     now: system().now().toISOString(),
   };
   return (
-    <Shell workspace={workspace} rememberTheme={chooseTheme}>
+    <Shell
+      workspace={workspace}
+      rememberTheme={chooseTheme}
+      resume={resume.bind(null, organization.slug)}
+    >
       {children}
     </Shell>
   );

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "../define-operation.ts";
+import { Id } from "../id.ts";
 import { strictObject } from "../strict-object.ts";
 
 export const RevokeApiKey = defineOperation({
@@ -10,7 +11,7 @@ export const RevokeApiKey = defineOperation({
   http: { method: "DELETE", path: "/api-keys/{id}", status: 204 },
   agent: null,
   scope: "keys",
-  input: strictObject({ id: z.string() }),
+  input: strictObject({ id: Id }),
   output: z.null(),
   refusals: [],
 });

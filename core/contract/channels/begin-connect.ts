@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "../define-operation.ts";
+import { Id } from "../id.ts";
 import { strictObject } from "../strict-object.ts";
 
 export const BeginConnect = defineOperation({
@@ -12,7 +13,7 @@ export const BeginConnect = defineOperation({
   scope: "channels",
   reserved_for: "people",
   input: strictObject({
-    provider: z.string(),
+    provider: Id,
     server: z.string().max(300).optional().meta({
       description: "Where accounts are on servers of their own: the account's.",
     }),

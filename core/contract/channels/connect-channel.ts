@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
+import { Id } from "../id.ts";
+import { limitedRecord } from "../limited-record.ts";
 import { Channel, ChannelMode } from "../resources/channel.ts";
 import { strictObject } from "../strict-object.ts";
 
@@ -14,13 +16,13 @@ export const ConnectChannel = defineOperation({
   agent: changingTool("connect_channel", { destructiveHint: false, idempotentHint: false }),
   scope: "channels",
   input: strictObject({
-    provider: z.string().meta({ examples: ["bluesky"] }),
+    provider: Id.meta({ examples: ["bluesky"] }),
     mode: ChannelMode,
-    credentials: z.record(z.string(), z.string()).optional().meta({
+    credentials: limitedRecord(z.string().max(10_000), 20).optional().meta({
       description:
         "Live Bluesky: `service`, `identifier` and `password` (an app password). Mastodon: `instance` and `access_token`. X: `access_token` and `refresh_token`.",
     }),
-    channel_id: z.string().optional().meta({
+    channel_id: Id.optional().meta({
       description:
         "A channel to connect again, such as a sandbox that has simulated `auth`. A live account connected again keeps its channel without it.",
     }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
+import { Id } from "../id.ts";
 import { strictObject } from "../strict-object.ts";
 
 export const DeleteChannel = defineOperation({
@@ -12,7 +13,7 @@ export const DeleteChannel = defineOperation({
   http: { method: "DELETE", path: "/channels/{id}", status: 204 },
   agent: changingTool("disconnect_channel", { destructiveHint: true, idempotentHint: true }),
   scope: "channels",
-  input: strictObject({ id: z.string() }),
+  input: strictObject({ id: Id }),
   output: z.null(),
   refusals: [],
 });

@@ -1,7 +1,7 @@
-import { z } from "zod";
 import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { GivenName } from "../given-name.ts";
+import { Id } from "../id.ts";
 import { Channel } from "../resources/channel.ts";
 import { strictObject } from "../strict-object.ts";
 
@@ -14,13 +14,9 @@ export const UpdateChannel = defineOperation({
   agent: changingTool("update_channel", { destructiveHint: false, idempotentHint: true }),
   scope: "channels",
   input: strictObject({
-    id: z.string(),
+    id: Id,
     name: GivenName.optional().meta({ description: "What the team calls it." }),
-    project_id: z
-      .string()
-      .nullable()
-      .optional()
-      .meta({ description: "Null takes it out of its project." }),
+    project_id: Id.nullable().optional().meta({ description: "Null takes it out of its project." }),
   }),
   output: Channel,
   refusals: ["unknown_project"],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
+import { Id } from "../id.ts";
 import { strictObject } from "../strict-object.ts";
 
 export const DeleteLabel = defineOperation({
@@ -11,7 +12,7 @@ export const DeleteLabel = defineOperation({
   http: { method: "DELETE", path: "/labels/{id}", status: 204 },
   agent: changingTool("delete_label", { destructiveHint: true, idempotentHint: true }),
   scope: "posts:write",
-  input: strictObject({ id: z.string() }),
+  input: strictObject({ id: Id }),
   output: z.null(),
   refusals: [],
 });

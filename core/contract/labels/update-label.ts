@@ -1,7 +1,7 @@
-import { z } from "zod";
 import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { GivenName } from "../given-name.ts";
+import { Id } from "../id.ts";
 import { Label } from "../resources/label.ts";
 import { strictObject } from "../strict-object.ts";
 
@@ -13,7 +13,7 @@ export const UpdateLabel = defineOperation({
   http: { method: "PATCH", path: "/labels/{id}" },
   agent: changingTool("rename_label", { destructiveHint: false, idempotentHint: true }),
   scope: "posts:write",
-  input: strictObject({ id: z.string(), name: GivenName }),
+  input: strictObject({ id: Id, name: GivenName }),
   output: Label,
   refusals: ["name_taken"],
 });

@@ -1,6 +1,8 @@
 import { z } from "zod";
 
 const LONGEST = 253;
+/** As much as is looked at: an address may be typed for its domain. */
+const MOST_TYPED = 2_000;
 const LABEL = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/;
 const NUMBER = /^\d+$/;
 
@@ -8,6 +10,7 @@ const NUMBER = /^\d+$/;
 export const DomainName = z
   .string()
   .trim()
+  .max(MOST_TYPED)
   .overwrite((typed) => (objectTo(typed) === undefined ? canonical(typed) : typed))
   .refine((typed) => objectTo(typed) === undefined, {
     error: (issue) => objectTo(String(issue.input)),

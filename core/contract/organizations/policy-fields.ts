@@ -16,6 +16,7 @@ const TimeOfDay = z
     error: (issue) =>
       `${JSON.stringify(String(issue.input).slice(0, LONGEST_TERM))} is no time of day: send one from 00:00 to 23:59, such as 22:00`,
   })
+  .max(5)
   .meta({ examples: ["22:00"] });
 
 const QuietHours = strictObject({ start: TimeOfDay, end: TimeOfDay }).refine(

@@ -3,6 +3,8 @@ import { nearestName } from "../nearest-name.ts";
 
 /** No zone's name is that long: what is longer is not repeated in full. */
 const LONGEST = 64;
+/** As much as is looked at. */
+const MOST_TYPED = 1_000;
 /** `UTC+2` and the like keep no daylight saving and name no place: they are no zones to schedule by. */
 const OFFSET = /^[+-]|^(?:UTC|GMT)[+-]/i;
 
@@ -10,6 +12,7 @@ const OFFSET = /^[+-]|^(?:UTC|GMT)[+-]/i;
 export const TimeZone = z
   .string()
   .trim()
+  .max(MOST_TYPED)
   .overwrite((typed) => usualSpelling(typed) ?? typed)
   .refine((typed) => usualSpelling(typed) !== undefined, {
     error: (issue) => describeUnknown(String(issue.input)),

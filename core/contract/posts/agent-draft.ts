@@ -1,10 +1,13 @@
 import { z } from "zod";
+import { Id } from "../id.ts";
+import { limitedRecord } from "../limited-record.ts";
+import { MOST_CHANNELS } from "../limits.ts";
 import { Format } from "../resources/channel-entry.ts";
 import { strictObject } from "../strict-object.ts";
-import { draftFields, PerChannel } from "./draft-fields.ts";
+import { draftFields, Options, PerChannel } from "./draft-fields.ts";
 
 const Placement = strictObject({
-  channel_id: z.string(),
+  channel_id: Id,
   format: Format.nullable().optional().meta({
     description: "Which of the platform's formats. Left to Crier otherwise.",
   }),
@@ -14,9 +17,11 @@ const Placement = strictObject({
 /** A draft by the names that agents call its parts. `channel_ids`, `variants` and the like take provider names as well. */
 export const agentDraftFields = {
   content: draftFields.content.optional(),
-  body: z.string().optional().meta({ description: "The same as `content`. Send one of them." }),
+  body: draftFields.content
+    .optional()
+    .meta({ description: "The same as `content`. Send one of them." }),
   channel_ids: draftFields.channels.optional(),
-  placements: z.array(Placement).max(100).optional().meta({
+  placements: z.array(Placement).max(MOST_CHANNELS).optional().meta({
     description:
       "Channels with the format and the time that each of them gets, beside those of `channel_ids`.",
   }),
@@ -24,7 +29,7 @@ export const agentDraftFields = {
     description: "What a channel gets of its own, by channel id: copy, thread, title, repairs.",
   }),
   media_handles: draftFields.media,
-  platform_options: z.record(z.string(), z.record(z.string(), z.unknown())).optional().meta({
+  platform_options: limitedRecord(Options, MOST_CHANNELS).optional().meta({
     description: "The platforms' own settings, by channel id.",
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
+import { Id } from "../id.ts";
 import { strictObject } from "../strict-object.ts";
 import { ExpectedUpdatedAt } from "./draft-fields.ts";
 
@@ -18,7 +19,7 @@ export const DeletePost = defineOperation({
   },
   agent: changingTool("delete_post", { destructiveHint: true, idempotentHint: true }),
   scope: "posts:write",
-  input: strictObject({ id: z.string(), expected_updated_at: ExpectedUpdatedAt.optional() }),
+  input: strictObject({ id: Id, expected_updated_at: ExpectedUpdatedAt.optional() }),
   output: z.null(),
   refusals: ["stale_version", "already_published"],
 });

@@ -53,6 +53,46 @@ test("a post has at most 100 channels", () => {
   );
 });
 
+test.each([
+  [
+    "per_channel",
+    (count: number) => fields(count, {}),
+    100,
+    "per_channel: must have at most 100 fields.",
+  ],
+  [
+    "the options of a channel",
+    (count: number) => ({ bluesky: { options: fields(count, 1) } }),
+    50,
+    "per_channel.bluesky.options: must have at most 50 fields.",
+  ],
+  [
+    "an option",
+    (count: number) => ({ bluesky: { options: { note: "x".repeat(count - 11) } } }),
+    20_000,
+    "per_channel.bluesky.options: must have at most 20000 characters together, as JSON.",
+  ],
+  [
+    "a title",
+    (count: number) => ({ bluesky: { title: "x".repeat(count) } }),
+    1_000,
+    "per_channel.bluesky.title: must have at most 1000 characters.",
+  ],
+  [
+    "a thread",
+    (count: number) => ({ bluesky: { thread: Array.from({ length: count }, () => "x") } }),
+    500,
+    "per_channel.bluesky.thread: must have at most 500 elements.",
+  ],
+])("%s has its limit, and is told it", (_, perChannel, most, message) => {
+  expect(refusalOf(CreatePost, { ...draft, per_channel: perChannel(most) })).toBeUndefined();
+  expect(refusalOf(CreatePost, { ...draft, per_channel: perChannel(most + 1) })).toBe(message);
+});
+
+function fields(count: number, value: unknown) {
+  return Object.fromEntries(Array.from({ length: count }, (_, index) => [`name_${index}`, value]));
+}
+
 test("edits and verdicts have the same limits", () => {
   for (const { input } of [UpdatePost, ValidatePost]) {
     const given = input === UpdatePost.input ? { id: "post_1" } : draft;

@@ -1,13 +1,28 @@
 import { z } from "zod";
+import { Id } from "../id.ts";
+import { limitedRecord } from "../limited-record.ts";
 import { MOST_CHANNELS, MOST_CHARACTERS } from "../limits.ts";
 import { Format } from "../resources/channel-entry.ts";
 import { FixKind } from "../resources/fix.ts";
 import { strictObject } from "../strict-object.ts";
 
+const MOST_OPTIONS = 50;
+const MOST_IN_OPTIONS = 20_000;
+const MOST_MEDIA = 100;
+
 const characters = MOST_CHARACTERS.toLocaleString("en-US");
 
 /** A copy, as markdown. An emoji and a few rare scripts are two characters or more. */
 const Content = z.string().max(MOST_CHARACTERS);
+
+/** An instant or a shorthand, as text. */
+const WhenText = z.string().max(64);
+
+/** A platform's own settings. There is none with so many, and none that takes so much. */
+export const Options = limitedRecord(z.unknown(), MOST_OPTIONS).refine(
+  (given) => JSON.stringify(given).length <= MOST_IN_OPTIONS,
+  { error: `must have at most ${MOST_IN_OPTIONS} characters together, as JSON` },
+);
 
 /** One channel's own copy and settings, under its channel id or provider name in `per_channel`. */
 export const PerChannel = strictObject({
@@ -30,16 +45,14 @@ export const PerChannel = strictObject({
   format: Format.nullable().optional().meta({
     description: "Which of the platform's formats. Null leaves the choice to Crier.",
   }),
-  options: z.record(z.string(), z.unknown()).optional().meta({
+  options: Options.optional().meta({
     description: "The platform's own settings. They replace those set before.",
   }),
   numbered: z.boolean().optional().meta({
     description:
       "Of a thread: true numbers its items (`1/5 …`), those that a repair makes and those that are there; false takes the numbers off.",
   }),
-  scheduled_at: z
-    .string()
-    .nullable()
+  scheduled_at: WhenText.nullable()
     .optional()
     .meta({
       description:
@@ -67,14 +80,14 @@ export const draftFields = {
     description: `The copy, as markdown, at most ${characters} characters. Text without markup goes out exactly as typed.`,
   }),
   channels: z
-    .array(z.string())
+    .array(Id)
     .max(MOST_CHANNELS)
     .meta({
       description: `Channel ids and provider names, mixed, at most ${MOST_CHANNELS}. A provider name must fit exactly one connected channel.`,
       examples: [["bluesky"]],
     }),
-  per_channel: z.record(z.string(), PerChannel).optional(),
-  media: z.array(z.string()).max(100).optional().meta({ description: "Media ids." }),
+  per_channel: limitedRecord(PerChannel, MOST_CHANNELS).optional(),
+  media: z.array(Id).max(MOST_MEDIA).optional().meta({ description: "Media ids." }),
 };
 
 function charactersOf(texts: readonly string[]): number {
@@ -86,7 +99,7 @@ export const Autofix = z
   .default(true)
   .meta({ description: "Apply the automatic repairs and report them in `fixes_applied`." });
 
-export const ScheduledAt = z.string().meta({
+export const ScheduledAt = WhenText.meta({
   description: "A future instant with offset, `<n>m`, `<n>h`, `<n>d` or `<n>w` from now, or `now`.",
   examples: ["2027-03-01T09:00:00Z", "2h", "now"],
 });
@@ -102,7 +115,7 @@ export const Labels = z
     examples: [["launch"]],
   });
 
-export const ExpectedUpdatedAt = z.string().meta({
+export const ExpectedUpdatedAt = z.string().max(100).meta({
   description:
     "The `updated_at` the caller has read. The write is refused when the post has changed since. Wins over `If-Match`.",
 });

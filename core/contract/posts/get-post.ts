@@ -1,12 +1,12 @@
-import { z } from "zod";
 import { readingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
+import { Id } from "../id.ts";
 import { mapInput } from "../map-input.ts";
 import { Post } from "../resources/post.ts";
 import { PostProgress, toPostProgress } from "../resources/post-progress.ts";
 import { strictObject } from "../strict-object.ts";
 
-const Input = strictObject({ id: z.string() });
+const Input = strictObject({ id: Id });
 
 export const GetPost = defineOperation({
   name: "posts.get",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
+import { Id } from "../id.ts";
 import { Attempt } from "../resources/attempt.ts";
 import { strictObject } from "../strict-object.ts";
 
@@ -13,7 +14,7 @@ export const ListAttempts = defineOperation({
   http: { method: "GET", path: "/posts/{id}/attempts" },
   agent: readingTool("list_publish_attempts"),
   scope: "posts:read",
-  input: strictObject({ id: z.string() }),
+  input: strictObject({ id: Id }),
   output: z.array(Attempt),
   refusals: [],
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
+import { Id } from "../id.ts";
 import { AuditEvent } from "../resources/audit-event.ts";
 import { strictObject } from "../strict-object.ts";
 
@@ -12,7 +13,7 @@ export const ListPostAudit = defineOperation({
   http: { method: "GET", path: "/posts/{id}/audit" },
   agent: readingTool("get_post_history"),
   scope: "posts:read",
-  input: strictObject({ id: z.string() }),
+  input: strictObject({ id: Id }),
   output: z.array(AuditEvent),
   refusals: [],
 });

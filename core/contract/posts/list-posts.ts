@@ -2,6 +2,7 @@ import { z } from "zod";
 import { readingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { Instant } from "../instant.ts";
+import { MOST_IN_CURSOR } from "../limits.ts";
 import { PostRow, PostStatus } from "../resources/post.ts";
 import { strictObject } from "../strict-object.ts";
 import { nameList } from "./name-list.ts";
@@ -9,7 +10,7 @@ import { nameList } from "./name-list.ts";
 /** A limit beyond this is taken as this, where `include=ready` is asked for. */
 export const MOST_JUDGED = 25;
 
-const Filter = z.string().min(1).optional();
+const Filter = z.string().min(1).max(200).optional();
 
 const Input = strictObject({
   statuses: nameList(PostStatus.options)
@@ -32,7 +33,7 @@ const Input = strictObject({
       description: `\`ready\` adds \`ready\` to each row, and caps the page at ${MOST_JUDGED} rows.`,
       examples: ["ready"],
     }),
-  cursor: z.string().optional().meta({
+  cursor: z.string().max(MOST_IN_CURSOR).optional().meta({
     description:
       "The `next_cursor` of the page before, with the same filters. `limit` and `include` may differ.",
   }),

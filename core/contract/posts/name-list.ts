@@ -1,20 +1,25 @@
 import { z } from "zod";
 import { nearestName } from "../nearest-name.ts";
 
+const MOST_CHARACTERS = 1_000;
+
 /** Names out of a known set, written with commas between them. Repeats are dropped, an unknown one is refused by name. */
 export function nameList<Name extends string>(known: readonly Name[]) {
-  return z.string().transform((text, context): Name[] => {
-    const names = [...new Set(text.split(",").map((name) => name.trim()))];
-    const unknown = names.find((name) => !known.includes(name as Name));
-    if (unknown === undefined) return names as Name[];
-    const nearest = nearestName(unknown, known);
-    context.addIssue({
-      code: "custom",
-      message:
-        nearest === undefined || unknown === ""
-          ? `"${unknown}" is not known: the known ones are ${known.join(", ")}`
-          : `"${unknown}" is not known: perhaps "${nearest}" is meant; the known ones are ${known.join(", ")}`,
+  return z
+    .string()
+    .max(MOST_CHARACTERS)
+    .transform((text, context): Name[] => {
+      const names = [...new Set(text.split(",").map((name) => name.trim()))];
+      const unknown = names.find((name) => !known.includes(name as Name));
+      if (unknown === undefined) return names as Name[];
+      const nearest = nearestName(unknown, known);
+      context.addIssue({
+        code: "custom",
+        message:
+          nearest === undefined || unknown === ""
+            ? `"${unknown}" is not known: the known ones are ${known.join(", ")}`
+            : `"${unknown}" is not known: perhaps "${nearest}" is meant; the known ones are ${known.join(", ")}`,
+      });
+      return z.NEVER;
     });
-    return z.NEVER;
-  });
 }

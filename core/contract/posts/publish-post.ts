@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
+import { Id } from "../id.ts";
 import { Post } from "../resources/post.ts";
 import { strictObject } from "../strict-object.ts";
 import { ExpectedUpdatedAt } from "./draft-fields.ts";
@@ -21,7 +21,7 @@ export const PublishPost = defineOperation({
   agent: changingTool("publish_post", { destructiveHint: true, idempotentHint: true }),
   scope: "posts:write",
   arms: () => true,
-  input: strictObject({ id: z.string(), expected_updated_at: ExpectedUpdatedAt.optional() }),
+  input: strictObject({ id: Id, expected_updated_at: ExpectedUpdatedAt.optional() }),
   output: Post,
   refusals: ["not_ready", "stale_version", "already_published"],
   idempotent: true,

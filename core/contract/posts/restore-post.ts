@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
+import { Id } from "../id.ts";
 import { Post } from "../resources/post.ts";
 import { strictObject } from "../strict-object.ts";
 
@@ -13,7 +13,7 @@ export const RestorePost = defineOperation({
   http: { method: "POST", path: "/posts/{id}/restore", etag: "updated_at" },
   agent: changingTool("restore_post", { destructiveHint: false, idempotentHint: true }),
   scope: "posts:write",
-  input: strictObject({ id: z.string() }),
+  input: strictObject({ id: Id }),
   output: Post,
   refusals: [],
 });

@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
+import { Id } from "../id.ts";
 import { Post } from "../resources/post.ts";
 import { strictObject } from "../strict-object.ts";
 
@@ -14,7 +14,7 @@ export const RetryPost = defineOperation({
   agent: changingTool("retry_post", { destructiveHint: true, idempotentHint: false }),
   scope: "posts:write",
   arms: () => true,
-  input: strictObject({ id: z.string() }),
+  input: strictObject({ id: Id }),
   output: Post,
   refusals: ["not_ready", "nothing_failed"],
   idempotent: true,

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
+import { Id } from "../id.ts";
 import { Post } from "../resources/post.ts";
 import { strictObject } from "../strict-object.ts";
+import { WebAddress } from "../web-address.ts";
 
 export const SettleEntry = defineOperation({
   name: "posts.settle",
@@ -20,17 +22,12 @@ export const SettleEntry = defineOperation({
   scope: "posts:write",
   arms: ({ outcome }) => outcome === "retry",
   input: strictObject({
-    id: z.string(),
-    channel_id: z.string(),
+    id: Id,
+    channel_id: Id,
     outcome: z.enum(["published", "retry"]),
-    url: z
-      .url({
-        protocol: /^https?$/,
-        error: "must be an address that begins with https:// or http://",
-      })
-      .max(2000)
-      .optional()
-      .meta({ description: "Where the post is. With `published`, and only then." }),
+    url: WebAddress.optional().meta({
+      description: "Where the post is. With `published`, and only then.",
+    }),
   }).superRefine(({ outcome, url }, context) => {
     if (outcome === "published" && url === undefined) {
       context.addIssue({ code: "custom", path: ["url"], message: "is required with `published`" });

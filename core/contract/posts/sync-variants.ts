@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
+import { Id } from "../id.ts";
 import { Post } from "../resources/post.ts";
 import { strictObject } from "../strict-object.ts";
 import { ExpectedUpdatedAt } from "./draft-fields.ts";
@@ -20,15 +21,11 @@ export const SyncVariants = defineOperation({
   agent: changingTool("sync_variants", { destructiveHint: true, idempotentHint: true }),
   scope: "posts:write",
   input: strictObject({
-    id: z.string(),
-    from: z.string().optional().meta({
+    id: Id,
+    from: Id.optional().meta({
       description: "The id of the channel whose copy it is; the post's content unless given.",
     }),
-    to: z
-      .array(z.string())
-      .min(1)
-      .max(100)
-      .meta({ description: "The ids of the channels that get it." }),
+    to: z.array(Id).min(1).max(100).meta({ description: "The ids of the channels that get it." }),
     expected_updated_at: ExpectedUpdatedAt.optional(),
   }),
   output: Post,

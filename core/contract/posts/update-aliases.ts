@@ -1,6 +1,7 @@
 /** The addresses of the earlier flow that edit a post. Each is an edit by PATCH /posts/{id}, in words of its own. */
 import { z } from "zod";
 import type { HttpAlias, HttpBinding } from "../http-binding.ts";
+import { Id } from "../id.ts";
 import { MOST_CHANNELS } from "../limits.ts";
 import { mapInput } from "../map-input.ts";
 import { FixKind } from "../resources/fix.ts";
@@ -24,10 +25,10 @@ const address = {
   etag: "updated_at",
 } as const satisfies Omit<HttpBinding<unknown, Post>, "path">;
 
-const postFields = { id: z.string(), expected_updated_at: ExpectedUpdatedAt.optional() };
+const postFields = { id: Id, expected_updated_at: ExpectedUpdatedAt.optional() };
 
 const Placements = z
-  .array(strictObject({ channel_id: z.string(), scheduled_at: ScheduledAt }))
+  .array(strictObject({ channel_id: Id, scheduled_at: ScheduledAt }))
   .min(1)
   .max(MOST_CHANNELS)
   .meta({ description: "Channels of the post, each with a future time. `now` is none." });
@@ -80,7 +81,7 @@ export const updateAliases: readonly HttpAlias<Edit, Post>[] = [
     description:
       "Makes one of the repairs that the channel's verdict offers, and no other. Where it is not offered, nothing changes.",
     input: mapInput(
-      strictObject({ ...postFields, channel_id: z.string(), kind: FixKind }),
+      strictObject({ ...postFields, channel_id: Id, kind: FixKind }),
       ({ channel_id, kind, ...given }) => ({
         ...given,
         autofix: false,

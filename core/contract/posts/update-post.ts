@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
+import { Id } from "../id.ts";
 import { mapInput } from "../map-input.ts";
 import { Post } from "../resources/post.ts";
 import { strictObject } from "../strict-object.ts";
@@ -23,7 +23,7 @@ import {
 import { updateAliases } from "./update-aliases.ts";
 
 const ownFields = {
-  id: z.string(),
+  id: Id,
   autofix: Autofix,
   labels: Labels.optional(),
   campaign: Campaign.nullable().optional(),

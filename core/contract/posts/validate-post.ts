@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { readingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
+import { Id } from "../id.ts";
 import { mapInput } from "../map-input.ts";
 import { Post } from "../resources/post.ts";
 import { strictObject } from "../strict-object.ts";
@@ -12,7 +12,7 @@ import {
 } from "./agent-draft.ts";
 import { draftFields } from "./draft-fields.ts";
 
-const AgentInput = strictObject({ id: z.string().optional(), ...agentDraftFields }).refine(
+const AgentInput = strictObject({ id: Id.optional(), ...agentDraftFields }).refine(
   namesContentOnce,
   CONTENT_TWICE,
 );
@@ -41,7 +41,7 @@ export const ValidatePost = defineOperation({
   ),
   scope: "posts:read",
   input: strictObject({
-    id: z.string().optional(),
+    id: Id.optional(),
     content: draftFields.content.optional(),
     channels: draftFields.channels.optional(),
     per_channel: draftFields.per_channel,

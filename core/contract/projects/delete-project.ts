@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
+import { Id } from "../id.ts";
 import { strictObject } from "../strict-object.ts";
 
 export const DeleteProject = defineOperation({
@@ -11,7 +12,7 @@ export const DeleteProject = defineOperation({
   http: { method: "DELETE", path: "/projects/{id}", status: 204 },
   agent: changingTool("delete_project", { destructiveHint: true, idempotentHint: true }),
   scope: "channels",
-  input: strictObject({ id: z.string() }),
+  input: strictObject({ id: Id }),
   output: z.null(),
   refusals: [],
 });

@@ -1,7 +1,7 @@
-import { z } from "zod";
 import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { GivenName } from "../given-name.ts";
+import { Id } from "../id.ts";
 import { Project } from "../resources/project.ts";
 import { strictObject } from "../strict-object.ts";
 
@@ -13,7 +13,7 @@ export const UpdateProject = defineOperation({
   http: { method: "PATCH", path: "/projects/{id}" },
   agent: changingTool("rename_project", { destructiveHint: false, idempotentHint: true }),
   scope: "channels",
-  input: strictObject({ id: z.string(), name: GivenName }),
+  input: strictObject({ id: Id, name: GivenName }),
   output: Project,
   refusals: ["name_taken"],
 });

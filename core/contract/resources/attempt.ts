@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Instant } from "../instant.ts";
+import { WebAddress } from "../web-address.ts";
 
 export const AttemptState = z
   .enum(["open", "waiting", "published", "partly_published", "failed", "unconfirmed"])
@@ -27,7 +28,7 @@ export const Attempt = z
       .nullable()
       .meta({ description: "`code` is one of ValidationCode." }),
     external_post_id: z.string().nullable(),
-    url: z.string().nullable(),
+    url: WebAddress.nullable(),
     stage: z.string().nullable().meta({
       description: "What the platform is doing while it is `waiting`, in a sentence for people.",
     }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Instant } from "../instant.ts";
+import { WebAddress } from "../web-address.ts";
 import { ValidationError } from "./validation-error.ts";
 import { Warning } from "./warning.ts";
 
@@ -59,7 +60,7 @@ export const ChannelEntry = z
     }),
     status: EntryStatus,
     external_post_id: z.string().nullable(),
-    url: z.string().nullable(),
+    url: WebAddress.nullable(),
     error: z.string().nullable().meta({
       description:
         "The last publish error as `code: message`, the code being one of ValidationCode, or `missed`: found more than a day after its time.",

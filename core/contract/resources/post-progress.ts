@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Instant } from "../instant.ts";
+import { WebAddress } from "../web-address.ts";
 import { EntryStatus } from "./channel-entry.ts";
 import { type Post, PostStatus } from "./post.ts";
 
@@ -16,7 +17,7 @@ export const PostProgress = z
         name: z.string(),
         status: EntryStatus,
         external_post_id: z.string().nullable(),
-        url: z.string().nullable(),
+        url: WebAddress.nullable(),
         error: z.string().nullable().meta({ description: "The last publish error." }),
         published_at: Instant.nullable(),
       }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Instant } from "../instant.ts";
+import { WebAddress } from "../web-address.ts";
 import { ChannelEntry, EntryStatus, Format } from "./channel-entry.ts";
 import { MediaEntry } from "./media-entry.ts";
 
@@ -61,7 +62,7 @@ export const PostRow = z
         name: z.string(),
         format: Format,
         status: EntryStatus,
-        url: z.string().nullable(),
+        url: WebAddress.nullable(),
       }),
     ),
     labels: z.array(Label),

@@ -84,7 +84,9 @@ export const OptionRule = z
   .object({
     name: z.string(),
     description: z.string(),
-    type: z.enum(["string", "integer", "boolean", "enum"]),
+    type: z.enum(["string", "address", "integer", "boolean", "enum"]).meta({
+      description: "An address begins with https:// or http://.",
+    }),
     values: z.array(z.string()).nullable().meta({ description: "Of an enum." }),
     required: z.boolean(),
     max_length: z.int().nullable(),

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { defineOperation } from "../define-operation.ts";
+import { Id } from "../id.ts";
 import { Run } from "../resources/run.ts";
 import { strictObject } from "../strict-object.ts";
 
@@ -11,7 +11,7 @@ export const GetRun = defineOperation({
   agent: null,
   scope: "settings",
   reserved_for: "owners",
-  input: strictObject({ id: z.string() }),
+  input: strictObject({ id: Id }),
   output: Run,
   refusals: ["missing_scope"],
 });

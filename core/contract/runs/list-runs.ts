@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "../define-operation.ts";
+import { MOST_IN_CURSOR } from "../limits.ts";
 import { RunRow, RunStatus } from "../resources/run.ts";
 import { strictObject } from "../strict-object.ts";
 
@@ -15,8 +16,8 @@ export const ListRuns = defineOperation({
   input: strictObject({
     limit: z.int().min(1).max(100).default(50),
     status: RunStatus.optional(),
-    function: z.string().optional(),
-    cursor: z.string().optional(),
+    function: z.string().max(200).optional(),
+    cursor: z.string().max(MOST_IN_CURSOR).optional(),
   }),
   output: z.object({
     items: z.array(RunRow),

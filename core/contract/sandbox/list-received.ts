@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
+import { Id } from "../id.ts";
 import { ReceivedPost } from "../resources/received-post.ts";
 import { strictObject } from "../strict-object.ts";
 
@@ -13,7 +14,7 @@ export const ListReceived = defineOperation({
   http: { method: "GET", path: "/sandbox/channels/{id}/received" },
   agent: readingTool("list_received"),
   scope: "posts:read",
-  input: strictObject({ id: z.string() }),
+  input: strictObject({ id: Id }),
   output: z.array(ReceivedPost),
   refusals: ["unsupported_mode"],
 });

@@ -69,6 +69,39 @@ test.each([
   expect(measure(text, "mastodon")).toBe(length);
 });
 
+/** Each answered by Mastodon's own validator (`npm run truth` runs it where its sources are given). */
+test.each([
+  ["an address of a scheme that Mastodon links besides", "gemini://example.org", 23],
+  ["an address that is longer than twitter-text takes", `http://a.co/${"a".repeat(4100)}`, 4112],
+  ["an address of X's own shortener, and what follows it", "http://t.co/abc/def", 23 + 4],
+  ["a slug that is too long for it", `http://t.co/${"a".repeat(41)}`, 53],
+  ["a label of a host that is too long", `http://${"a".repeat(64)}.com`, 75],
+  ["an emoji for a host, which libidn refuses", "http://💩.la/x", 13],
+  ["an address in the path of a host without a scheme", "example.com/http://example.org", 30],
+  ["an address in its query", "example.com?http://example.org", 30],
+  ["a top-level domain that is retired", "http://turn.off/on", 23],
+  ["one that is newer than twitter-text", "http://some.music/x", 19],
+  ["brackets that hold what X takes for no path", "http://a.co/日(本)", 23 + 3],
+  ["a query of any characters", "http://a.co?é日", 23],
+  ["a host of one letter", "@a@b", 2],
+  ["a host of any script", "@alice@例え.jp", 6],
+  ["a name with dots and dashes", "@a.b-c@example.org", 6],
+  ["a host without an end", `@alice@${"b".repeat(254)}`, 261],
+  ["no mention behind a letter", "é@alice@example.org", 19],
+  ["no mention behind a digit", "٣@alice@example.org", 19],
+  ["no mention behind =", "=@alice@example.org", 19],
+  ["no mention behind /", "/@alice@example.org", 19],
+  ["no mention before another @", "@alice@example.org@x", 20],
+  ["white space at both ends", " \n a \t\n", 1],
+])("%s: %j is %i long on Mastodon", (_, text, length) => {
+  expect(measure(text, "mastodon")).toBe(length);
+});
+
+test("Mastodon counts every character of what stands before the text", () => {
+  const counted_before = " https://example.org @a@example.org ";
+  expect(measure("@a@example.org", "mastodon", { counted_before })).toBe(34 + 2);
+});
+
 test("a Mastodon server may reserve another length for links", () => {
   expect(measure("https://example.org/x", "mastodon", { reserved_per_url: 30 })).toBe(30);
 });
@@ -164,6 +197,13 @@ const hostile = [
   "-a.",
   "a-",
   "http://a日",
+  "http://a.co/(日",
+  "a.com._",
+  "日.com",
+  "@a@b.",
+  "=@",
+  "$A ",
+  "🎉\ufe0f",
   "x.com,",
 ];
 

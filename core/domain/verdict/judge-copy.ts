@@ -12,6 +12,9 @@ export interface CopyVerdict {
   warnings: readonly Warning[];
 }
 
+/** Of one rule. A copy of 100,000 characters can be a thread of 20,000 items with something wrong in each. */
+const MOST_ERRORS = 25;
+
 interface KnownVerdict {
   context: BrowserContext;
   verdict: CopyVerdict;
@@ -31,7 +34,9 @@ export function judgeCopy(
   const found = before.find((each) => isSame(each.context, context));
   if (found !== undefined) return found.verdict;
   const verdict = {
-    errors: RULES.map((rule) => (rule.server_only ? [] : rule.judge(copy, context))),
+    errors: RULES.map((rule) =>
+      rule.server_only ? [] : rule.judge(copy, context).slice(0, MOST_ERRORS),
+    ),
     warnings: WARNING_RULES.flatMap((warn) => warn(copy, context)),
   };
   known.set(copy, [...before, { context, verdict }]);

@@ -355,3 +355,14 @@ test("a copy that was cut says so for as long as it stays cut", () => {
   expect(judgeEntry(cut).warnings).toMatchObject([{ code: "truncated" }]);
   expect(judgeEntry({ ...cut, markdown: "All of it" }).warnings).toEqual([]);
 });
+
+test("of a thread with something wrong in each of thousands of items, the first 25 are told", () => {
+  const markdown = "#a #b #c #d\n---\n".repeat(5_000);
+  const { errors, ready } = judgeEntry(draftOf(markdown, { format: "thread" }));
+  expect(ready).toBe(false);
+  const tagged = errors.filter(({ message }) => message.includes("hashtags"));
+  expect(tagged.map(({ path }) => path)).toEqual(
+    Array.from({ length: 25 }, (_, index) => `thread.${index}`),
+  );
+  expect(errors.length).toBeLessThan(100);
+});

@@ -64,10 +64,21 @@ function checkOption(rule: OptionRule, value: unknown, title: string): string[] 
 function isOfType({ type, values }: OptionRule, value: unknown): boolean {
   if (type === "integer") return Number.isSafeInteger(value);
   if (type === "enum") return typeof value === "string" && (values ?? []).includes(value);
+  if (type === "address") return typeof value === "string" && isWebAddress(value);
   return typeof value === type;
+}
+
+/** Anything else, such as `javascript:`, would reach people as a link. */
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:\/\//i.test(text);
 }
 
 function nounOf({ type, values }: OptionRule): string {
   if (type === "enum") return anyOf(values ?? []);
-  return { string: "a text", integer: "a whole number", boolean: "true or false" }[type];
+  return {
+    string: "a text",
+    address: "an address that begins with https:// or http://",
+    integer: "a whole number",
+    boolean: "true or false",
+  }[type];
 }

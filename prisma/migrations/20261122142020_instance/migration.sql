@@ -3,6 +3,7 @@ CREATE TABLE "instance" (
     "id" INTEGER NOT NULL DEFAULT 1,
     "secret_canary" BYTEA,
     "secret_prefix" TEXT,
+    "lineage" TEXT,
     "database_identity" TEXT,
     "paused_at" TIMESTAMPTZ(3),
     "paused_reason" TEXT,

@@ -15,18 +15,28 @@ const LIMIT_MS = 60_000;
 
 /** What a post costs, from writing it to seeing it published, before and after a million others are in the table. */
 export async function measureGrowth(place: Workplace): Promise<Growth> {
+  const costs = await compareCosts(place, async () => {
+    place.say(`Writing ${ROWS} posts…`);
+    await seedPosts({ ...place, posts: ROWS, name: "Old number", status: "draft" });
+  });
+  return { rows: ROWS, costs };
+}
+
+/** What a post costs before and after `fill`. */
+export async function compareCosts(
+  place: Workplace,
+  fill: () => Promise<void>,
+): Promise<Growth["costs"]> {
   await measureCosts(place);
   const few = await measureCosts(place);
-  place.say(`Writing ${ROWS} posts…`);
-  await seedPosts({ ...place, posts: ROWS, name: "Old number", status: "draft" });
-  await place.pool.query("ANALYZE post; ANALYZE channel_entry");
+  await fill();
+  await place.pool.query("ANALYZE");
   await measureCosts(place);
   const many = await measureCosts(place);
-  const costs = Object.entries(few).map(([name, before]) => {
+  return Object.entries(few).map(([name, before]) => {
     const after = many[name as keyof Costs];
     return { name, few: before, many: after, ratio: after / before };
   });
-  return { rows: ROWS, costs };
 }
 
 type Costs = Record<"POST /posts" | "GET /posts" | "publishing", number>;

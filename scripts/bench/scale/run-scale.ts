@@ -4,21 +4,27 @@ import type { Instance } from "#e2e/instance/instance.ts";
 import { type CrierClient, createCrierClient } from "../crier-client.ts";
 import { measureBareLoop } from "./measure-bare-loop.ts";
 import { type Burst, measureBurst } from "./measure-burst.ts";
+import { type Fairness, measureFairness } from "./measure-fairness.ts";
 import { type Growth, measureGrowth } from "./measure-growth.ts";
 import { type Idle, measureIdle } from "./measure-idle.ts";
 import { measureNowBeside, type NowBeside } from "./measure-now-beside.ts";
+import { measureYear, type YearCost } from "./measure-year.ts";
+import type { Workplace } from "./workplace.ts";
 
 export type Scale = {
   bursts: Burst[];
   /** Null where bursts were not asked for. */
   now_beside: NowBeside | null;
+  /** Null where bursts were not asked for. */
+  fairness: Fairness | null;
   /** Posts a second of a loop that does nothing but publish; null where bursts were not asked for. */
   bare_per_second: number | null;
   idle: Idle | null;
   growth: Growth | null;
+  year: YearCost | null;
 };
 
-export type ScaleSection = "burst" | "idle" | "growth";
+export type ScaleSection = "burst" | "idle" | "growth" | "year";
 
 const CHANNELS = 40;
 const MINUTE_MS = 60_000;
@@ -42,24 +48,40 @@ export async function runScale(input: RunScale): Promise<Scale> {
     const channels = await connectChannels(crier);
     const organization_id = instance.organization.id;
     const place = { crier, pool, organization_id, channels, signal, say };
-    const bursts: Burst[] = [];
-    for (const spread_ms of sections.includes("burst") ? [MINUTE_MS, 0] : []) {
-      say(`${posts} posts due ${spread_ms === 0 ? "at one instant" : "within a minute"}…`);
-      bursts.push(await measureBurst(place, { posts, spread_ms }));
-    }
-    if (bursts.length > 0) say("Publishing now while scheduled posts go out…");
-    const now_beside = bursts.length > 0 ? await measureNowBeside(place) : null;
-    if (bursts.length > 0) say(`${posts} posts in a bare loop…`);
-    const bare_per_second =
-      bursts.length > 0 ? await measureBareLoop({ ...place, databaseUrl, posts }) : null;
+    const bursts = sections.includes("burst")
+      ? await measureBursts(place, { databaseUrl, posts })
+      : NO_BURSTS;
     if (sections.includes("growth")) say("What a post costs as the table grows…");
     const growth = sections.includes("growth") ? await measureGrowth(place) : null;
     if (sections.includes("idle")) say("Booking posts and waiting…");
     const idle = sections.includes("idle") ? await measureIdle(place) : null;
-    return { bursts, now_beside, bare_per_second, idle, growth };
+    if (sections.includes("year")) say("What a post costs after a year…");
+    const year = sections.includes("year") ? await measureYear({ ...place, databaseUrl }) : null;
+    return { ...bursts, idle, growth, year };
   } finally {
     await pool.end();
   }
+}
+
+const NO_BURSTS = { bursts: [], now_beside: null, fairness: null, bare_per_second: null };
+
+async function measureBursts(
+  place: Workplace,
+  { databaseUrl, posts }: { databaseUrl: string; posts: number },
+): Promise<Pick<Scale, keyof typeof NO_BURSTS>> {
+  const { say } = place;
+  const bursts: Burst[] = [];
+  for (const spread_ms of [MINUTE_MS, 0]) {
+    say(`${posts} posts due ${spread_ms === 0 ? "at one instant" : "within a minute"}…`);
+    bursts.push(await measureBurst(place, { posts, spread_ms }));
+  }
+  say("Publishing now while scheduled posts go out…");
+  const now_beside = await measureNowBeside(place);
+  say(`Publishing now beside another organization's ${posts} posts…`);
+  const fairness = await measureFairness(place, posts);
+  say(`${posts} posts in a bare loop…`);
+  const bare_per_second = await measureBareLoop({ ...place, databaseUrl, posts });
+  return { bursts, now_beside, fairness, bare_per_second };
 }
 
 /** Of two platforms, one after the other. */

@@ -1,7 +1,9 @@
 import type { Burst } from "./measure-burst.ts";
+import type { Fairness } from "./measure-fairness.ts";
 import type { Growth } from "./measure-growth.ts";
 import type { Idle } from "./measure-idle.ts";
 import type { NowBeside } from "./measure-now-beside.ts";
+import type { YearCost } from "./measure-year.ts";
 import type { Scale } from "./run-scale.ts";
 
 /** Posts a second that are to go out when thousands are due at one instant, on two cores. */
@@ -9,13 +11,23 @@ const BURST_AIM = 250;
 const NOW_AIM_MS = 50;
 
 /** The measurements of scale as sentences for people. */
-export function showScale({ bursts, now_beside, bare_per_second, idle, growth }: Scale): string {
+export function showScale({
+  bursts,
+  now_beside,
+  fairness,
+  bare_per_second,
+  idle,
+  growth,
+  year,
+}: Scale): string {
   const parts = [
     ...bursts.map(showBurst),
     ...(now_beside === null ? [] : [showNowBeside(now_beside)]),
+    ...(fairness === null ? [] : [showFairness(fairness)]),
     ...(bare_per_second === null ? [] : [showRatio(bursts, bare_per_second)]),
     ...(growth === null ? [] : [showGrowth(growth)]),
     ...(idle === null ? [] : [showIdle(idle)]),
+    ...(year === null ? [] : [showYear(year)]),
   ];
   return `\n${parts.join("\n\n")}\n`;
 }
@@ -37,12 +49,28 @@ function showNowBeside({ scheduled_per_second, delay }: NowBeside): string {
   return `From "now" to the platform being called, while ${scheduled_per_second} scheduled posts a second go out: ${delay.median} ms at the median (aim: under ${NOW_AIM_MS}), ${delay.p99} ms at the 99th percentile, of ${delay.posts} posts one after another`;
 }
 
+function showFairness({ posts, quiet, beside }: Fairness): string {
+  const ratio = (beside.median / quiet.median).toFixed(1);
+  return `From "now" to the platform being called, beside another organization's ${posts} posts that are due at one instant: ${beside.median} ms at the median, ${ratio} times what it is alone (aim: under 2), ${beside.p99} ms at the 99th percentile`;
+}
+
 function showGrowth({ rows, costs }: Growth): string {
+  return `With ${rows} posts in the table, against hardly any (medians):\n${showCosts(costs)}`;
+}
+
+function showCosts(costs: Growth["costs"]): string {
   const lines = costs.map(
     ({ name, few, many, ratio }) =>
       `  ${name}: ${many.toFixed(1)} ms against ${few.toFixed(1)}, ${ratio.toFixed(2)} times`,
   );
-  return `With ${rows} posts in the table, against hardly any (medians):\n${lines.join("\n")}`;
+  return lines.join("\n");
+}
+
+function showYear({ posts_a_day, channels, gigabytes, costs, pruning }: YearCost): string {
+  const { rows, statements, slowest_ms, seconds: took } = pruning;
+  return `After a year of ${posts_a_day} posts a day on ${channels} channels each (${gigabytes.toFixed(1)} GB), against an empty database (medians):
+${showCosts(costs)}
+  removing what a day brings: ${rows} rows in ${statements} statements, ${slowest_ms.toFixed(0)} ms at most, over ${took.toFixed(0)} s`;
 }
 
 function showIdle({ scheduled, transactions_per_minute }: Idle): string {

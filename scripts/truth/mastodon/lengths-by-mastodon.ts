@@ -27,8 +27,9 @@ export function startLengthsByMastodon(mastodon: string, library: string): Lengt
   return {
     async lengthOf({ text, spoiler_text }) {
       child.stdin.write(`${JSON.stringify([text, spoiler_text])}\n`);
-      const { value } = await Promise.race([answers.next(), failed]);
-      return Number(value);
+      const { value, done } = await Promise.race([answers.next(), failed]);
+      // Its output ends a moment before it does.
+      return done === true ? failed : Number(value);
     },
     stop() {
       child.kill();

@@ -97,7 +97,7 @@ function readSecret(value = "") {
 /** @param {string | undefined} value */
 function readEmail(value = "") {
   if (value === "") return "you@example.com";
-  if (/^[^\s@]+@[^\s@]+$/.test(value)) return value;
+  if (value.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(value)) return value;
   throw new CannotStartError(
     `CRIER_EMAIL is ${JSON.stringify(value)}: it must be an e-mail address.`,
   );

@@ -68,21 +68,28 @@ function canReach({ ids, program, folder }: Reach): boolean {
 }
 
 /**
- * A clone in /root, or in a folder of mode 0700, is closed to that user: it gets root's right to pass by file modes,
- * and none of root's other rights. `no_setuid_fixup` is needed because access(2), which initdb asks before it runs
+ * Rights to pass by file modes, the lesser first: to enter and read, which is enough; or to write as well, the one that a
+ * container usually has.
+ */
+const RIGHTS = ["dac_read_search", "dac_override"];
+
+/**
+ * A clone in /root, or in a folder of mode 0700, is closed to that user: it gets one of root's rights to pass by file
+ * modes, and none of the others. `no_setuid_fixup` is needed because access(2), which initdb asks before it runs
  * postgres, otherwise disregards capabilities of who is not root (capabilities(7)).
  */
 function passThroughClosedFolders({ ids, program, folder }: Reach): string[] {
   const options = [`--reuid=${ids.uid}`, `--regid=${ids.gid}`, "--clear-groups"];
-  options.push(
-    "--securebits=+no_setuid_fixup",
-    "--inh-caps=+dac_override",
-    "--ambient-caps=+dac_override",
-  );
-  const probe = run("setpriv", [...options, program, "--version"]);
-  if (probe.ok) return ["setpriv", ...options];
+  options.push("--securebits=+no_setuid_fixup");
+  let reason: string | undefined;
+  for (const right of RIGHTS) {
+    const prefix = [...options, `--inh-caps=+${right}`, `--ambient-caps=+${right}`];
+    const probe = run("setpriv", [...prefix, program, "--version"]);
+    if (probe.ok) return ["setpriv", ...prefix];
+    reason = probe.reason;
+  }
   throw new CannotStartError(
-    `PostgreSQL refuses to run as root, and its own user may not enter ${folder} or the folder of this project (setpriv: ${probe.reason}): keep both where others may enter (the project under /opt, say, and CRIER_HOME=/var/lib/crier), or set DATABASE_URL.`,
+    `PostgreSQL refuses to run as root, and its own user may not enter ${folder} or the folder of this project (setpriv: ${reason}): keep both where others may enter (the project under /opt, say, and CRIER_HOME=/var/lib/crier), or set DATABASE_URL.`,
   );
 }
 

@@ -49,7 +49,7 @@ function launch({ program, cluster, account, settings }: Server): Promise<Child>
     reach: "process",
     // Fast shutdown, then immediate. Left alone it gives the app a moment to go (smart shutdown), then fast.
     ending: { first: "SIGINT", seconds: 60, last: "SIGQUIT" },
-    endingAlone: { first: "SIGTERM", seconds: 10, last: "SIGINT" },
+    endingAlone: { first: "SIGTERM", seconds: 60, last: "SIGINT" },
   });
 }
 

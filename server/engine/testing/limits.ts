@@ -92,6 +92,56 @@ export const limits: Construct[] = [
     },
   },
   {
+    name: "a key of two fields counts each pair by itself",
+    functions: (client, world) => [
+      occupier(client, world, "paired", {
+        limit: 1,
+        key: "event.data.account + event.data.platform",
+      }),
+    ],
+    async expect(world) {
+      const notes = await occupy(world, "paired", ["ax", "ax", "ay", "bx", "by", "by"], 4);
+      for (const pair of ["ax", "ay", "bx", "by"])
+        expect(most(notes, (name) => name === pair)).toBe(1);
+    },
+  },
+  {
+    name: "a function whose runs hang leaves others room to run",
+    functions: (client, world) => [
+      occupier(client, world, "hanging", { limit: 30 }),
+      client.createFunction(
+        { id: "beside", triggers: { event: "conformance/beside" } },
+        async ({ event, step }) => {
+          await step.run("work", () => world.note(event.data.gate, "done"));
+        },
+      ),
+    ],
+    async expect(world) {
+      const [gate, beside] = [crypto.randomUUID(), crypto.randomUUID()];
+      const names = Array.from({ length: 40 }, (_, index) => `${index}`);
+      for (const name of names) await world.start("hanging", { gate, name });
+      await world.until(() => world.notes(gate).length > 0);
+      await world.start("beside", { gate: beside });
+      await world.until(() => world.notes(beside).length > 0);
+      world.note(`${gate} open`, "open");
+      await world.until(() => world.notes(`${gate} ended`).length === names.length);
+    },
+  },
+  {
+    name: "one key's many runs, which wait for each other, do not keep another key's waiting",
+    functions: (client, world) => [
+      occupier(client, world, "crowded", [
+        { limit: 1, key: "event.data.account" },
+        { limit: 5, key: "event.data.platform" },
+      ]),
+    ],
+    async expect(world) {
+      const names = [...Array.from({ length: 20 }, () => "ax"), "bx"];
+      const notes = await occupy(world, "crowded", names, 2);
+      expect(notes.slice(0, 2).toSorted()).toEqual(["+ax", "+bx"]);
+    },
+  },
+  {
     name: "a run that sleeps takes no place",
     functions: (client, world) => [
       client.createFunction(

@@ -8,7 +8,7 @@ import { embeddedClientOptions } from "../client-options.ts";
 import { createEmbeddedExecutor, type EmbeddedExecutor } from "../executor.ts";
 import { createEventIntake, type EventIntake } from "../intake/event-intake.ts";
 import { createSdkHandler } from "../protocol/sdk-handler.ts";
-import type { JobEvent, JobLogger } from "../types.ts";
+import type { JobEvent, JobLogger, LimitsOf } from "../types.ts";
 
 const SERVER = process.env.TEST_DATABASE_URL ?? "postgres://postgres:dev@127.0.0.1:54329/postgres";
 
@@ -55,16 +55,18 @@ export interface TestApp {
 export function createTestApp({
   connectionString,
   functions: createFunctions,
+  limitsOf,
   concurrency = 20,
   retryDelay = () => 20,
 }: {
   connectionString: string;
   functions: (client: Inngest) => InngestFunction.Any[];
+  limitsOf?: LimitsOf;
   concurrency?: number;
   retryDelay?: (attempt: number) => number;
 }): TestApp {
   const pool = createPool(connectionString);
-  const intake = createEventIntake({ pool, functions: () => functions, tenantOf });
+  const intake = createEventIntake({ pool, functions: () => functions, tenantOf, limitsOf });
   const logger = { debug() {}, info() {}, warn() {}, error() {} };
   const client = new Inngest({ id: "test", logger, ...embeddedClientOptions(intake.fetch) });
   const functions = createFunctions(client);
@@ -81,6 +83,7 @@ export function createTestApp({
       return handle(request);
     },
     tenantOf,
+    ...(limitsOf ? { limitsOf } : {}),
     concurrency,
     retryDelay,
     logger: collectLog(log),

@@ -6,10 +6,18 @@ import { MailDue } from "../events.ts";
 /** With the executor's back-off: for about half a day. */
 const RETRIES = 20;
 
+/** Mails that are delivered at once: a mail server that hangs holds no more workers. */
+const CONNECTIONS = 5;
+
 /** Delivers a mail, again and again while the mail server can't be reached. */
 export function sendMail(client: Inngest, system: System) {
   return client.createFunction(
-    { id: "send-mail", retries: RETRIES, triggers: [{ event: "mail/due" }] },
+    {
+      id: "send-mail",
+      retries: RETRIES,
+      concurrency: CONNECTIONS,
+      triggers: [{ event: "mail/due" }],
+    },
     async ({ event, step }) => {
       const { mail_id } = MailDue.parse(event.data);
       await step.run("send", async () => {

@@ -77,16 +77,15 @@ test("a revoked app password disconnects the channel, and says what to do", asyn
 });
 
 test("a refused token that a new one doesn't mend is not renewed for ever", async () => {
-  const { context } = simulated();
-  let calls = 0;
-  const fetch: ProviderContext["fetch"] = async (request) => {
-    calls += 1;
-    if (request.url.includes("putRecord"))
-      return Response.json({ error: "InvalidToken" }, { status: 400 });
-    return context.fetch(request);
+  const { context, calls } = simulated();
+  let puts = 0;
+  const fetch: ProviderContext["fetch"] = async () => {
+    puts += 1;
+    return Response.json({ error: "InvalidToken" }, { status: 400 });
   };
   expect((await errorOf(send({ ...context, fetch }, await prepared(context)))).code).toBe("auth");
-  expect(calls).toBe(3);
+  expect(puts).toBe(2);
+  expect(calls).toEqual(["server.refreshSession"]);
 });
 
 test.each([

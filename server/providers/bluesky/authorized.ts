@@ -1,4 +1,4 @@
-import type { Credentials, ProviderContext } from "../spec.ts";
+import type { Credentials, ProviderContext, Refresh } from "../spec.ts";
 import { accountOf, secretsOf } from "./account.ts";
 import type { Server } from "./client.ts";
 import { isRefusal } from "./map-error.ts";
@@ -17,6 +17,7 @@ export async function authorized<T>(
 ): Promise<T> {
   const { fetch, session } = context;
   const account = accountOf(context);
+  const renewal: Refresh = (newest, by) => renewSession({ fetch: by, account }, newest);
   const as = (credentials: Credentials): Server => {
     return { fetch, service: account.service, token: secretsOf(credentials).access_jwt };
   };
@@ -25,5 +26,5 @@ export async function authorized<T>(
   } catch (error) {
     if (!isRefusal(error, ...TOKEN_REFUSED)) throw error;
   }
-  return call(as(await session.renew((newest) => renewSession({ fetch, account }, newest))));
+  return call(as(await session.renew(renewal)));
 }

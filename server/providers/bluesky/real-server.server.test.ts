@@ -41,7 +41,7 @@ function signIn({ password = server.password }: { password?: string } = {}) {
 
 async function connected(changes: Credentials = {}): Promise<ProviderContext> {
   const account = await signIn();
-  const session = rememberingSession({ ...account?.credentials, ...changes });
+  const session = rememberingSession({ ...account?.credentials, ...changes }, fetch);
   return { fetch, session, account: account?.account ?? {}, app: null, now: () => new Date() };
 }
 
@@ -256,10 +256,13 @@ test("an access token that has ended is renewed on the way", async () => {
   const first = await connected();
   const ended = {
     ...first,
-    session: rememberingSession({
-      ...first.session.credentials,
-      access_jwt: expire(first.session.credentials.access_jwt),
-    }),
+    session: rememberingSession(
+      {
+        ...first.session.credentials,
+        access_jwt: expire(first.session.credentials.access_jwt),
+      },
+      fetch,
+    ),
   };
   const [published] = await send(ended, await prepare(ended, "Still here"));
   expect(await read(published?.external_post_id)).toMatchObject({ text: "Still here" });
@@ -294,7 +297,7 @@ test("a server that is down is not available, and has got nothing", async () => 
   const account = await bluesky.live?.connect({ fetch, credentials });
   const context = {
     fetch,
-    session: rememberingSession(account?.credentials ?? {}),
+    session: rememberingSession(account?.credentials ?? {}, fetch),
     account: account?.account ?? {},
     app: null,
     now: () => new Date(),

@@ -1,5 +1,6 @@
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import {
+  address,
   characters,
   choice,
   files,
@@ -11,7 +12,6 @@ import {
   PNG,
   text,
   USUAL_COST,
-  words,
 } from "../kit/manifest-parts.ts";
 
 export const manifest: ProviderManifest = {
@@ -48,7 +48,7 @@ export const manifest: ProviderManifest = {
       "SIGN_UP",
       "CALL",
     ]),
-    words("call_to_action_url", "the address behind the button; CALL has none."),
+    address("call_to_action_url", "the address behind the button; CALL has none."),
   ],
   // Posts have no comments; reviews are another thing (developers.google.com/my-business/content/review-data).
   ingestion: false,

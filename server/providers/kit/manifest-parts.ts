@@ -120,6 +120,11 @@ export function words(
   return { name, description, type: "string", values: null, required: false, max_length };
 }
 
+/** An option that is the address of a page. */
+export function address(name: string, description: string, max_length = 2000): OptionRule {
+  return { ...words(name, description, max_length), type: "address" };
+}
+
 /** An option that is one of the platform's own values. */
 export function choice(name: string, description: string, values: string[]): OptionRule {
   return { name, description, type: "enum", values, required: false, max_length: null };

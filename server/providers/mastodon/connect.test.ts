@@ -99,7 +99,7 @@ test("signing out makes the token worthless", async () => {
   const fetch = simulated();
   const { attempt, code } = await signIn(fetch);
   const { account, credentials } = await oauth.finish(attempt, { code, now: NOW });
-  const session = createMemorySession(credentials);
+  const session = createMemorySession(credentials, fetch);
   await revoke({ fetch, session, account, app: null, now: () => NOW });
   const again = connect({
     fetch,

@@ -73,7 +73,7 @@ function contextOf(
   { credentials, account: facts }: ConnectedAccount,
   through = fetch,
 ): ProviderContext {
-  const session = createMemorySession(credentials);
+  const session = createMemorySession(credentials, through);
   return { fetch: through, session, account: facts, app: null, now: () => new Date() };
 }
 
@@ -154,7 +154,7 @@ test.each([
   expect(await find(contextOf(account), prepared)).toBe("absent");
   const published = await send(contextOf(account), prepared);
   const [post] = published;
-  expect(post?.url.startsWith(`${running.server}/alice/p/`)).toBe(true);
+  expect(post?.url?.startsWith(`${running.server}/alice/p/`)).toBe(true);
   expect(await read(post?.external_post_id)).toMatchObject({ url: post?.url });
   expect(await find(contextOf(account), prepared)).toEqual({ found: published });
 });

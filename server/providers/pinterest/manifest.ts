@@ -1,5 +1,6 @@
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import {
+  address,
   characters,
   files,
   format,
@@ -82,7 +83,7 @@ export const manifest: ProviderManifest = {
   options: [
     required(words("board_id", "the id of the board that the pin goes on.")),
     words("board_section_id", "the id of a section of that board."),
-    words("link", "the address that the pin leads to.", 2048),
+    address("link", "the address that the pin leads to.", 2048),
   ],
   // The API has no comments.
   ingestion: false,

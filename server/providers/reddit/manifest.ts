@@ -1,5 +1,6 @@
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import {
+  address,
   characters,
   files,
   flag,
@@ -67,7 +68,7 @@ export const manifest: ProviderManifest = {
     required(words("subreddit", "the name of the subreddit that the post goes to, without r/.")),
     only(
       ["link"],
-      words("url", "the address of a link post; the text's first link where left out."),
+      address("url", "the address of a link post; the text's first link where left out."),
     ),
     words("flair_id", "the id of the post's flair, which some subreddits demand."),
     flag("nsfw", "marks the post as not safe for work."),

@@ -1,5 +1,6 @@
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import {
+  address,
   choice,
   DAY,
   files,
@@ -57,7 +58,7 @@ export const manifest: ProviderManifest = {
   options: [
     words("tags", "the post's tags, parted by commas."),
     choice("state", "who sees the post.", ["published", "private"]),
-    words("source_url", "the address that the post is credited to."),
+    address("source_url", "the address that the post is credited to."),
   ],
   // Notes can be read; nothing creates a reply (github.com/tumblr/docs, api.md).
   ingestion: false,

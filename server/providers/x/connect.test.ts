@@ -93,7 +93,7 @@ test("a refresh token goes once: the second time the channel must be connected a
   const { context, ready } = simulated();
   const used = { access_token: "sandbox-expired", refresh_token: "sandbox-refresh-7" };
   const session = { credentials: used, renew: context.session.renew };
-  session.renew = (refresh) => refresh(used);
+  session.renew = (refresh) => refresh(used, context.fetch);
   await expect(
     advance({ ...context, session }, await ready("One"), NO_PROGRESS),
   ).rejects.toMatchObject({

@@ -3,11 +3,11 @@
 import { storedTokens, toCredentials } from "../kit/oauth/stored-tokens.ts";
 import { refreshTokens, type TokenEndpoint } from "../kit/oauth/token-endpoint.ts";
 import {
-  type Credentials,
   type Fetch,
   type OAuthApp,
   type ProviderContext,
   ProviderError,
+  type Refresh,
 } from "../spec.ts";
 
 /** A confidential client shows its secret by HTTP Basic. */
@@ -20,8 +20,8 @@ export function tokenEndpoint(fetch: Fetch, app: OAuthApp, path = "token"): Toke
  * New tokens for an account. X takes each refresh token once: what it answered and was not stored is lost, and the next
  * renewal is refused. Throws a ProviderError, `auth` then.
  */
-export function renewTokens({ fetch, app, now }: ProviderContext) {
-  return async (newest: Credentials): Promise<Credentials> => {
+export function renewTokens({ app, now }: ProviderContext): Refresh {
+  return async (newest, fetch) => {
     if (app === null) {
       throw new ProviderError(
         "unsupported",

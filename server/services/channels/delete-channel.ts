@@ -26,7 +26,7 @@ export async function deleteChannel({
   await ctx.db.$transaction([
     ctx.db.channel.updateMany({
       where: { id: channel_id },
-      data: { deleted_at: at, credentials: null },
+      data: { deleted_at: at, credentials: null, credentials_version: { increment: 1 } },
     }),
     ctx.db.event.create({
       data: channelEventRow(originOf(ctx), event, { organization_id, channel_id, at }),

@@ -97,7 +97,8 @@ function replaceDuring(server: AnaServer, id: string): Fetch {
       Object.assign(server, { access: "new", refresh: "new" });
       const tokens = { access_jwt: "new", refresh_jwt: "new", password: "changed" };
       const credentials = system.secrets.encrypt(JSON.stringify(tokens), id);
-      await ctx.db.channel.updateMany({ where: { id }, data: { credentials } });
+      const data = { credentials, credentials_version: { increment: 1 } };
+      await ctx.db.channel.updateMany({ where: { id }, data });
     }
     return Response.json({ error: "AccountTakedown", message: "no" }, { status: 401 });
   };

@@ -20,10 +20,12 @@ export async function disconnectChannel(
   fault: ProviderError,
 ): Promise<"disconnected" | "renewed_meanwhile"> {
   const found = await system.database.prisma.$transaction(async (tx) => {
-    const [now] = await tx.$queryRaw<Pick<Channel, "health" | "credentials">[]>`
-      SELECT health, credentials FROM channel WHERE id = ${channel.id} FOR UPDATE`;
+    const [now] = await tx.$queryRaw<
+      Pick<Channel, "health" | "credentials" | "credentials_version">[]
+    >`
+      SELECT health, credentials, credentials_version FROM channel WHERE id = ${channel.id} FOR UPDATE`;
     if (now === undefined || now.credentials === null) return "disconnected";
-    if (!sameBytes(now.credentials, channel.credentials)) return "renewed_meanwhile";
+    if (now.credentials_version !== channel.credentials_version) return "renewed_meanwhile";
     if (now.health === "disconnected") return "disconnected";
     await tx.channel.updateMany({
       where: { id: channel.id },
@@ -38,10 +40,6 @@ export async function disconnectChannel(
     system.wakeReaders();
   }
   return found === "renewed_meanwhile" ? found : "disconnected";
-}
-
-function sameBytes(left: Uint8Array, right: Uint8Array | null) {
-  return right !== null && Buffer.from(left).equals(right);
 }
 
 /** Writes the event, and the outbox rows that wake the entries that wait for the channel. */

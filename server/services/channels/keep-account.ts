@@ -1,5 +1,6 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { ChannelMode } from "#core/contract/resources/channel.ts";
+import { isTaken } from "#server/db/database-error.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import type { Transaction } from "#server/db/types.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -22,33 +23,60 @@ interface Keeping {
   also?: (tx: Transaction, channel: Channel) => Promise<void>;
 }
 
+/** At most one channel of an account is live in an organization (one_live_channel_per_account). */
+const ONE_PER_ACCOUNT = "channel_live_account_key";
+
 /**
- * Keeps a live account that was signed in to. One that is connected already keeps its channel, which is mended. Refuses
- * another account than that of `expected`, the channel that was to be connected again. Four statements at most.
+ * Keeps a live account that was signed in to. One that is connected already keeps its channel, which is mended: also
+ * where it is being connected at the same time. Refuses another account than that of `expected`, the channel that was to
+ * be connected again. Four statements at most, again where another was faster.
  */
 export async function keepLiveAccount(
   ctx: Keeper,
   keeping: Omit<Keeping, "mode">,
   expected?: string,
 ): Promise<Channel> {
-  const { provider, account } = keeping;
-  const known = await ctx.db.channel.findFirst({
+  for (;;) {
+    const id = await findLiveChannel(ctx, keeping, expected);
+    try {
+      return await keepAccount(ctx, { ...keeping, mode: "live" }, id);
+    } catch (error) {
+      if (!isTaken(error, ONE_PER_ACCOUNT)) throw error;
+    }
+  }
+}
+
+/**
+ * The id of the account's channel, or a new one. Of several, which only an earlier version of Crier made, it is the one
+ * that is connected; where none is, the expected one or the newest.
+ */
+async function findLiveChannel(
+  { db, organization_id }: Keeper,
+  { provider, account }: Pick<Keeping, "provider" | "account">,
+  expected: string | undefined,
+): Promise<string> {
+  const known = await db.channel.findMany({
     where: {
-      organization_id: ctx.organization_id,
+      organization_id,
       provider: provider.manifest.provider,
       mode: "live",
       external_account_id: account.external_account_id,
       deleted_at: null,
     },
-    select: { id: true },
+    select: { id: true, health: true },
+    orderBy: { id: "desc" },
   });
-  if (expected !== undefined && known?.id !== expected) {
-    throw Refusal.because(
-      "connect_failed",
-      `${account.handle} is not the account of ${expected}. Sign in with that one, or leave channel_id out to connect ${account.handle} too.`,
-    );
-  }
-  return keepAccount(ctx, { ...keeping, mode: "live" }, known?.id ?? newId("channel"));
+  const isExpected = ({ id }: { id: string }) => id === expected;
+  const connected = known.find(({ health }) => health !== "disconnected");
+  const channel = connected ?? known.find(isExpected) ?? known[0];
+  if (expected === undefined || expected === channel?.id) return channel?.id ?? newId("channel");
+  const isKnown = known.some(isExpected);
+  throw Refusal.because(
+    "connect_failed",
+    isKnown
+      ? `${account.handle} is connected as ${channel?.id} already. Leave channel_id out to connect that one again, and delete ${expected}.`
+      : `${account.handle} is not the account of ${expected}. Sign in with that one, or leave channel_id out to connect ${account.handle} too.`,
+  );
 }
 
 /** Keeps an account as the channel of this id, which is new or mended. */
@@ -72,7 +100,13 @@ export async function keepAccount(ctx: Keeper, keeping: Keeping, id: string): Pr
     external_account_id: account.external_account_id,
   };
   const kept = await ctx.db.$transaction(async (tx) => {
-    const channel = await tx.channel.upsert({ where: { id }, update: mended, create });
+    const update = {
+      ...mended,
+      credentials_version: { increment: 1 },
+      renewing_by: null,
+      renewing_until: null,
+    };
+    const channel = await tx.channel.upsert({ where: { id }, update, create });
     await recordConnected(tx, ctx, channel);
     await also?.(tx, channel);
     return channel;

@@ -22,6 +22,11 @@ const CLEAR = `
   UPDATE channel SET health = 'healthy', health_reason = NULL WHERE id = $1 AND health = 'unavailable'
   RETURNING id, organization_id, provider, name, health_reason`;
 
+const SIGNED_IN = `
+  UPDATE channel SET health = 'healthy', health_reason = NULL
+  WHERE id = $1 AND credentials_version = $2 AND health = 'disconnected'
+  RETURNING id, organization_id, provider, name, health_reason`;
+
 const CLEAR_IDLE = `
   UPDATE channel SET health = 'healthy', health_reason = NULL
   WHERE health = 'unavailable' AND NOT EXISTS (
@@ -61,6 +66,19 @@ export async function noteError(
  */
 export function forgetOutages(system: System): Promise<number> {
   return change(system, { statement: CLEAR_IDLE, values: [], kind: "channel.recovered" });
+}
+
+/**
+ * Marks a disconnected channel as healthy, because its sign-in was renewed after all: the answer that brought these
+ * credentials came later than the refusal of the ones before.
+ */
+export async function noteSignedIn(
+  system: System,
+  channel_id: string,
+  credentials_version: number,
+): Promise<void> {
+  const values = [channel_id, credentials_version];
+  await change(system, { statement: SIGNED_IN, values, kind: "channel.recovered" });
 }
 
 interface Change {

@@ -13,10 +13,18 @@ import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
 import type { System } from "#server/system.ts";
 import { createSandboxStore } from "../sandbox/sandbox-store.ts";
 import { openSession } from "./channel-session.ts";
+import { serverHostOf } from "./server-host.ts";
 
 export type ConnectedChannel = Pick<
   Channel,
-  "id" | "provider" | "mode" | "handle" | "external_account_id" | "credentials" | "account"
+  | "id"
+  | "provider"
+  | "mode"
+  | "handle"
+  | "external_account_id"
+  | "credentials"
+  | "credentials_version"
+  | "account"
 >;
 
 /**
@@ -33,18 +41,18 @@ export function openChannel(
   if (provider === undefined || channel.credentials === null) {
     throw new ProviderError("auth", "The channel was disconnected. Connect it again.");
   }
-  const session = openSession(
-    { prisma: system.database.prisma, secrets: system.secrets },
-    {
-      id: channel.id,
-      credentials: channel.credentials,
-      onRenewed(sealed) {
-        channel.credentials = Uint8Array.from(sealed);
-      },
-    },
-  );
-  const account = channel.account as { [key: string]: Json };
   const fetch = fetchFor(system, channel, fault);
+  const session = openSession(system, {
+    id: channel.id,
+    host: serverHostOf(channel),
+    fetch,
+    stored: { sealed: channel.credentials, version: channel.credentials_version },
+    onRenewed({ sealed, version }) {
+      channel.credentials = Uint8Array.from(sealed);
+      channel.credentials_version = version;
+    },
+  });
+  const account = channel.account as { [key: string]: Json };
   const app = appFor(system, channel);
   return { provider, context: { fetch, session, account, app, now: system.now } };
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDatabase } from "#server/db/client.ts";
 import { hostIdentity } from "#server/engine/index.ts";
+import { pausePublishing } from "../instance/pause-publishing.ts";
+import { resumePublishing } from "../instance/resume-publishing.ts";
 import { createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { checkHealth } from "./check-health.ts";
 
@@ -65,8 +67,20 @@ test("a database that does not answer is said, without its address", async () =>
 
 test("an operator's pause shows", async () => {
   const env = { ...system.env, CRIER_PUBLISHING: "paused" as const };
-  const { jobs } = (await checkHealth({ ...system, env })).dependencies;
-  expect(jobs.problem).toBe("Publishing is paused by CRIER_PUBLISHING.");
+  const { ready, paused, dependencies } = await checkHealth({ ...system, env });
+  expect({ ready, paused }).toEqual({ ready: true, paused: true });
+  expect(dependencies.jobs.problem).toBe("Publishing is paused by CRIER_PUBLISHING.");
+});
+
+test("a restored copy that waits for a person's word is ready, and says that it is paused", async () => {
+  await pausePublishing(system, "The database was loaded from a backup.");
+  expect(await checkHealth(system)).toMatchObject({
+    ready: true,
+    paused: true,
+    dependencies: { jobs: { ok: false, problem: expect.stringContaining("from a backup") } },
+  });
+  await resumePublishing(system.database);
+  expect(await checkHealth(system)).toMatchObject({ paused: false });
 });
 
 /** A process that has run for long, with an Inngest server that runs its functions. */

@@ -21,6 +21,8 @@ export interface Health {
   live: true;
   /** It can do what it is asked: its database answers, and it runs the functions, or its Inngest server calls for them. */
   ready: boolean;
+  /** Whether publishing, and mail, are held until a person says that they may go on. */
+  paused: boolean;
   dependencies: { database: Dependency; jobs: Dependency };
 }
 
@@ -30,6 +32,8 @@ interface Pulse {
   worker_seconds: number | null;
   /** How many seconds ago the sweep last ran in any process, and never more than this process has run. */
   sweep_seconds: number;
+  /** Why nothing is to go out from this database; null where it may. */
+  paused: string | null;
 }
 
 /**
@@ -49,18 +53,22 @@ export async function checkHealth(
     },
   );
   if (pulse === undefined) return away();
-  const jobs = judgeJobs(system, pulse);
-  return {
-    live: true,
-    ready: jobs.ok || isMeant(system, pulse),
-    dependencies: { database: WELL, jobs },
-  };
+  const reason = whyPaused(system, pulse);
+  const paused = reason !== null;
+  const jobs = paused ? failing(reason) : judgeJobs(system, pulse);
+  const ready = jobs.ok || paused || isOnlyLate(system, pulse);
+  return { live: true, ready, paused, dependencies: { database: WELL, jobs } };
+}
+
+function whyPaused({ env }: System, { paused }: Pulse): string | null {
+  if (env.CRIER_PUBLISHING === "paused") return "Publishing is paused by CRIER_PUBLISHING.";
+  return paused === null ? null : `Publishing is paused: ${paused}`;
 }
 
 function away(): Health {
   const database = failing("The database does not answer. The log says why.");
   const jobs = failing("Unknown while the database does not answer.");
-  return { live: true, ready: false, dependencies: { database, jobs } };
+  return { live: true, ready: false, paused: false, dependencies: { database, jobs } };
 }
 
 const WELL: Dependency = { ok: true, problem: null };
@@ -77,6 +85,7 @@ async function readPulse({ database, now }: System, uptime_seconds: number): Pro
         coalesce(extract(epoch FROM now() - (SELECT min(created_at) FROM outbox_event)), 0)::float8 AS outbox_seconds,
         extract(epoch FROM now() - (SELECT max(seen_at) FROM job_worker WHERE host = $3 AND pid = $4))::float8
           AS worker_seconds,
+        (SELECT paused_reason FROM instance WHERE paused_at IS NOT NULL) AS paused,
         least($2::float8, extract(epoch FROM $1::timestamptz - (SELECT seen_at FROM pulse))::float8) AS sweep_seconds`,
     values: [now(), uptime_seconds, hostIdentity(), process.pid],
   });
@@ -84,11 +93,10 @@ async function readPulse({ database, now }: System, uptime_seconds: number): Pro
 }
 
 /**
- * Whether requests are to be answered though jobs are not well: while an operator has paused them, and while events wait
- * that this process's own worker would run, which are as late in every other process.
+ * Whether events wait though this process's worker is well. They are as late in every other process, so that nothing is
+ * won by asking another.
  */
-function isMeant({ env }: System, { worker_seconds }: Pulse): boolean {
-  if (env.CRIER_PUBLISHING === "paused") return true;
+function isOnlyLate({ env }: System, { worker_seconds }: Pulse): boolean {
   if (env.usesInngestServer) return false;
   return worker_seconds !== null && worker_seconds < LONGEST_WORKER_SILENCE_SECONDS;
 }
@@ -98,8 +106,6 @@ function judgeJobs(
   { env }: System,
   { outbox_seconds, worker_seconds, sweep_seconds }: Pulse,
 ): Dependency {
-  if (env.CRIER_PUBLISHING === "paused")
-    return failing("Publishing is paused by CRIER_PUBLISHING.");
   if (outbox_seconds > LONGEST_WAIT_SECONDS) {
     return failing(`An event has waited ${Math.round(outbox_seconds)} seconds to be sent.`);
   }

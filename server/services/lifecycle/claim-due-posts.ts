@@ -1,21 +1,24 @@
 import { inTransaction } from "#server/db/run-sql.ts";
 import type { System } from "#server/system.ts";
-import { claimScheduledPost } from "./claim-scheduled-post.ts";
+import { type Booked, type Claims, claimEach } from "./claim-each.ts";
+import { isFaultOfRow } from "./is-fault-of-row.ts";
 import { DUE_COLUMNS, type DuePost, startDuePosts } from "./start-due-posts.ts";
 import { postStatusesBefore } from "./status-sql.ts";
 
 const BATCH = 200;
 
-const BOOKED = `status IN (${postStatusesBefore("claim")}) AND deleted_at IS NULL`;
+/** The booked posts that are due, but for those that turned out not to be claimable. */
+const IS_DUE = `status IN (${postStatusesBefore("claim")}) AND deleted_at IS NULL AND scheduled_at <= $1
+  AND id <> ALL($2::text[])`;
 const TAKE_TURNS = "SELECT pg_advisory_xact_lock(hashtext('crier:claim'))::text";
 const FIND_DUE = `
-  SELECT ${DUE_COLUMNS} FROM post WHERE ${BOOKED} AND scheduled_at <= $1
+  SELECT ${DUE_COLUMNS} FROM post WHERE ${IS_DUE}
   ORDER BY scheduled_at, updated_at, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`;
-const FIND_PASSED_OVER = `
-  SELECT id AS post_id, schedule_version FROM post WHERE ${BOOKED} AND scheduled_at <= $1
+const FIND_EACH = `
+  SELECT id AS post_id, schedule_version FROM post WHERE ${IS_DUE}
   ORDER BY scheduled_at, updated_at, id LIMIT ${BATCH}`;
 
-interface Claims {
+interface Turns {
   /** Resolves when no claim is under way. */
   idle: Promise<unknown>;
   /** The claim that begins then, for all who have asked since. */
@@ -23,7 +26,7 @@ interface Claims {
 }
 
 /** Of each database of this process. */
-const claims = new WeakMap<System["database"], Claims>();
+const claims = new WeakMap<System["database"], Turns>();
 
 /**
  * Starts publishing all scheduled posts whose time has come, the longest due first; those that must not be sent fail
@@ -47,30 +50,52 @@ export function claimDuePosts(system: System): Promise<number> {
 
 /** Five statements for each 200 posts, one at the end, and two for each post that somebody was writing at that moment. */
 async function claimAll(system: System): Promise<number> {
-  let claimed = 0;
-  for (let found = BATCH; found === BATCH; claimed += found) found = await claimBatch(system);
-  const passed = await system.database.sql<Booked>(FIND_PASSED_OVER, [system.now()]);
-  for (const post of passed) {
-    const claim = await claimScheduledPost(system, post);
-    if (claim === "claimed" || claim === "missed") claimed += 1;
+  const broken: string[] = [];
+  let count = 0;
+  for (let found = BATCH; found === BATCH; ) {
+    const claims = await claimBatch(system, broken);
+    found = total(claims);
+    count += found - claims.broken.length;
+    broken.push(...claims.broken);
   }
-  return claimed;
+  const passedOver = await claimEach(system, await findEach(system, broken));
+  return count + total(passedOver) - passedOver.broken.length;
 }
 
-type Booked = Parameters<typeof claimScheduledPost>[1];
+function total({ claimed, missed, broken }: Claims): number {
+  return claimed.length + missed.length + broken.length;
+}
+
+/** One post that can't be claimed holds up none of the others in its batch: they are claimed one by one then. */
+async function claimBatch(system: System, broken: readonly string[]): Promise<Claims> {
+  try {
+    return await claimTogether(system, broken);
+  } catch (error) {
+    if (!isFaultOfRow(error)) throw error;
+    return claimEach(system, await findEach(system, broken));
+  }
+}
+
+/** The first that are due, those that somebody is writing included. */
+function findEach({ database, now }: System, broken: readonly string[]): Promise<Booked[]> {
+  return database.sql<Booked>(FIND_EACH, [now(), broken]);
+}
 
 /** One batch after another across all processes. */
-async function claimBatch(system: System): Promise<number> {
-  const claims = await inTransaction(system.database.pool, async (sql) => {
+async function claimTogether(system: System, broken: readonly string[]): Promise<Claims> {
+  const claims = await inTransaction(system.database.pool, async (sql): Promise<Claims> => {
     await sql(TAKE_TURNS, []);
-    const posts = await sql<DuePost>(FIND_DUE, [system.now()]);
+    const posts = await sql<DuePost>(FIND_DUE, [system.now(), broken]);
     const failed = await startDuePosts(sql, system, posts);
-    return posts.map(({ id }) => ({ post_id: id, claim: failed.has(id) ? "missed" : "claimed" }));
+    const ids = posts.map(({ id }) => id);
+    const [claimed, missed] = [ids.filter((id) => !failed.has(id)), [...failed]];
+    return { claimed, missed, broken: [] };
   });
-  for (const { post_id, claim } of claims) system.logger.info({ post_id }, claim);
-  if (claims.length > 0) {
+  for (const post_id of claims.claimed) system.logger.info({ post_id }, "claimed");
+  for (const post_id of claims.missed) system.logger.info({ post_id }, "missed");
+  if (total(claims) > 0) {
     system.wakeRelay();
     system.wakeReaders();
   }
-  return claims.length;
+  return claims;
 }

@@ -1,7 +1,7 @@
 import { POST_TRANSITIONS } from "#core/domain/lifecycle/post-transitions.ts";
 import { statusesBefore } from "#core/domain/lifecycle/transition.ts";
 import type { System } from "#server/system.ts";
-import { claimScheduledPost } from "./claim-scheduled-post.ts";
+import { claimEach } from "./claim-each.ts";
 
 /** How long a post's own run has to claim it before the sweep does. */
 const GRACE_MS = 30_000;
@@ -11,21 +11,24 @@ const BOOKED = statusesBefore(POST_TRANSITIONS, "claim");
 /** Claims the scheduled posts whose time has passed and whose own run is lost, oldest first. Answers how many. */
 export async function claimOverduePosts(system: System): Promise<number> {
   const before = new Date(system.now().getTime() - GRACE_MS);
-  let claimed = 0;
+  const broken: string[] = [];
+  let count = 0;
   for (;;) {
     const overdue = await system.database.prisma.post.findMany({
-      where: { status: { in: BOOKED }, deleted_at: null, scheduled_at: { lt: before } },
+      where: {
+        id: { notIn: broken },
+        status: { in: BOOKED },
+        deleted_at: null,
+        scheduled_at: { lt: before },
+      },
       orderBy: [{ scheduled_at: "asc" }, { updated_at: "asc" }, { id: "asc" }],
       take: BATCH,
       select: { id: true, schedule_version: true },
     });
-    for (const post of overdue) {
-      const claim = await claimScheduledPost(system, {
-        post_id: post.id,
-        schedule_version: post.schedule_version,
-      });
-      if (claim === "claimed") claimed += 1;
-    }
-    if (overdue.length < BATCH) return claimed;
+    const posts = overdue.map(({ id, schedule_version }) => ({ post_id: id, schedule_version }));
+    const claims = await claimEach(system, posts);
+    broken.push(...claims.broken);
+    count += claims.claimed.length;
+    if (overdue.length < BATCH) return count;
   }
 }

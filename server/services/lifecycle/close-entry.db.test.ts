@@ -7,6 +7,7 @@ import type { ServiceContext } from "../context.ts";
 import { actorOf } from "../events/event-row.ts";
 import { listPostAudit } from "../events/list-post-audit.ts";
 import { createPost } from "../posts/create-post.ts";
+import { getPost } from "../posts/get-post.ts";
 import { findDueEntry } from "../publishing/find-due-entry.ts";
 import { takeDueEntries } from "../publishing/testing/publish-by-hand.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
@@ -57,6 +58,24 @@ test("a result, the post's status and what happened are one statement, as is a w
   expect(await system.statementsOf(() => closeEntry(system, first, OUT))).toHaveLength(1);
   expect(await system.statementsOf(() => closeEntry(system, second, OUT))).toHaveLength(1);
 });
+
+test.each(["javascript:alert(1)", "data:text/html,x", "nonsense"])(
+  "an address that no browser opens as a page is not kept, whatever the platform says: %s",
+  async (url) => {
+    const { id, first } = await send();
+    const items = [{ external_post_id: url, url, reference: null }];
+    await closeEntry(system, first, { ...OUT, items });
+    const post = await getPost({ ctx, input: { id } });
+    const entry = post.channels.find(({ channel_id }) => channel_id === first.channel.id);
+    expect(entry).toMatchObject({ status: "published", url: null });
+    const where = { entry_id: first.id };
+    expect(await ctx.db.publishedItem.findMany({ where })).toMatchObject([{ url: null }]);
+    const events = await ctx.db.event.findMany({
+      where: { subject_id: id, kind: "entry.published" },
+    });
+    expect(events).toMatchObject([{ facts: { url: null } }]);
+  },
+);
 
 test("each entry's result is told with what it was, and the post's with its last", async () => {
   const { id, first, second } = await send();

@@ -4,7 +4,7 @@ import type { PublishedItem } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import { CRIER } from "../events/event-row.ts";
 import type { DueEntry } from "../publishing/find-due-entry.ts";
-import { insertItems, itemRows } from "../publishing/published-items.ts";
+import { insertItems, itemRows, withWebAddress } from "../publishing/published-items.ts";
 import { AS_ITS_ENTRIES, END_OF_ENTRIES } from "./end-post.ts";
 import { entryStatusAfter, entryStatusesBefore } from "./status-sql.ts";
 
@@ -71,8 +71,9 @@ const CLOSE = {
  * Writes an entry's result, the end of its attempt, the status of its post and the events in one statement. It is tried
  * again for each other entry of the post that ends at the same moment.
  */
-export async function closeEntry(system: System, entry: DueEntry, result: EntryResult) {
-  const items = result.status === "published" ? result.items : [];
+export async function closeEntry(system: System, entry: DueEntry, given: EntryResult) {
+  const items = given.status === "published" ? given.items.map(withWebAddress) : [];
+  const result = given.status === "published" ? { ...given, items } : given;
   const [first] = items;
   const values = [
     entry.post.id,

@@ -1,5 +1,6 @@
 import type { OutboxEvent, Prisma } from "#server/db/generated/client.ts";
 import { newId } from "#server/platform/ids.ts";
+import { serverOf } from "../channels/server-of.ts";
 import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
 
 /** An event for durable functions, sent once the transaction that it is written in has committed. */
@@ -16,7 +17,7 @@ const SHARED_FROM_MS = 10_000;
 /** The part of an entry that its event needs. */
 export type DueRow = Pick<EntryRecord, "id" | "post_id" | "channel_id"> & {
   organization_id: string;
-  channel: Pick<EntryRecord["channel"], "provider">;
+  channel: Pick<EntryRecord["channel"], "provider" | "mode" | "account">;
 };
 
 /**
@@ -48,9 +49,10 @@ export function entryDueRow({
   channel,
 }: DueRow): OutboxRow {
   const { provider } = channel;
+  const server = serverOf(channel);
   return {
     id: newId("event"),
     name: "entry/due",
-    data: { entry_id: id, post_id, organization_id, channel_id, provider },
+    data: { entry_id: id, post_id, organization_id, channel_id, provider, server },
   };
 }

@@ -23,7 +23,7 @@ const START = `
     RETURNING channel_entry.id, post_id, channel_id, position, organization_id, updated_at, armed_by
   )
   SELECT entry.id, post_id, channel_id, entry.organization_id, updated_at AS at, armed_by,
-    json_build_object('provider', provider) AS channel
+    json_build_object('provider', provider, 'mode', mode, 'account', account) AS channel
   FROM entry JOIN channel ON channel.id = channel_id
   ORDER BY array_position($1::text[], post_id), position`;
 

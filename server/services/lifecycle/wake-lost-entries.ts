@@ -18,7 +18,8 @@ const IS_WAITING = `(entry.scheduled_at IS NOT NULL AND entry.status IN (${entry
   AND post.status IN (${postStatusesBefore("end_entry")}))`;
 const FIND = `
   SELECT entry.id, entry.post_id, post.organization_id, entry.channel_id,
-    json_build_object('provider', channel.provider) AS channel, ${WAITS_SINCE} AS waits_since
+    json_build_object('provider', channel.provider, 'mode', mode, 'account', account) AS channel,
+    ${WAITS_SINCE} AS waits_since
   FROM channel_entry AS entry
   JOIN post ON post.id = entry.post_id
   JOIN channel ON channel.id = entry.channel_id

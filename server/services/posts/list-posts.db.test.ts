@@ -57,6 +57,21 @@ test("the list says which posts are ready when it is asked, 25 at a time", async
   ]);
 });
 
+test("a page of very large posts that are to be judged ends early, and pages hold every post once", async () => {
+  const made: (string | null)[] = [];
+  const large = { content: "x".repeat(100_000), channels: ["bluesky", "mastodon"], autofix: false };
+  for (let count = 0; count < 15; count += 1) made.unshift((await create(large)).id);
+  const ask = (cursor?: string) =>
+    listPosts({ ctx, input: { limit: 25, include: ["ready"], ...(cursor ? { cursor } : {}) } });
+  const first = await ask();
+  // The thirteenth makes it 2,500,000 characters and more, those of each channel counted.
+  expect(first.items).toHaveLength(13);
+  const second = await ask(first.next_cursor as string);
+  expect(second.next_cursor).toBeNull();
+  expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(made);
+  expect((await listPosts({ ctx, input: { limit: 25 } })).items).toHaveLength(15);
+});
+
 test("the quotas of all channels of a page of posts are counted in one statement", async () => {
   const channels = [await connect("tumblr"), await connect("bluesky")];
   for (let post = 0; post < 3; post += 1) await create({ channels: channels.map(({ id }) => id) });

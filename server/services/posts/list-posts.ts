@@ -4,7 +4,7 @@ import type { PostRow } from "#core/contract/resources/post.ts";
 import { createCursors } from "#server/db/cursor.ts";
 import type { ServiceContext } from "../context.ts";
 import { judgePosts } from "./judge-post.ts";
-import { type ListedPost, toPostRow, toRecord } from "./list/listed-post.ts";
+import { type ListedPost, toPostRows, toRecord } from "./list/listed-post.ts";
 import { planList } from "./list/plan-list.ts";
 import { readPage } from "./list/read-page.ts";
 import { findVerdictContexts, type PostVerdictContext } from "./verdict-context.ts";
@@ -14,7 +14,7 @@ type Input = z.output<typeof ListPosts.input>;
 /**
  * The newest posts that fit every filter. A page that is not full but has a `next_cursor` ends where reading stopped:
  * when two filters each fit many posts and few posts fit both, no index finds those, so at most MOST_EXAMINED posts are
- * looked at. Refuses a cursor of another list, an unknown label, an unknown channel. At most three statements, whatever
+ * looked at; and where its posts are to be judged and are very large. Refuses a cursor of another list, an unknown label, an unknown channel. At most three statements, whatever
  * the number of posts: one for the rows; one before it for a label, a channel, a time or several filters; one after it
  * for verdicts.
  */
@@ -32,11 +32,13 @@ export async function listPosts({
   const plan = await planList(ctx, given);
   const posts = await readPage(ctx, { plan, after, rows: most + 1, whole: judged });
 
-  const rows = posts.filter(({ fits }) => fits === true).slice(0, most);
+  const fitting = posts.filter(({ fits }) => fits === true).slice(0, most);
+  const rows = fitting.filter(({ record }) => record !== null);
   const stopped = posts.find(({ stops }) => stops);
-  const last = posts.length > most ? rows.at(-1) : stopped;
+  const isCut = posts.length > most || rows.length < fitting.length;
+  const last = isCut ? rows.at(-1) : stopped;
   return {
-    items: judged ? await judgedRows(ctx, rows) : rows.map(toPostRow),
+    items: judged ? await judgedRows(ctx, rows) : toPostRows(rows),
     next_cursor: last === undefined ? null : cursors.write(last.id),
   };
 }
@@ -59,8 +61,8 @@ async function judgedRows(ctx: ServiceContext, posts: readonly ListedPost[]): Pr
     ctx,
     records.map((post, index) => ({ post, context: contexts[index] as PostVerdictContext })),
   );
-  return posts.map((post, index) => ({
-    ...toPostRow(post),
+  return toPostRows(posts).map((row, index) => ({
+    ...row,
     ready: verdicts[index]?.ready === true,
   }));
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { withDeadline } from "#server/providers/kit/with-deadline.ts";
+import { contextWithDeadline } from "#server/providers/kit/context-with-deadline.ts";
 import {
   type Advance,
   type PreparedPost,
@@ -71,8 +71,8 @@ async function takeStep(
   try {
     const fault = faultAt(entry.options as Record<string, unknown>, attemptsBefore(entry));
     const { provider, context } = openChannel(system, entry.channel, fault);
-    const fetch = withDeadline(context.fetch, STEP_LIMIT_MS);
-    return await provider.advance({ ...context, fetch }, prepared, progress);
+    const limited = contextWithDeadline(context, STEP_LIMIT_MS);
+    return await provider.advance(limited, prepared, progress);
   } catch (error) {
     if (error instanceof ProviderError) return error;
     system.logger.error({ err: error, entry_id: entry.id }, "publishing failed");

@@ -26,6 +26,8 @@ export interface DueEntry extends Omit<ChannelEntry, "due_at">, Pick<EntryRecord
   attempts_ever: number;
   /** Its items that are out, in order. */
   items: readonly PublishedItem[];
+  /** How long its call in flight may last from now on, in milliseconds; 0 or less where none is in flight. */
+  in_flight_ms: number;
 }
 
 interface Found {
@@ -38,6 +40,7 @@ interface Found {
 type Row = Record<string, unknown> & {
   like_last: number;
   items: readonly PublishedItem[] | null;
+  in_flight_ms: number | null;
 };
 
 const TABLES = {
@@ -60,13 +63,15 @@ const SELECTED = COLUMNS.flatMap(({ columns }) => columns.map(({ as }) => `${as}
  * Where a row is found by its id, its status is compared as text: by the status itself, the planner may read all of a
  * partial index of that status instead, which looks empty in the statistics of a quiet moment.
  */
-function selectDue(id: string) {
+function selectDue({ id, at }: { id: string; at: string }) {
   return `
   SELECT ${SELECTED.join(", ")},
     (SELECT count(*)::int FROM publish_attempt
       WHERE entry_id = entry.id AND schedule_version = last.schedule_version) AS like_last,
     (SELECT json_agg(json_build_object('external_post_id', external_post_id, 'url', url, 'reference', reference)
-      ORDER BY position) FROM published_item WHERE entry_id = entry.id) AS items
+      ORDER BY position) FROM published_item WHERE entry_id = entry.id) AS items,
+    CASE last.state WHEN 'open' THEN
+      extract(epoch FROM last.called_at - ${sinceCalled(at)}) * 1000 END::float8 AS in_flight_ms
   FROM channel_entry AS entry
   JOIN post ON post.id = entry.post_id
   JOIN channel ON channel.id = entry.channel_id
@@ -78,7 +83,12 @@ function selectDue(id: string) {
 
 const ON_ITS_WAY = entryStatusesBefore("succeed");
 
-const FIND = selectDue("$1");
+/** SQL for the instant since which a call that was begun may still be in flight, by the clock of leases. */
+function sinceCalled(at: string): string {
+  return `(coalesce(${at}::timestamptz, now()) - interval '${CALL_LIMIT_MS} milliseconds')`;
+}
+
+const FIND = selectDue({ id: "$1", at: "$2" });
 
 /**
  * An entry of the channel that can be taken up now: it waits neither for another try nor for a call in flight. OFFSET keeps
@@ -87,20 +97,26 @@ const FIND = selectDue("$1");
 const IS_READY = `next.channel_id = $2 AND next.status IN (${ON_ITS_WAY})
   AND (next.next_attempt_at IS NULL OR next.next_attempt_at <= $3)
   AND NOT EXISTS (SELECT FROM publish_attempt AS call
-    WHERE call.entry_id = next.id AND call.state = 'open' AND call.called_at > $4 OFFSET 0)`;
+    WHERE call.entry_id = next.id AND call.state = 'open' AND call.called_at > ${sinceCalled("$4")} OFFSET 0)`;
 
 /** An index has the entries on their way of each channel in this order (order_on_a_channel). */
-const FIND_NEXT = selectDue(`(
+const FIND_NEXT = selectDue({
+  at: "$4",
+  id: `(
   SELECT coalesce(
     (SELECT id FROM channel_entry AS next WHERE ${IS_READY} ORDER BY due_at, armed_at, post_id LIMIT 1),
     (SELECT id FROM channel_entry AS next WHERE channel_id = $2 AND status IN (${ON_ITS_WAY})
       ORDER BY id = $1 DESC, next_attempt_at LIMIT 1)
   ) WHERE NOT EXISTS (SELECT FROM channel_entry WHERE id = $1 AND status::text IN (${entryStatusesBefore("start")}))
-)`);
+)`,
+});
 
 /** The entry; null where it is no longer to be published. One statement. */
-export async function findDueEntry({ database }: System, id: string): Promise<DueEntry | null> {
-  const [row] = await database.sql<Row>(FIND, [id]);
+export async function findDueEntry(
+  { database, leaseTime }: System,
+  id: string,
+): Promise<DueEntry | null> {
+  const [row] = await database.sql<Row>(FIND, [id, leaseTime()]);
   return row === undefined ? null : toDueEntry(row);
 }
 
@@ -111,12 +127,11 @@ export async function findDueEntry({ database }: System, id: string): Promise<Du
  * where no entry is on its way, and where the run's own has not been started. One statement.
  */
 export async function findNextEntry(
-  { database, now }: System,
+  { database, now, leaseTime }: System,
   { entry_id, channel_id }: { entry_id: string; channel_id: string },
 ): Promise<DueEntry | null> {
-  const at = now();
-  const in_flight_since = new Date(at.getTime() - CALL_LIMIT_MS);
-  const [row] = await database.sql<Row>(FIND_NEXT, [entry_id, channel_id, at, in_flight_since]);
+  const values = [entry_id, channel_id, now(), leaseTime()];
+  const [row] = await database.sql<Row>(FIND_NEXT, values);
   return row === undefined ? null : toDueEntry(row);
 }
 
@@ -129,6 +144,7 @@ function toDueEntry(row: Row): DueEntry {
     post: { ...post, ...STORED_MEDIA.post },
     channel,
     items,
+    in_flight_ms: Math.ceil(row.in_flight_ms ?? 0),
     attempts_ever: last.number ?? 0,
   };
   const due_at = entry.due_at ?? post.scheduled_at ?? post.updated_at;

@@ -1,4 +1,7 @@
-/** The publish ledger: written before each call to a platform, and after it. */
+/**
+ * The publish ledger: written before each call to a platform, and after it. When a call began is the database's time: by
+ * its own clock, a process that is minutes ahead would take another's call for lost.
+ */
 import type { PublishAttempt } from "#server/db/generated/client.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { PreparedPost, Progress } from "#server/providers/spec.ts";
@@ -21,7 +24,7 @@ export interface AttemptFailure {
 
 const OPEN = `
   INSERT INTO publish_attempt (id, entry_id, number, schedule_version, token, request, progress, started_at, called_at)
-  VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8, $8)
+  VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8, coalesce($9::timestamptz, now()))
   ON CONFLICT DO NOTHING RETURNING calls`;
 
 /**
@@ -43,12 +46,13 @@ export async function openAttempt(
     JSON.stringify(prepared.request),
     toJson(progress.state),
     system.now(),
+    system.leaseTime(),
   ]);
   return row === undefined ? null : { attempt_id: id, number: row.calls };
 }
 
 const RESUME = `
-  UPDATE publish_attempt SET state = 'open', calls = calls + 1, called_at = $3
+  UPDATE publish_attempt SET state = 'open', calls = calls + 1, called_at = coalesce($3::timestamptz, now())
   WHERE id = $1 AND calls = $2 AND state = 'waiting' RETURNING calls`;
 
 /** As `openAttempt`, for the next call of an attempt that has waited. */
@@ -56,7 +60,11 @@ export async function resumeAttempt(
   system: System,
   { id, calls }: Pick<PublishAttempt, "id" | "calls">,
 ): Promise<LedgerCall | null> {
-  const [row] = await system.database.sql<{ calls: number }>(RESUME, [id, calls, system.now()]);
+  const [row] = await system.database.sql<{ calls: number }>(RESUME, [
+    id,
+    calls,
+    system.leaseTime(),
+  ]);
   return row === undefined ? null : { attempt_id: id, number: row.calls };
 }
 
@@ -69,7 +77,7 @@ interface Step {
 
 const KEEP = `
   WITH attempt AS (
-    UPDATE publish_attempt SET state = $3::attempt_state, progress = $4::jsonb, stage = $5, called_at = $6,
+    UPDATE publish_attempt SET state = $3::attempt_state, progress = $4::jsonb, stage = $5, called_at = coalesce($10::timestamptz, now()),
       calls = calls + CASE WHEN $3::attempt_state = 'open' THEN 1 ELSE 0 END
     WHERE id = $1 AND calls = $2 AND state = 'open' RETURNING calls
   ),
@@ -93,6 +101,7 @@ export async function keepProgress(
     entry.id,
     entry.channel_id,
     itemRows(progress.items),
+    system.leaseTime(),
   ]);
   return row === undefined ? null : { attempt_id, number: row.calls };
 }

@@ -1,7 +1,6 @@
 import type { System } from "#server/system.ts";
 import { startEntry } from "../lifecycle/start-entry.ts";
 import { askAbout } from "./ask-about.ts";
-import { CALL_LIMIT_MS } from "./call-limit.ts";
 import { type DueEntry, findDueEntry, findNextEntry, mustAsk } from "./find-due-entry.ts";
 import { giveUp } from "./give-up.ts";
 import type { PublishOutcome } from "./outcome.ts";
@@ -49,8 +48,7 @@ interface Turn {
 }
 
 async function publishFound(system: System, entry: DueEntry): Promise<PublishOutcome> {
-  const in_flight = callEndsAt(entry) - system.now().getTime();
-  if (in_flight > 0) return { retry_in_ms: in_flight };
+  if (entry.in_flight_ms > 0) return { retry_in_ms: entry.in_flight_ms };
   if (entry.channel.health === "disconnected") {
     const reason = entry.channel.health_reason ?? "The channel was disconnected.";
     return giveUp(system, entry, `auth: ${reason}`);
@@ -59,9 +57,4 @@ async function publishFound(system: System, entry: DueEntry): Promise<PublishOut
   if (wait > 0) return { retry_in_ms: wait };
   const { last } = entry;
   return last !== null && mustAsk(entry) ? askAbout(system, entry, last) : sendEntry(system, entry);
-}
-
-/** When the call in flight will be over at the latest, in milliseconds; 0 where there is none. */
-function callEndsAt({ last }: DueEntry): number {
-  return last?.state === "open" ? last.called_at.getTime() + CALL_LIMIT_MS : 0;
 }

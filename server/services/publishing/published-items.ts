@@ -1,3 +1,4 @@
+import { toWebAddress } from "#core/contract/web-address.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { PublishedItem } from "#server/providers/spec.ts";
 
@@ -22,9 +23,18 @@ export function insertItems(guard: string, { entry, channel, items, now }: Param
     ON CONFLICT DO NOTHING`;
 }
 
+/** An item as it is stored. A platform's answer may name anything as its address, `javascript:` included. */
+export function withWebAddress(item: PublishedItem): PublishedItem {
+  return { ...item, url: toWebAddress(item.url) };
+}
+
 /** The value of the items' parameter: all of them, in order. Null where there are none. */
 export function itemRows(items: readonly PublishedItem[]): string | null {
   if (items.length === 0) return null;
-  const rows = items.map((item, position) => ({ ...item, id: newId("published_item"), position }));
+  const rows = items.map((item, position) => ({
+    ...withWebAddress(item),
+    id: newId("published_item"),
+    position,
+  }));
   return JSON.stringify(rows);
 }

@@ -30,6 +30,21 @@ function relayed() {
   return takeEvents(system);
 }
 
+test("one organization's thousands of events don't keep another's waiting, and each organization's stay in their order", async () => {
+  await system.database.pool.query(`INSERT INTO outbox_event (id, name, data)
+    SELECT 'evt_0' || lpad(n::text, 5, '0'), 'entry/due', '{"organization_id": "org_large"}' FROM generate_series(1, 2000) AS n`);
+  await create("now");
+  const batches: RelayedEvent[][] = [];
+  await relayOutbox(system, async (events) => batches.push(events));
+  const [first = []] = batches;
+  const own = ({ data }: RelayedEvent) =>
+    (data as { organization_id: string }).organization_id === ctx.organization_id;
+  expect(first.findIndex(own)).toBe(1);
+  const large = batches.flat().filter((event) => !own(event));
+  expect(large.map(({ id }) => id)).toEqual(large.map(({ id }) => id).toSorted());
+  expect(large).toHaveLength(2000);
+});
+
 test("events that were not taken are sent again under the same ids", async () => {
   await create("now");
   const tried: RelayedEvent[] = [];

@@ -1,17 +1,15 @@
 import { inTurn } from "#server/db/in-turn.ts";
 import type { System } from "#server/system.ts";
+import { BATCH, NEXT_EVENTS } from "./next-events.ts";
 
 export type RelayedEvent = { id: string; name: string; data: unknown };
 
-const BATCH = 200;
-
-const OLDEST = `SELECT id, name, data FROM outbox_event ORDER BY id LIMIT ${BATCH}`;
 const REMOVE = "DELETE FROM outbox_event WHERE id = ANY($1::text[])";
 
 /**
- * Sends the events in the outbox, oldest first, and removes them once they are sent. Processes take turns, so that what
- * was armed first is sent first, and no transaction waits for the receiver. One that dies in between leaves its rows to
- * be sent again under the same ids, which the receiver recognises. Answers how many were sent.
+ * Sends the events in the outbox, each organization's oldest first, and removes them once they are sent. Processes take
+ * turns, so that what was armed first is sent first, and no transaction waits for the receiver. One that dies in between
+ * leaves its rows to be sent again under the same ids, which the receiver recognises. Answers how many were sent.
  */
 export async function relayOutbox(
   system: System,
@@ -20,7 +18,7 @@ export async function relayOutbox(
   let total = 0;
   for (;;) {
     const sent = await inTurn(system.database.pool, "crier:outbox", async (sql) => {
-      const events = await sql<RelayedEvent>(OLDEST, []);
+      const events = await sql<RelayedEvent>(NEXT_EVENTS, []);
       if (events.length === 0) return 0;
       await send(events);
       await sql(REMOVE, [events.map(({ id }) => id)]);

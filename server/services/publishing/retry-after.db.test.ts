@@ -34,7 +34,7 @@ async function publishAgainst(headers: Record<string, string>) {
 
 const date = "Fri, 20 Nov 2026 10:00:00 GMT";
 
-test.each([
+test.each<Record<string, string>>([
   { "retry-after": "99999999999999999999" },
   { "retry-after": "Fri, 31 Dec 9999 23:59:59 GMT", date },
   { "ratelimit-reset": "1e300", date },
@@ -46,7 +46,7 @@ test.each([
   });
 });
 
-test.each([
+test.each<Record<string, string>>([
   { "retry-after": "-5" },
   { "retry-after": "NaN" },
   { "retry-after": "Thu, 01 Jan 1970 00:00:00 GMT", date },

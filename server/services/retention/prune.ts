@@ -3,6 +3,8 @@ import type { System } from "#server/system.ts";
 import { keptSince } from "./kept-since.ts";
 import { PRUNE_STATEMENTS, type Pruned } from "./prune-statements.ts";
 
+type Pruner = Pick<System, "env" | "database" | "logger" | "now">;
+
 /** Of one kind in one pass. At a pass every ten minutes that is a million posts a day, and more of all else. */
 const MOST_BATCHES = 100;
 
@@ -11,7 +13,7 @@ const MOST_BATCHES = 100;
  * Between two batches it waits for as long as the last one took, so that it never takes more than half of one connection.
  * Where one kind can't be removed the others are. Answers how many rows of each kind are gone.
  */
-export async function pruneAll(system: System): Promise<Partial<Record<Pruned, number>>> {
+export async function pruneAll(system: Pruner): Promise<Partial<Record<Pruned, number>>> {
   const pruned: Partial<Record<Pruned, number>> = {};
   for (const kind of Object.keys(PRUNE_STATEMENTS) as Pruned[]) {
     try {
@@ -24,7 +26,7 @@ export async function pruneAll(system: System): Promise<Partial<Record<Pruned, n
 }
 
 /** As `pruneAll`, for one kind. Throws what the database says. */
-export async function prune(system: System, kind: Pruned): Promise<number> {
+export async function prune(system: Pruner, kind: Pruned): Promise<number> {
   const { days, sql, batch } = PRUNE_STATEMENTS[kind];
   const kept = typeof days === "number" ? days : system.env[days];
   if (kept === null) return 0;

@@ -37,6 +37,7 @@ export function systemOn(url: string): TestSystem {
     logger,
     metrics: createMetrics(),
     now: () => new Date(now),
+    leaseTime: () => new Date(now),
     random: () => 0.5,
     mailer: createMailer({ smtp_url: undefined, from: "", host: "localhost", logger }),
     storage: createStore(env.storage, SECRET),
@@ -47,6 +48,7 @@ export function systemOn(url: string): TestSystem {
     },
     wakeRelay: () => undefined,
     wakeReaders: () => undefined,
+    paused: null,
     stop: async () => undefined,
     advance: (milliseconds) => {
       now += milliseconds;

@@ -3,15 +3,15 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Front } from "./create-front-server.ts";
+import { createAddressReader } from "./client-address.ts";
 import { FRONT_LIMITS } from "./front-limits.ts";
-import { connectionsOf, type RunningFront, startFront } from "./testing/raw-client.ts";
+import { connectionsOf, type Given, type RunningFront, startFront } from "./testing/raw-client.ts";
 
 let front: RunningFront;
 
 afterEach(() => front.close());
 
-async function start(given?: Partial<Front>) {
+async function start(given?: Given) {
   front = await startFront(given);
 }
 
@@ -108,11 +108,12 @@ test.each([
 ])("a hundred connections that send %s and never hang up are gone soon", async (_, bytes) => {
   await start({ limits: QUICK });
   const sockets = Array.from({ length: 100 }, () => front.open());
+  const connected = sockets.map((socket) => heard(socket, "connect"));
   for (const socket of sockets) {
     socket.resume();
     if (bytes !== "") socket.write(bytes, "latin1");
   }
-  await expect.poll(() => connectionsOf(front.server)).toBe(100);
+  await Promise.all(connected);
   await expect.poll(() => connectionsOf(front.server), { timeout: 10_000 }).toBe(0);
   for (const socket of sockets) socket.destroy();
 });
@@ -144,7 +145,7 @@ test("heads have a size, and a number of headers", async () => {
 });
 
 test("the connections of a proxy are not counted", async () => {
-  await start({ connections_per_address: 2 });
+  await start({ settings: { connections_per_address: 2 } });
   const held = [front.open(), front.open(), front.open()];
   await Promise.all(held.map((socket) => once(socket, "connect")));
   expect(await front.exchange(`GET / HTTP/1.1\r\n${HEAD}\r\n`)).toMatch(/^HTTP\/1.1 299 /);
@@ -154,7 +155,7 @@ describe("the address of who asks", () => {
   async function addressOf(headers: string): Promise<unknown> {
     let seen: IncomingHttpHeaders = {};
     await start({
-      trusted_proxies: ["198.51.100.0/24"],
+      settings: { readAddress: createAddressReader(["198.51.100.0/24"]) },
       handle(request, response) {
         seen = request.headers;
         response.end();
@@ -178,7 +179,7 @@ describe("the address of who asks", () => {
 });
 
 test("every answer forbids to guess its type; where people use https it asks for nothing else", async () => {
-  await start({ https: true });
+  await start({ settings: { https: true } });
   const sent = [
     `GET / HTTP/1.1\r\n${HEAD}\r\n`,
     post("/x", KIB.repeat(65)),

@@ -7,27 +7,31 @@ import { Refusal } from "#core/contract/refusal.ts";
 import { ADDRESS_HEADER } from "#server/auth/address-header.ts";
 import { answerBeforeNext } from "./answer-before-next.ts";
 import { answerRefusal } from "./answer-refusal.ts";
-import { createAddressReader } from "./client-address.ts";
+import type { ReadAddress } from "./client-address.ts";
 import { FRONT_LIMITS, type FrontLimits, longestBody } from "./front-limits.ts";
 import { holdBody } from "./hold-body.ts";
 import { limitConnections } from "./limit-connections.ts";
 import { refuseBroken } from "./refuse-broken.ts";
 
-export interface Front {
-  /** Answers a request that is within the limits. */
-  handle(request: IncomingMessage, response: ServerResponse): void;
-  /** Addresses and networks of proxies. This machine's loopback is always one. */
-  trusted_proxies: readonly string[];
+export interface FrontSettings {
+  /** Says from which network address a request comes. */
+  readAddress: ReadAddress;
   /** Of one network address at once. Proxies are not counted. */
   connections_per_address: number;
   /** Whether people use Crier by https: their browsers are told to use nothing else. */
   https: boolean;
+}
+
+export interface Front {
+  /** Answers a request that is within the limits. */
+  handle(request: IncomingMessage, response: ServerResponse): void;
+  /** Asked for with each connection and request: they may not be known yet when the first arrive. */
+  settings(): FrontSettings;
   limits?: FrontLimits;
 }
 
 export function createFrontServer(front: Front): Server {
-  const { limits = FRONT_LIMITS, trusted_proxies, connections_per_address: most } = front;
-  const readAddress = createAddressReader(trusted_proxies);
+  const { limits = FRONT_LIMITS, settings } = front;
   const options = {
     headersTimeout: limits.head_ms,
     requestTimeout: limits.request_ms,
@@ -36,15 +40,16 @@ export function createFrontServer(front: Front): Server {
     maxHeaderSize: limits.head_bytes,
   };
   const server = createServer(options, (request, response) => {
+    const { readAddress, https } = settings();
     setAddress(request, readAddress(request.socket.remoteAddress, forwardedFor(request)));
-    setSafeHeaders(response, front);
+    setSafeHeaders(response, https ? "https" : "http");
     void admit(request, response, front);
   });
   server.timeout = limits.silent_ms;
   // One more than is taken: Node leaves out what is beyond, without a word.
   server.maxHeadersCount = limits.headers + 1;
   server.on("clientError", refuseBroken);
-  limitConnections(server, { most, readAddress: (peer) => readAddress(peer, undefined) });
+  limitConnections(server, settings);
   return server;
 }
 
@@ -68,9 +73,9 @@ function forwardedFor({ headers }: IncomingMessage): string | undefined {
   return headers["x-forwarded-for"]?.toString();
 }
 
-function setSafeHeaders(response: ServerResponse, { https }: Front): void {
+function setSafeHeaders(response: ServerResponse, protocol: "http" | "https"): void {
   response.setHeader("x-content-type-options", "nosniff");
-  if (https) response.setHeader("strict-transport-security", "max-age=31536000");
+  if (protocol === "https") response.setHeader("strict-transport-security", "max-age=31536000");
 }
 
 function tooManyHeaders(most: number): Refusal {

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { limitConnections } from "./limit-connections.ts";
 
 const server = createServer((_, response) => response.end("served"));
-limitConnections(server, {
-  most: 2,
+limitConnections(server, () => ({
+  connections_per_address: 2,
   readAddress: (peer) => (peer === "127.0.0.9" ? null : (peer ?? null)),
-});
+}));
 
 beforeAll(() => new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve)));
 afterAll(() => new Promise((resolve) => server.close(resolve)));

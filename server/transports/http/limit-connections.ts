@@ -2,19 +2,20 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
 export interface ConnectionLimit {
-  most: number;
-  /** Whose connections an address stands for; null for those that are not counted, such as a proxy's. */
-  readAddress(peer: string | undefined): string | null;
+  connections_per_address: number;
+  /** Whose connection one from this peer is; null where it is not counted, such as a proxy's. */
+  readAddress(peer: string | undefined, forwarded_for: undefined): string | null;
 }
 
 /** Lets each network address have so many connections at once. What is beyond is closed before a byte is read. */
-export function limitConnections(server: Server, { most, readAddress }: ConnectionLimit): void {
+export function limitConnections(server: Server, limit: () => ConnectionLimit): void {
   const open = new Map<string, number>();
   server.on("connection", (socket: Socket) => {
-    const address = readAddress(socket.remoteAddress);
+    const { readAddress, connections_per_address } = limit();
+    const address = readAddress(socket.remoteAddress, undefined);
     if (address === null) return;
     const now = open.get(address) ?? 0;
-    if (now >= most) {
+    if (now >= connections_per_address) {
       socket.destroy();
       return;
     }

@@ -5,26 +5,43 @@
 import type { Server } from "node:http";
 import next from "next";
 import { runningSystem } from "#server/running-system.ts";
-import { createFrontServer } from "./create-front-server.ts";
+import { createAddressReader } from "./client-address.ts";
+import { createFrontServer, type FrontSettings } from "./create-front-server.ts";
 
 /** What a request in flight is given to end: as long as a call to a platform, which an Inngest server asks for, may last. */
 const CLOSE_LIMIT_MS = 45_000;
+
+const BEFORE: FrontSettings = {
+  readAddress: createAddressReader([]),
+  connections_per_address: 256,
+  https: false,
+};
+let known: FrontSettings | undefined;
 
 const [host = "127.0.0.1", port = "3000"] = process.argv.slice(2);
 const app = next({ dev: false, hostname: host, port: Number(port), dir: process.cwd() });
 await app.prepare();
 const handle = app.getRequestHandler();
 
-const env = runningSystem()?.env;
 const server = createFrontServer({
   handle: (request, response) => void handle(request, response),
-  trusted_proxies: env?.CRIER_TRUSTED_PROXIES ?? [],
-  connections_per_address: env?.CRIER_CONNECTIONS_PER_ADDRESS ?? Number.POSITIVE_INFINITY,
-  https: env?.CRIER_URL.startsWith("https:") ?? false,
+  settings,
 });
 server.listen(Number(port), host);
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void end());
+
+/** The settings, from when Next has made the system, which is when the first request is on its way. */
+function settings(): FrontSettings {
+  const env = runningSystem()?.env;
+  if (env === undefined) return BEFORE;
+  known ??= {
+    readAddress: createAddressReader(env.CRIER_TRUSTED_PROXIES),
+    connections_per_address: env.CRIER_CONNECTIONS_PER_ADDRESS,
+    https: env.CRIER_URL.startsWith("https:"),
+  };
+  return known;
+}
 
 /** Takes no more requests, lets those in flight and the jobs end, and goes. */
 async function end() {

@@ -6,9 +6,7 @@ let handler: ((request: Request) => Promise<Response>) | undefined;
 /** What an Inngest server calls. Without one the functions run in process, and nobody may call them from outside. */
 export async function serveInngest(system: System, request: Request): Promise<Response> {
   if (!system.env.usesInngestServer) return new Response(null, { status: 404 });
-  if (system.env.CRIER_PUBLISHING === "paused") {
-    return new Response("Publishing is paused by CRIER_PUBLISHING.", { status: 503 });
-  }
+  if (system.paused !== null) return new Response(system.paused, { status: 503 });
   handler ??= createServerHandler(system);
   return handler(request);
 }

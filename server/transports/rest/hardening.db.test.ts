@@ -143,6 +143,9 @@ test.each([
   ["GET", "/posts?organization=a&organization=b", "invalid_input", "organization: is given twice"],
   ["POST", "/posts?content=x", "invalid_input", "content: is no query parameter"],
   ["GET", "/posts/%00", "invalid_input", "id: holds a NUL character"],
+  ["GET", "/posts?campaign=a%00b", "invalid_input", "campaign: holds a NUL character"],
+  ["GET", "/posts?organization=a%00b", "invalid_input", "organization: holds a NUL character"],
+  ["GET", "/posts?a%00b=c", "invalid_input", "a\\0b: holds a NUL character"],
   ["GET", "/posts/%ed%a0%80", "invalid_url", ""],
 ])("%s %s is refused as %s", async (method, path, reason, words) => {
   const body = method === "GET" ? undefined : `{${DRAFT}}`;

@@ -2,6 +2,7 @@ import { Refusal } from "#core/contract/refusal.ts";
 import { authenticateKey } from "#server/auth/authenticate-key.ts";
 import { readCredential } from "#server/auth/read-credential.ts";
 import type { Caller } from "#server/operations/caller.ts";
+import { refuseUnstorable } from "#server/operations/refuse-unstorable.ts";
 import type { System } from "#server/system.ts";
 
 /** A program as a caller: the key in the request's headers, the organization in its query. */
@@ -13,6 +14,7 @@ export function programCaller(system: System, request: Request, request_id: stri
     authenticate: () => authenticateKey(system, readCredential(request.headers)),
     readOrganization() {
       const [slug = null, ...more] = new URL(request.url).searchParams.getAll("organization");
+      refuseUnstorable(slug, ["organization"]);
       if (more.length === 0) return slug;
       throw Refusal.because("invalid_input", "organization: is given twice. Give it once.");
     },

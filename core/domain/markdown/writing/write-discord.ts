@@ -1,3 +1,4 @@
+import type { TextRange } from "../document.ts";
 import type { Mark } from "../rendition.ts";
 import { cutMarks } from "./cut-marks.ts";
 import { encodeTarget } from "./encode-target.ts";
@@ -19,8 +20,9 @@ import { withoutRenumberedItems } from "./without-renumbered-items.ts";
 import { writeFormatted } from "./write-formatted.ts";
 
 const ZERO_WIDTH_SPACE = "\u200B";
-/** `https://` and a character more isn't an address to Discord. */
-const SHORTEST_ADDRESS = "https://".length + 2;
+/** What Discord links where it stands bare; the punctuation at its end is text. */
+const BARE_ADDRESS = /^https?:\/\/[^\s<]+[^\s<.,:;"'\]][.,:;"'\]]*$/;
+const DELIMITER = /[\\*_`[~|]/;
 
 const escapes: Escapes = {
   "\\": backslash,
@@ -28,10 +30,12 @@ const escapes: Escapes = {
   _: backslash,
   "`": backslash,
   "[": backslash,
+  // The end of a link's label reaches further: [label](https://a.co) and](https://b.co)
+  "(": backslashWhere(({ text, index }) => text[index - 1] === "]"),
   "~": backslashWhere(isDoubled),
   "|": backslashWhere(isDoubled),
-  // Mentions, custom emoji, times, commands and addresses: <@1>, <#1>, <:a:1>, <t:1>, </a:1>, <https://a.co>
-  "<": backslashWhere(({ text, index }) => /^[@#:/a-z]/i.test(text.charAt(index + 1))),
+  // Mentions, custom emoji, times, commands and addresses: <@1>, <#1>, <:a:1>, <t:1>, </a:1>, <x:/y>
+  "<": backslashWhere(({ text, index }) => text[index + 1] !== " "),
   ">": backslashWhere((place) => startsLine(place) && startsQuote(place)),
   "#": backslashWhere(startsHeading),
   "-": backslashWhere((place) => startsListItem(place) || startsSubtext(place)),
@@ -54,12 +58,14 @@ const syntax: Syntax = {
   writeAddress(text, index, { to, startsMark }) {
     if (!startsWebAddress(text, index)) return undefined;
     const end = endOfWebAddress(text, index, to);
-    if (end - index < SHORTEST_ADDRESS) return undefined;
+    const address = text.slice(index, end);
+    if (address.endsWith("://")) return undefined;
     const isFollowed = end < to ? !/\s/.test(text.charAt(end)) : startsMark;
-    return { written: toAddress(text.slice(index, end), isFollowed ? "*" : ""), end };
+    return { written: toAddress(address, isFollowed ? "*" : ""), end };
   },
-  writeWhole(mark, words, { after }) {
-    if (mark.kind === "code") return wrapCode(words);
+  writeWhole(mark, words, { before, after }) {
+    // Backticks that meet would be one longer delimiter.
+    if (mark.kind === "code") return (before === "`" ? ZERO_WIDTH_SPACE : "") + wrapCode(words);
     if (mark.kind === "code_block") return fenceCode(words, toLanguage(mark.language));
     return mark.kind === "link" && words === mark.url ? toAddress(words, after) : undefined;
   },
@@ -81,12 +87,30 @@ export function writeDiscord(text: string, marks: readonly Mark[]): string {
   const native = singleQuoteLevel(text, withoutRenumberedItems(text, marks));
   // A style ends at the first of its delimiters, even in an address or code: these stand outside of it.
   const raw = findRaw(text, native, /[*\\]|~~/, ["code"]);
-  return writeFormatted(text, cutMarks(text, native, raw, STYLES), syntax);
+  return writeFormatted(text, cutMarks(text, native, apartInLinks(raw, native), STYLES), syntax);
 }
 
-/** Bare, which gives it a preview; in angle brackets where what follows would be taken for a part of it. */
+/** Gaps, and the edges of the links that they are in: a style that is cut in a link would start in it or end in it. */
+function apartInLinks(gaps: readonly TextRange[], marks: readonly Mark[]): TextRange[] {
+  const edges = marks.flatMap(({ kind, start, end }) =>
+    kind === "link" && gaps.some((gap) => gap.start >= start && gap.end <= end)
+      ? [
+          { start, end: start },
+          { start: end, end },
+        ]
+      : [],
+  );
+  return [...gaps, ...edges].sort((a, b) => a.start - b.start || a.end - b.end);
+}
+
+/**
+ * Bare, which gives it a preview. In angle brackets where what follows would be taken for a part of it, or where
+ * Discord would not take it for an address and read the delimiters in it.
+ */
 function toAddress(address: string, after: string) {
-  return /^\s?$/.test(after) ? address : `<${address}>`;
+  const isAlone = /^\s?$/.test(after);
+  const isText = BARE_ADDRESS.test(address) || !DELIMITER.test(address);
+  return isAlone && isText ? address : `<${address}>`;
 }
 
 /** Two delimiters that meet would be one longer one. */

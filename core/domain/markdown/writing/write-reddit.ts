@@ -7,7 +7,6 @@ import {
   endsListNumber,
   endsWord,
   isInWord,
-  startsHeading,
   startsLine,
   startsListItem,
 } from "./escapes.ts";
@@ -32,11 +31,13 @@ const escapes: Escapes = {
   "&": backslashWhere(({ text, index }) => /^[a-z0-9#]/i.test(text.charAt(index + 1))),
   // A quote, or a spoiler's >!
   ">": backslashWhere((place) => startsLine(place) || place.text[place.index + 1] === "!"),
-  "#": backslashWhere((place) => startsHeading(place) || endsWord(place, place.index + 1)),
+  // Old Reddit takes #tag for a heading as well.
+  "#": backslashWhere((place) => startsLine(place) || endsWord(place, place.index + 1)),
   // Before a link it would make it an image.
   "!": backslashWhere(({ index, to, startsMark }) => startsMark && index + 1 === to),
   "-": backslashWhere((place) => startsListItem(place) || startsRule(place)),
-  "=": backslashWhere(startsRule),
+  // Old Reddit would show a backslash before it.
+  "=": (place) => (startsRule(place) ? `${BORDER}=` : "="),
   "+": backslashWhere(startsListItem),
   ".": backslashWhere(endsListNumber),
   ")": backslashWhere(endsListNumber),
@@ -74,6 +75,8 @@ const syntax: Syntax = {
   },
   close(mark, between) {
     if (mark.kind === "link") return `](${encodeTarget(mark.url, "()<>\\")})`;
+    // Both Reddits leave closing #s out of a heading, old Reddit escaped ones too.
+    if (mark.kind === "heading") return between.before === "#" ? " #" : "";
     const delimiter = DELIMITERS[mark.kind] ?? "";
     const needsBorder = delimiter !== "" && isLetter(between.after);
     return delimiter + (needsBorder ? BORDER : "");
@@ -86,9 +89,14 @@ export function writeReddit(text: string, marks: readonly Mark[]): string {
   const whitespace = redditWhitespace(text, native);
   return writeFormatted(text, native, {
     ...syntax,
-    escapes: { ...escapes, ...whitespace.escapes },
+    escapes: { ...escapes, ...whitespace.escapes, ...underscoreEscapes(text) },
     close: (mark, between) => syntax.close(mark, between) + whitespace.afterMark(mark),
   });
+}
+
+/** Old Reddit pairs the underscore of a name with any that is escaped after it, so that all are or none. */
+function underscoreEscapes(text: string): Escapes {
+  return /(?<![a-z0-9])_|_(?![a-z0-9])/i.test(text) ? { _: backslash } : {};
 }
 
 /** Neither a blank nor ASCII's punctuation: parsers differ about what of Unicode is punctuation. */

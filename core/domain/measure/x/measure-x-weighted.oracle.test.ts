@@ -4,6 +4,7 @@ import twitter from "twitter-text";
 import { expect, test } from "vitest";
 import { readCorpus } from "#core/domain/markdown/testing/read-corpus.ts";
 import { measure } from "../index.ts";
+import { countCashtags } from "./count-cashtags.ts";
 
 const official = (text: string): number => twitter.parseTweet(text).weightedLength;
 
@@ -56,9 +57,45 @@ test.each([
   ["a labelled link, as typed", "[a](https://example.com/a)", 28],
   ["an address that a label's end follows", "https://example.com/a](https://example.org)", 49],
   ["brackets that end an address", "https://example.com/a_(b)", 23],
+  ["a bare host with an ending of another script", "twitter.한국", 23],
+  ["such an ending, and what follows it", "x.みんなです", 27],
+  ["a letter of another script before a host", "日example.com", 25],
+  ["an accented letter at the start, which may stand before an address", "éa.com", 24],
+  ["an underscore in a bare host", "a_b.example.com", 25],
+  ["a top-level domain that is retired", "turn.off", 23],
+  ["one that is newer than X's list", "some.music", 10],
+  ["a selector behind an emoji that needs none", "👍\ufe0f", 4],
+  ["a selector behind one that once was text", "⚡\ufe0f", 2],
+  ["a selector before a skin tone", "✌\ufe0f🏽", 2],
+  ["a selector by itself", "a\ufe0f", 3],
 ])("%s", (_, text, weight) => {
   expect(official(text)).toBe(weight);
   expect(measure(text, "x_weighted")).toBe(weight);
+});
+
+test.each([
+  ["$GOOGLE", 1],
+  ["$BRK.B $BRK_B", 2],
+  ["$AAPL, ($MSFT) and $TOOLONG", 1],
+  ["a$AAPL $A1 $5 $", 0],
+  ["$AAPL\u3000$MSFT\n$X", 3],
+])("%j has %i cashtags on X", (text, count) => {
+  expect(twitter.extractCashtags(text)).toHaveLength(count);
+  expect(countCashtags(text)).toBe(count);
+});
+
+test("cashtags are those that X finds, whatever the text", () => {
+  const piece = fc.constantFrom(
+    ..."$ $A $BRK.B GOOGLE . , _ ( ) \u00a0 \u180e \u200e \ufeff é 1 \n".split(" "),
+    " ",
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 10 }), (pieces) => {
+      const text = pieces.join("");
+      expect(countCashtags(text)).toBe(twitter.extractCashtags(text).length);
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 const piece = fc.oneof(

@@ -71,8 +71,9 @@ export function findStart(
 export function hasShortLabels(host: string): boolean {
   return host.split(".").every((label) => {
     if (isAscii(label)) return label.length <= LONGEST_LABEL;
-    if (!URL.canParse(`http://${label}`)) return true;
-    return new URL(`http://${label}`).hostname.length <= LONGEST_LABEL;
+    const host = URL.canParse(`http://${label}`) ? new URL(`http://${label}`).hostname : undefined;
+    // What no browser takes for a host, X does all the same: written in ASCII, it is longer by these at least.
+    return (host?.length ?? label.length + "xn--".length + "-a".length - 1) <= LONGEST_LABEL;
   });
 }
 

@@ -29,20 +29,20 @@ export function simulated({ credentials = {} }: { credentials?: Credentials } = 
     calls.push(new URL(request.url).pathname.replace("/xrpc/com.atproto.", ""));
     return answer(request);
   };
-  const session = rememberingSession({ ...account.credentials, ...credentials });
+  const session = rememberingSession({ ...account.credentials, ...credentials }, fetch);
   const context: ProviderContext = { fetch, session, account: account.account, app: null, now };
   return { account, store, calls, context };
 }
 
 /** A session that keeps what a renewal has obtained. */
-export function rememberingSession(initial: Credentials): Session {
+export function rememberingSession(initial: Credentials, fetch: Fetch): Session {
   let credentials = initial;
   return {
     get credentials() {
       return credentials;
     },
     async renew(refresh) {
-      credentials = await refresh(credentials);
+      credentials = await refresh(credentials, fetch);
       return credentials;
     },
   };

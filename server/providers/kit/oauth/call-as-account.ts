@@ -1,4 +1,4 @@
-import type { Credentials, ProviderContext } from "#server/providers/spec.ts";
+import type { ProviderContext, Refresh } from "#server/providers/spec.ts";
 import { callPlatform, type PlatformAnswer } from "../http.ts";
 import type { Effect } from "../network-error.ts";
 import { storedTokens } from "./stored-tokens.ts";
@@ -10,7 +10,7 @@ interface Call {
   request: Request;
   effect: Effect;
   /** New credentials in exchange for the current ones. */
-  refresh(newest: Credentials): Promise<Credentials>;
+  refresh: Refresh;
 }
 
 /**

@@ -6,6 +6,7 @@ import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
 import {
   type Credentials,
+  type Fetch,
   NO_PROGRESS,
   type PreparedPost,
   type Progress,
@@ -36,7 +37,10 @@ export interface Bench {
   store: MemoryStore;
   context: ProviderContext;
   /** The same account with other credentials: they are renewed as in the product, and `renewals` counts how often. */
-  signedIn(credentials: Credentials): { context: ProviderContext; renewals(): number };
+  signedIn(
+    credentials: Credentials,
+    passage?: Passage,
+  ): { context: ProviderContext; renewals(): number };
   /** The same account, reached in another way. */
   through(passage: Passage): ProviderContext;
   /** The same account, whose calls that put something out go another way. */
@@ -65,7 +69,7 @@ export function setUp(provider: Provider, simulator: Simulator): Bench {
   let now = NOW;
   const clock = () => now;
   const simulated = simulatorFetch(simulator, { store, account: identity, now: clock });
-  const session = createMemorySession(credentials);
+  const session = createMemorySession(credentials, simulated);
   const context: ProviderContext = { fetch: simulated, session, account, app: APP, now: clock };
   const ready = async (format: Format, markdowns: string[], seed: number) => {
     const prepared = await provider.prepare(context, {
@@ -113,9 +117,10 @@ export function setUp(provider: Provider, simulator: Simulator): Bench {
       }
       throw new Error("The publish puts nothing out.");
     },
-    signedIn: (given) => {
-      const own = createMemorySession(given);
-      return { context: { ...context, session: own }, renewals: () => own.renewals };
+    signedIn: (given, passage = (request, reach) => reach(request)) => {
+      const { fetch } = through(passage);
+      const own = createMemorySession(given, fetch);
+      return { context: { ...context, fetch, session: own }, renewals: () => own.renewals };
     },
     prepare: (markdown = STORY, seed = 1) =>
       ready(chooseFormat(provider.manifest, []), [markdown], seed),
@@ -152,7 +157,10 @@ function whereStopped(error: unknown): null {
  * Credentials that are renewed once for all who find them ended, as the database's are
  * (services/channels/channel-session.ts).
  */
-export function createMemorySession(initial: Credentials): Session & { readonly renewals: number } {
+export function createMemorySession(
+  initial: Credentials,
+  fetch: Fetch,
+): Session & { readonly renewals: number } {
   let stored = initial;
   let renewals = 0;
   let turn: Promise<unknown> = Promise.resolve();
@@ -167,7 +175,7 @@ export function createMemorySession(initial: Credentials): Session & { readonly 
       const noticed = stored;
       const renewal = turn.then(async () => {
         if (stored !== noticed) return stored;
-        stored = await refresh(stored);
+        stored = await refresh(stored, fetch);
         renewals += 1;
         return stored;
       });

@@ -35,15 +35,17 @@ export function expiryConformance(name: string, { provider, simulator, expired }
   test(`${name}: a token that can't be renewed now leaves the post unsent, to be tried again`, async () => {
     const { prepare, store, signedIn } = setUp(provider, simulator);
     const prepared = await prepare();
-    const { context } = signedIn(expired);
     let calls = 0;
-    const fetch: typeof context.fetch = async (request) => {
+    let isDown = true;
+    const { context } = signedIn(expired, async (request, reach) => {
       calls += 1;
-      if (calls > 1) throw refusedConnection();
-      return context.fetch(request);
-    };
-    const error = await errorOf(provider.advance({ ...context, fetch }, prepared, NO_PROGRESS));
+      if (isDown && calls > 1) throw refusedConnection();
+      return reach(request);
+    });
+    const error = await errorOf(provider.advance(context, prepared, NO_PROGRESS));
     expect(error).toMatchObject({ code: "platform_unavailable", outcome: "not_sent" });
+    expect(calls).toBe(2);
+    isDown = false;
     await provider.advance(context, prepared, NO_PROGRESS);
     expect(store.posts).toHaveLength(1);
   });

@@ -24,7 +24,7 @@ export function simulated({ credentials = {} }: { credentials?: Credentials } = 
     calls.push(`${request.method} ${new URL(request.url).pathname}`);
     return answer(request);
   };
-  const session = createMemorySession({ ...usual, ...credentials });
+  const session = createMemorySession({ ...usual, ...credentials }, fetch);
   const app = { client_id: "app", client_secret: "secret" };
   const context: ProviderContext = { fetch, session, account, app, now };
   const ready = (texts: string | string[], options = {}) =>

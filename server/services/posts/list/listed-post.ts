@@ -35,8 +35,8 @@ export interface ListedPost {
   fits: boolean | null;
   /** Whether reading stopped at it, with more to look at. */
   stops: boolean;
-  /** The whole of it, where it is to be judged. */
-  record?: StoredPost;
+  /** The whole of it, where it is to be judged; null where too much is to be judged before it. */
+  record?: StoredPost | null;
 }
 
 type Columns = Record<string, unknown>;
@@ -44,7 +44,14 @@ type Columns = Record<string, unknown>;
 /** What JSON makes of a PostRecord: its columns, instants as text. */
 type StoredPost = Columns & { entries: (Columns & { channel: Columns })[] };
 
-export function toPostRow(post: ListedPost): PostRow {
+/** The posts as the API lists them. */
+export function toPostRows(posts: readonly ListedPost[]): PostRow[] {
+  const formats = new Map<string, Format>();
+  return posts.map((post) => toPostRow(post, formats));
+}
+
+/** `formats` are those that Crier chooses on the channels so far: a page may name each channel 200 times. */
+function toPostRow(post: ListedPost, formats: Map<string, Format>): PostRow {
   return {
     id: post.id,
     status: post.status,
@@ -52,12 +59,7 @@ export function toPostRow(post: ListedPost): PostRow {
     excerpt: excerptOf(post),
     channels: (post.channels ?? []).map(({ mode, account, ...entry }) => ({
       ...entry,
-      format:
-        entry.format ??
-        chooseFormat(
-          manifestFor({ provider: entry.provider, mode, account }),
-          mediaOf(STORED_MEDIA.post, STORED_MEDIA.entry),
-        ),
+      format: entry.format ?? chosenFormat({ ...entry, mode, account }, formats),
     })),
     labels: post.labels ?? [],
     campaign: post.campaign,
@@ -65,6 +67,13 @@ export function toPostRow(post: ListedPost): PostRow {
     updated_at: toInstant(post.updated_at),
     published_at: toInstant(post.published_at),
   };
+}
+
+function chosenFormat(entry: Omit<ListedEntry, "format">, known: Map<string, Format>): Format {
+  const media = mediaOf(STORED_MEDIA.post, STORED_MEDIA.entry);
+  const format = known.get(entry.channel_id) ?? chooseFormat(manifestFor(entry), media);
+  known.set(entry.channel_id, format);
+  return format;
 }
 
 /** `2027-03-01T09:00:00.25` as the API writes it: PostgreSQL leaves out zeros at the end. */
@@ -78,7 +87,7 @@ function toInstant(utc: string | null) {
 
 /** The post as Prisma reads it, to be judged. The statement selects by the same list of columns. */
 export function toRecord({ record, labels }: ListedPost): PostRecord {
-  if (record === undefined) throw new Error("The post was not read as a whole.");
+  if (record == null) throw new Error("The post was not read as a whole.");
   const entries = record.entries.map(({ channel, ...entry }) => ({
     ...withDates(entry),
     ...STORED_MEDIA.entry,

@@ -3,7 +3,8 @@ import { system } from "#server/system.ts";
 import { publishEntry } from "../publish-entry.ts";
 
 const [entry_id = "", at = "", now = ""] = process.argv.slice(2);
-const publisher = { ...system(), now: () => new Date(now) };
+const clock = () => new Date(now);
+const publisher = { ...system(), now: clock, leaseTime: clock };
 let count = 0;
 publisher.database.pool.on("connect", (client) => {
   const query = client.query.bind(client) as (...call: unknown[]) => unknown;

@@ -2,7 +2,10 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
-import { createFrontServer, type Front } from "../create-front-server.ts";
+import { createAddressReader } from "../client-address.ts";
+import { createFrontServer, type Front, type FrontSettings } from "../create-front-server.ts";
+
+export type Given = Partial<Omit<Front, "settings">> & { settings?: Partial<FrontSettings> };
 
 export interface RunningFront {
   server: Server;
@@ -14,13 +17,16 @@ export interface RunningFront {
 }
 
 /** A front server on a free port of this machine. What stands behind it answers as `handle` says, else 299 with how much it read. */
-export async function startFront(front: Partial<Front> = {}): Promise<RunningFront> {
+export async function startFront({ settings, ...front }: Given = {}): Promise<RunningFront> {
   const server = createFrontServer({
     handle: (request, response) =>
       void text(request).then((body) => response.writeHead(299).end(`read ${body.length}.`)),
-    trusted_proxies: [],
-    connections_per_address: 1000,
-    https: false,
+    settings: () => ({
+      readAddress: createAddressReader([]),
+      connections_per_address: 1000,
+      https: false,
+      ...settings,
+    }),
     ...front,
   });
   server.listen(0, "127.0.0.1");

@@ -7,7 +7,7 @@ import {
   createTestSystem,
   type TestSystem,
 } from "#server/services/testing/test-context.ts";
-import { restClient, type Send } from "#server/transports/rest/testing/rest-client.ts";
+import { restClient, type Send } from "./testing/rest-client.ts";
 
 const LIMIT_MS = 120_000;
 const PLATFORMS = ["bluesky", "mastodon", "x"];
@@ -89,6 +89,16 @@ test("a large request that is more than what is left is refused, and leaves it t
   expect(refused.body.error.message).toContain("as much work as 100 others, and 19");
   expect(refused.headers.get("retry-after")).not.toBeNull();
   expect((await sendPoor("GET", "/channels")).status).toBe(200);
+});
+
+test("no request costs more than a whole minute has", { timeout: LIMIT_MS }, async () => {
+  const poor = { ...system, env: { ...system.env, CRIER_REQUESTS_PER_MINUTE: 50 } };
+  const largest = await restClient(poor, key)("POST", "/posts/validate", {
+    content: longest(),
+    channels,
+  });
+  expect(largest.status).toBe(200);
+  expect(leftOf(largest.headers)).toBe(0);
 });
 
 /** The system, and a promise that is kept when a large post of it is about to be judged. */

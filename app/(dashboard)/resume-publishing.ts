@@ -1,0 +1,14 @@
+"use server";
+import { revalidatePath } from "next/cache";
+import { requireScope } from "#server/auth/require-scope.ts";
+import { resumePublishing } from "#server/services/instance/resume-publishing.ts";
+import { openWorkspace } from "./open-workspace.ts";
+
+/** Lets a restored Crier publish, for who may change the settings of one of its organizations. */
+export async function resume(slug: string): Promise<void> {
+  const { ctx } = await openWorkspace(slug, "/posts");
+  requireScope(ctx.actor, "settings");
+  await resumePublishing(ctx.system.database);
+  ctx.system.logger.warn({ actor: ctx.actor.id }, "publishing was resumed");
+  revalidatePath(`/${slug}`, "layout");
+}

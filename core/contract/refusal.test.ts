@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { Refusal } from "./refusal.ts";
+import type { Post } from "./resources/post.ts";
+
+const postOf = (channels: number, errors: number) =>
+  ({
+    channels: Array.from({ length: channels }, (_, index) => ({
+      name: `Channel ${index}`,
+      ready: false,
+      errors: Array.from({ length: errors }, () => ({ message: "Too long." })),
+    })),
+  }) as unknown as Post;
+
+test("a post that is not ready is refused with the reasons", () => {
+  expect(Refusal.notReady(postOf(2, 1)).message).toBe(
+    "The post is not ready. Channel 0: Too long. Channel 1: Too long.",
+  );
+  expect(Refusal.notReady(postOf(0, 0)).message).toBe("The post is not ready.");
+});
+
+test("of very many reasons the first are told, and how many more the post has", () => {
+  const { message, post } = Refusal.notReady(postOf(100, 25));
+  expect(message.match(/Too long/g)).toHaveLength(20);
+  expect(message).toMatch(/And 2480 more: see the channels of the post\.$/);
+  expect(post?.channels).toHaveLength(100);
+});

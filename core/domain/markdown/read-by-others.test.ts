@@ -1,0 +1,107 @@
+/** What is sent, read by parsers that no one here wrote: of Discord's rules, and old Reddit's own. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Dialect } from "#core/contract/resources/provider-manifest.ts";
+import { parseMarkdown, renderDocument } from "./index.ts";
+import { readByDiscordParser } from "./testing/read-by-discord-parser.ts";
+import { readBySnudown } from "./testing/read-by-snudown.ts";
+
+const hostile = fc
+  .array(
+    fc.constantFrom(
+      ..."*_`<>|-[]()\\#~!",
+      ...[
+        "**",
+        "~~",
+        "a",
+        "b ",
+        "\n",
+        " ",
+        ".",
+        "snake_case",
+        "**bold** ",
+        "_it x_ ",
+        "`c`",
+        "`c*`",
+      ],
+      ...["<@1>", "<@&1>", "<#1>", "<t:1:R>", "<:a:1>", "<a:b:1>", "</a:1>", "<id:guide>"],
+      ...["http://a", "http://ab ", "https://x", "https://a.co/x ", "[label](https://a.co)"],
+      ...["[a `b*` c](https://a.co)", "*x [a `b*`](https://a.co) y* "],
+    ),
+    { maxLength: 14 },
+  )
+  .map((pieces) => pieces.join(""))
+  // An address goes on to the next blank, whatever it holds, and so may a label before it.
+  .filter((post) => !/http\S*\]\(/.test(post.replaceAll("](https://a.co)", "")));
+
+test("on Discord people read every literal character, and nothing typed comes alive", () => {
+  fc.assert(
+    fc.property(hostile, (post) => {
+      expect(lines(readByDiscordParser(sent(post, "discord")))).toEqual(shown(post, "discord"));
+    }),
+    {
+      numRuns: 3000,
+      examples: [
+        ["*<:a:1>[a `b*` c](https://a.co)*"],
+        ["https://x<@1> and http://a*b*"],
+        ["<\nhttps://a.co/x<t:1>"],
+        ["[outer [inner](https://a.co) rest](https://b.co)"],
+        ["**`c*`**`c*`"],
+      ],
+    },
+  );
+});
+
+const words = fc
+  .array(
+    fc.constantFrom(
+      "#tag",
+      "#",
+      "##",
+      "_",
+      "__",
+      "_name_",
+      "snake_case",
+      "a_",
+      "_b",
+      "word",
+      "===",
+    ),
+  )
+  .map((each) => each.join(" "));
+
+test("on old Reddit no tag becomes a heading, and underscores stay", () => {
+  fc.assert(
+    fc.property(fc.array(words), (each) => {
+      const post = each.join("\n");
+      // Headings and italics of our own are not what this is about.
+      fc.pre(renderDocument(parseMarkdown(post), "reddit").text === post);
+      expect(lines(readBySnudown(sent(post, "reddit")))).toEqual(shown(post, "reddit"));
+    }),
+    { numRuns: 2000, examples: [[["#tag", "@nasa_jpl and @_real_one_", "===="]]] },
+  );
+});
+
+test.each(["# C #", "## About #tags ##", "> #tag\n\n- #tag\n\n#1 of #2"])(
+  "on old Reddit a heading and a tag keep their number signs: %j",
+  (post) => {
+    expect(lines(readBySnudown(sent(post, "reddit")))).toEqual(shown(post, "reddit"));
+  },
+);
+
+function sent(post: string, dialect: Dialect) {
+  return renderDocument(parseMarkdown(post), dialect).formatted;
+}
+
+function shown(post: string, dialect: Dialect) {
+  return lines(renderDocument(parseMarkdown(post), dialect).text);
+}
+
+/** The words of lines: neither blanks nor what quotes and lists start with is told apart. */
+function lines(text: string) {
+  return text
+    .split(/[\r\n]+/)
+    .map((line) => line.replace(/^(?:[ \t]*(?:>|[-*+]|\d+[.)])(?=[ \t]|$))*/, ""))
+    .map((line) => line.replaceAll(/[ \t]+/g, " ").trim())
+    .filter((line) => line !== "");
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { draftOf, smallPlatform } from "../testing/small-platform.ts";
+import { judgeEntry } from "./index.ts";
+
+const manifest = {
+  ...smallPlatform,
+  options: [
+    {
+      name: "link",
+      description: "where it leads to.",
+      type: "address" as const,
+      values: null,
+      required: false,
+      max_length: 2000,
+    },
+  ],
+};
+
+const judge = (link: unknown) =>
+  judgeEntry(draftOf("Hello", { manifest, options: { link } })).errors.map(
+    ({ message }) => message,
+  );
+
+test.each(["https://example.com/a?b#c", "http://localhost:8080", "HTTPS://EXAMPLE.COM"])(
+  "an address may be %s",
+  (link) => {
+    expect(judge(link)).toEqual([]);
+  },
+);
+
+test.each([
+  "javascript:alert(1)",
+  " javascript:alert(1)",
+  "data:text/html,x",
+  "example.com",
+  "//example.com",
+  "https://",
+  "",
+  7,
+])("and not %j", (link) => {
+  expect(judge(link)).toEqual([
+    'The option "link" of Small must be an address that begins with https:// or http://.',
+  ]);
+});

@@ -1,0 +1,126 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { migrate } from "#prisma/migrate.ts";
+import { announceInstance, lockHome, withdrawInstance } from "#scripts/up/instance.ts";
+import { type Postgres, startPostgres } from "#scripts/up/postgres/index.ts";
+import { readOrMakeSecret } from "#scripts/up/read-secret.ts";
+import { separateRole } from "#scripts/up/tasks/separate-role.ts";
+import { type Jobs, startJobs } from "#server/jobs/index.ts";
+import { runUnlessPaused } from "#server/jobs/run-unless-paused.ts";
+import { connectChannel } from "#server/services/channels/connect-channel.ts";
+import { resumePublishing } from "#server/services/instance/resume-publishing.ts";
+import { createPost } from "#server/services/posts/create-post.ts";
+import { createTestContext } from "#server/services/testing/test-context.ts";
+import { systemOn, type TestSystem } from "#server/services/testing/test-system.ts";
+import { backUp } from "./back-up.ts";
+import { restore } from "./restore.ts";
+
+const WAIT = { timeout: 60_000, interval: 100 };
+
+let parent: string;
+let home: string;
+let folder: string;
+let running: Crier | undefined;
+
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), "crier-backup-"));
+  home = join(parent, "home");
+  folder = join(parent, "copy");
+});
+afterEach(async () => {
+  await running?.stop();
+  rmSync(parent, { recursive: true });
+});
+
+interface Crier {
+  system: TestSystem;
+  stop(): Promise<void>;
+}
+
+/** Crier as `npm run up` starts it, without the pages. */
+async function start(): Promise<Crier> {
+  const { lock } = await lockHome(home);
+  readOrMakeSecret(home);
+  const postgres: Postgres = await startPostgres({ dataFolder: join(home, "postgres") });
+  const url = await separateRole(postgres.url);
+  await migrate({ connectionString: url });
+  announceInstance({ home, instance: { pid: process.pid, url: "", database_url: url } });
+  const on = systemOn(url);
+  const env = { ...on.env, CRIER_HOME: home, CRIER_EMBEDDED_DATABASE: true };
+  const system = { ...on, env, now: () => new Date() };
+  const jobs: Jobs = await runUnlessPaused(system, startJobs);
+  running = {
+    system,
+    async stop() {
+      running = undefined;
+      await jobs.stop();
+      await system.close();
+      await postgres.stop();
+      withdrawInstance(home);
+      lock?.release();
+    },
+  };
+  return running;
+}
+
+const published = (system: TestSystem) => system.database.prisma.sandboxPost.count();
+
+test("a copy of a running Crier, restored, publishes nothing that the original has published, until a person says so", async () => {
+  const { system, stop } = await start();
+  const ctx = await createTestContext(system);
+  const channel = await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
+  const draft = { channels: [channel.id], autofix: true };
+  const scheduled_at = new Date(Date.now() + 15_000).toISOString();
+  await createPost({ ctx, input: { ...draft, content: "Booked", scheduled_at } });
+  let writing = true;
+  const writes = (async () => {
+    for (let number = 0; writing; number += 1)
+      await createPost({ ctx, input: { ...draft, content: `Draft ${number}` } });
+  })();
+  expect(await backUp({ home, folder })).toContain("without the secret");
+  writing = false;
+  await writes;
+  await vi.waitFor(async () => expect(await published(system)).toBe(1), WAIT);
+  await stop();
+
+  expect(await restore({ home, folder })).toMatch(/what was there is in .*publishing paused/);
+  const restored = (await start()).system;
+  expect(restored.paused).toMatch(/restored/);
+  await sleep(5_000);
+  expect(await published(restored)).toBe(0);
+  expect(await restored.database.prisma.post.count({ where: { status: "scheduled" } })).toBe(1);
+  await resumePublishing(restored.database);
+  await vi.waitFor(async () => expect(restored.paused).toBeNull(), WAIT);
+  await vi.waitFor(async () => expect(await published(restored)).toBe(1), {
+    ...WAIT,
+    timeout: 100_000,
+  });
+}, 240_000);
+
+test("of a Crier that is stopped a copy is made, too, and it starts on another machine", async () => {
+  const first = await start();
+  await createTestContext(first.system, "Kept");
+  await first.stop();
+  await backUp({ home, folder });
+  expect(readdirSync(folder).toSorted()).toEqual(["backup.json", "postgres"]);
+  home = join(parent, "elsewhere");
+  await restore({ home, folder });
+  const { system } = await start();
+  expect(system.paused).toMatch(/restored, or moved to another machine/);
+  expect(await system.database.prisma.organization.findMany()).toMatchObject([{ name: "Kept" }]);
+}, 120_000);
+
+test("what would lose something is refused in one line", async () => {
+  await expect(backUp({ home, folder })).rejects.toThrow(/There is no database in /);
+  await start();
+  writeFileSync(folder, "mine");
+  await expect(backUp({ home, folder })).rejects.toThrow(/is there already: name a new folder/);
+  await expect(restore({ home, folder })).rejects.toThrow(/is no backup that Crier has made/);
+  rmSync(folder);
+  await backUp({ home, folder });
+  await expect(restore({ home, folder })).rejects.toThrow(/Crier runs on .*: stop it first/);
+  expect(existsSync(`${folder}.new`)).toBe(false);
+}, 120_000);

@@ -1,0 +1,56 @@
+import { chownSync, existsSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { CannotStartError } from "#scripts/up/bootstrap/cannot-start-error.mjs";
+import { makeHome } from "#scripts/up/home-folder.ts";
+import { lockHome } from "#scripts/up/instance.ts";
+import { chooseAccount } from "#scripts/up/postgres/account.ts";
+import { findBinaries } from "#scripts/up/postgres/binaries.ts";
+import { clusterPaths } from "#scripts/up/postgres/initialize-cluster.ts";
+import { clearLeftoverPostmaster } from "#scripts/up/postgres/postmaster.ts";
+import { copyFolder } from "./copy-folder.ts";
+import type { Places } from "./places.ts";
+
+/**
+ * Puts a backup in place of the built-in database, which is kept beside it, and returns what to do next. The next start
+ * knows that it is a restored one, and publishes nothing until it is told to. Throws CannotStartError.
+ */
+export async function restore({ home, folder }: Places): Promise<string> {
+  if (!existsSync(join(folder, "backup.json")))
+    throw new CannotStartError(`${folder} is no backup that Crier has made.`);
+  makeHome(home);
+  const { lock, heldBy } = await lockHome(home);
+  if (lock === null)
+    throw new CannotStartError(`Crier runs on ${home} (process ${heldBy}): stop it first.`);
+  try {
+    const kept = await replaceDatabase(home, folder);
+    return `${folder}${kept === null ? "" : ` (what was there is in ${kept})`}. It starts with publishing paused.`;
+  } finally {
+    lock.release();
+  }
+}
+
+/** Returns where the former database is; null where there was none. */
+async function replaceDatabase(home: string, folder: string): Promise<string | null> {
+  const dataFolder = join(home, "postgres");
+  const growing = `${dataFolder}.new`;
+  await clearLeftoverPostmaster(clusterPaths(dataFolder).cluster);
+  rmSync(growing, { recursive: true, force: true });
+  await copyFolder({ from: join(folder, "postgres"), to: growing });
+  const { owner } = chooseAccount({ dataFolder, program: findBinaries().postgres });
+  if (owner !== null) giveTo(growing, owner);
+  const kept = existsSync(dataFolder) ? `${dataFolder}.before-${Date.now()}` : null;
+  if (kept !== null) renameSync(dataFolder, kept);
+  // By its absence the next start knows that the database is not the one that was left.
+  rmSync(join(home, "identity.json"), { force: true });
+  renameSync(growing, dataFolder);
+  return kept;
+}
+
+function giveTo(path: string, owner: { uid: number; gid: number }): void {
+  chownSync(path, owner.uid, owner.gid);
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    const inside = join(path, entry.name);
+    if (entry.isDirectory()) giveTo(inside, owner);
+    else chownSync(inside, owner.uid, owner.gid);
+  }
+}

@@ -1,0 +1,13 @@
+import { CannotStartError } from "../up/bootstrap/cannot-start-error.mjs";
+import { readHome } from "../up/bootstrap/settings.mjs";
+import { findSecret } from "../up/read-secret.ts";
+
+/** The secret that Crier is started with, and the old ones. Throws CannotStartError where there is none. */
+export function readSecrets(env: NodeJS.ProcessEnv): { secret: string; old: string[] } {
+  const secret = env.CRIER_SECRET || findSecret(readHome(env.CRIER_HOME));
+  const old = (env.CRIER_OLD_SECRETS ?? "").split(",").map((each) => each.trim());
+  if (secret) return { secret, old: old.filter(Boolean) };
+  throw new CannotStartError(
+    "There is no secret: set CRIER_SECRET, or CRIER_HOME, to what Crier is started with.",
+  );
+}

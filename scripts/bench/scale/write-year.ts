@@ -1,0 +1,131 @@
+import type { Pool } from "pg";
+
+export interface Year {
+  pool: Pool;
+  organization_id: string;
+  /** The channels that the posts are spread over. */
+  channels: readonly string[];
+  /** How many posts are written a day, and on how many channels each. */
+  posts: number;
+  fan_out: number;
+  /** The year's end. */
+  now: Date;
+  signal?: AbortSignal;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The year, and one day that is kept no longer where posts are kept for a year. */
+export const DAYS = 366;
+
+/**
+ * How many days of each table are in the database of a Crier that has run for the year: what it keeps by the settings'
+ * defaults, and a day more that is to be removed next.
+ */
+const KEPT = { attempts: 91, sandbox: 91, events: 91, mails: 31, runs: 8, keys: 2 };
+
+/**
+ * Writes what a year of steady work leaves in the database. Of a hundred posts, two stay drafts, one is deleted, two have
+ * failed, and the others are out.
+ */
+export async function writeYear({ pool, signal, now, ...year }: Year): Promise<void> {
+  for (let age = DAYS; age > 0; age -= 1) {
+    signal?.throwIfAborted();
+    const from = new Date(now.getTime() - age * DAY_MS);
+    const values = [from, year.posts, year.fan_out, year.organization_id, year.channels];
+    const kept = (days: number) => age <= days;
+    const parts = [
+      ENTRIES,
+      ...(kept(KEPT.attempts) ? [ATTEMPTS] : []),
+      ...(kept(KEPT.sandbox) ? [SANDBOX] : []),
+      ...(kept(KEPT.events) ? [EVENTS] : []),
+      ...(kept(KEPT.mails) ? [MAILS] : []),
+      ...(kept(KEPT.runs) ? [RUNS] : []),
+      ...(kept(KEPT.keys) ? [KEYS] : []),
+    ];
+    await pool.query(`${DAY}, ${parts.join(", ")} SELECT`, values);
+  }
+}
+
+/** The day's posts, in the order of their ids, as Crier makes them. */
+const DAY = `
+WITH new AS (
+  SELECT n, at, lower(lpad(to_hex((extract(epoch FROM at) * 1000)::bigint), 12, '0') || lpad(n::text, 14, '0')) AS key,
+    CASE WHEN n % 100 < 2 THEN 'draft' WHEN n % 100 = 2 THEN 'draft' WHEN n % 100 < 5 THEN 'failed' ELSE 'published' END AS status,
+    CASE WHEN n % 100 = 2 THEN at + interval '1 second' END AS deleted_at
+  FROM generate_series(0, $2::int - 1) AS n,
+    LATERAL (SELECT $1::timestamptz + n * interval '1 day' / $2::int AS at) AS moment
+), post AS (
+  INSERT INTO post (id, organization_id, content, status, scheduled_at, schedule_version, created_at, updated_at, published_at, deleted_at)
+  SELECT 'post_' || key, $4, 'What happened at ' || at || ', told in some words.', status::post_status,
+    CASE WHEN status <> 'draft' THEN at END, 1, at, at + interval '2 seconds',
+    CASE WHEN status = 'published' THEN at + interval '2 seconds' END, deleted_at
+  FROM new
+), new_entry AS (
+  SELECT new.*, key || lpad(f::text, 2, '0') AS entry_key, f,
+    ($5::text[])[1 + (n * $3::int + f) % cardinality($5::text[])] AS channel_id
+  FROM new, generate_series(0, $3::int - 1) AS f
+), entry AS (
+  INSERT INTO channel_entry (id, post_id, channel_id, position, fixes_applied, status, external_post_id, url, error,
+    published_at, due_at, armed_at)
+  SELECT 'entry_' || entry_key, 'post_' || key, channel_id, f, '{}', status::entry_status,
+    CASE WHEN status = 'published' THEN entry_key END,
+    CASE WHEN status = 'published' THEN 'https://example.com/' || entry_key END,
+    CASE WHEN status = 'failed' THEN 'content_policy: refused' END,
+    CASE WHEN status = 'published' THEN at + interval '2 seconds' END,
+    CASE WHEN status <> 'draft' THEN at END, CASE WHEN status <> 'draft' THEN at END
+  FROM new_entry
+), sent AS (
+  SELECT * FROM new_entry WHERE status <> 'draft'
+)`;
+
+const ENTRIES = `item AS (
+  INSERT INTO published_item (id, entry_id, channel_id, position, external_post_id, url, published_at)
+  SELECT 'item_' || entry_key, 'entry_' || entry_key, channel_id, 0, entry_key, 'https://example.com/' || entry_key, at
+  FROM sent WHERE status = 'published'
+)`;
+
+const ATTEMPTS = `attempt AS (
+  INSERT INTO publish_attempt (id, entry_id, number, schedule_version, token, request, state, called_at, external_post_id,
+    started_at, finished_at)
+  SELECT 'att_' || entry_key, 'entry_' || entry_key, 1, 1, entry_key,
+    jsonb_build_object('text', repeat('Words that were sent. ', 10)), status::attempt_state, at, entry_key, at,
+    at + interval '1 second'
+  FROM sent
+)`;
+
+const SANDBOX = `sandbox AS (
+  INSERT INTO sandbox_post (id, channel_id, external_post_id, key, text, payload, received_at)
+  SELECT entry_key, channel_id, entry_key, entry_key, 'Words that were sent', '{"text": "Words that were sent"}', at
+  FROM sent WHERE status = 'published'
+)`;
+
+const EVENTS = `event AS (
+  INSERT INTO event (id, organization_id, kind, subject_type, subject_id, facts, actor_kind, actor_name, at)
+  SELECT 'evt_' || key || e, $4, (ARRAY['post.created', 'post.scheduled', 'post.publishing', 'entry.published',
+    'post.published'])[e], 'post', 'post_' || key, '{"channel_id": "chan_of_some_length"}', 'system', 'Crier', at
+  FROM new, generate_series(1, 5) AS e WHERE status <> 'draft' OR e = 1
+)`;
+
+const MAILS = `mail AS (
+  INSERT INTO mail (id, organization_id, recipient, subject, text, created_at, sent_at)
+  SELECT 'mail_' || key, $4, 'ana@example.com', 'A post has failed', 'It has failed on a channel.', at, at
+  FROM new WHERE status = 'failed'
+)`;
+
+const RUNS = `job_event AS (
+  INSERT INTO job_event (id, name, received_at) SELECT 'evt_' || entry_key, 'entry/due', at FROM sent
+), job_run AS (
+  INSERT INTO job_run (id, function_id, status, event, tenant_id, sdk_version, created_at, started_at, ended_at)
+  SELECT 'run_' || entry_key, 'crier-publish-entry', 'completed', jsonb_build_object('name', 'entry/due'), $4, 2, at, at, at
+  FROM sent
+), job_step AS (
+  INSERT INTO job_step (run_id, id, name, op, status, attempts, result, position, started_at, ended_at)
+  SELECT 'run_' || entry_key, 'step ' || s, 'publish', 'StepRun', 'completed', 1, '{"data": "ended"}', s, at, at
+  FROM sent, generate_series(1, 2) AS s
+)`;
+
+const KEYS = `answer AS (
+  INSERT INTO idempotency_key (organization_id, operation, key, request_hash, answer, created_at)
+  SELECT $4, 'posts.create', key, decode(md5(key), 'hex'), decode(repeat('00', 2000), 'hex'), at FROM new
+)`;

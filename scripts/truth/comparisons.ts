@@ -1,0 +1,17 @@
+import { bluesky } from "./bluesky/index.ts";
+import type { Comparison } from "./comparison.ts";
+import { lines } from "./lines.ts";
+import { mastodon } from "./mastodon/index.ts";
+import { readmes } from "./readmes.ts";
+import { xByConformanceData } from "./x/by-conformance-data.ts";
+import { xByLibrary } from "./x/by-library.ts";
+
+/** In the order in which they run. */
+export const COMPARISONS: readonly Comparison[] = [
+  xByLibrary,
+  xByConformanceData,
+  mastodon,
+  bluesky,
+  readmes,
+  lines,
+];

@@ -1,0 +1,124 @@
+// Nobody's slow platform and nobody's thousands of posts keep another's from going out.
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { simulators } from "#server/sandbox/index.ts";
+import type { Simulator } from "#server/sandbox/spec.ts";
+import { connectChannel } from "../services/channels/connect-channel.ts";
+import type { ServiceContext } from "../services/context.ts";
+import { claimDuePosts } from "../services/lifecycle/claim-due-posts.ts";
+import { mailOwners } from "../services/mail/mail-owners.ts";
+import { createPost } from "../services/posts/create-post.ts";
+import { getPost } from "../services/posts/get-post.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "../services/testing/test-context.ts";
+import type { System } from "../system.ts";
+import { type Jobs, startJobs } from "./index.ts";
+import { bookDirectly } from "./testing/book-directly.ts";
+
+const PATIENCE = { timeout: 30_000, interval: 20 };
+
+let testSystem: TestSystem;
+let system: System;
+let jobs: Jobs;
+
+beforeAll(async () => {
+  testSystem = await createTestSystem();
+  system = { ...testSystem, now: () => new Date() };
+  jobs = await startJobs(system);
+});
+afterAll(async () => {
+  await jobs?.stop();
+  await testSystem?.close();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function connect(ctx: ServiceContext, provider: string, count: number): Promise<string[]> {
+  const channels: string[] = [];
+  while (channels.length < count)
+    channels.push((await connectChannel({ ctx, input: { provider, mode: "sandbox" } })).id);
+  return channels;
+}
+
+async function send(ctx: ServiceContext, channels: string[], content: string, at = "now") {
+  const input = { content, channels, autofix: true, scheduled_at: at };
+  return (await createPost({ ctx, input })).id as string;
+}
+
+async function untilPublished(ctx: ServiceContext, id: string): Promise<void> {
+  await vi.waitFor(async () => {
+    expect((await getPost({ ctx, input: { id } })).status).toBe("published");
+  }, PATIENCE);
+}
+
+/** Makes a platform answer nobody until the returned function is called. */
+function hang(provider: string): () => void {
+  const simulator = simulators[provider] as Simulator;
+  const respond = simulator.respond.bind(simulator);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  vi.spyOn(simulator, "respond").mockImplementation(async (...call) => {
+    await promise;
+    return respond(...call);
+  });
+  return resolve;
+}
+
+test("while two platforms hang, a third takes posts, what is due is claimed, and mails are sent", async () => {
+  const [large, small] = [await createTestContext(system), await createTestContext(system)];
+  const stuck = [
+    ...(await connect(large, "bluesky", 30)),
+    ...(await connect(large, "mastodon", 30)),
+  ];
+  const elsewhere = await connect(large, "x", 1);
+  const others = await connect(small, "x", 1);
+  const releases = [hang("bluesky"), hang("mastodon")];
+  const hung = await send(large, stuck, "Into the void");
+  const calls = async () =>
+    (await system.database.pool.query("SELECT FROM job_call WHERE state = 'taken'")).rowCount;
+  await vi.waitFor(async () => expect(await calls()).toBe(2 * 20), PATIENCE);
+
+  await untilPublished(small, await send(small, others, "Another organization's"));
+  await untilPublished(large, await send(large, elsewhere, "The same organization's"));
+  const soon = new Date(Date.now() + 500).toISOString();
+  await untilPublished(small, await send(small, others, "A booked one", soon));
+  const { organization_id } = small;
+  const letter = { organization_id, subject: "Hello", text: () => "Hello" };
+  await system.database.prisma.$transaction((tx) => mailOwners(tx, system, letter));
+  system.wakeRelay();
+  await vi.waitFor(async () => {
+    expect(await small.db.mail.findMany({ where: { organization_id } })).toMatchObject([
+      { subject: expect.stringContaining("Hello"), sent_at: expect.any(Date) },
+    ]);
+  }, PATIENCE);
+
+  expect(await calls()).toBeGreaterThanOrEqual(2 * 20);
+  for (const release of releases) release();
+  await untilPublished(large, hung);
+}, 90_000);
+
+test("an organization with hundreds of due posts does not keep another's single post waiting", async () => {
+  const [large, small] = [await createTestContext(system), await createTestContext(system)];
+  const channels = [
+    ...(await connect(large, "bluesky", 20)),
+    ...(await connect(large, "mastodon", 20)),
+  ];
+  const own = await connect(small, "bluesky", 1);
+  const { organization_id } = large;
+  const posts = 800;
+  await bookDirectly(system, { organization_id, channels, name: "Many", posts });
+  const out = async () => {
+    const text = "SELECT FROM sandbox_post WHERE text LIKE 'Many %'";
+    return (await system.database.pool.query(text)).rowCount ?? 0;
+  };
+  const claimed = claimDuePosts(system);
+  await vi.waitFor(async () => expect(await out()).toBeGreaterThan(0), PATIENCE);
+  const before = await out();
+  await untilPublished(small, await send(small, own, "Just one"));
+  // Those that were being sent already, and as many turns as it takes to claim and find out. Behind the others it is 800.
+  expect((await out()) - before).toBeLessThan(250);
+  await claimed;
+  await vi.waitFor(async () => expect(await out()).toBe(posts), { ...PATIENCE, timeout: 60_000 });
+}, 120_000);

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { describePause } from "../services/instance/describe-pause.ts";
+import { pausePublishing } from "../services/instance/pause-publishing.ts";
+import { resumePublishing } from "../services/instance/resume-publishing.ts";
+import { createTestSystem, type TestSystem } from "../services/testing/test-context.ts";
+import { runUnlessPaused } from "./run-unless-paused.ts";
+
+const WAIT = { timeout: 20_000, interval: 50 };
+
+let system: TestSystem;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+
+/** Durable work that only says what became of it. */
+function watchWork() {
+  const events: string[] = [];
+  async function start() {
+    events.push("started");
+    return { stop: async () => void events.push("stopped") };
+  }
+  return { events, start };
+}
+
+test("a copy that was found to be restored begins its work when a person has resumed it, in whichever process", async () => {
+  await pausePublishing(system, "It was loaded from a backup.");
+  const { events, start } = watchWork();
+  const process = { ...system };
+  const work = await runUnlessPaused(process, start);
+  expect(process.paused).toBe("It was loaded from a backup.");
+  expect(events).toEqual([]);
+  await resumePublishing(system.database);
+  await vi.waitFor(() => expect(events).toEqual(["started"]), WAIT);
+  expect(process.paused).toBeNull();
+  await work.stop();
+  expect(events).toEqual(["started", "stopped"]);
+});
+
+test("an operator's pause holds until the next start, and nobody else can end it", async () => {
+  const env = { ...system.env, CRIER_PUBLISHING: "paused" as const };
+  const { events, start } = watchWork();
+  const work = await runUnlessPaused({ ...system, env }, start);
+  await work.stop();
+  expect(events).toEqual([]);
+  expect(await describePause({ ...system, env }, ["settings"])).toMatchObject({
+    ends: "by_operator",
+  });
+});
+
+test("who may change the settings is told that they can end a restored copy's pause, others who can", async () => {
+  expect(await describePause(system, ["settings"])).toBeNull();
+  await pausePublishing(system, "It was loaded from a backup.");
+  const reason = "It was loaded from a backup.";
+  expect(await describePause(system, ["settings"])).toEqual({ reason, ends: "by_you" });
+  expect(await describePause(system, ["posts:read"])).toEqual({ reason, ends: "by_admins" });
+});

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { findPause } from "../services/instance/pause-publishing.ts";
+import { recognizeDatabase } from "../services/instance/recognize-database.ts";
+import type { System } from "../system.ts";
+import type { Jobs } from "./index.ts";
+
+/** How often the database is recognized while jobs run, and looked at for a person's word while they don't. */
+const LOOK_RUNNING_MS = 60_000;
+const LOOK_PAUSED_MS = 2_000;
+
+/**
+ * Runs the durable work while publishing is not paused, in this process or by another's finding, and begins and ends with
+ * that. Resolves when it runs, or is known to be paused.
+ */
+export async function runUnlessPaused(
+  system: System,
+  start: (system: System) => Promise<Jobs>,
+): Promise<Jobs> {
+  const end = new AbortController();
+  let jobs: Jobs | undefined;
+
+  async function look(): Promise<void> {
+    if (system.paused === null) await recognizeDatabase(system);
+    const before = system.paused;
+    system.paused = await whyPaused(system);
+    if (system.paused !== before) tell(system);
+    if (system.paused === null) {
+      jobs ??= await start(system);
+      return;
+    }
+    await jobs?.stop();
+    jobs = undefined;
+  }
+
+  async function watch(): Promise<void> {
+    for (;;) {
+      const pause = jobs === undefined ? LOOK_PAUSED_MS : LOOK_RUNNING_MS;
+      await sleep(pause, null, { signal: end.signal, ref: false });
+      await look().catch((error: unknown) =>
+        system.logger.error({ err: error }, "could not see whether publishing is paused"),
+      );
+    }
+  }
+
+  await look();
+  const watching = watch().catch(() => undefined);
+  return {
+    async stop() {
+      end.abort();
+      await watching;
+      await jobs?.stop();
+    },
+  };
+}
+
+async function whyPaused(system: System): Promise<string | null> {
+  if (system.env.CRIER_PUBLISHING === "paused") return "Publishing is paused by CRIER_PUBLISHING.";
+  return findPause(system);
+}
+
+function tell({ logger, paused }: System): void {
+  if (paused === null) logger.info("publishing goes on");
+  else logger.warn({ reason: paused }, "publishing is paused: nothing goes out");
+}

@@ -1,0 +1,62 @@
+/** What Crier finds ready, its record included, keeps to the schema that Bluesky's servers hold it to. */
+import { AppBskyFeedPost } from "@atproto/api";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { itemsOf } from "#core/domain/testing/items-of.ts";
+import { draftOf } from "#core/domain/testing/small-platform.ts";
+import { judgeEntry } from "#core/domain/verdict/index.ts";
+import { manifest } from "./manifest.ts";
+import { prepare } from "./prepare.ts";
+import { preparedCall } from "./prepared-call.ts";
+import { randomPosts } from "./testing/random-posts.ts";
+import { simulated } from "./testing/simulated.ts";
+
+async function recordOf(markdown: string) {
+  const prepared = await prepare(simulated().context, {
+    format: "post",
+    title: null,
+    items: itemsOf([markdown], manifest),
+    options: {},
+    now: new Date("2026-11-20T10:00:00.000Z"),
+    entropy: (bytes) => new Uint8Array(bytes),
+  });
+  return preparedCall(prepared).items[0]?.record ?? {};
+}
+
+/** A grapheme of 11 bytes. */
+const cluster = `e${"\u0301".repeat(5)}`;
+
+test.each([
+  "https://.",
+  "https:///foo",
+  "[label](https:///foo)",
+  "[label](<https://a b.example>)",
+  "<https:///foo>",
+  `#${cluster.repeat(59)}`,
+  `#${cluster.repeat(58)}`,
+])("%j goes out, with marks only for what Bluesky takes", async (markdown) => {
+  expect(judgeEntry(draftOf(markdown, { manifest })).ready).toBe(true);
+  expect(AppBskyFeedPost.validateRecord(await recordOf(markdown))).toMatchObject({ success: true });
+});
+
+test("a tag of up to 640 bytes is one, a longer one is words", async () => {
+  expect((await recordOf(`#${cluster.repeat(58)}`)).facets).toHaveLength(1);
+  expect((await recordOf(`#${cluster.repeat(59)}`)).facets).toBeUndefined();
+});
+
+test("a labelled link that Bluesky does not take keeps its address in the text", async () => {
+  const { text, facets } = await recordOf("[label](https:///foo)");
+  expect({ text, facets }).toEqual({ text: "label (https:///foo)", facets: undefined });
+});
+
+test("whatever is written, what is ready is what the schema takes", async () => {
+  await fc.assert(
+    fc.asyncProperty(randomPosts, async (markdown) => {
+      const { ready, errors } = judgeEntry(draftOf(markdown, { manifest }));
+      fc.pre(!errors.some(({ code }) => code === "empty"));
+      const { success } = AppBskyFeedPost.validateRecord(await recordOf(markdown));
+      expect(success).toBe(ready);
+    }),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import type { Credentials, ProviderContext, Refresh } from "../spec.ts";
+import { contextWithDeadline } from "./context-with-deadline.ts";
+
+const FEW_MS = 20;
+
+/** An account whose renewals end when the test says so. */
+function createContext() {
+  let credentials: Credentials = { access_token: "old" };
+  const answered = Promise.withResolvers<void>();
+  const context: ProviderContext = {
+    fetch: async () => Response.json({}),
+    session: {
+      get credentials() {
+        return credentials;
+      },
+      async renew(refresh: Refresh) {
+        await answered.promise;
+        credentials = await refresh(credentials, context.fetch);
+        return credentials;
+      },
+    },
+    account: {},
+    app: null,
+    now: () => new Date(),
+  };
+  return { context, answer: answered.resolve };
+}
+
+test("a renewal that takes longer is waited for no more, and what it brings is there for the next call", async () => {
+  const { context, answer } = createContext();
+  const { session, fetch } = contextWithDeadline(context, FEW_MS);
+  const renewed = { access_token: "new" };
+  await expect(session.renew(async () => renewed)).rejects.toMatchObject({
+    code: "platform_unavailable",
+    outcome: "not_sent",
+  });
+  answer();
+  await expect.poll(() => context.session.credentials).toEqual(renewed);
+  expect(session.credentials).toEqual(renewed);
+  await expect(fetch(new Request("https://example.com/"))).rejects.toThrow();
+});
+
+test("a renewal that ends in time is what it was", async () => {
+  const { context, answer } = createContext();
+  const { session } = contextWithDeadline(context, 60_000);
+  answer();
+  expect(await session.renew(async () => ({ access_token: "new" }))).toEqual({
+    access_token: "new",
+  });
+  await expect(session.renew(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
+});
+
+test("a renewal that fails when nobody waits for it any more is no unhandled rejection", async () => {
+  const { context, answer } = createContext();
+  const { session } = contextWithDeadline(context, 0);
+  await expect(session.renew(() => Promise.reject(new Error("no")))).rejects.toMatchObject({
+    code: "platform_unavailable",
+  });
+  answer();
+  await new Promise((resolve) => setTimeout(resolve));
+});

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { applyFixes } from "#core/domain/fixes/apply-fixes.ts";
+import { draftOf } from "#core/domain/testing/small-platform.ts";
+import { judgeEntry } from "#core/domain/verdict/index.ts";
+import { manifest } from "./manifest.ts";
+
+const warned = (markdown: string, spoiler_text: string) =>
+  draftOf(markdown, { manifest, options: { spoiler_text } });
+
+test("a content warning counts into the limit, every character of it", () => {
+  const warning = "https://example.org/spoilers";
+  const fitting = judgeEntry(warned("a".repeat(472), warning));
+  expect(fitting).toMatchObject({ ready: true, content: { length: 500, limit: 500 } });
+  const long = judgeEntry(warned("a".repeat(473), warning));
+  expect(long.errors.map(({ message }) => message)).toEqual([
+    "501 of 500 characters: 1 too many for Mastodon, content warning included.",
+  ]);
+});
+
+test("what is repaired leaves room for the content warning", () => {
+  const draft = warned("word ".repeat(120), "w".repeat(100));
+  const trimmed = applyFixes(draft, ["trim_to_fold"]);
+  expect(trimmed.verdict).toMatchObject({ ready: true, content: { limit: 500 } });
+  const split = applyFixes(draft, ["split_to_thread"]);
+  expect(split.verdict).toMatchObject({ ready: true, format: "thread" });
+});
+
+test("a content warning that leaves no room is no reason to cut the text", () => {
+  const draft = warned("Hello", "w".repeat(500));
+  const { errors } = judgeEntry(draft);
+  expect(errors).toMatchObject([{ code: "validation", fixes: [] }]);
+  expect(applyFixes(draft, ["trim_to_fold"]).draft.markdown).toBe("Hello");
+});
+
+test("a text of white space that only Ruby knows as such is empty", () => {
+  expect(judgeEntry(draftOf("\u0085", { manifest })).errors).toMatchObject([{ code: "empty" }]);
+});

@@ -1,0 +1,29 @@
+import twitter from "twitter-text";
+import { expect, test } from "vitest";
+import { draftOf } from "#core/domain/testing/small-platform.ts";
+import { judgeEntry } from "#core/domain/verdict/index.ts";
+import { manifest } from "./manifest.ts";
+
+const judge = (markdown: string) => judgeEntry(draftOf(markdown, { manifest }));
+
+test.each(["\ufeff", "\ufffe", "\uffff"])("a text with %j is none that X takes", (character) => {
+  const text = `Hello ${character} there`;
+  expect(twitter.parseTweet(text).valid).toBe(false);
+  const number = character.charCodeAt(0).toString(16).toUpperCase();
+  expect(judge(text).errors.map(({ message }) => message)).toEqual([
+    `X refuses the invisible character U+${number} in a text. Take it out.`,
+  ]);
+});
+
+test.each([
+  ["$GOOGLE and $BRK.B", false],
+  ["$GOOGLE and $TOOLONG", true],
+  ["$GOOGLE", true],
+])("%j keeps to one cashtag: %j", (markdown, ready) => {
+  expect(judge(markdown).ready).toBe(ready);
+});
+
+test("only what X links costs what a link costs", () => {
+  expect(judge("example.한국").credit_estimate).toBe(20);
+  expect(judge("some.music").credit_estimate).toBe(1.5);
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createDatabase } from "#server/db/client.ts";
+import { checkHealth } from "../health/check-health.ts";
+import { createPost } from "../posts/create-post.ts";
+import { getPost } from "../posts/get-post.ts";
+import { listPosts } from "../posts/list-posts.ts";
+import { publishEntry } from "../publishing/publish-entry.ts";
+import { takeDueEntries } from "../publishing/testing/publish-by-hand.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { RENEWALS_PER_HOST } from "./renewal-slots.ts";
+import { connectAccounts, startSlowServer } from "./testing/slow-server.ts";
+
+const CHANNELS = 24;
+/** Fewer than wait for the server at once. */
+const CONNECTIONS = 3;
+/** For what comes in a moment, on a machine that may be busy. */
+const WITHIN = { timeout: 30_000 };
+
+let system: TestSystem;
+
+/** A process with few connections. */
+let small: TestSystem;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+  const connectionString = system.env.DATABASE_URL;
+  const database = createDatabase({ connectionString, connections: CONNECTIONS });
+  small = { ...system, database };
+});
+afterAll(async () => {
+  await small.database.close();
+  await system.close();
+});
+
+test("while the renewals of 24 channels hang, others read, health is ready, and nothing is held", async () => {
+  const server = startSlowServer(system);
+  const ours = await createTestContext(system, "Slow");
+  const channels = await connectAccounts(ours, CHANNELS);
+  const input = { content: "Hello", channels, autofix: true, scheduled_at: "now" };
+  const { id } = await createPost({ ctx: ours, input });
+  const entries = await takeDueEntries(system);
+  const outcomes = Promise.all(entries.map((entry_id) => publishEntry(small, { entry_id })));
+  await expect.poll(() => server.waiting, WITHIN).toBe(RENEWALS_PER_HOST);
+
+  const theirs = await createTestContext(small, "Others");
+  const read = listPosts({ ctx: theirs, input: { limit: 100, include: [] } });
+  expect((await read).items).toEqual([]);
+  expect(await checkHealth(small)).toMatchObject({
+    ready: true,
+    dependencies: { database: { ok: true } },
+  });
+  const { pool } = small.database;
+  await expect.poll(() => pool.idleCount, WITHIN).toBe(pool.totalCount);
+  expect(await findOpenTransactions()).toEqual([]);
+  expect(server.waiting).toBe(RENEWALS_PER_HOST);
+
+  server.answer();
+  expect(new Set(await outcomes)).toEqual(new Set(["ended"]));
+  expect(await getPost({ ctx: ours, input: { id: id as string } })).toMatchObject({
+    status: "published",
+  });
+  expect(server).toMatchObject({ mostAtOnce: RENEWALS_PER_HOST, spentTwice: 0 });
+  for (const { renewals } of server.accounts.values()) expect(renewals).toBe(1);
+}, 60_000);
+
+function findOpenTransactions() {
+  return system.database.prisma.$queryRaw`
+    SELECT state, query FROM pg_stat_activity
+    WHERE datname = current_database() AND xact_start IS NOT NULL AND pid <> pg_backend_pid()`;
+}

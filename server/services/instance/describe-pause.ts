@@ -1,0 +1,21 @@
+import type { Actor } from "#server/auth/actor.ts";
+import type { System } from "#server/system.ts";
+import { findPause } from "./pause-publishing.ts";
+
+export interface Pause {
+  reason: string;
+  /** Who can end it: whoever reads this, an owner or admin, or only who runs Crier. */
+  ends: "by_you" | "by_admins" | "by_operator";
+}
+
+/** Why nothing goes out at present, for who is signed in; null where publishing is on. One statement at most. */
+export async function describePause(
+  system: Pick<System, "database" | "env">,
+  scopes: Actor["scopes"],
+): Promise<Pause | null> {
+  if (system.env.CRIER_PUBLISHING === "paused")
+    return { reason: "Publishing is paused by CRIER_PUBLISHING.", ends: "by_operator" };
+  const reason = await findPause(system);
+  if (reason === null) return null;
+  return { reason, ends: scopes.includes("settings") ? "by_you" : "by_admins" };
+}

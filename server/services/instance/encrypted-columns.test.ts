@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { readSchema } from "#prisma/read-migrations.ts";
+import { ENCRYPTED_COLUMNS } from "./encrypted-columns.ts";
+
+/** Columns of bytes that hold a hash, and the canary, which `rotateSecret` writes by itself. */
+const NOT_ENCRYPTED = [
+  "api_key.secret_hash",
+  "idempotency_key.request_hash",
+  "instance.secret_canary",
+];
+
+/** Every column of bytes in the schema, as `table.column`. */
+async function byteColumns(): Promise<string[]> {
+  const { files } = await readSchema();
+  const models = files.flatMap(({ content }) => content.match(/^model [\s\S]*?^}/gm) ?? []);
+  return models.flatMap((model) => {
+    const table = /@@map\("(\w+)"\)/.exec(model)?.[1];
+    const columns = model.matchAll(/^\s+(\w+)\s+Bytes\b/gm);
+    return [...columns].map(([, column]) => `${table}.${column}`);
+  });
+}
+
+test("every encrypted column of the schema is rotated", async () => {
+  const rotated = ENCRYPTED_COLUMNS.map(({ table, column }) => `${table}.${column}`);
+  expect((await byteColumns()).toSorted()).toEqual([...rotated, ...NOT_ENCRYPTED].toSorted());
+});

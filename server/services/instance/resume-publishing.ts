@@ -1,0 +1,12 @@
+import type { Database } from "#server/db/client.ts";
+
+/** Lets a restored copy publish: every process begins within seconds. Returns whether it was paused. */
+export async function resumePublishing(
+  database: Pick<Database, "prisma">,
+): Promise<"resumed" | "was_not_paused"> {
+  const { count } = await database.prisma.instance.updateMany({
+    where: { paused_at: { not: null } },
+    data: { paused_at: null, paused_reason: null },
+  });
+  return count > 0 ? "resumed" : "was_not_paused";
+}

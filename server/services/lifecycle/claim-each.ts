@@ -1,0 +1,30 @@
+import type { System } from "#server/system.ts";
+import { claimScheduledPost } from "./claim-scheduled-post.ts";
+import { isFaultOfRow } from "./is-fault-of-row.ts";
+
+export type Booked = Parameters<typeof claimScheduledPost>[1];
+
+/** The ids of posts by what came of claiming them. */
+export interface Claims {
+  claimed: string[];
+  missed: string[];
+  /** Those that can't be claimed, because of a fault in what is stored of them. */
+  broken: string[];
+}
+
+/** Claims posts one by one, as `claimScheduledPost` does. One that can't be claimed is logged and holds up no other. */
+export async function claimEach(system: System, posts: readonly Booked[]): Promise<Claims> {
+  const claims: Claims = { claimed: [], missed: [], broken: [] };
+  for (const post of posts) {
+    const { post_id } = post;
+    try {
+      const claim = await claimScheduledPost(system, post);
+      if (claim === "claimed" || claim === "missed") claims[claim].push(post_id);
+    } catch (error) {
+      if (!isFaultOfRow(error)) throw error;
+      system.logger.error({ err: error, post_id }, "could not claim a post");
+      claims.broken.push(post_id);
+    }
+  }
+  return claims;
+}
