@@ -1,6 +1,7 @@
 import {
   ALL_FORMATS,
   CustomSource,
+  EncodedPacketSink,
   Input,
   type InputVideoTrack,
   UnsupportedInputFormatError,
@@ -14,9 +15,6 @@ import { openImage } from "../images/open-image.ts";
 import { findPrivateBoxes } from "./find-private-boxes.ts";
 import { makePoster } from "./make-poster.ts";
 import { requireWholeSegment } from "./require-whole-segment.ts";
-
-/** Of so many packets the frame rate is taken. */
-const PACKETS_LOOKED_AT = 200;
 
 /** What a video is, read in ranges, without its frames being decoded: but for the first, where there is an ffmpeg. */
 export async function inspectVideo(source: ByteSource, type: FileType): Promise<Inspection> {
@@ -45,12 +43,13 @@ export async function inspectVideo(source: ByteSource, type: FileType): Promise<
 }
 
 async function factsOf(track: InputVideoTrack) {
-  const { packetCount, averagePacketRate } = await track.computePacketStats(PACKETS_LOOKED_AT);
-  if (packetCount === 0) throw undecodable("It has no frames.");
+  if ((await new EncodedPacketSink(track).getFirstPacket()) === null)
+    throw undecodable("It has no frames.");
+  const { bestGuessFrameRate } = await track.computeFrameRateMetrics();
   return {
     width: await track.getDisplayWidth(),
     height: await track.getDisplayHeight(),
-    frame_rate: Math.round(averagePacketRate * 1000) / 1000,
+    frame_rate: Math.round(bestGuessFrameRate * 1000) / 1000,
     video_codec: await track.getCodec(),
   };
 }
