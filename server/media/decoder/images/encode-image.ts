@@ -23,5 +23,7 @@ function encoderOf(image: Sharp, { type, quality }: Encoding): Sharp {
   if (type === "image/webp") return image.webp({ quality });
   if (type === "image/avif") return image.avif({ quality: Math.min(quality, 80), effort: 3 });
   const chromaSubsampling = quality >= 90 ? "4:4:4" : "4:2:0";
-  return image.flatten({ background: "#ffffff" }).jpeg({ quality, chromaSubsampling });
+  // Smaller tables would need all of the image's coefficients in memory, six bytes a pixel.
+  const coding = { chromaSubsampling, optimiseCoding: false };
+  return image.flatten({ background: "#ffffff" }).jpeg({ quality, ...coding });
 }

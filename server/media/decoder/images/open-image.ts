@@ -15,8 +15,8 @@ sharp.unblock({
   ],
 });
 
-/** The most pixels that an image, or a frame of an animation, may have: a larger one does not fit into the memory it may take. */
-const MOST_PIXELS = 80_000_000;
+/** What an image, or a frame of an animation, may take as pixels in memory, where all of them must be there at once. */
+const MOST_DECODED_BYTES = 240_000_000;
 
 /** The most that an animation's frames may have together. */
 const MOST_FRAME_PIXELS = 2_000_000_000;
@@ -36,7 +36,8 @@ export async function openImage(bytes: Buffer): Promise<OpenImage> {
   const metadata = await decoding(sharp(bytes, options).metadata());
   const { width, height, pages = 1, pageHeight = height } = metadata;
   const area = width * pageHeight;
-  if (area > MOST_PIXELS) throw tooLarge(`${width} × ${pageHeight}`, MOST_PIXELS);
+  const most = Math.floor(MOST_DECODED_BYTES / bytesPerPixel(metadata));
+  if (area > most) throw tooLarge(`${width} × ${pageHeight}`, most);
   if (area * pages > MOST_FRAME_PIXELS)
     throw tooLarge(`${pages} frames of ${width} × ${pageHeight}`, MOST_FRAME_PIXELS);
   return {
@@ -44,6 +45,12 @@ export async function openImage(bytes: Buffer): Promise<OpenImage> {
     still: () => sharp(bytes, options).autoOrient(),
     animation: () => sharp(bytes, { ...options, pages: -1 }),
   };
+}
+
+/** A progressive JPEG is decoded by way of coefficients of two bytes each, an AVIF by way of a whole frame besides. */
+function bytesPerPixel({ channels, depth, format, isProgressive }: Metadata): number {
+  const isTwice = format === "heif" || (format === "jpeg" && isProgressive);
+  return channels * (depth === "ushort" || isTwice ? 2 : 1);
 }
 
 /** What libvips says of a file that it can't read is the file's fault. */
@@ -57,6 +64,6 @@ export async function decoding<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 function tooLarge(has: string, most: number): FileFaultError {
-  const message = `It has ${has} pixels. At most ${most.toLocaleString("en-US")} are taken.`;
+  const message = `It has ${has} pixels. At most ${most.toLocaleString("en-US")} are taken of this kind of image.`;
   return new FileFaultError({ reason: "too_large", message });
 }
