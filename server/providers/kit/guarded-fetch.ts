@@ -1,6 +1,11 @@
 import { lookup as systemLookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
-import { Agent, buildConnector, fetch as undiciFetch } from "undici";
+import {
+  Agent,
+  buildConnector,
+  type RequestInit as UndiciRequestInit,
+  fetch as undiciFetch,
+} from "undici";
 import { refuseInTransaction } from "#server/db/open-transaction.ts";
 import type { Fetch } from "../spec.ts";
 import { isPublicAddress } from "./is-public-address.ts";
@@ -101,9 +106,9 @@ async function send(dispatcher: Agent, request: Request): Promise<Response> {
 }
 
 /** What is larger is sent while it is read. Its length must be in its headers, or it would go out in chunks. */
-const IN_MEMORY_BYTES = 8 * 1024 * 1024;
+const IN_MEMORY_BYTES = 4 * 1024 * 1024;
 
-async function bodyOf(request: Request): Promise<Pick<RequestInit, "body" | "duplex">> {
+async function bodyOf(request: Request): Promise<Pick<UndiciRequestInit, "body" | "duplex">> {
   if (request.body === null) return {};
   const length = Number(request.headers.get("content-length") ?? 0);
   if (length <= IN_MEMORY_BYTES) return { body: await request.arrayBuffer() };

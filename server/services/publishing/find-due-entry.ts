@@ -8,7 +8,8 @@ import {
 import type { Progress, PublishedItem } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import { entryStatusesBefore } from "../lifecycle/status-sql.ts";
-import type { EntryRecord, PostFile, PostRecord } from "../posts/post-record.ts";
+import { ENTRY_MEDIA, POST_MEDIA } from "../posts/post-files.ts";
+import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
 import { CALL_LIMIT_MS } from "./call-limit.ts";
 
 /** An entry that is to be published, with everything that publishing needs. */
@@ -40,8 +41,9 @@ interface Found {
 type Row = Record<string, unknown> & {
   like_last: number;
   items: readonly PublishedItem[] | null;
-  files: PostFile[] | null;
   in_flight_ms: number | null;
+  own_files: EntryRecord["media"];
+  files: PostRecord["media"];
 };
 
 const TABLES = {
@@ -59,16 +61,6 @@ const COLUMNS = Object.entries(TABLES).map(([table, names]) => ({
 
 const SELECTED = COLUMNS.flatMap(({ columns }) => columns.map(({ as }) => `${as} AS "${as}"`));
 
-/** The files that the channel shows, in their order, as PostFile has them. Those that were deleted are not among them. */
-const FILES = `
-  SELECT json_agg(json_build_object('id', file.id, 'type', file.content_type, 'bytes', file.size,
-    'width', coalesce(file.width, 0), 'height', coalesce(file.height, 0),
-    'duration_seconds', file.duration_ms / 1000.0, 'alt_text', file.alt_text, 'ready', file.state = 'ready',
-    'failed', file.state = 'failed', 'source_url', file.source_url) ORDER BY place)
-  FROM unnest(CASE WHEN entry.own_media THEN entry.media_ids ELSE post.media_ids END) WITH ORDINALITY AS shown(id, place)
-  JOIN media_file AS file
-    ON file.id = shown.id AND file.organization_id = post.organization_id AND file.deleted_at IS NULL`;
-
 /**
  * SQL instead of Prisma: every call to publish runs it, and through Prisma it takes the process three times as long.
  * Where a row is found by its id, its status is compared as text: by the status itself, the planner may read all of a
@@ -76,12 +68,11 @@ const FILES = `
  */
 function selectDue({ id, at }: { id: string; at: string }) {
   return `
-  SELECT ${SELECTED.join(", ")},
+  SELECT ${SELECTED.join(", ")}, ${ENTRY_MEDIA} AS own_files, ${POST_MEDIA} AS files,
     (SELECT count(*)::int FROM publish_attempt
       WHERE entry_id = entry.id AND schedule_version = last.schedule_version) AS like_last,
     (SELECT json_agg(json_build_object('external_post_id', external_post_id, 'url', url, 'reference', reference)
       ORDER BY position) FROM published_item WHERE entry_id = entry.id) AS items,
-    (${FILES}) AS files,
     CASE last.state WHEN 'open' THEN
       extract(epoch FROM last.called_at - ${sinceCalled(at)}) * 1000 END::float8 AS in_flight_ms
   FROM channel_entry AS entry
@@ -152,8 +143,8 @@ function toDueEntry(row: Row): DueEntry {
   const items = row.items ?? [];
   const due = {
     ...entry,
-    media: null,
-    post: { ...post, media: row.files ?? [] },
+    media: row.own_files,
+    post: { ...post, media: row.files },
     channel,
     items,
     in_flight_ms: Math.ceil(row.in_flight_ms ?? 0),
