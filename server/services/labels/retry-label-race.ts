@@ -21,6 +21,7 @@ function isRace(error: unknown) {
   return (
     isTaken(error, "label_organization_id_name_key_key") ||
     isGone(error, "post_label_label_id_fkey") ||
+    isGone(error, "media_label_label_id_fkey") ||
     isDeadlock(error)
   );
 }
