@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ERROR_CODES, type ErrorCode, REASONS, type Reason } from "#core/contract/errors.ts";
 import { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
 import { createDatabase } from "../db/client.ts";
+import { addFile } from "../services/posts/testing/add-file.ts";
 import {
   createTestContext,
   createTestSystem,
@@ -19,10 +20,11 @@ let system: TestSystem;
 let key: string;
 let slug: string;
 let organization_id: string;
+let context: Awaited<ReturnType<typeof createTestContext>>;
 
 beforeAll(async () => {
   system = await createTestSystem();
-  const context = await createTestContext(system);
+  context = await createTestContext(system);
   key = context.api_key;
   slug = context.actor.organization.slug;
   organization_id = context.organization_id;
@@ -123,6 +125,11 @@ const BY_REASON: Record<Reason, () => Promise<Answer>> = {
   unknown_label: () => call("POST", "/posts", { ...DRAFT, labels: [UNKNOWN_LABEL] }),
   unknown_project: async () =>
     call("PATCH", `/channels/${await channelId()}`, { project_id: "proj_none" }),
+  async media_in_use() {
+    const id = await addFile(context);
+    await newPost({ media: [id] });
+    return call("DELETE", `/files/${id}`);
+  },
   unknown_media: () => call("POST", "/posts", { ...DRAFT, media: ["med_none"] }),
   invalid_input: () => call("POST", "/posts", { channels: ["bluesky"] }),
   invalid_request: brokenBytes,
