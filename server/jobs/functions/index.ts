@@ -1,6 +1,7 @@
 /** The durable functions. Each parses its event, runs service verbs in steps, and returns. */
 import type { Inngest } from "inngest";
 import type { System } from "#server/system.ts";
+import { processFile } from "./process-file.ts";
 import { prune } from "./prune.ts";
 import { publishEntry } from "./publish-entry.ts";
 import { publishScheduledPost } from "./publish-scheduled-post.ts";
@@ -11,6 +12,7 @@ export function createFunctions(client: Inngest, system: System) {
   return [
     publishScheduledPost(client, system),
     publishEntry(client, system),
+    processFile(client, system),
     sendMail(client, system),
     sweep(client, system),
     prune(client, system),
