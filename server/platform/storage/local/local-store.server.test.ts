@@ -111,3 +111,11 @@ test("a disk that can't be written is a store that is unavailable", async () => 
     broken.write({ key: "a", content_type: "image/png", size: 3 }, body),
   ).rejects.toThrow(StorageUnavailableError);
 });
+
+test("a server that is away, and a folder that can't be used, are found by the check", async () => {
+  await store.check();
+  const lonely = createLocalStore({ root, origin: "http://127.0.0.1:1", secret: SECRET });
+  await expect(lonely.check()).rejects.toThrow(/does not answer at http:\/\/127\.0\.0\.1:1/);
+  const broken = createLocalStore({ root: "/dev/null/none", origin, secret: SECRET });
+  await expect(broken.check()).rejects.toThrow(StorageUnavailableError);
+});

@@ -54,4 +54,13 @@ describeContract(() => ({ store, origin: ORIGIN }));
 test("a store that is not there is said to be unavailable", async () => {
   const away = createS3Store({ ...settings(), endpoint: "http://127.0.0.1:1" });
   await expect(away.sizeOf("a")).rejects.toThrow(StorageUnavailableError);
+  await expect(away.check()).rejects.toThrow(StorageUnavailableError);
+});
+
+test("a bucket that is not there, and a key that is refused, are found by the check", async () => {
+  await store.check();
+  const elsewhere = createS3Store({ ...settings(), bucket: "nowhere" });
+  await expect(elsewhere.check()).rejects.toThrow(/NoSuchBucket/);
+  const stranger = createS3Store({ ...settings(), secret_access_key: "another" });
+  await expect(stranger.check()).rejects.toThrow(/SignatureDoesNotMatch/);
 });
