@@ -88,7 +88,7 @@ async function send(dispatcher: Agent, request: Request): Promise<Response> {
     dispatcher,
     method: request.method,
     headers: [...request.headers],
-    body: request.body === null ? null : await request.arrayBuffer(),
+    ...(await bodyOf(request)),
     redirect: "manual",
     signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIME_LIMIT_MS)]),
   });
@@ -98,6 +98,16 @@ async function send(dispatcher: Agent, request: Request): Promise<Response> {
     statusText,
     headers: [...answer.headers],
   });
+}
+
+/** What is larger is sent while it is read. Its length must be in its headers, or it would go out in chunks. */
+const IN_MEMORY_BYTES = 8 * 1024 * 1024;
+
+async function bodyOf(request: Request): Promise<Pick<RequestInit, "body" | "duplex">> {
+  if (request.body === null) return {};
+  const length = Number(request.headers.get("content-length") ?? 0);
+  if (length <= IN_MEMORY_BYTES) return { body: await request.arrayBuffer() };
+  return { body: request.body, duplex: "half" };
 }
 
 /** Why a host may not be called, or null. */

@@ -5,6 +5,7 @@
 import type { Simulator } from "../spec.ts";
 import { getRecord } from "./get-record.ts";
 import { putRecord } from "./put-record.ts";
+import { uploadBlob } from "./blobs.ts";
 import { refuse } from "./refuse.ts";
 import { resolveHandle } from "./resolve-handle.ts";
 import { createSession, EXPIRED_TOKEN, refreshSession } from "./sessions.ts";
@@ -16,6 +17,7 @@ const METHODS = new Map<string, Method>([
   ["GET com.atproto.identity.resolveHandle", resolveHandle],
   ["GET com.atproto.repo.getRecord", getRecord],
   ["POST com.atproto.repo.putRecord", putRecord],
+  ["POST com.atproto.repo.uploadBlob", uploadBlob],
 ]);
 
 export const bluesky: Simulator = {
