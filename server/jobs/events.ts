@@ -29,3 +29,6 @@ export const MailDue = z.object({ mail_id: z.string() });
 
 /** A file's bytes are here: it is to be looked at. */
 export const MediaArrived = z.object({ media_id: z.string(), organization_id: z.string() });
+
+/** A file is to be fetched from the address that it was added by. */
+export const MediaRequested = MediaArrived;
