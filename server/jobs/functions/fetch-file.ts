@@ -2,7 +2,7 @@ import type { Inngest } from "inngest";
 import { failFile } from "#server/services/media/processing/fail-file.ts";
 import { fetchFile as fetchNow } from "#server/services/media/processing/fetch-file.ts";
 import type { System } from "#server/system.ts";
-import { MediaRequested } from "../events.ts";
+import { MediaArrived } from "../events.ts";
 import { inRun } from "./in-run.ts";
 
 const RETRIES = 8;
@@ -24,7 +24,7 @@ export function fetchFile(client: Inngest, system: System) {
       triggers: [{ event: "media/requested" }],
     },
     async ({ event, step, runId, attempt }) => {
-      const { media_id } = MediaRequested.parse(event.data);
+      const { media_id } = MediaArrived.parse(event.data);
       const within = inRun(system, runId);
       const fetched = await step.run("fetch", () => fetchNow(within, { media_id, attempt }));
       if (typeof fetched !== "string")
