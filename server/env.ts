@@ -127,6 +127,10 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PATH_STYLE: flag.optional(),
+  /** Where ClamAV's clamd is: tcp://host:3310, or unix:/run/clamav/clamd.ctl. Files are scanned where it is set. */
+  CLAMD_URL: z
+    .url({ protocol: /^(tcp|unix)$/, error: "must be such as tcp://127.0.0.1:3310" })
+    .optional(),
   INNGEST_DEV: z.string().optional(),
   INNGEST_BASE_URL: z.url({ error: "must be the address of an Inngest server" }).optional(),
   INNGEST_EVENT_KEY: z.string().optional(),
@@ -208,6 +212,11 @@ let current: Env | undefined;
 export function env(): Env {
   current ??= parseEnv(process.env);
   return current;
+}
+
+/** Where the programs of this machine are, for what is started without the rest of the environment. */
+export function searchPath(): string {
+  return process.env.PATH ?? "";
 }
 
 /** Whether people use this Crier, rather than somebody who works on it, or a test. */

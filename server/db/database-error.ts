@@ -77,12 +77,6 @@ export function isUnavailable(error: unknown): boolean {
   return cause !== undefined && cause !== error && isUnavailable(cause);
 }
 
-/** PostgreSQL's code; undefined where the error is not one that the server answered. */
-export function codeOfDatabaseError(error: unknown): string | undefined {
-  const code = read(error)?.code;
-  return code !== undefined && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
-}
-
 function breaks(error: unknown, code: string, constraint: string): boolean {
   const cause = read(error);
   return cause?.code === code && cause.constraint === constraint;

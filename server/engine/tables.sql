@@ -69,7 +69,7 @@ CREATE TABLE job_call (
   group_key TEXT,
   group_max INTEGER,
   tenant_id TEXT,
-  function_id TEXT,
+  called_function TEXT,
   limits JSONB NOT NULL DEFAULT '[]',
   PRIMARY KEY (run_id, step_id)
 );

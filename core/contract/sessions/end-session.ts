@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "../define-operation.ts";
+import { Id } from "../id.ts";
 import { strictObject } from "../strict-object.ts";
 
 export const EndSession = defineOperation({
@@ -10,7 +11,7 @@ export const EndSession = defineOperation({
   agent: null,
   scope: "posts:read",
   reserved_for: "people",
-  input: strictObject({ id: z.string() }),
+  input: strictObject({ id: Id }),
   output: z.null(),
   refusals: [],
 });

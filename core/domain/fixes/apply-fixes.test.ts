@@ -115,10 +115,19 @@ const word = fc.oneof(
 );
 const copy = fc.array(word, { minLength: 0, maxLength: 60 }).map((words) => words.join(" "));
 
+/** How many tags and the like there are is for people to repair. */
+const lengthsAlone = {
+  ...smallPlatform,
+  max_links: null,
+  max_hashtags: null,
+  max_mentions: null,
+  max_cashtags: null,
+};
+
 test("whatever is written, the automatic repairs leave no text that is too long", () => {
   fc.assert(
     fc.property(copy, (markdown) => {
-      const { verdict } = applyFixes(draftOf(markdown), AUTOMATIC);
+      const { verdict } = applyFixes(draftOf(markdown, { manifest: lengthsAlone }), AUTOMATIC);
       expect(verdict.errors.filter((error) => error.code === "validation")).toEqual([]);
     }),
     { numRuns: 500 },

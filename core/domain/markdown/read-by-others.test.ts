@@ -47,6 +47,7 @@ test("on Discord people read every literal character, and nothing typed comes al
         ["<\nhttps://a.co/x<t:1>"],
         ["[outer [inner](https://a.co) rest](https://b.co)"],
         ["**`c*`**`c*`"],
+        [">>"],
       ],
     },
   );
@@ -101,7 +102,7 @@ function shown(post: string, dialect: Dialect) {
 function lines(text: string) {
   return text
     .split(/[\r\n]+/)
-    .map((line) => line.replace(/^(?:[ \t]*(?:>|[-*+]|\d+[.)])(?=[ \t]|$))*/, ""))
+    .map((line) => line.replace(/^(?:[ \t]*(?:>(?=>)|(?:>|[-*+]|\d+[.)])(?=[ \t]|$)))*/, ""))
     .map((line) => line.replaceAll(/[ \t]+/g, " ").trim())
     .filter((line) => line !== "");
 }

@@ -15,5 +15,6 @@ FROM "ranked"
 WHERE "channel"."id" = "ranked"."id" AND "ranked"."id" <> "ranked"."kept_id";
 
 -- A disconnected channel may wait beside the one that its account is connected as.
+-- Accepted: only a second live connection of one account is refused.
 CREATE UNIQUE INDEX "channel_live_account_key" ON "channel"("organization_id", "provider", "external_account_id")
 WHERE "mode" = 'live' AND "deleted_at" IS NULL AND "health" <> 'disconnected';

@@ -1,4 +1,3 @@
-import type { Look } from "../store/look.ts";
 import { look } from "../store/look.ts";
 import { takeCalls } from "../store/take-calls.ts";
 import type { Queryable, Taken } from "../types.ts";
@@ -21,7 +20,7 @@ export async function takeTurn(
 ): Promise<Turn> {
   await db.query(BEGIN);
   try {
-    const { nextInMs, ...seen }: Look = await look(db, turn.most);
+    const { nextInMs, ...seen } = await look(db, turn.most);
     const calls = chooseCalls(seen, turn);
     const taken = calls.length === 0 ? [] : await takeCalls(db, { ...turn, calls });
     await db.query("commit");

@@ -63,8 +63,8 @@ export async function pauseCall(db: Queryable, { runId, stepId }: CallRef): Prom
 export async function insertBranch(db: Queryable, { runId, stepId }: CallRef): Promise<void> {
   await db.query({
     name: "engine-insert-branch",
-    text: `insert into job_call (run_id, step_id, function_id, tenant_id, limit_key, limit_max, group_key, group_max, limits)
-      select $1, $2, function_id, tenant_id, limit_key, limit_max, group_key, group_max, limits
+    text: `insert into job_call (run_id, step_id, called_function, tenant_id, limit_key, limit_max, group_key, group_max, limits)
+      select $1, $2, called_function, tenant_id, limit_key, limit_max, group_key, group_max, limits
       from job_call where run_id = $1 and step_id = 'step'
       returning ${notifyDueAt("due_at")}`,
     values: [runId, stepId],

@@ -101,7 +101,7 @@ with fresh as (
   insert into job_run (id, function_id, event, tenant_id, parent_run_id, parent_step_id, wakes_at)
   select id, function_id, event, tenant_id, parent_run_id, parent_step_id, run_at from chosen
 ), call as (
-  insert into job_call (run_id, step_id, due_at, function_id, tenant_id, limit_key, limit_max, group_key, group_max, limits)
+  insert into job_call (run_id, step_id, due_at, called_function, tenant_id, limit_key, limit_max, group_key, group_max, limits)
   select id, 'step', coalesce(run_at, now()), function_id, tenant_id, limit_key, limit_max, group_key, group_max, limits
   from chosen
 ), cancellation as (

@@ -27,7 +27,7 @@ export async function look(db: Queryable, most: number): Promise<Look> {
   return rows[0] ?? { due: [], held: [], nextInMs: null };
 }
 
-const ABOUT = `'functionId', function_id, 'tenantId', tenant_id,
+const ABOUT = `'functionId', called_function, 'tenantId', tenant_id,
   'limits', case when group_key is null then limits
     else limits || jsonb_build_object('key', group_key, 'most', group_max) end`;
 
@@ -43,7 +43,7 @@ with recursive lane as (
     where state = 'waiting' and limit_key > lane.limit_key order by limit_key, due_at limit 1
   ) as next
 ), held as materialized (
-  select limit_key, function_id, tenant_id, limits, group_key, group_max, worker_id from job_call
+  select limit_key, called_function, tenant_id, limits, group_key, group_max, worker_id from job_call
   where state = 'taken' and limit_key is not null
 ), due as (
   select call.* from lane cross join lateral (

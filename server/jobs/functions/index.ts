@@ -1,7 +1,9 @@
 /** The durable functions. Each parses its event, runs service verbs in steps, and returns. */
 import type { Inngest } from "inngest";
 import type { System } from "#server/system.ts";
+import { processFile } from "./process-file.ts";
 import { prune } from "./prune.ts";
+import { pruneSandboxFilesDaily } from "./prune-sandbox-files.ts";
 import { publishEntry } from "./publish-entry.ts";
 import { publishScheduledPost } from "./publish-scheduled-post.ts";
 import { sendMail } from "./send-mail.ts";
@@ -11,8 +13,10 @@ export function createFunctions(client: Inngest, system: System) {
   return [
     publishScheduledPost(client, system),
     publishEntry(client, system),
+    processFile(client, system),
     sendMail(client, system),
     sweep(client, system),
     prune(client, system),
+    pruneSandboxFilesDaily(client, system),
   ];
 }

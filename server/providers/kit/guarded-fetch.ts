@@ -1,6 +1,11 @@
 import { lookup as systemLookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
-import { Agent, buildConnector, fetch as undiciFetch } from "undici";
+import {
+  Agent,
+  buildConnector,
+  type RequestInit as UndiciRequestInit,
+  fetch as undiciFetch,
+} from "undici";
 import { refuseInTransaction } from "#server/db/open-transaction.ts";
 import type { Fetch } from "../spec.ts";
 import { isPublicAddress } from "./is-public-address.ts";
@@ -88,7 +93,7 @@ async function send(dispatcher: Agent, request: Request): Promise<Response> {
     dispatcher,
     method: request.method,
     headers: [...request.headers],
-    body: request.body === null ? null : await request.arrayBuffer(),
+    ...(await bodyOf(request)),
     redirect: "manual",
     signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIME_LIMIT_MS)]),
   });
@@ -98,6 +103,16 @@ async function send(dispatcher: Agent, request: Request): Promise<Response> {
     statusText,
     headers: [...answer.headers],
   });
+}
+
+/** What is larger is sent while it is read. Its length must be in its headers, or it would go out in chunks. */
+const IN_MEMORY_BYTES = 4 * 1024 * 1024;
+
+async function bodyOf(request: Request): Promise<Pick<UndiciRequestInit, "body" | "duplex">> {
+  if (request.body === null) return {};
+  const length = Number(request.headers.get("content-length") ?? 0);
+  if (length <= IN_MEMORY_BYTES) return { body: await request.arrayBuffer() };
+  return { body: request.body, duplex: "half" };
 }
 
 /** Why a host may not be called, or null. */

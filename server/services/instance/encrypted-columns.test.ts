@@ -7,6 +7,7 @@ const NOT_ENCRYPTED = [
   "api_key.secret_hash",
   "idempotency_key.request_hash",
   "instance.secret_canary",
+  "sign_in_link.token_hash",
 ];
 
 /** Every column of bytes in the schema, as `table.column`. */

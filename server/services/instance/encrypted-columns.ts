@@ -2,6 +2,8 @@
 export interface EncryptedColumn {
   table: string;
   column: string;
+  /** Writes another value, $1. In full, so that it can be read here what is written. */
+  update: string;
   /** The columns of the primary key, in its order. */
   key: readonly string[];
   /** What the value is bound to. */
@@ -9,17 +11,38 @@ export interface EncryptedColumn {
 }
 
 export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
-  { table: "channel", column: "credentials", key: ["id"], ownerOf: ({ id = "" }) => id },
+  {
+    table: "channel",
+    column: "credentials",
+    update: "UPDATE channel SET credentials = $1",
+    key: ["id"],
+    ownerOf: ({ id = "" }) => id,
+  },
   {
     table: "oauth_app",
     column: "app",
+    update: "UPDATE oauth_app SET app = $1",
     key: ["provider", "server", "redirect_uri"],
     ownerOf: ({ provider, server }) => `${provider} ${server}`,
   },
-  { table: "pending_connection", column: "secrets", key: ["id"], ownerOf: ({ id = "" }) => id },
+  {
+    table: "pending_connection",
+    column: "secrets",
+    update: "UPDATE pending_connection SET secrets = $1",
+    key: ["id"],
+    ownerOf: ({ id = "" }) => id,
+  },
+  {
+    table: "mail",
+    column: "link",
+    update: "UPDATE mail SET link = $1",
+    key: ["id"],
+    ownerOf: ({ id = "" }) => id,
+  },
   {
     table: "idempotency_key",
     column: "answer",
+    update: "UPDATE idempotency_key SET answer = $1",
     key: ["organization_id", "operation", "key"],
     ownerOf: ({ organization_id, operation, key }) => `${organization_id} ${operation} ${key}`,
   },

@@ -83,21 +83,18 @@ function readBatch(
 
 async function rotateValue(
   { database, secrets }: Rotate,
-  { table, column, key, ownerOf }: EncryptedColumn,
+  { column, update, key, ownerOf }: EncryptedColumn,
   row: Row,
 ): Promise<"encrypted" | "unreadable" | "replaced_meanwhile"> {
   const owner = ownerOf(row.row_key);
   const plain = decryptOrNull(secrets, row.sealed, owner);
   if (plain === null) return "unreadable";
   const isRow = key.map((name, at) => `${name} = $${at + 3}`).join(" AND ");
-  const written = await database.sql(
-    `UPDATE ${table} SET ${column} = $1 WHERE ${column} = $2 AND ${isRow} RETURNING 1`,
-    [
-      Buffer.from(secrets.encrypt(plain, owner)),
-      row.sealed,
-      ...key.map((name) => row.row_key[name]),
-    ],
-  );
+  const written = await database.sql(`${update} WHERE ${column} = $2 AND ${isRow} RETURNING 1`, [
+    Buffer.from(secrets.encrypt(plain, owner)),
+    row.sealed,
+    ...key.map((name) => row.row_key[name]),
+  ]);
   return written.length === 1 ? "encrypted" : "replaced_meanwhile";
 }
 

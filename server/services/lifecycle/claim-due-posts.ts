@@ -1,7 +1,7 @@
+import { isUnavailable } from "#server/db/database-error.ts";
 import { inTransaction } from "#server/db/run-sql.ts";
 import type { System } from "#server/system.ts";
 import { type Booked, type Claims, claimEach } from "./claim-each.ts";
-import { isFaultOfRow } from "./is-fault-of-row.ts";
 import { DUE_COLUMNS, type DuePost, startDuePosts } from "./start-due-posts.ts";
 import { postStatusesBefore } from "./status-sql.ts";
 
@@ -71,7 +71,7 @@ async function claimBatch(system: System, broken: readonly string[]): Promise<Cl
   try {
     return await claimTogether(system, broken);
   } catch (error) {
-    if (!isFaultOfRow(error)) throw error;
+    if (isUnavailable(error)) throw error;
     return claimEach(system, await findEach(system, broken));
   }
 }

@@ -1,6 +1,6 @@
+import { isUnavailable } from "#server/db/database-error.ts";
 import type { System } from "#server/system.ts";
 import { claimScheduledPost } from "./claim-scheduled-post.ts";
-import { isFaultOfRow } from "./is-fault-of-row.ts";
 
 export type Booked = Parameters<typeof claimScheduledPost>[1];
 
@@ -21,7 +21,7 @@ export async function claimEach(system: System, posts: readonly Booked[]): Promi
       const claim = await claimScheduledPost(system, post);
       if (claim === "claimed" || claim === "missed") claims[claim].push(post_id);
     } catch (error) {
-      if (!isFaultOfRow(error)) throw error;
+      if (isUnavailable(error)) throw error;
       system.logger.error({ err: error, post_id }, "could not claim a post");
       claims.broken.push(post_id);
     }

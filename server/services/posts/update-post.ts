@@ -15,7 +15,8 @@ import { refuseUnlessChangeable } from "../lifecycle/refuse-unless-changeable.ts
 import { isArmed, writePost } from "../lifecycle/write-post.ts";
 import { refuseUnlessReady } from "./arming.ts";
 import { describeChange } from "./describe-change.ts";
-import { readSchedule, resolveMedia } from "./draft-input.ts";
+import { readSchedule } from "./draft-input.ts";
+import { findFiles, pickFiles } from "./find-files.ts";
 import { planEntries } from "./plan-entries.ts";
 import { planTimes } from "./plan-times.ts";
 import type { PostRecord } from "./post-record.ts";
@@ -30,7 +31,7 @@ type Call = { ctx: ServiceContext; input: Input };
 
 /**
  * Edits a post, its schedule included. What is not sent stays. An edit that is refused changes nothing. The post's row
- * is locked, so of two edits at once the second sees the first. Statements: the lock, the post, the channels and labels
+ * is locked, so of two edits at once the second sees the first. Statements: the lock, the post, the files, channels and labels
  * where they are sent, the quotas, and one that writes everything.
  */
 export async function updatePost({ ctx, input }: Call): Promise<Post> {
@@ -86,16 +87,18 @@ async function editDraft(sql: RunSql, ctx: ServiceContext, before: PostRecord, i
     input.channels === undefined
       ? before.entries.map((entry) => entry.channel)
       : await resolveTargets(sql, ctx, input.channels);
+  const files = await findFiles(sql, ctx, input);
   const entries = planEntries({
     post_id: before.id,
     targets,
     per_channel: input.per_channel ?? {},
     existing: before.entries,
+    files,
   });
   return {
     ...before,
     content,
-    media: input.media === undefined ? before.media : resolveMedia(input.media),
+    media: input.media === undefined ? before.media : pickFiles(files, input.media),
     campaign: input.campaign === undefined ? before.campaign : input.campaign,
     entries,
     ...(await editLabels(sql, ctx, before, input)),

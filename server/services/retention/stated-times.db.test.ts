@@ -7,6 +7,8 @@ const STANDING = [
   "api_key",
   "channel",
   "event_clock",
+  "instance",
+  "instance_home",
   "job_worker",
   "label",
   "membership",

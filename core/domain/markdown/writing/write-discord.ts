@@ -22,6 +22,7 @@ import { writeFormatted } from "./write-formatted.ts";
 const ZERO_WIDTH_SPACE = "\u200B";
 /** What Discord links where it stands bare; the punctuation at its end is text. */
 const BARE_ADDRESS = /^https?:\/\/[^\s<]+[^\s<.,:;"'\]][.,:;"'\]]*$/;
+const BARE_SCHEME = /^https?:\/\/$/;
 const DELIMITER = /[\\*_`[~|]/;
 
 const escapes: Escapes = {
@@ -59,7 +60,7 @@ const syntax: Syntax = {
     if (!startsWebAddress(text, index)) return undefined;
     const end = endOfWebAddress(text, index, to);
     const address = text.slice(index, end);
-    if (address.endsWith("://")) return undefined;
+    if (BARE_SCHEME.test(address)) return undefined;
     const isFollowed = end < to ? !/\s/.test(text.charAt(end)) : startsMark;
     return { written: toAddress(address, isFollowed ? "*" : ""), end };
   },
@@ -92,14 +93,13 @@ export function writeDiscord(text: string, marks: readonly Mark[]): string {
 
 /** Gaps, and the edges of the links that they are in: a style that is cut in a link would start in it or end in it. */
 function apartInLinks(gaps: readonly TextRange[], marks: readonly Mark[]): TextRange[] {
-  const edges = marks.flatMap(({ kind, start, end }) =>
-    kind === "link" && gaps.some((gap) => gap.start >= start && gap.end <= end)
-      ? [
-          { start, end: start },
-          { start: end, end },
-        ]
-      : [],
-  );
+  const edges: TextRange[] = [];
+  let next = 0;
+  for (const { kind, start, end } of marks) {
+    while ((gaps[next]?.start ?? Infinity) < start) next += 1;
+    if (kind === "link" && (gaps[next]?.end ?? Infinity) <= end)
+      edges.push({ start, end: start }, { start: end, end });
+  }
   return [...gaps, ...edges].sort((a, b) => a.start - b.start || a.end - b.end);
 }
 

@@ -1,19 +1,22 @@
-/** The process of the local driver: `node serve.ts`. `npm run up` starts it with the settings of the app. */
-import { env } from "#server/env.ts";
+/**
+ * The process of the local driver, which `npm run up` starts beside the app. It is told its settings by the variables below,
+ * and nothing else: no database, and not the app's secret but a key that was made of it (storage-secret.ts). They are not read
+ * by env.ts, which would want both and fill three quarters of this process's memory.
+ */
 import { watchParent } from "#server/platform/parent-watch.ts";
-import { storageSecret } from "../create-store.ts";
 import { createObjectServer } from "./serve-objects.ts";
 
-const settings = env();
-if (settings.storage.driver !== "local") throw new Error("S3 is set: no local storage is needed.");
-const { root, host, port } = settings.storage;
+const { CRIER_STORAGE_DIR, CRIER_STORAGE_KEY, CRIER_STORAGE_PORT, CRIER_URL, HOST } = process.env;
+if (!CRIER_STORAGE_DIR || !CRIER_STORAGE_KEY || !CRIER_STORAGE_PORT || !CRIER_URL || !HOST)
+  throw new Error("The storage server is started by npm run up, with all of its settings.");
+
 const server = createObjectServer({
-  root,
-  secret: storageSecret(settings.CRIER_SECRET),
-  allowed_origin: settings.CRIER_URL,
+  root: CRIER_STORAGE_DIR,
+  secret: CRIER_STORAGE_KEY,
+  allowed_origin: CRIER_URL,
   now: () => new Date(),
 });
-server.listen(port, host);
+server.listen(Number(CRIER_STORAGE_PORT), HOST);
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, end);
 watchParent();
 

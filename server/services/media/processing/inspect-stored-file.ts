@@ -1,0 +1,89 @@
+import { Readable } from "node:stream";
+import { isFileType } from "#core/contract/file-types.ts";
+import type { MediaFile } from "#server/db/generated/client.ts";
+import { FileFaultError } from "#server/media/file-fault-error.ts";
+import { inspectFile } from "#server/media/inspect-file.ts";
+import { DecoderCrashError } from "#server/media/run-decoder.ts";
+import type { FileFault, Inspection, MadeImage } from "#server/media/task.ts";
+import type { System } from "#server/system.ts";
+import { originalKey, renditionKey } from "../object-keys.ts";
+import type { Rendition } from "../to-resource.ts";
+import { findProcessing } from "./find-processing.ts";
+import { patchedBytes } from "./patched-bytes.ts";
+import { storedSource } from "./stored-source.ts";
+
+/** A file that ends the decoder so often is given up. */
+const MOST_CRASHES = 3;
+
+/** What was found out of a file, as its row has it. */
+export interface FileFacts extends Omit<Inspection, "cleaned" | "renditions"> {
+  size: number;
+  renditions: Record<string, Rendition>;
+  stored_bytes: number;
+}
+
+/**
+ * Has the decoder look at a file, and stores what it made of it. Throws where Crier or its store fails, for the step to be made
+ * again; made twice it comes to the same.
+ */
+export async function inspectStoredFile(
+  system: System,
+  id: string,
+): Promise<"ended" | FileFault | { facts: FileFacts }> {
+  const file = await findProcessing(system, id);
+  if (file === null) return "ended";
+  try {
+    return { facts: await inspect(system, file) };
+  } catch (error) {
+    if (error instanceof FileFaultError) return error.fault;
+    if (error instanceof DecoderCrashError && (await countCrash(system, file)) >= MOST_CRASHES)
+      return { reason: "decode_failed", message: "It could not be decoded within Crier's limits." };
+    throw error;
+  }
+}
+
+async function inspect({ storage }: System, file: MediaFile): Promise<FileFacts> {
+  const key = originalKey(file);
+  const source = await storedSource(storage, key);
+  const declared = isFileType(file.content_type) ? file.content_type : null;
+  const { cleaned, renditions, ...facts } = await inspectFile(source, declared);
+  const { content_type } = facts;
+  let { size } = source;
+  if (cleaned !== null && "bytes" in cleaned) {
+    size = cleaned.bytes.length;
+    await storage.write({ key, content_type, size }, Readable.from([cleaned.bytes]));
+  } else if (cleaned !== null) {
+    const patched = patchedBytes(await storage.read(key), cleaned.patches);
+    await storage.write({ key, content_type, size }, patched);
+  }
+  const stored = await storeRenditions(storage, file, renditions);
+  const made = Object.values(stored).reduce((sum, rendition) => sum + rendition.size, 0);
+  return { ...facts, size, renditions: stored, stored_bytes: size + made };
+}
+
+async function storeRenditions(
+  storage: System["storage"],
+  file: MediaFile,
+  images: Record<string, MadeImage>,
+): Promise<Record<string, Rendition>> {
+  const stored: Record<string, Rendition> = {};
+  for (const [name, { bytes, ...rendition }] of Object.entries(images)) {
+    const size = bytes.length;
+    const { content_type } = rendition;
+    const object = { key: renditionKey(file, name), content_type, size };
+    await storage.write(object, Readable.from([bytes]));
+    stored[name] = { ...rendition, size };
+  }
+  return stored;
+}
+
+/** Answers how many there were. */
+async function countCrash({ database, logger }: System, { id }: MediaFile): Promise<number> {
+  const [row] = await database.sql<{ attempts: number }>(
+    "UPDATE media_file SET attempts = attempts + 1 WHERE id = $1 RETURNING attempts",
+    [id],
+  );
+  const attempts = row?.attempts ?? MOST_CRASHES;
+  logger.warn({ media_id: id, attempts }, "the decoder broke off on a file");
+  return attempts;
+}
