@@ -18,9 +18,9 @@ interface Props {
 function ReceivedFile({ file }: { file: Props["page"]["files"][number] }) {
   const alt_text = file.alt_text ?? "";
   if (!file.content_type.startsWith("video/"))
+    // biome-ignore lint/performance/noImgElement: it is at a signed address of another origin, and shown as it came
     return <img src={file.url} alt={alt_text} className="h-auto w-full" />;
-  // Captions are no part of what platforms are sent.
-  // biome-ignore lint/a11y/useMediaCaption: there are none
+  // biome-ignore lint/a11y/useMediaCaption: platforms are sent none
   return <video src={file.url} aria-label={alt_text} controls className="h-auto w-full" />;
 }
 

@@ -62,8 +62,8 @@ export interface SimulatorContext {
   /** The channel's account on the simulated platform. */
   account: { external_account_id: string; handle: string };
   now(): Date;
-  /** Reads the file at an address that the sender named, as platforms do that are not sent bytes. */
-  fetchFile(url: string): Promise<Response>;
+  /** Reads the file at an address that the sender named, as platforms do that are not sent bytes. Absent: none is read. */
+  fetchFile?(url: string): Promise<Response>;
 }
 
 /** The kinds of refusal that every platform has its own words for. */

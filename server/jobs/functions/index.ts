@@ -4,6 +4,7 @@ import type { System } from "#server/system.ts";
 import { fetchFile } from "./fetch-file.ts";
 import { processFile } from "./process-file.ts";
 import { prune } from "./prune.ts";
+import { pruneSandboxFilesDaily } from "./prune-sandbox-files.ts";
 import { publishEntry } from "./publish-entry.ts";
 import { publishScheduledPost } from "./publish-scheduled-post.ts";
 import { sendMail } from "./send-mail.ts";
@@ -21,5 +22,6 @@ export function createFunctions(client: Inngest, system: System) {
     sweepMedia(client, system),
     removeMedia(client, system),
     prune(client, system),
+    pruneSandboxFilesDaily(client, system),
   ];
 }

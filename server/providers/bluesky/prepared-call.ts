@@ -36,7 +36,8 @@ export function recordOf(
   { record, files }: PreparedItem,
   { before, blobs }: Answered,
 ): { [key: string]: Json } {
-  const embed = files.length === 0 ? {} : { embed: buildEmbed(files, blobs) };
+  const embed: { [key: string]: Json } =
+    files.length === 0 ? {} : { embed: buildEmbed(files, blobs) };
   const [root] = before;
   const parent = before.at(-1);
   if (root === undefined || parent === undefined) return { ...record, ...embed };

@@ -18,7 +18,8 @@ const BASE_32 = "abcdefghijklmnopqrstuvwxyz234567";
 export const uploadBlob: Method = async (context, request) => {
   requireAccess(request);
   const incoming = incomingOf(request);
-  if (incoming === null) throw invalidRequest("Request encoding (Content-Type) required but not provided");
+  if (incoming === null)
+    throw invalidRequest("Request encoding (Content-Type) required but not provided");
   const file = await keepBytes(context, incoming);
   const cid = await cidOf(context, file.name);
   const mimeType =
@@ -37,9 +38,17 @@ export async function findBlobs(context: SimulatorContext, record: Json): Promis
     const upload = await findUpload(context, cid);
     if (upload === null) throw new XrpcError(400, "BlobNotFound", `Could not find blob: ${cid}`);
     if (!isObject(blob) || blob.mimeType !== upload.content_type)
-      throw new XrpcError(400, "InvalidMimeType", `Referenced Mimetype does not match stored blob. Expected: ${upload.content_type}`);
+      throw new XrpcError(
+        400,
+        "InvalidMimeType",
+        `Referenced Mimetype does not match stored blob. Expected: ${upload.content_type}`,
+      );
     if (blob.size !== upload.size)
-      throw new XrpcError(400, "InvalidSize", `Referenced size does not match stored blob. Expected: ${upload.size}`);
+      throw new XrpcError(
+        400,
+        "InvalidSize",
+        `Referenced size does not match stored blob. Expected: ${upload.size}`,
+      );
     files.push({ ...toSandboxFile(upload), alt_text: typeof alt === "string" ? alt : null });
   }
   return files;

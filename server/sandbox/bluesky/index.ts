@@ -3,6 +3,7 @@
  * words was measured against Bluesky's server software, @atproto/pds 0.5.35.
  */
 import type { Simulator } from "../spec.ts";
+import { uploadBlob } from "./blobs.ts";
 import { getRecord } from "./get-record.ts";
 import { putRecord } from "./put-record.ts";
 import { uploadBlob } from "./blobs.ts";

@@ -1,7 +1,14 @@
 /** Files, which are uploaded before the status that shows them (https://docs.joinmastodon.org/methods/media/). */
 import { Readable } from "node:stream";
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
-import { findUpload, isProcessed, keepBytes, noteUpload, toSandboxFile, type Upload } from "../uploads.ts";
+import {
+  findUpload,
+  isProcessed,
+  keepBytes,
+  noteUpload,
+  toSandboxFile,
+  type Upload,
+} from "../uploads.ts";
 import { mastodonError } from "./refuse.ts";
 
 /** How long the sandbox works on a video. A stock server answers at once to an image. */
@@ -21,7 +28,10 @@ export async function uploadMedia(context: SimulatorContext, request: Request): 
   const alt_text = form.get("description");
   if (!(file instanceof Blob)) return mastodonError(422, "Validation failed: File can't be blank");
   if (typeof alt_text === "string" && [...alt_text].length > MAX_ALT_TEXT)
-    return mastodonError(422, `Validation failed: Description is too long (maximum is ${MAX_ALT_TEXT} characters)`);
+    return mastodonError(
+      422,
+      `Validation failed: Description is too long (maximum is ${MAX_ALT_TEXT} characters)`,
+    );
   const bytes = Readable.fromWeb(file.stream() as Parameters<typeof Readable.fromWeb>[0]);
   const kept = await keepBytes(context, { size: file.size, bytes });
   const fault = findFault(kept);
@@ -35,14 +45,18 @@ export async function uploadMedia(context: SimulatorContext, request: Request): 
     alt_text: typeof alt_text === "string" ? alt_text : null,
     processing_ms: isVideo(kept) ? VIDEO_MS : 0,
   });
-  return Response.json(toMedia(context, id, upload), { status: isProcessed(context, upload) ? 200 : 202 });
+  return Response.json(toMedia(context, id, upload), {
+    status: isProcessed(context, upload) ? 200 : 202,
+  });
 }
 
 /** `GET /api/v1/media/{id}`: 206 while it is worked on. */
 export async function describeMedia(context: SimulatorContext, id: string): Promise<Response> {
   const upload = await findUpload(context, id);
   if (upload === null) return mastodonError(404, "Record not found");
-  return Response.json(toMedia(context, id, upload), { status: isProcessed(context, upload) ? 200 : 206 });
+  return Response.json(toMedia(context, id, upload), {
+    status: isProcessed(context, upload) ? 200 : 206,
+  });
 }
 
 /** The files that a status names, in its order; else the refusal. */
@@ -53,12 +67,23 @@ export async function findAttachments(
   const uploads = await Promise.all(ids.map((id) => findUpload(context, id)));
   const missing = ids.filter((_, index) => uploads[index] === null);
   if (missing.length > 0)
-    return mastodonError(422, `Media ${missing.join(", ")} not found or already attached to another post`);
+    return mastodonError(
+      422,
+      `Media ${missing.join(", ")} not found or already attached to another post`,
+    );
   const found = uploads.filter((upload) => upload !== null);
   if (found.length > 4 || (found.length > 1 && found.some(isVideo)))
-    return mastodonError(422, found.length > 4 ? "Cannot attach more than 4 files" : "Cannot attach a video to a post that already contains images");
+    return mastodonError(
+      422,
+      found.length > 4
+        ? "Cannot attach more than 4 files"
+        : "Cannot attach a video to a post that already contains images",
+    );
   if (!found.every((upload) => isProcessed(context, upload)))
-    return mastodonError(422, "Cannot attach files that have not finished processing. Try again in a moment!");
+    return mastodonError(
+      422,
+      "Cannot attach files that have not finished processing. Try again in a moment!",
+    );
   return found.map(toSandboxFile);
 }
 

@@ -12,6 +12,8 @@ import { NewPost } from "./new-post.ts";
 import { plainError } from "./refuse.ts";
 import { describePost, toAnswer } from "./to-answer.ts";
 
+/** How long a container waits to be published, as on Meta's platforms. */
+const KEPT_MS = 23 * 3_600_000;
 /** How long the sandbox works on a container. */
 const PROCESSING_MS = 3_000;
 
@@ -89,8 +91,15 @@ export async function publishContainer(
   return toAnswer(context.store, post);
 }
 
-async function findContainer({ store }: SimulatorContext, id: string): Promise<Container | null> {
-  return Container.safeParse(await store.recall(noteOf(id))).data ?? null;
+async function findContainer(
+  { store, now }: SimulatorContext,
+  id: string,
+): Promise<Container | null> {
+  const container = Container.safeParse(await store.recall(noteOf(id))).data;
+  if (container === undefined) return null;
+  const age = now().getTime() - Date.parse(container.ready_at);
+  const published = age > KEPT_MS && (await store.findByKey(id)) !== null;
+  return age > KEPT_MS && !published ? null : container;
 }
 
 function isReady({ now }: SimulatorContext, { ready_at }: Container): boolean {

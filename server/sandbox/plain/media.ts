@@ -34,8 +34,8 @@ export async function fetchMedia(context: SimulatorContext, request: Request): P
 
 /** Reads the file at an address, and keeps it as an upload. Null where it can't be read. */
 export async function fetchUpload(context: SimulatorContext, url: string): Promise<string | null> {
-  const answer = await context.fetchFile(url);
-  const incoming = answer.ok ? incomingOf(answer) : null;
+  const answer = await context.fetchFile?.(url);
+  const incoming = answer?.ok ? incomingOf(answer) : null;
   return incoming === null ? null : keep(context, incoming);
 }
 

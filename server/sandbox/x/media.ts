@@ -2,7 +2,14 @@
 import { Readable } from "node:stream";
 import { z } from "zod";
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
-import { findUpload, isProcessed, keepBytes, noteUpload, toSandboxFile, type Upload } from "../uploads.ts";
+import {
+  findUpload,
+  isProcessed,
+  keepBytes,
+  noteUpload,
+  toSandboxFile,
+  type Upload,
+} from "../uploads.ts";
 import { invalidRequest, problem } from "./refuse.ts";
 
 /** How long the sandbox works on a video, and how long it asks to wait. */
@@ -36,9 +43,13 @@ const Metadata = z.object({
 });
 
 /** `POST /2/media/upload/initialize` */
-export async function initializeUpload(context: SimulatorContext, request: Request): Promise<Response> {
+export async function initializeUpload(
+  context: SimulatorContext,
+  request: Request,
+): Promise<Response> {
   const input = Announced.safeParse(await request.json().catch(() => null));
-  if (!input.success) return invalidRequest(input.error.issues.map(({ message }) => message).join("; "));
+  if (!input.success)
+    return invalidRequest(input.error.issues.map(({ message }) => message).join("; "));
   const { media_category, total_bytes } = input.data;
   if (total_bytes > MAX_BYTES[media_category])
     return invalidRequest(`File size exceeds ${MAX_BYTES[media_category]} bytes`);
@@ -61,7 +72,8 @@ export async function appendSegment(
   const index = Number(form.get("segment_index"));
   if (!(segment instanceof Blob) || !Number.isInteger(index) || index < 0 || index > 999)
     return invalidRequest("segment_index or media is missing");
-  if (segment.size > MAX_SEGMENT_BYTES) return problem(413, { title: "Payload Too Large", detail: "" });
+  if (segment.size > MAX_SEGMENT_BYTES)
+    return problem(413, { title: "Payload Too Large", detail: "" });
   const bytes = Readable.fromWeb(segment.stream() as Parameters<typeof Readable.fromWeb>[0]);
   const name = context.store.newId();
   await context.store.writeFile(name, segment.size, bytes);
@@ -73,14 +85,15 @@ export async function appendSegment(
 /** `POST /2/media/upload/{id}/finalize`: once. Asked again it says how far it has got. */
 export async function finalizeUpload(context: SimulatorContext, id: string): Promise<Response> {
   const done = await findUpload(context, id);
-  if (done !== null) return describe(context, id, done);
+  if (done !== null) return describeProcessing(context, id, done);
   const begun = await findBegun(context, id);
   if (begun === null) return noSuchMedia();
   const segments = Object.entries(begun.segments)
     .toSorted(([left], [right]) => Number(left) - Number(right))
     .map(([, segment]) => segment);
   const size = segments.reduce((sum, segment) => sum + segment.size, 0);
-  if (size !== begun.total_bytes) return invalidRequest("Segments do not add up to provided total file size.");
+  if (size !== begun.total_bytes)
+    return invalidRequest("Segments do not add up to provided total file size.");
   const names = segments.map(({ name }) => name);
   const bytes = Readable.from(join(context, names), { objectMode: false });
   const kept = await keepBytes(context, { size, bytes });
@@ -88,18 +101,24 @@ export async function finalizeUpload(context: SimulatorContext, id: string): Pro
   if (!TYPES[begun.media_category].test(kept.content_type))
     return invalidRequest(`media type unrecognized: ${kept.content_type}`);
   const processing_ms = begun.media_category === "tweet_video" ? VIDEO_MS : 0;
-  return describe(context, id, await noteUpload(context, id, { ...kept, processing_ms }));
+  return describeProcessing(context, id, await noteUpload(context, id, { ...kept, processing_ms }));
 }
 
 /** `GET /2/media/upload?command=STATUS&media_id=…` */
-export async function describeUpload(context: SimulatorContext, request: Request): Promise<Response> {
+export async function describeUpload(
+  context: SimulatorContext,
+  request: Request,
+): Promise<Response> {
   const id = new URL(request.url).searchParams.get("media_id") ?? "";
   const upload = await findUpload(context, id);
-  return upload === null ? noSuchMedia() : describe(context, id, upload);
+  return upload === null ? noSuchMedia() : describeProcessing(context, id, upload);
 }
 
 /** `POST /2/media/metadata` */
-export async function describeMedia(context: SimulatorContext, request: Request): Promise<Response> {
+export async function describeMedia(
+  context: SimulatorContext,
+  request: Request,
+): Promise<Response> {
   const input = Metadata.safeParse(await request.json().catch(() => null));
   if (!input.success) return invalidRequest("alt_text is missing or longer than 1000 characters");
   const { id, metadata } = input.data;
@@ -124,7 +143,7 @@ export async function findMedia(
   return files;
 }
 
-function describe(context: SimulatorContext, id: string, upload: Upload): Response {
+function describeProcessing(context: SimulatorContext, id: string, upload: Upload): Response {
   const video = TYPES.tweet_video.test(upload.content_type);
   const state = isProcessed(context, upload)
     ? { state: "succeeded", progress_percent: 100 }

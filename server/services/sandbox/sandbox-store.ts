@@ -79,12 +79,6 @@ export function createSandboxStore(system: System, channel_id: string): SandboxS
   };
 }
 
-function toSandboxPost({
-  channel_id,
-  position,
-  payload,
-  files,
-  ...post
-}: SandboxRow): SandboxPost {
+function toSandboxPost({ channel_id, position, payload, files, ...post }: SandboxRow): SandboxPost {
   return { ...post, payload: payload as Json, files: files as unknown as SandboxFile[] };
 }

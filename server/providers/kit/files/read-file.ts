@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import type { PreparedFile, ProviderContext } from "#server/providers/spec.ts";
 
 /** What is sent from memory. A larger file is sent while it is read. */
-const IN_MEMORY_BYTES = 8 * 1024 * 1024;
+const IN_MEMORY_BYTES = 4 * 1024 * 1024;
 
 /** The bytes from `start` to `end`, both inclusive. Throws a ProviderError. */
 export async function readPart(

@@ -70,7 +70,7 @@ export function uploadsIn({ state }: Progress): readonly Json[] {
   return State.safeParse(state).data?.uploads.map(uploadOf) ?? [];
 }
 
-function currentState({ progress, kept_ms }: Sending<never>, now: Date): State {
+function currentState<Item>({ progress, kept_ms }: Sending<Item>, now: Date): State {
   const known = State.safeParse(progress.state).data;
   const fresh = { uploads: [], begun_at: now.toISOString(), repeats: known?.repeats ?? 0 };
   if (known === undefined || known.uploads.length === 0) return fresh;
