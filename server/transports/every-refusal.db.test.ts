@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ERROR_CODES, type ErrorCode, REASONS, type Reason } from "#core/contract/errors.ts";
 import { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
 import { createDatabase } from "../db/client.ts";
-import { addFile } from "../services/posts/testing/add-file.ts";
 import { StorageUnavailableError } from "../platform/storage/object-store.ts";
+import { addFile } from "../services/posts/testing/add-file.ts";
 import {
   createTestContext,
   createTestSystem,

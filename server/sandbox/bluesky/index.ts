@@ -6,7 +6,6 @@ import type { Simulator } from "../spec.ts";
 import { uploadBlob } from "./blobs.ts";
 import { getRecord } from "./get-record.ts";
 import { putRecord } from "./put-record.ts";
-import { uploadBlob } from "./blobs.ts";
 import { refuse } from "./refuse.ts";
 import { resolveHandle } from "./resolve-handle.ts";
 import { createSession, EXPIRED_TOKEN, refreshSession } from "./sessions.ts";

@@ -6,9 +6,10 @@ import { isTaken } from "#server/db/database-error.ts";
 import type { MediaFile } from "#server/db/generated/client.ts";
 import type { ServiceContext } from "../context.ts";
 import { findFile } from "./find-file.ts";
-import { getFile } from "./get-file.ts";
+import { findLabelledFile } from "./find-labelled-file.ts";
 import { insertFiles } from "./insert-files.ts";
 import { eventFor, newFile } from "./new-file.ts";
+import { toMediaFile } from "./to-resource.ts";
 
 type Input = z.output<typeof CropFile.input>;
 
@@ -26,7 +27,7 @@ export async function cropFile({
   const image = await findFile(ctx, id);
   refuseUncroppable(image, frame);
   const cropped = (await findCrop(ctx, image, frame)) ?? (await addCrop(ctx, image, frame));
-  return getFile({ ctx, input: { id: cropped } });
+  return toMediaFile(ctx, await findLabelledFile(ctx, cropped));
 }
 
 async function addCrop(ctx: ServiceContext, image: MediaFile, frame: CropFrame): Promise<string> {
