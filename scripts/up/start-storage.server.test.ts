@@ -58,6 +58,7 @@ test("knows no secret, no database and nothing else of who started it", async ()
     "CRIER_STORAGE_PORT",
     "CRIER_URL",
     "HOST",
+    "NODE_COMPILE_CACHE",
   ]);
   expect(environment.join()).not.toContain(SECRET);
 });

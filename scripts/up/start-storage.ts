@@ -11,8 +11,8 @@ const READY_SECONDS = 30;
 /** It lets what is under way end for ten seconds (server/platform/storage/local/serve.ts). */
 const STOP_SECONDS = 12;
 
-/** Small generations and no threads of its own for the collector: it holds little, and is idle most of the time. */
-const SMALL = ["--max-semi-space-size=1", "--v8-pool-size=0"];
+/** What Node has made of the server's TypeScript: from the second start on it saves the compiler, 16 of 42 MB. */
+const COMPILED = join(PROJECT, "node_modules/.cache/crier-storage");
 
 type StartStorage = { settings: Settings; secret: string };
 
@@ -26,7 +26,7 @@ export async function startStorage({ settings, secret }: StartStorage): Promise<
   makeFolder(storage.folder, 0o700);
   const server = join(PROJECT, "server/platform/storage/local/serve.ts");
   return startChild({
-    command: [process.execPath, ...SMALL, server],
+    command: [process.execPath, server],
     cwd: PROJECT,
     env: {
       CRIER_STORAGE_DIR: storage.folder,
@@ -34,6 +34,7 @@ export async function startStorage({ settings, secret }: StartStorage): Promise<
       CRIER_STORAGE_PORT: String(storage.port),
       CRIER_URL: url,
       HOST: host,
+      NODE_COMPILE_CACHE: COMPILED,
     },
     reach: "group",
     ending: { first: "SIGTERM", seconds: STOP_SECONDS, last: "SIGKILL" },

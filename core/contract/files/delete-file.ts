@@ -8,7 +8,7 @@ export const DeleteFile = defineOperation({
   kind: "mutation",
   summary: "Delete a file",
   description:
-    "Refused while a draft or a booked post holds it: the message names them. `detach` takes it off drafts; booked posts must be changed first. What is out stays out.",
+    "Refused while a post holds it that is still to go out, a draft included: the message names them. `detach` takes it off drafts; booked posts must be changed first. What is out stays out.",
   http: { method: "DELETE", path: "/files/{id}", status: 204 },
   agent: changingTool("delete_media", { destructiveHint: true, idempotentHint: true }),
   scope: "media",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { mapInput } from "../map-input.ts";
-import { MediaFile } from "../resources/media-file.ts";
+import { MediaFileInUse } from "../resources/file-use.ts";
 import { strictObject } from "../strict-object.ts";
 
 const ByHandle = mapInput(strictObject({ handle: z.string() }), ({ handle }) => ({ id: handle }));
@@ -12,7 +12,7 @@ export const GetFile = defineOperation({
   kind: "query",
   summary: "Read a file",
   description:
-    "What is known of a file. A file that is neither `ready` nor `failed` is read again after a while.",
+    "What is known of a file, and which posts hold it. A file that is neither `ready` nor `failed` is read again after a while.",
   http: { method: "GET", path: "/files/{id}" },
   aliases: [
     {
@@ -27,6 +27,6 @@ export const GetFile = defineOperation({
   agent: readingTool("get_media", ByHandle),
   scope: "posts:read",
   input: strictObject({ id: z.string() }),
-  output: MediaFile,
+  output: MediaFileInUse,
   refusals: [],
 });

@@ -8,7 +8,8 @@ export const ListFiles = defineOperation({
   name: "files.list",
   kind: "query",
   summary: "List files",
-  description: "Newest first. Filters narrow each other down. Page until `next_cursor` is null.",
+  description:
+    "Newest first. Filters narrow each other down. Page until `next_cursor` is null: where a filter fits few files, a page may have fewer than asked for, or none.",
   http: { method: "GET", path: "/files" },
   agent: readingTool("list_media"),
   scope: "posts:read",

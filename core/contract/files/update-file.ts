@@ -10,7 +10,8 @@ export const UpdateFile = defineOperation({
   name: "files.update",
   kind: "mutation",
   summary: "Change a file's alt text, name or labels",
-  description: "Posts that hold the file show the new alt text, unless they are out.",
+  description:
+    "Posts that hold the file have the new alt text from then on; what is out stays as it was sent.",
   http: { method: "PATCH", path: "/files/{id}" },
   agent: changingTool("update_media", { destructiveHint: false, idempotentHint: true }),
   scope: "media",

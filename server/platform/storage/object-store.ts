@@ -66,6 +66,8 @@ export interface ObjectStore {
   remove(keys: readonly string[]): Promise<void>;
   /** The keys that begin with `prefix`, in their order, after `after`, at most a thousand. */
   list(prefix: string, after?: string): Promise<{ key: string; modified_at: Date }[]>;
+  /** Sees whether files could be sent and read now, with a request or two. Throws StorageUnavailableError, which says why not. */
+  check(): Promise<void>;
 }
 
 /** The store can't be reached, or refuses to work. What was asked for may be asked again. */

@@ -27,6 +27,10 @@ export interface GuardedFetchOptions {
   allowPrivateAddresses: boolean;
   lookup?: LookupFunction;
   makeConnector?: typeof buildConnector;
+  /** The most that an answer may have. */
+  max_bytes?: number;
+  /** What the whole exchange may take. */
+  time_limit_ms?: number;
 }
 
 /**
@@ -38,6 +42,8 @@ export function createGuardedFetch({
   allowPrivateAddresses,
   lookup = systemLookup as LookupFunction,
   makeConnector = buildConnector,
+  max_bytes = MAX_RESPONSE_BYTES,
+  time_limit_ms = TIME_LIMIT_MS,
 }: GuardedFetchOptions): Fetch {
   const guard = allowPrivateAddresses ? permit : requirePublic;
   const connect = makeConnector({
@@ -46,7 +52,7 @@ export function createGuardedFetch({
     lookup: guardLookup(lookup, guard),
   });
   const guarded: Agent.Options = {
-    maxResponseSize: MAX_RESPONSE_BYTES,
+    maxResponseSize: max_bytes,
     connect(options, callback) {
       const refusal =
         isIP(options.hostname) === 0 ? null : guard(options.hostname, [options.hostname]);
@@ -56,7 +62,7 @@ export function createGuardedFetch({
   };
   const keeping = new Agent({ ...guarded, keepAliveTimeout: KEEP_ALIVE_MS });
   const fresh = new Agent({ ...guarded, pipelining: 0 });
-  return (request) => sendSafely({ keeping, fresh }, request);
+  return (request) => sendSafely({ keeping, fresh, time_limit_ms }, request);
 }
 
 /**
@@ -65,14 +71,14 @@ export function createGuardedFetch({
  * reads is made again.
  */
 async function sendSafely(
-  { keeping, fresh }: { keeping: Agent; fresh: Agent },
+  { keeping, fresh, time_limit_ms }: { keeping: Agent; fresh: Agent; time_limit_ms: number },
   request: Request,
 ): Promise<Response> {
   refuseInTransaction(new URL(request.url).host);
-  if (request.method !== "GET") return send(fresh, request);
-  return send(keeping, request).catch((error: unknown) => {
+  if (request.method !== "GET") return send(fresh, request, time_limit_ms);
+  return send(keeping, request, time_limit_ms).catch((error: unknown) => {
     if (!isClosedConnection(error)) throw error;
-    return send(fresh, request);
+    return send(fresh, request, time_limit_ms);
   });
 }
 
@@ -82,7 +88,7 @@ function isClosedConnection(error: unknown): boolean {
   return code === "UND_ERR_SOCKET" || code === "ECONNRESET" || code === "EPIPE";
 }
 
-async function send(dispatcher: Agent, request: Request): Promise<Response> {
+async function send(dispatcher: Agent, request: Request, time_limit_ms: number): Promise<Response> {
   const { protocol } = new URL(request.url);
   if (protocol !== "http:" && protocol !== "https:") {
     throw new TypeError("fetch failed", {
@@ -95,7 +101,7 @@ async function send(dispatcher: Agent, request: Request): Promise<Response> {
     headers: [...request.headers],
     ...(await bodyOf(request)),
     redirect: "manual",
-    signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIME_LIMIT_MS)]),
+    signal: AbortSignal.any([request.signal, AbortSignal.timeout(time_limit_ms)]),
   });
   const { status, statusText } = answer;
   return new Response(answer.body as ReadableStream<Uint8Array> | null, {

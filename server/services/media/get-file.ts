@@ -1,20 +1,18 @@
-import { Refusal } from "#core/contract/refusal.ts";
-import type { MediaFile } from "#core/contract/resources/media-file.ts";
+import type { MediaFileInUse } from "#core/contract/resources/file-use.ts";
 import type { ServiceContext } from "../context.ts";
+import { findLabelledFile } from "./find-labelled-file.ts";
+import { findUses } from "./find-uses.ts";
 import { toMediaFile } from "./to-resource.ts";
 
-/** One file with its labels. Two statements. */
+/** One file with its labels and the posts that hold it. Three statements. */
 export async function getFile({
   ctx,
   input,
 }: {
   ctx: ServiceContext;
   input: { id: string };
-}): Promise<MediaFile> {
-  const file = await ctx.db.mediaFile.findFirst({
-    where: { id: input.id, organization_id: ctx.organization_id, deleted_at: null },
-    include: { labels: { select: { label: { select: { id: true, name: true } } } } },
-  });
-  if (file === null) throw Refusal.notFound("file", input.id);
-  return toMediaFile(ctx, file);
+}): Promise<MediaFileInUse> {
+  const file = await findLabelledFile(ctx, input.id);
+  const used_in = await findUses(ctx.sql, ctx, file.id);
+  return { ...(await toMediaFile(ctx, file)), used_in };
 }

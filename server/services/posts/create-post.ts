@@ -9,6 +9,7 @@ import { retryLabelRace } from "../labels/retry-label-race.ts";
 import { armPost, timeOf } from "../lifecycle/arm-post.ts";
 import { writePost } from "../lifecycle/write-post.ts";
 import { refuseUnlessReady } from "./arming.ts";
+import { cropMedia } from "./crop-media.ts";
 import { describeChange } from "./describe-change.ts";
 import { charactersSent, readSchedule, unsavedPost } from "./draft-input.ts";
 import { findFiles, pickFiles } from "./find-files.ts";
@@ -44,10 +45,13 @@ async function createOnce({ ctx, input }: Call): Promise<Post> {
     at: asked === undefined ? now : timeOf(asked, now),
   });
   const entries = planEntries({ post_id: id, targets: found.targets, per_channel, files });
-  const { planned, choice } = planTimes(entries, { choice: asked, booked: null, now });
+  const { planned: timed, choice } = planTimes(entries, { choice: asked, booked: null, now });
   const due = choice === undefined ? null : timeOf(choice, now);
-  const hasOwnTimes = planned.some(({ scheduled_at }) => scheduled_at !== null);
-  const uses = hasOwnTimes ? await findUses(ctx, { ...input, media, planned, due }) : found.uses;
+  const hasOwnTimes = timed.some(({ scheduled_at }) => scheduled_at !== null);
+  const uses = hasOwnTimes
+    ? await findUses(ctx, { ...input, media, planned: timed, due })
+    : found.uses;
+  const { planned, new_files } = await cropMedia(ctx.sql, ctx, { ...input, media }, timed);
   const context = { policy: ctx.actor.organization.policy, uses, due };
   const { draft, verdict, new_labels } = await makeDraft(ctx, input, { media, planned, context });
   if (choice !== undefined) refuseUnlessReady(draft, verdict);
@@ -56,8 +60,8 @@ async function createOnce({ ctx, input }: Call): Promise<Post> {
   const after = choice === undefined ? post : armPost(post, { choice, now, by: actorOf(ctx) });
   const answer = toJudgedPost(after, verdict);
   const events = describeChange(null, after);
-  await writePost(ctx.sql, ctx, { before: null, after, new_labels, events, answer });
-  if (choice !== undefined) ctx.system.wakeRelay();
+  await writePost(ctx.sql, ctx, { before: null, after, new_labels, new_files, events, answer });
+  if (choice !== undefined || new_files.length > 0) ctx.system.wakeRelay();
   ctx.system.wakeReaders();
   return answer;
 }

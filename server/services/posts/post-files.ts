@@ -51,6 +51,15 @@ export const FIND_FILES = `
   JOIN media_file AS file ON file.id = held.id
   WHERE file.organization_id = $2 AND file.deleted_at IS NULL`;
 
+/** A query of pictures by their ids, `$1`, of an organization, `$2`: each with its crops, as files of posts. */
+export const FIND_CROPS = `
+  SELECT picture.id, picture.filename, (
+    SELECT coalesce(json_agg(json_build_object('frame', file.frame, 'file', ${AS_POST_FILE})), '[]')
+    FROM media_file AS file CROSS JOIN LATERAL (SELECT file.id) AS held
+    WHERE file.cropped_from_id = picture.id AND file.deleted_at IS NULL
+  ) AS crops
+  FROM media_file AS picture WHERE picture.id = ANY ($1::text[]) AND picture.organization_id = $2`;
+
 export function idsOf(media: readonly PostFile[]): string[] {
   return media.map(({ id }) => id);
 }

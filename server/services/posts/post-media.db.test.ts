@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ServiceContext } from "../context.ts";
 import { findDueEntry } from "../publishing/find-due-entry.ts";
+import { refusalOf } from "../testing/refusal-of.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { getPost } from "./get-post.ts";
 import { listPosts } from "./list-posts.ts";
@@ -170,4 +171,49 @@ test("files cost a write one statement, a read none", async () => {
     list: 1,
     validate: 2,
   });
+});
+
+test("a channel whose format takes another shape gets its pictures cropped, once", async () => {
+  await connectSandbox(ctx, "instagram");
+  const wide = await addFile(ctx, { width: 3000, height: 1000 });
+  const fits = await addFile(ctx, { width: 1000, height: 1000 });
+  const draft = await createHello(ctx, { channels: ["instagram"], media: [wide, fits] });
+  expect(draft.channels[0]?.errors).toMatchObject([{ fixes: [{ kind: "crop_to" }] }]);
+  const crop = { per_channel: { instagram: { apply: ["crop_to" as const] } } };
+  const cropped = await editPost(ctx, draft.id, crop);
+  const [channel] = cropped.channels;
+  const made = channel?.media?.[0]?.id as string;
+  expect(channel).toMatchObject({
+    source: "authored",
+    errors: [],
+    ready: false,
+    media: [{ ready: false, failed: false }, { id: fits }],
+  });
+  expect(cropped.fixes_applied).toMatchObject([{ kind: "crop_to" }]);
+  expect(idsOf(cropped.media)).toEqual([wide, fits]);
+  const file = await ctx.db.mediaFile.findUniqueOrThrow({ where: { id: made } });
+  expect(file).toMatchObject({
+    state: "processing",
+    cropped_from_id: wide,
+    frame: { x: 545, y: 0, width: 1910, height: 1000 },
+  });
+  const sent = await ctx.db.outboxEvent.findMany({ where: { name: "media/arrived" } });
+  expect(sent).toMatchObject([{ data: { media_id: made } }]);
+  const again = await createHello(ctx, { channels: ["instagram"], media: [wide], ...crop });
+  expect(idsOf(again.channels[0]?.media)).toEqual([made]);
+});
+
+test("nothing is armed before its files are ready, and the refusal says what it waits for", async () => {
+  const file = await addFile(ctx, { state: "processing" });
+  const draft = await createHello(ctx, { media: [file] });
+  expect(draft).toMatchObject({ ready: false, channels: [{ errors: [] }] });
+  const arm = () => editPost(ctx, draft.id, { scheduled_at: "2h" });
+  expect(await refusalOf(arm())).toMatchObject({
+    reason: "not_ready",
+    message: expect.stringContaining("still being processed"),
+  });
+  await ctx.db.mediaFile.update({ where: { id: file }, data: { state: "ready" } });
+  const checked = await validatePost({ ctx, input: { id: draft.id as string } });
+  expect(checked.ready).toBe(true);
+  expect(await arm()).toMatchObject({ status: "scheduled" });
 });

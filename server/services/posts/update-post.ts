@@ -14,6 +14,7 @@ import { nextVersion } from "../lifecycle/next-version.ts";
 import { refuseUnlessChangeable } from "../lifecycle/refuse-unless-changeable.ts";
 import { isArmed, writePost } from "../lifecycle/write-post.ts";
 import { refuseUnlessReady } from "./arming.ts";
+import { cropMedia } from "./crop-media.ts";
 import { describeChange } from "./describe-change.ts";
 import { readSchedule } from "./draft-input.ts";
 import { findFiles, pickFiles } from "./find-files.ts";
@@ -56,7 +57,9 @@ async function editLocked(
   refuseUnlessChangeable(before, "edit");
   const { entries: drafted, new_labels, ...edited } = await editDraft(sql, ctx, before, input);
   const booked = input.scheduled_at === null ? null : bookedTime(before);
-  const { planned, choice } = planTimes(drafted, { choice: given, booked, now });
+  const cropped = await cropMedia(sql, ctx, edited, drafted);
+  const { new_files } = cropped;
+  const { planned, choice } = planTimes(cropped.planned, { choice: given, booked, now });
   const { scheduled_at, autofix } = input;
   const asked = reschedule(ctx, { ...edited, entries: planned }, { scheduled_at, choice, now });
   // Editing a booked post needs the right to publish, because it goes out as it was saved last.
@@ -73,8 +76,8 @@ async function editLocked(
   }
   const post = toJudgedPost(after, verdict);
   const events = describeChange(before, after);
-  await writePost(sql, ctx, { before, after, new_labels, events, answer: post });
-  return { post, armed: isArmed({ before, after }) };
+  await writePost(sql, ctx, { before, after, new_labels, new_files, events, answer: post });
+  return { post, armed: isArmed({ before, after }) || new_files.length > 0 };
 }
 
 function isBooked({ status }: PostRecord): boolean {

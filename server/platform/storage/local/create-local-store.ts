@@ -10,6 +10,7 @@ import {
   type PartsUpload,
   StorageUnavailableError,
 } from "../object-store.ts";
+import { checkStore } from "./check-store.ts";
 import { collect, type Folder, folderAt, isCode, place } from "./folder.ts";
 import { listKeys } from "./list-keys.ts";
 import { type SignedRequest, signAddress } from "./signed-address.ts";
@@ -19,6 +20,8 @@ export interface LocalStoreOptions {
   root: string;
   /** Where serve-objects.ts is reached, as people's browsers and platforms see it. */
   origin: string;
+  /** Where this machine itself reaches it, where `origin` is a proxy's. */
+  server?: string;
   /** Shared with serve-objects.ts. */
   secret: string;
 }
@@ -27,7 +30,12 @@ export interface LocalStoreOptions {
  * Files on this machine's disk. This process reads and writes them directly; browsers and platforms by signed addresses,
  * which a small server of its own answers (serve-objects.ts).
  */
-export function createLocalStore({ root, origin, secret }: LocalStoreOptions): ObjectStore {
+export function createLocalStore({
+  root,
+  origin,
+  server = origin,
+  secret,
+}: LocalStoreOptions): ObjectStore {
   const folder = folderAt(root);
   const sign = (request: SignedRequest) => signAddress(origin, secret, request);
   return {
@@ -76,6 +84,7 @@ export function createLocalStore({ root, origin, secret }: LocalStoreOptions): O
       for (const key of keys) await working(rm(folder.objectPath(key), { force: true }));
     },
     list: (prefix, after) => working(listKeys(folder.objectPath(""), prefix, after)),
+    check: () => working(checkStore({ root, server })),
   };
 }
 

@@ -3,6 +3,7 @@
  * and nothing else: no database, and not the app's secret but a key that was made of it (storage-secret.ts). They are not read
  * by env.ts, which would want both and fill three quarters of this process's memory.
  */
+import { flushCompileCache } from "node:module";
 import { watchParent } from "#server/platform/parent-watch.ts";
 import { createObjectServer } from "./serve-objects.ts";
 
@@ -16,7 +17,7 @@ const server = createObjectServer({
   allowed_origin: CRIER_URL,
   now: () => new Date(),
 });
-server.listen(Number(CRIER_STORAGE_PORT), HOST);
+server.listen(Number(CRIER_STORAGE_PORT), HOST, () => flushCompileCache());
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, end);
 watchParent();
 

@@ -45,7 +45,10 @@ function createAddressesOf({
   };
 }
 
-type Objects = Pick<ObjectStore, "sizeOf" | "read" | "write" | "move" | "remove" | "list">;
+type Objects = Pick<
+  ObjectStore,
+  "sizeOf" | "read" | "write" | "move" | "remove" | "list" | "check"
+>;
 
 function createObjectsOf({ client, name: Bucket }: Bucket): Objects {
   const remove = async (keys: readonly string[]) => {
@@ -81,6 +84,9 @@ function createObjectsOf({ client, name: Bucket }: Bucket): Objects {
       return Contents.map(({ Key = "", LastModified = new Date(0) }) => {
         return { key: Key, modified_at: LastModified };
       });
+    },
+    async check() {
+      await working(client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 })));
     },
   };
 }

@@ -8,7 +8,8 @@ export async function working<Result>(sent: Promise<Result>): Promise<Result> {
   try {
     return await sent;
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error);
+    // Ceph's errors have a name and no message.
+    const words = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     if (error instanceof S3ServiceException && MISSING.has(error.name))
       throw new ObjectNotFoundError(words, { cause: error });
     throw new StorageUnavailableError(`The object store does not answer as it should: ${words}`, {
