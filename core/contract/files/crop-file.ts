@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
+import { Id } from "../id.ts";
 import { MediaFile } from "../resources/media-file.ts";
 import { strictObject } from "../strict-object.ts";
 
@@ -16,7 +17,7 @@ export const CropFile = defineOperation({
   agent: changingTool("crop_media", { destructiveHint: false, idempotentHint: true }),
   scope: "media",
   input: strictObject({
-    id: z.string(),
+    id: Id,
     frame: strictObject({
       x: Pixels,
       y: Pixels,

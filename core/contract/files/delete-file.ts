@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
+import { Flag } from "../flag.ts";
+import { Id } from "../id.ts";
 import { strictObject } from "../strict-object.ts";
 
 export const DeleteFile = defineOperation({
@@ -13,11 +15,8 @@ export const DeleteFile = defineOperation({
   agent: changingTool("delete_media", { destructiveHint: true, idempotentHint: true }),
   scope: "media",
   input: strictObject({
-    id: z.string(),
-    detach: z
-      .stringbool({ truthy: ["true"], falsy: ["false"] })
-      .or(z.boolean())
-      .optional(),
+    id: Id,
+    detach: Flag.optional(),
   }),
   output: z.null(),
   refusals: ["media_in_use"],

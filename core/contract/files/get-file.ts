@@ -1,11 +1,11 @@
-import { z } from "zod";
 import { readingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
+import { Id } from "../id.ts";
 import { mapInput } from "../map-input.ts";
 import { MediaFileInUse } from "../resources/file-use.ts";
 import { strictObject } from "../strict-object.ts";
 
-const ByHandle = mapInput(strictObject({ handle: z.string() }), ({ handle }) => ({ id: handle }));
+const ByHandle = mapInput(strictObject({ handle: Id }), ({ handle }) => ({ id: handle }));
 
 export const GetFile = defineOperation({
   name: "files.get",
@@ -24,9 +24,9 @@ export const GetFile = defineOperation({
       input: ByHandle,
     },
   ],
-  agent: readingTool("get_media", ByHandle),
+  agent: readingTool("get_media"),
   scope: "posts:read",
-  input: strictObject({ id: z.string() }),
+  input: strictObject({ id: Id }),
   output: MediaFileInUse,
   refusals: [],
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
+import { Flag } from "../flag.ts";
 import { MediaFile } from "../resources/media-file.ts";
 import { strictObject } from "../strict-object.ts";
 
@@ -21,13 +22,9 @@ export const ListFiles = defineOperation({
       description: "Files with this label: its id, or its name in any case.",
     }),
     kind: z.enum(["image", "video"]).optional(),
-    unused: z
-      .stringbool({ truthy: ["true"], falsy: ["false"] })
-      .or(z.boolean())
-      .optional()
-      .meta({
-        description: "`true`: files that no post holds.",
-      }),
+    unused: Flag.optional().meta({
+      description: "`true`: files that no post holds.",
+    }),
     cursor: z.string().max(1000).optional().meta({
       description: "The `next_cursor` of the page before, with the same filters.",
     }),

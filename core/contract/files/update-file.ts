@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
+import { Id } from "../id.ts";
 import { Labels } from "../posts/draft-fields.ts";
 import { MediaFile } from "../resources/media-file.ts";
 import { strictObject } from "../strict-object.ts";
@@ -16,7 +16,7 @@ export const UpdateFile = defineOperation({
   agent: changingTool("update_media", { destructiveHint: false, idempotentHint: true }),
   scope: "media",
   input: strictObject({
-    id: z.string(),
+    id: Id,
     filename: Filename.optional(),
     alt_text: AltText.nullable().optional(),
     labels: Labels.optional(),

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
+import { Id } from "../id.ts";
 import { Instant } from "../instant.ts";
 import { strictObject } from "../strict-object.ts";
 import { UploadTarget } from "./upload-files.ts";
@@ -11,9 +13,9 @@ export const UploadParts = defineOperation({
   description:
     "Gives an address for each part that has not arrived yet, at most a hundred at once, so that an upload that broke off goes on where it was. All parts but the last have `part_size` bytes. When none is missing, call `POST /files/{id}/complete`.",
   http: { method: "POST", path: "/files/{id}/parts" },
-  agent: null,
+  agent: changingTool("upload_media_parts", { destructiveHint: false, idempotentHint: true }),
   scope: "media",
-  input: strictObject({ id: z.string() }),
+  input: strictObject({ id: Id }),
   output: z.object({
     part_size: z.int(),
     part_count: z.int(),
