@@ -3,6 +3,7 @@ import { z } from "zod";
 import { BadEnvironmentError } from "./bad-environment-error.ts";
 import { type InngestServer, readInngestServer } from "./inngest-server.ts";
 import { KEPT_FOR_DAYS, type RetentionDays } from "./retention.ts";
+import { readStorage, type StorageSettings } from "./storage-settings.ts";
 
 const port = z.coerce
   .number({ error: "must be a number" })
@@ -108,6 +109,28 @@ const Environment = z.object({
     .string()
     .regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, "must be such as Crier <crier@example.com>")
     .optional(),
+  /** The folder of the files that people send, where no S3 is set. */
+  CRIER_STORAGE_DIR: z.string().default(".crier/storage"),
+  /** The port of the server that takes and gives them, and its address for browsers: the next port to the app's. */
+  CRIER_STORAGE_PORT: port.optional(),
+  CRIER_STORAGE_URL: origin.optional(),
+  /** How much the files of one organization may take. */
+  CRIER_STORAGE_GB: z.coerce
+    .number({ error: "must be a number" })
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(50),
+  S3_ENDPOINT: z.url({ error: "must be the address of an S3 server" }).optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PATH_STYLE: flag.optional(),
+  /** Where ClamAV's clamd is: tcp://host:3310, or unix:/run/clamav/clamd.ctl. Files are scanned where it is set. */
+  CLAMD_URL: z
+    .url({ protocol: /^(tcp|unix)$/, error: "must be such as tcp://127.0.0.1:3310" })
+    .optional(),
   INNGEST_DEV: z.string().optional(),
   INNGEST_BASE_URL: z.url({ error: "must be the address of an Inngest server" }).optional(),
   INNGEST_EVENT_KEY: z.string().optional(),
@@ -130,6 +153,7 @@ export type Env = z.infer<typeof Environment> & {
   usesInngestServer: boolean;
   /** That server; null with the embedded executor. */
   inngest: InngestServer | null;
+  storage: StorageSettings;
 };
 
 /** Reads the settings. An empty variable counts as unset. Throws BadEnvironmentError. */
@@ -155,6 +179,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     allowPrivateAddresses: env.CRIER_ALLOW_PRIVATE_ADDRESSES ?? isLocal,
     usesInngestServer: inngest !== null,
     inngest,
+    storage: readStorage(env),
   };
 }
 
@@ -187,6 +212,11 @@ let current: Env | undefined;
 export function env(): Env {
   current ??= parseEnv(process.env);
   return current;
+}
+
+/** Where the programs of this machine are, for what is started without the rest of the environment. */
+export function searchPath(): string {
+  return process.env.PATH ?? "";
 }
 
 /** Whether people use this Crier, rather than somebody who works on it, or a test. */

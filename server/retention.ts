@@ -95,6 +95,11 @@ export const KEPT_OTHERWISE: readonly (Kept & { time: string })[] = [
     holds: "tries to sign in that failed, by account, device and network address",
   },
   {
+    tables: ["media_file", "media_label"],
+    time: "until they are deleted, then a day",
+    holds: "files, with what was made of them",
+  },
+  {
     tables: ["outbox_event"],
     time: "until it is sent",
     holds: "events for durable functions, sent within moments",

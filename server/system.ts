@@ -6,10 +6,13 @@ import { createDatabase, type Database } from "./db/client.ts";
 import { createNotifier } from "./db/create-notifier.ts";
 import { type Env, env } from "./env.ts";
 import { createJudgeThreads, type JudgeThreads } from "./judges/index.ts";
+import { createDownload } from "./media/create-download.ts";
 import { createLogger, type Logger } from "./platform/logger.ts";
 import { createMailer, type Mailer } from "./platform/mailer.ts";
 import { createMetrics, type Metrics } from "./platform/metrics.ts";
 import { createSecrets, type Secrets } from "./platform/secrets.ts";
+import { createStore } from "./platform/storage/create-store.ts";
+import type { ObjectStore } from "./platform/storage/object-store.ts";
 import { createGuardedFetch } from "./providers/kit/guarded-fetch.ts";
 import type { Fetch } from "./providers/spec.ts";
 import { shareSystem } from "./running-system.ts";
@@ -29,10 +32,14 @@ export interface System {
   /** From 0 up to 1. */
   random(): number;
   mailer: Mailer;
+  /** Where files are. */
+  storage: ObjectStore;
   /** Where posts are judged that are too large to be judged between other requests. */
   judges: JudgeThreads;
   /** Fetches addresses that people name, and no private ones where that is not allowed. */
   fetch: Fetch;
+  /** Fetches files from addresses that people name, of any size that a file may have. */
+  download: Fetch;
   /** Says that the outbox has something to send. Never waits, never throws. */
   wakeRelay(): void;
   /** Says that there are new events to read. Never waits, never throws. */
@@ -69,8 +76,10 @@ function createSystem(env: Env): System {
     leaseTime: () => null,
     random: Math.random,
     mailer: createMailerFrom(env, logger),
+    storage: createStore(env.storage, env.CRIER_SECRET),
     judges: createJudgeThreads(),
     fetch: createGuardedFetch({ allowPrivateAddresses: env.allowPrivateAddresses }),
+    download: createDownload(env),
     wakeRelay: () => undefined,
     wakeReaders: createNotifier(database.pool, EVENTS_CHANNEL),
     paused: null,

@@ -52,6 +52,29 @@ export const REASONS = {
     when: "An entry of `media` is no media id of this organization.",
     example: '"med_01kaj6q3s5t7v9x1z3b5d7f9h1" is no media of this organization.',
   },
+  too_large: {
+    code: "BAD_REQUEST",
+    when: "A file is over the size limit for its type. `error.index` says which, where several were sent.",
+    example:
+      'files.0.size: "launch.png" has 61,000,000 bytes. An image/png has at most 52,428,800.',
+  },
+  unsupported_type: {
+    code: "BAD_REQUEST",
+    when: "A file is of a type that is not accepted. `error.index` says which, where several were sent.",
+    example:
+      'files.0.content_type: "application/pdf" is not accepted. Send one of image/jpeg, image/png.',
+  },
+  storage_full: {
+    code: "BAD_REQUEST",
+    when: "The organization's files would take more than it has storage for.",
+    example:
+      "The organization's files take 53,600,000,000 of 53,687,091,200 bytes: these need 150,000,000 more. Delete files that no post needs.",
+  },
+  not_croppable: {
+    code: "BAD_REQUEST",
+    when: "The file is no image that is ready, or the frame is not inside it.",
+    example: "frame: it must lie within the image, which has 1200 × 800 pixels.",
+  },
   invalid_input: {
     code: "BAD_REQUEST",
     when: "A field is missing, unknown or of the wrong kind. The message names it.",
@@ -115,6 +138,12 @@ export const REASONS = {
     example:
       "Crier's database does not answer at present. Nothing is lost that was accepted: try again in 5 seconds, with the same idempotency key.",
   },
+  storage_unavailable: {
+    code: "SERVICE_UNAVAILABLE",
+    when: "The store of the files does not answer at present. `retry_after_ms`, also `Retry-After` in seconds, says when to try again.",
+    example:
+      "The store of the files does not answer as it should. Nothing is lost that has arrived: try again in 10 seconds.",
+  },
   wrong_organization: {
     code: "FORBIDDEN",
     when: "The credential belongs to another organization than the one named by `organization`.",
@@ -166,6 +195,23 @@ export const REASONS = {
     code: "CONFLICT",
     when: "The channel's result is known, or still to come: there is nothing to settle.",
     example: "Acme on Bluesky is published: there is nothing to settle.",
+  },
+  media_in_use: {
+    code: "CONFLICT",
+    when: "Drafts or booked posts hold the file. The message names them.",
+    example:
+      "post_01kaj4w2g0c8v5t7n9q1r3s5w7 holds this file. Take it off first, or send detach=true to have drafts lose it.",
+  },
+  not_uploading: {
+    code: "CONFLICT",
+    when: "The file has arrived or has failed: it takes no parts.",
+    example: "This file is ready: there is nothing to send.",
+  },
+  upload_missing: {
+    code: "CONFLICT",
+    when: "The file, or a part of it, has not arrived yet.",
+    example:
+      "Nothing of this file has arrived yet. Send its bytes to the address that was reserved.",
   },
   nothing_failed: {
     code: "CONFLICT",

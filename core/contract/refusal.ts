@@ -52,7 +52,7 @@ export class Refusal extends Error {
   static notReady(post: Post) {
     const blocked = post.channels.filter((entry) => !entry.ready);
     const causes = blocked.flatMap((entry) =>
-      entry.errors.map((error) => `${entry.name}: ${error.message}`),
+      causesOf(entry).map((message) => `${entry.name}: ${message}`),
     );
     const told = causes.slice(0, MOST_CAUSES);
     const others = causes.length - told.length;
@@ -68,4 +68,10 @@ export class Refusal extends Error {
       `The post has changed since ${expected}: it is now at ${current}. Read it again and repeat the edit.`,
     );
   }
+}
+
+/** What keeps a channel from being ready: its errors, or else the files that it waits for. */
+function causesOf({ errors, warnings }: Post["channels"][number]): string[] {
+  if (errors.length > 0) return errors.map(({ message }) => message);
+  return warnings.filter(({ code }) => code === "missing_media").map(({ message }) => message);
 }

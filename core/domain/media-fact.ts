@@ -7,9 +7,16 @@ export interface MediaFact {
   width: number;
   height: number;
   duration_seconds: number | null;
+  /** Of a video, in frames a second. */
+  frame_rate: number | null;
+  /** As the file's container names them: `avc`, `aac`. */
+  video_codec: string | null;
+  audio_codec: string | null;
   alt_text: string | null;
-  /** False while it is still being processed. */
+  /** False while it is still being processed, and where it can't be used. */
   ready: boolean;
+  /** Why it can't be used, as a sentence; null where nothing is wrong. */
+  failure: string | null;
 }
 
 export function isImage({ type }: MediaFact): boolean {
@@ -18,4 +25,22 @@ export function isImage({ type }: MediaFact): boolean {
 
 export function isVideo({ type }: MediaFact): boolean {
   return type.startsWith("video/");
+}
+
+/** Whether it is still being processed. */
+export function isWaitedFor({ ready, failure }: MediaFact): boolean {
+  return !ready && failure === null;
+}
+
+/** Whether it is a picture that does not move: one that can be cropped, and re-encoded. */
+export function isStill(file: MediaFact): boolean {
+  return isImage(file) && file.duration_seconds === null;
+}
+
+/** What a still picture can be made into, to fit a platform. Those that move stay as they are. */
+const REENCODED = ["image/jpeg", "image/png", "image/webp"];
+
+/** Whether a platform that takes these types gets the file smaller, or as another type, where it must be. */
+export function canBeReencoded(file: MediaFact, types: readonly string[]): boolean {
+  return isStill(file) && types.some((type) => REENCODED.includes(type));
 }

@@ -50,6 +50,7 @@ async function launch(home: string): Promise<Child> {
       ...testEnvironment(),
       CRIER_HOME: home,
       PORT: String(await freePort()),
+      CRIER_STORAGE_PORT: String(await freePort()),
       // The platforms' servers that tests use are on this machine.
       CRIER_ALLOW_PRIVATE_ADDRESSES: "true",
       // All tests, and the bench, act in few organizations.

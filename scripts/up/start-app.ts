@@ -1,9 +1,8 @@
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { CannotStartError } from "./bootstrap/cannot-start-error.mjs";
 import { PROJECT } from "./bootstrap/project.mjs";
-import { bracketed, type Settings } from "./bootstrap/settings.mjs";
+import { reachableHost, type Settings } from "./bootstrap/settings.mjs";
 import { type Child, startChild } from "./child.ts";
+import { untilAnswers } from "./until-answers.ts";
 
 export type Mode = "production" | "development";
 
@@ -60,6 +59,10 @@ export function appEnvironment({ settings, secrets }: Pick<StartApp, "settings" 
     CRIER_EMBEDDED_DATABASE: String(settings.databaseUrl === null),
     PORT: String(settings.port),
     HOST: settings.host,
+    ...(settings.storage && {
+      CRIER_STORAGE_DIR: settings.storage.folder,
+      CRIER_STORAGE_PORT: String(settings.storage.port),
+    }),
   };
 }
 
@@ -70,31 +73,12 @@ type Ready = { app: Child; settings: Settings; signal: AbortSignal };
  * that.
  */
 export async function untilHealthy({ app, settings, signal }: Ready): Promise<void> {
-  const address = `http://${reachableHost(settings.host)}:${settings.port}/api/health`;
-  const deadline = Date.now() + READY_SECONDS * 1000;
-  while (Date.now() < deadline) {
-    if (await answers(address)) return;
-    await sleep(50, null, { signal });
-  }
-  throw new CannotStartError(
-    `${app.output()}\n\nThe app did not become ready in ${READY_SECONDS} seconds (${address} does not answer 200).`,
-  );
-}
-
-function reachableHost(host: string): string {
-  if (host === "0.0.0.0") return "127.0.0.1";
-  return host === "::" ? "[::1]" : bracketed(host);
-}
-
-async function answers(address: string): Promise<boolean> {
-  try {
-    const response = await fetch(address, {
-      signal: AbortSignal.timeout(30_000),
-      redirect: "manual",
-    });
-    await response.body?.cancel();
-    return response.status === 200;
-  } catch {
-    return false;
-  }
+  await untilAnswers({
+    name: "The app",
+    child: app,
+    address: `http://${reachableHost(settings.host)}:${settings.port}/api/health`,
+    status: 200,
+    seconds: READY_SECONDS,
+    signal,
+  });
 }

@@ -1,6 +1,6 @@
 import { CannotStartError } from "./bootstrap/cannot-start-error.mjs";
 import type { Lock } from "./bootstrap/lock.mjs";
-import { refuseBusyPort } from "./bootstrap/port.mjs";
+import { refuseBusyPorts } from "./bootstrap/port.mjs";
 import type { Settings } from "./bootstrap/settings.mjs";
 import { buildApp } from "./build-app.ts";
 import type { Child } from "./child.ts";
@@ -10,6 +10,7 @@ import { type OpenDatabase, openDatabase } from "./open-database.ts";
 import { moveFormerSecret, readOrMakeSecret } from "./read-secret.ts";
 import { runTask } from "./run-task.ts";
 import { appCommand, appEnvironment, type Mode, startApp, untilHealthy } from "./start-app.ts";
+import { startStorage, untilStorageAnswers } from "./start-storage.ts";
 import type { StopRequest } from "./stop-request.ts";
 
 export type Up = {
@@ -44,13 +45,14 @@ async function run(input: Run): Promise<void> {
   makeHome(home);
   const lock = await lockOrRefuse(home);
   atEnd(lock.release);
-  await refuseBusyPort(settings);
+  await refuseBusyPorts(settings);
 
   const { database, secrets } = await prepare(input);
   request.stop.throwIfAborted();
+  const storage = await serveFiles(input, secrets.secret);
   const app = await serve({ ...input, lock, secrets });
-  const failure = firstFailure({ app, database });
-  await Promise.race([failure, untilHealthy({ app, settings, signal: request.stop })]);
+  const failure = firstFailure({ app, database, storage });
+  await Promise.race([failure, untilReady({ app, storage, settings, signal: request.stop })]);
 
   const next = await runTask("greet", { settings, databaseUrl: database.url });
   announceInstance({ home, instance: { pid: process.pid, url, database_url: database.url } });
@@ -97,16 +99,36 @@ async function serve({
   return app;
 }
 
+/** The server of files, where no S3 does its work. */
+async function serveFiles({ settings, atEnd }: Run, secret: string): Promise<Child | null> {
+  const storage = await startStorage({ settings, secret });
+  if (storage === null) return null;
+  atEnd(storage.stop);
+  storage.showOutput();
+  return storage;
+}
+
+type Ready = { app: Child; storage: Child | null; settings: Settings; signal: AbortSignal };
+
+async function untilReady({ app, storage, settings, signal }: Ready): Promise<void> {
+  await untilStorageAnswers({ child: storage, settings, signal });
+  await untilHealthy({ app, settings, signal });
+}
+
+type Parts = { app: Child; database: OpenDatabase; storage: Child | null };
+
 /** Rejects when a part ends that nobody asked to. */
-function firstFailure({ app, database }: { app: Child; database: OpenDatabase }): Promise<never> {
+function firstFailure({ app, database, storage }: Parts): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   database.onExit((reason) =>
     reject(new CannotStartError(`PostgreSQL ended by itself: ${reason}`)),
   );
-  void app.ended.then(({ code, signal }) => {
-    const how = signal ?? `exit code ${code}`;
-    reject(new CannotStartError(`${app.output()}\n\nThe app ended by itself (${how}).`));
-  });
+  for (const [name, child] of Object.entries({ "The app": app, "The storage server": storage })) {
+    void child?.ended.then(({ code, signal }) => {
+      const how = signal ?? `exit code ${code}`;
+      reject(new CannotStartError(`${child.output()}\n\n${name} ended by itself (${how}).`));
+    });
+  }
   return promise;
 }
 

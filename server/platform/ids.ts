@@ -14,6 +14,7 @@ const PREFIXES = {
   published_item: "item",
   event: "evt",
   mail: "mail",
+  media_file: "med",
   request: "req",
   label: "label",
   project: "proj",

@@ -5,6 +5,7 @@
 import { API_KEY_EXAMPLES } from "./api-key-examples.ts";
 import { CHANNEL_EXAMPLES } from "./channel-examples.ts";
 import type { OperationExample } from "./example-of.ts";
+import { FILE_EXAMPLES } from "./file-examples.ts";
 import { LABEL_EXAMPLES } from "./label-examples.ts";
 import { ORGANIZATION_EXAMPLES } from "./organization-examples.ts";
 import { POST_EXAMPLES } from "./post-examples.ts";
@@ -12,6 +13,7 @@ import { POST_EXAMPLES } from "./post-examples.ts";
 export const examples: readonly OperationExample[] = [
   ...POST_EXAMPLES,
   ...CHANNEL_EXAMPLES,
+  ...FILE_EXAMPLES,
   ...LABEL_EXAMPLES,
   ...ORGANIZATION_EXAMPLES,
   ...API_KEY_EXAMPLES,

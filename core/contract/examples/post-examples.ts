@@ -34,6 +34,7 @@ const ENTRY: ChannelEntry = {
   warnings: [
     { code: "dropped_mark", message: "Bluesky shows no bold text.", detail: { mark: "strong" } },
   ],
+  media: null,
   options: {},
   credit_estimate: 0,
   status: "draft",

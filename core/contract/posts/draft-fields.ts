@@ -24,6 +24,12 @@ export const Options = limitedRecord(z.unknown(), MOST_OPTIONS).refine(
   { error: `must have at most ${MOST_IN_OPTIONS} characters together, as JSON` },
 );
 
+/** Files, in the order in which they are shown. Each is named once: what a verdict says of a file, it says by its id. */
+const Media = z
+  .array(Id)
+  .max(MOST_MEDIA)
+  .refine((ids) => new Set(ids).size === ids.length, { error: "names a file twice" });
+
 /** One channel's own copy and settings, under its channel id or provider name in `per_channel`. */
 export const PerChannel = strictObject({
   content: Content.nullable()
@@ -44,6 +50,10 @@ export const PerChannel = strictObject({
   }),
   format: Format.nullable().optional().meta({
     description: "Which of the platform's formats. Null leaves the choice to Crier.",
+  }),
+  media: Media.nullable().optional().meta({
+    description:
+      "Media ids: what this channel shows instead of the post's media, in this order. Null hands it back to the post's.",
   }),
   options: Options.optional().meta({
     description: "The platform's own settings. They replace those set before.",
@@ -87,7 +97,9 @@ export const draftFields = {
       examples: [["bluesky"]],
     }),
   per_channel: limitedRecord(PerChannel, MOST_CHANNELS).optional(),
-  media: z.array(Id).max(MOST_MEDIA).optional().meta({ description: "Media ids." }),
+  media: Media.optional().meta({
+    description: "Media ids, in the order in which they are shown, each once.",
+  }),
 };
 
 function charactersOf(texts: readonly string[]): number {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Instant } from "../instant.ts";
 import { WebAddress } from "../web-address.ts";
+import { MediaEntry } from "./media-entry.ts";
 import { ValidationError } from "./validation-error.ts";
 import { Warning } from "./warning.ts";
 
@@ -41,7 +42,7 @@ export const ChannelEntry = z
     ready: z.boolean(),
     source: z.enum(["adapted", "authored"]).meta({
       description:
-        "`adapted` follows the post's own content; `authored` is this channel's own copy, written or made by a fix, and stays when the story changes.",
+        "`adapted` follows the post's own content; `authored` is this channel's own copy or media, chosen or made by a fix, and stays when the post's change.",
     }),
     content: z.object({
       markdown: z.string(),
@@ -53,6 +54,9 @@ export const ChannelEntry = z
     }),
     errors: z.array(ValidationError),
     warnings: z.array(Warning),
+    media: z.array(MediaEntry).nullable().meta({
+      description: "Files of this channel's own choice; null where it has the post's.",
+    }),
     options: z.record(z.string(), z.unknown()),
     credit_estimate: z.number().meta({
       description:

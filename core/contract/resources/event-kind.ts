@@ -31,3 +31,7 @@ export const ChannelEventKind = z.enum([
   "channel.disconnected",
 ]);
 export type ChannelEventKind = z.infer<typeof ChannelEventKind>;
+
+/** What can happen to a file. */
+export const MediaEventKind = z.enum(["media.ready", "media.failed"]);
+export type MediaEventKind = z.infer<typeof MediaEventKind>;

@@ -134,8 +134,12 @@ export function picture(changes: Partial<MediaFact> = {}): MediaFact {
     width: 400,
     height: 300,
     duration_seconds: null,
+    frame_rate: null,
+    video_codec: null,
+    audio_codec: null,
     alt_text: null,
     ready: true,
+    failure: null,
     ...changes,
   };
 }

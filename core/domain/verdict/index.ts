@@ -71,7 +71,7 @@ function toVerdict(
   errors: ValidationError[],
 ): EntryVerdict {
   return {
-    ready: errors.length === 0,
+    ready: errors.length === 0 && copy.media.every((file) => file.ready),
     format: copy.format,
     content: describeContent(copy),
     errors,

@@ -201,6 +201,8 @@ test.each([
 
 const picture5 = Array.from({ length: 5 }, () => picture());
 const clip = picture({ type: "video/mp4", duration_seconds: 10 });
+/** A picture that moves goes out as it is; one that is still is re-encoded to fit. */
+const moving = { duration_seconds: 10 };
 
 test.each([
   ["pictures that fit", [picture(), picture()], []],
@@ -213,13 +215,25 @@ test.each([
   ],
   [
     "a type that is not taken",
-    [picture({ type: "image/webp" })],
+    [picture({ ...moving, type: "image/webp" })],
     ["Small: the file med_1 is image/webp; send image/jpeg or image/png."],
   ],
   [
     "a large file",
-    [picture({ bytes: 1001 })],
+    [picture({ ...moving, bytes: 1001 })],
     ["Small: the file med_1 has 1,001 of 1,000 bytes: 1 too many."],
+  ],
+  ["a still picture of another type", [picture({ type: "image/webp" })], []],
+  ["a still picture that is large", [picture({ bytes: 1001, width: 1200, height: 1000 })], []],
+  [
+    "a large clip",
+    [picture({ ...clip, bytes: 100_001 })],
+    ["Small: the file med_1 has 100,001 of 100,000 bytes: 1 too many."],
+  ],
+  [
+    "a file that failed",
+    [picture({ ready: false, failure: "It could not be decoded." })],
+    ["the file med_1 can't be used: it could not be decoded."],
   ],
   [
     "a small side",
@@ -228,7 +242,7 @@ test.each([
   ],
   [
     "many pixels",
-    [picture({ width: 1200, height: 1000 })],
+    [picture({ ...moving, width: 1200, height: 1000 })],
     ["Small: the file med_1 has 1,200,000 of 1,000,000 pixels: 200,000 too many."],
   ],
   [
@@ -323,10 +337,11 @@ test.each([
   expect(verdict.warnings).toEqual([]);
 });
 
-test("a file that is still being processed is told, and is no error", () => {
+test("a file that is still being processed is no error, and nothing goes out without it", () => {
   const verdict = judgeEntry(draftOf("Hello", { media: [picture({ ready: false, bytes: 0 })] }));
   expect(verdict).toMatchObject({
-    ready: true,
+    ready: false,
+    errors: [],
     warnings: [{ code: "missing_media", detail: { media_ids: ["med_1"] } }],
   });
 });
@@ -339,7 +354,7 @@ test.each([
   ["thread.1", { format: "thread", markdown: `One\n---\n${"x".repeat(31)}` }],
   ["thread", { format: "thread", markdown: [...four, "Five"].join("\n---\n") }],
   ["media", { media: picture5 }],
-  ["media.med_1", { media: [picture({ bytes: 1001 })] }],
+  ["media.med_1", { media: [picture({ width: 90, height: 90 })] }],
 ] as const)("an error in one part says which: %s", (path, changes) => {
   const field = path === "format" ? "channel" : "content";
   expect(judgeEntry(draftOf("Hello", changes)).errors).toMatchObject([{ field, path }]);

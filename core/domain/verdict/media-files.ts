@@ -2,17 +2,23 @@ import type { FileRules, MediaRules } from "#core/contract/resources/provider-ma
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import { offerCropTo } from "../fixes/crop-to.ts";
 import { measure } from "../measure/index.ts";
-import { isImage, type MediaFact } from "../media-fact.ts";
+import { canBeReencoded, isImage, isStill, type MediaFact } from "../media-fact.ts";
 import type { BrowserRule } from "./rule.ts";
 import { anyOf, countOf, formatNumber } from "./words.ts";
 
-/** Each file keeps to what the platform takes of its kind: type, size, shape, length, alt text. */
+/**
+ * Each file can be used, and keeps to what the platform takes of its kind: type, size, shape, length, alt text. A still
+ * picture is re-encoded to fit when it goes out, so that its type and its size are never wrong.
+ */
 export const mediaFiles: BrowserRule = {
   server_only: false,
   judge({ rules, media, manifest }) {
+    const failures = media.flatMap((file) =>
+      file.failure === null ? [] : [problem(file, `can't be used: ${inline(file.failure)}`)],
+    );
     const demands = rules?.media;
-    if (demands == null) return [];
-    return media
+    if (demands == null) return failures;
+    const misfits = media
       .filter((file) => file.ready)
       .flatMap((file) => {
         const kind = isImage(file) ? demands.images : demands.videos;
@@ -22,16 +28,20 @@ export const mediaFiles: BrowserRule = {
           message: `${manifest.title}: ${error.message}`,
         }));
       });
+    return [...failures, ...misfits];
   },
 };
 
 function checkFile(file: MediaFact, rules: FileRules): ValidationError[] {
   const { min_side, max_pixels, max_bytes, duration_seconds: span } = rules;
   const seconds = file.duration_seconds;
+  const isAsSent = !canBeReencoded(file, rules.types);
   const found: (ValidationError | false)[] = [
-    !rules.types.includes(file.type) &&
+    isAsSent &&
+      !rules.types.includes(file.type) &&
       problem(file, `is ${file.type}; send ${anyOf(rules.types)}`),
-    max_bytes !== null &&
+    isAsSent &&
+      max_bytes !== null &&
       file.bytes > max_bytes &&
       problem(file, `has ${countOf(file.bytes, max_bytes, "bytes")}`),
     min_side !== null &&
@@ -40,7 +50,8 @@ function checkFile(file: MediaFact, rules: FileRules): ValidationError[] {
         file,
         `is ${file.width} × ${file.height} pixels; the shorter side must have ${min_side}`,
       ),
-    max_pixels !== null &&
+    isAsSent &&
+      max_pixels !== null &&
       file.width * file.height > max_pixels &&
       problem(file, `has ${countOf(file.width * file.height, max_pixels, "pixels")}`),
     seconds !== null &&
@@ -68,7 +79,7 @@ function checkShape(file: MediaFact, { aspect_ratio }: FileRules): ValidationErr
     file,
     `is ${ratio.toFixed(2)} times as wide as high; it must be ${min ?? "any"} to ${max ?? "any"}`,
   );
-  return isImage(file) ? { ...error, fixes: [offerCropTo(nearest)] } : error;
+  return isStill(file) ? { ...error, fixes: [offerCropTo(nearest)] } : error;
 }
 
 function checkAltText(file: MediaFact, { alt_text }: MediaRules): ValidationError[] {
@@ -76,6 +87,12 @@ function checkAltText(file: MediaFact, { alt_text }: MediaRules): ValidationErro
   const length = measure(file.alt_text, alt_text.unit);
   if (length <= alt_text.limit) return [];
   return [problem(file, `has an alt text of ${countOf(length, alt_text.limit, "characters")}`)];
+}
+
+/** A sentence within another. */
+function inline(sentence: string): string {
+  const text = sentence.endsWith(".") ? sentence.slice(0, -1) : sentence;
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function problem({ id }: MediaFact, what: string): ValidationError {

@@ -1,5 +1,5 @@
 import type { Warning } from "#core/contract/resources/warning.ts";
-import { isImage, isVideo, type MediaFact } from "../media-fact.ts";
+import { isImage, isVideo, isWaitedFor, type MediaFact } from "../media-fact.ts";
 import type { WarningRule } from "./rule.ts";
 
 /** The marks and links that the platform can't show as written, counted over all items of a thread. */
@@ -28,11 +28,11 @@ const droppedMedia: WarningRule = ({ left_out, media, format, manifest }) => {
   ];
 };
 
-/** A file that is still being processed is not an error: the warning says to look again. */
+/** A file that is still being processed is not an error, but nothing goes out without it: the warning says to look again. */
 const missingMedia: WarningRule = ({ media }) => {
-  const waiting = media.filter((file) => !file.ready).map((file) => file.id);
+  const waiting = media.filter(isWaitedFor).map((file) => file.id);
   if (waiting.length === 0) return [];
-  const message = `${waiting.length === 1 ? "A file is" : `${waiting.length} files are`} still being processed.`;
+  const message = `${waiting.length === 1 ? "A file is" : `${waiting.length} files are`} still being processed. Read the post again in a moment: it can be scheduled and published then.`;
   return [{ code: "missing_media", message, detail: { media_ids: waiting } }];
 };
 

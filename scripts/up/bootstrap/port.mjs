@@ -1,5 +1,6 @@
 import { createServer } from "node:net";
 import { CannotStartError } from "./cannot-start-error.mjs";
+import { otherPort } from "./settings.mjs";
 
 /** @typedef {{ port: number, host: string }} Address */
 
@@ -12,27 +13,35 @@ export async function freePort() {
 }
 
 /**
- * Throws CannotStartError when the app could not listen there now.
- * @param {Address} address
+ * Throws CannotStartError when the app, or the storage server beside it, could not listen now.
+ * @param {import("./settings.mjs").Settings} settings
  */
-export async function refuseBusyPort({ port, host }) {
+export async function refuseBusyPorts({ port, host, storage }) {
+  await refuseBusyPort({ port, host, variable: "PORT" });
+  if (storage !== null)
+    await refuseBusyPort({ port: storage.port, host, variable: "CRIER_STORAGE_PORT" });
+}
+
+/**
+ * Throws CannotStartError when nobody could listen there now. It names the variable.
+ * @param {Address & { variable: string }} address
+ */
+export async function refuseBusyPort({ port, host, variable }) {
   try {
     await tryToListen({ port, host });
   } catch (error) {
-    throw new CannotStartError(explain({ port, host, code: String(Object(error).code) }), {
-      cause: error,
-    });
+    const code = String(Object(error).code);
+    throw new CannotStartError(explain({ port, host, variable, code }), { cause: error });
   }
 }
 
-/** @param {Address & { code: string }} failure */
-function explain({ port, host, code }) {
-  const other = port === 65_535 ? port - 1 : port + 1;
+/** @param {Address & { variable: string, code: string }} failure */
+function explain({ port, host, variable, code }) {
   if (code === "EADDRINUSE") {
-    return `Port ${port} is in use by another program: stop it, or choose another port, as in PORT=${other} npm run up.`;
+    return `Port ${port} is in use by another program: stop it, or choose another port, as in ${variable}=${otherPort(port)} npm run up.`;
   }
   if (code === "EACCES")
-    return `Port ${port} is only for root: choose one from 1024 up, as in PORT=3000 npm run up.`;
+    return `Port ${port} is only for root: choose one from 1024 up, as in ${variable}=3000 npm run up.`;
   return `HOST is "${host}", which is no address of this machine (${code}): leave it out, or use 127.0.0.1 or 0.0.0.0.`;
 }
 

@@ -11,7 +11,16 @@ import { PROJECT } from "./project.mjs";
  * @property {string | null} databaseUrl null: the built-in PostgreSQL
  * @property {string | null} secret null: made on first start
  * @property {string} email of the first account
+ * @property {Storage | null} storage null: files are in an S3
  */
+
+/**
+ * The server that takes and gives files, and its folder.
+ * @typedef {{ port: number, folder: string }} Storage
+ */
+
+/** Any of these says that an S3 is meant. server/storage-settings.ts wants all of those that belong together. */
+const S3_VARIABLES = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
 
 const REACHED_LOCALLY = new Set(["127.0.0.1", "localhost", "0.0.0.0", "::", "::1"]);
 
@@ -21,25 +30,51 @@ const REACHED_LOCALLY = new Set(["127.0.0.1", "localhost", "0.0.0.0", "::", "::1
  * @returns {Settings}
  */
 export function readSettings(env) {
-  const port = readPort(env.PORT);
+  const port = readPort("PORT", env.PORT) ?? 3000;
+  const home = readHome(env.CRIER_HOME);
   const host = env.HOST || "127.0.0.1";
   const local = REACHED_LOCALLY.has(host) ? "localhost" : bracketed(host);
   return {
     port,
     host,
-    home: readHome(env.CRIER_HOME),
+    home,
     url: readUrl(env.CRIER_URL) ?? `http://${local}:${port}`,
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
     secret: readSecret(env.CRIER_SECRET),
     email: readEmail(env.CRIER_EMAIL),
+    storage: readStorage(env, { port, home }),
   };
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {{ port: number, home: string }} app
+ * @returns {Storage | null}
+ */
+function readStorage(env, app) {
+  if (S3_VARIABLES.some((name) => env[name])) return null;
+  const port = readPort("CRIER_STORAGE_PORT", env.CRIER_STORAGE_PORT) ?? otherPort(app.port);
+  if (port === app.port)
+    throw new CannotStartError(
+      `CRIER_STORAGE_PORT is ${port}, as PORT is: files are served from a port of their own.`,
+    );
+  const folder = env.CRIER_STORAGE_DIR;
+  return { port, folder: folder ? resolve(PROJECT, folder) : join(app.home, "storage") };
+}
+
+/**
+ * The next port.
+ * @param {number} port
+ */
+export function otherPort(port) {
+  return port === 65_535 ? port - 1 : port + 1;
 }
 
 /**
  * An address as it stands in a URL.
  * @param {string} host
  */
-export function bracketed(host) {
+function bracketed(host) {
   return host.includes(":") ? `[${host}]` : host;
 }
 
@@ -51,13 +86,25 @@ export function readHome(value) {
   return value ? resolve(PROJECT, value) : join(PROJECT, ".crier");
 }
 
-/** @param {string | undefined} value */
-function readPort(value = "") {
-  if (value === "") return 3000;
+/**
+ * Where our own processes reach what listens on a host.
+ * @param {string} host
+ */
+export function reachableHost(host) {
+  if (host === "0.0.0.0") return "127.0.0.1";
+  return host === "::" ? "[::1]" : bracketed(host);
+}
+
+/**
+ * @param {string} name
+ * @param {string | undefined} value
+ */
+function readPort(name, value = "") {
+  if (value === "") return null;
   const port = /^\d{1,5}$/.test(value) ? Number(value) : 0;
   if (port >= 1 && port <= 65_535) return port;
   throw new CannotStartError(
-    `PORT is ${JSON.stringify(value)}: it must be a number from 1 to 65535.`,
+    `${name} is ${JSON.stringify(value)}: it must be a number from 1 to 65535.`,
   );
 }
 

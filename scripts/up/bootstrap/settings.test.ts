@@ -11,6 +11,7 @@ test("without any variable, Crier is at http://localhost:3000 and keeps all stat
     databaseUrl: null,
     secret: null,
     email: "you@example.com",
+    storage: { port: 3001, folder: `${PROJECT}/.crier/storage` },
   });
 });
 
@@ -35,10 +36,30 @@ test("CRIER_HOME counts from the project", () => {
   expect(read({ CRIER_HOME: "/var/lib/crier" }).home).toBe("/var/lib/crier");
 });
 
+test("files are kept in the home and served from the next port, unless told otherwise", () => {
+  const storage = (variables: Record<string, string>) => read(variables).storage;
+  expect(storage({ CRIER_HOME: "/var/lib/crier", PORT: "4000" })).toEqual({
+    folder: "/var/lib/crier/storage",
+    port: 4001,
+  });
+  expect(storage({ CRIER_STORAGE_DIR: "files", CRIER_STORAGE_PORT: "4100" })).toEqual({
+    folder: `${PROJECT}/files`,
+    port: 4100,
+  });
+  expect(storage({ PORT: "65535" })?.port).toBe(65_534);
+});
+
+test.each(["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"])(
+  "with %s nothing is served from this machine's disk",
+  (name) => expect(read({ [name]: "x" }).storage).toBeNull(),
+);
+
 test.each([
   [{ PORT: "0" }, /^PORT is "0"/],
   [{ PORT: "65536" }, /^PORT is "65536"/],
   [{ PORT: "3000x" }, /^PORT is "3000x"/],
+  [{ CRIER_STORAGE_PORT: "none" }, /^CRIER_STORAGE_PORT is "none"/],
+  [{ CRIER_STORAGE_PORT: "3000" }, /^CRIER_STORAGE_PORT is 3000, as PORT is/],
   [{ CRIER_URL: "crier.example.com" }, /^CRIER_URL is "crier.example.com"/],
   [{ CRIER_URL: "https://example.com/crier" }, /without a path/],
   [{ CRIER_SECRET: "short" }, /^CRIER_SECRET is too short/],

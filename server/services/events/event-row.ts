@@ -2,7 +2,11 @@
  * The record of what happened: one row of `event` for every change that somebody may want to hear of, written in the
  * change's own statement or transaction, and read by cursors (read-events.ts).
  */
-import type { ChannelEventKind, PostEventKind } from "#core/contract/resources/event-kind.ts";
+import type {
+  ChannelEventKind,
+  MediaEventKind,
+  PostEventKind,
+} from "#core/contract/resources/event-kind.ts";
 import type { ActorKind } from "#server/auth/actor.ts";
 import type { Prisma } from "#server/db/generated/client.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -71,10 +75,19 @@ export function channelEventRow(
   return rowOf(origin, event, { ...about, subject_type: "channel", subject_id: channel_id });
 }
 
+/** What happened to a file, likewise. */
+export function mediaEventRow(
+  origin: EventOrigin,
+  event: NewEvent<MediaEventKind>,
+  { media_id, ...about }: About & { media_id: string },
+) {
+  return rowOf(origin, event, { ...about, subject_type: "media", subject_id: media_id });
+}
+
 function rowOf(
   { actor, request_id, run_id }: EventOrigin,
   { kind, facts = {} }: NewEvent<string>,
-  about: About & { subject_type: "post" | "channel"; subject_id: string },
+  about: About & { subject_type: "post" | "channel" | "media"; subject_id: string },
 ) {
   return {
     id: newId("event"),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDatabase } from "#server/db/client.ts";
 import { hostIdentity } from "#server/engine/index.ts";
+import { StorageUnavailableError } from "#server/platform/storage/object-store.ts";
 import { pausePublishing } from "../instance/pause-publishing.ts";
 import { resumePublishing } from "../instance/resume-publishing.ts";
 import { createTestSystem, type TestSystem } from "../testing/test-context.ts";
@@ -63,6 +64,36 @@ test("a database that does not answer is said, without its address", async () =>
   expect(health.dependencies.database.ok).toBe(false);
   expect(JSON.stringify(health)).not.toContain("127.0.0.1");
   await database.close();
+});
+
+test("an object store that is away shows, and leaves the process ready", async () => {
+  const check = () => Promise.reject(new StorageUnavailableError("No store at 10.0.0.7."));
+  const away = { ...system, storage: { ...system.storage, check } };
+  await beat();
+  const { ready, dependencies } = await checkHealth(away);
+  expect(ready).toBe(true);
+  expect(dependencies.storage).toEqual({
+    ok: false,
+    problem: expect.stringMatching(/^Files can't be sent or read now/),
+  });
+  await query("DELETE FROM job_worker");
+});
+
+test("an object store that says nothing does not keep the answer", async () => {
+  const check = () => new Promise<never>(() => undefined);
+  const health = await checkHealth({ ...system, storage: { ...system.storage, check } });
+  expect(health.dependencies.storage.ok).toBe(false);
+});
+
+test("an object store that is well is not asked for each answer", async () => {
+  let asked = 0;
+  const check = async () => {
+    asked += 1;
+  };
+  const well = { ...system, storage: { ...system.storage, check } };
+  for (let times = 0; times < 5; times += 1)
+    expect((await checkHealth(well)).dependencies.storage).toEqual({ ok: true, problem: null });
+  expect(asked).toBe(1);
 });
 
 test("an operator's pause shows", async () => {

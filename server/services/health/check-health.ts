@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { hostIdentity } from "#server/engine/index.ts";
 import type { System } from "#server/system.ts";
+import { storageProblem } from "./storage-health.ts";
 import { LONGEST_SILENCE_SECONDS } from "./sweep-silence.ts";
 
 /** How long a dependency may take to answer before it counts as down. */
@@ -23,7 +24,7 @@ export interface Health {
   ready: boolean;
   /** Whether publishing, and mail, are held until a person says that they may go on. */
   paused: boolean;
-  dependencies: { database: Dependency; jobs: Dependency };
+  dependencies: { database: Dependency; jobs: Dependency; storage: Dependency };
 }
 
 interface Pulse {
@@ -38,13 +39,14 @@ interface Pulse {
 
 /**
  * Whether this process, which has run for `uptime_seconds`, and what it depends on can do their work. Never throws;
- * answers within seconds. One statement.
+ * answers within seconds. One statement, and a request to the object store now and then.
  */
 export async function checkHealth(
   system: System,
   uptime_seconds: number = process.uptime(),
 ): Promise<Health> {
-  if (system.database.watch.isAway()) return away();
+  const storage = storageHealth(await storageProblem(system));
+  if (system.database.watch.isAway()) return away(storage);
   const late = sleep(PATIENCE_MS, undefined, { ref: false });
   const pulse = await Promise.race([readPulse(system, uptime_seconds), late]).catch(
     (error: unknown) => {
@@ -52,12 +54,12 @@ export async function checkHealth(
       return undefined;
     },
   );
-  if (pulse === undefined) return away();
+  if (pulse === undefined) return away(storage);
   const reason = whyPaused(system, pulse);
   const paused = reason !== null;
   const jobs = paused ? failing(reason) : judgeJobs(system, pulse);
   const ready = jobs.ok || paused || isOnlyLate(system, pulse);
-  return { live: true, ready, paused, dependencies: { database: WELL, jobs } };
+  return { live: true, ready, paused, dependencies: { database: WELL, jobs, storage } };
 }
 
 function whyPaused({ env }: System, { paused }: Pulse): string | null {
@@ -65,10 +67,15 @@ function whyPaused({ env }: System, { paused }: Pulse): string | null {
   return paused === null ? null : `Publishing is paused: ${paused}`;
 }
 
-function away(): Health {
+/** A store that is away keeps a process ready: it is away for the others, too, and most of the work needs none. */
+function storageHealth(problem: string | null): Dependency {
+  return problem === null ? WELL : failing(problem);
+}
+
+function away(storage: Dependency): Health {
   const database = failing("The database does not answer. The log says why.");
   const jobs = failing("Unknown while the database does not answer.");
-  return { live: true, ready: false, paused: false, dependencies: { database, jobs } };
+  return { live: true, ready: false, paused: false, dependencies: { database, jobs, storage } };
 }
 
 const WELL: Dependency = { ok: true, problem: null };

@@ -20,7 +20,9 @@ export async function retryLabelRace<Result>(work: () => Promise<Result>): Promi
 function isRace(error: unknown) {
   return (
     isTaken(error, "label_organization_id_name_key_key") ||
+    isTaken(error, "media_file_crop_key") ||
     isGone(error, "post_label_label_id_fkey") ||
+    isGone(error, "media_label_label_id_fkey") ||
     isDeadlock(error)
   );
 }

@@ -9,8 +9,10 @@ import { retryLabelRace } from "../labels/retry-label-race.ts";
 import { armPost, timeOf } from "../lifecycle/arm-post.ts";
 import { writePost } from "../lifecycle/write-post.ts";
 import { refuseUnlessReady } from "./arming.ts";
+import { cropMedia } from "./crop-media.ts";
 import { describeChange } from "./describe-change.ts";
-import { charactersSent, readSchedule, resolveMedia, unsavedPost } from "./draft-input.ts";
+import { charactersSent, readSchedule, unsavedPost } from "./draft-input.ts";
+import { findFiles, pickFiles } from "./find-files.ts";
 import { type PlannedEntry, planEntries } from "./plan-entries.ts";
 import { planTimes } from "./plan-times.ts";
 import type { PostFile } from "./post-record.ts";
@@ -23,7 +25,7 @@ type Call = { ctx: ServiceContext; input: z.output<typeof CreatePost.input> };
 
 /**
  * Stores a post, armed when `scheduled_at` says so. A post that is to be armed and is not ready leaves nothing behind.
- * Statements: the channels, the use of their quotas where one could be used up or has a time of its own, the labels if
+ * Statements: the files where there are any, the channels, the use of their quotas where one could be used up or has a time of its own, the labels if
  * any, and one that writes everything.
  */
 export function createPost(call: Call): Promise<Post> {
@@ -34,18 +36,22 @@ async function createOnce({ ctx, input }: Call): Promise<Post> {
   const { per_channel = {} } = input;
   ctx.judge.expect(charactersSent({ ...input, per_channel }));
   const now = ctx.system.now();
-  const media = resolveMedia(input.media);
+  const files = await findFiles(ctx.sql, ctx, input);
+  const media = pickFiles(files, input.media ?? []);
   const asked = readSchedule(input.scheduled_at, now);
   const id = newId("post");
   const found = await resolveTargetsAt(ctx.sql, ctx, {
     names: input.channels,
     at: asked === undefined ? now : timeOf(asked, now),
   });
-  const entries = planEntries({ post_id: id, targets: found.targets, per_channel });
-  const { planned, choice } = planTimes(entries, { choice: asked, booked: null, now });
+  const entries = planEntries({ post_id: id, targets: found.targets, per_channel, files });
+  const { planned: timed, choice } = planTimes(entries, { choice: asked, booked: null, now });
   const due = choice === undefined ? null : timeOf(choice, now);
-  const hasOwnTimes = planned.some(({ scheduled_at }) => scheduled_at !== null);
-  const uses = hasOwnTimes ? await findUses(ctx, { ...input, media, planned, due }) : found.uses;
+  const hasOwnTimes = timed.some(({ scheduled_at }) => scheduled_at !== null);
+  const uses = hasOwnTimes
+    ? await findUses(ctx, { ...input, media, planned: timed, due })
+    : found.uses;
+  const { planned, new_files } = await cropMedia(ctx.sql, ctx, { ...input, media }, timed);
   const context = { policy: ctx.actor.organization.policy, uses, due };
   const { draft, verdict, new_labels } = await makeDraft(ctx, input, { media, planned, context });
   if (choice !== undefined) refuseUnlessReady(draft, verdict);
@@ -54,8 +60,8 @@ async function createOnce({ ctx, input }: Call): Promise<Post> {
   const after = choice === undefined ? post : armPost(post, { choice, now, by: actorOf(ctx) });
   const answer = toJudgedPost(after, verdict);
   const events = describeChange(null, after);
-  await writePost(ctx.sql, ctx, { before: null, after, new_labels, events, answer });
-  if (choice !== undefined) ctx.system.wakeRelay();
+  await writePost(ctx.sql, ctx, { before: null, after, new_labels, new_files, events, answer });
+  if (choice !== undefined || new_files.length > 0) ctx.system.wakeRelay();
   ctx.system.wakeReaders();
   return answer;
 }

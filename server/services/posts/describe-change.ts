@@ -1,5 +1,6 @@
 import type { NewEvent } from "../events/event-row.ts";
 import { markdownOf } from "./entry-copy.ts";
+import { idsOf } from "./post-files.ts";
 import type { EntryRecord, PostRecord } from "./post-record.ts";
 
 /** The events of a change, from the post before it (null where it is new) and after it. */
@@ -27,6 +28,7 @@ function changedFields(before: PostRecord, after: PostRecord): string[] {
     content: before.content !== after.content,
     channels: channelsOf(before) !== channelsOf(after),
     per_channel: after.entries.some((entry) => isOwnChanged(before, after, entry)),
+    media: mediaOf(before) !== mediaOf(after),
     labels: labelsOf(before) !== labelsOf(after),
     campaign: before.campaign !== after.campaign,
   };
@@ -35,6 +37,10 @@ function changedFields(before: PostRecord, after: PostRecord): string[] {
 
 function channelsOf({ entries }: PostRecord) {
   return entries.map((entry) => entry.channel_id).join(" ");
+}
+
+function mediaOf({ media }: Pick<PostRecord, "media">) {
+  return idsOf(media).join(" ");
 }
 
 function labelsOf({ labels }: PostRecord) {
@@ -51,6 +57,7 @@ function isOwnChanged(before: PostRecord, after: PostRecord, entry: EntryRecord)
 }
 
 function ownOf(post: PostRecord, entry: EntryRecord) {
-  const copy = entry.source === "authored" ? markdownOf(post, entry) : null;
-  return JSON.stringify([copy, entry.format, entry.title, entry.options, entry.media]);
+  const copy = entry.content === null ? null : markdownOf(post, entry);
+  const media = entry.media && idsOf(entry.media);
+  return JSON.stringify([copy, entry.format, entry.title, entry.options, media]);
 }

@@ -5,14 +5,7 @@ import {
   type ScheduleChoice,
 } from "#core/domain/schedule/resolve-scheduled-at.ts";
 import { NEW_POST } from "../lifecycle/new-state.ts";
-import type { PostFile, PostLike } from "./post-record.ts";
-
-/** The files that a post is to hold. Refuses every id with its place: no file can be uploaded yet. */
-export function resolveMedia(ids: readonly string[] = []): PostFile[] {
-  return ids.map((id, index) => {
-    throw Refusal.because("unknown_media", `"${id}" is no media of this organization.`, { index });
-  });
-}
+import type { PostLike } from "./post-record.ts";
 
 /**
  * The instant that `scheduled_at` means, or undefined where it was not given. Refuses anything that is not in the

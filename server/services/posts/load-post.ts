@@ -1,5 +1,6 @@
 import type { RunSql } from "#server/db/run-sql.ts";
-import { type EntryRecord, entryChannel, type PostRecord, STORED_MEDIA } from "./post-record.ts";
+import { ENTRY_MEDIA, POST_MEDIA } from "./post-files.ts";
+import { type EntryRecord, entryChannel, type PostRecord } from "./post-record.ts";
 
 const CHANNEL = Object.keys(entryChannel.select)
   .map((column) => `channel.${column}`)
@@ -7,9 +8,9 @@ const CHANNEL = Object.keys(entryChannel.select)
 
 /** SQL instead of Prisma, with which reading one post took longer than judging and answering it. */
 const LOAD = `
-  SELECT post.*,
+  SELECT post.*, ${POST_MEDIA} AS media,
     (SELECT coalesce(json_agg(row_to_json(entry_row) ORDER BY entry_row.position), '[]') FROM (
-       SELECT entry.*, (SELECT row_to_json(named) FROM (SELECT ${CHANNEL}) AS named) AS channel
+       SELECT entry.*, ${ENTRY_MEDIA} AS media, (SELECT row_to_json(named) FROM (SELECT ${CHANNEL}) AS named) AS channel
        FROM channel_entry AS entry JOIN channel ON channel.id = entry.channel_id
        WHERE entry.post_id = post.id
      ) AS entry_row) AS entries,
@@ -27,16 +28,20 @@ export interface PostKey {
   deleted_after: Date | null;
 }
 
-/** The post with its entries, their channels and its labels, or undefined. One statement. */
+/** The post with its files, its entries, their channels and its labels, or undefined. One statement. */
 export async function loadPost(sql: RunSql, key: PostKey): Promise<PostRecord | undefined> {
   const { id, organization_id, deleted_after } = key;
-  const [row] = await sql<PostRecord>(LOAD, [id, organization_id, deleted_after]);
+  const [row] = await sql<PostRow>(LOAD, [id, organization_id, deleted_after]);
   if (row === undefined) return undefined;
-  return { ...row, ...STORED_MEDIA.post, entries: row.entries.map(readEntry) };
+  const { media_ids, entries, ...post } = row;
+  return { ...post, entries: entries.map(readEntry) };
 }
 
-function readEntry({ channel, ...entry }: EntryRecord): EntryRecord {
-  return { ...readDates(entry), ...STORED_MEDIA.entry, channel: readDates(channel) };
+type PostRow = Omit<PostRecord, "entries"> & { media_ids: string[]; entries: EntryRow[] };
+type EntryRow = EntryRecord & { own_media: boolean; media_ids: string[] };
+
+function readEntry({ channel, own_media, media_ids, ...entry }: EntryRow): EntryRecord {
+  return { ...readDates(entry), channel: readDates(channel) };
 }
 
 /** JSON has no dates: the columns that end in `_at` are. */

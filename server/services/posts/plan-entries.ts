@@ -8,6 +8,7 @@ import type { Prisma } from "#server/db/generated/client.ts";
 import { newId } from "#server/platform/ids.ts";
 import { manifestFor } from "#server/providers/index.ts";
 import { NEW_ENTRY } from "../lifecycle/new-state.ts";
+import { type FoundFiles, pickFiles } from "./find-files.ts";
 import type { EntryChannel, EntryRecord } from "./post-record.ts";
 import { matchChannel } from "./resolve-targets.ts";
 
@@ -24,6 +25,8 @@ interface PlanInput {
   per_channel: Record<string, PerChannel>;
   /** What the post's entries are now, when it exists already. */
   existing?: readonly EntryRecord[];
+  /** Those that `per_channel` names. */
+  files?: FoundFiles;
 }
 
 /** The entries a post is to have: each channel's own copy, kept or replaced by what `per_channel` says. */
@@ -32,6 +35,7 @@ export function planEntries({
   targets,
   per_channel,
   existing = [],
+  files = new Map(),
 }: PlanInput): PlannedEntry[] {
   const overrides = resolveOverrides(per_channel, targets);
   return targets.map((channel, position) => {
@@ -39,7 +43,7 @@ export function planEntries({
     const entry = { ...(kept ?? blankEntry(post_id, channel)), channel, position };
     const given = overrides.get(channel.id);
     const { apply = [], scheduled_at: own_time } = given ?? {};
-    return { ...override(entry, given), apply, own_time, numbering: numberingOf(given) };
+    return { ...override(entry, given, files), apply, own_time, numbering: numberingOf(given) };
   });
 }
 
@@ -67,22 +71,46 @@ function numberingOf(given: PerChannel | undefined): Numbering {
   return given.numbered ? "on" : "off";
 }
 
-function override(entry: EntryRecord, given: PerChannel | undefined): EntryRecord {
+function override(
+  entry: EntryRecord,
+  given: PerChannel | undefined,
+  files: FoundFiles,
+): EntryRecord {
   if (given === undefined) return entry;
+  return overrideMedia(overrideCopy(entry, given), given, files);
+}
+
+/** Files of the channel's own make it authored, as a copy of its own does. */
+function overrideMedia(entry: EntryRecord, { media }: PerChannel, files: FoundFiles): EntryRecord {
+  if (media === undefined) return entry;
+  return withOwnSource({
+    ...entry,
+    media: media === null ? null : pickFiles(files, media),
+    fixes_applied: entry.fixes_applied.filter((kind) => kind !== "crop_to"),
+  });
+}
+
+function withOwnSource(entry: EntryRecord): EntryRecord {
+  const hasOwn = entry.content !== null || entry.media !== null;
+  return { ...entry, source: hasOwn ? "authored" : "adapted" };
+}
+
+function overrideCopy(entry: EntryRecord, given: PerChannel): EntryRecord {
   const settings = {
     ...entry,
     options: (given.options as Prisma.JsonObject | undefined) ?? entry.options,
     title: given.title === undefined ? entry.title : given.title,
     format: given.format === undefined ? entry.format : given.format,
   };
+  // What was cropped stays cropped, whatever is written beside it.
+  const fixes_applied = entry.fixes_applied.filter((kind) => kind === "crop_to");
   if (given.thread !== undefined) {
     const format = given.format ?? threadFormatOf(entry.channel);
     const content = joinItems(given.thread);
-    return { ...settings, format, source: "authored", content, fixes_applied: [] };
+    return withOwnSource({ ...settings, format, content, fixes_applied });
   }
   if (given.content === undefined) return settings;
-  const source = given.content === null ? "adapted" : "authored";
-  return { ...settings, source, content: given.content, fixes_applied: [] };
+  return withOwnSource({ ...settings, content: given.content, fixes_applied });
 }
 
 /** The platform's format that is a thread. Where it has none, `thread` is kept, and the verdict says so. */

@@ -27,17 +27,15 @@ type StoredPost = Prisma.PostGetPayload<typeof postWithEntries>;
 
 /** A file of a post. */
 export interface PostFile extends MediaFact {
-  /** Whether it can't be used: what went wrong is told with the file. */
-  failed: boolean;
   source_url: string | null;
 }
 
 export type EntryChannel = Prisma.ChannelGetPayload<typeof entryChannel>;
-export type EntryRecord = StoredPost["entries"][number] & {
+export type EntryRecord = Omit<StoredPost["entries"][number], "own_media" | "media_ids"> & {
   /** The channel's own choice of files, in its own order; null where it has the post's. */
   media: readonly PostFile[] | null;
 };
-export type PostRecord = Omit<StoredPost, "entries"> & {
+export type PostRecord = Omit<StoredPost, "entries" | "media_ids"> & {
   entries: EntryRecord[];
   /** In the order in which they are to be shown. */
   media: readonly PostFile[];
@@ -49,9 +47,3 @@ export type PostLike = Omit<PostRecord, "id" | "created_at" | "updated_at"> & {
   created_at: Date | null;
   updated_at: Date | null;
 };
-
-/** The files of a stored post and of its entries. No table holds any yet: this is the one place that says so. */
-export const STORED_MEDIA = {
-  post: { media: [] },
-  entry: { media: null },
-} satisfies { post: Pick<PostRecord, "media">; entry: Pick<EntryRecord, "media"> };

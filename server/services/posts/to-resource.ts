@@ -62,6 +62,7 @@ function toChannelEntry(entry: EntryRecord, verdict: EntryVerdict): ChannelEntry
     title: entry.title,
     ...verdict,
     source: entry.source,
+    media: entry.media?.map(toMediaEntry) ?? null,
     options: entry.options as Record<string, unknown>,
     status: entry.status,
     external_post_id: entry.external_post_id,
@@ -74,8 +75,8 @@ function toChannelEntry(entry: EntryRecord, verdict: EntryVerdict): ChannelEntry
   };
 }
 
-function toMediaEntry({ id, ready, failed, alt_text, source_url }: PostFile): MediaEntry {
-  return { id, ready, failed, alt_text, source_url };
+function toMediaEntry({ id, ready, failure, alt_text, source_url }: PostFile): MediaEntry {
+  return { id, ready, failed: failure !== null, alt_text, source_url };
 }
 
 function lateness({ due_at, published_at }: EntryRecord): number | null {

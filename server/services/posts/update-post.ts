@@ -14,8 +14,10 @@ import { nextVersion } from "../lifecycle/next-version.ts";
 import { refuseUnlessChangeable } from "../lifecycle/refuse-unless-changeable.ts";
 import { isArmed, writePost } from "../lifecycle/write-post.ts";
 import { refuseUnlessReady } from "./arming.ts";
+import { cropMedia } from "./crop-media.ts";
 import { describeChange } from "./describe-change.ts";
-import { readSchedule, resolveMedia } from "./draft-input.ts";
+import { readSchedule } from "./draft-input.ts";
+import { findFiles, pickFiles } from "./find-files.ts";
 import { planEntries } from "./plan-entries.ts";
 import { planTimes } from "./plan-times.ts";
 import type { PostRecord } from "./post-record.ts";
@@ -30,7 +32,7 @@ type Call = { ctx: ServiceContext; input: Input };
 
 /**
  * Edits a post, its schedule included. What is not sent stays. An edit that is refused changes nothing. The post's row
- * is locked, so of two edits at once the second sees the first. Statements: the lock, the post, the channels and labels
+ * is locked, so of two edits at once the second sees the first. Statements: the lock, the post, the files, channels and labels
  * where they are sent, the quotas, and one that writes everything.
  */
 export async function updatePost({ ctx, input }: Call): Promise<Post> {
@@ -55,7 +57,9 @@ async function editLocked(
   refuseUnlessChangeable(before, "edit");
   const { entries: drafted, new_labels, ...edited } = await editDraft(sql, ctx, before, input);
   const booked = input.scheduled_at === null ? null : bookedTime(before);
-  const { planned, choice } = planTimes(drafted, { choice: given, booked, now });
+  const cropped = await cropMedia(sql, ctx, edited, drafted);
+  const { new_files } = cropped;
+  const { planned, choice } = planTimes(cropped.planned, { choice: given, booked, now });
   const { scheduled_at, autofix } = input;
   const asked = reschedule(ctx, { ...edited, entries: planned }, { scheduled_at, choice, now });
   // Editing a booked post needs the right to publish, because it goes out as it was saved last.
@@ -72,8 +76,8 @@ async function editLocked(
   }
   const post = toJudgedPost(after, verdict);
   const events = describeChange(before, after);
-  await writePost(sql, ctx, { before, after, new_labels, events, answer: post });
-  return { post, armed: isArmed({ before, after }) };
+  await writePost(sql, ctx, { before, after, new_labels, new_files, events, answer: post });
+  return { post, armed: isArmed({ before, after }) || new_files.length > 0 };
 }
 
 function isBooked({ status }: PostRecord): boolean {
@@ -86,16 +90,18 @@ async function editDraft(sql: RunSql, ctx: ServiceContext, before: PostRecord, i
     input.channels === undefined
       ? before.entries.map((entry) => entry.channel)
       : await resolveTargets(sql, ctx, input.channels);
+  const files = await findFiles(sql, ctx, input);
   const entries = planEntries({
     post_id: before.id,
     targets,
     per_channel: input.per_channel ?? {},
     existing: before.entries,
+    files,
   });
   return {
     ...before,
     content,
-    media: input.media === undefined ? before.media : resolveMedia(input.media),
+    media: input.media === undefined ? before.media : pickFiles(files, input.media),
     campaign: input.campaign === undefined ? before.campaign : input.campaign,
     entries,
     ...(await editLabels(sql, ctx, before, input)),

@@ -8,7 +8,8 @@ import {
 import type { Progress, PublishedItem } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import { entryStatusesBefore } from "../lifecycle/status-sql.ts";
-import { type EntryRecord, type PostRecord, STORED_MEDIA } from "../posts/post-record.ts";
+import { ENTRY_MEDIA, POST_MEDIA } from "../posts/post-files.ts";
+import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
 import { CALL_LIMIT_MS } from "./call-limit.ts";
 
 /** An entry that is to be published, with everything that publishing needs. */
@@ -41,6 +42,8 @@ type Row = Record<string, unknown> & {
   like_last: number;
   items: readonly PublishedItem[] | null;
   in_flight_ms: number | null;
+  own_files: EntryRecord["media"];
+  files: PostRecord["media"];
 };
 
 const TABLES = {
@@ -65,7 +68,7 @@ const SELECTED = COLUMNS.flatMap(({ columns }) => columns.map(({ as }) => `${as}
  */
 function selectDue({ id, at }: { id: string; at: string }) {
   return `
-  SELECT ${SELECTED.join(", ")},
+  SELECT ${SELECTED.join(", ")}, ${ENTRY_MEDIA} AS own_files, ${POST_MEDIA} AS files,
     (SELECT count(*)::int FROM publish_attempt
       WHERE entry_id = entry.id AND schedule_version = last.schedule_version) AS like_last,
     (SELECT json_agg(json_build_object('external_post_id', external_post_id, 'url', url, 'reference', reference)
@@ -140,8 +143,8 @@ function toDueEntry(row: Row): DueEntry {
   const items = row.items ?? [];
   const due = {
     ...entry,
-    ...STORED_MEDIA.entry,
-    post: { ...post, ...STORED_MEDIA.post },
+    media: row.own_files,
+    post: { ...post, media: row.files },
     channel,
     items,
     in_flight_ms: Math.ceil(row.in_flight_ms ?? 0),

@@ -11,6 +11,7 @@ const STANDING = [
   "instance_home",
   "job_worker",
   "label",
+  "media_usage",
   "membership",
   "oauth_app",
   "organization",

@@ -7,6 +7,7 @@ import { createLogger } from "#server/platform/logger.ts";
 import { createMailer } from "#server/platform/mailer.ts";
 import { createMetrics } from "#server/platform/metrics.ts";
 import { createSecrets } from "#server/platform/secrets.ts";
+import { createStore } from "#server/platform/storage/create-store.ts";
 import type { Fetch } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import { type StatementWatch, watchStatements } from "./watch-statements.ts";
@@ -39,11 +40,13 @@ export function systemOn(url: string): TestSystem {
     leaseTime: () => new Date(now),
     random: () => 0.5,
     mailer: createMailer({ smtp_url: undefined, from: "", host: "localhost", logger }),
+    storage: createStore(env.storage, SECRET),
     judges: createJudgeThreads(),
     fetch: async (request) => {
       refuseInTransaction(new URL(request.url).host);
       return fetch(request);
     },
+    download: (request) => fetch(request),
     wakeRelay: () => undefined,
     wakeReaders: () => undefined,
     paused: null,

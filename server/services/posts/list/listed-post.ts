@@ -3,8 +3,7 @@ import type { EntryStatus, Format } from "#core/contract/resources/channel-entry
 import type { PostRow, PostStatus } from "#core/contract/resources/post.ts";
 import { chooseFormat } from "#core/domain/copy/index.ts";
 import { manifestFor } from "#server/providers/index.ts";
-import { mediaOf } from "../entry-copy.ts";
-import { type PostRecord, STORED_MEDIA } from "../post-record.ts";
+import type { PostFile, PostRecord } from "../post-record.ts";
 import { excerptOf } from "./excerpt.ts";
 
 interface ListedEntry {
@@ -15,6 +14,8 @@ interface ListedEntry {
   mode: ChannelMode;
   /** Of the channel, where the format is Crier's to choose. */
   account: unknown;
+  /** What the channel gets to show, likewise. */
+  media: readonly PostFile[] | null;
   status: EntryStatus;
   url: string | null;
 }
@@ -50,16 +51,16 @@ export function toPostRows(posts: readonly ListedPost[]): PostRow[] {
   return posts.map((post) => toPostRow(post, formats));
 }
 
-/** `formats` are those that Crier chooses on the channels so far: a page may name each channel 200 times. */
+/** `formats` are those that Crier chooses on the channels so far for files of the same types: a page may name each 200 times. */
 function toPostRow(post: ListedPost, formats: Map<string, Format>): PostRow {
   return {
     id: post.id,
     status: post.status,
     scheduled_at: toInstant(post.scheduled_at),
     excerpt: excerptOf(post),
-    channels: (post.channels ?? []).map(({ mode, account, ...entry }) => ({
+    channels: (post.channels ?? []).map(({ mode, account, media, ...entry }) => ({
       ...entry,
-      format: entry.format ?? chosenFormat({ ...entry, mode, account }, formats),
+      format: entry.format ?? chosenFormat({ ...entry, mode, account, media }, formats),
     })),
     labels: post.labels ?? [],
     campaign: post.campaign,
@@ -70,9 +71,10 @@ function toPostRow(post: ListedPost, formats: Map<string, Format>): PostRow {
 }
 
 function chosenFormat(entry: Omit<ListedEntry, "format">, known: Map<string, Format>): Format {
-  const media = mediaOf(STORED_MEDIA.post, STORED_MEDIA.entry);
-  const format = known.get(entry.channel_id) ?? chooseFormat(manifestFor(entry), media);
-  known.set(entry.channel_id, format);
+  const media = entry.media ?? [];
+  const key = [entry.channel_id, ...media.map(({ type }) => type)].join(" ");
+  const format = known.get(key) ?? chooseFormat(manifestFor(entry), media);
+  known.set(key, format);
   return format;
 }
 
@@ -88,14 +90,13 @@ function toInstant(utc: string | null) {
 /** The post as Prisma reads it, to be judged. The statement selects by the same list of columns. */
 export function toRecord({ record, labels }: ListedPost): PostRecord {
   if (record == null) throw new Error("The post was not read as a whole.");
-  const entries = record.entries.map(({ channel, ...entry }) => ({
+  const { media_ids, ...stored } = record;
+  const entries = record.entries.map(({ channel, own_media, media_ids, ...entry }) => ({
     ...withDates(entry),
-    ...STORED_MEDIA.entry,
     channel: withDates(channel),
   }));
   const post = {
-    ...withDates(record),
-    ...STORED_MEDIA.post,
+    ...withDates(stored),
     entries,
     labels: (labels ?? []).map((label) => ({ label })),
   };

@@ -1,4 +1,5 @@
 import type { ServiceContext } from "#server/services/context.ts";
+import { ENTRY_MEDIA, POST_MEDIA } from "../post-files.ts";
 import { entryChannel } from "../post-record.ts";
 import { MOST_READ } from "./excerpt.ts";
 import type { ListedPost } from "./listed-post.ts";
@@ -52,8 +53,10 @@ function pageStatement(query: string, whole: boolean): string {
       page.published_at AT TIME ZONE 'UTC' AS published_at,
       (SELECT json_agg(entry) FROM (
         SELECT entry.channel_id, channel.provider, channel.name, entry.format, entry.status, entry.url,
-          channel.mode, CASE WHEN entry.format IS NULL THEN channel.account END AS account
+          channel.mode, CASE WHEN entry.format IS NULL THEN channel.account END AS account,
+          CASE WHEN entry.format IS NULL THEN coalesce(${ENTRY_MEDIA}, ${POST_MEDIA}) END AS media
         FROM channel_entry AS entry JOIN channel ON channel.id = entry.channel_id
+        CROSS JOIN LATERAL (SELECT page.organization_id, page.media_ids) AS post
         WHERE entry.post_id = page.id ORDER BY entry.position
       ) AS entry) AS channels,
       (SELECT json_agg(label) FROM (
@@ -83,10 +86,11 @@ function weighed(query: string): string {
 }
 
 const WHOLE = `(
-  SELECT to_jsonb(post) || jsonb_build_object('entries', coalesce(
+  SELECT to_jsonb(post) || jsonb_build_object('media', ${POST_MEDIA}, 'entries', coalesce(
     (SELECT jsonb_agg(
        to_jsonb(entry) || jsonb_build_object(
          'fixes_applied', coalesce(entry.fixes_applied, '{}'),
+         'media', ${ENTRY_MEDIA},
          'channel', jsonb_build_object(${CHANNEL.join(", ")}))
        ORDER BY entry.position)
      FROM channel_entry AS entry JOIN channel ON channel.id = entry.channel_id

@@ -36,6 +36,7 @@ test("addresses of the earlier flow say so, and name the operation to use instea
   const ids = reader.operations.map(({ operation }) => operation.operationId);
   const earlier = reader.operations.filter(({ operation }) => "x-superseded-by" in operation);
   expect(earlier.map(({ path }) => path).sort()).toEqual([
+    "/media/{handle}",
     "/posts/preflight",
     "/posts/{id}/apply-fix",
     "/posts/{id}/schedule",

@@ -1,0 +1,26 @@
+/**
+ * The types of files that Crier takes, each with the most bytes that one may have. Platforms take fewer and smaller ones:
+ * that is the verdict's matter.
+ */
+const MiB = 1024 * 1024;
+const GiB = 1024 * MiB;
+
+export const FILE_TYPES = {
+  "image/jpeg": { max_bytes: 50 * MiB },
+  "image/png": { max_bytes: 50 * MiB },
+  "image/webp": { max_bytes: 50 * MiB },
+  "image/gif": { max_bytes: 50 * MiB },
+  "image/avif": { max_bytes: 50 * MiB },
+  "video/mp4": { max_bytes: 4 * GiB },
+  "video/quicktime": { max_bytes: 4 * GiB },
+  "video/webm": { max_bytes: 4 * GiB },
+} as const satisfies Record<string, { max_bytes: number }>;
+
+export type FileType = keyof typeof FILE_TYPES;
+
+export function isFileType(type: string): type is FileType {
+  return Object.hasOwn(FILE_TYPES, type);
+}
+
+/** All of them, for people: `image/jpeg, image/png, …`. */
+export const FILE_TYPE_NAMES = Object.keys(FILE_TYPES).join(", ");

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { changingTool } from "../agent-tool.ts";
+import { defineOperation } from "../define-operation.ts";
+import { MediaFile } from "../resources/media-file.ts";
+import { strictObject } from "../strict-object.ts";
+import { AltText, Filename } from "./file-fields.ts";
+
+export const CreateMedia = defineOperation({
+  name: "media.create",
+  kind: "mutation",
+  summary: "Add a file by its address, or a small image",
+  description:
+    "With `url` Crier fetches the file. With `data` it is a small image, in base64; larger ones go by `POST /files/upload`. Read it until it is `ready` or `failed`.",
+  http: { method: "POST", path: "/media", status: 201 },
+  agent: changingTool("add_media", { destructiveHint: false, idempotentHint: false }),
+  scope: "media",
+  input: strictObject({
+    url: z
+      .url({ protocol: /^https?$/, error: "must be an address that begins with https://" })
+      .max(2000)
+      .optional(),
+    data: z.base64().max(1_000_000).optional(),
+    filename: Filename.optional(),
+    alt_text: AltText.optional(),
+  }).refine(({ url, data }) => (url === undefined) !== (data === undefined), {
+    path: ["url"],
+    error: "send either `url` or `data`",
+  }),
+  output: MediaFile,
+  refusals: ["storage_full", "storage_unavailable"],
+  idempotent: true,
+});

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { changingTool } from "../agent-tool.ts";
+import { defineOperation } from "../define-operation.ts";
+import { Flag } from "../flag.ts";
+import { Id } from "../id.ts";
+import { strictObject } from "../strict-object.ts";
+
+export const DeleteFile = defineOperation({
+  name: "files.delete",
+  kind: "mutation",
+  summary: "Delete a file",
+  description:
+    "Refused while a post holds it that is still to go out, a draft included: the message names them. `detach` takes it off drafts; booked posts must be changed first. What is out stays out.",
+  http: { method: "DELETE", path: "/files/{id}", status: 204 },
+  agent: changingTool("delete_media", { destructiveHint: true, idempotentHint: true }),
+  scope: "media",
+  input: strictObject({
+    id: Id,
+    detach: Flag.optional(),
+  }),
+  output: z.null(),
+  refusals: ["media_in_use"],
+});

@@ -1,0 +1,32 @@
+import { readingTool } from "../agent-tool.ts";
+import { defineOperation } from "../define-operation.ts";
+import { Id } from "../id.ts";
+import { mapInput } from "../map-input.ts";
+import { MediaFileInUse } from "../resources/file-use.ts";
+import { strictObject } from "../strict-object.ts";
+
+const ByHandle = mapInput(strictObject({ handle: Id }), ({ handle }) => ({ id: handle }));
+
+export const GetFile = defineOperation({
+  name: "files.get",
+  kind: "query",
+  summary: "Read a file",
+  description:
+    "What is known of a file, and which posts hold it. A file that is neither `ready` nor `failed` is read again after a while.",
+  http: { method: "GET", path: "/files/{id}" },
+  aliases: [
+    {
+      method: "GET",
+      path: "/media/{handle}",
+      name: "media.get",
+      summary: "Read a file",
+      description: "What is known of a file, by its id.",
+      input: ByHandle,
+    },
+  ],
+  agent: readingTool("get_media"),
+  scope: "posts:read",
+  input: strictObject({ id: Id }),
+  output: MediaFileInUse,
+  refusals: [],
+});

@@ -1,0 +1,26 @@
+import { changingTool } from "../agent-tool.ts";
+import { defineOperation } from "../define-operation.ts";
+import { Id } from "../id.ts";
+import { Labels } from "../posts/draft-fields.ts";
+import { MediaFile } from "../resources/media-file.ts";
+import { strictObject } from "../strict-object.ts";
+import { AltText, Filename } from "./file-fields.ts";
+
+export const UpdateFile = defineOperation({
+  name: "files.update",
+  kind: "mutation",
+  summary: "Change a file's alt text, name or labels",
+  description:
+    "Posts that hold the file have the new alt text from then on; what is out stays as it was sent.",
+  http: { method: "PATCH", path: "/files/{id}" },
+  agent: changingTool("update_media", { destructiveHint: false, idempotentHint: true }),
+  scope: "media",
+  input: strictObject({
+    id: Id,
+    filename: Filename.optional(),
+    alt_text: AltText.nullable().optional(),
+    labels: Labels.optional(),
+  }),
+  output: MediaFile,
+  refusals: ["unknown_label"],
+});

@@ -1,0 +1,26 @@
+import type { FileType } from "#core/contract/file-types.ts";
+import type { ByteSource } from "#server/media/byte-source.ts";
+import type { Inspection } from "#server/media/task.ts";
+import { readAll } from "../read-all.ts";
+import { cleanImage } from "./clean-image.ts";
+import { makeRenditions } from "./make-renditions.ts";
+import { openImage } from "./open-image.ts";
+
+/** An image as it is shown: upright, and without what it says of where and by whom it was made. */
+export async function inspectImage(source: ByteSource, type: FileType): Promise<Inspection> {
+  const bytes = await readAll(source);
+  const image = await openImage(bytes);
+  const { width, height, delay, orientation = 1, pageHeight = height } = image.metadata;
+  const isOnItsSide = orientation >= 5;
+  const renditions = await makeRenditions(image.still());
+  const cleaned = await cleanImage(bytes, type, image);
+  return {
+    content_type: type,
+    width: isOnItsSide ? pageHeight : width,
+    height: isOnItsSide ? width : pageHeight,
+    duration_ms: delay === undefined ? null : delay.reduce((sum, frame) => sum + frame, 0),
+    ...{ frame_rate: null, video_codec: null, audio_codec: null },
+    cleaned: cleaned === null ? null : { bytes: cleaned },
+    renditions,
+  };
+}

@@ -1,0 +1,55 @@
+import { undecodable } from "#server/media/file-fault-error.ts";
+
+const IMAGE = 0x2c;
+const EXTENSION = 0x21;
+const END = 0x3b;
+const COMMENT = 0xfe;
+const APPLICATION = 0xff;
+
+/** How often an animation repeats. All other applications' data is theirs. */
+const REPEATS = /^(?:NETSCAPE2\.0|ANIMEXTS1\.0)$/;
+
+/** A GIF without comments and applications' data, and without what follows its end (GIF89a, 24 to 27). */
+export function stripGif(bytes: Buffer): Buffer {
+  const head = 13 + colourTable(byteAt(bytes, 10));
+  const kept: Buffer[] = [bytes.subarray(0, head)];
+  let at = head;
+  while (byteAt(bytes, at) !== END) {
+    const end = endOfBlock(bytes, at);
+    if (!isPrivate(bytes, at)) kept.push(bytes.subarray(at, end));
+    at = end;
+  }
+  kept.push(bytes.subarray(at, at + 1));
+  return Buffer.concat(kept);
+}
+
+function endOfBlock(bytes: Buffer, at: number): number {
+  const kind = byteAt(bytes, at);
+  if (kind === EXTENSION) return endOfParts(bytes, at + 2);
+  if (kind === IMAGE) return endOfParts(bytes, at + 11 + colourTable(byteAt(bytes, at + 9)));
+  throw undecodable("It has a block that no GIF has.");
+}
+
+/** Parts follow each other, each with its length before it, until one of length 0. */
+function endOfParts(bytes: Buffer, start: number): number {
+  let at = start;
+  for (let length = byteAt(bytes, at); length > 0; length = byteAt(bytes, at)) at += length + 1;
+  return at + 1;
+}
+
+function isPrivate(bytes: Buffer, at: number): boolean {
+  if (byteAt(bytes, at) !== EXTENSION) return false;
+  const label = byteAt(bytes, at + 1);
+  if (label === COMMENT) return true;
+  return label === APPLICATION && !REPEATS.test(bytes.toString("latin1", at + 3, at + 14));
+}
+
+function colourTable(flags: number): number {
+  return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 0x07) + 1);
+}
+
+function byteAt(bytes: Buffer, at: number): number {
+  const byte = bytes[at];
+  if (byte === undefined) throw undecodable("It breaks off before its end.");
+  return byte;
+}

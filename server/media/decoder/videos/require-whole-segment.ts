@@ -1,0 +1,26 @@
+import type { ByteSource } from "#server/media/byte-source.ts";
+import { undecodable } from "#server/media/file-fault-error.ts";
+
+const SEGMENT_ID = 0x18538067;
+const HEAD_BYTES = 4096;
+
+/** Refuses a WebM that ends before its segment does (RFC 8794, 4 to 6). One that was recorded live does not say how long it is. */
+export async function requireWholeSegment({ size, read }: ByteSource): Promise<void> {
+  const head = await read({ start: 0, end: Math.min(size, HEAD_BYTES) - 1 });
+  const ebml = readSize(head, 4);
+  const start = 4 + ebml.length + (ebml.value ?? 0);
+  if (start + 12 > head.length || head.readUInt32BE(start) !== SEGMENT_ID)
+    throw undecodable("It is no whole video.");
+  const { value, length } = readSize(head, start + 4);
+  if (value !== null && start + 4 + length + value > size)
+    throw undecodable("It breaks off before its end.");
+}
+
+/** A length as EBML writes it: the leading zeros say of how many bytes it is. All ones: it is not known. */
+function readSize(bytes: Buffer, at: number): { value: number | null; length: number } {
+  const length = Math.clz32(bytes[at] ?? 0) - 23;
+  if (length > 8 || at + length > bytes.length) throw undecodable("It is no whole video.");
+  const value = bytes.subarray(at, at + length).reduce((sum, byte) => sum * 256 + byte, 0);
+  const marker = 2 ** (7 * length);
+  return { value: value === 2 * marker - 1 ? null : value - marker, length };
+}

@@ -1,0 +1,17 @@
+import type { FileFault } from "./task.ts";
+
+/** The file itself can't be used: another attempt would end in the same way. */
+export class FileFaultError extends Error {
+  override readonly name = "FileFaultError";
+  readonly fault: FileFault;
+
+  constructor(fault: FileFault, options?: ErrorOptions) {
+    super(fault.message, options);
+    this.fault = fault;
+  }
+}
+
+/** A file that can't be decoded. */
+export function undecodable(message: string, cause?: unknown): FileFaultError {
+  return new FileFaultError({ reason: "decode_failed", message }, { cause });
+}

@@ -1,0 +1,38 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { sourceOf } from "./byte-source.ts";
+import { inspectFile } from "./inspect-file.ts";
+import { DecoderCrashError, runDecoder } from "./run-decoder.ts";
+
+const INSPECT = { kind: "inspect", declared_type: "image/jpeg" } as const;
+
+function turnedJpeg(side: number): Promise<Buffer> {
+  const flat = { width: side, height: side, channels: 3, background: "#abc" } as const;
+  return sharp({ create: flat }).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+}
+
+test("a file that takes too long ends its process, and no other's", async () => {
+  const stuck = { size: 5000, read: () => new Promise<Buffer>(() => undefined) };
+  const slow = runDecoder(stuck, INSPECT, { time_ms: 1500 });
+  const small = sourceOf(await turnedJpeg(20));
+  expect(await inspectFile(small, "image/jpeg")).toMatchObject({ width: 20 });
+  await expect(slow).rejects.toThrow(DecoderCrashError);
+});
+
+test("the largest image that is taken fits into the memory that it may take", async () => {
+  const large = sourceOf(await turnedJpeg(8900));
+  expect(await inspectFile(large, "image/jpeg")).toMatchObject({ width: 8900 });
+});
+
+test.runIf(process.platform === "linux")("a file that takes more memory fails alone", async () => {
+  const large = sourceOf(await turnedJpeg(8900));
+  // Either the process ends, or libvips notices first and says so.
+  await expect(runDecoder(large, INSPECT, { memory_mb: 700 })).rejects.toThrow();
+  const small = sourceOf(await turnedJpeg(20));
+  expect(await inspectFile(small, "image/jpeg")).toMatchObject({ width: 20 });
+});
+
+test("a store that fails in between is not the file's fault", async () => {
+  const broken = { size: 5000, read: () => Promise.reject(new Error("The disk is full.")) };
+  await expect(runDecoder(broken, INSPECT)).rejects.toThrow("The disk is full.");
+});

@@ -1,0 +1,14 @@
+import sharp from "sharp";
+
+/** A JPEG with a picture in it that no encoder makes small. */
+export function noise(width: number, height: number) {
+  return sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      noise: { type: "gaussian", mean: 128, sigma: 30 },
+      background: "#000",
+    },
+  });
+}

@@ -1,0 +1,20 @@
+import type { StorageSettings } from "#server/storage-settings.ts";
+import { createLocalStore } from "./local/create-local-store.ts";
+import type { ObjectStore } from "./object-store.ts";
+import { createS3Store } from "./s3/create-s3-store.ts";
+import { storageSecret } from "./storage-secret.ts";
+
+/** The store that is set up: S3 where it is named, else this machine's disk. Connects to nothing yet. */
+export function createStore(settings: StorageSettings, secret: string): ObjectStore {
+  if (settings.driver === "s3") return createS3Store(settings);
+  const { root, origin, host, port } = settings;
+  const server = `http://${reachableHost(host)}:${port}`;
+  return createLocalStore({ root, origin, server, secret: storageSecret(secret) });
+}
+
+/** Where this machine itself reaches what listens on a host. */
+function reachableHost(host: string): string {
+  if (host === "0.0.0.0") return "127.0.0.1";
+  if (host === "::") return "[::1]";
+  return host.includes(":") ? `[${host}]` : host;
+}

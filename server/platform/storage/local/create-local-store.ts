@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
+import { dirname } from "node:path";
+import {
+  type NewObject,
+  ObjectNotFoundError,
+  type ObjectPart,
+  type ObjectStore,
+  type PartsUpload,
+  StorageUnavailableError,
+} from "../object-store.ts";
+import { checkStore } from "./check-store.ts";
+import { collect, type Folder, folderAt, isCode, place } from "./folder.ts";
+import { listKeys } from "./list-keys.ts";
+import { type SignedRequest, signAddress } from "./signed-address.ts";
+
+export interface LocalStoreOptions {
+  /** The folder that holds everything. */
+  root: string;
+  /** Where serve-objects.ts is reached, as people's browsers and platforms see it. */
+  origin: string;
+  /** Where this machine itself reaches it, where `origin` is a proxy's. */
+  server?: string;
+  /** Shared with serve-objects.ts. */
+  secret: string;
+}
+
+/**
+ * Files on this machine's disk. This process reads and writes them directly; browsers and platforms by signed addresses,
+ * which a small server of its own answers (serve-objects.ts).
+ */
+export function createLocalStore({
+  root,
+  origin,
+  server = origin,
+  secret,
+}: LocalStoreOptions): ObjectStore {
+  const folder = folderAt(root);
+  const sign = (request: SignedRequest) => signAddress(origin, secret, request);
+  return {
+    async presignPut({ key, content_type, size }, expires_at) {
+      const url = sign({ method: "PUT", key, content_type, size, expires: seconds(expires_at) });
+      return { method: "PUT", url, headers: { "Content-Type": content_type } };
+    },
+    async presignGet(key, { expires_at, content_type, save_as }) {
+      const expires = seconds(expires_at);
+      return sign({ method: "GET", key, content_type, expires, ...(save_as && { save_as }) });
+    },
+    async beginParts({ key }) {
+      const upload_id = randomUUID();
+      await working(mkdir(folder.partsPath(upload_id), { recursive: true }));
+      return { key, upload_id };
+    },
+    async presignPart({ key, upload_id }, { number, size }, expires_at) {
+      const bytes = { content_type: "application/octet-stream", size };
+      const expires = seconds(expires_at);
+      const url = sign({ method: "PUT", key, ...bytes, upload_id, part: number, expires });
+      return { method: "PUT", url, headers: { "Content-Type": bytes.content_type } };
+    },
+    listParts: (upload) => working(listParts(folder, upload)),
+    completeParts: (upload) => working(joinParts(folder, upload)),
+    async abortParts({ upload_id }) {
+      await working(rm(folder.partsPath(upload_id), { recursive: true, force: true }));
+    },
+    async sizeOf(key) {
+      return working(sizeAt(folder.objectPath(key)));
+    },
+    async read(key, range) {
+      const path = folder.objectPath(key);
+      await working(requireFile(key, path));
+      return createReadStream(path, range);
+    },
+    async write({ key, size }: NewObject, body) {
+      const incoming = folder.incomingPath();
+      await working(collect(body, incoming, size));
+      await working(place(incoming, folder.objectPath(key)));
+    },
+    async move(from, to) {
+      await working(requireFile(from, folder.objectPath(from)));
+      await working(place(folder.objectPath(from), folder.objectPath(to)));
+    },
+    async remove(keys) {
+      for (const key of keys) await working(rm(folder.objectPath(key), { force: true }));
+    },
+    list: (prefix, after) => working(listKeys(folder.objectPath(""), prefix, after)),
+    check: () => working(checkStore({ root, server })),
+  };
+}
+
+function seconds(at: Date): number {
+  return Math.floor(at.getTime() / 1000);
+}
+
+async function sizeAt(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (isCode(error, "ENOENT")) return null;
+    throw error;
+  }
+}
+
+async function requireFile(key: string, path: string): Promise<void> {
+  if ((await sizeAt(path)) === null) throw new ObjectNotFoundError(`There is no object ${key}.`);
+}
+
+async function listParts(folder: Folder, { upload_id }: PartsUpload): Promise<ObjectPart[]> {
+  const names = await readdir(folder.partsPath(upload_id)).catch((error: unknown) => {
+    if (isCode(error, "ENOENT")) return [];
+    throw error;
+  });
+  const numbers = names.map(Number).sort((left, right) => left - right);
+  const parts = await Promise.all(
+    numbers.map(async (number) => ({
+      number,
+      size: await sizeAt(folder.partPath(upload_id, number)),
+    })),
+  );
+  return parts.filter((part): part is ObjectPart => part.size !== null);
+}
+
+/** Where this process dies in between, the parts are still there, and it can be done again. */
+async function joinParts(folder: Folder, upload: PartsUpload): Promise<void> {
+  const incoming = folder.incomingPath();
+  await mkdir(dirname(incoming), { recursive: true });
+  const file = await open(incoming, "wx", 0o600);
+  try {
+    for (const { number } of await listParts(folder, upload))
+      await file.appendFile(createReadStream(folder.partPath(upload.upload_id, number)));
+    await file.sync();
+  } catch (error) {
+    await rm(incoming, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+  await place(incoming, folder.objectPath(upload.key));
+  await rm(folder.partsPath(upload.upload_id), { recursive: true, force: true });
+}
+
+/** The disk's refusals, such as a full one, are those of a store that can't work now. */
+async function working<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error && "syscall" in error)
+      throw new StorageUnavailableError(error.message, { cause: error });
+    throw error;
+  }
+}

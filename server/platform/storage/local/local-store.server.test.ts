@@ -1,0 +1,127 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { type AddressInfo, connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkStorage } from "#scripts/admin/check-storage.ts";
+import type { ObjectStore } from "../object-store.ts";
+import { StorageUnavailableError } from "../object-store.ts";
+import { describeContract } from "../testing/contract.ts";
+import { sendBytes } from "../testing/send-bytes.ts";
+import { createLocalStore } from "./create-local-store.ts";
+import { createObjectServer } from "./serve-objects.ts";
+
+const ORIGIN = "https://crier.example.com";
+const SECRET = "a secret of the tests";
+
+let root: string;
+let store: ObjectStore;
+let origin: string;
+let server: ReturnType<typeof createObjectServer>;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "crier-storage-"));
+  server = createObjectServer({
+    root,
+    secret: SECRET,
+    allowed_origin: ORIGIN,
+    now: () => new Date(),
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  store = createLocalStore({ root, origin, secret: SECRET });
+});
+
+afterAll(async () => {
+  server.close();
+  await rm(root, { recursive: true });
+});
+
+describeContract(() => ({ store, origin: ORIGIN }));
+
+const soon = () => new Date(Date.now() + 60_000);
+
+test("a file that has arrived is not written again", async () => {
+  const target = await store.presignPut(
+    { key: "once", content_type: "image/png", size: 3 },
+    soon(),
+  );
+  expect((await sendBytes(target, Uint8Array.of(1, 2, 3))).status).toBe(200);
+  expect((await sendBytes(target, Uint8Array.of(4, 5, 6))).status).toBe(409);
+});
+
+test("a connection that breaks leaves nothing behind", async () => {
+  const target = await store.presignPut(
+    { key: "half", content_type: "image/png", size: 1000 },
+    soon(),
+  );
+  const { port, pathname, search } = new URL(target.url);
+  const socket = connect(Number(port), "127.0.0.1");
+  socket.write(
+    `PUT ${pathname}${search} HTTP/1.1\r\nHost: x\r\nContent-Type: image/png\r\nContent-Length: 1000\r\n\r\nhalf`,
+  );
+  await untilIncoming(1);
+  socket.destroy();
+  await untilIncoming(0);
+  expect(await store.sizeOf("half")).toBeNull();
+});
+
+async function untilIncoming(count: number) {
+  await expect.poll(() => readdir(join(root, "incoming")), { timeout: 10_000 }).toHaveLength(count);
+}
+
+test("a body without a length is refused before it is read", async () => {
+  const { url, headers } = await store.presignPut(
+    { key: "long", content_type: "image/png", size: 3 },
+    soon(),
+  );
+  const endless = new ReadableStream({
+    pull: (controller) => controller.enqueue(new Uint8Array(1000)),
+  });
+  const sent = fetch(url, { method: "PUT", headers, body: endless, duplex: "half" } as RequestInit);
+  expect((await sent).status).toBe(411);
+});
+
+test("no address names anything outside of the folder, and none answers without a signature", async () => {
+  for (const path of [
+    "/../secret",
+    "/%2e%2e/secret",
+    "/a//b",
+    "/",
+    "/.hidden",
+    "/once",
+    "/a%00b",
+  ]) {
+    const answer = await fetch(`${origin}${path}`);
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toHaveProperty("error.message");
+  }
+});
+
+test("what is answered runs nothing, and is never taken for another type", async () => {
+  const answer = await fetch(`${origin}/nothing`);
+  expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(answer.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+});
+
+test("a disk that can't be written is a store that is unavailable", async () => {
+  const broken = createLocalStore({ root: "/dev/null/none", origin, secret: SECRET });
+  const body = Readable.from([Buffer.from("abc")]);
+  await expect(
+    broken.write({ key: "a", content_type: "image/png", size: 3 }, body),
+  ).rejects.toThrow(StorageUnavailableError);
+});
+
+test("a server that is away, and a folder that can't be used, are found by the check", async () => {
+  await store.check();
+  const lonely = createLocalStore({ root, origin: "http://127.0.0.1:1", secret: SECRET });
+  await expect(lonely.check()).rejects.toThrow(/does not answer at http:\/\/127\.0\.0\.1:1/);
+  const broken = createLocalStore({ root: "/dev/null/none", origin, secret: SECRET });
+  await expect(broken.check()).rejects.toThrow(StorageUnavailableError);
+});
+
+test("an operator can try the folder and its server", async () => {
+  expect(await checkStorage({ store, origin: ORIGIN })).toContain("move a file");
+  expect(await store.list("incoming/check-")).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { isCode, WrongSizeError } from "./folder.ts";
+
+/** A request that is not carried out. The message says why. */
+export class StorageRefusal extends Error {
+  override readonly name = "StorageRefusal";
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Answers in JSON what was wrong, where anybody can still be answered. */
+export function refuse(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  const { status, message } = toRefusal(error);
+  if (status === 500) console.error(error);
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  // The rest of a refused body is not read.
+  if (!request.complete) response.setHeader("Connection", "close");
+  const body = JSON.stringify({ error: { message } });
+  response.writeHead(status, { "Content-Type": "application/json" }).end(body);
+}
+
+function toRefusal(error: unknown): { status: number; message: string } {
+  if (error instanceof StorageRefusal) return error;
+  if (error instanceof WrongSizeError) return { status: 400, message: error.message };
+  if (isCode(error, "ENOSPC") || isCode(error, "EDQUOT"))
+    return {
+      status: 507,
+      message: "The disk is full. Nothing of the file was kept: send it again later.",
+    };
+  if (isCode(error, "ENOENT")) return { status: 404, message: "There is no such file." };
+  if (isCode(error, "ECONNRESET") || isCode(error, "ERR_STREAM_PREMATURE_CLOSE"))
+    return { status: 400, message: "The connection ended before the file did." };
+  return { status: 500, message: "The file could not be stored or read. Try again." };
+}

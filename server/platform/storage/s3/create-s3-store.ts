@@ -1,0 +1,96 @@
+import type { Readable } from "node:stream";
+import {
+  CopyObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+} from "@aws-sdk/client-s3";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { dispositionOf } from "../disposition-of.ts";
+import type { NewObject, ObjectStore } from "../object-store.ts";
+import { createPartsOf } from "./create-parts-of.ts";
+import { type Bucket, openBucket, type S3Settings, signing } from "./open-bucket.ts";
+import { orNull, working } from "./s3-errors.ts";
+
+/** The most that S3 deletes in one request. */
+const DELETED_AT_ONCE = 1000;
+
+/** Any S3. Its bucket must exist, and let the dashboard's origin send and read (docs/operations.md). */
+export function createS3Store(settings: S3Settings): ObjectStore {
+  const bucket = openBucket(settings);
+  return { ...createAddressesOf(bucket), ...createPartsOf(bucket), ...createObjectsOf(bucket) };
+}
+
+function createAddressesOf({
+  client,
+  name,
+}: Bucket): Pick<ObjectStore, "presignPut" | "presignGet"> {
+  return {
+    async presignPut(object, expires_at) {
+      const options = signing(expires_at, ["host", "content-length", "content-type"]);
+      const url = await getSignedUrl(client, new PutObjectCommand(toPut(name, object)), options);
+      return { method: "PUT", url, headers: { "Content-Type": object.content_type } };
+    },
+    async presignGet(key, { expires_at, content_type, save_as }) {
+      const command = new GetObjectCommand({
+        Bucket: name,
+        Key: key,
+        ResponseContentType: content_type,
+        ResponseContentDisposition: dispositionOf({ content_type, save_as }),
+      });
+      return getSignedUrl(client, command, signing(expires_at));
+    },
+  };
+}
+
+type Objects = Pick<
+  ObjectStore,
+  "sizeOf" | "read" | "write" | "move" | "remove" | "list" | "check"
+>;
+
+function createObjectsOf({ client, name: Bucket }: Bucket): Objects {
+  const remove = async (keys: readonly string[]) => {
+    const Delete = { Objects: keys.map((Key) => ({ Key })), Quiet: true };
+    await working(client.send(new DeleteObjectsCommand({ Bucket, Delete })));
+  };
+  return {
+    async sizeOf(key) {
+      const head = await orNull(client.send(new HeadObjectCommand({ Bucket, Key: key })));
+      return head?.ContentLength ?? null;
+    },
+    async read(key, range) {
+      const Range = range && `bytes=${range.start}-${range.end}`;
+      const answer = await working(client.send(new GetObjectCommand({ Bucket, Key: key, Range })));
+      return answer.Body as Readable;
+    },
+    async write(object, body) {
+      const command = new PutObjectCommand({ ...toPut(Bucket, object), Body: body });
+      await working(client.send(command));
+    },
+    async move(from, to) {
+      const source = { CopySource: `${Bucket}/${from}` };
+      await working(client.send(new CopyObjectCommand({ Bucket, Key: to, ...source })));
+      await remove([from]);
+    },
+    async remove(keys) {
+      for (let start = 0; start < keys.length; start += DELETED_AT_ONCE)
+        await remove(keys.slice(start, start + DELETED_AT_ONCE));
+    },
+    async list(prefix, after) {
+      const command = new ListObjectsV2Command({ Bucket, Prefix: prefix, StartAfter: after });
+      const { Contents = [] } = await working(client.send(command));
+      return Contents.map(({ Key = "", LastModified = new Date(0) }) => {
+        return { key: Key, modified_at: LastModified };
+      });
+    },
+    async check() {
+      await working(client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 })));
+    },
+  };
+}
+
+function toPut(Bucket: string, { key, content_type, size }: NewObject) {
+  return { Bucket, Key: key, ContentType: content_type, ContentLength: size };
+}

@@ -1,0 +1,40 @@
+import { S3Client } from "@aws-sdk/client-s3";
+import type { StorageSettings } from "#server/storage-settings.ts";
+
+export type S3Settings = Extract<StorageSettings, { driver: "s3" }>;
+
+export interface Bucket {
+  client: S3Client;
+  name: string;
+}
+
+/** S3 refuses addresses that live longer than a week. */
+const LONGEST_SECONDS = 7 * 24 * 3600;
+
+/** Connects to nothing yet. */
+export function openBucket(settings: S3Settings): Bucket {
+  const client = new S3Client({
+    region: settings.region,
+    ...(settings.endpoint !== undefined && { endpoint: settings.endpoint }),
+    forcePathStyle: settings.path_style,
+    credentials: {
+      accessKeyId: settings.access_key_id,
+      secretAccessKey: settings.secret_access_key,
+    },
+    // By default the SDK puts the checksum of an empty body into presigned PUTs, and some servers break on its trailers.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+    maxAttempts: 3,
+  });
+  return { client, name: settings.bucket };
+}
+
+/** How an address is signed: until when, and which headers its sender is held to. The SDK signs no length by itself. */
+export function signing(expires_at: Date, headers?: readonly string[]) {
+  const left = Math.ceil((expires_at.getTime() - Date.now()) / 1000);
+  return {
+    expiresIn: Math.min(Math.max(left, 1), LONGEST_SECONDS),
+    ...(headers && { signableHeaders: new Set(headers) }),
+  };
+}

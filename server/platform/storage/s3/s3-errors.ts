@@ -1,0 +1,29 @@
+import { S3ServiceException } from "@aws-sdk/client-s3";
+import { ObjectNotFoundError, StorageUnavailableError } from "../object-store.ts";
+
+const MISSING = new Set(["NoSuchKey", "NotFound", "NoSuchUpload"]);
+
+/** S3's answer; its errors as the contract has them. */
+export async function working<Result>(sent: Promise<Result>): Promise<Result> {
+  try {
+    return await sent;
+  } catch (error) {
+    // Ceph's errors have a name and no message.
+    const words = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    if (error instanceof S3ServiceException && MISSING.has(error.name))
+      throw new ObjectNotFoundError(words, { cause: error });
+    throw new StorageUnavailableError(`The object store does not answer as it should: ${words}`, {
+      cause: error,
+    });
+  }
+}
+
+/** S3's answer, or null where what was named is not there. */
+export async function orNull<Result>(sent: Promise<Result>): Promise<Result | null> {
+  try {
+    return await working(sent);
+  } catch (error) {
+    if (error instanceof ObjectNotFoundError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,10 @@
+import type { PresignedRequest } from "../object-store.ts";
+
+/** Sends bytes to an address as a browser does. */
+export function sendBytes(
+  { method, url, headers }: PresignedRequest,
+  bytes: Uint8Array<ArrayBuffer>,
+  changed: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(url, { method, headers: { ...headers, ...changed }, body: bytes });
+}

@@ -1,0 +1,55 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
+import type { ServiceContext } from "../context.ts";
+import { detachFile } from "../posts/detach-file.ts";
+import { findOpenUses } from "./find-uses.ts";
+
+const DELETE = `
+  UPDATE media_file SET deleted_at = $3, updated_at = $3
+  WHERE id = $1 AND organization_id = $2 AND deleted_at IS NULL RETURNING id`;
+
+/** Of the posts that hold a file: so many are named in a refusal. */
+const MOST_TOLD = 10;
+
+/**
+ * Deletes a file: nobody sees it any more, and a sweep throws away its objects. Refused while posts that are still to go
+ * out hold it; `detach` takes it off drafts, each of which gets a new version. Two statements, and three for each draft
+ * that it is taken off.
+ */
+export async function deleteFile({
+  ctx,
+  input: { id, detach = false },
+}: {
+  ctx: ServiceContext;
+  input: { id: string; detach?: boolean | undefined };
+}): Promise<null> {
+  const { organization_id, system } = ctx;
+  await inTransaction(system.database.pool, async (sql) => {
+    const [deleted] = await sql(DELETE, [id, organization_id, system.now()]);
+    if (deleted === undefined) throw Refusal.notFound("file", id);
+    await freeFromPosts(sql, ctx, { id, detach });
+  });
+  system.wakeReaders();
+  return null;
+}
+
+async function freeFromPosts(
+  sql: RunSql,
+  ctx: ServiceContext,
+  { id, detach }: { id: string; detach: boolean },
+): Promise<void> {
+  const holders = await findOpenUses(sql, ctx, id);
+  const blocking = detach ? holders.filter(({ status }) => status !== "draft") : holders;
+  if (blocking.length > 0) throw inUse(blocking, detach);
+  for (const draft of holders) await detachFile(sql, ctx, { post_id: draft.id, media_id: id });
+}
+
+function inUse(posts: readonly { id: string; status: string }[], detach: boolean): Refusal {
+  const told = posts.slice(0, MOST_TOLD).map(({ id, status }) => `${id} (${status})`);
+  const others = posts.length - told.length;
+  const names = others > 0 ? [...told, `${others} more`] : told;
+  const wayOut = detach
+    ? "Only drafts lose a file this way: unschedule these posts, or take it off them, first."
+    : "Take it off first, or send detach=true to have drafts lose it.";
+  return Refusal.because("media_in_use", `This file is held by ${names.join(", ")}. ${wayOut}`);
+}

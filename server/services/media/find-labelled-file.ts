@@ -1,0 +1,12 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import type { ServiceContext } from "../context.ts";
+
+const labels = { select: { label: { select: { id: true, name: true } } } } as const;
+
+/** The file with its labels, if it is the organization's. Refuses any other. Two statements. */
+export async function findLabelledFile({ db, organization_id }: ServiceContext, id: string) {
+  const where = { id, organization_id, deleted_at: null };
+  const file = await db.mediaFile.findFirst({ where, include: { labels } });
+  if (file === null) throw Refusal.notFound("file", id);
+  return file;
+}

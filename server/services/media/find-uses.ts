@@ -1,0 +1,39 @@
+import { MOST_NAMED } from "#core/contract/resources/file-use.ts";
+import type { PostStatus } from "#core/contract/resources/post.ts";
+import type { RunSql } from "#server/db/run-sql.ts";
+import type { ServiceContext } from "../context.ts";
+
+/** SQL for the ids of posts that hold a file, deleted posts included. `media_ids <> '{}'` is what the indexes are limited to. */
+export function postsHolding(media_id: string): string {
+  const holds = `media_ids <> '{}' AND media_ids @> ARRAY[${media_id}]`;
+  return `SELECT id FROM post WHERE ${holds} UNION SELECT post_id FROM channel_entry WHERE ${holds}`;
+}
+
+const HELD = `
+  FROM post
+  WHERE organization_id = $1 AND deleted_at IS NULL AND id IN (${postsHolding("$2")})`;
+
+const FIND = `SELECT id, status, count(*) OVER ()::int AS count ${HELD} ORDER BY id DESC LIMIT ${MOST_NAMED}`;
+const FIND_OPEN = `SELECT id, status ${HELD} AND status IN ('draft', 'scheduled', 'publishing') ORDER BY id`;
+
+interface Holder {
+  id: string;
+  status: PostStatus;
+}
+
+type Scope = Pick<ServiceContext, "organization_id">;
+
+/** The posts that hold a file: how many, and the newest. One statement. */
+export async function findUses(sql: RunSql, { organization_id }: Scope, media_id: string) {
+  const rows = await sql<Holder & { count: number }>(FIND, [organization_id, media_id]);
+  return { count: rows[0]?.count ?? 0, posts: rows.map(({ id, status }) => ({ id, status })) };
+}
+
+/** The posts that hold a file and are still to go out, drafts included. One statement. */
+export function findOpenUses(
+  sql: RunSql,
+  { organization_id }: Scope,
+  media_id: string,
+): Promise<Holder[]> {
+  return sql<Holder>(FIND_OPEN, [organization_id, media_id]);
+}

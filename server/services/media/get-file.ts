@@ -1,0 +1,18 @@
+import type { MediaFileInUse } from "#core/contract/resources/file-use.ts";
+import type { ServiceContext } from "../context.ts";
+import { findLabelledFile } from "./find-labelled-file.ts";
+import { findUses } from "./find-uses.ts";
+import { toMediaFile } from "./to-resource.ts";
+
+/** One file with its labels and the posts that hold it. Three statements. */
+export async function getFile({
+  ctx,
+  input,
+}: {
+  ctx: ServiceContext;
+  input: { id: string };
+}): Promise<MediaFileInUse> {
+  const file = await findLabelledFile(ctx, input.id);
+  const used_in = await findUses(ctx.sql, ctx, file.id);
+  return { ...(await toMediaFile(ctx, file)), used_in };
+}

@@ -1,0 +1,45 @@
+import type { MediaEventKind } from "#core/contract/resources/event-kind.ts";
+import type { MediaFile, Prisma } from "#server/db/generated/client.ts";
+import { insertRows } from "#server/db/write-together.ts";
+import { mediaEventRow, originOfCrier } from "#server/services/events/event-row.ts";
+import type { System } from "#server/system.ts";
+
+interface Closing {
+  /** In which state the file must be; in any other, nothing is done. */
+  from: "uploading" | "processing";
+  /** The columns that are written. */
+  set: { state: "ready" | "failed"; stored_bytes: number; [column: string]: unknown };
+  event: { kind: MediaEventKind; facts?: Prisma.InputJsonObject };
+}
+
+/**
+ * Ends what a file waits for: its row, what its organization's files take, and the event, in one statement. Answers whether it
+ * was still waited for.
+ */
+export async function closeFile(
+  system: System,
+  { id, organization_id }: Pick<MediaFile, "id" | "organization_id">,
+  { from, set, event }: Closing,
+): Promise<boolean> {
+  const at = system.now();
+  const values = { ...set, updated_at: at, expires_at: null };
+  const columns = Object.keys(values).map((column) => `${column} = given.${column}`);
+  const row = mediaEventRow(originOfCrier(system), event, { organization_id, at, media_id: id });
+  const told = await system.database.sql(
+    `WITH before AS (
+       SELECT id, stored_bytes FROM media_file
+       WHERE id = $1 AND state = $2::media_state AND deleted_at IS NULL FOR UPDATE),
+     closed AS (
+       UPDATE media_file AS file SET ${columns.join(", ")}
+       FROM before, json_populate_record(null::media_file, $3::json) AS given
+       WHERE file.id = before.id
+       RETURNING file.organization_id, given.stored_bytes - before.stored_bytes AS more),
+     counted AS (
+       UPDATE media_usage AS usage SET bytes = usage.bytes + closed.more FROM closed
+       WHERE usage.organization_id = closed.organization_id)
+     ${insertRows("event", [row])?.write("$4")} WHERE EXISTS (SELECT FROM closed) RETURNING id`,
+    [id, from, JSON.stringify(values), JSON.stringify([row])],
+  );
+  if (told.length > 0) system.wakeReaders();
+  return told.length > 0;
+}

@@ -1,0 +1,47 @@
+import { FILE_TYPES, isFileType } from "#core/contract/file-types.ts";
+import type { MediaFile } from "#server/db/generated/client.ts";
+import type { FileFault } from "#server/media/task.ts";
+import { ObjectNotFoundError } from "#server/platform/storage/object-store.ts";
+import type { System } from "#server/system.ts";
+import { incomingKey, originalKey } from "../object-keys.ts";
+import { cutOut } from "./cut-out.ts";
+import { findProcessing } from "./find-processing.ts";
+import type { StepOutcome } from "./step-outcome.ts";
+
+/**
+ * Takes a file from where its sender can write to where nobody can, and looks how large it really is. Harmless when it is done
+ * twice.
+ */
+export async function receiveFile(system: System, id: string): Promise<StepOutcome> {
+  const file = await findProcessing(system, id);
+  if (file === null) return "ended";
+  if (file.frame !== null) return cutOut(system, file);
+  const size = await takeIn(system, file);
+  if (size === null)
+    return {
+      reason: "upload_incomplete",
+      message: "Its bytes are no longer where they were sent.",
+    };
+  return faultOfSize(file, size) ?? "go_on";
+}
+
+/** Answers its size in bytes; null where it is not there. */
+async function takeIn({ storage }: System, file: MediaFile): Promise<number | null> {
+  const there = await storage.sizeOf(originalKey(file));
+  if (there !== null) return there;
+  try {
+    await storage.move(incomingKey(file), originalKey(file));
+  } catch (error) {
+    if (!(error instanceof ObjectNotFoundError)) throw error;
+  }
+  return storage.sizeOf(originalKey(file));
+}
+
+function faultOfSize({ content_type }: MediaFile, size: number): FileFault | null {
+  if (size === 0) return { reason: "empty", message: "No bytes arrived." };
+  if (!isFileType(content_type)) return null;
+  const { max_bytes } = FILE_TYPES[content_type];
+  if (size <= max_bytes) return null;
+  const message = `${size.toLocaleString("en-US")} bytes arrived. A file of type ${content_type} has at most ${max_bytes.toLocaleString("en-US")}.`;
+  return { reason: "too_large", message };
+}

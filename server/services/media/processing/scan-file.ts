@@ -1,0 +1,17 @@
+import { scanStream } from "#server/media/scan-stream.ts";
+import type { System } from "#server/system.ts";
+import { originalKey } from "../object-keys.ts";
+import { findProcessing } from "./find-processing.ts";
+import type { StepOutcome } from "./step-outcome.ts";
+
+/** Has clamd scan a file, where one is set. Throws ScanFailedError where it can't say whether the file is clean. */
+export async function scanFile(system: System, id: string): Promise<StepOutcome> {
+  const { CLAMD_URL } = system.env;
+  if (CLAMD_URL === undefined) return "go_on";
+  const file = await findProcessing(system, id);
+  if (file === null) return "ended";
+  const found = await scanStream(CLAMD_URL, await system.storage.read(originalKey(file)));
+  if (found === null) return "go_on";
+  system.logger.warn({ media_id: id, found }, "the virus scan flagged a file");
+  return { reason: "infected", message: `The virus scan found ${found}.` };
+}

@@ -1,0 +1,80 @@
+/** For tests of files: a system with a store of its own on the disk, its server, and the functions running. */
+import { mkdtemp, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { vi } from "vitest";
+import type { MediaFile } from "#core/contract/resources/media-file.ts";
+import { startJobs } from "#server/jobs/index.ts";
+import { createLocalStore } from "#server/platform/storage/local/create-local-store.ts";
+import { createObjectServer } from "#server/platform/storage/local/serve-objects.ts";
+import { sendBytes } from "#server/platform/storage/testing/send-bytes.ts";
+import type { ServiceContext } from "#server/services/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/services/testing/test-context.ts";
+import { completeUpload } from "../complete-upload.ts";
+import { getFile } from "../get-file.ts";
+import { uploadFiles } from "../upload-files.ts";
+
+const SECRET = "a secret of the tests";
+
+export interface MediaTest {
+  system: TestSystem;
+  ctx: ServiceContext & { api_key: string };
+  /** Where the store keeps its objects. */
+  root: string;
+  close(): Promise<void>;
+}
+
+/** With `jobs: "running"`, files are looked at as soon as they are complete. */
+export async function startMedia({ jobs }: { jobs: "running" | "none" }): Promise<MediaTest> {
+  const root = await mkdtemp(join(tmpdir(), "crier-media-"));
+  const system = await createTestSystem();
+  const now = () => system.now();
+  const server = createObjectServer({ root, secret: SECRET, allowed_origin: "*", now });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  system.storage = createLocalStore({ root, origin, secret: SECRET });
+  const running = jobs === "running" ? await startJobs(system) : undefined;
+  return {
+    system,
+    ctx: await createTestContext(system),
+    root,
+    async close() {
+      await running?.stop();
+      server.close();
+      await system.close();
+      await rm(root, { recursive: true });
+    },
+  };
+}
+
+/** Sends a file as a client does, and says that it is complete. */
+export async function sendFile(
+  ctx: ServiceContext,
+  bytes: Uint8Array,
+  content_type = "image/jpeg",
+): Promise<string> {
+  const file = { filename: "picture", content_type, size: bytes.length };
+  const { files } = await uploadFiles({ ctx, input: { files: [file] } });
+  const [reserved] = files;
+  if (reserved === undefined) throw new Error("Nothing was reserved.");
+  await sendBytes(reserved.upload, Uint8Array.from(bytes));
+  await completeUpload({ ctx, input: { id: reserved.id } });
+  return reserved.id;
+}
+
+/** The file once it is ready or failed. */
+export function ended(ctx: ServiceContext, id: string): Promise<MediaFile> {
+  return vi.waitFor(
+    async () => {
+      const file = await getFile({ ctx, input: { id } });
+      if (!file.ready && !file.failed) throw new Error("It is still looked at.");
+      return file;
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+}

@@ -1,0 +1,78 @@
+import type {
+  CropFrame,
+  MediaFailure,
+  MediaFile as Resource,
+} from "#core/contract/resources/media-file.ts";
+import type { MediaFile } from "#server/db/generated/client.ts";
+import type { ServiceContext } from "../context.ts";
+import { originalKey, renditionKey } from "./object-keys.ts";
+
+/** For so long an address in an answer gives its file. */
+const SHOWN_MS = 3_600_000;
+
+/** What was made of a file, as `renditions` keeps it under its name. */
+export interface Rendition {
+  content_type: string;
+  size: number;
+  width: number;
+  height: number;
+}
+
+/** A file with its labels, where they were read. */
+type FileRecord = MediaFile & { labels?: { label: { id: string; name: string } }[] };
+
+/** The file as the API shows it, with addresses that give it for an hour. Asks nobody. */
+export async function toMediaFile(ctx: ServiceContext, file: FileRecord): Promise<Resource> {
+  return {
+    ...factsOf(file),
+    ...(await addressesOf(ctx, file)),
+    labels: (file.labels ?? []).map(({ label }) => label),
+    created_at: file.created_at.toISOString(),
+    updated_at: file.updated_at.toISOString(),
+  };
+}
+
+function factsOf(file: MediaFile) {
+  const { id, filename, content_type, alt_text, source_url, cropped_from_id, frame } = file;
+  const { width, height, duration_ms, frame_rate, video_codec, audio_codec } = file;
+  const { state, reason, message } = file;
+  return {
+    id,
+    filename,
+    ready: state === "ready",
+    failed: state === "failed",
+    error: reason === null ? null : { reason: reason as MediaFailure, message: message ?? "" },
+    content_type,
+    size: Number(file.size),
+    ...{ width, height, duration_ms, frame_rate, video_codec, audio_codec },
+    alt_text,
+    source_url,
+    cropped_from:
+      cropped_from_id === null ? null : { id: cropped_from_id, frame: frame as CropFrame },
+  };
+}
+
+async function addressesOf({ system }: ServiceContext, file: MediaFile) {
+  if (file.state !== "ready") return { url: null, preview_url: null, thumbnail_url: null };
+  const { storage } = system;
+  const expires_at = roundedExpiry(system.now());
+  const renditions = file.renditions as Record<string, Rendition | undefined>;
+  const original = { expires_at, content_type: file.content_type, save_as: null };
+  const addressOf = async (name: string) => {
+    const rendition = renditions[name];
+    if (rendition === undefined) return null;
+    const { content_type } = rendition;
+    return storage.presignGet(renditionKey(file, name), { ...original, content_type });
+  };
+  return {
+    url: await storage.presignGet(originalKey(file), original),
+    preview_url: await addressOf("preview"),
+    thumbnail_url: await addressOf("thumbnail"),
+  };
+}
+
+/** The same for some minutes, so that a browser that asks again has the picture already. */
+function roundedExpiry(now: Date): Date {
+  const step = SHOWN_MS / 4;
+  return new Date(Math.ceil(now.getTime() / step) * step + SHOWN_MS);
+}

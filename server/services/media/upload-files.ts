@@ -1,0 +1,63 @@
+import type { z } from "zod";
+import { FILE_TYPE_NAMES, FILE_TYPES, isFileType } from "#core/contract/file-types.ts";
+import type { UploadFiles } from "#core/contract/files/upload-files.ts";
+import { Refusal } from "#core/contract/refusal.ts";
+import type { ServiceContext } from "../context.ts";
+import { insertFiles } from "./insert-files.ts";
+import { newFile } from "./new-file.ts";
+import { incomingKey } from "./object-keys.ts";
+
+type Input = z.output<typeof UploadFiles.input>;
+type Output = z.output<typeof UploadFiles.output>;
+
+/** For so long a reserved upload may take. */
+const UPLOAD_LIMIT_MS = 24 * 3_600_000;
+
+/**
+ * Reserves an address for each file, or for none. Refuses types that are not accepted, sizes over a type's limit, each with the
+ * file's place, and what would fill the organization's storage. One statement.
+ */
+export async function uploadFiles({
+  ctx,
+  input,
+}: {
+  ctx: ServiceContext;
+  input: Input;
+}): Promise<Output> {
+  for (const [index, file] of input.files.entries()) refuseUnfit(file, index);
+  const expires_at = new Date(ctx.system.now().getTime() + UPLOAD_LIMIT_MS);
+  const rows = input.files.map(({ filename, content_type, size, alt_text }) => {
+    const given = { filename, content_type, size, alt_text };
+    return newFile(ctx, { ...given, state: "uploading", expires_at });
+  });
+  await insertFiles(ctx, rows);
+  const reserve = async (row: (typeof rows)[number]) => {
+    const { id, content_type, size } = row;
+    const object = { key: incomingKey(row), content_type, size };
+    const upload = await ctx.system.storage.presignPut(object, expires_at);
+    return { id, upload, expires_at: expires_at.toISOString() };
+  };
+  return { files: await Promise.all(rows.map(reserve)) };
+}
+
+function refuseUnfit({ content_type, size }: Input["files"][number], index: number): void {
+  if (!isFileType(content_type)) {
+    throw Refusal.because(
+      "unsupported_type",
+      `files.${index}.content_type: "${content_type}" is not accepted. Send one of ${FILE_TYPE_NAMES}.`,
+      { index },
+    );
+  }
+  const { max_bytes } = FILE_TYPES[content_type];
+  if (size > max_bytes) {
+    throw Refusal.because(
+      "too_large",
+      `files.${index}.size: ${count(size)} bytes are too many. At most ${count(max_bytes)} are taken of ${content_type}.`,
+      { index },
+    );
+  }
+}
+
+function count(bytes: number): string {
+  return bytes.toLocaleString("en-US");
+}

@@ -1,0 +1,70 @@
+import type { PostFile } from "./post-record.ts";
+
+/**
+ * The files that posts hold, in SQL: with the post, in its own statement. What a column of ids names is read in its order.
+ * A file that was deleted stays in its place, as one that can't be used, so that nothing goes out without it unnoticed.
+ */
+
+/** SQL for the files that `media_ids` of a row names, as a JSON list of PostFile; null where it names none. */
+function filesOf(row: string, organization_id: string): string {
+  return `CASE WHEN ${row}.media_ids <> '{}' THEN (
+    SELECT json_agg(${AS_POST_FILE} ORDER BY held.place)
+    FROM unnest(${row}.media_ids) WITH ORDINALITY AS held (id, place)
+    LEFT JOIN media_file AS file
+      ON file.id = held.id AND file.organization_id = ${organization_id} AND file.deleted_at IS NULL
+  ) END`;
+}
+
+/** SQL for the fact of a `file` that `held` names. */
+const AS_POST_FILE = toJsonObject({
+  id: "held.id",
+  type: "coalesce(file.content_type, '')",
+  bytes: "coalesce(file.size, 0)",
+  width: "coalesce(file.width, 0)",
+  height: "coalesce(file.height, 0)",
+  duration_seconds: "file.duration_ms / 1000.0",
+  frame_rate: "file.frame_rate",
+  video_codec: "file.video_codec",
+  audio_codec: "file.audio_codec",
+  alt_text: "file.alt_text",
+  source_url: "file.source_url",
+  ready: "coalesce(file.state = 'ready', false)",
+  failure:
+    "CASE WHEN file.id IS NULL THEN 'It was deleted.' WHEN file.state = 'failed' THEN coalesce(file.message, 'It could not be processed.') END",
+} satisfies Record<keyof PostFile, string>);
+
+function toJsonObject(columns: Record<string, string>): string {
+  const pairs = Object.entries(columns).map(([name, sql]) => `'${name}', ${sql}`);
+  return `json_build_object(${pairs.join(", ")})`;
+}
+
+/** SQL for `media` of a `post`. */
+export const POST_MEDIA = `coalesce(${filesOf("post", "post.organization_id")}, '[]')`;
+
+/** SQL for `media` of an `entry` of a `post`: null where the entry has the post's. */
+export const ENTRY_MEDIA = `CASE WHEN entry.own_media THEN coalesce(${filesOf("entry", "post.organization_id")}, '[]') END`;
+
+/** A query of files by their ids, `$1`, of an organization, `$2`: each as `file`. */
+export const FIND_FILES = `
+  SELECT ${AS_POST_FILE} AS file
+  FROM unnest($1::text[]) AS held (id)
+  JOIN media_file AS file ON file.id = held.id
+  WHERE file.organization_id = $2 AND file.deleted_at IS NULL`;
+
+/** A query of pictures by their ids, `$1`, of an organization, `$2`: each with its crops, as files of posts. */
+export const FIND_CROPS = `
+  SELECT picture.id, picture.filename, (
+    SELECT coalesce(json_agg(json_build_object('frame', file.frame, 'file', ${AS_POST_FILE})), '[]')
+    FROM media_file AS file CROSS JOIN LATERAL (SELECT file.id) AS held
+    WHERE file.cropped_from_id = picture.id AND file.deleted_at IS NULL
+  ) AS crops
+  FROM media_file AS picture WHERE picture.id = ANY ($1::text[]) AND picture.organization_id = $2`;
+
+export function idsOf(media: readonly PostFile[]): string[] {
+  return media.map(({ id }) => id);
+}
+
+/** An entry's columns of files. */
+export function entryMediaColumns(media: readonly PostFile[] | null) {
+  return { own_media: media !== null, media_ids: idsOf(media ?? []) };
+}
