@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, symlink } from "node:fs/promises";
+import { cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -21,6 +21,9 @@ const TABLE = `
     channels text[] NOT NULL,
     created_at timestamptz NOT NULL DEFAULT now()
   )`;
+
+/** The app imports its own files as the project does. */
+const OF_THE_APP = { type: "module", imports: { "#scripts/bench/bare/*": "./*" } };
 
 const READY_SECONDS = 60;
 
@@ -75,6 +78,7 @@ async function createTable(databaseUrl: string): Promise<void> {
 /** Outside of the project, whose instrumentation.ts and proxy.ts Next would find in the folders above. */
 async function copyApp(folder: string): Promise<void> {
   await cp(join(PROJECT, "scripts/bench/bare"), folder, { recursive: true });
+  await writeFile(join(folder, "package.json"), JSON.stringify(OF_THE_APP));
   await symlink(join(PROJECT, "node_modules"), join(folder, "node_modules"));
 }
 

@@ -1,6 +1,6 @@
 import { type Delay, measureDelay } from "../measure-delay.ts";
 import { seedPosts } from "./seed-posts.ts";
-import { until, type Workplace, wakeCrier } from "./workplace.ts";
+import { count, until, type Workplace, wakeCrier } from "./workplace.ts";
 
 /** How long it takes to publish now while scheduled posts go out. Milliseconds. */
 export type NowBeside = { scheduled_per_second: number; delay: Delay };
@@ -22,8 +22,8 @@ export async function measureNowBeside(place: Workplace): Promise<NowBeside> {
   await wakeCrier({ ...place, channels });
   const look = { signal, every: 100, limit: 10 * 60_000 };
   await until(async () => Date.now() > due.getTime() + 1_000, look);
-  return {
-    scheduled_per_second: PER_SECOND,
-    delay: await measureDelay({ crier, channel, posts: POSTS, signal }),
-  };
+  const delay = await measureDelay({ crier, channel, posts: POSTS, signal });
+  const open = "SELECT count(*) FROM post WHERE status IN ('scheduled', 'publishing')";
+  await until(async () => (await count(place.pool, open)) === 0, look);
+  return { scheduled_per_second: PER_SECOND, delay };
 }
