@@ -34,7 +34,7 @@ function surroundings() {
         .map((number) => ({ number, size: 8 * MiB, upload: target(`${id}/${number}`) }));
       return { part_size: 8 * MiB, part_count: 3, arrived: [...here], missing, expires_at: "" };
     }),
-    complete: vi.fn<UploadApi["complete"]>(async (id) => ({ id }) as MediaFile),
+    complete: vi.fn<UploadApi["complete"]>(async (id) => ({ id, error: null }) as MediaFile),
   };
   const send = vi.fn<SendBytes>(async ({ url }) => {
     const [id = "", number] = url.split("/");

@@ -160,10 +160,10 @@ export class UploadQueue {
       ...{ id, file, whole, signal: abort.signal },
       onProgress: (sent) => this.#set(key, { sent }),
       onPart: () => Object.assign(job, { tries: 0, refused: false }),
-    }).catch((error: unknown) => ({ error }));
+    }).catch((thrown: unknown) => ({ thrown }));
     if (abort.signal.aborted) return;
-    if ("error" in outcome) {
-      this.#noteFailure(key, outcome.error);
+    if ("thrown" in outcome) {
+      this.#noteFailure(key, outcome.thrown);
     } else {
       onArrived(outcome);
       this.remove(key);
