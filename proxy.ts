@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
+import { runningSystem } from "#server/running-system.ts";
+import { storageOrigin } from "#server/storage-settings.ts";
 
 /** Pages may run only the scripts they were sent with: each answer names them by a nonce of its own. */
 export function proxy(request: NextRequest) {
@@ -18,14 +20,18 @@ export function proxy(request: NextRequest) {
 function contentSecurityPolicy(nonce: string): string {
   const development = process.env.NODE_ENV === "development";
   const styles = development ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`;
+  // Files are sent to the object store and shown from it, and nothing that is there may run.
+  const storage = runningSystem()?.env.storage;
+  const files = storage === undefined ? "" : ` ${storageOrigin(storage)}`;
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ""}`,
     `style-src-elem ${styles}`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${files}`,
+    `media-src 'self' blob:${files}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${files}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

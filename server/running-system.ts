@@ -1,9 +1,12 @@
+import type { StorageSettings } from "./storage-settings.ts";
+
 /** What those need to know of the system who can't import it, and what ends with the process. */
 interface Running {
   env: {
     CRIER_URL: string;
     CRIER_TRUSTED_PROXIES: readonly string[];
     CRIER_CONNECTIONS_PER_ADDRESS: number;
+    storage: StorageSettings;
   };
   logger: { error(about: object, message: string): void };
   stop(): Promise<void>;

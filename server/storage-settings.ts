@@ -39,14 +39,16 @@ export function readStorage(env: Variables): StorageSettings {
   const missing = S3_NEEDS.find((name) => env[name] === undefined);
   if (missing !== undefined)
     throw new BadEnvironmentError(`${missing} is missing: it belongs to the other S3 settings`);
+  const { S3_BUCKET = "" } = env;
   return {
     driver: "s3",
     endpoint: env.S3_ENDPOINT,
     region: env.S3_REGION,
-    bucket: env.S3_BUCKET ?? "",
+    bucket: S3_BUCKET,
     access_key_id: env.S3_ACCESS_KEY_ID ?? "",
     secret_access_key: env.S3_SECRET_ACCESS_KEY ?? "",
-    path_style: env.S3_PATH_STYLE ?? env.S3_ENDPOINT !== undefined,
+    // A certificate for *.s3.… fits no name with another dot in it.
+    path_style: env.S3_PATH_STYLE ?? (env.S3_ENDPOINT !== undefined || S3_BUCKET.includes(".")),
   };
 }
 
@@ -62,4 +64,13 @@ function localStorage(env: Variables): StorageSettings {
     host: env.HOST,
     port,
   };
+}
+
+/** The origin to which browsers send files and from which they show them. */
+export function storageOrigin(settings: StorageSettings): string {
+  if (settings.driver === "local") return settings.origin;
+  const { endpoint, region, bucket, path_style } = settings;
+  const server = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`);
+  if (!path_style) server.hostname = `${bucket}.${server.hostname}`;
+  return server.origin;
 }

@@ -6,6 +6,7 @@ import { createDatabase, type Database } from "./db/client.ts";
 import { createNotifier } from "./db/create-notifier.ts";
 import { type Env, env } from "./env.ts";
 import { createJudgeThreads, type JudgeThreads } from "./judges/index.ts";
+import { createDownload } from "./media/create-download.ts";
 import { createLogger, type Logger } from "./platform/logger.ts";
 import { createMailer, type Mailer } from "./platform/mailer.ts";
 import { createMetrics, type Metrics } from "./platform/metrics.ts";
@@ -37,6 +38,8 @@ export interface System {
   judges: JudgeThreads;
   /** Fetches addresses that people name, and no private ones where that is not allowed. */
   fetch: Fetch;
+  /** Fetches files from addresses that people name, of any size that a file may have. */
+  download: Fetch;
   /** Says that the outbox has something to send. Never waits, never throws. */
   wakeRelay(): void;
   /** Says that there are new events to read. Never waits, never throws. */
@@ -76,6 +79,7 @@ function createSystem(env: Env): System {
     storage: createStore(env.storage, env.CRIER_SECRET),
     judges: createJudgeThreads(),
     fetch: createGuardedFetch({ allowPrivateAddresses: env.allowPrivateAddresses }),
+    download: createDownload(env),
     wakeRelay: () => undefined,
     wakeReaders: createNotifier(database.pool, EVENTS_CHANNEL),
     paused: null,

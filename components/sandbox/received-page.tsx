@@ -11,7 +11,17 @@ interface Props {
     text: string;
     payload: unknown;
     received_at: Date;
+    files: { url: string; content_type: string; alt_text: string | null }[];
   };
+}
+
+function ReceivedFile({ file }: { file: Props["page"]["files"][number] }) {
+  const alt_text = file.alt_text ?? "";
+  if (!file.content_type.startsWith("video/"))
+    // biome-ignore lint/performance/noImgElement: it is at a signed address of another origin, and shown as it came
+    return <img src={file.url} alt={alt_text} className="h-auto w-full" />;
+  // biome-ignore lint/a11y/useMediaCaption: platforms are sent none
+  return <video src={file.url} aria-label={alt_text} controls className="h-auto w-full" />;
 }
 
 /** What the simulator of a platform received, as a reader of the platform would see it. */
@@ -35,6 +45,15 @@ export function ReceivedPage({ page }: Props) {
           <SandboxTag />
         </header>
         <p className="text-copy wrap-anywhere whitespace-pre-wrap">{page.text}</p>
+        {page.files.length > 0 && (
+          <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+            {page.files.map((file) => (
+              <li key={file.url} className="overflow-hidden rounded-control border border-line">
+                <ReceivedFile file={file} />
+              </li>
+            ))}
+          </ul>
+        )}
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t border-line pt-4 text-sm">
           <dt className="text-muted">Received</dt>
           <dd>

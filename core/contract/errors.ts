@@ -138,6 +138,12 @@ export const REASONS = {
     example:
       "Crier's database does not answer at present. Nothing is lost that was accepted: try again in 5 seconds, with the same idempotency key.",
   },
+  storage_unavailable: {
+    code: "SERVICE_UNAVAILABLE",
+    when: "The store of the files does not answer at present. `retry_after_ms`, also `Retry-After` in seconds, says when to try again.",
+    example:
+      "The store of the files does not answer as it should. Nothing is lost that has arrived: try again in 10 seconds.",
+  },
   wrong_organization: {
     code: "FORBIDDEN",
     when: "The credential belongs to another organization than the one named by `organization`.",

@@ -7,6 +7,8 @@ import { resetPassword } from "#server/services/organizations/reset-password.ts"
 import { backUp } from "./backup/back-up.ts";
 import { readPlaces } from "./backup/places.ts";
 import { restore } from "./backup/restore.ts";
+import { checkStorage } from "./check-storage.ts";
+import { findStore } from "./find-store.ts";
 import { readSecrets } from "./read-secrets.ts";
 import { withDatabase } from "./with-database.ts";
 
@@ -52,6 +54,15 @@ export const COMMANDS: Record<string, Command> = {
     does: "put such a copy in place of the database, while Crier is stopped",
     needs: ["folder"],
     run: async ({ folder }) => told("restored", await restore(readPlaces(process.env, folder))),
+  },
+  "check-storage": {
+    usage: "check-storage",
+    does: "try whether files can be kept where the settings say",
+    needs: [],
+    async run() {
+      const tried = await checkStorage(findStore(process.env));
+      return { rows: tried.map((what) => [what, "works"]), json: { tried } };
+    },
   },
   resume: {
     usage: "resume",

@@ -35,9 +35,12 @@ function readWish(args: string[]): Wish | null {
   }
 }
 
+const LEAST_WIDTH = 20;
+
 async function run({ command, options }: Wish): Promise<void> {
   const { rows, json } = await command.run(options);
-  const lines = rows.map(([label, value]) => `${label.padEnd(20)}${value}`);
+  const width = Math.max(LEAST_WIDTH, ...rows.map(([label]) => label.length + 2));
+  const lines = rows.map(([label, value]) => `${label.padEnd(width)}${value}`);
   console.log(options.json ? JSON.stringify(json) : lines.join("\n"));
 }
 

@@ -18,6 +18,8 @@ export const SERVER_TESTS: Step[] = [
   { title: "Chromium", run: chromium },
   { title: "Real Bluesky server, installed", run: (signal) => installServer("bluesky", signal) },
   { title: "Real Mastodon server, installed", run: (signal) => installServer("mastodon", signal) },
+  { title: "Real S3 server, installed", run: (signal) => installServer("ceph", signal) },
+  { title: "Real virus scanner, installed", run: (signal) => installServer("clamd", signal) },
   { title: "Tests against real servers", run: testOnServers },
 ];
 

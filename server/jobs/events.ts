@@ -27,5 +27,5 @@ export const EntryDue = z.object({
 /** A mail is to be sent. */
 export const MailDue = z.object({ mail_id: z.string() });
 
-/** A file's bytes are here: it is to be looked at. */
+/** A file's bytes are here: it is to be looked at. `media/requested` has the same fields: it is to be fetched first. */
 export const MediaArrived = z.object({ media_id: z.string(), organization_id: z.string() });

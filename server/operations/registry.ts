@@ -9,10 +9,15 @@ import { ConnectChannel } from "#core/contract/channels/connect-channel.ts";
 import { DeleteChannel } from "#core/contract/channels/delete-channel.ts";
 import { ListChannels } from "#core/contract/channels/list-channels.ts";
 import { UpdateChannel } from "#core/contract/channels/update-channel.ts";
+import { CompleteUpload } from "#core/contract/files/complete-upload.ts";
+import { CreateMedia } from "#core/contract/files/create-media.ts";
+import { CropFile } from "#core/contract/files/crop-file.ts";
 import { DeleteFile } from "#core/contract/files/delete-file.ts";
 import { GetFile } from "#core/contract/files/get-file.ts";
 import { ListFiles } from "#core/contract/files/list-files.ts";
 import { UpdateFile } from "#core/contract/files/update-file.ts";
+import { UploadFiles } from "#core/contract/files/upload-files.ts";
+import { UploadParts } from "#core/contract/files/upload-parts.ts";
 import { CreateLabel } from "#core/contract/labels/create-label.ts";
 import { DeleteLabel } from "#core/contract/labels/delete-label.ts";
 import { ListLabels } from "#core/contract/labels/list-labels.ts";
@@ -60,10 +65,15 @@ import { listLabels } from "../services/labels/list-labels.ts";
 import { updateLabel } from "../services/labels/update-label.ts";
 import { retryPost } from "../services/lifecycle/retry-post.ts";
 import { settleEntry } from "../services/lifecycle/settle-entry.ts";
+import { completeUpload } from "../services/media/complete-upload.ts";
+import { createMedia } from "../services/media/create-media.ts";
+import { cropFile } from "../services/media/crop-file.ts";
 import { deleteFile } from "../services/media/delete-file.ts";
 import { getFile } from "../services/media/get-file.ts";
 import { listFiles } from "../services/media/list-files.ts";
 import { updateFile } from "../services/media/update-file.ts";
+import { uploadFiles } from "../services/media/upload-files.ts";
+import { uploadParts } from "../services/media/upload-parts.ts";
 import { getSettings } from "../services/organizations/get-settings.ts";
 import { listOrganizations } from "../services/organizations/list-organizations.ts";
 import { updateSettings } from "../services/organizations/update-settings.ts";
@@ -115,11 +125,16 @@ export const registry = {
   },
   capabilities: { list: serve(ListCapabilities, listCapabilities) },
   files: {
+    complete: serve(CompleteUpload, completeUpload),
+    crop: serve(CropFile, cropFile),
     delete: serve(DeleteFile, deleteFile),
     get: serve(GetFile, getFile),
     list: serve(ListFiles, listFiles),
+    parts: serve(UploadParts, uploadParts),
     update: serve(UpdateFile, updateFile),
+    upload: serve(UploadFiles, uploadFiles),
   },
+  media: { create: serve(CreateMedia, createMedia) },
   labels: {
     create: serve(CreateLabel, createLabel),
     delete: serve(DeleteLabel, deleteLabel),

@@ -3,10 +3,13 @@
  * clock, no other provider. Everything it needs is handed to it, so the same code runs against the platform, against
  * the sandbox's simulator and against recorded answers.
  */
+import type { Readable } from "node:stream";
 import type { z } from "zod";
+import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
 import type { RenderedCopy } from "#core/domain/copy/index.ts";
+import type { MediaFact } from "#core/domain/media-fact.ts";
 
 /** `fetch`, guarded for live channels and answered by the simulator for sandbox channels. */
 export type Fetch = (request: Request) => Promise<Response>;
@@ -53,7 +56,36 @@ export interface ProviderContext {
    * up.
    */
   app: OAuthApp | null;
+  /** The files of the channel's posts. */
+  files: ChannelFiles;
   now(): Date;
+}
+
+/** A file as a channel gets it: exactly which bytes is decided once, so that every attempt sends the same. */
+export type PreparedFile = {
+  id: string;
+  /** Where in the store the bytes are. */
+  key: string;
+  content_type: string;
+  /** In bytes. */
+  size: number;
+  /** In pixels, as it is shown. */
+  width: number;
+  height: number;
+  alt_text: string | null;
+};
+
+/** The files of a channel's posts, wherever they are stored. */
+export interface ChannelFiles {
+  /**
+   * What the channel gets of a post's file in this format: the file itself, or of an image that the format's rules do
+   * not take one that was made to fit. Throws a ProviderError where the file was deleted or can't be made to fit.
+   */
+  fit(file: MediaFact, format: Format): Promise<PreparedFile>;
+  /** The bytes from `start` to `end`, both inclusive; all of them where no range is given. Throws a ProviderError. */
+  read(file: PreparedFile, range?: { start: number; end: number }): Promise<Readable>;
+  /** An address that gives the bytes to everybody who knows it, for so long. */
+  address(file: PreparedFile, lasting_ms: number): Promise<string>;
 }
 
 /** An app registered with a platform, as which Crier asks people to sign in (RFC 6749, 2.3.1). */

@@ -1,19 +1,25 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import type { Json } from "#server/providers/spec.ts";
 import type { SandboxPost, SandboxStore } from "./spec.ts";
 
 export interface MemoryStore extends SandboxStore {
   /** Everything received, oldest first. */
   readonly posts: readonly SandboxPost[];
+  /** The bytes of the files that are kept, by name. */
+  readonly files: ReadonlyMap<string, Buffer>;
 }
 
 /** A simulator's memory for tests. Ids count up, so that two runs give the same. */
 export function createMemoryStore(): MemoryStore {
   const posts: SandboxPost[] = [];
   const notes = new Map<string, Json>();
+  const files = new Map<string, Buffer>();
   let ids = 0;
   let sequence = 0;
   return {
     posts,
+    files,
     pageUrl: (id) => `https://crier.test/sandbox/channel/${id}`,
     newId() {
       ids += 1;
@@ -39,6 +45,19 @@ export function createMemoryStore(): MemoryStore {
     },
     async note(name, value) {
       notes.set(name, value);
+    },
+    async writeFile(name, size, bytes) {
+      const kept = await buffer(bytes);
+      if (kept.length !== size) throw new Error(`${kept.length} bytes came, not ${size}.`);
+      files.set(name, kept);
+    },
+    async readFile(name, { start, end } = { start: 0, end: Number.POSITIVE_INFINITY }) {
+      const kept = files.get(name);
+      if (kept === undefined) throw new Error(`There is no file ${name}.`);
+      return Readable.from(kept.subarray(start, end + 1), { objectMode: false });
+    },
+    async removeFiles(names) {
+      for (const name of names) files.delete(name);
     },
   };
 }

@@ -2,6 +2,7 @@
  * What a platform's simulator is: the subset of that platform's HTTP API that the adapter uses, over a store of what it
  * was sent. It refuses what the platform refuses, in the platform's own words.
  */
+import type { Readable } from "node:stream";
 import type { Credentials, Json } from "#server/providers/spec.ts";
 
 /** A post the simulator has accepted. */
@@ -16,6 +17,18 @@ export interface SandboxPost {
   /** The request as it was received. */
   payload: Json;
   received_at: Date;
+  /** What it shows, in order. */
+  files?: readonly SandboxFile[];
+}
+
+/** A file that a simulator has taken. */
+export interface SandboxFile {
+  /** By which the store has its bytes. */
+  name: string;
+  /** As found in its bytes. */
+  content_type: string;
+  size: number;
+  alt_text: string | null;
 }
 
 /** The simulator's memory, bound to one channel. */
@@ -37,6 +50,11 @@ export interface SandboxStore {
   recall(name: string): Promise<Json>;
   /** Notes it in place of what was there. */
   note(name: string, value: Json): Promise<void>;
+  /** Keeps exactly `size` bytes. Throws where there are more or fewer. */
+  writeFile(name: string, size: number, bytes: Readable): Promise<void>;
+  /** The bytes from `start` to `end`, both inclusive; all of them where no range is given. */
+  readFile(name: string, range?: { start: number; end: number }): Promise<Readable>;
+  removeFiles(names: readonly string[]): Promise<void>;
 }
 
 export interface SimulatorContext {
@@ -44,6 +62,8 @@ export interface SimulatorContext {
   /** The channel's account on the simulated platform. */
   account: { external_account_id: string; handle: string };
   now(): Date;
+  /** Reads the file at an address that the sender named, as platforms do that are not sent bytes. Absent: none is read. */
+  fetchFile?(url: string): Promise<Response>;
 }
 
 /** The kinds of refusal that every platform has its own words for. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ERROR_CODES, type ErrorCode, REASONS, type Reason } from "#core/contract/errors.ts";
 import { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
 import { createDatabase } from "../db/client.ts";
+import { StorageUnavailableError } from "../platform/storage/object-store.ts";
 import { addFile } from "../services/posts/testing/add-file.ts";
 import {
   createTestContext,
@@ -80,6 +81,17 @@ async function newPost(more: object = {}): Promise<string> {
   return (body as { id: string }).id;
 }
 
+const PICTURE = { filename: "a.png", content_type: "image/png", size: 100 };
+
+async function newFile(): Promise<string> {
+  const { body } = await call("POST", "/files/upload", { files: [PICTURE] });
+  return (body as { files: { id: string }[] }).files[0]?.id ?? "";
+}
+
+function upload(changed: object, within: System = system): Promise<Answer> {
+  return call("POST", "/files/upload", { files: [{ ...PICTURE, ...changed }] }, { within });
+}
+
 /** What a page of another origin gets when it posts with a person's session. */
 async function fromOtherOrigin(): Promise<Answer> {
   const url = `http://localhost:3000/api/trpc/${slug}/api_keys.create`;
@@ -131,6 +143,24 @@ const BY_REASON: Record<Reason, () => Promise<Answer>> = {
     return call("DELETE", `/files/${id}`);
   },
   unknown_media: () => call("POST", "/posts", { ...DRAFT, media: ["med_none"] }),
+  too_large: () => upload({ size: 60_000_000 }),
+  unsupported_type: () => upload({ content_type: "application/pdf" }),
+  storage_full: () => upload({}, { ...system, env: { ...system.env, CRIER_STORAGE_GB: 0 } }),
+  not_croppable: async () =>
+    call("POST", `/files/${await newFile()}/crop`, {
+      frame: { x: 0, y: 0, width: 1, height: 1 },
+    }),
+  upload_missing: async () => call("POST", `/files/${await newFile()}/complete`),
+  async not_uploading() {
+    const id = await newFile();
+    await system.database.prisma.mediaFile.update({ where: { id }, data: { state: "failed" } });
+    return call("POST", `/files/${id}/parts`);
+  },
+  async storage_unavailable() {
+    const sizeOf = () => Promise.reject(new StorageUnavailableError("The disk is gone."));
+    const within = { ...system, storage: { ...system.storage, sizeOf } };
+    return call("POST", `/files/${await newFile()}/complete`, undefined, { within });
+  },
   invalid_input: () => call("POST", "/posts", { channels: ["bluesky"] }),
   invalid_request: brokenBytes,
   invalid_cursor: () => call("GET", "/posts?cursor=made-up"),

@@ -1,16 +1,20 @@
+import { CompleteUpload } from "../files/complete-upload.ts";
+import { CreateMedia } from "../files/create-media.ts";
+import { CropFile } from "../files/crop-file.ts";
 import { DeleteFile } from "../files/delete-file.ts";
 import { GetFile } from "../files/get-file.ts";
 import { ListFiles } from "../files/list-files.ts";
 import { UpdateFile } from "../files/update-file.ts";
+import { UploadFiles } from "../files/upload-files.ts";
+import { UploadParts } from "../files/upload-parts.ts";
 import type { MediaFileInUse } from "../resources/file-use.ts";
 import type { MediaFile } from "../resources/media-file.ts";
 import { aliasExample, exampleOf } from "./example-of.ts";
 
-const at = "2026-11-21T08:55:00.000Z";
-const place = "https://media.example.com/files/org_01kaj4s5h2/med_01kaj4v3k5";
+const STORE = "https://files.crier.example.com/o";
 
-const FILE: MediaFile = {
-  id: "med_01kaj4v3k5m7p9r1t3v5x7z9b1",
+const READY: MediaFile = {
+  id: "med_01kaj6q3s5t7v9x1z3b5d7f9h1",
   filename: "launch.jpg",
   ready: true,
   failed: false,
@@ -23,34 +27,102 @@ const FILE: MediaFile = {
   frame_rate: null,
   video_codec: null,
   audio_codec: null,
-  alt_text: "The team in front of the new office",
+  alt_text: "The team around a cake with a rocket on it.",
   source_url: null,
   cropped_from: null,
-  url: `${place}/original?expires=1795251300&signature=9f2c`,
-  preview_url: `${place}/preview?expires=1795251300&signature=41aa`,
-  thumbnail_url: `${place}/thumbnail?expires=1795251300&signature=b70d`,
+  url: `${STORE}/files/org_1/med_1/original?signature=3f1a`,
+  preview_url: `${STORE}/files/org_1/med_1/preview?signature=9c2e`,
+  thumbnail_url: `${STORE}/files/org_1/med_1/thumbnail?signature=b07d`,
   labels: [],
-  created_at: at,
-  updated_at: at,
+  created_at: "2026-11-21T09:10:00.000Z",
+  updated_at: "2026-11-21T09:10:04.000Z",
+};
+
+/** It has arrived, and is looked at. */
+const PROCESSING: MediaFile = {
+  ...READY,
+  ready: false,
+  width: null,
+  height: null,
+  url: null,
+  preview_url: null,
+  thumbnail_url: null,
+  updated_at: READY.created_at,
 };
 
 const IN_USE: MediaFileInUse = {
-  ...FILE,
+  ...READY,
   used_in: { count: 1, posts: [{ id: "post_01kaj4w2g0c8v5t7n9q1r3s5w7", status: "draft" }] },
 };
 
-const renamed = { alt_text: "The team in front of the new office, at dawn" };
+const described = { alt_text: "The team around a cake with a rocket on it, at dawn." };
+
+const FRAME = { x: 200, y: 0, width: 1200, height: 1200 };
 
 export const FILE_EXAMPLES = [
+  exampleOf(UploadFiles, {
+    input: { files: [{ filename: "launch.jpg", content_type: "image/jpeg", size: 482_113 }] },
+    output: {
+      files: [
+        {
+          id: READY.id,
+          upload: {
+            method: "PUT",
+            url: `${STORE}/incoming/org_1/med_1?signature=51be`,
+            headers: { "Content-Type": "image/jpeg" },
+          },
+          expires_at: "2026-11-22T09:10:00.000Z",
+        },
+      ],
+    },
+  }),
+  exampleOf(UploadParts, {
+    input: { id: READY.id },
+    output: {
+      part_size: 8_388_608,
+      part_count: 2,
+      arrived: [1],
+      missing: [
+        {
+          number: 2,
+          size: 3_145_728,
+          upload: {
+            method: "PUT",
+            url: `${STORE}/incoming/org_1/med_1?part=2&signature=77aa`,
+            headers: { "Content-Type": "application/octet-stream" },
+          },
+        },
+      ],
+      expires_at: "2026-11-22T09:10:00.000Z",
+    },
+  }),
+  exampleOf(CompleteUpload, { input: { id: READY.id }, output: PROCESSING }),
   exampleOf(ListFiles, {
     input: { kind: "image", limit: 50 },
-    output: { items: [FILE], next_cursor: null },
+    output: { items: [READY], next_cursor: null },
   }),
-  exampleOf(GetFile, { input: { id: FILE.id }, output: IN_USE }),
-  aliasExample("media.get", { input: { handle: FILE.id }, output: IN_USE }),
+  exampleOf(GetFile, { input: { id: READY.id }, output: IN_USE }),
+  aliasExample("media.get", { input: { handle: READY.id }, output: IN_USE }),
   exampleOf(UpdateFile, {
-    input: { id: FILE.id, ...renamed },
-    output: { ...FILE, ...renamed },
+    input: { id: READY.id, ...described },
+    output: { ...READY, ...described },
   }),
-  exampleOf(DeleteFile, { input: { id: FILE.id }, output: null }),
+  exampleOf(DeleteFile, { input: { id: READY.id }, output: null }),
+  exampleOf(CreateMedia, {
+    input: { url: "https://www.example.com/launch.jpg", alt_text: READY.alt_text ?? "" },
+    output: {
+      ...PROCESSING,
+      content_type: "application/octet-stream",
+      size: 0,
+      source_url: "https://www.example.com/launch.jpg",
+    },
+  }),
+  exampleOf(CropFile, {
+    input: { id: READY.id, frame: FRAME },
+    output: {
+      ...PROCESSING,
+      id: "med_01kaj6s4t6v8x0z2b4d6f8h0k2",
+      cropped_from: { id: READY.id, frame: FRAME },
+    },
+  }),
 ];

@@ -14,5 +14,5 @@ export const CompleteUpload = defineOperation({
   scope: "media",
   input: strictObject({ id: z.string() }),
   output: MediaFile,
-  refusals: ["upload_missing"],
+  refusals: ["upload_missing", "storage_unavailable"],
 });

@@ -27,6 +27,6 @@ export const CreateMedia = defineOperation({
     error: "send either `url` or `data`",
   }),
   output: MediaFile,
-  refusals: ["too_large", "unsupported_type", "storage_full"],
+  refusals: ["storage_full", "storage_unavailable"],
   idempotent: true,
 });

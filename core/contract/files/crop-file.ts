@@ -25,5 +25,5 @@ export const CropFile = defineOperation({
     }).meta({ description: "Which part, in pixels of the image as it is shown." }),
   }),
   output: MediaFile,
-  refusals: ["not_croppable"],
+  refusals: ["not_croppable", "storage_full"],
 });

@@ -23,5 +23,5 @@ export const UploadParts = defineOperation({
     missing: z.array(z.object({ number: z.int(), size: z.int(), upload: UploadTarget })),
     expires_at: Instant,
   }),
-  refusals: ["not_uploading"],
+  refusals: ["not_uploading", "storage_unavailable"],
 });

@@ -74,7 +74,7 @@ export function otherPort(port) {
  * An address as it stands in a URL.
  * @param {string} host
  */
-export function bracketed(host) {
+function bracketed(host) {
   return host.includes(":") ? `[${host}]` : host;
 }
 

@@ -1,20 +1,27 @@
 /** The durable functions. Each parses its event, runs service verbs in steps, and returns. */
 import type { Inngest } from "inngest";
 import type { System } from "#server/system.ts";
+import { fetchFile } from "./fetch-file.ts";
 import { processFile } from "./process-file.ts";
 import { prune } from "./prune.ts";
+import { pruneSandboxFilesDaily } from "./prune-sandbox-files.ts";
 import { publishEntry } from "./publish-entry.ts";
 import { publishScheduledPost } from "./publish-scheduled-post.ts";
 import { sendMail } from "./send-mail.ts";
 import { sweep } from "./sweep.ts";
+import { removeMedia, sweepMedia } from "./sweep-media.ts";
 
 export function createFunctions(client: Inngest, system: System) {
   return [
     publishScheduledPost(client, system),
     publishEntry(client, system),
+    fetchFile(client, system),
     processFile(client, system),
     sendMail(client, system),
     sweep(client, system),
+    sweepMedia(client, system),
+    removeMedia(client, system),
     prune(client, system),
+    pruneSandboxFilesDaily(client, system),
   ];
 }

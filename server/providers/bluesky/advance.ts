@@ -1,22 +1,36 @@
-import { sendNext } from "../kit/send-next.ts";
+import { sendWithFiles } from "../kit/files/send-with-files.ts";
 import { type Provider, type ProviderContext, ProviderError, type PublishedItem } from "../spec.ts";
 import { authorized } from "./authorized.ts";
 import { putRecord } from "./client.ts";
 import { findItem } from "./find-item.ts";
 import { isRefusal } from "./map-error.ts";
-import { type PreparedCall, type PreparedItem, preparedCall, recordOf } from "./prepared-call.ts";
+import {
+  type Answered,
+  type PreparedCall,
+  type PreparedItem,
+  preparedCall,
+  recordOf,
+} from "./prepared-call.ts";
 import { toPublishedItem } from "./to-published-item.ts";
+import { uploadFile } from "./upload-file.ts";
+
+/** A server throws away what no record names; how soon is its own business (atproto.com/specs/blob). */
+const KEPT_MS = 3_600_000;
 
 /**
- * Creates the next record. With `swapRecord: null` the server only ever creates: one that is there already, by a call
- * whose answer was lost, is the same success, and another one in its place is refused.
+ * Uploads the next file, or creates the next record. With `swapRecord: null` the server only ever creates: one that is
+ * there already, by a call whose answer was lost, is the same success, and another one in its place is refused.
  */
 export const advance: Provider["advance"] = (context, prepared, progress) => {
   const call = preparedCall(prepared);
-  return sendNext({
+  return sendWithFiles({
+    context,
     items: call.items,
     progress,
-    send: (item, out) => create(context, call, item, out),
+    kept_ms: KEPT_MS,
+    upload: (file) => uploadFile(context, file),
+    isGone: (error) => isRefusal(error, "BlobNotFound"),
+    send: (item: PreparedItem, before, blobs) => create(context, call, item, { before, blobs }),
   });
 };
 
@@ -24,16 +38,16 @@ async function create(
   context: ProviderContext,
   call: PreparedCall,
   item: PreparedItem,
-  before: readonly PublishedItem[],
+  answered: Answered,
 ): Promise<PublishedItem> {
   const { repo, collection } = call;
   const { rkey } = item;
-  const input = { repo, collection, rkey, record: recordOf(item, before), swapRecord: null };
+  const input = { repo, collection, rkey, record: recordOf(item, answered), swapRecord: null };
   try {
     return toPublishedItem(await authorized(context, (server) => putRecord(server, input)));
   } catch (error) {
     if (!isRefusal(error, "InvalidSwap")) throw error;
-    const earlier = await findItem(context, call, item, before);
+    const earlier = await findItem(context, call, item, answered);
     if (earlier !== null) return earlier;
     throw new ProviderError("unknown", `Bluesky refused the record key ${rkey}: ${error.message}`, {
       cause: error,

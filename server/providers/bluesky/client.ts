@@ -33,6 +33,16 @@ const RecordReference = z.object({
 });
 export type RecordReference = z.infer<typeof RecordReference>;
 
+/** A file on the server, as a record names it (https://atproto.com/specs/data-model#blob-type). */
+const UploadedBlob = z.object({
+  blob: z.looseObject({
+    $type: z.literal("blob"),
+    ref: z.object({ $link: z.string() }),
+    mimeType: z.string(),
+    size: z.int(),
+  }),
+});
+
 const StoredRecord = RecordReference.extend({ value: z.unknown() });
 
 /** What names one record in a repository. */
@@ -50,6 +60,19 @@ export function createSession(server: Server, input: { identifier: string; passw
 /** Takes the refresh token as the server's token. https://docs.bsky.app/docs/api/com-atproto-server-refresh-session */
 export function refreshSession(server: Server) {
   return procedure(server, "com.atproto.server.refreshSession", SessionOutput, {});
+}
+
+/**
+ * Takes a file's bytes; `create` makes the request. Nobody sees them until a record names them.
+ * https://docs.bsky.app/docs/api/com-atproto-repo-upload-blob
+ */
+export async function uploadBlob(
+  server: Server,
+  create: (url: string, headers: Record<string, string>) => Promise<Request>,
+): Promise<{ blob: { [key: string]: Json } }> {
+  const url = `${server.service}/xrpc/com.atproto.repo.uploadBlob`;
+  const request = await create(url, Object.fromEntries(headersOf(server)));
+  return (await call(server, request, UploadedBlob, "reads")) as { blob: { [key: string]: Json } };
 }
 
 /** https://docs.bsky.app/docs/api/com-atproto-repo-put-record */

@@ -3,18 +3,18 @@ import { type ProviderContext, ProviderError, type PublishedItem } from "../spec
 import { authorized } from "./authorized.ts";
 import { getRecord } from "./client.ts";
 import { isRefusal } from "./map-error.ts";
-import { type PreparedCall, type PreparedItem, recordOf } from "./prepared-call.ts";
+import { type Answered, type PreparedCall, type PreparedItem, recordOf } from "./prepared-call.ts";
 import { toPublishedItem } from "./to-published-item.ts";
 
 /**
- * The record of an item that comes after those in `before`, or null where there is none. Exact: its key was chosen
+ * The record of an item as it was put together from those answers, or null where there is none. Exact: its key was chosen
  * before the first attempt. Throws a ProviderError when something else is at its place.
  */
 export async function findItem(
   context: ProviderContext,
   { repo, collection }: PreparedCall,
   item: PreparedItem,
-  before: readonly PublishedItem[],
+  answered: Answered,
 ): Promise<PublishedItem | null> {
   const address = { repo, collection, rkey: item.rkey };
   const stored = await authorized(context, (server) => getRecord(server, address)).catch(
@@ -24,7 +24,7 @@ export async function findItem(
     },
   );
   if (stored === null) return null;
-  if (isDeepStrictEqual(stored.value, recordOf(item, before))) return toPublishedItem(stored);
+  if (isDeepStrictEqual(stored.value, recordOf(item, answered))) return toPublishedItem(stored);
   throw new ProviderError(
     "unknown",
     `Another post, not made by Crier or changed since, is at ${stored.uri}. Look at it, and publish again as a new post.`,

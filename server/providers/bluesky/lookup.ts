@@ -1,3 +1,4 @@
+import { uploadsIn } from "../kit/files/send-with-files.ts";
 import { toLookup } from "../kit/to-lookup.ts";
 import type { Provider } from "../spec.ts";
 import { findItem } from "./find-item.ts";
@@ -11,7 +12,10 @@ export const lookup: Provider["lookup"] = async (context, prepared, progress) =>
   const call = preparedCall(prepared);
   const out = [...progress.items];
   for (const item of call.items.slice(out.length)) {
-    const found = await findItem(context, call, item, out);
+    const blobs = out.length === progress.items.length ? uploadsIn(progress) : [];
+    // An item whose files are not all uploaded was never sent.
+    if (blobs.length < item.files.length) break;
+    const found = await findItem(context, call, item, { before: out, blobs });
     if (found === null) break;
     out.push(found);
   }

@@ -1,4 +1,5 @@
 import type { Rendition } from "#core/domain/markdown/index.ts";
+import { prepareFiles } from "../kit/files/prepared-file.ts";
 import type { Json, PreparedPost, Provider } from "../spec.ts";
 import { accountOf } from "./account.ts";
 import { buildFacets } from "./build-facets.ts";
@@ -13,18 +14,23 @@ const COLLECTION = "app.bsky.feed.post";
  */
 export const prepare: Provider["prepare"] = async (
   context,
-  { items, now, entropy },
+  { format, items, now, entropy },
 ): Promise<PreparedPost> => {
   const { service, did } = accountOf(context);
   const marks = items.flatMap(({ rendition }) => rendition.marks);
   const dids = await resolveMentions({ fetch: context.fetch, service }, marks);
-  const records = items.map(({ rendition }, index) => {
+  const records = items.map(async ({ rendition, media }, index) => {
     const moment = new Date(now.getTime() + index);
-    return { rkey: createTid(moment, entropy), record: toRecord(rendition, moment, dids) };
+    return {
+      rkey: createTid(moment, entropy),
+      record: toRecord(rendition, moment, dids),
+      files: await prepareFiles(context, media, format),
+    };
   });
+  const prepared = await Promise.all(records);
   return {
-    token: records[0]?.rkey ?? "",
-    request: { repo: did, collection: COLLECTION, items: records },
+    token: prepared[0]?.rkey ?? "",
+    request: { repo: did, collection: COLLECTION, items: prepared },
   };
 };
 

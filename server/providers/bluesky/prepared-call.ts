@@ -1,7 +1,14 @@
 import { z } from "zod";
+import { PreparedFile } from "../kit/files/prepared-file.ts";
 import type { Json, PreparedPost, PublishedItem } from "../spec.ts";
+import { buildEmbed } from "./build-embed.ts";
 
-const PreparedItem = z.object({ rkey: z.string(), record: z.record(z.string(), z.json()) });
+const PreparedItem = z.object({
+  rkey: z.string(),
+  record: z.record(z.string(), z.json()),
+  /** Version 0.2.0 and earlier sent none. */
+  files: z.array(PreparedFile).default([]),
+});
 export type PreparedItem = z.infer<typeof PreparedItem>;
 
 const PreparedCall = z.object({
@@ -16,13 +23,23 @@ export function preparedCall(prepared: PreparedPost): PreparedCall {
   return PreparedCall.parse(prepared.request);
 }
 
-/**
- * An item's record as it is stored after the items before it. The records that it answers are known only once the
- * server has stored them.
- */
-export function recordOf({ record }: PreparedItem, before: readonly PublishedItem[]) {
+/** What of an item's record only the server's answers tell. */
+export interface Answered {
+  /** The items before it, as they are stored. */
+  before: readonly PublishedItem[];
+  /** Its files, as the server names them. */
+  blobs: readonly Json[];
+}
+
+/** An item's record as it is stored after the items before it. */
+export function recordOf(
+  { record, files }: PreparedItem,
+  { before, blobs }: Answered,
+): { [key: string]: Json } {
+  const embed: { [key: string]: Json } =
+    files.length === 0 ? {} : { embed: buildEmbed(files, blobs) };
   const [root] = before;
   const parent = before.at(-1);
-  if (root === undefined || parent === undefined) return record;
-  return { ...record, reply: { root: root.reference, parent: parent.reference } satisfies Json };
+  if (root === undefined || parent === undefined) return { ...record, ...embed };
+  return { ...record, ...embed, reply: { root: root.reference, parent: parent.reference } };
 }

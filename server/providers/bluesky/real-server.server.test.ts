@@ -1,9 +1,11 @@
 /** The adapter against Bluesky's own server software, read back with Bluesky's own client. */
+
 import { createHmac, randomBytes } from "node:crypto";
 import { AtpAgent, RichText } from "@atproto/api";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { type BlueskyServer, startBlueskyServer } from "#e2e/servers/bluesky/index.ts";
+import { createMemoryFiles } from "#server/providers/kit/testing/memory-files.ts";
 import { createGuardedFetch } from "../kit/guarded-fetch.ts";
 import { brokenConnection } from "../kit/testing/passages.ts";
 import { publishAll } from "../kit/testing/publish-all.ts";
@@ -42,7 +44,14 @@ function signIn({ password = server.password }: { password?: string } = {}) {
 async function connected(changes: Credentials = {}): Promise<ProviderContext> {
   const account = await signIn();
   const session = rememberingSession({ ...account?.credentials, ...changes }, fetch);
-  return { fetch, session, account: account?.account ?? {}, app: null, now: () => new Date() };
+  return {
+    fetch,
+    session,
+    account: account?.account ?? {},
+    app: null,
+    files: createMemoryFiles(),
+    now: () => new Date(),
+  };
 }
 
 async function prepare(context: ProviderContext, ...markdowns: string[]) {
@@ -300,6 +309,7 @@ test("a server that is down is not available, and has got nothing", async () => 
     session: rememberingSession(account?.credentials ?? {}, fetch),
     account: account?.account ?? {},
     app: null,
+    files: createMemoryFiles(),
     now: () => new Date(),
   };
   const prepared = await prepare(context, "Too late");

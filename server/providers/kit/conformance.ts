@@ -8,6 +8,7 @@ import type { RefusalKind, Simulator } from "#server/sandbox/spec.ts";
 import { NO_PROGRESS, type Provider } from "../spec.ts";
 import { errorOf, render, STORY, setUp } from "./testing/bench.ts";
 import { expiryConformance } from "./testing/expiry-conformance.ts";
+import { fileConformance } from "./testing/file-conformance.ts";
 import { brokenBefore, halfAnswered, lost, refused } from "./testing/passages.ts";
 import { stepConformance } from "./testing/step-conformance.ts";
 import { threadConformance } from "./testing/thread-conformance.ts";
@@ -178,6 +179,8 @@ export function conformance(name: string, provider: Provider, simulator: Simulat
     expect(error.outcome).toBe(kind === "platform_unavailable" ? "unknown" : "not_sent");
     expect(store.posts).toEqual([]);
   });
+
+  fileConformance(name, { provider, simulator });
 
   const thread = provider.manifest.formats.find((rules) => rules.thread !== null);
   if (thread !== undefined) threadConformance(name, { provider, simulator, format: thread.format });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createMemoryFiles } from "#server/providers/kit/testing/memory-files.ts";
 import type { Credentials, ProviderContext, Refresh } from "../spec.ts";
 import { contextWithDeadline } from "./context-with-deadline.ts";
 
@@ -22,6 +23,7 @@ function createContext() {
     },
     account: {},
     app: null,
+    files: createMemoryFiles(),
     now: () => new Date(),
   };
   return { context, answer: answered.resolve };

@@ -2,7 +2,8 @@
  * For platforms that have no key for posts: whether a post is out is found by looking through the account's own recent
  * posts. Two posts with the same words are told apart by their time and by what they answer: ours is not older than the
  * moment it was prepared, less the difference that clocks may have, and it answers the item before it, or nothing. A
- * post with the same words that a person publishes by hand in that time is taken for ours.
+ * post with the same words that a person publishes by hand in that time is taken for ours, unless ours has files: it has then
+ * the very ones that were uploaded for it.
  */
 import type { Lookup, Progress, PublishedItem } from "../spec.ts";
 import { toLookup } from "./to-lookup.ts";
@@ -18,6 +19,15 @@ export interface OwnPost {
   essence: string;
   /** The id of the post that it answers, null where none. */
   answers: string | null;
+  /** The names of its files, of which one may have several. */
+  files: readonly string[];
+}
+
+/** What a post that was sent is known by. */
+interface SentItem {
+  essence: string;
+  /** Of each of its files the names, one of which the platform tells of it. */
+  files: readonly (readonly string[])[];
 }
 
 /** A page of them, newest first, and the way to the one before it; null where there is none. */
@@ -28,7 +38,7 @@ export interface OwnPosts {
 
 export interface OwnPostSearch {
   /** What was sent: of a thread its items in order. */
-  items: readonly { essence: string }[];
+  items: readonly SentItem[];
   /** When it was made ready. */
   prepared_at: Date;
   max_pages: number;
@@ -95,9 +105,7 @@ function findChain(
   const [next, ...rest] = items.slice(known.length);
   if (next === undefined) return known;
   const answered = known.at(-1)?.external_post_id ?? null;
-  const chains = findAnswers(posts, next.essence, answered).map((start) =>
-    follow(posts, start, rest),
-  );
+  const chains = findAnswers(posts, next, answered).map((start) => follow(posts, start, rest));
   const longest = chains.reduce((best, chain) => (chain.length > best.length ? chain : best), []);
   return [...known, ...longest.map(({ sent }) => sent)];
 }
@@ -108,14 +116,19 @@ function follow(
   items: OwnPostSearch["items"],
 ): OwnPost[] {
   const chain = [start];
-  for (const { essence } of items) {
-    const [next] = findAnswers(posts, essence, chain.at(-1)?.sent.external_post_id ?? null);
+  for (const item of items) {
+    const [next] = findAnswers(posts, item, chain.at(-1)?.sent.external_post_id ?? null);
     if (next === undefined) break;
     chain.push(next);
   }
   return chain;
 }
 
-function findAnswers(posts: readonly OwnPost[], essence: string, answers: string | null) {
-  return posts.filter((post) => post.answers === answers && post.essence === essence);
+function findAnswers(posts: readonly OwnPost[], item: SentItem, answers: string | null) {
+  return posts.filter(
+    (post) =>
+      post.answers === answers &&
+      post.essence === item.essence &&
+      item.files.every((names) => names.some((name) => post.files.includes(name))),
+  );
 }

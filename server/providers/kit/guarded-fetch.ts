@@ -1,6 +1,11 @@
 import { lookup as systemLookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
-import { Agent, buildConnector, fetch as undiciFetch } from "undici";
+import {
+  Agent,
+  buildConnector,
+  type RequestInit as UndiciRequestInit,
+  fetch as undiciFetch,
+} from "undici";
 import { refuseInTransaction } from "#server/db/open-transaction.ts";
 import type { Fetch } from "../spec.ts";
 import { isPublicAddress } from "./is-public-address.ts";
@@ -22,6 +27,10 @@ export interface GuardedFetchOptions {
   allowPrivateAddresses: boolean;
   lookup?: LookupFunction;
   makeConnector?: typeof buildConnector;
+  /** The most that an answer may have. */
+  max_bytes?: number;
+  /** What the whole exchange may take. */
+  time_limit_ms?: number;
 }
 
 /**
@@ -33,6 +42,8 @@ export function createGuardedFetch({
   allowPrivateAddresses,
   lookup = systemLookup as LookupFunction,
   makeConnector = buildConnector,
+  max_bytes = MAX_RESPONSE_BYTES,
+  time_limit_ms = TIME_LIMIT_MS,
 }: GuardedFetchOptions): Fetch {
   const guard = allowPrivateAddresses ? permit : requirePublic;
   const connect = makeConnector({
@@ -41,7 +52,7 @@ export function createGuardedFetch({
     lookup: guardLookup(lookup, guard),
   });
   const guarded: Agent.Options = {
-    maxResponseSize: MAX_RESPONSE_BYTES,
+    maxResponseSize: max_bytes,
     connect(options, callback) {
       const refusal =
         isIP(options.hostname) === 0 ? null : guard(options.hostname, [options.hostname]);
@@ -51,7 +62,7 @@ export function createGuardedFetch({
   };
   const keeping = new Agent({ ...guarded, keepAliveTimeout: KEEP_ALIVE_MS });
   const fresh = new Agent({ ...guarded, pipelining: 0 });
-  return (request) => sendSafely({ keeping, fresh }, request);
+  return (request) => sendSafely({ keeping, fresh, time_limit_ms }, request);
 }
 
 /**
@@ -60,14 +71,14 @@ export function createGuardedFetch({
  * reads is made again.
  */
 async function sendSafely(
-  { keeping, fresh }: { keeping: Agent; fresh: Agent },
+  { keeping, fresh, time_limit_ms }: { keeping: Agent; fresh: Agent; time_limit_ms: number },
   request: Request,
 ): Promise<Response> {
   refuseInTransaction(new URL(request.url).host);
-  if (request.method !== "GET") return send(fresh, request);
-  return send(keeping, request).catch((error: unknown) => {
+  if (request.method !== "GET") return send(fresh, request, time_limit_ms);
+  return send(keeping, request, time_limit_ms).catch((error: unknown) => {
     if (!isClosedConnection(error)) throw error;
-    return send(fresh, request);
+    return send(fresh, request, time_limit_ms);
   });
 }
 
@@ -77,7 +88,7 @@ function isClosedConnection(error: unknown): boolean {
   return code === "UND_ERR_SOCKET" || code === "ECONNRESET" || code === "EPIPE";
 }
 
-async function send(dispatcher: Agent, request: Request): Promise<Response> {
+async function send(dispatcher: Agent, request: Request, time_limit_ms: number): Promise<Response> {
   const { protocol } = new URL(request.url);
   if (protocol !== "http:" && protocol !== "https:") {
     throw new TypeError("fetch failed", {
@@ -88,9 +99,9 @@ async function send(dispatcher: Agent, request: Request): Promise<Response> {
     dispatcher,
     method: request.method,
     headers: [...request.headers],
-    body: request.body === null ? null : await request.arrayBuffer(),
+    ...(await bodyOf(request)),
     redirect: "manual",
-    signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIME_LIMIT_MS)]),
+    signal: AbortSignal.any([request.signal, AbortSignal.timeout(time_limit_ms)]),
   });
   const { status, statusText } = answer;
   return new Response(answer.body as ReadableStream<Uint8Array> | null, {
@@ -98,6 +109,16 @@ async function send(dispatcher: Agent, request: Request): Promise<Response> {
     statusText,
     headers: [...answer.headers],
   });
+}
+
+/** What is larger is sent while it is read. Its length must be in its headers, or it would go out in chunks. */
+const IN_MEMORY_BYTES = 4 * 1024 * 1024;
+
+async function bodyOf(request: Request): Promise<Pick<UndiciRequestInit, "body" | "duplex">> {
+  if (request.body === null) return {};
+  const length = Number(request.headers.get("content-length") ?? 0);
+  if (length <= IN_MEMORY_BYTES) return { body: await request.arrayBuffer() };
+  return { body: request.body, duplex: "half" };
 }
 
 /** Why a host may not be called, or null. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
+import { createMemoryFiles } from "#server/providers/kit/testing/memory-files.ts";
 import { createMemoryStore } from "#server/sandbox/memory-store.ts";
 import { plain } from "#server/sandbox/plain/index.ts";
 import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
@@ -16,7 +17,14 @@ function simulated() {
   const store = createMemoryStore();
   const fetch = simulatorFetch(plain(memberManifest), { store, account: identity, now: () => NOW });
   const session = { credentials, renew: async () => credentials };
-  const context: ProviderContext = { fetch, session, account, app: null, now: () => NOW };
+  const context: ProviderContext = {
+    fetch,
+    session,
+    account,
+    app: null,
+    files: createMemoryFiles(),
+    now: () => NOW,
+  };
   const prepare = (text: string, options: Record<string, unknown> = {}) =>
     provider.prepare(context, {
       format: "post",

@@ -1,17 +1,28 @@
-import { sendNext } from "../kit/send-next.ts";
+import { sendWithFiles } from "../kit/files/send-with-files.ts";
 import type { Provider } from "../spec.ts";
 import { postStatus } from "./client.ts";
-import { preparedCall } from "./prepare.ts";
+import { isMediaGone } from "./map-error.ts";
+import { type PreparedItem, preparedCall } from "./prepare.ts";
 import { toPublishedItem } from "./to-published-item.ts";
+import { uploadedFile, uploadFile } from "./upload-file.ts";
+
+/** A server throws what no status shows away after a day (app/lib/vacuum/media_attachments_vacuum.rb of github.com/mastodon/mastodon). */
+const KEPT_MS = 20 * 3_600_000;
 
 /** The idempotency key makes a second call within the hour the same post on stock servers; others ignore it. */
 export const advance: Provider["advance"] = (context, prepared, progress) =>
-  sendNext({
+  sendWithFiles({
+    context,
     items: preparedCall(prepared).items,
     progress,
-    async send(item, out) {
+    kept_ms: KEPT_MS,
+    upload: (file, upload) => uploadFile(context, file, upload),
+    isGone: isMediaGone,
+    async send({ files, ...item }: PreparedItem, out, uploads) {
       const in_reply_to_id = out.at(-1)?.external_post_id;
+      const media_ids = uploads.map((upload) => uploadedFile(upload).id);
       const key = `${prepared.token}-${out.length + 1}`;
-      return toPublishedItem(await postStatus(context, key, { ...item, in_reply_to_id }));
+      const body = { ...item, in_reply_to_id, ...(files.length === 0 ? {} : { media_ids }) };
+      return toPublishedItem(await postStatus(context, key, body));
     },
   });

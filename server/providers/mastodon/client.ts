@@ -2,7 +2,7 @@
  * The calls that the adapter makes, as the account. Each returns what the server answered, or throws a ProviderError.
  */
 import { z } from "zod";
-import { callPlatform } from "../kit/http.ts";
+import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
 import type { Effect } from "../kit/network-error.ts";
 import type { ProviderContext } from "../spec.ts";
 import { accountOf } from "./account.ts";
@@ -17,13 +17,58 @@ const Status = z.object({
   /** As it was typed, which other servers than Mastodon's tell. */
   text: z.string().nullish(),
   in_reply_to_id: z.string().nullish(),
+  media_attachments: z
+    .array(z.object({ id: z.string(), url: z.string().nullish() }))
+    .catch([])
+    .default([]),
   uri: z.string(),
   url: z.url({ protocol: /^https?$/ }).nullish(),
 });
 export type Status = z.infer<typeof Status>;
 
-interface NewStatus extends PreparedItem {
+interface NewStatus extends Omit<PreparedItem, "files"> {
   in_reply_to_id: string | undefined;
+  media_ids?: string[];
+}
+
+/** https://docs.joinmastodon.org/entities/MediaAttachment/ */
+const Media = z.object({ id: z.string(), url: z.string().nullish() });
+
+/** A file on the server, and whether a status can show it. */
+interface MediaAnswer {
+  id: string;
+  url: string | null;
+  done: boolean;
+}
+
+/** Takes a file; `create` makes the form. https://docs.joinmastodon.org/methods/media/#v2 */
+export async function uploadMedia(
+  context: ProviderContext,
+  create: (to: { url: string; headers: Record<string, string> }) => Promise<Request>,
+): Promise<MediaAnswer> {
+  const url = `${accountOf(context).server}/api/v2/media`;
+  const request = await create({ url, headers: authorization(context) });
+  return toMedia(await callPlatform({ fetch: context.fetch, request, effect: "reads" }));
+}
+
+/** Null where the server does not know it. https://docs.joinmastodon.org/methods/media/#get */
+export async function readMedia(context: ProviderContext, id: string): Promise<MediaAnswer | null> {
+  const url = `${accountOf(context).server}/api/v1/media/${id}`;
+  const request = new Request(url, { headers: authorization(context) });
+  const answer = await callPlatform({ fetch: context.fetch, request, effect: "reads" });
+  return answer.status === 404 ? null : toMedia(answer);
+}
+
+/** 202 and 206 say that the server is still working on it. */
+function toMedia(answer: PlatformAnswer): MediaAnswer {
+  const done = answer.status === 200;
+  const status = answer.status === 202 || answer.status === 206 ? 200 : answer.status;
+  const { id, url = null } = readAnswer({ ...answer, status }, Media, "reads");
+  return { id, url, done };
+}
+
+function authorization({ session }: ProviderContext) {
+  return { authorization: `Bearer ${session.credentials.access_token}` };
 }
 
 /**

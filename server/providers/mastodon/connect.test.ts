@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createMemoryFiles } from "#server/providers/kit/testing/memory-files.ts";
 import { mastodon as simulator } from "#server/sandbox/mastodon/index.ts";
 import { createMemoryStore } from "#server/sandbox/memory-store.ts";
 import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
@@ -100,7 +101,7 @@ test("signing out makes the token worthless", async () => {
   const { attempt, code } = await signIn(fetch);
   const { account, credentials } = await oauth.finish(attempt, { code, now: NOW });
   const session = createMemorySession(credentials, fetch);
-  await revoke({ fetch, session, account, app: null, now: () => NOW });
+  await revoke({ fetch, session, account, app: null, files: createMemoryFiles(), now: () => NOW });
   const again = connect({
     fetch,
     credentials: { instance: SERVER, access_token: "sandbox-access" },

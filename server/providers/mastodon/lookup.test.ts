@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
+import { createMemoryFiles } from "#server/providers/kit/testing/memory-files.ts";
 import { mastodon as simulator } from "#server/sandbox/mastodon/index.ts";
 import { createMemoryStore } from "#server/sandbox/memory-store.ts";
 import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
@@ -28,7 +29,14 @@ function simulated() {
   const store = createMemoryStore();
   const fetch = simulatorFetch(simulator, { store, account: identity, now: () => clock.now });
   const session = { credentials, renew: async () => credentials };
-  const context: ProviderContext = { fetch, session, account, app: null, now: () => clock.now };
+  const context: ProviderContext = {
+    fetch,
+    session,
+    account,
+    app: null,
+    files: createMemoryFiles(),
+    now: () => clock.now,
+  };
   const ready = (texts: string | string[], seed = 1, options = {}) =>
     prepare(context, {
       format: "thread",

@@ -1,9 +1,11 @@
+import { uploadsIn } from "../kit/files/send-with-files.ts";
 import { findOwnPost, type OwnPostSearch } from "../kit/find-own-post.ts";
-import type { Provider } from "../spec.ts";
+import type { Json, Provider } from "../spec.ts";
 import { listOwnStatuses } from "./client.ts";
 import { htmlToText } from "./html-to-text.ts";
 import { preparedCall } from "./prepare.ts";
 import { toPublishedItem } from "./to-published-item.ts";
+import { uploadedFile } from "./upload-file.ts";
 
 /** Of 40 statuses each: more than a thread has, by few of the 300 calls that a server takes in five minutes. */
 const MAX_PAGES = 15;
@@ -14,7 +16,10 @@ const MAX_PAGES = 15;
 export const lookup: Provider["lookup"] = (context, prepared, progress) => {
   const { items, prepared_at } = preparedCall(prepared);
   const search: OwnPostSearch = {
-    items: items.map(({ status }) => ({ essence: essenceOf(status) })),
+    items: items.map(({ status }, index) => ({
+      essence: essenceOf(status),
+      files: index === progress.items.length ? uploadsIn(progress).map(namesOf) : [],
+    })),
     prepared_at: new Date(prepared_at),
     max_pages: MAX_PAGES,
     async list(page) {
@@ -24,12 +29,19 @@ export const lookup: Provider["lookup"] = (context, prepared, progress) => {
         created_at: new Date(status.created_at),
         essence: essenceOf(status.text ?? htmlToText(status.content)),
         answers: status.in_reply_to_id ?? null,
+        files: status.media_attachments.flatMap(({ id, url }) => [id, ...(url ? [url] : [])]),
       }));
       return { posts, next: statuses.at(-1)?.id ?? null };
     },
   };
   return findOwnPost(search, progress);
 };
+
+/** A file keeps its id in a status, on some servers its address alone. */
+function namesOf(upload: Json): string[] {
+  const { id, url } = uploadedFile(upload);
+  return url === null ? [id] : [id, url];
+}
 
 /** What showing a text as HTML leaves of it: spaces may be joined, and mentions lose their server. */
 function essenceOf(text: string): string {

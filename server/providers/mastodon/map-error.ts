@@ -3,7 +3,7 @@ import type { PlatformAnswer } from "../kit/http.ts";
 import type { Effect } from "../kit/network-error.ts";
 import { platformError } from "../kit/platform-error.ts";
 import { untilInstantMs } from "../kit/retry-after.ts";
-import type { ProviderError } from "../spec.ts";
+import { ProviderError } from "../spec.ts";
 
 /** https://docs.joinmastodon.org/entities/Error/ */
 const ErrorBody = z.object({ error: z.string(), error_description: z.string().optional() });
@@ -19,6 +19,15 @@ export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError 
     code: answer.status === 404 && effect === "publishes" ? "validation" : undefined,
     retry_after_ms: resetMs(answer),
   });
+}
+
+/** Whether a status was refused since a file of it is no longer there (`media_attachments.validations.not_found`, config/locales/en.yml). */
+export function isMediaGone(error: unknown): boolean {
+  return (
+    error instanceof ProviderError &&
+    error.code === "validation" &&
+    /media .*not found/i.test(error.message)
+  );
 }
 
 /** `X-RateLimit-Reset` is an instant (docs.joinmastodon.org/api/rate-limits). */

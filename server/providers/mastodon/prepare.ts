@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
 import type { PreparedPost, Provider } from "../spec.ts";
 
 const KEY_BYTES = 16;
@@ -11,7 +12,11 @@ const Options = z.object({
   language: z.string().optional(),
 });
 
-const PreparedItem = Options.extend({ status: z.string() });
+const PreparedItem = Options.extend({
+  status: z.string(),
+  /** Version 0.2.0 and earlier sent none. */
+  files: z.array(PreparedFile).default([]),
+});
 export type PreparedItem = z.infer<typeof PreparedItem>;
 
 const PreparedCall = z.object({
@@ -20,15 +25,19 @@ const PreparedCall = z.object({
   prepared_at: z.iso.datetime(),
 });
 
-export const prepare: Provider["prepare"] = async (_, { items, options, now, entropy }) => {
+export const prepare: Provider["prepare"] = async (
+  context,
+  { format, items, options, now, entropy },
+) => {
   const settings = Options.parse(options);
-  const bodies = items.map(({ rendition }) => ({
+  const bodies = items.map(async ({ rendition, media }) => ({
     status: rendition.text.toWellFormed(),
     ...settings,
+    files: await prepareFiles(context, media, format),
   }));
   return {
     token: Buffer.from(entropy(KEY_BYTES)).toString("hex"),
-    request: { items: bodies, prepared_at: now.toISOString() },
+    request: { items: await Promise.all(bodies), prepared_at: now.toISOString() },
   };
 };
 

@@ -3,10 +3,17 @@
  * it ignores Idempotency-Key and PKCE, knows version 1 of the question for its limits alone, takes 100,000 characters,
  * and a post that answers one which is gone for a post of its own.
  */
+
 import { randomBytes } from "node:crypto";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { type MastodonServer, startMastodonServer } from "#e2e/servers/mastodon/index.ts";
+import {
+  createMemoryFiles,
+  type MemoryFile,
+  memoryFile,
+} from "#server/providers/kit/testing/memory-files.ts";
 import { createGuardedFetch } from "../kit/guarded-fetch.ts";
 import { createMemorySession, errorOf } from "../kit/testing/bench.ts";
 import { brokenConnection } from "../kit/testing/passages.ts";
@@ -17,6 +24,7 @@ import {
   NO_PROGRESS,
   type OAuthApp,
   type PreparedPost,
+  type Progress,
   type ProviderContext,
 } from "../spec.ts";
 import { mastodon } from "./index.ts";
@@ -74,7 +82,14 @@ function contextOf(
   through = fetch,
 ): ProviderContext {
   const session = createMemorySession(credentials, through);
-  return { fetch: through, session, account: facts, app: null, now: () => new Date() };
+  return {
+    fetch: through,
+    session,
+    account: facts,
+    app: null,
+    files: createMemoryFiles(),
+    now: () => new Date(),
+  };
 }
 
 async function prepare(...markdowns: string[]) {
@@ -96,6 +111,52 @@ function send(context: ProviderContext, prepared: PreparedPost, progress = NO_PR
 function find(context: ProviderContext, prepared: PreparedPost) {
   return mastodon.lookup(context, prepared, NO_PROGRESS);
 }
+
+async function prepareWith(context: ProviderContext, media: MemoryFile[]) {
+  const [item] = itemsOf(["Look at this"], mastodon.manifest);
+  if (item === undefined) throw new Error("There is no item.");
+  return mastodon.prepare(context, {
+    format: "post",
+    title: null,
+    items: [{ ...item, media }],
+    options: {},
+    now: new Date(),
+    entropy: randomBytes,
+  });
+}
+
+async function picture(seed: number): Promise<MemoryFile> {
+  const raw = { width: 320, height: 240, channels: 3 } as const;
+  const content = await sharp(randomBytes(320 * 240 * 3), { raw })
+    .jpeg()
+    .toBuffer();
+  return { ...memoryFile("image/jpeg", { seed }), content, bytes: content.length };
+}
+
+test("images arrive whole, with their alt texts, and a post whose answer was lost is found by them", async () => {
+  const media = await Promise.all([1, 2].map(picture));
+  const context = contextOf(account);
+  const prepared = await prepareWith(context, media);
+  let progress: Progress = NO_PROGRESS;
+  for (const _ of media) {
+    const step = await mastodon.advance(context, prepared, progress);
+    if ("progress" in step) ({ progress } = step);
+  }
+  expect(await mastodon.lookup(context, prepared, progress)).toBe("absent");
+  const [published] = await send(context, prepared, progress);
+  const status = await read(published?.external_post_id);
+  const attached = status.media_attachments as { url: string; description: string }[];
+  expect(attached.map(({ description }) => description)).toEqual(
+    media.map(({ alt_text }) => alt_text),
+  );
+  for (const [index, { content }] of media.entries()) {
+    const answer = await fetch(new Request(attached[index]?.url ?? ""));
+    expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true);
+  }
+  expect(await mastodon.lookup(context, prepared, progress)).toMatchObject({
+    found: [{ external_post_id: published?.external_post_id }],
+  });
+});
 
 /** A status as the server tells it to its author. */
 async function read(id = "", path = "") {

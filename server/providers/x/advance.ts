@@ -1,38 +1,54 @@
+import { sendWithFiles } from "../kit/files/send-with-files.ts";
 import { findNextOwnItem } from "../kit/find-own-post.ts";
-import { sendNext } from "../kit/send-next.ts";
-import type { Provider, ProviderContext, PublishedItem } from "../spec.ts";
+import type { Json, Progress, Provider, ProviderContext, PublishedItem } from "../spec.ts";
 import { createPost } from "./client.ts";
-import { DuplicatePostError } from "./map-error.ts";
+import { DuplicatePostError, isMediaGone } from "./map-error.ts";
 import { type PreparedCall, type PreparedItem, preparedCall } from "./prepare.ts";
 import { searchFor } from "./search-for.ts";
 import { toPublishedItem } from "./to-published-item.ts";
+import { uploadedFile, uploadFile } from "./upload-file.ts";
+
+/** X keeps an upload for a day (docs.x.com/x-api/media/quickstart/media-upload-chunked). */
+const KEPT_MS = 20 * 3_600_000;
 
 /**
- * Posts the next item. X takes no key, and refuses a post whose words are those of a recent one: where that one is
- * ours, by a call whose answer was lost, it is the same success.
+ * Takes the upload of the next file a step on, or posts the next item. X refuses the same words twice: then they may be
+ * out already, by a call whose answer was lost.
  */
 export const advance: Provider["advance"] = (context, prepared, progress) => {
   const call = preparedCall(prepared);
-  return sendNext({
+  return sendWithFiles({
+    context,
     items: call.items,
     progress,
-    send: (item, out) => create(context, call, item, out),
+    kept_ms: KEPT_MS,
+    upload: (file, upload) => uploadFile(context, file, upload),
+    isGone: isMediaGone,
+    send: (item: PreparedItem, out, uploads) =>
+      create(context, { call, progress }, { item, out, uploads }),
   });
 };
 
+interface Next {
+  item: PreparedItem;
+  out: readonly PublishedItem[];
+  uploads: readonly Json[];
+}
+
 async function create(
   context: ProviderContext,
-  call: PreparedCall,
-  { text, ...settings }: PreparedItem,
-  out: readonly PublishedItem[],
+  { call, progress }: { call: PreparedCall; progress: Progress },
+  { item: { files, ...item }, out, uploads }: Next,
 ): Promise<PublishedItem> {
   const answered = out.at(-1)?.external_post_id;
   const reply = answered === undefined ? {} : { reply: { in_reply_to_tweet_id: answered } };
+  const media_ids = uploads.map((upload) => uploadedFile(upload).id);
+  const media = files.length === 0 ? {} : { media: { media_ids } };
   try {
-    return toPublishedItem(context, await createPost(context, { text, ...settings, ...reply }));
+    return toPublishedItem(context, await createPost(context, { ...item, ...media, ...reply }));
   } catch (error) {
     if (!(error instanceof DuplicatePostError)) throw error;
-    const earlier = await findNextOwnItem(searchFor(context, call), out);
+    const earlier = await findNextOwnItem(searchFor(context, call, progress), out);
     if (earlier === null) throw error;
     return earlier;
   }

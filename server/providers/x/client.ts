@@ -24,6 +24,9 @@ const Post = z.object({
   entities: Entities,
   /** The whole of a long post. */
   note_tweet: z.object({ text: z.string(), entities: Entities }).optional(),
+  attachments: z
+    .object({ media_keys: z.array(z.string()).default([]) })
+    .default({ media_keys: [] }),
   referenced_tweets: z.array(z.object({ type: z.string(), id: z.string() })).default([]),
   /** Where people read the post, where the server shows it itself, as the sandbox does. X does not say. */
   web_url: z.url({ protocol: /^https?$/ }).optional(),
@@ -46,16 +49,98 @@ const Me = z.object({
   }),
 });
 
-interface NewPost extends PreparedItem {
+interface NewPost extends Omit<PreparedItem, "files"> {
+  media?: { media_ids: string[] };
   reply?: { in_reply_to_tweet_id: string };
+}
+
+const Upload = z.object({
+  data: z.object({
+    id: z.string(),
+    processing_info: z
+      .object({
+        state: z.enum(["pending", "in_progress", "succeeded", "failed"]),
+        check_after_secs: z.number().optional(),
+        error: z.object({ message: z.string().default("") }).optional(),
+      })
+      .optional(),
+  }),
+});
+
+/** How far X has got with a file. */
+export interface Processing {
+  state: "in_progress" | "done" | "failed";
+  /** When to ask again. */
+  wait_ms: number;
+  /** Why it failed. */
+  words: string;
+}
+
+/** https://docs.x.com/x-api/media/media-upload-initialize. Answers the id of the upload. */
+export async function initializeUpload(
+  context: ProviderContext,
+  file: { media_type: string; total_bytes: number; media_category: string },
+): Promise<string> {
+  const request = postJson("/2/media/upload/initialize", file);
+  return (await call(context, request, Upload, "reads")).data.id;
+}
+
+/** https://docs.x.com/x-api/media/media-upload-append */
+export async function appendSegment(
+  context: ProviderContext,
+  id: string,
+  { segment, bytes }: { segment: number; bytes: Uint8Array<ArrayBuffer> },
+): Promise<void> {
+  const form = new FormData();
+  form.set("segment_index", String(segment));
+  form.set("media", new Blob([bytes]), "segment");
+  const url = `${API}/2/media/upload/${encodeURIComponent(id)}/append`;
+  await callForNothing(context, new Request(url, { method: "POST", body: form }));
+}
+
+/** https://docs.x.com/x-api/media/media-upload-finalize */
+export async function finalizeUpload(context: ProviderContext, id: string): Promise<Processing> {
+  const url = `${API}/2/media/upload/${encodeURIComponent(id)}/finalize`;
+  const { data } = await call(context, new Request(url, { method: "POST" }), Upload, "reads");
+  return toProcessing(data);
+}
+
+/** https://docs.x.com/x-api/media/media-upload-status */
+export async function readUpload(context: ProviderContext, id: string): Promise<Processing> {
+  const query = new URLSearchParams({ command: "STATUS", media_id: id });
+  const request = new Request(`${API}/2/media/upload?${query}`);
+  return toProcessing((await call(context, request, Upload, "reads")).data);
+}
+
+/** https://docs.x.com/x-api/media/metadata-create */
+export async function describeMedia(
+  context: ProviderContext,
+  id: string,
+  text: string,
+): Promise<void> {
+  const body = { id, metadata: { alt_text: { text } } };
+  await callForNothing(context, postJson("/2/media/metadata", body));
+}
+
+function toProcessing({ processing_info }: z.infer<typeof Upload>["data"]): Processing {
+  const { state = "succeeded", check_after_secs = 1, error } = processing_info ?? {};
+  const words = error?.message.replace(/\.$/, "") || "it gave no reason";
+  if (state === "failed") return { state, wait_ms: 0, words };
+  return {
+    state: state === "succeeded" ? "done" : "in_progress",
+    wait_ms: check_after_secs * 1000,
+    words,
+  };
+}
+
+function postJson(path: string, body: object): Request {
+  const headers = { "content-type": "application/json" };
+  return new Request(`${API}${path}`, { method: "POST", body: JSON.stringify(body), headers });
 }
 
 /** https://docs.x.com/x-api/posts/create-post */
 export async function createPost(context: ProviderContext, body: NewPost): Promise<CreatedPost> {
-  const headers = { "content-type": "application/json" };
-  const init = { method: "POST", body: JSON.stringify(body), headers };
-  const request = new Request(`${API}/2/tweets`, init);
-  return (await call(context, request, CreatedPost, "publishes")).data;
+  return (await call(context, postJson("/2/tweets", body), CreatedPost, "publishes")).data;
 }
 
 /** The account's newest posts since a moment, 100 at a time. https://docs.x.com/x-api/users/get-posts */
@@ -68,7 +153,7 @@ export function listOwnPosts(
     max_results: "100",
     exclude: "retweets",
     start_time: `${since.toISOString().slice(0, 19)}Z`,
-    "tweet.fields": "created_at,entities,note_tweet,referenced_tweets",
+    "tweet.fields": "attachments,created_at,entities,note_tweet,referenced_tweets",
     ...(page === null ? {} : { pagination_token: page }),
   }).toString();
   return call(context, new Request(url), Timeline, "reads");
@@ -92,6 +177,13 @@ async function call<T>(
 ): Promise<T> {
   const refresh = renewTokens(context);
   return read(await callAsAccount(context, { request, effect, refresh }), output, effect);
+}
+
+/** A call that is answered by its status alone. */
+async function callForNothing(context: ProviderContext, request: Request): Promise<void> {
+  const refresh = renewTokens(context);
+  const answer = await callAsAccount(context, { request, effect: "reads", refresh });
+  if (answer.status < 200 || answer.status >= 300) throw mapError(answer, "reads");
 }
 
 function read<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Effect): T {

@@ -8,4 +8,4 @@ import { searchFor } from "./search-for.ts";
  * have the same words is rare: X itself refuses the second as a duplicate.
  */
 export const lookup: Provider["lookup"] = (context, prepared, progress) =>
-  findOwnPost(searchFor(context, preparedCall(prepared)), progress);
+  findOwnPost(searchFor(context, preparedCall(prepared), progress), progress);

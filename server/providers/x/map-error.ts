@@ -35,6 +35,15 @@ const WORDS: [RegExp, ValidationCode][] = [
   [/automated|automation/i, "content_policy"],
 ];
 
+/** Whether a post was refused since an upload has expired or is not known. */
+export function isMediaGone(error: unknown): boolean {
+  return (
+    error instanceof ProviderError &&
+    error.code === "validation" &&
+    /media ids? (is|are) invalid/i.test(error.message)
+  );
+}
+
 /** X's refusal of a post with the words of a recent one. */
 export class DuplicatePostError extends ProviderError {}
 

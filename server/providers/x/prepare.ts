@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
 import type { PreparedPost, Provider } from "../spec.ts";
 
 const KEY_BYTES = 16;
@@ -10,7 +11,11 @@ const Options = z.object({
   paid_partnership: z.boolean().optional(),
 });
 
-const PreparedItem = Options.extend({ text: z.string() });
+const PreparedItem = Options.extend({
+  text: z.string(),
+  /** Version 0.2.0 and earlier sent none. */
+  files: z.array(PreparedFile).default([]),
+});
 export type PreparedItem = z.infer<typeof PreparedItem>;
 
 const PreparedCall = z.object({
@@ -21,15 +26,19 @@ const PreparedCall = z.object({
 export type PreparedCall = z.infer<typeof PreparedCall>;
 
 /** X has no key for a post: the token is for the ledger alone. */
-export const prepare: Provider["prepare"] = async (_, { items, options, now, entropy }) => {
+export const prepare: Provider["prepare"] = async (
+  context,
+  { format, items, options, now, entropy },
+) => {
   const settings = Options.parse(options);
-  const bodies = items.map(({ rendition }) => ({
+  const bodies = items.map(async ({ rendition, media }) => ({
     text: rendition.text.toWellFormed(),
     ...settings,
+    files: await prepareFiles(context, media, format),
   }));
   return {
     token: Buffer.from(entropy(KEY_BYTES)).toString("hex"),
-    request: { items: bodies, prepared_at: now.toISOString() },
+    request: { items: await Promise.all(bodies), prepared_at: now.toISOString() },
   };
 };
 

@@ -1,9 +1,11 @@
+import { uploadsIn } from "../kit/files/send-with-files.ts";
 import type { OwnPostSearch } from "../kit/find-own-post.ts";
-import type { ProviderContext } from "../spec.ts";
+import type { Json, Progress, ProviderContext } from "../spec.ts";
 import { listOwnPosts, type Post } from "./client.ts";
 import { essenceOf, essenceOfPost } from "./essence.ts";
 import type { PreparedCall } from "./prepare.ts";
 import { toPublishedItem } from "./to-published-item.ts";
+import { uploadedFile } from "./upload-file.ts";
 
 /** Of 100 posts each: a user may post 100 in 15 minutes. */
 const MAX_PAGES = 10;
@@ -12,9 +14,13 @@ const MAX_PAGES = 10;
 export function searchFor(
   context: ProviderContext,
   { items, prepared_at }: PreparedCall,
+  progress: Progress,
 ): OwnPostSearch {
   return {
-    items: items.map(({ text }) => ({ essence: essenceOf(text) })),
+    items: items.map(({ text }, index) => ({
+      essence: essenceOf(text),
+      files: index === progress.items.length ? uploadsIn(progress).map(namesOf) : [],
+    })),
     prepared_at: new Date(prepared_at),
     max_pages: MAX_PAGES,
     async list(page, since) {
@@ -24,10 +30,20 @@ export function searchFor(
         created_at: new Date(post.created_at),
         essence: essenceOfPost(post),
         answers: answeredBy(post),
+        files: post.attachments.media_keys.map(idOf),
       }));
       return { posts, next: meta.next_token ?? null };
     },
   };
+}
+
+function namesOf(upload: Json): string[] {
+  return [uploadedFile(upload).id];
+}
+
+/** A media key is a number of its kind and the media id, such as 3_1880028106020515840. */
+function idOf(media_key: string): string {
+  return media_key.split("_").at(-1) ?? "";
 }
 
 function answeredBy({ referenced_tweets }: Post): string | null {

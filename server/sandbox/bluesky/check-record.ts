@@ -3,6 +3,7 @@
  * server's words.
  */
 import type { Json } from "#server/providers/spec.ts";
+import { checkEmbed } from "./check-embed.ts";
 import { checkFacets } from "./check-facets.ts";
 import { checkReply } from "./check-reply.ts";
 import { checkLength, missing, wrongKind } from "./check-value.ts";
@@ -17,6 +18,7 @@ export function checkRecord(record: Json): string | null {
     checkText(record.text) ??
     checkCreatedAt(record.createdAt) ??
     checkFacets(record.facets ?? []) ??
+    checkEmbed(record.embed) ??
     checkReply(record.reply)
   );
 }

@@ -3,6 +3,7 @@
  * words was measured against Bluesky's server software, @atproto/pds 0.5.35.
  */
 import type { Simulator } from "../spec.ts";
+import { uploadBlob } from "./blobs.ts";
 import { getRecord } from "./get-record.ts";
 import { putRecord } from "./put-record.ts";
 import { refuse } from "./refuse.ts";
@@ -16,6 +17,7 @@ const METHODS = new Map<string, Method>([
   ["GET com.atproto.identity.resolveHandle", resolveHandle],
   ["GET com.atproto.repo.getRecord", getRecord],
   ["POST com.atproto.repo.putRecord", putRecord],
+  ["POST com.atproto.repo.uploadBlob", uploadBlob],
 ]);
 
 export const bluesky: Simulator = {

@@ -1,5 +1,6 @@
 import type { Json } from "#server/providers/spec.ts";
-import type { SandboxPost, SimulatorContext } from "../spec.ts";
+import type { SandboxFile, SandboxPost, SimulatorContext } from "../spec.ts";
+import { findBlobs } from "./blobs.ts";
 import { checkRecord } from "./check-record.ts";
 import { requireThread } from "./require-thread.ts";
 import { requireAccess } from "./sessions.ts";
@@ -16,7 +17,8 @@ export const putRecord: Method = async (context, request) => {
   const input = await readInput(request);
   const { rkey, record } = checkCall(context, input);
   await requireThread(context.store, record);
-  const post = await keepOnce(context, input, rkey, record);
+  const files = await findBlobs(context, record);
+  const post = await keepOnce(context, { payload: input, rkey, record, files });
   const { record: stored, ...reference } = describeStored(context.store, post);
   if (inventCid(stored) !== inventCid(record)) {
     throw new XrpcError(400, "InvalidSwap", `Record was at ${reference.cid}`);
@@ -44,11 +46,16 @@ function checkCall({ account }: SimulatorContext, input: { [key: string]: Json }
   return { rkey, record };
 }
 
+interface NewRecord {
+  payload: { [key: string]: Json };
+  rkey: string;
+  record: Json;
+  files: SandboxFile[];
+}
+
 async function keepOnce(
   { store, account, now }: SimulatorContext,
-  payload: { [key: string]: Json },
-  rkey: string,
-  record: Json,
+  { payload, rkey, record, files }: NewRecord,
 ): Promise<SandboxPost> {
   const post = {
     id: store.newId(),
@@ -57,6 +64,7 @@ async function keepOnce(
     text: (record as { text: string }).text,
     payload,
     received_at: now(),
+    files,
   };
   return (await store.insertOnce(post)) ?? post;
 }

@@ -5,6 +5,7 @@
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { describeInstance } from "./describe-instance.ts";
 import { listStatuses } from "./list-statuses.ts";
+import { describeMedia, uploadMedia } from "./media.ts";
 import { postStatus } from "./post-status.ts";
 import { mastodonError, refuse } from "./refuse.ts";
 import { isSignedIn, SIGN_IN } from "./sign-in.ts";
@@ -29,6 +30,9 @@ async function respondAsAccount(
   route: string,
 ): Promise<Response> {
   const { external_account_id: id, handle } = context.account;
+  if (route === "POST /api/v2/media") return uploadMedia(context, request);
+  if (route.startsWith("GET /api/v1/media/"))
+    return describeMedia(context, route.slice("GET /api/v1/media/".length));
   if (route === "POST /api/v1/statuses") return postStatus(context, request);
   if (route === `GET /api/v1/accounts/${id}/statuses`) return listStatuses(context, request);
   if (route === "GET /api/v1/accounts/verify_credentials")

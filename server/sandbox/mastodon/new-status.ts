@@ -11,6 +11,7 @@ export const NewStatus = z
     spoiler_text: field,
     sensitive: z.boolean().optional().catch(undefined),
     language: field,
+    media_ids: z.array(z.string()).optional().catch(undefined),
   })
   .catch({ status: "" });
 export type NewStatus = z.infer<typeof NewStatus>;

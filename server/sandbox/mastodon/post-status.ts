@@ -1,5 +1,6 @@
-import type { SandboxPost, SimulatorContext } from "../spec.ts";
+import type { SandboxFile, SandboxPost, SimulatorContext } from "../spec.ts";
 import { countCharacters } from "./count-characters.ts";
+import { findAttachments } from "./media.ts";
 import { NewStatus } from "./new-status.ts";
 import { hasStatus } from "./own-statuses.ts";
 import { mastodonError, refuse } from "./refuse.ts";
@@ -13,19 +14,22 @@ const MAX_CHARACTERS = 500;
 export async function postStatus(context: SimulatorContext, request: Request): Promise<Response> {
   const { store, account } = context;
   const input = NewStatus.parse(await request.json().catch(() => ({})));
-  const { status, spoiler_text, in_reply_to_id } = input;
+  const { status, spoiler_text, in_reply_to_id, media_ids = [] } = input;
   if (in_reply_to_id !== undefined && !(await hasStatus(store, in_reply_to_id)))
     return mastodonError(404, "The post you are trying to reply to does not appear to exist.");
-  if (status.trim() === "") return mastodonError(422, "Validation failed: Text can't be blank");
+  if (status.trim() === "" && media_ids.length === 0)
+    return mastodonError(422, "Validation failed: Text can't be blank");
   if (countCharacters(status, spoiler_text) > MAX_CHARACTERS) return refuse("validation");
   const key = request.headers.get("idempotency-key") ?? "";
-  return Response.json(toStatus(store, account, await keepOnce(context, key, input)));
+  const files = await findAttachments(context, media_ids);
+  if (files instanceof Response) return files;
+  return Response.json(toStatus(store, account, await keepOnce(context, key, { input, files })));
 }
 
 async function keepOnce(
   { store, now }: SimulatorContext,
   key: string,
-  input: NewStatus,
+  { input, files }: { input: NewStatus; files: SandboxFile[] },
 ): Promise<SandboxPost> {
   const id = store.newId();
   const received_at = now();
@@ -36,6 +40,7 @@ async function keepOnce(
     text: input.status,
     payload: { ...input },
     received_at,
+    files,
   };
   const earlier = await store.insertOnce(post, new Date(received_at.getTime() - KEY_LIFETIME_MS));
   return earlier ?? post;

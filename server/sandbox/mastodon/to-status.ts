@@ -8,13 +8,18 @@ export function toStatus(
   post: SandboxPost,
 ) {
   const url = store.pageUrl(post.id);
-  const { in_reply_to_id = null, visibility = "public" } = NewStatus.parse(post.payload);
+  const {
+    in_reply_to_id = null,
+    visibility = "public",
+    media_ids = [],
+  } = NewStatus.parse(post.payload);
   return {
     id: post.external_post_id,
     created_at: post.received_at.toISOString(),
     content: toHtml(post.text),
     in_reply_to_id,
     visibility,
+    media_attachments: media_ids.map((id) => ({ id, url: `https://mastodon.test/media/${id}` })),
     uri: url,
     url,
     account: { id: account.external_account_id, acct: account.handle },

@@ -5,7 +5,7 @@ import type { NewPost } from "./new-post.ts";
 /** In which way a post's words break the rules of its format; undefined where they keep to them. */
 export function findFault(
   manifest: ProviderManifest,
-  post: Omit<NewPost, "key">,
+  post: Omit<NewPost, "key" | "media">,
 ): string | undefined {
   const { text, title, format = manifest.formats[0]?.format } = post;
   const rules = manifest.formats.find((known) => known.format === format);

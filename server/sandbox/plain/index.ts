@@ -8,10 +8,13 @@ import type { Simulator, SimulatorContext } from "../spec.ts";
 import { createContainer, describeContainer, publishContainer } from "./containers.ts";
 import { findPost } from "./find-post.ts";
 import { keepPost } from "./keep-post.ts";
+import { fetchMedia, takeMedia } from "./media.ts";
 import { plainError, refuse } from "./refuse.ts";
 
 const ACCESS_TOKEN = "sandbox-access";
 const PATH = /^\/(posts|containers)(?:\/([^/]+)(?:\/(publish))?)?$/;
+/** What is sent to these is seen by nobody yet. */
+const UNSEEN = ["/containers", "/media", "/media/fetch"];
 
 /** A simulator that holds posts to the rules of `manifest`. */
 export function plain(manifest: ProviderManifest): Simulator {
@@ -19,7 +22,7 @@ export function plain(manifest: ProviderManifest): Simulator {
     async respond(context, request) {
       return isSignedIn(request) ? route(manifest, context, request) : refuse("auth");
     },
-    publishes: ({ method, url }) => method === "POST" && new URL(url).pathname !== "/containers",
+    publishes: ({ method, url }) => method === "POST" && !UNSEEN.includes(new URL(url).pathname),
     refuse,
   };
 }
@@ -29,7 +32,10 @@ function isSignedIn({ headers }: Request): boolean {
 }
 
 function route(manifest: ProviderManifest, context: SimulatorContext, request: Request) {
-  const [, name, id = "", verb = ""] = PATH.exec(new URL(request.url).pathname) ?? [];
+  const { pathname } = new URL(request.url);
+  if (request.method === "POST" && pathname === "/media") return takeMedia(context, request);
+  if (request.method === "POST" && pathname === "/media/fetch") return fetchMedia(context, request);
+  const [, name, id = "", verb = ""] = PATH.exec(pathname) ?? [];
   switch (`${request.method} ${name} ${id && "{id}"} ${verb}`.trim()) {
     case "POST posts":
       return keepPost(manifest, context, request);
@@ -40,7 +46,7 @@ function route(manifest: ProviderManifest, context: SimulatorContext, request: R
     case "GET containers {id}":
       return describeContainer(context, id);
     case "POST containers {id} publish":
-      return publishContainer(context, id);
+      return publishContainer(manifest, context, id);
     default:
       return plainError(404, "There is nothing here");
   }

@@ -1,6 +1,7 @@
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
-import type { SandboxPost, SimulatorContext } from "../spec.ts";
+import type { SandboxFile, SandboxPost, SimulatorContext } from "../spec.ts";
 import { findFault } from "./find-fault.ts";
+import { findMedia } from "./media.ts";
 import { NewPost } from "./new-post.ts";
 import { plainError } from "./refuse.ts";
 import { toAnswer } from "./to-answer.ts";
@@ -16,15 +17,23 @@ export async function keepPost(
   const { key, reply_to } = input.data;
   if (reply_to !== undefined && (await context.store.findByKey(reply_to)) === null)
     return plainError(404, "There is no post to reply to");
-  const fault = findFault(manifest, input.data);
-  if (fault === undefined) return toAnswer(context.store, await keepOnce(context, input.data));
+  const media = await findMedia(context, manifest, input.data);
+  const fault = findFault(manifest, input.data) ?? (typeof media === "string" ? media : undefined);
+  if (fault === undefined && typeof media !== "string")
+    return toAnswer(context.store, await keepOnce(context, input.data, media));
   const earlier = await context.store.findByKey(key);
-  return earlier === null ? plainError(422, fault) : toAnswer(context.store, earlier);
+  return earlier === null ? plainError(422, fault ?? "") : toAnswer(context.store, earlier);
 }
 
-async function keepOnce({ store, now }: SimulatorContext, input: NewPost): Promise<SandboxPost> {
+async function keepOnce(
+  { store, now }: SimulatorContext,
+  { media, ...input }: NewPost,
+  files: readonly SandboxFile[],
+): Promise<SandboxPost> {
   const { key, text } = input;
   const id = store.newId();
-  const post = { id, external_post_id: id, key, text, payload: { ...input }, received_at: now() };
+  const payload = { ...input, ...(media.length === 0 ? {} : { media }) };
+  const received_at = now();
+  const post = { id, external_post_id: id, key, text, payload, received_at, files };
   return (await store.insertOnce(post)) ?? post;
 }

@@ -12,5 +12,7 @@ export const NewPost = z.object({
   /** The platform's first where left out. */
   format: Format.optional(),
   options: z.record(z.string(), z.json()).optional(),
+  /** What was sent to `POST /media` before, in the order in which it is shown. */
+  media: z.array(z.object({ id: z.string(), alt_text: z.string().optional() })).default([]),
 });
 export type NewPost = z.infer<typeof NewPost>;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { measure } from "#core/domain/measure/index.ts";
 import type { SandboxPost, SandboxStore, SimulatorContext } from "../spec.ts";
+import { findMedia } from "./media.ts";
 import { NewPost } from "./new-post.ts";
 import { forbidden, invalidRequest, refuse } from "./refuse.ts";
 
@@ -18,13 +19,15 @@ export async function createPost(context: SimulatorContext, request: Request): P
   const input = NewPost.safeParse(await request.json().catch(() => null));
   if (!input.success)
     return invalidRequest(input.error.issues.map(({ message }) => message).join("; "));
-  const { text, reply } = input.data;
-  if (text.trim() === "") return invalidRequest("The text is empty");
+  const { text, reply, media } = input.data;
+  if (text.trim() === "" && media === undefined) return invalidRequest("The text is empty");
   if (measure(text, "x_weighted") > MAX_WEIGHT) return refuse("validation");
   const answered = reply?.in_reply_to_tweet_id;
   if (answered !== undefined && !(await hasPost(store, answered)))
     return forbidden("You attempted to reply to a Tweet that is deleted or not visible to you.");
-  const post = newPost(context, input.data);
+  const files = await findMedia(context, media?.media_ids ?? []);
+  if (files instanceof Response) return files;
+  const post = { ...newPost(context, input.data), files };
   const since = new Date(now().getTime() - DUPLICATE_MS);
   if ((await store.insertOnce(post, since)) !== null)
     return forbidden("You are not allowed to create a Tweet with duplicate content.");
@@ -42,11 +45,16 @@ function newPost({ store, now }: SimulatorContext, input: NewPost): SandboxPost 
   return {
     id: store.newId(),
     external_post_id: snowflake(received_at, store.sequence()),
-    key: createHash("sha256").update(input.text).digest("hex"),
+    key: createHash("sha256").update(wordsOf(input)).digest("hex"),
     text: input.text,
     payload: { ...input },
     received_at,
   };
+}
+
+/** A post without words is another one with other files. */
+function wordsOf({ text, media }: NewPost): string {
+  return text.trim() === "" ? JSON.stringify(media?.media_ids) : text;
 }
 
 /** The milliseconds and 22 bits. Of posts of one millisecond the later has the greater. */

@@ -2,9 +2,16 @@
  * X's API v2 for one account: tokens that end and rotate, posting, and the account's own posts. After
  * https://docs.x.com/x-api and what callers report of its refusals.
  */
-import type { Simulator } from "../spec.ts";
+import type { Simulator, SimulatorContext } from "../spec.ts";
 import { createPost } from "./create-post.ts";
 import { listPosts } from "./list-posts.ts";
+import {
+  appendSegment,
+  describeMedia,
+  describeUpload,
+  finalizeUpload,
+  initializeUpload,
+} from "./media.ts";
 import { problem, refuse } from "./refuse.ts";
 import { EXPIRED_TOKEN, giveTokens, isAccepted, revokeTokens } from "./tokens.ts";
 
@@ -16,6 +23,8 @@ export const x: Simulator = {
     if (route === "POST /2/oauth2/token") return giveTokens(context, request);
     if (route === "POST /2/oauth2/revoke") return revokeTokens(context);
     if (!(await isAccepted(context, request))) return refuse("auth");
+    const media = await respondToMedia(context, request, route);
+    if (media !== null) return media;
     if (route === "POST /2/tweets") return createPost(context, request);
     if (route === `GET /2/users/${id}/tweets`) return listPosts(context, request);
     if (route === "GET /2/users/me") {
@@ -27,3 +36,18 @@ export const x: Simulator = {
   publishes: ({ method, url }) => method === "POST" && new URL(url).pathname === "/2/tweets",
   refuse,
 };
+
+const STEP = /^POST \/2\/media\/upload\/(\d+)\/(append|finalize)$/;
+
+async function respondToMedia(
+  context: SimulatorContext,
+  request: Request,
+  route: string,
+): Promise<Response | null> {
+  if (route === "POST /2/media/upload/initialize") return initializeUpload(context, request);
+  if (route === "GET /2/media/upload") return describeUpload(context, request);
+  if (route === "POST /2/media/metadata") return describeMedia(context, request);
+  const [, id = "", step] = STEP.exec(route) ?? [];
+  if (step === undefined) return null;
+  return step === "append" ? appendSegment(context, request, id) : finalizeUpload(context, id);
+}

@@ -19,7 +19,7 @@ export async function listPosts({ store }: SimulatorContext, request: Request): 
 
 /** As X tells a post: `&`, `<` and `>` escaped, and each address one of t.co's. */
 function toPost(store: SandboxStore, post: SandboxPost) {
-  const { reply } = NewPost.parse(post.payload);
+  const { reply, media } = NewPost.parse(post.payload);
   const urls: { url: string; expanded_url: string }[] = [];
   let text = "";
   let index = 0;
@@ -35,6 +35,9 @@ function toPost(store: SandboxStore, post: SandboxPost) {
     text: text + escapeText(post.text.slice(index)),
     created_at: post.received_at.toISOString(),
     ...(urls.length === 0 ? {} : { entities: { urls } }),
+    ...(media === undefined
+      ? {}
+      : { attachments: { media_keys: media.media_ids.map((id) => `3_${id}`) } }),
     ...(reply === undefined
       ? {}
       : { referenced_tweets: [{ type: "replied_to", id: reply.in_reply_to_tweet_id }] }),

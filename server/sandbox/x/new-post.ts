@@ -3,6 +3,7 @@ import { z } from "zod";
 /** The body of https://docs.x.com/x-api/posts/create-post that this server knows. */
 export const NewPost = z.strictObject({
   text: z.string(),
+  media: z.object({ media_ids: z.array(z.string()).min(1).max(4) }).optional(),
   reply: z.object({ in_reply_to_tweet_id: z.string() }).optional(),
   reply_settings: z.enum(["following", "mentionedUsers", "subscribers", "verified"]).optional(),
   made_with_ai: z.boolean().optional(),

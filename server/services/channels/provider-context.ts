@@ -13,11 +13,14 @@ import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
 import type { System } from "#server/system.ts";
 import { createSandboxStore } from "../sandbox/sandbox-store.ts";
 import { openSession } from "./channel-session.ts";
+import { createChannelFiles } from "./files/channel-files.ts";
+import { fetchStoredFile } from "./files/fetch-stored-file.ts";
 import { serverHostOf } from "./server-host.ts";
 
 export type ConnectedChannel = Pick<
   Channel,
   | "id"
+  | "organization_id"
   | "provider"
   | "mode"
   | "handle"
@@ -54,7 +57,8 @@ export function openChannel(
   });
   const account = channel.account as { [key: string]: Json };
   const app = appFor(system, channel);
-  return { provider, context: { fetch, session, account, app, now: system.now } };
+  const files = createChannelFiles(system, channel);
+  return { provider, context: { fetch, session, account, app, files, now: system.now } };
 }
 
 function fetchFor(system: System, channel: ConnectedChannel, fault: SimulatedFault | null) {
@@ -65,7 +69,8 @@ function fetchFor(system: System, channel: ConnectedChannel, fault: SimulatedFau
   const { external_account_id, handle } = channel;
   const account = { external_account_id, handle };
   const store = createSandboxStore(system, channel.id);
-  return simulatorFetch(simulator, { store, account, now: system.now }, fault);
+  const fetchFile = (url: string) => fetchStoredFile(system, url);
+  return simulatorFetch(simulator, { store, account, now: system.now, fetchFile }, fault);
 }
 
 /** The app that the operator has set up; the simulators take any. */

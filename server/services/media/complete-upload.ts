@@ -8,6 +8,7 @@ import type { ServiceContext } from "../context.ts";
 import { findFile } from "./find-file.ts";
 import { incomingKey } from "./object-keys.ts";
 import { partsOf } from "./part-size.ts";
+import { refuseWhileStorageAway } from "./refuse-while-storage-away.ts";
 import { toMediaFile } from "./to-resource.ts";
 
 /**
@@ -23,7 +24,7 @@ export async function completeUpload({
 }): Promise<MediaFileResource> {
   const file = await findFile(ctx, input.id);
   if (file.state !== "uploading") return toMediaFile(ctx, file);
-  const missing = await joinArrived(ctx.system, file);
+  const missing = await refuseWhileStorageAway(() => joinArrived(ctx.system, file));
   if (missing !== null) throw Refusal.because("upload_missing", missing);
   await beginProcessing(ctx.system, file);
   return toMediaFile(ctx, { ...file, state: "processing" });

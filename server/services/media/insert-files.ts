@@ -6,7 +6,6 @@ interface NewFile {
   id: string;
   /** What it takes, or will take, in bytes. */
   size: number;
-  [column: string]: unknown;
 }
 
 const COLUMNS = [
@@ -15,27 +14,42 @@ const COLUMNS = [
   ...["cropped_from_id", "frame"],
 ].join(", ");
 
-/** Counts the bytes first, and writes the files where they have room. */
+/** What a durable function is to do with a new file. */
+interface NewEvent {
+  id: string;
+  name: string;
+  data: object;
+}
+
+/** Counts the bytes first, and writes the files and events where they have room. */
 const INSERT = `
   WITH counted AS (
     INSERT INTO media_usage AS usage (organization_id, bytes)
     SELECT $1, $2::bigint WHERE $2::bigint <= $3::bigint
     ON CONFLICT (organization_id) DO UPDATE SET bytes = usage.bytes + excluded.bytes
       WHERE usage.bytes + excluded.bytes <= $3::bigint
-    RETURNING 1)
+    RETURNING 1),
+  sent AS (
+    INSERT INTO outbox_event (id, name, data)
+    SELECT id, name, data FROM json_populate_recordset(null::outbox_event, $5::json)
+    WHERE EXISTS (SELECT FROM counted))
   INSERT INTO media_file (${COLUMNS}, stored_bytes)
   SELECT ${COLUMNS}, size FROM json_populate_recordset(null::media_file, $4::json)
   WHERE EXISTS (SELECT FROM counted)
   RETURNING id`;
 
 /** Stores new files, and counts what they take. Refuses what would fill the organization's storage. One statement. */
-export async function insertFiles(ctx: ServiceContext, files: readonly NewFile[]): Promise<void> {
+export async function insertFiles(
+  ctx: ServiceContext,
+  files: readonly NewFile[],
+  events: readonly NewEvent[] = [],
+): Promise<void> {
   const { organization_id, system } = ctx;
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   const limit = system.env.CRIER_STORAGE_GB * 1024 ** 3;
-  const values = [organization_id, bytes, limit, JSON.stringify(files)];
+  const values = [organization_id, bytes, limit, JSON.stringify(files), JSON.stringify(events)];
   const written = await ctx.sql<{ id: string }>(INSERT, values);
-  if (written.length > 0) return;
+  if (written.length > 0) return system.wakeRelay();
   throw Refusal.because(
     "storage_full",
     `The organization's files may take ${limit.toLocaleString("en-US")} bytes: there is no room for ${bytes.toLocaleString("en-US")} more. Delete files that no post needs.`,

@@ -13,7 +13,7 @@ type Input = z.output<typeof ListFiles.input>;
 type Filters = Omit<Input, "cursor" | "limit">;
 
 /** So many files are looked at for a page, so that what a filter costs does not grow with the library. */
-export const MOST_EXAMINED = 2000;
+const MOST_EXAMINED = 2000;
 
 type Listed = MediaFile & {
   labels: { label: { id: string; name: string } }[];

@@ -14,3 +14,8 @@ export function originalKey({ storage_key }: { storage_key: string }): string {
 export function renditionKey({ storage_key }: { storage_key: string }, name: string): string {
   return `files/${storage_key}/${name}`;
 }
+
+/** With what all keys begin but that of what is sent. */
+export function folderKey({ storage_key }: { storage_key: string }): string {
+  return `files/${storage_key}/`;
+}

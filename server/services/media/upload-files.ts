@@ -2,18 +2,16 @@ import type { z } from "zod";
 import { FILE_TYPE_NAMES, FILE_TYPES, isFileType } from "#core/contract/file-types.ts";
 import type { UploadFiles } from "#core/contract/files/upload-files.ts";
 import { Refusal } from "#core/contract/refusal.ts";
-import { newId } from "#server/platform/ids.ts";
 import type { ServiceContext } from "../context.ts";
-import { actorOf } from "../events/event-row.ts";
-import { cleanFilename } from "./clean-filename.ts";
 import { insertFiles } from "./insert-files.ts";
+import { newFile } from "./new-file.ts";
 import { incomingKey } from "./object-keys.ts";
 
 type Input = z.output<typeof UploadFiles.input>;
 type Output = z.output<typeof UploadFiles.output>;
 
 /** For so long a reserved upload may take. */
-export const UPLOAD_LIMIT_MS = 24 * 3_600_000;
+const UPLOAD_LIMIT_MS = 24 * 3_600_000;
 
 /**
  * Reserves an address for each file, or for none. Refuses types that are not accepted, sizes over a type's limit, each with the
@@ -27,24 +25,10 @@ export async function uploadFiles({
   input: Input;
 }): Promise<Output> {
   for (const [index, file] of input.files.entries()) refuseUnfit(file, index);
-  const at = ctx.system.now();
-  const expires_at = new Date(at.getTime() + UPLOAD_LIMIT_MS);
-  const rows = input.files.map((file) => {
-    const id = newId("media_file");
-    return {
-      id,
-      organization_id: ctx.organization_id,
-      filename: cleanFilename(file.filename),
-      content_type: file.content_type,
-      size: file.size,
-      alt_text: file.alt_text ?? null,
-      state: "uploading" as const,
-      storage_key: `${ctx.organization_id}/${id}`,
-      expires_at,
-      created_by: actorOf(ctx),
-      created_at: at,
-      updated_at: at,
-    };
+  const expires_at = new Date(ctx.system.now().getTime() + UPLOAD_LIMIT_MS);
+  const rows = input.files.map(({ filename, content_type, size, alt_text }) => {
+    const given = { filename, content_type, size, alt_text };
+    return newFile(ctx, { ...given, state: "uploading", expires_at });
   });
   await insertFiles(ctx, rows);
   const reserve = async (row: (typeof rows)[number]) => {

@@ -7,6 +7,7 @@ import type { ServiceContext } from "../context.ts";
 import { findFile } from "./find-file.ts";
 import { incomingKey } from "./object-keys.ts";
 import { partSize, partsOf } from "./part-size.ts";
+import { refuseWhileStorageAway } from "./refuse-while-storage-away.ts";
 
 type Output = z.output<typeof UploadParts.output>;
 
@@ -29,11 +30,12 @@ export async function uploadParts({
     throw Refusal.because("not_uploading", `This file is ${stateOf(file)}: it takes no parts.`);
   }
   const { storage } = ctx.system;
-  const upload = await beginOnce(ctx, file);
+  const { upload, here } = await refuseWhileStorageAway(async () => {
+    const begun = await beginOnce(ctx, file);
+    return { upload: begun, here: await storage.listParts(begun) };
+  });
   const parts = partsOf(Number(file.size));
-  const sizes = new Map(
-    (await storage.listParts(upload)).map(({ number, size }) => [number, size]),
-  );
+  const sizes = new Map(here.map(({ number, size }) => [number, size]));
   const missing = parts.filter(({ number, size }) => sizes.get(number) !== size);
   const address = async (part: (typeof parts)[number]) => {
     return { ...part, upload: await storage.presignPart(upload, part, expires_at) };

@@ -1,11 +1,23 @@
 import { renderCopy } from "#core/domain/copy/index.ts";
-import type { Copy } from "#server/providers/spec.ts";
+import { type Copy, ProviderError } from "#server/providers/spec.ts";
 import { platformOptions } from "#server/sandbox/simulated-fault.ts";
 import { copyOf } from "../posts/entry-copy.ts";
 import type { DueEntry } from "./find-due-entry.ts";
 
-/** What an entry's channel is to get: the items that its verdict has judged, made by the same function. */
+/**
+ * What an entry's channel is to get: the items that its verdict has judged, made by the same function. Throws a
+ * ProviderError where a file of them was deleted since, or can't be used.
+ */
 export function toCopy(entry: DueEntry): Copy {
-  const { format, title, items, options } = renderCopy(copyOf(entry.post, entry));
+  const copy = copyOf(entry.post, entry);
+  const failed = copy.media.find(({ ready }) => !ready);
+  if (failed !== undefined) {
+    const reason = failed.failure ?? "It is still processed.";
+    throw new ProviderError(
+      "validation",
+      `The post can't go out without its file ${failed.id}: ${reason} Put another in its place.`,
+    );
+  }
+  const { format, title, items, options } = renderCopy(copy);
   return { format, title, items, options: platformOptions(options) };
 }

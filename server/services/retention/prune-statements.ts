@@ -76,7 +76,7 @@ export const PRUNE_STATEMENTS = {
     days: "CRIER_SANDBOX_DAYS",
     sql: deleteOldest({
       table: "sandbox_note",
-      where: "noted_at < $1 AND name LIKE 'container %'",
+      where: "noted_at < $1 AND (name LIKE 'container %' OR name LIKE 'upload %')",
       by: "noted_at",
     }),
     batch: 500,

@@ -1,5 +1,7 @@
 import { manifestOf } from "#server/providers/index.ts";
+import type { SandboxFile } from "#server/sandbox/spec.ts";
 import type { System } from "#server/system.ts";
+import { sandboxKey } from "./sandbox-key.ts";
 
 export interface SandboxPage {
   provider: string;
@@ -10,7 +12,12 @@ export interface SandboxPage {
   text: string;
   payload: unknown;
   received_at: Date;
+  /** What it shows, in order, with addresses that give it for an hour. */
+  files: { url: string; content_type: string; alt_text: string | null }[];
 }
+
+/** For so long an address on the page gives its file. */
+const SHOWN_MS = 3_600_000;
 
 /** What the public page of a received post shows, or null where there is none. The id is the permission to see it. */
 export async function getSandboxPage(
@@ -31,5 +38,20 @@ export async function getSandboxPage(
     text: post.text,
     payload: post.payload,
     received_at: post.received_at,
+    files: await addressFiles(system, channel_id, post.files as unknown as SandboxFile[]),
   };
+}
+
+async function addressFiles(
+  { storage, now }: System,
+  channel_id: string,
+  files: readonly SandboxFile[],
+): Promise<SandboxPage["files"]> {
+  const expires_at = new Date(now().getTime() + SHOWN_MS);
+  const addressed = files.map(async ({ name, content_type, alt_text }) => {
+    const key = sandboxKey(channel_id, name);
+    const url = await storage.presignGet(key, { expires_at, content_type, save_as: null });
+    return { url, content_type, alt_text };
+  });
+  return Promise.all(addressed);
 }

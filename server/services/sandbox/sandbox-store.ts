@@ -1,9 +1,10 @@
 import type { Prisma, SandboxPost as SandboxRow } from "#server/db/generated/client.ts";
 import { randomToken } from "#server/platform/ids.ts";
 import type { Json } from "#server/providers/spec.ts";
-import type { SandboxPost, SandboxStore } from "#server/sandbox/spec.ts";
+import type { SandboxFile, SandboxPost, SandboxStore } from "#server/sandbox/spec.ts";
 import type { System } from "#server/system.ts";
 import { sandboxPageUrl } from "./page-url.ts";
+import { sandboxKey } from "./sandbox-key.ts";
 
 /** One SQL statement instead of Prisma, since every post to a sandbox channel runs it. */
 const INSERT_ONCE = `
@@ -11,8 +12,8 @@ const INSERT_ONCE = `
     SELECT * FROM sandbox_post WHERE channel_id = $1 AND key = $4 AND received_at > $8 ORDER BY position LIMIT 1
   ),
   inserted AS (
-    INSERT INTO sandbox_post (channel_id, id, external_post_id, key, text, payload, received_at)
-    SELECT $1, $2, $3, $4, $5, $6::jsonb, $7 WHERE NOT EXISTS (SELECT FROM earlier)
+    INSERT INTO sandbox_post (channel_id, id, external_post_id, key, text, payload, received_at, files)
+    SELECT $1, $2, $3, $4, $5, $6::jsonb, $7, $9::jsonb WHERE NOT EXISTS (SELECT FROM earlier)
   )
   SELECT * FROM earlier`;
 
@@ -22,6 +23,7 @@ let posts_so_far = 0;
 export function createSandboxStore(system: System, channel_id: string): SandboxStore {
   const { sql, prisma } = system.database;
   const { sandboxPost, sandboxNote } = prisma;
+  const { storage } = system;
   return {
     newId: randomToken,
     pageUrl: (id) => sandboxPageUrl(system.env.CRIER_URL, channel_id, id),
@@ -30,9 +32,14 @@ export function createSandboxStore(system: System, channel_id: string): SandboxS
       return posts_so_far;
     },
     async insertOnce(post, since = new Date(0)) {
-      const { id, external_post_id, key, text, payload, received_at } = post;
+      const { id, external_post_id, key, text, payload, received_at, files = [] } = post;
       const own = [id, external_post_id, key, text, JSON.stringify(payload), received_at];
-      const [row] = await sql<SandboxRow>(INSERT_ONCE, [channel_id, ...own, since]);
+      const [row] = await sql<SandboxRow>(INSERT_ONCE, [
+        channel_id,
+        ...own,
+        since,
+        JSON.stringify(files),
+      ]);
       return row === undefined ? null : toSandboxPost(row);
     },
     async findByKey(key) {
@@ -63,9 +70,15 @@ export function createSandboxStore(system: System, channel_id: string): SandboxS
         create: { channel_id, name, value, noted_at },
       });
     },
+    async writeFile(name, size, bytes) {
+      const key = sandboxKey(channel_id, name);
+      await storage.write({ key, content_type: "application/octet-stream", size }, bytes);
+    },
+    readFile: (name, range) => storage.read(sandboxKey(channel_id, name), range),
+    removeFiles: (names) => storage.remove(names.map((name) => sandboxKey(channel_id, name))),
   };
 }
 
-function toSandboxPost({ channel_id, position, payload, ...post }: SandboxRow): SandboxPost {
-  return { ...post, payload: payload as Json };
+function toSandboxPost({ channel_id, position, payload, files, ...post }: SandboxRow): SandboxPost {
+  return { ...post, payload: payload as Json, files: files as unknown as SandboxFile[] };
 }

@@ -46,6 +46,7 @@ export function systemOn(url: string): TestSystem {
       refuseInTransaction(new URL(request.url).host);
       return fetch(request);
     },
+    download: (request) => fetch(request),
     wakeRelay: () => undefined,
     wakeReaders: () => undefined,
     paused: null,

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkStorage } from "#scripts/admin/check-storage.ts";
 import type { ObjectStore } from "../object-store.ts";
 import { StorageUnavailableError } from "../object-store.ts";
 import { describeContract } from "../testing/contract.ts";
@@ -118,4 +119,9 @@ test("a server that is away, and a folder that can't be used, are found by the c
   await expect(lonely.check()).rejects.toThrow(/does not answer at http:\/\/127\.0\.0\.1:1/);
   const broken = createLocalStore({ root: "/dev/null/none", origin, secret: SECRET });
   await expect(broken.check()).rejects.toThrow(StorageUnavailableError);
+});
+
+test("an operator can try the folder and its server", async () => {
+  expect(await checkStorage({ store, origin: ORIGIN })).toContain("move a file");
+  expect(await store.list("incoming/check-")).toEqual([]);
 });

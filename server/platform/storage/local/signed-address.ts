@@ -23,7 +23,7 @@ const FIELDS = ["expires", "content_type", "size", "upload_id", "part", "save_as
 const KEY = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*$/;
 
 /** Whether it is a key, which can name nothing outside the store's folder. */
-export function isKey(text: string): boolean {
+function isKey(text: string): boolean {
   return text.length <= 500 && KEY.test(text);
 }
 

@@ -1,6 +1,7 @@
 import { CreateBucketCommand, PutBucketCorsCommand, S3Client } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CephServer, startCephServer } from "#e2e/servers/ceph/index.ts";
+import { checkStorage } from "#scripts/admin/check-storage.ts";
 import { type ObjectStore, StorageUnavailableError } from "../object-store.ts";
 import { describeContract } from "../testing/contract.ts";
 import { createS3Store } from "./create-s3-store.ts";
@@ -63,4 +64,12 @@ test("a bucket that is not there, and a key that is refused, are found by the ch
   await expect(elsewhere.check()).rejects.toThrow(/NoSuchBucket/);
   const stranger = createS3Store({ ...settings(), secret_access_key: "another" });
   await expect(stranger.check()).rejects.toThrow(/SignatureDoesNotMatch/);
+});
+
+test("an operator can try a bucket, and hears of rules that leave the dashboard out", async () => {
+  expect(await checkStorage({ store, origin: ORIGIN })).toContain("send a file in parts");
+  await expect(checkStorage({ store, origin: "https://other.example.com" })).rejects.toThrow(
+    /CORS rules do not allow pages of https:\/\/other\.example\.com/,
+  );
+  expect(await store.list("incoming/check-")).toEqual([]);
 });

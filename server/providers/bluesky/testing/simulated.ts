@@ -1,5 +1,6 @@
 /** What the tests of this folder share. */
 
+import { createMemoryFiles } from "#server/providers/kit/testing/memory-files.ts";
 import type { Credentials, Fetch, ProviderContext, Session } from "#server/providers/spec.ts";
 import { bluesky as simulator } from "#server/sandbox/bluesky/index.ts";
 import { createMemoryStore } from "#server/sandbox/memory-store.ts";
@@ -30,7 +31,14 @@ export function simulated({ credentials = {} }: { credentials?: Credentials } = 
     return answer(request);
   };
   const session = rememberingSession({ ...account.credentials, ...credentials }, fetch);
-  const context: ProviderContext = { fetch, session, account: account.account, app: null, now };
+  const context: ProviderContext = {
+    fetch,
+    session,
+    account: account.account,
+    app: null,
+    files: createMemoryFiles(),
+    now,
+  };
   return { account, store, calls, context };
 }
 

@@ -25,14 +25,28 @@ export interface PlainCall {
 
 /** Calls the plain simulator as the account, and returns what it answered. Null for a 404. Throws a ProviderError. */
 export async function callPlain<T>(
-  { fetch, session, account }: ProviderContext,
+  context: ProviderContext,
   { platform, path, body, effect }: PlainCall,
   output: z.ZodType<T>,
 ): Promise<T | null> {
   const init = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
-  const request = new Request(`${Account.parse(account).server}${path}`, init);
-  request.headers.set("authorization", `Bearer ${session.credentials.access_token}`);
+  const request = new Request(`${serverOf(context)}${path}`, init);
   request.headers.set("content-type", "application/json");
+  return sendPlain(context, { platform, request, effect }, output);
+}
+
+/** The address of the account's server. */
+export function serverOf({ account }: ProviderContext): string {
+  return Account.parse(account).server;
+}
+
+/** As `callPlain`, with a request that is made already. */
+export async function sendPlain<T>(
+  { fetch, session }: ProviderContext,
+  { platform, request, effect }: Pick<PlainCall, "platform" | "effect"> & { request: Request },
+  output: z.ZodType<T>,
+): Promise<T | null> {
+  request.headers.set("authorization", `Bearer ${session.credentials.access_token}`);
   const answer = await callPlatform({ fetch, request, effect });
   if (answer.status === 404) return null;
   return readAnswer(answer, { platform, effect }, output);

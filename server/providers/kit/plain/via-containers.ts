@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type {
   Advance,
+  PreparedFile,
   Progress,
   Provider,
   ProviderContext,
@@ -10,6 +11,7 @@ import { nameItem, stepTo } from "../send-next.ts";
 import { toLookup } from "../to-lookup.ts";
 import { callPlain, goneError, PlainPost } from "./client.ts";
 import { preparedCall } from "./prepared-call.ts";
+import { ADDRESS_LASTS_MS } from "./upload-file.ts";
 
 /** How long until a container is asked about again. */
 const POLL_MS = 2_000;
@@ -42,7 +44,8 @@ export function viaContainers(platform: string): Pick<Provider, "advance" | "loo
             progress,
             of: items.length,
           });
-        const content = { ...shared, text: items[out]?.text };
+        const media = await mediaOf(context, items[out]?.files ?? []);
+        const content = { ...shared, ...media, text: items[out]?.text };
         return await create({ platform, context }, content, progress);
       } catch (error) {
         throw nameItem(error, { number: out + 1, of: items.length });
@@ -58,6 +61,16 @@ export function viaContainers(platform: string): Pick<Provider, "advance" | "loo
       return toLookup(out, { progress, of: items.length });
     },
   };
+}
+
+/** Its files by addresses, which the platform reads while it works on the container. */
+async function mediaOf({ files: store }: ProviderContext, files: readonly PreparedFile[]) {
+  if (files.length === 0) return {};
+  const media = files.map(async (file) => {
+    const url = await store.address(file, ADDRESS_LASTS_MS);
+    return file.alt_text === null ? { url } : { url, alt_text: file.alt_text };
+  });
+  return { media: await Promise.all(media) };
 }
 
 interface Place {

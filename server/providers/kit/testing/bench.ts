@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import { chooseFormat } from "#core/domain/copy/index.ts";
 import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
+import type { MediaFact } from "#core/domain/media-fact.ts";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
 import {
   type Credentials,
@@ -20,6 +21,7 @@ import { createMemoryStore, type MemoryStore } from "#server/sandbox/memory-stor
 import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
 import type { Simulator } from "#server/sandbox/spec.ts";
 
+import { createMemoryFiles } from "./memory-files.ts";
 import { type Passage, refusedConnection } from "./passages.ts";
 
 /** The simulators take any. */
@@ -59,6 +61,12 @@ export interface Bench {
   wait(milliseconds: number): void;
   /** A post made ready and kept as the ledger keeps it. */
   prepare(markdown?: string, seed?: number): Promise<PreparedPost>;
+  /** The same with files (./memory-files.ts). */
+  prepareWithFiles(
+    format: Format,
+    markdown: string,
+    media: readonly MediaFact[],
+  ): Promise<PreparedPost>;
   /** The same of a thread, in a format that is one. */
   prepareThread(format: Format, markdowns: string[]): Promise<PreparedPost>;
 }
@@ -68,20 +76,19 @@ export function setUp(provider: Provider, simulator: Simulator): Bench {
   const { credentials, account, ...identity } = provider.sandboxAccount({ handle: "one" });
   let now = NOW;
   const clock = () => now;
-  const simulated = simulatorFetch(simulator, { store, account: identity, now: clock });
+  const files = createMemoryFiles();
+  const { fetchFile } = files;
+  const simulated = simulatorFetch(simulator, { store, account: identity, now: clock, fetchFile });
   const session = createMemorySession(credentials, simulated);
-  const context: ProviderContext = { fetch: simulated, session, account, app: APP, now: clock };
-  const ready = async (format: Format, markdowns: string[], seed: number) => {
-    const prepared = await provider.prepare(context, {
-      format,
-      title: null,
-      items: itemsOf(markdowns, provider.manifest),
-      options: {},
-      now: NOW,
-      entropy: (bytes) => new Uint8Array(bytes).fill(seed),
-    });
-    return stored(prepared);
+  const context: ProviderContext = {
+    fetch: simulated,
+    session,
+    account,
+    app: APP,
+    files,
+    now: clock,
   };
+  const ready = createPreparer(provider, context);
   const through = (passage: Passage) => ({
     ...context,
     fetch: async (request: Request) => passage(request, simulated),
@@ -123,8 +130,31 @@ export function setUp(provider: Provider, simulator: Simulator): Bench {
       return { context: { ...context, fetch, session: own }, renewals: () => own.renewals };
     },
     prepare: (markdown = STORY, seed = 1) =>
-      ready(chooseFormat(provider.manifest, []), [markdown], seed),
-    prepareThread: (format, markdowns) => ready(format, markdowns, 1),
+      ready(chooseFormat(provider.manifest, []), [markdown], { seed }),
+    prepareThread: (format, markdowns) => ready(format, markdowns),
+    prepareWithFiles: (format, markdown, media) => ready(format, [markdown], { media }),
+  };
+}
+
+/** Makes posts ready, and keeps them as the ledger keeps them. */
+function createPreparer(provider: Provider, context: ProviderContext) {
+  return async (
+    format: Format,
+    markdowns: string[],
+    { seed = 1, media = [] }: { seed?: number; media?: readonly MediaFact[] } = {},
+  ) => {
+    const prepared = await provider.prepare(context, {
+      format,
+      title: null,
+      items: itemsOf(markdowns, provider.manifest).map((item, index) => ({
+        ...item,
+        media: index === 0 ? media : [],
+      })),
+      options: {},
+      now: NOW,
+      entropy: (bytes) => new Uint8Array(bytes).fill(seed),
+    });
+    return stored(prepared);
   };
 }
 

@@ -14,6 +14,7 @@ import {
 } from "#server/providers/spec.ts";
 import type { Simulator } from "#server/sandbox/spec.ts";
 import { type Bench, setUp } from "./bench.ts";
+import type { MemoryFile } from "./memory-files.ts";
 import { brokenBefore, halfAnswered, lost, type Passage, refused } from "./passages.ts";
 
 interface Publish {
@@ -22,6 +23,8 @@ interface Publish {
   prepare(bench: Bench): Promise<PreparedPost>;
   /** What is to have arrived in the end, in order. */
   texts: readonly string[];
+  /** What the first item shows, and what it is. */
+  shown?: { what: string; files: readonly MemoryFile[] };
 }
 
 const PASSAGES = { refused, brokenBefore, lost, halfAnswered };
@@ -29,8 +32,12 @@ const PASSAGES = { refused, brokenBefore, lost, halfAnswered };
 const MANY_REQUESTS = 50;
 
 export function stepConformance(name: string, publish: Publish): void {
-  const { provider, simulator, prepare, texts } = publish;
-  const what = texts.length === 1 ? "a post" : "a thread";
+  const { provider, simulator, prepare, texts, shown } = publish;
+  const what = shown?.what ?? (texts.length === 1 ? "a post" : "a thread");
+  const expectAll = (bench: Bench, published: readonly PublishedItem[]) => {
+    expectOut(bench, published, texts);
+    expectShown(bench, shown?.files ?? []);
+  };
 
   test.each(Object.entries(PASSAGES))(
     `${name}: ${what} is out once, whichever of its requests is %s`,
@@ -39,7 +46,7 @@ export function stepConformance(name: string, publish: Publish): void {
         const bench = setUp(provider, simulator);
         const { context, requests } = strikeRequest(bench, number, passage);
         const published = await goByLedger(provider, { ...bench, context }, await prepare(bench));
-        expectOut(bench, published, texts);
+        expectAll(bench, published);
         if (requests() < number) return;
       }
       throw new Error("The publish comes to no end.");
@@ -53,7 +60,7 @@ export function stepConformance(name: string, publish: Publish): void {
         prepared: await prepare(bench),
         number,
       });
-      expectOut(bench, published, texts);
+      expectAll(bench, published);
       if (steps < number) return;
     }
   });
@@ -67,6 +74,19 @@ function expectOut(
   expect(store.posts.map(({ text }) => text)).toEqual(texts);
   expect(published.map(({ external_post_id }) => external_post_id)).toEqual(
     store.posts.map(({ external_post_id }) => external_post_id),
+  );
+}
+
+/** Whole, in their order, each with its alt text. */
+export function expectShown({ store }: Bench, files: readonly MemoryFile[]) {
+  const [first] = store.posts;
+  const arrived = (first?.files ?? []).map(({ name, content_type, alt_text }) => {
+    return { content_type, alt_text, content: store.files.get(name)?.toString("hex") };
+  });
+  expect(arrived).toEqual(
+    files.map(({ type, alt_text, content }) => {
+      return { content_type: type, alt_text, content: content.toString("hex") };
+    }),
   );
 }
 

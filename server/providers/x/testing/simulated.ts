@@ -2,6 +2,7 @@
 
 import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { createMemorySession } from "#server/providers/kit/testing/bench.ts";
+import { createMemoryFiles } from "#server/providers/kit/testing/memory-files.ts";
 import type { Credentials, Fetch, ProviderContext } from "#server/providers/spec.ts";
 import { createMemoryStore } from "#server/sandbox/memory-store.ts";
 import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
@@ -26,7 +27,14 @@ export function simulated({ credentials = {} }: { credentials?: Credentials } = 
   };
   const session = createMemorySession({ ...usual, ...credentials }, fetch);
   const app = { client_id: "app", client_secret: "secret" };
-  const context: ProviderContext = { fetch, session, account, app, now };
+  const context: ProviderContext = {
+    fetch,
+    session,
+    account,
+    app,
+    files: createMemoryFiles(),
+    now,
+  };
   const ready = (texts: string | string[], options = {}) =>
     prepare(context, {
       format: "thread",

@@ -1,6 +1,6 @@
 import type { FileFault } from "#server/media/task.ts";
 import type { System } from "#server/system.ts";
-import { incomingKey, originalKey } from "../object-keys.ts";
+import { removeObjects } from "../remove-objects.ts";
 import { closeFile } from "./close-file.ts";
 
 /** A file can't be used, once however often it is called; its bytes are thrown away. Two statements. */
@@ -15,5 +15,5 @@ export async function failFile(
   const set = { state: "failed" as const, reason, message, stored_bytes: 0 };
   const event = { kind: "media.failed" as const, facts: { reason } };
   if (from !== "failed") await closeFile(system, file, { from, set, event });
-  await system.storage.remove([incomingKey(file), originalKey(file)]);
+  await removeObjects(system.storage, file);
 }

@@ -1,19 +1,15 @@
 import { Readable } from "node:stream";
 import { isFileType } from "#core/contract/file-types.ts";
 import type { MediaFile } from "#server/db/generated/client.ts";
-import { FileFaultError } from "#server/media/file-fault-error.ts";
 import { inspectFile } from "#server/media/inspect-file.ts";
-import { DecoderCrashError } from "#server/media/run-decoder.ts";
 import type { FileFault, Inspection, MadeImage } from "#server/media/task.ts";
 import type { System } from "#server/system.ts";
 import { originalKey, renditionKey } from "../object-keys.ts";
 import type { Rendition } from "../to-resource.ts";
+import { decodedOrFault } from "./decoded-or-fault.ts";
 import { findProcessing } from "./find-processing.ts";
 import { patchedBytes } from "./patched-bytes.ts";
 import { storedSource } from "./stored-source.ts";
-
-/** A file that ends the decoder so often is given up. */
-const MOST_CRASHES = 3;
 
 /** What was found out of a file, as its row has it. */
 export interface FileFacts extends Omit<Inspection, "cleaned" | "renditions"> {
@@ -32,14 +28,8 @@ export async function inspectStoredFile(
 ): Promise<"ended" | FileFault | { facts: FileFacts }> {
   const file = await findProcessing(system, id);
   if (file === null) return "ended";
-  try {
-    return { facts: await inspect(system, file) };
-  } catch (error) {
-    if (error instanceof FileFaultError) return error.fault;
-    if (error instanceof DecoderCrashError && (await countCrash(system, file)) >= MOST_CRASHES)
-      return { reason: "decode_failed", message: "It could not be decoded within Crier's limits." };
-    throw error;
-  }
+  const decoded = await decodedOrFault(system, file, () => inspect(system, file));
+  return "made" in decoded ? { facts: decoded.made } : decoded;
 }
 
 async function inspect({ storage }: System, file: MediaFile): Promise<FileFacts> {
@@ -75,15 +65,4 @@ async function storeRenditions(
     stored[name] = { ...rendition, size };
   }
   return stored;
-}
-
-/** Answers how many there were. */
-async function countCrash({ database, logger }: System, { id }: MediaFile): Promise<number> {
-  const [row] = await database.sql<{ attempts: number }>(
-    "UPDATE media_file SET attempts = attempts + 1 WHERE id = $1 RETURNING attempts",
-    [id],
-  );
-  const attempts = row?.attempts ?? MOST_CRASHES;
-  logger.warn({ media_id: id, attempts }, "the decoder broke off on a file");
-  return attempts;
 }

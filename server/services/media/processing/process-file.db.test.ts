@@ -1,6 +1,9 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { hugePng, zipBomb } from "#server/media/testing/hostile-files.ts";
 import { noise } from "#server/media/testing/images.ts";
+import { EICAR, startClamd } from "#server/media/testing/start-clamd.ts";
+import { getFile } from "../get-file.ts";
 import { ended, type MediaTest, sendFile, startMedia } from "../testing/start-media.ts";
 
 let media: MediaTest;
@@ -27,4 +30,45 @@ test("an image that was sent is ready, with a preview and a thumbnail", LONG, as
     ["image/jpeg", 1280, 640],
     ["image/jpeg", 320, 160],
   ]);
+});
+
+test.each([
+  ["no bytes", async () => Buffer.alloc(0), "empty"],
+  ["a zip", async () => zipBomb(1_000_000), "content_mismatch"],
+  ["too many pixels", async () => hugePng(30_000), "too_large"],
+  ["a broken image", async () => hugePng(16).subarray(0, 30), "decode_failed"],
+])("%s sent as an image fails for good, and keeps no bytes", LONG, async (_, make, reason) => {
+  const { ctx, system } = media;
+  const id = await sendFile(ctx, await make(), "image/png");
+  expect(await ended(ctx, id)).toMatchObject({ failed: true, url: null, error: { reason } });
+  const key = `files/${ctx.organization_id}/${id}/`;
+  await vi.waitFor(async () => expect(await system.storage.list(key)).toEqual([]));
+});
+
+test("what clamd finds fails, and while clamd is away nothing is ready", LONG, async () => {
+  const { ctx, system } = media;
+  const clean = await noise(20, 20).png().toBuffer();
+  const { env } = system;
+  system.env = { ...env, CLAMD_URL: "tcp://127.0.0.1:1" };
+  const waiting = await sendFile(ctx, clean, "image/png");
+  await vi.waitFor(async () => {
+    const { rows } = await system.database.pool.query(
+      "SELECT FROM job_call WHERE attempt > 0 AND state = 'waiting'",
+    );
+    expect(rows).toHaveLength(1);
+  }, 30_000);
+  expect(await getFile({ ctx, input: { id: waiting } })).toMatchObject({
+    ready: false,
+    failed: false,
+  });
+  const clamd = await startClamd();
+  system.env = { ...env, CLAMD_URL: clamd.url };
+  await system.database.pool.query("UPDATE job_call SET due_at = now()");
+  await system.database.pool.query("SELECT pg_notify('job_call:due', '0')");
+  expect(await ended(ctx, waiting)).toMatchObject({ ready: true });
+  const infected = Buffer.concat([clean, Buffer.from(EICAR)]);
+  const flagged = await ended(ctx, await sendFile(ctx, infected, "image/png"));
+  expect(flagged.error).toMatchObject({ reason: "infected" });
+  system.env = env;
+  await clamd.stop();
 });

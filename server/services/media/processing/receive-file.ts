@@ -4,6 +4,7 @@ import type { FileFault } from "#server/media/task.ts";
 import { ObjectNotFoundError } from "#server/platform/storage/object-store.ts";
 import type { System } from "#server/system.ts";
 import { incomingKey, originalKey } from "../object-keys.ts";
+import { cutOut } from "./cut-out.ts";
 import { findProcessing } from "./find-processing.ts";
 import type { StepOutcome } from "./step-outcome.ts";
 
@@ -14,6 +15,7 @@ import type { StepOutcome } from "./step-outcome.ts";
 export async function receiveFile(system: System, id: string): Promise<StepOutcome> {
   const file = await findProcessing(system, id);
   if (file === null) return "ended";
+  if (file.frame !== null) return cutOut(system, file);
   const size = await takeIn(system, file);
   if (size === null)
     return {

@@ -57,7 +57,7 @@ const TAGS = [
   { name: "posts", description: "Writing, judging, scheduling and publishing." },
   { name: "channels", description: "The accounts that posts go out on." },
   { name: "files", description: "Images and videos that posts hold, and the library of them." },
-  { name: "media", description: "Files, at the addresses of the earlier flow." },
+  { name: "media", description: "Files that are added by their address, and the earlier flow." },
   { name: "labels", description: "Words that posts are found by again." },
   { name: "projects", description: "Groups of channels: a brand, a client, a product." },
   { name: "capabilities", description: "What each channel's platform allows." },

@@ -1,0 +1,32 @@
+import type { Inngest } from "inngest";
+import { expireUploads } from "#server/services/media/sweeping/expire-uploads.ts";
+import { noticeArrived } from "#server/services/media/sweeping/notice-arrived.ts";
+import { removeDeleted } from "#server/services/media/sweeping/remove-deleted.ts";
+import { removeOrphans } from "#server/services/media/sweeping/remove-orphans.ts";
+import { wakeStuck } from "#server/services/media/sweeping/wake-stuck.ts";
+import type { System } from "#server/system.ts";
+
+/** Every minute: what has arrived, what is late, what is stuck. Apart from the sweep of posts, which must not wait for a store. */
+export function sweepMedia(client: Inngest, system: System) {
+  return client.createFunction(
+    { id: "sweep-media", concurrency: 1, retries: 0, triggers: [{ cron: "* * * * *" }] },
+    async ({ step }) => {
+      const woken = await step.run("wake-stuck", () => wakeStuck(system));
+      const arrived = await step.run("notice-arrived", () => noticeArrived(system));
+      const expired = await step.run("expire-uploads", () => expireUploads(system));
+      return { woken, arrived, expired };
+    },
+  );
+}
+
+/** Every hour: throws away what no file needs any more. */
+export function removeMedia(client: Inngest, system: System) {
+  return client.createFunction(
+    { id: "remove-media", concurrency: 1, retries: 0, triggers: [{ cron: "17 * * * *" }] },
+    async ({ step }) => {
+      const deleted = await step.run("deleted", () => removeDeleted(system));
+      const orphans = await step.run("orphans", () => removeOrphans(system));
+      return { deleted, orphans };
+    },
+  );
+}

@@ -1,0 +1,75 @@
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { RefusedAddressError } from "#server/providers/kit/guarded-fetch.ts";
+import type { Fetch } from "#server/providers/spec.ts";
+import { FileFaultError } from "./file-fault-error.ts";
+
+const MOST_REDIRECTS = 5;
+
+/** Bytes as they are: an answer that is unpacked on the way could be of any size. */
+const HEADERS = { accept: "image/*, video/*", "accept-encoding": "identity" };
+
+/** It did not work, and may work in a while. */
+export class DownloadFailedError extends Error {
+  override readonly name = "DownloadFailedError";
+}
+
+/**
+ * A file's bytes from an address that somebody named. Each redirect is a request of its own, judged by `fetch` like the first.
+ * Throws FileFaultError where another attempt would end in the same way, DownloadFailedError where it might not.
+ */
+export async function downloadFile(fetch: Fetch, address: string): Promise<Readable> {
+  let url = address;
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    const answer = await request(fetch, url);
+    const next = redirectOf(answer, url);
+    if (next === null) return bodyOf(answer, url);
+    await answer.body?.cancel();
+    url = next;
+  }
+  throw failed(`${address} leads to more than ${MOST_REDIRECTS} other addresses.`);
+}
+
+async function request(fetch: Fetch, url: string): Promise<Response> {
+  try {
+    return await fetch(new Request(requireWebAddress(url), { headers: HEADERS }));
+  } catch (error) {
+    if (error instanceof FileFaultError) throw error;
+    const cause = error instanceof Error ? (error.cause ?? error) : error;
+    // Which private address a name stands for is nobody's business.
+    if (cause instanceof RefusedAddressError)
+      throw failed(`${url} is not on the public internet.`, error);
+    const words = cause instanceof Error ? cause.message : String(cause);
+    throw new DownloadFailedError(`${url} could not be reached: ${words}.`, { cause: error });
+  }
+}
+
+function requireWebAddress(url: string): URL {
+  const address = URL.parse(url);
+  const isWeb = address?.protocol === "http:" || address?.protocol === "https:";
+  if (address === null || !isWeb || address.username !== "" || address.password !== "")
+    throw failed(`${url} is no address that can be fetched.`);
+  return address;
+}
+
+function redirectOf({ status, headers }: Response, url: string): string | null {
+  const location = headers.get("location");
+  if (![301, 302, 303, 307, 308].includes(status) || location === null) return null;
+  return URL.parse(location, url)?.href ?? location;
+}
+
+async function bodyOf({ status, body }: Response, url: string): Promise<Readable> {
+  if (status === 200) return body === null ? Readable.from([]) : readable(body);
+  await body?.cancel();
+  const message = `${url} answered with status ${status}.`;
+  if (status >= 500 || status === 429 || status === 408) throw new DownloadFailedError(message);
+  throw failed(message);
+}
+
+function readable(body: Response["body"]): Readable {
+  return Readable.fromWeb(body as ReadableStream<Uint8Array>);
+}
+
+function failed(message: string, cause?: unknown): FileFaultError {
+  return new FileFaultError({ reason: "fetch_failed", message }, { cause });
+}

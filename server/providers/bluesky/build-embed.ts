@@ -1,0 +1,31 @@
+import { isVideoFile } from "../kit/files/prepared-file.ts";
+import type { Json, PreparedFile } from "../spec.ts";
+
+/**
+ * What shows an item's files: its images, or its video (github.com/bluesky-social/atproto, lexicons/app/bsky/embed/images.json and
+ * video.json). `blobs` are the server's names of the files, in the same order.
+ */
+export function buildEmbed(
+  files: readonly PreparedFile[],
+  blobs: readonly Json[],
+): { [key: string]: Json } {
+  const [first] = files;
+  if (first !== undefined && isVideoFile(first))
+    return { $type: "app.bsky.embed.video", video: blobs[0] ?? null, ...describeFile(first) };
+  return {
+    $type: "app.bsky.embed.images",
+    images: files.map((file, index) => ({
+      image: blobs[index] ?? null,
+      alt: "",
+      ...describeFile(file),
+    })),
+  };
+}
+
+/** The shape lets clients keep the place of what they still load. */
+function describeFile({ alt_text, width, height }: PreparedFile): { [key: string]: Json } {
+  return {
+    ...(alt_text === null ? {} : { alt: alt_text }),
+    ...(width > 0 && height > 0 ? { aspectRatio: { width, height } } : {}),
+  };
+}

@@ -1,0 +1,127 @@
+/** Files on Bluesky's own server software: the bytes that it has are the ones that were sent. */
+import { randomBytes } from "node:crypto";
+import { AtpAgent } from "@atproto/api";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { itemsOf } from "#core/domain/testing/items-of.ts";
+import { type BlueskyServer, startBlueskyServer } from "#e2e/servers/bluesky/index.ts";
+import { createGuardedFetch } from "../kit/guarded-fetch.ts";
+import { createMemoryFiles, type MemoryFile, memoryFile } from "../kit/testing/memory-files.ts";
+import { publishAll } from "../kit/testing/publish-all.ts";
+import { NO_PROGRESS, type Progress, type ProviderContext } from "../spec.ts";
+import { bluesky } from "./index.ts";
+import { rememberingSession } from "./testing/simulated.ts";
+
+const fetch = createGuardedFetch({ allowPrivateAddresses: true });
+
+let server: BlueskyServer;
+
+beforeAll(async () => {
+  server = await startBlueskyServer();
+});
+afterAll(() => server.stop());
+
+async function connect(): Promise<ProviderContext> {
+  const { service, handle: identifier, password } = server;
+  const credentials = bluesky.live?.credentials.parse({ service, identifier, password }) ?? {};
+  const account = await bluesky.live?.connect({ fetch, credentials });
+  const session = rememberingSession({ ...account?.credentials }, fetch);
+  const files = createMemoryFiles();
+  return {
+    fetch,
+    session,
+    account: account?.account ?? {},
+    app: null,
+    files,
+    now: () => new Date(),
+  };
+}
+
+async function prepare(context: ProviderContext, media: MemoryFile[]) {
+  const [item] = itemsOf(["Look at this"], bluesky.manifest);
+  if (item === undefined) throw new Error("There is no item.");
+  return bluesky.prepare(context, {
+    format: "post",
+    title: null,
+    items: [{ ...item, media }],
+    options: {},
+    now: new Date(),
+    entropy: randomBytes,
+  });
+}
+
+async function picture(seed: number): Promise<MemoryFile> {
+  const raw = { width: 640, height: 480, channels: 3 } as const;
+  const content = await sharp(randomBytes(640 * 480 * 3), { raw })
+    .jpeg({ quality: 60 })
+    .toBuffer();
+  const { alt_text } = memoryFile("image/jpeg", { seed });
+  return {
+    ...memoryFile("image/jpeg", { seed }),
+    alt_text,
+    content,
+    bytes: content.length,
+    width: 640,
+    height: 480,
+  };
+}
+
+/** The bytes that a record names. */
+async function readBlob(cid: string): Promise<Buffer> {
+  const agent = new AtpAgent({ service: server.service });
+  const { data } = await agent.com.atproto.sync.getBlob({ did: server.did, cid });
+  return Buffer.from(data);
+}
+
+async function readEmbed(uri = "") {
+  const agent = new AtpAgent({ service: server.service });
+  const [repo = "", collection = "", rkey = ""] = uri.replace("at://", "").split("/");
+  const { data } = await agent.com.atproto.repo.getRecord({ repo, collection, rkey });
+  return JSON.parse(JSON.stringify(data.value)).embed;
+}
+
+test("four images arrive whole, with their alt texts and shapes", async () => {
+  const context = await connect();
+  const media = await Promise.all([1, 2, 3, 4].map(picture));
+  const prepared = await prepare(context, media);
+  const [published] = await publishAll(bluesky, { context, prepared });
+  const { images } = await readEmbed(published?.external_post_id);
+  expect(images).toMatchObject(
+    media.map(({ alt_text: alt }) => ({ alt, aspectRatio: { width: 640, height: 480 } })),
+  );
+  for (const [index, { content }] of media.entries())
+    expect((await readBlob(images[index].image.ref.$link)).equals(content)).toBe(true);
+});
+
+test("a video arrives whole, sent while it is read", async () => {
+  const context = await connect();
+  const video = memoryFile("video/mp4", { size: 5_000_000 });
+  const prepared = await prepare(context, [video]);
+  const [published] = await publishAll(bluesky, { context, prepared });
+  const embed = await readEmbed(published?.external_post_id);
+  expect(embed).toMatchObject({ $type: "app.bsky.embed.video", alt: video.alt_text });
+  expect((await readBlob(embed.video.ref.$link)).equals(video.content)).toBe(true);
+});
+
+test("a blob that the server has not is refused by its name, and the file is uploaded again", async () => {
+  const context = await connect();
+  const prepared = await prepare(context, [await picture(5)]);
+  const missing = {
+    $type: "blob",
+    ref: { $link: "bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku" },
+    mimeType: "image/jpeg",
+    size: 5,
+  };
+  const state = {
+    uploads: [{ upload: missing, done: true }],
+    begun_at: new Date().toISOString(),
+    repeats: 0,
+  };
+  const progress: Progress = { ...NO_PROGRESS, state };
+  const step = await bluesky.advance(context, prepared, progress);
+  expect(step).toMatchObject({ progress: { state: { uploads: [], repeats: 1 } }, after_ms: 0 });
+  const again = "progress" in step ? step.progress : NO_PROGRESS;
+  const [published] = await publishAll(bluesky, { context, prepared }, again);
+  expect(await bluesky.lookup(context, prepared, NO_PROGRESS)).toBe("absent");
+  expect((await readEmbed(published?.external_post_id)).images).toHaveLength(1);
+});

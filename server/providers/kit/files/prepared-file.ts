@@ -1,0 +1,31 @@
+import { z } from "zod";
+import type { Format } from "#core/contract/resources/channel-entry.ts";
+import type { MediaFact } from "#core/domain/media-fact.ts";
+import type { PreparedFile as File, ProviderContext } from "#server/providers/spec.ts";
+
+/** A file in what `prepare` stores. */
+export const PreparedFile: z.ZodType<File> = z.object({
+  id: z.string(),
+  key: z.string(),
+  content_type: z.string(),
+  size: z.int(),
+  width: z.int(),
+  height: z.int(),
+  alt_text: z.string().nullable(),
+});
+
+/** Which bytes the channel gets of an item's files, in their order. Throws a ProviderError. */
+export async function prepareFiles(
+  { files }: ProviderContext,
+  media: readonly MediaFact[],
+  format: Format,
+): Promise<File[]> {
+  const prepared: File[] = [];
+  // One after another: making an image fit takes a processor.
+  for (const file of media) prepared.push(await files.fit(file, format));
+  return prepared;
+}
+
+export function isVideoFile({ content_type }: File): boolean {
+  return content_type.startsWith("video/");
+}

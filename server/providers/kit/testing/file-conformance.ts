@@ -1,0 +1,77 @@
+/** The part of the conformance suite (../conformance.ts) about files: for each format that shows any. */
+import { expect, test } from "vitest";
+import type { FormatRules, MediaRules } from "#core/contract/resources/provider-manifest.ts";
+import { NO_PROGRESS, type Progress, type Provider } from "#server/providers/spec.ts";
+import type { Simulator } from "#server/sandbox/spec.ts";
+import { render, setUp } from "./bench.ts";
+import { type MemoryFile, memoryFile } from "./memory-files.ts";
+import { expectShown, stepConformance } from "./step-conformance.ts";
+
+/** Longer than any platform keeps what no post shows. */
+const LONG_MS = 48 * 3_600_000;
+/** More than X takes in one segment. */
+const VIDEO_BYTES = 4_300_000;
+
+interface Files {
+  provider: Provider;
+  simulator: Simulator;
+}
+
+export function fileConformance(name: string, { provider, simulator }: Files): void {
+  for (const rules of provider.manifest.formats) {
+    if (rules.media === null) continue;
+    for (const files of examplesOf(rules.media))
+      oneFormat(name, { provider, simulator }, rules, files);
+  }
+}
+
+function oneFormat(
+  name: string,
+  { provider, simulator }: Files,
+  { format, text }: FormatRules,
+  files: readonly MemoryFile[],
+): void {
+  const words = text.budgets.some(({ limit }) => limit === 0) ? "" : "Look at *this*";
+  const texts = [render(provider, words).text];
+  const what = `a ${format} with ${files.map(({ type }) => type).join(", ")}`;
+
+  stepConformance(name, {
+    provider,
+    simulator,
+    prepare: ({ prepareWithFiles }) => prepareWithFiles(format, words, files),
+    texts,
+    shown: { what, files },
+  });
+
+  test(`${name}: ${what} is uploaded again where it has waited for so long that the uploads are gone`, async () => {
+    const bench = setUp(provider, simulator);
+    const prepared = await bench.prepareWithFiles(format, words, files);
+    let progress: Progress = NO_PROGRESS;
+    for (let steps = 0; steps < files.length + 1; steps += 1) {
+      const step = await provider.advance(bench.context, prepared, progress);
+      if ("done" in step) break;
+      bench.wait(step.after_ms);
+      if (bench.store.posts.length === 0) ({ progress } = step);
+    }
+    if (bench.store.posts.length > 0) return;
+    bench.wait(LONG_MS);
+    await bench.publish(prepared, { progress });
+    expect(bench.store.posts).toHaveLength(1);
+    expectShown(bench, files);
+  });
+}
+
+/** Of a format's files the images, as many as differ, and a video: together where the format mixes them. */
+function examplesOf({ images, videos, mix, min_count }: MediaRules): MemoryFile[][] {
+  const count = Math.max(min_count, Math.min(2, images?.max_count ?? 0));
+  const picked: MemoryFile[][] = [];
+  if (images !== null)
+    picked.push(
+      Array.from({ length: count }, (_, index) => memoryFile("image/jpeg", { seed: index + 1 })),
+    );
+  if (videos !== null) {
+    const video = memoryFile("video/mp4", { size: VIDEO_BYTES });
+    picked.push(mix ? [memoryFile("image/jpeg"), video] : [video]);
+  }
+  return picked;
+}

@@ -1,0 +1,73 @@
+/** The files of a channel, in memory. */
+import { Readable } from "node:stream";
+import type { MediaFact } from "#core/domain/media-fact.ts";
+import type { ChannelFiles } from "#server/providers/spec.ts";
+
+export interface MemoryFile extends MediaFact {
+  content: Buffer;
+}
+
+/** Beginnings by which a type is recognized. */
+const HEADS = {
+  "image/jpeg": Buffer.from("ffd8ffe000104a46494600010100000100010000", "hex"),
+  "image/png": Buffer.from(
+    "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000c49444154",
+    "hex",
+  ),
+  "video/mp4": Buffer.concat([
+    Buffer.from("00000018", "hex"),
+    Buffer.from("ftypisom"),
+    Buffer.from("0000020069736f6d6d703432", "hex"),
+  ]),
+};
+
+/** A file of this type, which differs from all with other seeds. */
+export function memoryFile(
+  type: keyof typeof HEADS,
+  { seed = 1, size = 2_000 }: { seed?: number; size?: number } = {},
+): MemoryFile {
+  const content = Buffer.concat([HEADS[type], Buffer.alloc(size, `${seed} `)]).subarray(0, size);
+  return {
+    id: `med_${type.replace("/", "_")}_${seed}`,
+    type,
+    bytes: content.length,
+    width: 800,
+    height: 600,
+    duration_seconds: type.startsWith("video/") ? 10 : null,
+    frame_rate: null,
+    video_codec: null,
+    audio_codec: null,
+    alt_text: `Picture ${seed}, "of" ünï & <all>`,
+    ready: true,
+    failure: null,
+    content,
+  };
+}
+
+/** Gives the bytes that `memoryFile` made, at addresses that `fetchFile` answers. */
+export function createMemoryFiles(): ChannelFiles & { fetchFile(url: string): Promise<Response> } {
+  const kept = new Map<string, Buffer>();
+  const find = (key: string) => {
+    const content = kept.get(key);
+    if (content === undefined) throw new Error(`There is no file ${key}.`);
+    return content;
+  };
+  return {
+    async fit(file) {
+      const { id, type: content_type, bytes: size, width, height, alt_text } = file;
+      kept.set(id, (file as MemoryFile).content);
+      return { id, key: id, content_type, size, width, height, alt_text };
+    },
+    async read({ key }, { start, end } = { start: 0, end: Number.POSITIVE_INFINITY }) {
+      return Readable.from(find(key).subarray(start, end + 1), { objectMode: false });
+    },
+    async address({ key }) {
+      return `https://files.test/${encodeURIComponent(key)}`;
+    },
+    async fetchFile(url) {
+      const content = find(decodeURIComponent(new URL(url).pathname.slice(1)));
+      const headers = { "content-length": String(content.length) };
+      return new Response(new Uint8Array(content), { headers });
+    },
+  };
+}

@@ -1,0 +1,109 @@
+/** Files, which are uploaded before the status that shows them (https://docs.joinmastodon.org/methods/media/). */
+import { Readable } from "node:stream";
+import type { SandboxFile, SimulatorContext } from "../spec.ts";
+import {
+  findUpload,
+  isProcessed,
+  keepBytes,
+  noteUpload,
+  toSandboxFile,
+  type Upload,
+} from "../uploads.ts";
+import { mastodonError } from "./refuse.ts";
+
+/** How long the sandbox works on a video. A stock server answers at once to an image. */
+const VIDEO_MS = 3_000;
+const MAX_ALT_TEXT = 1_500;
+/** https://docs.joinmastodon.org/entities/Instance/#media_attachments */
+const MAX_BYTES = { image: 16_777_216, video: 103_809_024 };
+const TYPES = /^(image\/(jpeg|png|gif|webp|heic|heif|avif)|video\/(mp4|x-m4v|quicktime|webm))$/;
+const FORM_BYTES = 10_000;
+
+/** `POST /api/v2/media`: 202 while it is worked on. */
+export async function uploadMedia(context: SimulatorContext, request: Request): Promise<Response> {
+  const length = Number(request.headers.get("content-length") ?? 0);
+  if (length > MAX_BYTES.video + FORM_BYTES) return mastodonError(413, "Payload Too Large");
+  const form = await request.formData().catch(() => new FormData());
+  const file = form.get("file");
+  const alt_text = form.get("description");
+  if (!(file instanceof Blob)) return mastodonError(422, "Validation failed: File can't be blank");
+  if (typeof alt_text === "string" && [...alt_text].length > MAX_ALT_TEXT)
+    return mastodonError(
+      422,
+      `Validation failed: Description is too long (maximum is ${MAX_ALT_TEXT} characters)`,
+    );
+  const bytes = Readable.fromWeb(file.stream() as Parameters<typeof Readable.fromWeb>[0]);
+  const kept = await keepBytes(context, { size: file.size, bytes });
+  const fault = findFault(kept);
+  if (fault !== null) {
+    await context.store.removeFiles([kept.name]);
+    return mastodonError(422, `Validation failed: ${fault}`);
+  }
+  const id = newMediaId(context);
+  const upload = await noteUpload(context, id, {
+    ...kept,
+    alt_text: typeof alt_text === "string" ? alt_text : null,
+    processing_ms: isVideo(kept) ? VIDEO_MS : 0,
+  });
+  return Response.json(toMedia(context, id, upload), {
+    status: isProcessed(context, upload) ? 200 : 202,
+  });
+}
+
+/** `GET /api/v1/media/{id}`: 206 while it is worked on. */
+export async function describeMedia(context: SimulatorContext, id: string): Promise<Response> {
+  const upload = await findUpload(context, id);
+  if (upload === null) return mastodonError(404, "Record not found");
+  return Response.json(toMedia(context, id, upload), {
+    status: isProcessed(context, upload) ? 200 : 206,
+  });
+}
+
+/** The files that a status names, in its order; else the refusal. */
+export async function findAttachments(
+  context: SimulatorContext,
+  ids: readonly string[],
+): Promise<SandboxFile[] | Response> {
+  const uploads = await Promise.all(ids.map((id) => findUpload(context, id)));
+  const missing = ids.filter((_, index) => uploads[index] === null);
+  if (missing.length > 0)
+    return mastodonError(
+      422,
+      `Media ${missing.join(", ")} not found or already attached to another post`,
+    );
+  const found = uploads.filter((upload) => upload !== null);
+  if (found.length > 4 || (found.length > 1 && found.some(isVideo)))
+    return mastodonError(
+      422,
+      found.length > 4
+        ? "Cannot attach more than 4 files"
+        : "Cannot attach a video to a post that already contains images",
+    );
+  if (!found.every((upload) => isProcessed(context, upload)))
+    return mastodonError(
+      422,
+      "Cannot attach files that have not finished processing. Try again in a moment!",
+    );
+  return found.map(toSandboxFile);
+}
+
+function findFault(file: Pick<SandboxFile, "content_type" | "size">): string | null {
+  if (!TYPES.test(file.content_type)) return "File content type is invalid";
+  const limit = isVideo(file) ? MAX_BYTES.video : MAX_BYTES.image;
+  return file.size > limit ? `File file size must be less than or equal to ${limit}` : null;
+}
+
+function isVideo({ content_type }: Pick<SandboxFile, "content_type">): boolean {
+  return content_type.startsWith("video/");
+}
+
+function newMediaId({ store, now }: SimulatorContext): string {
+  return String((BigInt(now().getTime()) << 16n) | BigInt(store.sequence() & 0xffff));
+}
+
+/** https://docs.joinmastodon.org/entities/MediaAttachment/ */
+function toMedia(context: SimulatorContext, id: string, upload: Upload) {
+  const url = isProcessed(context, upload) ? `https://mastodon.test/media/${id}` : null;
+  const type = isVideo(upload) ? "video" : "image";
+  return { id, type, url, preview_url: url, description: upload.alt_text };
+}

@@ -1,0 +1,100 @@
+/** What the simulators keep of files until a post shows them, and afterwards for its page. */
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { fileTypeFromBuffer } from "file-type";
+import { z } from "zod";
+import type { SandboxFile, SimulatorContext } from "./spec.ts";
+
+/** As long as most platforms keep what no post shows. */
+const KEPT_MS = 24 * 3_600_000;
+/** More than any file type is recognized by. */
+const HEAD_BYTES = 4_100;
+
+const Upload = z.object({
+  name: z.string(),
+  content_type: z.string(),
+  size: z.int(),
+  alt_text: z.string().nullable(),
+  uploaded_at: z.iso.datetime(),
+  /** Until then the platform works on it. */
+  ready_at: z.iso.datetime(),
+});
+export type Upload = z.infer<typeof Upload>;
+
+/** The bytes of an upload and what is known of them before they are read. */
+export interface Incoming {
+  size: number;
+  bytes: Readable;
+}
+
+interface Kept {
+  alt_text?: string | null;
+  processing_ms?: number;
+}
+
+/** What is sent in a request's body; null where its length is not told. */
+export function incomingOf({
+  headers,
+  body,
+}: Pick<Request | Response, "headers" | "body">): Incoming | null {
+  const length = headers.get("content-length");
+  if (length === null || body === null) return null;
+  return {
+    size: Number(length),
+    bytes: Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]),
+  };
+}
+
+/** Keeps a file's bytes under a name of their own. Answers that, and what they are by their beginning. */
+export async function keepBytes(
+  { store }: SimulatorContext,
+  { size, bytes }: Incoming,
+): Promise<Omit<SandboxFile, "alt_text">> {
+  const name = store.newId();
+  await store.writeFile(name, size, bytes);
+  const head = await buffer(
+    await store.readFile(name, { start: 0, end: Math.min(HEAD_BYTES, size) - 1 }),
+  );
+  const content_type = (await fileTypeFromBuffer(head))?.mime ?? "application/octet-stream";
+  return { name, content_type, size };
+}
+
+/** Notes that the platform knows a kept file by this id. */
+export async function noteUpload(
+  { store, now }: SimulatorContext,
+  id: string,
+  { alt_text = null, processing_ms = 0, ...file }: Omit<SandboxFile, "alt_text"> & Kept,
+): Promise<Upload> {
+  const uploaded_at = now();
+  const upload = {
+    ...file,
+    alt_text,
+    uploaded_at: uploaded_at.toISOString(),
+    ready_at: new Date(uploaded_at.getTime() + processing_ms).toISOString(),
+  };
+  await store.note(noteOf(id), upload);
+  return upload;
+}
+
+/** The file that the platform knows by this id; null where there is none, or none any more. */
+export async function findUpload(
+  { store, now }: SimulatorContext,
+  id: string,
+): Promise<Upload | null> {
+  const upload = Upload.safeParse(await store.recall(noteOf(id))).data;
+  if (upload === undefined) return null;
+  return now().getTime() - Date.parse(upload.uploaded_at) < KEPT_MS ? upload : null;
+}
+
+export function isProcessed({ now }: SimulatorContext, { ready_at }: Upload): boolean {
+  return new Date(ready_at) <= now();
+}
+
+/** An upload as a post shows it. */
+export function toSandboxFile({ name, content_type, size, alt_text }: Upload): SandboxFile {
+  return { name, content_type, size, alt_text };
+}
+
+function noteOf(id: string) {
+  return `upload ${id}`;
+}

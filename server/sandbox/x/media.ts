@@ -1,0 +1,169 @@
+/** Files, which are uploaded in segments before the post that shows them (https://docs.x.com/x-api/media/quickstart/media-upload-chunked). */
+import { Readable } from "node:stream";
+import { z } from "zod";
+import type { SandboxFile, SimulatorContext } from "../spec.ts";
+import {
+  findUpload,
+  isProcessed,
+  keepBytes,
+  noteUpload,
+  toSandboxFile,
+  type Upload,
+} from "../uploads.ts";
+import { invalidRequest, problem } from "./refuse.ts";
+
+/** How long the sandbox works on a video, and how long it asks to wait. */
+const VIDEO_MS = 3_000;
+const CHECK_AFTER_SECS = 2;
+/** X keeps an upload for a day. */
+const EXPIRES_SECS = 86_400;
+const MAX_SEGMENT_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = { tweet_image: 5_000_000, tweet_gif: 15_000_000, tweet_video: 8_000_000_000 };
+const TYPES = {
+  tweet_image: /^image\/(jpeg|png|webp)$/,
+  tweet_gif: /^image\/gif$/,
+  tweet_video: /^video\/(mp4|quicktime)$/,
+};
+
+const Announced = z.object({
+  media_type: z.string(),
+  total_bytes: z.int().min(1),
+  media_category: z.enum(["tweet_image", "tweet_gif", "tweet_video"]),
+});
+
+const Begun = Announced.extend({
+  /** The files of the segments that came, by their index. */
+  segments: z.record(z.string(), z.object({ name: z.string(), size: z.int() })),
+});
+type Begun = z.infer<typeof Begun>;
+
+const Metadata = z.object({
+  id: z.string(),
+  metadata: z.object({ alt_text: z.object({ text: z.string().max(1000) }) }),
+});
+
+/** `POST /2/media/upload/initialize` */
+export async function initializeUpload(
+  context: SimulatorContext,
+  request: Request,
+): Promise<Response> {
+  const input = Announced.safeParse(await request.json().catch(() => null));
+  if (!input.success)
+    return invalidRequest(input.error.issues.map(({ message }) => message).join("; "));
+  const { media_category, total_bytes } = input.data;
+  if (total_bytes > MAX_BYTES[media_category])
+    return invalidRequest(`File size exceeds ${MAX_BYTES[media_category]} bytes`);
+  const { store, now } = context;
+  const id = String((BigInt(now().getTime()) << 22n) | BigInt(store.sequence() & 0x3fffff));
+  await store.note(noteOf(id), { ...input.data, segments: {} });
+  return Response.json({ data: { id, media_key: `7_${id}`, expires_after_secs: EXPIRES_SECS } });
+}
+
+/** `POST /2/media/upload/{id}/append`: a segment that comes again takes the place of the first. */
+export async function appendSegment(
+  context: SimulatorContext,
+  request: Request,
+  id: string,
+): Promise<Response> {
+  const begun = await findBegun(context, id);
+  if (begun === null) return noSuchMedia();
+  const form = await request.formData().catch(() => new FormData());
+  const segment = form.get("media");
+  const index = Number(form.get("segment_index"));
+  if (!(segment instanceof Blob) || !Number.isInteger(index) || index < 0 || index > 999)
+    return invalidRequest("segment_index or media is missing");
+  if (segment.size > MAX_SEGMENT_BYTES)
+    return problem(413, { title: "Payload Too Large", detail: "" });
+  const bytes = Readable.fromWeb(segment.stream() as Parameters<typeof Readable.fromWeb>[0]);
+  const name = context.store.newId();
+  await context.store.writeFile(name, segment.size, bytes);
+  const segments = { ...begun.segments, [index]: { name, size: segment.size } };
+  await context.store.note(noteOf(id), { ...begun, segments });
+  return Response.json({ data: { expires_at: EXPIRES_SECS } });
+}
+
+/** `POST /2/media/upload/{id}/finalize`: once. Asked again it says how far it has got. */
+export async function finalizeUpload(context: SimulatorContext, id: string): Promise<Response> {
+  const done = await findUpload(context, id);
+  if (done !== null) return describeProcessing(context, id, done);
+  const begun = await findBegun(context, id);
+  if (begun === null) return noSuchMedia();
+  const segments = Object.entries(begun.segments)
+    .toSorted(([left], [right]) => Number(left) - Number(right))
+    .map(([, segment]) => segment);
+  const size = segments.reduce((sum, segment) => sum + segment.size, 0);
+  if (size !== begun.total_bytes)
+    return invalidRequest("Segments do not add up to provided total file size.");
+  const names = segments.map(({ name }) => name);
+  const bytes = Readable.from(join(context, names), { objectMode: false });
+  const kept = await keepBytes(context, { size, bytes });
+  await context.store.removeFiles(names);
+  if (!TYPES[begun.media_category].test(kept.content_type))
+    return invalidRequest(`media type unrecognized: ${kept.content_type}`);
+  const processing_ms = begun.media_category === "tweet_video" ? VIDEO_MS : 0;
+  return describeProcessing(context, id, await noteUpload(context, id, { ...kept, processing_ms }));
+}
+
+/** `GET /2/media/upload?command=STATUS&media_id=…` */
+export async function describeUpload(
+  context: SimulatorContext,
+  request: Request,
+): Promise<Response> {
+  const id = new URL(request.url).searchParams.get("media_id") ?? "";
+  const upload = await findUpload(context, id);
+  return upload === null ? noSuchMedia() : describeProcessing(context, id, upload);
+}
+
+/** `POST /2/media/metadata` */
+export async function describeMedia(
+  context: SimulatorContext,
+  request: Request,
+): Promise<Response> {
+  const input = Metadata.safeParse(await request.json().catch(() => null));
+  if (!input.success) return invalidRequest("alt_text is missing or longer than 1000 characters");
+  const { id, metadata } = input.data;
+  const upload = await findUpload(context, id);
+  if (upload === null) return noSuchMedia();
+  await noteUpload(context, id, { ...toSandboxFile(upload), alt_text: metadata.alt_text.text });
+  return Response.json({ data: { id, associated_metadata: metadata } });
+}
+
+/** The files that a post names, in its order; else the refusal. */
+export async function findMedia(
+  context: SimulatorContext,
+  ids: readonly string[],
+): Promise<SandboxFile[] | Response> {
+  const uploads = await Promise.all(ids.map((id) => findUpload(context, id)));
+  const found = uploads.filter((upload) => upload !== null && isProcessed(context, upload));
+  if (found.length < ids.length) return invalidRequest("Your media IDs are invalid.");
+  const files = found.filter((upload) => upload !== null).map(toSandboxFile);
+  const alone = files.some(({ content_type }) => !TYPES.tweet_image.test(content_type));
+  if (files.length > 4 || (alone && files.length > 1))
+    return invalidRequest("A Tweet takes up to 4 photos, or 1 animated GIF, or 1 video.");
+  return files;
+}
+
+function describeProcessing(context: SimulatorContext, id: string, upload: Upload): Response {
+  const video = TYPES.tweet_video.test(upload.content_type);
+  const state = isProcessed(context, upload)
+    ? { state: "succeeded", progress_percent: 100 }
+    : { state: "in_progress", check_after_secs: CHECK_AFTER_SECS };
+  const processing = video ? { processing_info: state } : {};
+  return Response.json({ data: { id, media_key: `3_${id}`, size: upload.size, ...processing } });
+}
+
+async function findBegun({ store }: SimulatorContext, id: string): Promise<Begun | null> {
+  return Begun.safeParse(await store.recall(noteOf(id))).data ?? null;
+}
+
+async function* join({ store }: SimulatorContext, names: readonly string[]) {
+  for (const name of names) yield* await store.readFile(name);
+}
+
+function noSuchMedia(): Response {
+  return problem(404, { title: "Not Found", detail: "There is no media of this id." });
+}
+
+function noteOf(id: string) {
+  return `upload begun ${id}`;
+}

@@ -1,0 +1,77 @@
+import type { Format } from "#core/contract/resources/channel-entry.ts";
+import { rulesOf } from "#core/domain/copy/index.ts";
+import { isImage, type MediaFact } from "#core/domain/media-fact.ts";
+import type { MediaFile } from "#server/db/generated/client.ts";
+import { ObjectNotFoundError } from "#server/platform/storage/object-store.ts";
+import { manifestFor } from "#server/providers/index.ts";
+import { type ChannelFiles, type PreparedFile, ProviderError } from "#server/providers/spec.ts";
+import { originalKey } from "#server/services/media/object-keys.ts";
+import type { System } from "#server/system.ts";
+import { demandsOf, isWithin } from "./image-demands.ts";
+import { makeFit } from "./make-fit.ts";
+
+interface Owner {
+  organization_id: string;
+  provider: string;
+  mode: "live" | "sandbox";
+  account: unknown;
+}
+
+/** The files of a channel's organization, as the channel's platform takes them. */
+export function createChannelFiles(system: System, channel: Owner): ChannelFiles {
+  const { storage } = system;
+  return {
+    async fit(fact, format) {
+      const file = await findReady(system, channel, fact.id);
+      const demands = demandsFor(channel, fact, format);
+      if (demands === null || isWithin(fact, demands)) return asItIs(file, fact);
+      return { ...(await makeFit(system, file, demands)), id: fact.id, alt_text: fact.alt_text };
+    },
+    async read({ id, key }, range) {
+      return storage.read(key, range).catch((error: unknown) => {
+        throw error instanceof ObjectNotFoundError ? deleted(id) : error;
+      });
+    },
+    address({ key, content_type }, lasting_ms) {
+      const expires_at = new Date(system.now().getTime() + lasting_ms);
+      return storage.presignGet(key, { expires_at, content_type, save_as: null });
+    },
+  };
+}
+
+async function findReady(
+  { database }: System,
+  { organization_id }: Owner,
+  id: string,
+): Promise<MediaFile> {
+  const where = { id, organization_id, deleted_at: null, state: "ready" } as const;
+  const file = await database.prisma.mediaFile.findFirst({ where });
+  if (file === null) throw deleted(id);
+  return file;
+}
+
+/** Videos are sent as they are: the verdict has judged them. */
+function demandsFor(channel: Owner, fact: MediaFact, format: Format) {
+  const rules = rulesOf(manifestFor(channel), format)?.media?.images;
+  return isImage(fact) && rules != null ? demandsOf(rules) : null;
+}
+
+function asItIs(file: MediaFile, { id, alt_text, width, height }: MediaFact): PreparedFile {
+  const { content_type } = file;
+  return {
+    id,
+    key: originalKey(file),
+    content_type,
+    size: Number(file.size),
+    width,
+    height,
+    alt_text,
+  };
+}
+
+function deleted(id: string): ProviderError {
+  return new ProviderError(
+    "validation",
+    `The file ${id} of this post was deleted before it was published. Put another in its place.`,
+  );
+}

@@ -1,0 +1,22 @@
+import { FILE_TYPES, type FileType } from "#core/contract/file-types.ts";
+import type { FileRules } from "#core/contract/resources/provider-manifest.ts";
+import type { MediaFact } from "#core/domain/media-fact.ts";
+import type { ImageDemands } from "#server/media/task.ts";
+
+/** What a platform takes of an image. */
+export function demandsOf({ types, max_bytes, max_pixels }: FileRules): ImageDemands {
+  const known = (Object.keys(FILE_TYPES) as FileType[]).filter((type) => types.includes(type));
+  return { types: known, max_bytes, max_pixels, max_side: null };
+}
+
+/** Whether the image is taken as it is. */
+export function isWithin(
+  { type, bytes, width, height }: MediaFact,
+  { types, max_bytes, max_pixels }: ImageDemands,
+): boolean {
+  return (
+    types.some((each) => each === type) &&
+    bytes <= (max_bytes ?? bytes) &&
+    width * height <= (max_pixels ?? width * height)
+  );
+}

@@ -1,0 +1,58 @@
+import { Readable } from "node:stream";
+import type { z } from "zod";
+import type { CreateMedia } from "#core/contract/files/create-media.ts";
+import type { MediaFile } from "#core/contract/resources/media-file.ts";
+import type { ServiceContext } from "../context.ts";
+import { getFile } from "./get-file.ts";
+import { insertFiles } from "./insert-files.ts";
+import { eventFor, newFile, UNKNOWN_TYPE } from "./new-file.ts";
+import { incomingKey } from "./object-keys.ts";
+import { refuseWhileStorageAway } from "./refuse-while-storage-away.ts";
+
+type Input = z.output<typeof CreateMedia.input>;
+
+/** Adds a file that is fetched later, or one whose bytes came along. Refuses what would fill the organization's storage. Three statements. */
+export async function createMedia({
+  ctx,
+  input,
+}: {
+  ctx: ServiceContext;
+  input: Input;
+}): Promise<MediaFile> {
+  const id = input.url === undefined ? await storeBytes(ctx, input) : await request(ctx, input);
+  return getFile({ ctx, input: { id } });
+}
+
+async function request(ctx: ServiceContext, { url = "", filename, alt_text }: Input) {
+  const named = { filename: filename ?? nameIn(url), alt_text };
+  const row = newFile(ctx, {
+    ...{ ...named, content_type: UNKNOWN_TYPE, size: 0, state: "processing" },
+    source_url: url,
+  });
+  await insertFiles(ctx, [row], [eventFor(row, "media/requested")]);
+  return row.id;
+}
+
+/** The bytes first: where the store is away, nothing is left behind. */
+async function storeBytes(ctx: ServiceContext, { data = "", filename, alt_text }: Input) {
+  const { storage } = ctx.system;
+  const bytes = Buffer.from(data, "base64");
+  const named = { filename: filename ?? "image", alt_text };
+  const file = { ...named, content_type: UNKNOWN_TYPE, size: bytes.length };
+  const row = newFile(ctx, { ...file, state: "processing" });
+  const object = { key: incomingKey(row), content_type: UNKNOWN_TYPE, size: bytes.length };
+  await refuseWhileStorageAway(() => storage.write(object, Readable.from([bytes])));
+  await insertFiles(ctx, [row], [eventFor(row, "media/arrived")]);
+  return row.id;
+}
+
+/** What a browser would call it. */
+function nameIn(url: string): string {
+  const { pathname, hostname } = new URL(url);
+  const last = pathname.split("/").at(-1) ?? "";
+  try {
+    return (decodeURIComponent(last) || hostname).slice(0, 255);
+  } catch {
+    return hostname;
+  }
+}

@@ -1,0 +1,42 @@
+import { newId } from "#server/platform/ids.ts";
+import type { ServiceContext } from "../context.ts";
+import { actorOf } from "../events/event-row.ts";
+import { cleanFilename } from "./clean-filename.ts";
+
+interface Given {
+  filename: string;
+  /** As declared; UNKNOWN_TYPE where nobody has said. */
+  content_type: string;
+  /** What it takes, or will take, in bytes. */
+  size: number;
+  alt_text: string | null | undefined;
+  state: "uploading" | "processing";
+}
+
+/** Of a file whose type only its bytes will tell. */
+export const UNKNOWN_TYPE = "application/octet-stream";
+
+/** The row of a new file of the organization, as its table's columns are called. */
+export function newFile<More extends object>(ctx: ServiceContext, given: Given & More) {
+  const id = newId("media_file");
+  const at = ctx.system.now();
+  return {
+    id,
+    organization_id: ctx.organization_id,
+    ...given,
+    filename: cleanFilename(given.filename),
+    alt_text: given.alt_text ?? null,
+    storage_key: `${ctx.organization_id}/${id}`,
+    created_by: actorOf(ctx),
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+/** Has a durable function go on with a new file; for the statement that stores it. */
+export function eventFor(
+  { id: media_id, organization_id }: { id: string; organization_id: string },
+  name: "media/arrived" | "media/requested",
+) {
+  return { id: newId("event"), name, data: { media_id, organization_id } };
+}

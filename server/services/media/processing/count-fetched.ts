@@ -1,0 +1,38 @@
+import type { MediaFile } from "#server/db/generated/client.ts";
+import { newId } from "#server/platform/ids.ts";
+import type { System } from "#server/system.ts";
+import type { StepOutcome } from "./step-outcome.ts";
+
+/** Counts what a fetched file takes, where its organization has room for it, and has it looked at; once. */
+const COUNT = `
+  WITH file AS (
+    SELECT id, organization_id FROM media_file
+    WHERE id = $1 AND state = 'processing' AND stored_bytes = 0 AND deleted_at IS NULL FOR UPDATE),
+  counted AS (
+    UPDATE media_usage AS usage SET bytes = usage.bytes + $2::bigint FROM file
+    WHERE usage.organization_id = file.organization_id AND usage.bytes + $2::bigint <= $3::bigint
+    RETURNING usage.organization_id),
+  arrived AS (
+    UPDATE media_file SET size = $2::bigint, stored_bytes = $2::bigint, updated_at = $4
+    WHERE id = $1 AND EXISTS (SELECT FROM counted) RETURNING id, organization_id),
+  sent AS (
+    INSERT INTO outbox_event (id, name, data)
+    SELECT $5, 'media/arrived', json_build_object('media_id', id, 'organization_id', organization_id)
+    FROM arrived)
+  SELECT EXISTS (SELECT FROM file) AND NOT EXISTS (SELECT FROM arrived) AS full`;
+
+/** A fetched file is in the store: counts it, and has it looked at. One statement. */
+export async function countFetched(
+  system: System,
+  { id }: MediaFile,
+  size: number,
+): Promise<StepOutcome> {
+  const { database, env, now, wakeRelay } = system;
+  const limit = env.CRIER_STORAGE_GB * 1024 ** 3;
+  const values = [id, size, limit, now(), newId("event")];
+  const [row] = await database.sql<{ full: boolean }>(COUNT, values);
+  wakeRelay();
+  if (row?.full !== true) return "go_on";
+  const message = `The organization's storage has no room for its ${size.toLocaleString("en-US")} bytes.`;
+  return { reason: "too_large", message };
+}

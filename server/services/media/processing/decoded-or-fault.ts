@@ -1,0 +1,35 @@
+import type { MediaFile } from "#server/db/generated/client.ts";
+import { FileFaultError } from "#server/media/file-fault-error.ts";
+import { DecoderCrashError } from "#server/media/run-decoder.ts";
+import type { FileFault } from "#server/media/task.ts";
+import type { System } from "#server/system.ts";
+
+/** A file that ends the decoder so often is given up. */
+const MOST_CRASHES = 3;
+
+/** What `work` makes of a file, or why the file can't be used. Throws what is not the file's fault, for it to be done again. */
+export async function decodedOrFault<Made>(
+  system: System,
+  file: MediaFile,
+  work: () => Promise<Made>,
+): Promise<{ made: Made } | FileFault> {
+  try {
+    return { made: await work() };
+  } catch (error) {
+    if (error instanceof FileFaultError) return error.fault;
+    if (error instanceof DecoderCrashError && (await countCrash(system, file)) >= MOST_CRASHES)
+      return { reason: "decode_failed", message: "It could not be decoded within Crier's limits." };
+    throw error;
+  }
+}
+
+/** Answers how many there were. */
+async function countCrash({ database, logger }: System, { id }: MediaFile): Promise<number> {
+  const [row] = await database.sql<{ attempts: number }>(
+    "UPDATE media_file SET attempts = attempts + 1 WHERE id = $1 RETURNING attempts",
+    [id],
+  );
+  const attempts = row?.attempts ?? MOST_CRASHES;
+  logger.warn({ media_id: id, attempts }, "the decoder broke off on a file");
+  return attempts;
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { type FileHandle, open, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import type { MediaFile } from "#server/db/generated/client.ts";
+import { MOST_BYTES } from "#server/media/create-download.ts";
+import { DownloadFailedError, downloadFile } from "#server/media/download-file.ts";
+import { FileFaultError } from "#server/media/file-fault-error.ts";
+import type { System } from "#server/system.ts";
+import { UNKNOWN_TYPE } from "../new-file.ts";
+import { originalKey } from "../object-keys.ts";
+import { countFetched } from "./count-fetched.ts";
+import { findProcessing } from "./find-processing.ts";
+import type { StepOutcome } from "./step-outcome.ts";
+
+/** An address that does not answer is tried so often. */
+const MOST_ATTEMPTS = 3;
+
+/** Read at once, in bytes. */
+const CHUNK = 256 * 1024;
+
+/**
+ * Fetches a file that was added by its address into the store, and has it looked at. `attempt` counts from 0: what may pass is
+ * thrown but for the last one, for the step to be made again.
+ */
+export async function fetchFile(
+  system: System,
+  { media_id, attempt }: { media_id: string; attempt: number },
+): Promise<StepOutcome> {
+  const file = await findProcessing(system, media_id);
+  if (file === null || file.stored_bytes > 0n) return "ended";
+  try {
+    const size = await bring(system, file);
+    if (size === 0) return { reason: "empty", message: "The address answered with no bytes." };
+    return await countFetched(system, file, size);
+  } catch (error) {
+    if (error instanceof FileFaultError) return error.fault;
+    if (error instanceof DownloadFailedError && attempt + 1 >= MOST_ATTEMPTS)
+      return { reason: "fetch_failed", message: error.message };
+    throw error;
+  }
+}
+
+/**
+ * By way of a file without a name, which ends with this process: the store wants to know the size first, and nobody says a size
+ * that can be relied on. Answers it, in bytes.
+ */
+async function bring({ storage, download }: System, file: MediaFile): Promise<number> {
+  const body = await downloadFile(download, file.source_url ?? "");
+  const spool = await openNameless();
+  try {
+    const size = await collect(body, spool);
+    const object = { key: originalKey(file), content_type: UNKNOWN_TYPE, size };
+    await storage.write(object, Readable.from(bytesOf(spool)));
+    return size;
+  } finally {
+    body.destroy();
+    await spool.close();
+  }
+}
+
+async function openNameless(): Promise<FileHandle> {
+  const path = join(tmpdir(), `crier-${randomUUID()}`);
+  const handle = await open(path, "wx+", 0o600);
+  await rm(path);
+  return handle;
+}
+
+/** Answers how many bytes there were. */
+async function collect(body: Readable, spool: FileHandle): Promise<number> {
+  let come = 0;
+  for await (const chunk of whatArrives(body)) {
+    come += chunk.length;
+    if (come > MOST_BYTES) {
+      const message = `It has more than ${MOST_BYTES.toLocaleString("en-US")} bytes.`;
+      throw new FileFaultError({ reason: "too_large", message });
+    }
+    await spool.writeFile(chunk);
+  }
+  return come;
+}
+
+/** Tells a connection that breaks from a disk that is full. */
+async function* whatArrives(body: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    throw new DownloadFailedError(`The address broke off: ${words}.`, { cause: error });
+  }
+}
+
+async function* bytesOf(spool: FileHandle): AsyncGenerator<Uint8Array> {
+  for (let position = 0; ; ) {
+    const { bytesRead, buffer } = await spool.read(Buffer.allocUnsafe(CHUNK), 0, CHUNK, position);
+    if (bytesRead === 0) return;
+    yield buffer.subarray(0, bytesRead);
+    position += bytesRead;
+  }
+}

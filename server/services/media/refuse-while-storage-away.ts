@@ -1,0 +1,18 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import { StorageUnavailableError } from "#server/platform/storage/object-store.ts";
+
+const RETRY_AFTER_MS = 10_000;
+
+/** The result of `work`, which needs the object store. Refused where the store can't work now, such as with a full disk. */
+export async function refuseWhileStorageAway<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof StorageUnavailableError)) throw error;
+    throw Refusal.because(
+      "storage_unavailable",
+      `The store of the files does not answer as it should. Nothing is lost that has arrived: try again in ${RETRY_AFTER_MS / 1000} seconds.`,
+      { retry_after_ms: RETRY_AFTER_MS },
+    );
+  }
+}

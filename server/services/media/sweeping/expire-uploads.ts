@@ -1,0 +1,24 @@
+import type { System } from "#server/system.ts";
+import { beginProcessing, joinArrived } from "../complete-upload.ts";
+import { failFile } from "../processing/fail-file.ts";
+
+const AT_ONCE = 200;
+
+const FAULT = {
+  reason: "upload_incomplete",
+  message: "Its bytes did not arrive within the time that was reserved for them.",
+} as const;
+
+/** Fails uploads whose time is over, and gives back what was reserved for them. Answers how many there were. */
+export async function expireUploads(system: System): Promise<number> {
+  const expired = await system.database.prisma.mediaFile.findMany({
+    where: { state: "uploading", deleted_at: null, expires_at: { lte: system.now() } },
+    orderBy: { updated_at: "asc" },
+    take: AT_ONCE,
+  });
+  for (const file of expired) {
+    if ((await joinArrived(system, file)) === null) await beginProcessing(system, file);
+    else await failFile(system, file.id, FAULT);
+  }
+  return expired.length;
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sendBytes } from "#server/platform/storage/testing/send-bytes.ts";
+import { refusalOf } from "../testing/refusal-of.ts";
+import { completeUpload } from "./complete-upload.ts";
+import { getFile } from "./get-file.ts";
+import { type MediaTest, startMedia } from "./testing/start-media.ts";
+import { uploadFiles } from "./upload-files.ts";
+
+const PNG = { filename: "a.png", content_type: "image/png", size: 100 };
+
+let media: MediaTest;
+
+beforeAll(async () => {
+  media = await startMedia({ jobs: "none" });
+});
+afterAll(() => media.close());
+
+function reserve(...files: { filename: string; content_type: string; size: number }[]) {
+  return uploadFiles({ ctx: media.ctx, input: { files } });
+}
+
+async function usage(): Promise<number> {
+  const where = { organization_id: media.ctx.organization_id };
+  return Number((await media.ctx.db.mediaUsage.findUnique({ where }))?.bytes ?? 0);
+}
+
+test("each file gets an address that takes exactly its bytes, in one statement", async () => {
+  const before = await usage();
+  let reserved: Awaited<ReturnType<typeof reserve>> = { files: [] };
+  const statements = await media.system.statementsOf(async () => {
+    reserved = await reserve(PNG, PNG);
+  });
+  expect(statements).toHaveLength(1);
+  expect(reserved.files).toMatchObject([
+    { id: expect.stringMatching(/^med_/), expires_at: "2026-11-22T12:00:00.000Z" },
+    { id: expect.stringMatching(/^med_/), upload: { method: "PUT" } },
+  ]);
+  expect(await usage()).toBe(before + 200);
+});
+
+test.each([
+  ["of a type that is not taken", { content_type: "image/svg+xml" }, "unsupported_type"],
+  ["too large for its type", { size: 50 * 1024 * 1024 + 1 }, "too_large"],
+])("where one is %s, none is reserved, and it is named", async (_, changed, reason) => {
+  const before = await usage();
+  const refusal = await refusalOf(reserve(PNG, { ...PNG, ...changed }));
+  expect(refusal).toMatchObject({ reason, index: 1 });
+  expect(refusal.message).toContain("files.1.");
+  expect(await usage()).toBe(before);
+});
+
+test("what would fill the organization's storage is refused whole", async () => {
+  const before = await usage();
+  const video = { filename: "v.mp4", content_type: "video/mp4", size: 4 * 1024 ** 3 };
+  const many = Array.from({ length: 10 }, () => video);
+  await reserve(...many);
+  expect(await refusalOf(reserve(...many))).toMatchObject({ reason: "storage_full" });
+  expect(await usage()).toBe(before + 40 * 1024 ** 3);
+  await media.ctx.db.mediaFile.deleteMany({ where: { content_type: "video/mp4" } });
+  await media.ctx.db.mediaUsage.updateMany({ data: { bytes: before } });
+});
+
+test("other bytes than were promised are refused, and nothing has arrived then", async () => {
+  const { files } = await reserve(PNG);
+  const [{ id, upload } = { id: "", upload: undefined }] = files;
+  if (upload === undefined) throw new Error("Nothing was reserved.");
+  expect((await sendBytes(upload, new Uint8Array(101))).ok).toBe(false);
+  expect((await sendBytes(upload, new Uint8Array(99))).ok).toBe(false);
+  const lie = await sendBytes(upload, new Uint8Array(100), { "Content-Type": "text/html" });
+  expect(lie.ok).toBe(false);
+  expect(await refusalOf(completeUpload({ ctx: media.ctx, input: { id } }))).toMatchObject({
+    reason: "upload_missing",
+  });
+});
+
+test.each([
+  ["../../etc/passwd", ".. .. etc passwd"],
+  ["a\0b\u202e\u200fgnp.exe", "a b gnp.exe"],
+  ["C:\\files\\x.png", "C: files x.png"],
+  ["..", "file"],
+  ["\u0000", "file"],
+])("a name such as %j names no place and turns nothing", async (filename, shown) => {
+  const { files } = await reserve({ ...PNG, filename });
+  const file = await getFile({ ctx: media.ctx, input: { id: files[0]?.id ?? "" } });
+  expect(file.filename).toBe(shown);
+});

@@ -1,0 +1,135 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connectChannel } from "../channels/connect-channel.ts";
+import type { ServiceContext } from "../context.ts";
+import { originalKey } from "../media/object-keys.ts";
+import { type MediaTest, startMedia } from "../media/testing/start-media.ts";
+import { createPost } from "../posts/create-post.ts";
+import { getPost } from "../posts/get-post.ts";
+import { pruneSandboxFiles } from "../retention/prune-sandbox-files.ts";
+import { getSandboxPage } from "../sandbox/get-sandbox-page.ts";
+import type { TestSystem } from "../testing/test-context.ts";
+import { publishToTheEnd, takeDueEntries } from "./testing/publish-by-hand.ts";
+
+let media: MediaTest;
+let system: TestSystem;
+let ctx: ServiceContext;
+
+beforeAll(async () => {
+  media = await startMedia({ jobs: "none" });
+  ({ system, ctx } = media);
+});
+afterAll(() => media.close());
+
+/** A file that is ready, without the functions that make one so. */
+async function storeImage(bytes: Buffer, content_type = "image/jpeg") {
+  const { width = 0, height = 0 } = await sharp(bytes).metadata();
+  const now = system.now();
+  const file = await system.database.prisma.mediaFile.create({
+    data: {
+      id: `med_${randomUUID()}`,
+      organization_id: ctx.organization_id,
+      filename: "picture",
+      content_type,
+      size: bytes.length,
+      alt_text: "A noise",
+      state: "ready",
+      storage_key: `${ctx.organization_id}/${randomUUID()}`,
+      stored_bytes: bytes.length,
+      created_by: {},
+      created_at: now,
+      updated_at: now,
+      width,
+      height,
+    },
+  });
+  const object = { key: originalKey(file), content_type, size: bytes.length };
+  await system.storage.write(object, Readable.from(bytes, { objectMode: false }));
+  return file;
+}
+
+function noise(side: number) {
+  const raw = randomBytes(side * side * 3);
+  return sharp(raw, { raw: { width: side, height: side, channels: 3 } });
+}
+
+/** What else a platform asks for. */
+const OPTIONS: Record<string, Record<string, string>> = { pinterest: { board_id: "1" } };
+
+async function arm(provider: string, ids: string[]) {
+  const channel = await connectChannel({ ctx, input: { provider, mode: "sandbox" } });
+  const input = { content: "Look", channels: [channel.id], autofix: true, scheduled_at: "now" };
+  const per_channel = { [channel.id]: { options: OPTIONS[provider] ?? {} } };
+  const { id } = await createPost({ ctx, input: { ...input, media: ids, per_channel } });
+  const [entry_id = ""] = await takeDueEntries(system);
+  return { channel, entry_id, read: () => getPost({ ctx, input: { id: id as string } }) };
+}
+
+/** What the page of the received post shows, read at its addresses. */
+async function receivedFiles(channel_id: string) {
+  const post = await system.database.prisma.sandboxPost.findFirstOrThrow({ where: { channel_id } });
+  const page = await getSandboxPage(system, { channel_id, id: post.id });
+  const read = (page?.files ?? []).map(async ({ url, ...file }) => {
+    return { ...file, bytes: Buffer.from(await (await fetch(url)).arrayBuffer()) };
+  });
+  return Promise.all(read);
+}
+
+test.each(["bluesky", "mastodon", "x", "instagram", "threads", "pinterest", "facebook"])(
+  "an image arrives whole on a sandbox channel of %s, and its page shows it",
+  async (provider) => {
+    const bytes = await noise(400).jpeg().toBuffer();
+    const { id } = await storeImage(bytes);
+    const { channel, entry_id, read } = await arm(provider, [id]);
+    await publishToTheEnd(system, entry_id);
+    expect(await read()).toMatchObject({ status: "published" });
+    const [file] = await receivedFiles(channel.id);
+    expect(file).toMatchObject({ content_type: "image/jpeg", alt_text: "A noise" });
+    expect(file?.bytes.equals(bytes)).toBe(true);
+  },
+);
+
+test("an image over the platform's limits is made to fit once, and counts once", async () => {
+  const bytes = await noise(1_200).png().toBuffer();
+  expect(bytes.length).toBeGreaterThan(2_000_000);
+  const file = await storeImage(bytes, "image/png");
+  const sizes: number[] = [];
+  for (const _ of [1, 2]) {
+    const { channel, entry_id, read } = await arm("bluesky", [file.id]);
+    await publishToTheEnd(system, entry_id);
+    expect(await read()).toMatchObject({ status: "published" });
+    const [received] = await receivedFiles(channel.id);
+    sizes.push(received?.bytes.length ?? 0);
+  }
+  expect(sizes[0]).toBeLessThanOrEqual(2_000_000);
+  expect(sizes[1]).toBe(sizes[0]);
+  const { mediaFile } = system.database.prisma;
+  const { stored_bytes } = await mediaFile.findUniqueOrThrow({ where: { id: file.id } });
+  expect(Number(stored_bytes)).toBe(bytes.length + (sizes[0] ?? 0));
+});
+
+test("a file that is deleted between booking and publishing ends the entry with the reason", async () => {
+  const { id } = await storeImage(await noise(50).jpeg().toBuffer());
+  const { entry_id, read } = await arm("mastodon", [id]);
+  const { mediaFile } = system.database.prisma;
+  await mediaFile.update({ where: { id }, data: { deleted_at: system.now() } });
+  await publishToTheEnd(system, entry_id);
+  expect(await read()).toMatchObject({
+    status: "failed",
+    channels: [{ status: "failed", error: expect.stringMatching(/^validation: .*deleted/) }],
+  });
+});
+
+test("the files of sandbox channels go when their time is over, and no others do", async () => {
+  const bytes = await noise(50).jpeg().toBuffer();
+  const file = await storeImage(bytes);
+  const { channel, entry_id } = await arm("bluesky", [file.id]);
+  await publishToTheEnd(system, entry_id);
+  expect(await pruneSandboxFiles({ ...system, now: () => new Date() })).toBe(0);
+  const later = new Date(Date.now() + 91 * 24 * 3_600_000);
+  expect(await pruneSandboxFiles({ ...system, now: () => later })).toBeGreaterThan(0);
+  expect(await system.storage.list(`sandbox/${channel.id}/`)).toEqual([]);
+  expect(await system.storage.sizeOf(originalKey(file))).toBe(bytes.length);
+});

@@ -1,0 +1,7 @@
+/** Under this the object store has what sandbox channels were sent. It counts against nobody's storage. */
+export const SANDBOX_PREFIX = "sandbox/";
+
+/** Where the bytes of a file are that the channel's simulator keeps. */
+export function sandboxKey(channel_id: string, name: string): string {
+  return `${SANDBOX_PREFIX}${channel_id}/${name}`;
+}
