@@ -118,7 +118,7 @@ function CardHeader({ chip, length }: HeaderProps) {
   return (
     <header className="flex flex-wrap items-center gap-2">
       <PlatformMark provider={chip.provider} />
-      <h3 className="min-w-0 font-bold wrap-anywhere">{chip.name}</h3>
+      <h2 className="min-w-0 font-bold wrap-anywhere">{chip.name}</h2>
       {chip.mode === "sandbox" && <SandboxTag />}
       {length !== null && <LengthCount length={length.length} limit={length.limit} />}
     </header>

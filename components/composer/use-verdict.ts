@@ -3,6 +3,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import type { Draft } from "./draft.ts";
 import { type JudgedEntry, mergeVerdicts, toJudged } from "./judged-entry.ts";
 import type { KnownFiles } from "./known-files.ts";
+import { nameFiles } from "./name-files.ts";
 import { useLocalVerdict } from "./use-local-verdict.ts";
 import { useServerVerdict } from "./use-server-verdict.ts";
 
@@ -17,8 +18,9 @@ export function useVerdict(draft: Draft, stored: Post | null, files: KnownFiles)
   const entries = draft.channels.flatMap((id): JudgedEntry[] => {
     const here = local.entries.find(({ channel_id }) => channel_id === id);
     const there = server.entries.find(({ channel_id }) => channel_id === id);
-    if (here !== undefined) return [mergeVerdicts(here, there, local.server_only)];
-    return there === undefined ? [] : [toJudged(there)];
+    if (here !== undefined)
+      return [nameFiles(mergeVerdicts(here, there, local.server_only), files)];
+    return there === undefined ? [] : [nameFiles(toJudged(there), files)];
   });
   return { entries, error: server.error, degraded: local.degraded };
 }

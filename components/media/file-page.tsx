@@ -27,12 +27,14 @@ export function FilePage({ initial }: { initial: MediaFileInUse }) {
         Media
       </Link>
       <PageHeading title={file.filename}>
-        {file.url !== null && (
-          <a href={file.url} download={file.filename} className={buttonLook("secondary")}>
-            Download
-          </a>
-        )}
-        <DeleteFile file={file} />
+        <div className="flex flex-wrap gap-2">
+          {file.url !== null && (
+            <a href={file.url} download={file.filename} className={buttonLook("secondary")}>
+              Download
+            </a>
+          )}
+          <DeleteFile file={file} />
+        </div>
       </PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-[minmax(0,1fr)_22rem] md:items-start">
         <LargePicture file={file} />

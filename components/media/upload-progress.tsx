@@ -40,7 +40,7 @@ export function UploadProgress({ upload, onRemove }: { upload: Upload; onRemove?
           </Button>
         )}
         {onRemove !== undefined && (
-          <Button look="quiet" onClick={onRemove}>
+          <Button look="quiet" className="first:-ml-3" onClick={onRemove}>
             Dismiss<span className="sr-only"> {file.name}</span>
           </Button>
         )}
