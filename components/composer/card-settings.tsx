@@ -44,7 +44,7 @@ export function CardSettings(props: Props) {
 }
 
 function FormatField({ manifest, override, media, errors, onOverride }: Props) {
-  const formats = formatsToChoose(override, manifest);
+  const formats = formatsToChoose(override, manifest, media);
   const unknown = override.format !== null && !formats.includes(override.format);
   if (formats.length < 2 && !unknown) return null;
   const format = rulesFor(override, manifest, media)?.format ?? "";

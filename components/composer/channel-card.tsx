@@ -1,4 +1,5 @@
 "use client";
+import { useState } from "react";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { isNumbered } from "#core/domain/fixes/item-numbers.ts";
 import type { Numbering } from "#core/domain/fixes/numbering.ts";
@@ -6,16 +7,17 @@ import type { MediaFact } from "#core/domain/media-fact.ts";
 import { PlatformMark } from "../marks/platform-mark.tsx";
 import { Button } from "../ui/button.tsx";
 import { SandboxTag } from "../ui/sandbox-tag.tsx";
+import { CardFiles, type Cropping } from "./card-files.tsx";
 import { CardSettings } from "./card-settings.tsx";
+import { CardVerdict } from "./card-verdict.tsx";
 import type { Chip } from "./channel-chips.tsx";
-import { ErrorsAndWarnings } from "./errors-and-warnings.tsx";
 import { rulesFor } from "./format-of.ts";
 import type { JudgedEntry } from "./judged-entry.ts";
+import type { KnownFiles } from "./known-files.ts";
 import { LengthCount } from "./length-count.tsx";
 import { OptionalSettings } from "./optional-settings.tsx";
 import { backToStory, type Override } from "./override.ts";
 import { placeErrors } from "./place-errors.ts";
-import { Preview } from "./preview.tsx";
 import type { FixChoice } from "./repair.ts";
 import { WordsField } from "./words-field.tsx";
 
@@ -31,7 +33,11 @@ interface Props {
   /** What the channel has of its own. */
   override: Override;
   story: string;
+  /** The files that it gets. */
   media: readonly MediaFact[];
+  /** The ids of the post's files, whichever the channel gets. */
+  post_media: readonly string[];
+  files: KnownFiles;
   onOverride(override: Override): void;
   onFix(choice: FixChoice): void;
   onNumber(numbering: Numbering): void;
@@ -39,10 +45,12 @@ interface Props {
 }
 
 /** What one channel makes of the post: its words, how they will look, and what stands in the way. */
-export function ChannelCard({ chip, manifest, entry, override, ...props }: Props) {
+export function ChannelCard({ chip, manifest, entry, override, media, ...props }: Props) {
+  const { onOverride } = props;
+  const [cropping, setCropping] = useState<Cropping | null>(null);
   const sandbox = chip.mode === "sandbox";
   const errors = placeErrors(entry?.errors ?? [], manifest ?? { options: [] });
-  const rules = manifest === undefined ? undefined : rulesFor(override, manifest, props.media);
+  const rules = manifest === undefined ? undefined : rulesFor(override, manifest, media);
   const threaded = rules?.thread != null;
   return (
     <section
@@ -51,21 +59,9 @@ export function ChannelCard({ chip, manifest, entry, override, ...props }: Props
       aria-label={chip.name}
       className={`flex shrink-0 flex-col gap-3 rounded-surface border bg-surface p-4 ${sandbox ? "sandbox-edge pl-5" : ""} ${entry?.ready === false ? "border-failed" : "border-line"}`}
     >
-      <header className="flex flex-wrap items-center gap-2">
-        <PlatformMark provider={chip.provider} />
-        <h3 className="min-w-0 font-bold wrap-anywhere">{chip.name}</h3>
-        {sandbox && <SandboxTag />}
-        {entry !== undefined && !threaded && <LengthCount {...entry.content} />}
-      </header>
+      <CardHeader chip={chip} length={threaded ? null : (entry?.content ?? null)} />
       {manifest !== undefined && (
-        <CardSettings
-          manifest={manifest}
-          override={override}
-          media={props.media}
-          errors={errors}
-          onOverride={props.onOverride}
-          onFix={props.onFix}
-        />
+        <CardSettings {...{ manifest, override, media, errors, onOverride }} onFix={props.onFix} />
       )}
       {override.content !== null && (
         <OwnWords
@@ -73,44 +69,59 @@ export function ChannelCard({ chip, manifest, entry, override, ...props }: Props
           words={override.content}
           threaded={threaded}
           numbered={isNumbered((entry?.items ?? []).map(({ text }) => text))}
-          onChange={(content) => props.onOverride({ ...override, content })}
+          onChange={(content) => onOverride({ ...override, content })}
           onNumber={props.onNumber}
         />
       )}
-      {entry === undefined ? (
-        <p className="text-muted">{props.pending}</p>
-      ) : (
-        <>
-          <Preview
-            chip={chip}
-            entry={entry}
-            manifest={manifest}
-            title={rules?.title == null ? null : override.title}
-          />
-          <ErrorsAndWarnings
-            errors={errors.rest}
-            warnings={entry.warnings}
-            onFix={props.onFix}
-            onTakeOff={props.onTakeOff}
-          />
-        </>
-      )}
+      <CardVerdict
+        chip={chip}
+        entry={entry}
+        pending={props.pending}
+        manifest={manifest}
+        title={rules?.title == null ? null : override.title}
+        files={props.files}
+        errors={errors.rest}
+        onFix={props.onFix}
+        onTakeOff={props.onTakeOff}
+        onCrop={(file_id, ratio) => setCropping({ file_id, ratio })}
+      />
+      <CardFiles
+        chip={chip}
+        title={manifest?.title ?? chip.provider}
+        override={override}
+        post_media={props.post_media}
+        files={props.files}
+        cropping={cropping}
+        onCropEnd={() => setCropping(null)}
+        onOverride={onOverride}
+      />
       {manifest !== undefined && (
-        <OptionalSettings
-          manifest={manifest}
-          override={override}
-          media={props.media}
-          errors={errors}
-          onOverride={props.onOverride}
-        />
+        <OptionalSettings {...{ manifest, override, media, errors, onOverride }} />
       )}
       <StorySwitch
         own={override.content !== null}
         title={manifest?.title ?? chip.provider}
-        onWrite={() => props.onOverride({ ...override, content: props.story })}
-        onBack={() => props.onOverride(backToStory(override, manifest))}
+        onWrite={() => onOverride({ ...override, content: props.story })}
+        onBack={() => onOverride(backToStory(override, manifest))}
       />
     </section>
+  );
+}
+
+interface HeaderProps {
+  chip: Chip;
+  /** Null where items are counted one by one, and until it is known. */
+  length: { length: number; limit: number } | null;
+}
+
+function CardHeader({ chip, length }: HeaderProps) {
+  return (
+    <header className="flex flex-wrap items-center gap-2">
+      <PlatformMark provider={chip.provider} />
+      <h2 className="min-w-0 font-bold wrap-anywhere">{chip.name}</h2>
+      {chip.mode === "sandbox" && <SandboxTag />}
+      {length !== null && <LengthCount length={length.length} limit={length.limit} />}
+    </header>
   );
 }
 

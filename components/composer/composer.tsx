@@ -1,24 +1,19 @@
 "use client";
 import { type KeyboardEvent, useId, useRef } from "react";
 import type { Post } from "#core/contract/resources/post.ts";
-import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { ActionBar } from "./action-bar.tsx";
-import { BookedNotice } from "./booked-notice.tsx";
-import { ChannelChips } from "./channel-chips.tsx";
-import { ConflictNotice } from "./conflict-notice.tsx";
-import { DegradedNotice } from "./degraded-notice.tsx";
-import { EMPTY_DRAFT, toggleChannel } from "./draft.ts";
-import { FilingFields } from "./filing-fields.tsx";
-import { FirstChannel } from "./first-channel.tsx";
+import { ComposerNotices } from "./composer-notices.tsx";
+import { EMPTY_DRAFT } from "./draft.ts";
 import { SaveWords } from "./save-words.tsx";
 import { useActions } from "./use-actions.ts";
 import { useChips } from "./use-chips.ts";
 import { useComposer } from "./use-composer.ts";
+import { useDraftFiles } from "./use-draft-files.ts";
 import { useVerdict } from "./use-verdict.ts";
 import { Verdict } from "./verdict.tsx";
-import { WordsField } from "./words-field.tsx";
+import { WritingFields } from "./writing-fields.tsx";
 
 interface Props {
   post: Post | null;
@@ -32,19 +27,21 @@ export function Composer({ post, onStored, onPublishing }: Props) {
   const { time_zone } = useWorkspace().organization;
   const preset = onlyChannel !== undefined && another === undefined ? [onlyChannel.id] : [];
   const composer = useComposer({ post, blank: { ...EMPTY_DRAFT, channels: preset }, onStored });
-  const { draft, setDraft, dirty, state } = composer;
-  const { entries, error, degraded } = useVerdict(draft, post);
+  const { draft, dirty, state } = composer;
+  const files = useDraftFiles(composer);
+  const { entries, error, degraded } = useVerdict(draft, post, files.media.byId);
   const chips = useChips(entries);
   const story = useRef<HTMLTextAreaElement>(null);
   const base = useId();
   const cardId = (channel_id: string) => `${base}-${channel_id}`;
-  const actions = useActions({ post, composer, entries, chips, onPublishing, lead });
+  const { waiting } = files;
+  const lead = (to: Goal) => (to === "write" ? story.current?.focus() : leadTo(to, base, cardId));
+  const actions = useActions({
+    ...{ post, composer, entries, chips, waiting },
+    onPublishing,
+    lead,
+  });
 
-  function lead(to: Parameters<Parameters<typeof useActions>[0]["lead"]>[0]) {
-    if (to === "write") story.current?.focus();
-    else if (to === "choose") document.querySelector<HTMLElement>(`[id="${base}"] input`)?.focus();
-    else focusCard(cardId(to.channel_id));
-  }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey) || event.repeat) return;
     event.preventDefault();
@@ -53,45 +50,36 @@ export function Composer({ post, onStored, onPublishing }: Props) {
 
   return (
     <form
+      {...files.target}
       onKeyDown={onKeyDown}
       onSubmit={(event) => event.preventDefault()}
       aria-label="Composer"
-      className="flex flex-col gap-4"
+      className={`flex flex-col gap-4 ${files.isOver ? "rounded-surface outline-2 outline-offset-8 outline-accent outline-dashed" : ""}`}
     >
-      <div className="flex flex-col gap-4 empty:hidden">
-        {post !== null && (
-          <BookedNotice post={post} busy={actions.busy} onUnschedule={actions.unschedule} />
-        )}
-        {state.kind === "conflict" && <ConflictNotice composer={composer} theirs={state.theirs} />}
-        {state.kind === "failed" && state.problem.code !== "UNREACHABLE" && (
-          <ProblemNotice error={{ data: { refusal: state.problem } }} />
-        )}
-        <ProblemNotice error={error} />
-        {degraded && <DegradedNotice />}
-      </div>
+      <ComposerNotices
+        post={post}
+        composer={composer}
+        busy={actions.busy}
+        error={error}
+        degraded={degraded}
+        onUnschedule={actions.unschedule}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-[minmax(0,1fr)_22rem] md:items-start">
-        <div className="flex flex-col gap-4">
-          <WordsField
-            ref={story}
-            label="Story"
-            placeholder="What do you have to say?"
-            value={draft.content}
-            onChange={(content) => setDraft((before) => ({ ...before, content }))}
-            className="min-h-48 md:min-h-72"
-          />
-          <FilingFields
-            draft={draft}
-            onChange={(filing) => setDraft((before) => ({ ...before, ...filing }))}
-          />
-          <FirstChannel onConnected={({ id }) => setDraft((before) => toggleChannel(before, id))} />
-          <ChannelChips
-            id={base}
-            chips={chips}
-            chosen={draft.channels}
-            onToggle={(id) => setDraft((before) => toggleChannel(before, id))}
-          />
-        </div>
-        <Verdict composer={composer} entries={entries} chips={chips} cardId={cardId} />
+        <WritingFields
+          id={base}
+          story={story}
+          composer={composer}
+          files={files}
+          entries={entries}
+          chips={chips}
+        />
+        <Verdict
+          composer={composer}
+          entries={entries}
+          files={files.media.byId}
+          chips={chips}
+          cardId={cardId}
+        />
       </div>
       <ActionBar
         post={post}
@@ -109,6 +97,14 @@ export function Composer({ post, onStored, onPublishing }: Props) {
       </ActionBar>
     </form>
   );
+}
+
+type Goal = Parameters<Parameters<typeof useActions>[0]["lead"]>[0];
+
+function leadTo(to: Exclude<Goal, "write">, base: string, cardId: (channel_id: string) => string) {
+  if (to === "wait") document.getElementById(`${base}-files`)?.focus();
+  else if (to === "choose") document.querySelector<HTMLElement>(`[id="${base}"] input`)?.focus();
+  else focusCard(cardId(to.channel_id));
 }
 
 /** Leads the eye and the keyboard to the first thing to press in a card, else to the card. */

@@ -2,16 +2,22 @@ import { expect, test } from "vitest";
 import type { Post } from "#core/contract/resources/post.ts";
 import { smallPlatform } from "#core/domain/testing/small-platform.ts";
 import {
+  allMedia,
   draftOf,
   EMPTY_DRAFT,
   fieldsOf,
   filingOf,
   isBlank,
+  mediaFor,
   sameDraft,
   toggleChannel,
+  withFileReplaced,
+  withFiles,
   withOverride,
+  withoutFile,
   wordsFor,
 } from "./draft.ts";
+import { NO_FILES } from "./known-files.ts";
 import { NO_OVERRIDE } from "./override.ts";
 
 const own = (content: string) => ({ ...NO_OVERRIDE, content });
@@ -27,6 +33,7 @@ test("the server is told of each chosen channel all that it has of its own", () 
     content: "Story",
     channels: ["a", "b"],
     per_channel: { a: NO_OVERRIDE, b: own("For b") },
+    media: [],
   });
 });
 
@@ -60,9 +67,10 @@ test("white space alone is nothing to keep, words of a channel's own or a title 
 });
 
 test("a stored post is gone on with as it was left", () => {
-  const entry = { provider: "small", format: "post", title: null, options: {} };
+  const entry = { provider: "small", format: "post", title: null, options: {}, media: null };
   const post = {
     content: { markdown: "Story" },
+    media: [],
     labels: [{ id: "label_1", name: "News" }],
     campaign: "Autumn",
     channels: [
@@ -70,8 +78,39 @@ test("a stored post is gone on with as it was left", () => {
       { ...entry, channel_id: "b", source: "authored", content: { markdown: "For b" } },
     ],
   } as unknown as Post;
-  const stored = draftOf(post, [smallPlatform]);
+  const stored = draftOf(post, [smallPlatform], NO_FILES);
   expect(stored).toEqual({ ...draft, labels: ["News"], campaign: "Autumn" });
   expect(filingOf(stored)).toEqual({ labels: ["News"], campaign: "Autumn" });
   expect(filingOf(draft)).toEqual({});
+});
+
+const withMedia = withFiles(withOverride(draft, "b", { ...NO_OVERRIDE, media: ["2", "3"] }), [
+  "1",
+  "2",
+]);
+
+test("a channel gets the post's files, or those of its own choice", () => {
+  expect(mediaFor(withMedia, "a")).toEqual(["1", "2"]);
+  expect(mediaFor(withMedia, "b")).toEqual(["2", "3"]);
+  expect(allMedia(withMedia)).toEqual(["1", "2", "3"]);
+  expect(fieldsOf(withMedia)).toMatchObject({
+    media: ["1", "2"],
+    per_channel: { a: { media: null }, b: { media: ["2", "3"] } },
+  });
+});
+
+test("a file stands in a draft once; its order makes a difference, and a file alone is something to keep", () => {
+  expect(withFiles(withMedia, ["2", "4"]).media).toEqual(["1", "2", "4"]);
+  expect(sameDraft(withMedia, { ...withMedia, media: ["2", "1"] })).toBe(false);
+  expect(isBlank(withFiles(EMPTY_DRAFT, ["1"]))).toBe(false);
+});
+
+test("a file that is taken off, or cropped, is so on every channel", () => {
+  const without = withoutFile(withMedia, "2");
+  expect([mediaFor(without, "a"), mediaFor(without, "b")]).toEqual([["1"], ["3"]]);
+  const cropped = withFileReplaced(withMedia, "2", "9");
+  expect([mediaFor(cropped, "a"), mediaFor(cropped, "b")]).toEqual([
+    ["1", "9"],
+    ["9", "3"],
+  ]);
 });

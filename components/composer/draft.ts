@@ -1,7 +1,7 @@
 import type { PerChannel } from "#core/contract/posts/draft-fields.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
-import type { MediaFact } from "#core/domain/media-fact.ts";
+import type { KnownFiles } from "./known-files.ts";
 import { isEmpty, NO_OVERRIDE, type Override, overrideOf } from "./override.ts";
 
 /** What a person is writing: the story, where it goes, and the channels that have something of their own. */
@@ -14,12 +14,9 @@ export interface Draft {
   /** The names of its labels. Left out, like the campaign, where nobody has touched them. */
   labels?: string[];
   campaign?: string | null;
-  /** The files it holds, in the order in which they are to be shown. Left out where it has none. */
-  media?: readonly MediaFact[];
+  /** The ids of its files, in the order in which they are to be shown. Left out where it has none. */
+  media?: readonly string[];
 }
-
-/** What is known of a stored post's files. The API has none yet: this is the one place in the browser that says so. */
-const STORED_MEDIA: readonly MediaFact[] = [];
 
 export const EMPTY_DRAFT: Draft = { content: "", channels: [], overrides: {} };
 
@@ -28,6 +25,7 @@ export interface DraftFields {
   content: string;
   channels: string[];
   per_channel: Record<string, PerChannel>;
+  media: string[];
 }
 
 /** What a post is found by again, as create and update take it. */
@@ -37,12 +35,17 @@ export interface Filing {
 }
 
 /**
- * A stored post as something to go on writing. `manifests` tell the formats that were chosen from those that weren't.
+ * A stored post as something to go on writing. `manifests` and what is known of its files tell the formats that were chosen
+ * from those that weren't.
  */
-export function draftOf(post: Post, manifests: readonly ProviderManifest[]): Draft {
+export function draftOf(
+  post: Post,
+  manifests: readonly ProviderManifest[],
+  files: KnownFiles,
+): Draft {
   const overrides = post.channels.map((entry) => {
     const manifest = manifests.find(({ provider }) => provider === entry.provider);
-    return [entry.channel_id, overrideOf(entry, manifest, STORED_MEDIA)] as const;
+    return [entry.channel_id, overrideOf(entry, manifest, post, files)] as const;
   });
   return {
     content: post.content.markdown,
@@ -50,14 +53,15 @@ export function draftOf(post: Post, manifests: readonly ProviderManifest[]): Dra
     overrides: Object.fromEntries(overrides.filter(([, override]) => !isEmpty(override))),
     labels: post.labels.map(({ name }) => name),
     campaign: post.campaign,
+    ...(post.media.length === 0 ? {} : { media: post.media.map(({ id }) => id) }),
   };
 }
 
 /** What is sent to the server: every chosen channel says all that it has of its own, and what it has not. */
 export function fieldsOf(draft: Draft): DraftFields {
-  const { content, channels } = draft;
+  const { content, channels, media = [] } = draft;
   const per_channel = channels.map((id) => [id, { ...overrideFor(draft, id) }]);
-  return { content, channels, per_channel: Object.fromEntries(per_channel) };
+  return { content, channels, per_channel: Object.fromEntries(per_channel), media: [...media] };
 }
 
 /** The labels and the campaign, where the draft has them. */
@@ -74,14 +78,50 @@ export function sameDraft(left: Draft, right: Draft): boolean {
 }
 
 /** Whether a draft has nothing in it that anyone would miss. */
-export function isBlank({ content, overrides }: Draft): boolean {
+export function isBlank({ content, overrides, media = [] }: Draft): boolean {
+  if (media.length > 0) return false;
   const own = Object.values(overrides).flatMap((override) => [override.content, override.title]);
   return [content, ...own].every((words) => words === null || words.trim() === "");
 }
 
-/** The files that a draft holds. */
-export function mediaOf({ media = STORED_MEDIA }: Draft): readonly MediaFact[] {
-  return media;
+/** The ids of the files that a channel gets, in their order. */
+export function mediaFor(draft: Draft, channel_id: string): readonly string[] {
+  return overrideFor(draft, channel_id).media ?? draft.media ?? [];
+}
+
+/** The ids of all files that a draft holds: the post's, and those of its chosen channels' own choice. */
+export function allMedia(draft: Draft): string[] {
+  const own = draft.channels.flatMap((id) => overrideFor(draft, id).media ?? []);
+  return [...new Set([...(draft.media ?? []), ...own])];
+}
+
+/** The draft with files added at the end. */
+export function withFiles(draft: Draft, ids: readonly string[]): Draft {
+  return { ...draft, media: [...new Set([...(draft.media ?? []), ...ids])] };
+}
+
+/** The draft without a file, on any channel. */
+export function withoutFile(draft: Draft, id: string): Draft {
+  return changeMedia(draft, (media) => media.filter((other) => other !== id));
+}
+
+/** The draft with a file in the place of another, on every channel. */
+export function withFileReplaced(draft: Draft, id: string, by: string): Draft {
+  return changeMedia(draft, (media) => replaceFile(media, id, by));
+}
+
+/** Files with one in the place of another; it stands there once even where it was among them before. */
+export function replaceFile(media: readonly string[], id: string, by: string): string[] {
+  return [...new Set(media.map((other) => (other === id ? by : other)))];
+}
+
+function changeMedia(draft: Draft, change: (media: readonly string[]) => string[]): Draft {
+  const { media = [] } = draft;
+  const overrides = Object.entries(draft.overrides).map(([id, override]) => {
+    const own = override.media ?? null;
+    return [id, own === null ? override : { ...override, media: change(own) }];
+  });
+  return { ...draft, media: change(media), overrides: Object.fromEntries(overrides) };
 }
 
 /** What a channel has of its own. */
@@ -114,10 +154,11 @@ export function toggleChannel(draft: Draft, channel_id: string): Draft {
 /** The order in which options were set makes no difference. */
 function toComparable(draft: Draft) {
   const overrides = draft.channels.map((id) => {
-    const { content, format, title, options } = overrideFor(draft, id);
+    const { content, format, title, options, media } = overrideFor(draft, id);
     const sorted = Object.keys(options).toSorted();
-    return [content, format, title, sorted.map((name) => [name, options[name]])];
+    return [content, format, title, sorted.map((name) => [name, options[name]]), media ?? null];
   });
   const labels = (draft.labels ?? []).toSorted();
-  return [draft.content, draft.channels, overrides, labels, draft.campaign ?? null];
+  const { content, channels, campaign = null, media = [] } = draft;
+  return [content, channels, overrides, labels, campaign, media];
 }

@@ -14,7 +14,7 @@ import {
   type EntryVerdict,
   judgeInBrowser,
 } from "#core/domain/verdict/index.ts";
-import type { PreviewItem } from "./judged-entry.ts";
+import type { JudgedEntry, PreviewItem } from "./judged-entry.ts";
 import { previewParts } from "./preview-parts.ts";
 
 export { applyFix } from "#core/domain/fixes/index.ts";
@@ -25,13 +25,18 @@ export { SERVER_ONLY_CODES } from "#core/domain/verdict/index.ts";
 export function judgeCopies(
   copies: readonly Copy[],
   context: BrowserContext,
-): (EntryVerdict & { items: PreviewItem[] })[] {
+): (EntryVerdict & Pick<JudgedEntry, "items" | "files">)[] {
   const cache = createRenderCache();
   return copies.map((given) => {
     const copy = renderCopy(given, cache);
     const items = copy.items.map((item) => toPreview(item, copy));
-    return { ...judgeInBrowser(copy, context, cache), items };
+    const files = { shown: idsOf(copy.media), left_out: idsOf(copy.left_out) };
+    return { ...judgeInBrowser(copy, context, cache), items, files };
   });
+}
+
+function idsOf(media: Copy["media"]): string[] {
+  return media.map(({ id }) => id);
 }
 
 function toPreview({ rendition, lengths }: RenderedItem, { manifest }: Copy): PreviewItem {

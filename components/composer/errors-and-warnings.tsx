@@ -13,16 +13,23 @@ interface Props {
   warnings: readonly Warning[];
   onFix(choice: FixChoice): void;
   onTakeOff(): void;
+  /** Crops the file with this id to what the platform takes. */
+  onCrop(file_id: string, ratio: number): void;
 }
 
 /** The errors that no field of the card shows, all at once; then what the platform will show otherwise than written. */
-export function ErrorsAndWarnings({ errors, warnings, onFix, onTakeOff }: Props) {
+export function ErrorsAndWarnings({ errors, warnings, onFix, onTakeOff, onCrop }: Props) {
   return (
     <>
       <ErrorList
         errors={errors}
         onFix={onFix}
-        remedy={(error) => <ChannelRemedy error={error} onTakeOff={onTakeOff} />}
+        remedy={(error) => (
+          <>
+            <ChannelRemedy error={error} onTakeOff={onTakeOff} />
+            <CropRemedy error={error} onCrop={onCrop} />
+          </>
+        )}
       />
       {warnings.length > 0 && (
         <ul className="flex flex-col gap-3">
@@ -36,6 +43,14 @@ export function ErrorsAndWarnings({ errors, warnings, onFix, onTakeOff }: Props)
       )}
     </>
   );
+}
+
+/** A crop is a person's decision: the button opens a frame on the picture. */
+function CropRemedy({ error, onCrop }: { error: ValidationError } & Pick<Props, "onCrop">) {
+  const fix = error.fixes?.find(({ kind }) => kind === "crop_to");
+  const file_id = /^media\.(.+)$/.exec(error.path ?? "")?.[1];
+  if (fix?.kind !== "crop_to" || file_id === undefined) return null;
+  return <Button onClick={() => onCrop(file_id, fix.aspect_ratio)}>Crop the picture…</Button>;
 }
 
 /** The action that helps where the channel is at fault and not the words. */

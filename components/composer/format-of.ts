@@ -13,9 +13,15 @@ export function rulesFor(
   return rulesOf(manifest, override.format ?? chooseFormat(manifest, media));
 }
 
-/** The formats that words alone can have. What needs a file is left out, but for the one that is chosen. */
-export function formatsToChoose(override: Override, { formats }: ProviderManifest): Format[] {
+/** The formats that there are files enough for, and the one that is chosen. */
+export function formatsToChoose(
+  override: Override,
+  { formats }: ProviderManifest,
+  files: readonly MediaFact[] = [],
+): Format[] {
   return formats
-    .filter(({ media, format }) => format === override.format || (media?.min_count ?? 0) === 0)
+    .filter(
+      ({ media, format }) => format === override.format || (media?.min_count ?? 0) <= files.length,
+    )
     .map(({ format }) => format);
 }

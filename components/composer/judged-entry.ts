@@ -21,6 +21,8 @@ export interface JudgedEntry
     "channel_id" | "provider" | "name" | "ready" | "format" | "content" | "errors" | "warnings"
   > {
   items: readonly PreviewItem[];
+  /** The ids of the files that its format shows, and of those that it goes out without; null where only the server knows. */
+  files: { shown: readonly string[]; left_out: readonly string[] } | null;
 }
 
 /** An entry as the server judged it. */
@@ -28,6 +30,7 @@ export function toJudged(entry: ChannelEntry): JudgedEntry {
   const { text, length, limit } = entry.content;
   return {
     ...entry,
+    files: null,
     items: [{ text, parts: [{ text, kinds: [] }], linked: false, length, limit }],
   };
 }
@@ -40,5 +43,5 @@ export function mergeVerdicts(
 ): JudgedEntry {
   const kept = (server?.errors ?? []).filter(({ code }) => server_only.has(code));
   const errors = [...kept, ...local.errors];
-  return { ...local, errors, ready: errors.length === 0 };
+  return { ...local, errors, ready: local.ready && kept.length === 0 };
 }

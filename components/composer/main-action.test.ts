@@ -3,10 +3,15 @@ import type { ChannelMode } from "#core/contract/resources/channel.ts";
 import { mainAction } from "./main-action.ts";
 
 const draft = { content: "Hello", channels: ["a", "b", "c"], overrides: {} };
-const ready = (channel_id: string) => ({ channel_id, ready: true });
-const blocked = (channel_id: string) => ({ channel_id, ready: false });
+const ready = (channel_id: string) => ({ channel_id, ready: true, errors: [] });
+const wrong = { code: "empty", field: "content", message: "" } as const;
+const blocked = (channel_id: string) => ({ channel_id, ready: false, errors: [wrong] });
+const waiting = (channel_id: string) => ({ channel_id, ready: false, errors: [] });
 const situation = (change: Partial<Parameters<typeof mainAction>[0]>) =>
-  mainAction({ draft, entries: [ready("a")], modes: ["live"], booked: false, ...change });
+  mainAction({
+    ...{ draft, entries: [ready("a")], waiting: 0, modes: ["live"], booked: false },
+    ...change,
+  });
 
 test("the button counts the channels that need a change and leads to the first", () => {
   expect(situation({ entries: [ready("a"), blocked("b"), blocked("c")] })).toEqual({
@@ -32,4 +37,13 @@ test.each<[ChannelMode[], string]>([
 
 test("a post that waits for its time is updated, not published", () => {
   expect(situation({ booked: true })).toEqual({ kind: "update", label: "Update post" });
+});
+
+test("where nothing but a file is missing it waits for the file; what is wrong is said first", () => {
+  expect(situation({ entries: [waiting("a")], waiting: 1 })).toEqual({
+    kind: "wait",
+    label: "Wait for a file",
+  });
+  expect(situation({ waiting: 2 }).label).toBe("Wait for 2 files");
+  expect(situation({ entries: [waiting("a"), blocked("b")], waiting: 1 }).kind).toBe("fix");
 });

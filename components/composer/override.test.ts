@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import { smallPlatform } from "#core/domain/testing/small-platform.ts";
+import { NO_FILES } from "./known-files.ts";
 import { backToStory, isEmpty, NO_OVERRIDE, overrideOf, withOption } from "./override.ts";
 
 const entry = (fields: Partial<ChannelEntry>) =>
@@ -10,11 +11,14 @@ const entry = (fields: Partial<ChannelEntry>) =>
     format: "post",
     title: null,
     options: {},
+    media: null,
     ...fields,
   }) as ChannelEntry;
 
+const post = { content: { markdown: "Story", text: "Story" }, media: [] };
+
 test("a channel that follows the story has nothing of its own", () => {
-  expect(overrideOf(entry({}), smallPlatform, [])).toEqual(NO_OVERRIDE);
+  expect(overrideOf(entry({}), smallPlatform, post, NO_FILES)).toEqual(NO_OVERRIDE);
 });
 
 test("its own words, title, options and a format that was chosen are kept", () => {
@@ -24,8 +28,14 @@ test("its own words, title, options and a format that was chosen are kept", () =
     title: "T",
     options: { note: "n" },
   });
-  const override = { content: "Story", format: "thread", title: "T", options: { note: "n" } };
-  expect(overrideOf(stored, smallPlatform, [])).toEqual(override);
+  const override = {
+    content: "Story",
+    format: "thread",
+    title: "T",
+    options: { note: "n" },
+    media: null,
+  };
+  expect(overrideOf(stored, smallPlatform, post, NO_FILES)).toEqual(override);
 });
 
 test("back to the story, a thread is a post again, and title and options stay", () => {
@@ -40,4 +50,13 @@ test("an option that is emptied is gone", () => {
   expect(set.options).toEqual({ note: "n" });
   expect(isEmpty(set)).toBe(false);
   expect(isEmpty(withOption(set, "note", undefined))).toBe(true);
+});
+
+test("a channel with files of its own and the story's words still follows the story", () => {
+  const file = { id: "med_1", ready: true, failed: false, alt_text: null, source_url: null };
+  const stored = entry({ source: "authored", media: [file] });
+  expect(overrideOf(stored, smallPlatform, post, NO_FILES)).toEqual({
+    ...NO_OVERRIDE,
+    media: ["med_1"],
+  });
 });

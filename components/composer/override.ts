@@ -1,7 +1,8 @@
 import type { ChannelEntry, Format } from "#core/contract/resources/channel-entry.ts";
+import type { Post } from "#core/contract/resources/post.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { chooseFormat } from "#core/domain/copy/index.ts";
-import type { MediaFact } from "#core/domain/media-fact.ts";
+import { factsOf, type KnownFiles } from "./known-files.ts";
 
 /** What one channel has of its own. */
 export interface Override {
@@ -11,30 +12,54 @@ export interface Override {
   format: Format | null;
   title: string | null;
   options: Record<string, unknown>;
+  /** The ids of its own files, in their order; null where it has the post's. A browser may hold a draft without it. */
+  media?: string[] | null;
 }
 
 /** A channel that has nothing of its own. */
-export const NO_OVERRIDE: Override = { content: null, format: null, title: null, options: {} };
+export const NO_OVERRIDE: Override = {
+  content: null,
+  format: null,
+  title: null,
+  options: {},
+  media: null,
+};
 
 /** What a stored entry has of its own. A format that Crier would choose anyway is nobody's choice. */
 export function overrideOf(
   entry: ChannelEntry,
   manifest: ProviderManifest | undefined,
-  media: readonly MediaFact[],
+  post: Pick<Post, "content" | "media">,
+  files: KnownFiles,
 ): Override {
-  const { source, content, format, title, options } = entry;
-  const chosen = manifest !== undefined && format !== chooseFormat(manifest, media);
+  const { format, title, options } = entry;
+  const media = entry.media?.map(({ id }) => id) ?? null;
+  const ids = media ?? post.media.map(({ id }) => id);
+  const shown = factsOf(ids, files);
+  // Where not all files are known, only a thread is sure to be a choice: Crier makes none by itself.
+  const isThread = manifest?.formats.find((rules) => rules.format === format)?.thread != null;
+  const chosen =
+    manifest !== undefined &&
+    (isThread || (shown.length === ids.length && format !== chooseFormat(manifest, shown)));
   return {
-    content: source === "authored" ? content.markdown : null,
+    content: hasOwnWords(entry, post) ? entry.content.markdown : null,
     format: chosen ? format : null,
     title,
     options,
+    media,
   };
 }
 
+/** An entry with files of its own is `authored` too: its words are its own where they differ from the story. */
+function hasOwnWords({ source, content, media }: ChannelEntry, post: Pick<Post, "content">) {
+  if (source !== "authored") return false;
+  return media === null || content.markdown !== post.content.markdown;
+}
+
 /** Whether a override says nothing that the story does not. */
-export function isEmpty({ content, format, title, options }: Override): boolean {
-  return [content, format, title].every((own) => own === null) && Object.keys(options).length === 0;
+export function isEmpty({ content, format, title, options, media = null }: Override): boolean {
+  const own = [content, format, title, media].some((value) => value !== null);
+  return !own && Object.keys(options).length === 0;
 }
 
 /** The override that follows the story again. A thread was made of its own words: its format goes with them. */

@@ -1,7 +1,10 @@
+import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { Chip } from "./channel-chips.tsx";
 import type { JudgedEntry, PreviewItem } from "./judged-entry.ts";
+import type { KnownFiles } from "./known-files.ts";
 import { LengthCount } from "./length-count.tsx";
+import { PreviewMedia } from "./preview-media.tsx";
 import { PreviewText } from "./preview-text.tsx";
 
 interface Props {
@@ -11,16 +14,21 @@ interface Props {
   manifest: ProviderManifest | undefined;
   /** Null where the format has none. */
   title: string | null;
+  files: KnownFiles;
 }
 
 /** The post as the platform's readers will see it: who says it, its title, its text, or the items of its thread. */
-export function Preview({ chip, entry, manifest, title }: Props) {
+export function Preview({ chip, entry, manifest, title, files }: Props) {
   const { items } = entry;
   const [only] = items;
   const rules = manifest?.formats.find(({ format }) => format === entry.format);
   const threaded = items.length > 1;
   const heading = title?.trim() ? title : null;
-  if (only === undefined || (!threaded && heading === null && only.text.trim() === "")) return null;
+  const shown = (entry.files?.shown ?? []).flatMap((id) => files.get(id) ?? []);
+  const isEmpty = heading === null && shown.length === 0 && only?.text.trim() === "";
+  if (only === undefined || (!threaded && isEmpty)) return null;
+  // Where a format is made of its pictures, they come first; elsewhere they stand under the words.
+  const leads = (rules?.media?.min_count ?? 0) > 0;
   return (
     <figure className="flex flex-col gap-1">
       <figcaption className="text-xs text-muted">What readers will see</figcaption>
@@ -28,13 +36,14 @@ export function Preview({ chip, entry, manifest, title }: Props) {
         className={`max-h-96 overflow-y-auto rounded-field p-3 ${isChat(manifest) ? "bg-sunken" : "border border-line"}`}
       >
         {threaded ? (
-          <Thread chip={chip} items={items} />
+          <Thread chip={chip} items={items} files={shown} />
         ) : (
           <div className="flex flex-col gap-2">
             <Author chip={chip} />
-            {(rules?.media?.min_count ?? 0) > 0 && <MediaPlace />}
+            {leads && (shown.length > 0 ? <PreviewMedia files={shown} /> : <MediaPlace />)}
             {heading !== null && <p className="text-lg font-bold wrap-anywhere">{heading}</p>}
             <PreviewText parts={only.parts} />
+            {!leads && <PreviewMedia files={shown} />}
           </div>
         )}
       </div>
@@ -79,7 +88,16 @@ function MediaPlace() {
   );
 }
 
-function Thread({ chip, items }: { chip: Chip; items: readonly PreviewItem[] }) {
+function Thread({
+  chip,
+  items,
+  files,
+}: {
+  chip: Chip;
+  items: readonly PreviewItem[];
+  /** They go with the first item. */
+  files: readonly MediaFile[];
+}) {
   return (
     <ol aria-label="Thread" className="flex flex-col">
       {items.map((item, index) => (
@@ -100,6 +118,7 @@ function Thread({ chip, items }: { chip: Chip; items: readonly PreviewItem[] }) 
             <LengthCount length={item.length} limit={item.limit} />
           </p>
           <PreviewText parts={item.parts} />
+          {index === 0 && <PreviewMedia files={files} />}
         </li>
       ))}
     </ol>

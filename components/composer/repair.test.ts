@@ -13,7 +13,7 @@ test.each(kinds)("%s repairs a story that is too long, for this channel alone", 
   const fix = judgeEntry(draft).errors.flatMap(({ fixes = [] }) => fixes);
   const wanted = fix.find((offered) => offered.kind === kind) as Fix;
   const override = await repair(NO_OVERRIDE, draft, { fix: wanted });
-  const { content, ...rest } = override ?? NO_OVERRIDE;
+  const { content, media: _, ...rest } = override ?? NO_OVERRIDE;
   const fixed = { ...draft, ...rest, markdown: content ?? words };
   expect(judgeEntry(fixed).errors).toEqual([]);
   expect(override?.format).toBe(kind === "split_to_thread" ? "thread" : null);

@@ -8,7 +8,7 @@ import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import type { Chip } from "./channel-chips.tsx";
 import type { JudgedEntry } from "./judged-entry.ts";
-import { mainAction, publishLabel } from "./main-action.ts";
+import { type MainAction, mainAction, publishLabel } from "./main-action.ts";
 import type { Composer } from "./use-composer.ts";
 
 /**
@@ -16,25 +16,31 @@ import type { Composer } from "./use-composer.ts";
  */
 const UNDO_MS = 10_000;
 
+/** What is missing then is missing at any time. */
+const CANT_WAIT: readonly MainAction["kind"][] = ["write", "choose", "wait"];
+
 interface Options {
   post: Post | null;
   composer: Composer;
   entries: JudgedEntry[];
   chips: Chip[];
-  /** Leads to where something is missing: the words, the channels, or a channel's card. */
-  lead(to: "write" | "choose" | { channel_id: string }): void;
+  /** How many of the draft's files are not ready yet. */
+  waiting: number;
+  /** Leads to where something is missing: the words, the channels, a file that is waited for, or a channel's card. */
+  lead(to: "write" | "choose" | "wait" | { channel_id: string }): void;
   /** Called when a post was told to go out now; `before` is the time it was booked for until then. */
   onPublishing(post: Post, before: string | null): void;
 }
 
 /** What the composer's buttons do. */
-export function useActions({ post, composer, entries, chips, lead, onPublishing }: Options) {
+export function useActions(options: Options) {
+  const { post, composer, entries, chips, waiting, lead, onPublishing } = options;
   const zone = useWorkspace().organization.time_zone;
   const [busy, setBusy] = useState(false);
   const { draft } = composer;
   const modes = draft.channels.map((id) => chips.find((chip) => chip.id === id)?.mode ?? "live");
   const booked = post?.status === "scheduled";
-  const action = mainAction({ draft, entries, modes, booked });
+  const action = mainAction({ draft, entries, waiting, modes, booked });
 
   async function store(scheduled_at?: string | null) {
     setBusy(true);
@@ -67,7 +73,7 @@ export function useActions({ post, composer, entries, chips, lead, onPublishing 
     action,
     busy,
     ready: action.kind === "publish" || action.kind === "update",
-    canWait: action.kind !== "write" && action.kind !== "choose" && entries.every(onlyTimeIsWrong),
+    canWait: !CANT_WAIT.includes(action.kind) && entries.every(onlyTimeIsWrong),
     publishLabel: publishLabel(modes),
     main,
     publish: () => void publish(),

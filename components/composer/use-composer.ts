@@ -1,6 +1,7 @@
 "use client";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Post } from "#core/contract/resources/post.ts";
+import { useKnownFiles } from "../media/use-known-files.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { type Draft, draftOf, sameDraft } from "./draft.ts";
 import { clearJournal, type JournalEntry } from "./journal.ts";
@@ -35,11 +36,9 @@ export interface ComposerOptions {
 export function useComposer({ post, blank, onStored }: ComposerOptions): Composer {
   const { organization, platforms } = useWorkspace();
   const { slug } = organization;
-  const read = (stored: Post) =>
-    draftOf(
-      stored,
-      platforms.map(({ manifest }) => manifest),
-    );
+  const known = useKnownFiles();
+  const manifests = platforms.map(({ manifest }) => manifest);
+  const read = (stored: Post) => draftOf(stored, manifests, known());
   const [draft, setDraft] = useState(() => (post === null ? blank : read(post)));
   const [base, setBase] = useState({ draft, version: post?.updated_at ?? null });
   const [state, setState] = useState<SaveState>({ kind: "untouched" });

@@ -7,6 +7,7 @@ import { useManifests } from "../workspace/use-manifests.ts";
 import { usePolicy } from "../workspace/use-policy.ts";
 import type { Draft } from "./draft.ts";
 import type { JudgedEntry } from "./judged-entry.ts";
+import type { KnownFiles } from "./known-files.ts";
 import { toCopy } from "./to-copy.ts";
 import { useEngine } from "./use-engine.ts";
 
@@ -25,7 +26,11 @@ interface LocalVerdict {
  * Empty until the engine, the policy and the channels' rules are there; a channel that is no longer connected is
  * missing.
  */
-export function useLocalVerdict(draft: Draft, stored: Post | null): LocalVerdict {
+export function useLocalVerdict(
+  draft: Draft,
+  stored: Post | null,
+  files: KnownFiles,
+): LocalVerdict {
   const { engine, failed } = useEngine();
   const channels = useChannels();
   const manifests = useManifests();
@@ -38,7 +43,7 @@ export function useLocalVerdict(draft: Draft, stored: Post | null): LocalVerdict
       const manifest = manifests.ofChannel(id);
       if (channel === undefined || manifest === undefined) return [];
       const { provider, name } = channel;
-      return [{ channel_id: id, provider, name, copy: toCopy(draft, id, manifest) }];
+      return [{ channel_id: id, provider, name, copy: toCopy(draft, id, manifest, files) }];
     });
     const verdicts = engine.judgeCopies(
       judgeable.map(({ copy }) => copy),
@@ -48,7 +53,7 @@ export function useLocalVerdict(draft: Draft, stored: Post | null): LocalVerdict
       const verdict = verdicts[index];
       return verdict === undefined ? [] : [{ ...channel, ...verdict }];
     });
-  }, [draft, engine, channels, manifests, policy, due]);
+  }, [draft, files, engine, channels, manifests, policy, due]);
   return {
     entries,
     server_only: engine?.SERVER_ONLY_CODES ?? NO_CODES,

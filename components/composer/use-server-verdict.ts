@@ -1,9 +1,10 @@
 "use client";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { Post } from "#core/contract/resources/post.ts";
 import { useTRPC } from "../api/trpc.ts";
-import { type Draft, fieldsOf, isBlank } from "./draft.ts";
+import { allMedia, type Draft, fieldsOf, isBlank } from "./draft.ts";
+import { factsOf, type KnownFiles } from "./known-files.ts";
 
 const PAUSE_MS = 250;
 const KEEP_MS = 30_000;
@@ -12,7 +13,7 @@ const KEEP_MS = 30_000;
  * What the server says of a draft: soon after the last key, the newest answer wins, and until it is there the one
  * before stays.
  */
-export function useServerVerdict(draft: Draft, stored: Post | null) {
+export function useServerVerdict(draft: Draft, stored: Post | null, files: KnownFiles) {
   const trpc = useTRPC();
   const text = useDebounced(JSON.stringify(draft));
   const debounced = useMemo(() => JSON.parse(text) as Draft, [text]);
@@ -25,7 +26,20 @@ export function useServerVerdict(draft: Draft, stored: Post | null) {
       trpc: { abortOnUnmount: true },
     }),
   );
+  useJudgeAgain(JSON.stringify(factsOf(allMedia(draft), files)));
   return { entries: (query.data ?? stored)?.channels ?? [], error: query.error };
+}
+
+/** Has the server judge again when something has changed about the files, such as that one has become ready. */
+function useJudgeAgain(facts: string) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const judged = useRef(facts);
+  useEffect(() => {
+    if (judged.current === facts) return;
+    judged.current = facts;
+    void queryClient.invalidateQueries(trpc.posts.validate.pathFilter());
+  }, [facts, queryClient, trpc]);
 }
 
 /** The value, once it has stayed the same for a moment. */

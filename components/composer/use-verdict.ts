@@ -2,6 +2,8 @@
 import type { Post } from "#core/contract/resources/post.ts";
 import type { Draft } from "./draft.ts";
 import { type JudgedEntry, mergeVerdicts, toJudged } from "./judged-entry.ts";
+import type { KnownFiles } from "./known-files.ts";
+import { nameFiles } from "./name-files.ts";
 import { useLocalVerdict } from "./use-local-verdict.ts";
 import { useServerVerdict } from "./use-server-verdict.ts";
 
@@ -10,14 +12,15 @@ import { useServerVerdict } from "./use-server-verdict.ts";
  * channel, or the server's alone where the browser can't judge. Entries of channels that nobody has judged yet are
  * missing.
  */
-export function useVerdict(draft: Draft, stored: Post | null) {
-  const server = useServerVerdict(draft, stored);
-  const local = useLocalVerdict(draft, stored);
+export function useVerdict(draft: Draft, stored: Post | null, files: KnownFiles) {
+  const server = useServerVerdict(draft, stored, files);
+  const local = useLocalVerdict(draft, stored, files);
   const entries = draft.channels.flatMap((id): JudgedEntry[] => {
     const here = local.entries.find(({ channel_id }) => channel_id === id);
     const there = server.entries.find(({ channel_id }) => channel_id === id);
-    if (here !== undefined) return [mergeVerdicts(here, there, local.server_only)];
-    return there === undefined ? [] : [toJudged(there)];
+    if (here !== undefined)
+      return [nameFiles(mergeVerdicts(here, there, local.server_only), files)];
+    return there === undefined ? [] : [nameFiles(toJudged(there), files)];
   });
   return { entries, error: server.error, degraded: local.degraded };
 }

@@ -4,8 +4,9 @@ import { showToast } from "../ui/toasts.tsx";
 import { useManifests } from "../workspace/use-manifests.ts";
 import { ChannelCard } from "./channel-card.tsx";
 import type { Chip } from "./channel-chips.tsx";
-import { isBlank, mediaOf, overrideFor, toggleChannel, withOverride } from "./draft.ts";
+import { isBlank, mediaFor, overrideFor, toggleChannel, withOverride } from "./draft.ts";
 import type { JudgedEntry } from "./judged-entry.ts";
+import { factsOf, type KnownFiles } from "./known-files.ts";
 import type { Override } from "./override.ts";
 import { number, repair } from "./repair.ts";
 import { toCopy } from "./to-copy.ts";
@@ -17,12 +18,13 @@ const NOTHING_TO_GO_BY = "There are no words yet that it could be made of. Write
 interface Props {
   composer: Composer;
   entries: JudgedEntry[];
+  files: KnownFiles;
   chips: Chip[];
   cardId(channel_id: string): string;
 }
 
 /** What every chosen channel makes of the post, always in sight. */
-export function Verdict({ composer: { draft, setDraft }, entries, chips, cardId }: Props) {
+export function Verdict({ composer: { draft, setDraft }, entries, files, chips, cardId }: Props) {
   const manifests = useManifests();
   const manifestOf = ({ id, provider }: Chip) =>
     manifests.ofChannel(id) ?? manifests.ofPlatform(provider);
@@ -36,7 +38,7 @@ export function Verdict({ composer: { draft, setDraft }, entries, chips, cardId 
     const manifest = manifestOf(chip);
     if (manifest === undefined) return;
     const before = overrideFor(draft, chip.id);
-    const copy = toCopy(draft, chip.id, manifest);
+    const copy = toCopy(draft, chip.id, manifest, files);
     const fixed = await make(before, copy).catch(() => undefined);
     if (fixed === undefined) return showToast({ title: NOT_LOADED });
     if (fixed === null) return showToast({ title: NOTHING_TO_GO_BY });
@@ -73,7 +75,9 @@ export function Verdict({ composer: { draft, setDraft }, entries, chips, cardId 
             pending={blank ? "What readers will see stands here." : "Looking at it…"}
             override={overrideFor(draft, id)}
             story={draft.content}
-            media={mediaOf(draft)}
+            media={factsOf(mediaFor(draft, id), files)}
+            post_media={draft.media ?? []}
+            files={files}
             onOverride={(override) => setDraft((current) => withOverride(current, id, override))}
             onFix={(choice) => void change(chip, (before, copy) => repair(before, copy, choice))}
             onNumber={(numbering) =>

@@ -1,9 +1,11 @@
 "use client";
 import { useEffect, useRef } from "react";
+import type { MediaFileInUse } from "#core/contract/resources/file-use.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { serverNow } from "../api/server-clock.ts";
 import { Composer } from "../composer/composer.tsx";
+import { useSeedFiles } from "../media/use-seed-files.ts";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { isGoingOut } from "./is-moving.ts";
@@ -17,10 +19,13 @@ interface Props {
   initial: Post | null;
   /** The post's id, where it is known before the post is; null for a new one. */
   id?: string | null;
+  /** The files that it holds. */
+  files?: readonly MediaFileInUse[];
 }
 
 /** One post, from the first word to what became of it: written here, then followed here. */
-export function PostPage({ initial, id = null }: Props) {
+export function PostPage({ initial, id = null, files = [] }: Props) {
+  useSeedFiles(files);
   const { post, error, store } = useStoredPost(initial, id);
   const mounted = useMounted();
   const { slug } = useWorkspace().organization;

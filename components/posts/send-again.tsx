@@ -4,6 +4,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC } from "../api/trpc.ts";
 import { draftOf, fieldsOf } from "../composer/draft.ts";
+import { useKnownFiles } from "../media/use-known-files.ts";
 import { Button } from "../ui/button.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
@@ -21,6 +22,7 @@ interface Props {
 export function SendAgain({ post, onStored }: Props) {
   const trpc = useTRPC();
   const create = useNewPost();
+  const knownFiles = useKnownFiles();
   const retry = useMutation(trpc.posts.retry.mutationOptions({ onSuccess: onStored }));
   const { platforms } = useWorkspace();
   const connected = new Set(useChannels().map(({ id }) => id));
@@ -34,7 +36,7 @@ export function SendAgain({ post, onStored }: Props) {
   const channels =
     failed.length === 1 ? "channel that failed" : `${failed.length} channels that failed`;
   const manifests = platforms.map(({ manifest }) => manifest);
-  const fields = fieldsOf({ ...draftOf(post, manifests), channels: failed });
+  const fields = fieldsOf({ ...draftOf(post, manifests, knownFiles()), channels: failed });
   return (
     <div className="flex flex-col items-start gap-3">
       <ProblemNotice error={retry.error ?? create.error} />

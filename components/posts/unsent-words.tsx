@@ -1,9 +1,10 @@
 "use client";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { Post } from "#core/contract/resources/post.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { type Draft, draftOf, fieldsOf, sameDraft } from "../composer/draft.ts";
 import { clearJournal, readJournal } from "../composer/journal.ts";
+import { useKnownFiles } from "../media/use-known-files.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
@@ -15,14 +16,17 @@ export function UnsentWords({ post }: { post: Post }) {
   const { slug } = organization;
   const [unsent, setUnsent] = useState<Draft | null>(null);
   const create = useNewPost();
-  useEffect(() => {
-    const kept = readJournal(slug, post.id)?.draft ?? null;
+  const knownFiles = useKnownFiles();
+  const find = useEffectEvent((stored: Post) => {
+    const kept = readJournal(slug, stored.id)?.draft ?? null;
     const sent = draftOf(
-      post,
+      stored,
       platforms.map(({ manifest }) => manifest),
+      knownFiles(),
     );
     setUnsent(kept !== null && !sameDraft(kept, sent) ? kept : null);
-  }, [slug, post, platforms]);
+  });
+  useEffect(() => find(post), [post]);
   if (unsent === null || post.status === "scheduled") return null;
 
   function forget() {

@@ -3,6 +3,7 @@ import {
   IconBroadcast,
   IconNews,
   IconPencil,
+  IconPhoto,
   IconSettings,
   type TablerIcon,
 } from "@tabler/icons-react";
@@ -20,6 +21,7 @@ interface Place {
 
 const PLACES: readonly Place[] = [
   { label: "Posts", path: "/posts", section: "/posts", icon: IconNews },
+  { label: "Media", path: "/media", section: "/media", icon: IconPhoto },
   { label: "Channels", path: "/channels", section: "/channels", icon: IconBroadcast },
   { label: "Settings", path: "/settings/api-keys", section: "/settings", icon: IconSettings },
 ];
@@ -50,9 +52,9 @@ export function BottomNavigation() {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {[PLACES[0], COMPOSE, ...PLACES.slice(1)].map(
+      {[...PLACES.slice(0, 2), COMPOSE, ...PLACES.slice(2)].map(
         (place) =>
           place !== undefined && (
             <PlaceLink

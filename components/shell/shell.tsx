@@ -1,6 +1,7 @@
 import { IconPencil } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { UploadsProvider } from "../media/uploads-provider.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { ToastProvider } from "../ui/toasts.tsx";
 import type { Workspace } from "../workspace/workspace.ts";
@@ -25,43 +26,45 @@ export function Shell({ workspace, rememberTheme, resume, children }: Props) {
   return (
     <WorkspaceProvider workspace={workspace} key={workspace.organization.slug}>
       <ToastProvider>
-        <a
-          href="#content"
-          className="sr-only z-50 rounded-field bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-        >
-          Skip to content
-        </a>
-        <header className="border-b border-line bg-surface">
-          <div className="mx-auto flex h-14 max-w-5xl items-center gap-2 px-3 md:px-6">
-            <Link
-              href={`${base}/posts`}
-              className="rounded-sm pr-1 text-xl font-bold tracking-tight"
-            >
-              Crier
-            </Link>
-            <OrganizationSwitcher />
-            <div className="flex-1" />
-            <TopNavigation />
-            <ButtonLink href={`${base}/compose`} look="primary" className="ml-2 max-md:hidden">
-              <IconPencil size={18} stroke={1.5} aria-hidden />
-              Compose
-            </ButtonLink>
-            <AccountMenu rememberTheme={rememberTheme} />
-          </div>
-        </header>
-        <main
-          id="content"
-          tabIndex={-1}
-          className="mx-auto max-w-5xl px-3 pt-6 pb-40 outline-none md:px-6 md:pb-24"
-        >
-          {workspace.pause !== null && (
-            <div className="mb-6">
-              <PausedNotice pause={workspace.pause} resume={resume} />
+        <UploadsProvider>
+          <a
+            href="#content"
+            className="sr-only z-50 rounded-field bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+          >
+            Skip to content
+          </a>
+          <header className="border-b border-line bg-surface">
+            <div className="mx-auto flex h-14 max-w-5xl items-center gap-2 px-3 md:px-6">
+              <Link
+                href={`${base}/posts`}
+                className="rounded-sm pr-1 text-xl font-bold tracking-tight"
+              >
+                Crier
+              </Link>
+              <OrganizationSwitcher />
+              <div className="flex-1" />
+              <TopNavigation />
+              <ButtonLink href={`${base}/compose`} look="primary" className="ml-2 max-md:hidden">
+                <IconPencil size={18} stroke={1.5} aria-hidden />
+                Compose
+              </ButtonLink>
+              <AccountMenu rememberTheme={rememberTheme} />
             </div>
-          )}
-          {children}
-        </main>
-        <BottomNavigation />
+          </header>
+          <main
+            id="content"
+            tabIndex={-1}
+            className="mx-auto max-w-5xl px-3 pt-6 pb-40 outline-none md:px-6 md:pb-24"
+          >
+            {workspace.pause !== null && (
+              <div className="mb-6">
+                <PausedNotice pause={workspace.pause} resume={resume} />
+              </div>
+            )}
+            {children}
+          </main>
+          <BottomNavigation />
+        </UploadsProvider>
       </ToastProvider>
     </WorkspaceProvider>
   );

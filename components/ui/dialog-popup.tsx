@@ -3,19 +3,22 @@ import { Dialog } from "@base-ui/react/dialog";
 import type { ModalProps } from "./modal-props.ts";
 
 /** The dialog itself: what `Modal` loads. */
-export function DialogPopup({ open, onOpenChange, title, description, children }: ModalProps) {
+export function DialogPopup({ open, onOpenChange, title, description, ...props }: ModalProps) {
+  const width = props.size === "wide" ? "max-w-2xl md:top-[6vh]" : "max-w-md md:top-[12vh]";
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/40 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Popup className="floating fixed inset-x-3 z-40 bottom-3 mx-auto flex max-h-[calc(100dvh-24px)] max-w-md flex-col gap-4 overflow-y-auto rounded-surface border border-line bg-surface p-5 shadow-float md:top-[12vh] md:bottom-auto">
+        <Dialog.Popup
+          className={`floating fixed inset-x-3 z-40 bottom-3 mx-auto flex max-h-[calc(100dvh-24px)] flex-col gap-4 overflow-y-auto rounded-surface border border-line bg-surface p-5 shadow-float md:bottom-auto ${width}`}
+        >
           <div className="flex flex-col gap-1">
             <Dialog.Title className="text-xl font-bold">{title}</Dialog.Title>
             {description !== undefined && (
               <Dialog.Description className="text-muted">{description}</Dialog.Description>
             )}
           </div>
-          {children}
+          {props.children}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

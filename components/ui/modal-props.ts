@@ -5,5 +5,7 @@ export interface ModalProps {
   onOpenChange(open: boolean): void;
   title: string;
   description?: ReactNode;
+  /** `wide` for what is to be looked at. */
+  size?: "normal" | "wide";
   children: ReactNode;
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { openWorkspace, orNotFound } from "#app/(dashboard)/open-workspace.ts";
+import { openWorkspace, orNotFound, orNothing } from "#app/(dashboard)/open-workspace.ts";
+import { mediaIds } from "#components/posts/media-ids.ts";
 import { PostPage } from "#components/posts/post-page.tsx";
 import { registry } from "#server/operations/registry.ts";
 
@@ -8,5 +9,9 @@ export const metadata: Metadata = { title: "Post" };
 export default async function Page({ params }: { params: Promise<{ org: string; id: string }> }) {
   const { org, id } = await params;
   const { ask } = await openWorkspace(org, `/posts/${id}`);
-  return <PostPage key={id} initial={await orNotFound(ask(registry.posts.get, { id }))} />;
+  const post = await orNotFound(ask(registry.posts.get, { id }));
+  const files = await Promise.all(
+    mediaIds(post).map((media) => orNothing(ask(registry.files.get, { id: media }))),
+  );
+  return <PostPage key={id} initial={post} files={files.filter((file) => file !== null)} />;
 }

@@ -1,0 +1,12 @@
+import type { Metadata } from "next";
+import { openWorkspace, orNotFound } from "#app/(dashboard)/open-workspace.ts";
+import { FilePage } from "#components/media/file-page.tsx";
+import { registry } from "#server/operations/registry.ts";
+
+export const metadata: Metadata = { title: "File" };
+
+export default async function Page({ params }: { params: Promise<{ org: string; id: string }> }) {
+  const { org, id } = await params;
+  const { ask } = await openWorkspace(org, `/media/${id}`);
+  return <FilePage key={id} initial={await orNotFound(ask(registry.files.get, { id }))} />;
+}

@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { openWorkspace, orNothing } from "#app/(dashboard)/open-workspace.ts";
+import { Library } from "#components/media/library.tsx";
+import { readMediaQuery, toFilesInput } from "#components/media/media-query.ts";
+import { registry } from "#server/operations/registry.ts";
+
+export const metadata: Metadata = { title: "Media" };
+
+interface Props {
+  params: Promise<{ org: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function Page({ params, searchParams }: Props) {
+  const { ask } = await openWorkspace((await params).org, "/media");
+  const query = readMediaQuery(await searchParams);
+  // What can't be asked is refused once more when the page asks for itself, and said there.
+  const page = await orNothing(ask(registry.files.list, toFilesInput(query)));
+  return <Library initial={page} query={query} />;
+}

@@ -1,0 +1,33 @@
+"use client";
+import type { Post } from "#core/contract/resources/post.ts";
+import { ProblemNotice } from "../api/problem-notice.tsx";
+import { BookedNotice } from "./booked-notice.tsx";
+import { ConflictNotice } from "./conflict-notice.tsx";
+import { DegradedNotice } from "./degraded-notice.tsx";
+import type { Composer } from "./use-composer.ts";
+
+interface Props {
+  post: Post | null;
+  composer: Composer;
+  busy: boolean;
+  /** Why the server's verdict could not be had; null where it could. */
+  error: unknown;
+  degraded: boolean;
+  onUnschedule(): void;
+}
+
+/** What a person has to know before they go on writing. */
+export function ComposerNotices({ post, composer, busy, error, degraded, onUnschedule }: Props) {
+  const { state } = composer;
+  return (
+    <div className="flex flex-col gap-4 empty:hidden">
+      {post !== null && <BookedNotice post={post} busy={busy} onUnschedule={onUnschedule} />}
+      {state.kind === "conflict" && <ConflictNotice composer={composer} theirs={state.theirs} />}
+      {state.kind === "failed" && state.problem.code !== "UNREACHABLE" && (
+        <ProblemNotice error={{ data: { refusal: state.problem } }} />
+      )}
+      <ProblemNotice error={error} />
+      {degraded && <DegradedNotice />}
+    </div>
+  );
+}

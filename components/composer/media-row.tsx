@@ -1,0 +1,128 @@
+"use client";
+import { IconArrowDown, IconArrowUp, IconCrop, IconGripVertical, IconX } from "@tabler/icons-react";
+import { type HTMLAttributes, type ReactNode, useState } from "react";
+import { AltText } from "../media/alt-text.tsx";
+import { CropDialog } from "../media/crop-dialog.tsx";
+import { cropRatios } from "../media/crop-ratios.ts";
+import { FileState } from "../media/file-state.tsx";
+import { kindWords } from "../media/kind-words.ts";
+import { Picture } from "../media/picture.tsx";
+import type { Upload } from "../media/upload.ts";
+import type { Files } from "../media/use-files.ts";
+import { Button } from "../ui/button.tsx";
+import { channelsWithout } from "./channels-without.ts";
+import type { Draft } from "./draft.ts";
+import { isCroppable } from "./is-croppable.ts";
+import type { JudgedEntry } from "./judged-entry.ts";
+import { useShapes } from "./use-shapes.ts";
+
+interface Props {
+  file_id: string;
+  place: { index: number; count: number };
+  media: Files;
+  upload: Upload | undefined;
+  draft: Draft;
+  entries: readonly JudgedEntry[];
+  /** What makes the picture draggable, and the row a place to drop it. */
+  handle: HTMLAttributes<HTMLElement>;
+  slot: HTMLAttributes<HTMLElement>;
+  onMove(to: number): void;
+  onTakeOff(): void;
+  onCropped(by: string): void;
+}
+
+/** One file of the post, with its alt text beside it. */
+export function MediaRow({ file_id, place, media, upload, draft, entries, ...props }: Props) {
+  const [cropping, setCropping] = useState(false);
+  const shapes = useShapes(draft, media.byId);
+  const file = media.byId.get(file_id);
+  const name = file?.filename ?? upload?.file.name ?? "File";
+  const without = channelsWithout(file_id, draft, entries);
+  const { index, count } = place;
+  return (
+    <li
+      {...props.slot}
+      aria-label={`${name}, ${index + 1} of ${count}`}
+      className="flex flex-col gap-3 p-3 data-over:bg-sunken sm:flex-row"
+    >
+      <span {...props.handle} className="relative shrink-0 cursor-grab self-start">
+        <Picture file={file} className="size-28 rounded-field" />
+        {count > 1 && (
+          <span className="absolute top-1 left-1 rounded-sm bg-surface/90 p-0.5 text-muted">
+            <IconGripVertical size={18} stroke={1.5} aria-hidden />
+          </span>
+        )}
+      </span>
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <div className="flex items-start gap-1">
+          <p className="min-w-0 flex-1 pt-2 wrap-anywhere">
+            <span className="font-medium">{name}</span>
+            {file !== undefined && (
+              <span className="block text-sm text-muted">{kindWords(file)}</span>
+            )}
+          </p>
+          {index > 0 && (
+            <RowButton label={`Move ${name} earlier`} onClick={() => props.onMove(index - 1)}>
+              <IconArrowUp size={18} stroke={1.5} aria-hidden />
+            </RowButton>
+          )}
+          {index < count - 1 && (
+            <RowButton label={`Move ${name} later`} onClick={() => props.onMove(index + 1)}>
+              <IconArrowDown size={18} stroke={1.5} aria-hidden />
+            </RowButton>
+          )}
+          {isCroppable(file) && (
+            <RowButton label={`Crop ${name}`} onClick={() => setCropping(true)}>
+              <IconCrop size={18} stroke={1.5} aria-hidden />
+            </RowButton>
+          )}
+          <RowButton label={`Take ${name} off`} onClick={props.onTakeOff}>
+            <IconX size={18} stroke={1.5} aria-hidden />
+          </RowButton>
+        </div>
+        <FileState file={file} upload={upload} gone={media.gone.has(file_id)} />
+        {file !== undefined && !file.failed && <AltText file={file} />}
+        {without.length > 0 && (
+          <p className="text-sm text-muted wrap-anywhere">Not on {without.join(", ")}.</p>
+        )}
+      </div>
+      {cropping && isCroppable(file) && (
+        <CropDialog
+          file={file}
+          ratios={cropRatios(
+            file,
+            shapes.map(({ shape }) => shape),
+          )}
+          where="on every channel"
+          onClose={() => setCropping(false)}
+          onCropped={({ id }) => {
+            setCropping(false);
+            props.onCropped(id);
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+function RowButton({
+  label,
+  onClick,
+  children,
+}: {
+  label: string;
+  onClick(): void;
+  children: ReactNode;
+}) {
+  return (
+    <Button
+      look="quiet"
+      aria-label={label}
+      title={label}
+      className="px-2! md:px-2!"
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import type { MediaFile } from "#core/contract/resources/media-file.ts";
+import type { JudgedEntry } from "./judged-entry.ts";
+import { nameFiles } from "./name-files.ts";
+
+const error = { code: "validation", field: "content" } as const;
+
+test("a file is called by its name, and what is said of no file stays as it is", () => {
+  const about = { ...error, path: "media.med_1", message: "Pinboard: the file med_1 is too wide." };
+  const other = { ...error, message: "Too long." };
+  const entry = { errors: [about, other] } as unknown as JudgedEntry;
+  const files = new Map([["med_1", { filename: "sea.png" } as MediaFile]]);
+  expect(nameFiles(entry, files).errors.map(({ message }) => message)).toEqual([
+    "Pinboard: “sea.png” is too wide.",
+    "Too long.",
+  ]);
+  expect(nameFiles(entry, new Map()).errors).toEqual([about, other]);
+});

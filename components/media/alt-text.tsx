@@ -1,0 +1,46 @@
+"use client";
+import { useId, useState } from "react";
+import type { MediaFile } from "#core/contract/resources/media-file.ts";
+import { readProblem } from "../api/problem.ts";
+import { showToast } from "../ui/toasts.tsx";
+import { useUpdateFile } from "./use-update-file.ts";
+
+/** What a picture shows, for who can't see it. Stored when the field is left, with a way back. */
+export function AltText({ file }: { file: MediaFile }) {
+  const id = useId();
+  const [typing, setTyping] = useState<string>();
+  const update = useUpdateFile();
+  const stored = file.alt_text ?? "";
+
+  async function store(text: string, before: string) {
+    const alt_text = text.trim() === "" ? null : text;
+    const problem = await update({ id: file.id, alt_text }).then(() => null, readProblem);
+    if (problem !== null) {
+      setTyping(text);
+      return showToast({ title: `The alt text was not saved. ${problem.message}` });
+    }
+    setTyping(undefined);
+    const undo = { label: "Undo", run: () => void store(before, text) };
+    showToast({ title: "Alt text saved.", action: undo, seconds: 10 });
+  }
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="text-sm font-medium">
+        Alt text<span className="sr-only"> of {file.filename}</span>
+      </label>
+      <textarea
+        id={id}
+        rows={2}
+        maxLength={5000}
+        placeholder="What it shows, for who can't see it"
+        value={typing ?? stored}
+        onChange={({ currentTarget: { value } }) => setTyping(value)}
+        onBlur={() => {
+          if (typing !== undefined && typing !== stored) void store(typing, stored);
+          else setTyping(undefined);
+        }}
+        className="field-sizing-content min-h-16 w-full resize-none rounded-field border border-edge bg-surface px-3 py-2 text-lg placeholder:text-muted md:text-base"
+      />
+    </div>
+  );
+}

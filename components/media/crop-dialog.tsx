@@ -1,0 +1,122 @@
+"use client";
+import dynamic from "next/dynamic";
+import { useId, useState } from "react";
+import type { MediaFile } from "#core/contract/resources/media-file.ts";
+import { ProblemNotice } from "../api/problem-notice.tsx";
+import { useTRPCClient } from "../api/trpc.ts";
+import { Button } from "../ui/button.tsx";
+import { Modal } from "../ui/modal.tsx";
+import { centredFrame, heldFrame } from "./crop-frame.ts";
+import { CropNumbers } from "./crop-numbers.tsx";
+import type { CropRatio } from "./crop-ratios.ts";
+import { useNoteFile } from "./use-note-file.ts";
+
+const CropArea = dynamic(() => import("./crop-area.tsx").then(({ CropArea }) => CropArea), {
+  ssr: false,
+});
+
+interface Props {
+  file: MediaFile;
+  ratios: readonly CropRatio[];
+  /** Where the cropped picture will stand: "everywhere", "on Bluesky". */
+  where: string;
+  onClose(): void;
+  /** Called with the new file; the old one stays in the library as it is. */
+  onCropped(file: MediaFile): void;
+}
+
+/** Chooses the part of a picture that stays, by a frame on it or by numbers, and makes a new file of it. */
+export function CropDialog({ file, ratios, where, onClose, onCropped }: Props) {
+  const picture = { width: file.width ?? 1, height: file.height ?? 1 };
+  const [ratio, setRatio] = useState(ratios[0]?.ratio ?? null);
+  const [frame, setFrame] = useState(() =>
+    ratio === null ? { x: 0, y: 0, ...picture } : centredFrame(picture, ratio),
+  );
+  const { crop, busy, problem } = useCrop(file, onCropped);
+  function choose(chosen: number | null) {
+    setRatio(chosen);
+    if (chosen !== null) setFrame(centredFrame(picture, chosen));
+  }
+  return (
+    <Modal
+      open
+      size="wide"
+      onOpenChange={onClose}
+      title="Crop the picture"
+      description={`What stays is used ${where}. The picture itself stays in the library as it is.`}
+    >
+      <Shapes ratios={ratios} chosen={ratio} onChoose={choose} />
+      <CropArea
+        address={file.preview_url ?? file.url ?? ""}
+        {...{ picture, frame, ratio }}
+        onChange={setFrame}
+      />
+      <CropNumbers
+        frame={frame}
+        onChange={(typed) => {
+          setRatio(null);
+          setFrame(heldFrame(typed, picture));
+        }}
+      />
+      <ProblemNotice error={problem} />
+      <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button look="primary" busy={busy} onClick={() => void crop(frame)}>
+          Crop to {frame.width} × {frame.height}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+function Shapes({
+  ratios,
+  chosen,
+  onChoose,
+}: {
+  ratios: readonly CropRatio[];
+  chosen: number | null;
+  onChoose(ratio: number | null): void;
+}) {
+  const name = useId();
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="mb-1 text-sm font-medium">Shape</legend>
+      {ratios.map(({ label, ratio }) => (
+        <label
+          key={label}
+          className="flex min-h-11 cursor-pointer items-center gap-2 rounded-field border border-edge px-3 has-checked:border-accent has-checked:font-medium has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent md:min-h-9"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={ratio === chosen}
+            onChange={() => onChoose(ratio)}
+            className="size-4 accent-accent"
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function useCrop(file: MediaFile, onCropped: (file: MediaFile) => void) {
+  const client = useTRPCClient();
+  const noteFile = useNoteFile();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+  async function crop(frame: { x: number; y: number; width: number; height: number }) {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const cropped = await client.files.crop.mutate({ id: file.id, frame });
+      noteFile(cropped);
+      onCropped(cropped);
+    } catch (error) {
+      setProblem(error);
+    }
+    setBusy(false);
+  }
+  return { crop, busy, problem };
+}

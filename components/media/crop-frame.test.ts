@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { centredFrame, fromPercent, heldFrame, toPercent } from "./crop-frame.ts";
+
+const picture = { width: 900, height: 300 };
+
+test.each([
+  [1, { x: 300, y: 0, width: 300, height: 300 }],
+  [3, { x: 0, y: 0, width: 900, height: 300 }],
+  [9, { x: 0, y: 100, width: 900, height: 100 }],
+])("the largest part %s times as wide as high, in the middle", (ratio, frame) => {
+  expect(centredFrame(picture, ratio)).toEqual(frame);
+});
+
+test("a frame stays within its picture and has a pixel at least", () => {
+  expect(heldFrame({ x: -5, y: 299.6, width: 5000, height: 0 }, picture)).toEqual({
+    x: 0,
+    y: 299,
+    width: 900,
+    height: 1,
+  });
+});
+
+test("drawn and read back, a frame is the same", () => {
+  const frame = { x: 37, y: 11, width: 101, height: 207 };
+  expect(fromPercent(toPercent(frame, picture), picture)).toEqual(frame);
+});

@@ -1,0 +1,37 @@
+import type { CropFrame } from "#core/contract/resources/media-file.ts";
+
+const FIELDS = [
+  ["Left", "x"],
+  ["Top", "y"],
+  ["Width", "width"],
+  ["Height", "height"],
+] as const;
+
+/** A frame as numbers, in pixels of the picture. */
+export function CropNumbers({
+  frame,
+  onChange,
+}: {
+  frame: CropFrame;
+  onChange(frame: CropFrame): void;
+}) {
+  return (
+    <div className="grid grid-cols-4 gap-2">
+      {FIELDS.map(([label, name]) => (
+        <label key={name} className="flex min-w-0 flex-col gap-1 text-sm">
+          {label}
+          <input
+            type="number"
+            inputMode="numeric"
+            min={0}
+            value={frame[name]}
+            onChange={({ currentTarget: { valueAsNumber } }) => {
+              if (!Number.isNaN(valueAsNumber)) onChange({ ...frame, [name]: valueAsNumber });
+            }}
+            className="min-h-11 w-full rounded-field border border-edge bg-surface px-2 text-lg md:min-h-9 md:text-base"
+          />
+        </label>
+      ))}
+    </div>
+  );
+}

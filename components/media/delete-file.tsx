@@ -1,0 +1,68 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import type { MediaFile } from "#core/contract/resources/media-file.ts";
+import { type Problem, readProblem } from "../api/problem.ts";
+import { useTRPC, useTRPCClient } from "../api/trpc.ts";
+import { Button } from "../ui/button.tsx";
+import { Modal } from "../ui/modal.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { showToast } from "../ui/toasts.tsx";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+
+/** Deletes a file after a question. Where posts hold it, they are named, and it can be taken off the drafts among them. */
+export function DeleteFile({ file }: { file: MediaFile }) {
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const remove = useRemove(file);
+  const held = problem?.reason === "media_in_use";
+  async function confirm() {
+    setBusy(true);
+    setProblem(await remove(held ? { detach: true } : {}));
+    setBusy(false);
+  }
+  return (
+    <>
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        Delete
+      </Button>
+      <Modal
+        open={open}
+        onOpenChange={(next) => {
+          setOpen(next);
+          setProblem(null);
+        }}
+        title={`Delete “${file.filename}”?`}
+        description="It leaves the library. What is published with it stays as it is. This can't be undone."
+      >
+        {problem !== null && <Notice tone="warning" title={problem.message} />}
+        <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
+          <Button onClick={() => setOpen(false)}>Cancel</Button>
+          <Button look="danger" busy={busy} onClick={() => void confirm()}>
+            {held ? "Take it off the drafts and delete" : "Delete"}
+          </Button>
+        </div>
+      </Modal>
+    </>
+  );
+}
+
+/** Answers why it was not deleted; null where it was, and the library is shown. */
+function useRemove({ id, filename }: MediaFile) {
+  const client = useTRPCClient();
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const { slug } = useWorkspace().organization;
+  return async (how: { detach?: boolean }): Promise<Problem | null> => {
+    const problem = await client.files.delete.mutate({ id, ...how }).then(() => null, readProblem);
+    if (problem !== null) return problem;
+    void queryClient.invalidateQueries(trpc.files.list.pathFilter());
+    void queryClient.invalidateQueries(trpc.posts.pathFilter());
+    showToast({ title: `“${filename}” was deleted.` });
+    router.push(`/${slug}/media`);
+    return null;
+  };
+}

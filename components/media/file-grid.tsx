@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import type { MediaFile } from "#core/contract/resources/media-file.ts";
+import { kindWords } from "./kind-words.ts";
+import { Picture } from "./picture.tsx";
+
+interface Props {
+  files: readonly MediaFile[];
+  /** What a file's tile is: a link to it, a switch. */
+  tile(file: MediaFile, content: ReactNode): ReactNode;
+}
+
+/** Files as pictures, with name and facts under each. */
+export function FileGrid({ files, tile }: Props) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+      {files.map((file) => (
+        <li key={file.id} className="min-w-0">
+          {tile(file, <TileContent file={file} />)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TileContent({ file }: { file: MediaFile }) {
+  return (
+    <>
+      <Picture file={file} className="aspect-square w-full rounded-field" />
+      <span className="mt-1 block truncate text-sm font-medium">{file.filename}</span>
+      <span className="block truncate text-xs text-muted">{stateWords(file)}</span>
+    </>
+  );
+}
+
+function stateWords(file: MediaFile): ReactNode {
+  if (file.failed) return <span className="font-medium text-failed">Can't be used</span>;
+  return file.ready ? kindWords(file) : "Not ready yet";
+}

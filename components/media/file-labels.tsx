@@ -1,0 +1,46 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import type { MediaFile } from "#core/contract/resources/media-file.ts";
+import { readProblem } from "../api/problem.ts";
+import { useTRPC } from "../api/trpc.ts";
+import { TextField } from "../ui/text-field.tsx";
+import { showToast } from "../ui/toasts.tsx";
+import { useUpdateFile } from "./use-update-file.ts";
+
+/** The labels by which a file is found again. Stored when the field is left. */
+export function FileLabels({ file }: { file: MediaFile }) {
+  const trpc = useTRPC();
+  const { data: known = [] } = useQuery(trpc.labels.list.queryOptions({}));
+  const [typing, setTyping] = useState<string>();
+  const update = useUpdateFile();
+  const listId = useId();
+  const stored = file.labels.map(({ name }) => name).join(", ");
+  async function store(text: string) {
+    const labels = [...new Set(text.split(",").map((name) => name.trim()))].filter(Boolean);
+    const problem = await update({ id: file.id, labels }).then(() => null, readProblem);
+    if (problem !== null) return showToast({ title: problem.message });
+    setTyping(undefined);
+    showToast({ title: "Labels saved." });
+  }
+  return (
+    <>
+      <TextField
+        label="Labels"
+        hint="With commas between them."
+        value={typing ?? stored}
+        list={listId}
+        autoComplete="off"
+        onChange={({ currentTarget: { value } }) => setTyping(value)}
+        onBlur={() => {
+          if (typing !== undefined && typing !== stored) void store(typing);
+        }}
+      />
+      <datalist id={listId}>
+        {known.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { MediaFile } from "#core/contract/resources/media-file.ts";
+import { duration } from "./duration.ts";
+import { fileSize } from "./file-size.ts";
+
+/** A file's facts in one line: `JPEG, 1,200 × 800, 340 KB`. */
+export function kindWords(file: MediaFile): string {
+  const { content_type, width, height, size, duration_ms } = file;
+  const kind = content_type.split("/")[1]?.replace("quicktime", "MOV").toUpperCase();
+  const pixels = [width, height].map((side) => side?.toLocaleString("en-US"));
+  return [
+    kind,
+    width === null ? undefined : pixels.join(" × "),
+    duration_ms === null ? undefined : duration(duration_ms),
+    fileSize(size),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}

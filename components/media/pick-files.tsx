@@ -1,0 +1,39 @@
+"use client";
+import { type ReactNode, useRef } from "react";
+import { FILE_TYPES } from "#core/contract/file-types.ts";
+import { Button } from "../ui/button.tsx";
+import type { Look } from "../ui/button-look.ts";
+
+const ACCEPT = Object.keys(FILE_TYPES).join(",");
+
+interface Props {
+  look?: Look;
+  onFiles(files: File[]): void;
+  children: ReactNode;
+}
+
+/** A button that opens the device's own choice of files. */
+export function PickFiles({ look = "secondary", onFiles, children }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={ACCEPT}
+        aria-label="Files"
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          // The same file can be chosen once more.
+          currentTarget.value = "";
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+      <Button look={look} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { readProblem } from "../api/problem.ts";
+import type { Reserved, UploadApi } from "./upload-api.ts";
+
+const MOST_TOGETHER = 10;
+
+export type Reservation = { reserved: Reserved } | { refused: string };
+
+/**
+ * Reserves an upload for each file, in their order. The API takes all or none, so those that it refuses are left out and the
+ * others asked for again. Rejects where nobody answers.
+ */
+export async function reserveFiles(api: UploadApi, files: readonly File[]): Promise<Reservation[]> {
+  const answers: Reservation[] = [];
+  for (let at = 0; at < files.length; at += MOST_TOGETHER)
+    answers.push(...(await reserveTogether(api, files.slice(at, at + MOST_TOGETHER))));
+  return answers;
+}
+
+async function reserveTogether(api: UploadApi, files: readonly File[]): Promise<Reservation[]> {
+  if (files.length === 0) return [];
+  const wanted = files.map(({ name, type, size }) => {
+    return { filename: name.slice(-255) || "file", content_type: type, size };
+  });
+  const outcome = await api.reserve(wanted).catch((error: unknown) => readProblem(error));
+  if (Array.isArray(outcome)) return outcome.map((reserved) => ({ reserved }));
+  if (outcome.code === "UNREACHABLE") throw outcome;
+  const { index, message } = outcome;
+  if (index === undefined) return files.map(() => ({ refused: message }));
+  const others = await reserveTogether(api, files.toSpliced(index, 1));
+  return others.toSpliced(index, 0, { refused: message.replace(/^files\.\d+\.\w+: /, "") });
+}

@@ -1,0 +1,31 @@
+import type { UploadTarget } from "#core/contract/files/upload-files.ts";
+import { type SendBytes, StoreError } from "./upload-api.ts";
+
+/** Browsers set these themselves, and let nobody else do so. */
+const SET_BY_BROWSER = new Set(["content-length", "host"]);
+
+/** By XMLHttpRequest: `fetch` says nothing of how much has been sent. */
+export const sendBytes: SendBytes = (target, body, { signal, onProgress }) => {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    const request = open(target);
+    request.upload.onprogress = ({ loaded }) => onProgress(loaded);
+    request.onload = () => {
+      if (request.status < 300) resolve();
+      else reject(new StoreError(request.status));
+    };
+    request.onerror = () => reject(new StoreError(0));
+    request.ontimeout = () => reject(new StoreError(0));
+    request.onabort = () => reject(signal.reason);
+    signal.addEventListener("abort", () => request.abort(), { once: true });
+    request.send(body);
+  });
+};
+
+function open({ method, url, headers }: UploadTarget): XMLHttpRequest {
+  const request = new XMLHttpRequest();
+  request.open(method, url);
+  for (const [name, value] of Object.entries(headers))
+    if (!SET_BY_BROWSER.has(name.toLowerCase())) request.setRequestHeader(name, value);
+  return request;
+}

@@ -1,0 +1,60 @@
+import type { UploadTarget } from "#core/contract/files/upload-files.ts";
+import type { MediaFile } from "#core/contract/resources/media-file.ts";
+import { readProblem } from "../api/problem.ts";
+import { type SendBytes, StoreError, type UploadApi } from "./upload-api.ts";
+
+/** A larger file goes in parts, so that what breaks off goes on where it was. */
+const MOST_AT_ONCE = 8 * 1024 * 1024;
+
+interface Sending {
+  id: string;
+  file: File;
+  /** The address for the whole file, where none of it was sent yet; null goes on with what is missing. */
+  whole: UploadTarget | null;
+  signal: AbortSignal;
+  onProgress(sent: number): void;
+  /** A part of it has arrived for good. */
+  onPart(): void;
+}
+
+/** Sends a file to the store, whole or in parts, and has it looked at. Answers what is known of it then. */
+export async function sendFile(
+  api: UploadApi,
+  send: SendBytes,
+  sending: Sending,
+): Promise<MediaFile> {
+  const { id, file, whole, signal, onProgress } = sending;
+  if (whole !== null && file.size <= MOST_AT_ONCE) {
+    await send(whole, file, { signal, onProgress }).catch(unlessArrived);
+  } else {
+    await sendParts(api, send, sending).catch(unlessTaken);
+  }
+  return api.complete(id);
+}
+
+async function sendParts(api: UploadApi, send: SendBytes, sending: Sending): Promise<void> {
+  const { id, file, signal } = sending;
+  for (;;) {
+    const { missing, arrived, part_size } = await api.parts(id);
+    signal.throwIfAborted();
+    if (missing.length === 0) return;
+    let sent = Math.min(arrived.length * part_size, file.size);
+    for (const { number, size, upload } of missing) {
+      const from = (number - 1) * part_size;
+      const onProgress = (bytes: number) => sending.onProgress(sent + bytes);
+      await send(upload, file.slice(from, from + size), { signal, onProgress });
+      sent += size;
+      sending.onPart();
+    }
+  }
+}
+
+/** The answer to an earlier attempt was lost, but not its bytes. */
+function unlessArrived(error: unknown): void {
+  if (!(error instanceof StoreError && error.status === 409)) throw error;
+}
+
+/** A file that takes no parts any more has arrived: `complete` says what became of it. */
+function unlessTaken(error: unknown): void {
+  if (readProblem(error).reason !== "not_uploading") throw error;
+}

@@ -1,0 +1,35 @@
+import type { z } from "zod";
+import type { UploadFiles, UploadTarget } from "#core/contract/files/upload-files.ts";
+import type { UploadParts } from "#core/contract/files/upload-parts.ts";
+import type { MediaFile } from "#core/contract/resources/media-file.ts";
+
+export type NewFile = z.input<typeof UploadFiles.input>["files"][number];
+export type Reserved = z.output<typeof UploadFiles.output>["files"][number];
+
+/** The part of the API that sending files takes. */
+export interface UploadApi {
+  /** All of them, or none. */
+  reserve(files: NewFile[]): Promise<Reserved[]>;
+  parts(id: string): Promise<z.output<typeof UploadParts.output>>;
+  complete(id: string): Promise<MediaFile>;
+}
+
+interface SendOptions {
+  signal: AbortSignal;
+  onProgress(sent: number): void;
+}
+
+/** Sends bytes to an address of the store. Rejects with StoreError; with the signal's reason when it is aborted. */
+export type SendBytes = (target: UploadTarget, body: Blob, options: SendOptions) => Promise<void>;
+
+/** The store did not take what was sent. `status` is 0 where no answer came. */
+export class StoreError extends Error {
+  override readonly name = "StoreError";
+
+  readonly status: number;
+
+  constructor(status: number) {
+    super(status === 0 ? "The store does not answer." : `The store answered ${status}.`);
+    this.status = status;
+  }
+}

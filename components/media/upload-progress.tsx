@@ -1,0 +1,59 @@
+"use client";
+import { Button } from "../ui/button.tsx";
+import { fileSize } from "./file-size.ts";
+import type { Upload } from "./upload.ts";
+import { useUploads } from "./uploads-provider.tsx";
+
+/** How far a file has come, and what can be done about it. */
+export function UploadProgress({ upload, onRemove }: { upload: Upload; onRemove?(): void }) {
+  const { queue } = useUploads();
+  const { key, file, state, sent } = upload;
+  const share = file.size === 0 ? 0 : Math.min(sent / file.size, 1);
+  const pausable = state === "sending" || state === "waiting" || state === "offline";
+  return (
+    <div className="flex flex-col gap-1">
+      {state !== "refused" && (
+        <progress
+          aria-label={`Upload of ${file.name}`}
+          value={share}
+          max={1}
+          className="h-1.5 w-full overflow-hidden rounded-full accent-accent"
+        />
+      )}
+      <p role="status" className="text-sm wrap-anywhere text-muted">
+        {words(upload)}
+      </p>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {pausable && (
+          <Button look="quiet" className="-ml-3" onClick={() => queue.pause(key)}>
+            Pause<span className="sr-only"> {file.name}</span>
+          </Button>
+        )}
+        {state === "paused" && (
+          <Button onClick={() => queue.resume(key)}>
+            Go on<span className="sr-only"> with {file.name}</span>
+          </Button>
+        )}
+        {(state === "failed" || state === "offline") && (
+          <Button onClick={() => queue.resume(key)}>
+            Try again<span className="sr-only"> with {file.name}</span>
+          </Button>
+        )}
+        {onRemove !== undefined && (
+          <Button look="quiet" className="first:-ml-3" onClick={onRemove}>
+            Dismiss<span className="sr-only"> {file.name}</span>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function words({ state, file, sent, problem }: Upload): string {
+  const of = `${fileSize(sent)} of ${fileSize(file.size)}`;
+  if (problem !== null) return problem;
+  if (state === "offline") return `The connection is lost. It goes on by itself (${of}).`;
+  if (state === "paused") return `Paused at ${of}.`;
+  if (state === "sending") return sent < file.size ? `${of}` : "Sent. One moment…";
+  return "Waits for its turn.";
+}

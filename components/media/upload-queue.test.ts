@@ -1,0 +1,162 @@
+import { expect, test, vi } from "vitest";
+import type { MediaFile } from "#core/contract/resources/media-file.ts";
+import type { SendBytes, UploadApi } from "./upload-api.ts";
+import { StoreError } from "./upload-api.ts";
+import { UploadQueue } from "./upload-queue.ts";
+
+const MiB = 1024 * 1024;
+const file = (name: string, size = 10) =>
+  new File([new Uint8Array(size)], name, { type: size > 50 * MiB ? "video/mp4" : "image/png" });
+const target = (url: string) => ({ method: "PUT" as const, url, headers: {} });
+const refusal = (reason: string, index?: number) => ({
+  data: {
+    refusal: { code: "BAD_REQUEST", reason, message: `files.${index}.size: Too much.`, index },
+  },
+});
+
+/** A store and an API that take what they are sent; `send` may be told to fail. */
+function surroundings() {
+  const parts = new Map<string, Set<number>>();
+  const arrived: string[] = [];
+  const retries: (() => void)[] = [];
+  let next = 0;
+  const api = {
+    reserve: vi.fn<UploadApi["reserve"]>(async (files) =>
+      files.map(() => {
+        next += 1;
+        return { id: `med_${next}`, upload: target(`whole/med_${next}`), expires_at: "" };
+      }),
+    ),
+    parts: vi.fn<UploadApi["parts"]>(async (id) => {
+      const here = parts.get(id) ?? new Set();
+      const missing = [1, 2, 3]
+        .filter((number) => !here.has(number))
+        .map((number) => ({ number, size: 8 * MiB, upload: target(`${id}/${number}`) }));
+      return { part_size: 8 * MiB, part_count: 3, arrived: [...here], missing, expires_at: "" };
+    }),
+    complete: vi.fn<UploadApi["complete"]>(async (id) => ({ id, error: null }) as MediaFile),
+  };
+  const send = vi.fn<SendBytes>(async ({ url }) => {
+    const [id = "", number] = url.split("/");
+    if (id !== "whole") parts.set(id, (parts.get(id) ?? new Set()).add(Number(number)));
+  });
+  const queue = new UploadQueue({
+    ...{ api, send },
+    isOnline: () => true,
+    later: (run) => {
+      retries.push(run);
+      return () => retries.splice(retries.indexOf(run), 1);
+    },
+    onArrived: ({ id }) => arrived.push(id),
+  });
+  const add = async (files: File[]) => {
+    const ids: string[] = [];
+    await queue.add(files, { place: "here", onReserved: (given) => ids.push(...given) });
+    return ids;
+  };
+  return { queue, api, send, arrived, retries, add };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+const stateOf = (queue: UploadQueue) => queue.list().map(({ state }) => state);
+
+test("files get their ids in order and leave the queue once they have arrived", async () => {
+  const { queue, add, arrived } = surroundings();
+  expect(await add([file("a"), file("b")])).toEqual(["med_1", "med_2"]);
+  await settled();
+  expect([queue.list(), arrived]).toEqual([[], ["med_1", "med_2"]]);
+});
+
+test("at most three are sent at once", async () => {
+  const { queue, add, send } = surroundings();
+  send.mockImplementation(() => new Promise(() => undefined));
+  await add(["a", "b", "c", "d", "e"].map((name) => file(name)));
+  expect(stateOf(queue)).toEqual(["sending", "sending", "sending", "waiting", "waiting"]);
+});
+
+test("one that is refused says why, and the others are reserved without it", async () => {
+  const { queue, api, add } = surroundings();
+  api.reserve.mockRejectedValueOnce(refusal("too_large", 1));
+  expect(await add([file("a"), file("b"), file("c")])).toEqual(["med_1", "med_2"]);
+  const [refused] = queue.list().filter(({ state }) => state === "refused");
+  expect([refused?.file.name, refused?.problem]).toEqual(["b", "Too much."]);
+});
+
+test("an empty file, and one of a type that is not taken, are refused without a request", async () => {
+  const { queue, api, add } = surroundings();
+  await add([file("a", 0), new File(["x"], "x.txt", { type: "text/plain" })]);
+  expect(stateOf(queue)).toEqual(["refused", "refused"]);
+  expect(api.reserve).not.toHaveBeenCalled();
+});
+
+test("a large file goes in parts, and after a lost connection only those that are missing", async () => {
+  const { queue, send, add, arrived, retries } = surroundings();
+  const sent: string[] = [];
+  const usual = send.getMockImplementation();
+  send.mockImplementation(async (to, body, options) => {
+    sent.push(to.url);
+    if (sent.length === 2) throw new StoreError(0);
+    await usual?.(to, body, options);
+  });
+  await add([file("large", 24 * MiB)]);
+  await settled();
+  expect(stateOf(queue)).toEqual(["offline"]);
+  retries.pop()?.();
+  await settled();
+  expect(sent).toEqual(["med_1/1", "med_1/2", "med_1/2", "med_1/3"]);
+  expect(arrived).toEqual(["med_1"]);
+});
+
+test("one that is paused is sent no further until it is gone on with", async () => {
+  const { queue, send, add, arrived } = surroundings();
+  send.mockImplementationOnce((_, __, { signal }) => {
+    return new Promise((_, reject) =>
+      signal.addEventListener("abort", () => reject(signal.reason)),
+    );
+  });
+  await add([file("a")]);
+  const key = queue.list()[0]?.key ?? "";
+  queue.pause(key);
+  await settled();
+  expect(stateOf(queue)).toEqual(["paused"]);
+  queue.resume(key);
+  await settled();
+  expect(arrived).toEqual(["med_1"]);
+});
+
+test("an address that the store refuses is replaced once; then a person is asked", async () => {
+  const { queue, send, add, retries } = surroundings();
+  send.mockRejectedValue(new StoreError(403));
+  await add([file("a")]);
+  await settled();
+  expect(stateOf(queue)).toEqual(["offline"]);
+  retries.pop()?.();
+  await settled();
+  expect(stateOf(queue)).toEqual(["failed"]);
+});
+
+test("bytes whose answer was lost are not sent again", async () => {
+  const { send, add, arrived } = surroundings();
+  send.mockRejectedValueOnce(new StoreError(409));
+  await add([file("a")]);
+  await settled();
+  expect([arrived, send.mock.calls.length]).toEqual([["med_1"], 1]);
+});
+
+test("one that takes no parts any more has arrived", async () => {
+  const { queue, api, arrived } = surroundings();
+  api.parts.mockRejectedValueOnce(refusal("not_uploading"));
+  queue.goOn("med_7", file("a"));
+  await settled();
+  expect(arrived).toEqual(["med_7"]);
+});
+
+test("what could not be reserved is reserved when the connection is back", async () => {
+  const { queue, api, add, arrived } = surroundings();
+  api.reserve.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  await add([file("a")]);
+  expect(stateOf(queue)).toEqual(["offline"]);
+  queue.wake();
+  await settled();
+  expect(arrived).toEqual(["med_1"]);
+});

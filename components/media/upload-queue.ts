@@ -1,0 +1,255 @@
+import type { UploadTarget } from "#core/contract/files/upload-files.ts";
+import type { MediaFile } from "#core/contract/resources/media-file.ts";
+import { readProblem } from "../api/problem.ts";
+import { checkFile } from "./check-file.ts";
+import { type Reservation, reserveFiles } from "./reserve-files.ts";
+import { sendFile } from "./send-file.ts";
+import type { Upload } from "./upload.ts";
+import { type SendBytes, StoreError, type UploadApi } from "./upload-api.ts";
+
+/** So many files are sent at once. */
+const AT_ONCE = 3;
+/** So often a file is tried before a person has to. */
+const MOST_TRIES = 8;
+const LONGEST_WAIT_MS = 30_000;
+const NOT_TAKEN = "The storage did not take it. Try again, or choose the file again.";
+
+interface Surroundings {
+  api: UploadApi;
+  send: SendBytes;
+  /** Whether the device has a connection at all. */
+  isOnline(): boolean;
+  /** Calls back after a while; answers how to take that back. */
+  later(run: () => void, ms: number): () => void;
+  onArrived(file: MediaFile): void;
+}
+
+/** What the queue knows of an upload besides what it shows. */
+interface Job {
+  onReserved(ids: string[]): void;
+  /** Its address for the whole file, until the first attempt. */
+  whole: UploadTarget | null;
+  /** How often in a row it was tried in vain. */
+  tries: number;
+  /** Whether the store has refused an address of this file already. */
+  refused: boolean;
+  abort: AbortController | null;
+  cancelRetry(): void;
+}
+
+/**
+ * The files that this browser sends: three at once, each by itself paused, taken up again and tried again. A lost connection is
+ * waited for. A hand-written queue: Uppy's own would hold a second copy of all this beside it, and signs parts one by one where
+ * the API gives all addresses at once.
+ */
+export class UploadQueue {
+  #surroundings: Surroundings;
+  #uploads: readonly Upload[] = [];
+  #jobs = new Map<string, Job>();
+  #listeners = new Set<() => void>();
+
+  constructor(surroundings: Surroundings) {
+    this.#surroundings = surroundings;
+  }
+
+  /** All that have not arrived, in the order they were added. A new list with every change. */
+  list = (): readonly Upload[] => this.#uploads;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Reserves and sends files. Those that are taken are told by `onReserved`, in their order, as soon as they have ids. */
+  async add(
+    files: readonly File[],
+    { place, onReserved }: { place: string; onReserved(ids: string[]): void },
+  ): Promise<void> {
+    const added = files.map((file): Upload => {
+      const problem = checkFile(file);
+      const state = problem === null ? "reserving" : "refused";
+      return { key: crypto.randomUUID(), place, file, id: null, state, sent: 0, problem };
+    });
+    for (const { key } of added) this.#jobs.set(key, newJob(onReserved));
+    this.#show([...this.#uploads, ...added]);
+    await this.#reserve(added.filter(({ state }) => state === "reserving"));
+  }
+
+  /** Goes on with an upload that broke off when its page was left. */
+  goOn(id: string, file: File): void {
+    const key = crypto.randomUUID();
+    const upload = { key, place: "", file, id, state: "waiting", sent: 0, problem: null } as const;
+    this.#jobs.set(
+      key,
+      newJob(() => undefined),
+    );
+    this.#show([...this.#uploads, upload]);
+    this.#sendNext();
+  }
+
+  pause(key: string): void {
+    this.#set(key, { state: "paused", problem: null });
+    this.#stop(key);
+    this.#sendNext();
+  }
+
+  /** Goes on with one that is paused, or tries again at once. */
+  resume(key: string): void {
+    const upload = this.#find(key);
+    const job = this.#jobs.get(key);
+    if (upload === undefined || job === undefined) return;
+    job.cancelRetry();
+    Object.assign(job, { tries: 0, refused: false });
+    this.#again(upload);
+  }
+
+  /** Takes one off the queue, whatever its state. */
+  remove(key: string): void {
+    this.#stop(key);
+    this.#jobs.delete(key);
+    this.#show(this.#uploads.filter((upload) => upload.key !== key));
+    this.#sendNext();
+  }
+
+  /** The connection is back: what waits for it is tried at once. */
+  wake(): void {
+    for (const { key, state } of this.#uploads) if (state === "offline") this.resume(key);
+  }
+
+  async #reserve(uploads: readonly Upload[]): Promise<void> {
+    if (uploads.length === 0) return;
+    const files = uploads.map(({ file }) => file);
+    const answers = await reserveFiles(this.#surroundings.api, files).catch(() => null);
+    if (answers === null) {
+      for (const { key } of uploads) this.#retryLater(key);
+      return;
+    }
+    for (const [index, answer] of answers.entries()) this.#noteReserved(uploads[index], answer);
+    const ids = answers.flatMap((answer) => ("reserved" in answer ? [answer.reserved.id] : []));
+    const [first] = uploads;
+    if (first !== undefined && ids.length > 0) this.#jobs.get(first.key)?.onReserved(ids);
+    this.#sendNext();
+  }
+
+  #noteReserved(upload: Upload | undefined, answer: Reservation): void {
+    const job = upload === undefined ? undefined : this.#jobs.get(upload.key);
+    if (upload === undefined || job === undefined) return;
+    if ("refused" in answer) {
+      this.#set(upload.key, { state: "refused", problem: answer.refused });
+    } else {
+      job.whole = answer.reserved.upload;
+      this.#set(upload.key, { id: answer.reserved.id, state: "waiting", problem: null });
+    }
+  }
+
+  #sendNext(): void {
+    const free = AT_ONCE - this.#uploads.filter(({ state }) => state === "sending").length;
+    const next = this.#uploads.filter(({ state }) => state === "waiting").slice(0, free);
+    for (const upload of next) void this.#send(upload);
+  }
+
+  async #send({ key, id, file }: Upload): Promise<void> {
+    const job = this.#jobs.get(key);
+    if (job === undefined || id === null) return;
+    const { api, send, onArrived } = this.#surroundings;
+    const abort = new AbortController();
+    const { whole } = job;
+    Object.assign(job, { abort, whole: null });
+    this.#set(key, { state: "sending", problem: null });
+    const outcome = await sendFile(api, send, {
+      ...{ id, file, whole, signal: abort.signal },
+      onProgress: (sent) => this.#set(key, { sent }),
+      onPart: () => Object.assign(job, { tries: 0, refused: false }),
+    }).catch((thrown: unknown) => ({ thrown }));
+    if (abort.signal.aborted) return;
+    if ("thrown" in outcome) {
+      this.#noteFailure(key, outcome.thrown);
+    } else {
+      onArrived(outcome);
+      this.remove(key);
+    }
+  }
+
+  #noteFailure(key: string, error: unknown): void {
+    const isStores = error instanceof StoreError;
+    const { code, message } = readProblem(error);
+    const passes = isStores
+      ? error.status === 0 || error.status >= 500 || this.#isFirstRefusal(key)
+      : code === "UNREACHABLE";
+    if (passes) {
+      this.#retryLater(key);
+    } else {
+      this.#set(key, { state: "failed", problem: isStores ? NOT_TAKEN : message });
+      this.#sendNext();
+    }
+  }
+
+  /** An address that is refused may have expired: the next attempt asks for new ones. */
+  #isFirstRefusal(key: string): boolean {
+    const job = this.#jobs.get(key);
+    if (job === undefined || job.refused) return false;
+    job.refused = true;
+    return true;
+  }
+
+  #retryLater(key: string): void {
+    const job = this.#jobs.get(key);
+    if (job === undefined) return;
+    const { isOnline, later } = this.#surroundings;
+    if (isOnline()) job.tries += 1;
+    if (job.tries > MOST_TRIES) {
+      const problem = "The connection to the storage was lost too often.";
+      this.#set(key, { state: "failed", problem });
+    } else {
+      this.#set(key, { state: "offline", problem: null });
+      const ms = Math.min(1000 * 2 ** Math.max(job.tries - 1, 0), LONGEST_WAIT_MS);
+      job.cancelRetry = later(() => {
+        const upload = this.#find(key);
+        if (upload?.state === "offline") this.#again(upload);
+      }, ms);
+    }
+    this.#sendNext();
+  }
+
+  #again(upload: Upload): void {
+    if (upload.id === null) {
+      this.#set(upload.key, { state: "reserving", problem: null });
+      void this.#reserve([upload]);
+    } else {
+      this.#set(upload.key, { state: "waiting", problem: null });
+      this.#sendNext();
+    }
+  }
+
+  #stop(key: string): void {
+    const job = this.#jobs.get(key);
+    job?.abort?.abort();
+    job?.cancelRetry();
+  }
+
+  #find(key: string): Upload | undefined {
+    return this.#uploads.find((upload) => upload.key === key);
+  }
+
+  #set(key: string, change: Partial<Upload>): void {
+    this.#show(
+      this.#uploads.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)),
+    );
+  }
+
+  #show(uploads: readonly Upload[]): void {
+    this.#uploads = uploads;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function newJob(onReserved: Job["onReserved"]): Job {
+  return {
+    onReserved,
+    whole: null,
+    tries: 0,
+    refused: false,
+    abort: null,
+    cancelRetry: () => undefined,
+  };
+}

@@ -1,0 +1,61 @@
+"use client";
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { useTRPCClient } from "../api/trpc.ts";
+import { sendBytes } from "./send-bytes.ts";
+import { isUnderWay, type Upload } from "./upload.ts";
+import { UploadQueue } from "./upload-queue.ts";
+import { useNoteFile } from "./use-note-file.ts";
+
+const UploadsContext = createContext<UploadQueue | null>(null);
+const NONE: readonly Upload[] = [];
+
+/** Sends files while the person goes on from page to page. Who closes the window while one is on its way is asked. */
+export function UploadsProvider({ children }: { children: ReactNode }) {
+  const client = useTRPCClient();
+  const noteFile = useNoteFile();
+  const [queue] = useState(
+    () =>
+      new UploadQueue({
+        api: {
+          reserve: async (files) => (await client.files.upload.mutate({ files })).files,
+          parts: (id) => client.files.parts.mutate({ id }),
+          complete: (id) => client.files.complete.mutate({ id }),
+        },
+        send: sendBytes,
+        isOnline: () => navigator.onLine,
+        later: (run, ms) => {
+          const timer = setTimeout(run, ms);
+          return () => clearTimeout(timer);
+        },
+        onArrived: noteFile,
+      }),
+  );
+  useEffect(() => {
+    const wake = () => queue.wake();
+    const ask = (event: Event) => {
+      if (queue.list().some(isUnderWay)) event.preventDefault();
+    };
+    window.addEventListener("online", wake);
+    window.addEventListener("beforeunload", ask);
+    return () => {
+      window.removeEventListener("online", wake);
+      window.removeEventListener("beforeunload", ask);
+    };
+  }, [queue]);
+  return <UploadsContext value={queue}>{children}</UploadsContext>;
+}
+
+/** The queue of files that this browser sends, and what is in it. */
+export function useUploads(): { queue: UploadQueue; uploads: readonly Upload[] } {
+  const queue = use(UploadsContext);
+  if (queue === null) throw new Error("useUploads needs an UploadsProvider around it");
+  const uploads = useSyncExternalStore(queue.subscribe, queue.list, () => NONE);
+  return { queue, uploads };
+}

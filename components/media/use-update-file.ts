@@ -1,0 +1,26 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import type { MediaFile } from "#core/contract/resources/media-file.ts";
+import { useTRPC, useTRPCClient } from "../api/trpc.ts";
+import { useNoteFile } from "./use-note-file.ts";
+
+interface Change {
+  id: string;
+  filename?: string;
+  alt_text?: string | null;
+  labels?: string[];
+}
+
+/** Stores a change of a file, and shows it wherever the file is shown. Rejects with what the server said. */
+export function useUpdateFile(): (change: Change) => Promise<MediaFile> {
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const queryClient = useQueryClient();
+  const noteFile = useNoteFile();
+  return async (change) => {
+    const file = await client.files.update.mutate(change);
+    noteFile(file);
+    void queryClient.invalidateQueries(trpc.labels.list.pathFilter());
+    return file;
+  };
+}

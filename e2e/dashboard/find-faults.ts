@@ -1,0 +1,14 @@
+import type { Page } from "@playwright/test";
+import axe from "axe-core";
+
+/** What axe finds wrong with a page for people who can't see it, or see it badly: a line for each. */
+export async function findFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() => {
+    const { axe: inPage } = globalThis as unknown as { axe: typeof import("axe-core") };
+    return inPage.run();
+  });
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`),
+  );
+}

@@ -1,0 +1,206 @@
+import type { Page } from "@playwright/test";
+import type { MediaFile } from "#core/contract/resources/media-file.ts";
+import { createApi } from "../fixtures.ts";
+import { findFaults } from "./find-faults.ts";
+import { expect, type Team, test } from "./fixtures.ts";
+import { makePng } from "./make-png.ts";
+
+const WIDE = makePng("wide.png", { width: 900, height: 300 });
+const TALL = makePng("tall.png", { width: 300, height: 600, colour: [200, 40, 40] });
+
+/** A composer with sandboxes of these platforms, all chosen. */
+async function compose({ page, organization, api_key }: Team, providers: readonly string[]) {
+  const api = createApi(api_key);
+  for (const provider of providers) await api.post("/channels", { provider, mode: "sandbox" });
+  await page.goto(`/${organization.slug}/compose`);
+  for (const box of await page.getByRole("checkbox").all()) await box.check();
+}
+
+async function choose(page: Page, files: Parameters<Page["setInputFiles"]>[1]) {
+  await page.locator("input[type=file]").first().setInputFiles(files);
+}
+
+const row = (page: Page, name: string) => page.getByRole("listitem", { name: new RegExp(name) });
+
+test("files are sent, described and put in order, and are there after a reload", async ({
+  team,
+}) => {
+  const { page } = team;
+  await compose(team, ["bluesky"]);
+  await page.getByLabel("Story").fill("With pictures");
+  await choose(page, [WIDE, TALL]);
+  await expect(row(page, "wide.png").getByText("900 × 300")).toBeVisible();
+  await expect(row(page, "tall.png").getByText("300 × 600")).toBeVisible();
+
+  const alt = row(page, "wide.png").getByLabel(/Alt text/);
+  await alt.fill("A wide green field");
+  await alt.blur();
+  await expect(page.getByText("Alt text saved.")).toBeVisible();
+
+  await expect(row(page, "wide.png")).toHaveAccessibleName("wide.png, 1 of 2");
+  await page.getByRole("button", { name: "Move tall.png earlier" }).click();
+  await expect(row(page, "tall.png")).toHaveAccessibleName("tall.png, 1 of 2");
+  await row(page, "tall.png")
+    .getByLabel(/Alt text/)
+    .focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(row(page, "tall.png")).toHaveAccessibleName("tall.png, 2 of 2");
+
+  const card = page.getByRole("region", { name: "Bluesky sandbox" });
+  await expect(card.getByRole("img", { name: "A wide green field" })).toBeVisible();
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await page.reload();
+  await expect(row(page, "wide.png").getByLabel(/Alt text/)).toHaveValue("A wide green field");
+  await expect(row(page, "tall.png")).toHaveAccessibleName("tall.png, 2 of 2");
+});
+
+test("a file that is not taken says why, and the others go on", async ({ team }) => {
+  const { page } = team;
+  await compose(team, ["bluesky"]);
+  await choose(page, [
+    { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Hi") },
+    WIDE,
+  ]);
+  await expect(page.getByText(/This type of file is not taken/)).toBeVisible();
+  await expect(row(page, "wide.png").getByText("900 × 300")).toBeVisible();
+  await page.getByRole("button", { name: "Dismiss notes.txt" }).click();
+  await expect(page.getByText("notes.txt")).toBeHidden();
+});
+
+test("a file that lies about its type fails with what to do", async ({ team }) => {
+  const { page } = team;
+  await compose(team, ["bluesky"]);
+  const buffer = Buffer.from("<!doctype html><script>document.title = 'run'</script>");
+  await choose(page, { name: "page.png", mimeType: "image/png", buffer });
+  await expect(
+    row(page, "page.png").getByText(/It is not what its name says|It could not be read|not taken/),
+  ).toBeVisible();
+});
+
+test("an upload goes on by itself when the connection comes back, in parts", async ({ team }) => {
+  const { page } = team;
+  await compose(team, ["bluesky"]);
+  await page.waitForLoadState("networkidle");
+  let lost = true;
+  await page.route(/.*/, (route) => {
+    return lost && route.request().method() === "PUT" ? route.abort() : route.fallback();
+  });
+  await choose(page, WIDE);
+  await expect(page.getByText(/The connection is lost/)).toBeVisible();
+  lost = false;
+  await expect(row(page, "wide.png").getByText("900 × 300")).toBeVisible();
+});
+
+test("an upload is paused and taken up again", async ({ team }) => {
+  const { page } = team;
+  await compose(team, ["bluesky"]);
+  await page.waitForLoadState("networkidle");
+  await page.route(/.*/, (route) => {
+    return route.request().method() === "PUT" ? undefined : route.fallback();
+  });
+  await choose(page, WIDE);
+  await page.getByRole("button", { name: "Pause wide.png" }).click();
+  await expect(page.getByText(/^Paused/)).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Go on with wide.png" }).click();
+  await expect(row(page, "wide.png").getByText("900 × 300")).toBeVisible();
+});
+
+test("an upload that a reload broke off is gone on with by choosing the file again", async ({
+  team,
+}) => {
+  const { page } = team;
+  await compose(team, ["bluesky"]);
+  await page.getByLabel("Story").fill("Later");
+  await page.waitForLoadState("networkidle");
+  await page.route(/.*/, (route) => {
+    return route.request().method() === "PUT" ? route.abort() : route.fallback();
+  });
+  await choose(page, WIDE);
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await page.unrouteAll();
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(row(page, "wide.png").getByText(/Its upload broke off/)).toBeVisible();
+  const again = row(page, "wide.png").locator("input[type=file]");
+  await again.setInputFiles(TALL);
+  await expect(page.getByText(/That is another file/)).toBeVisible();
+  await again.setInputFiles(WIDE);
+  await expect(row(page, "wide.png").getByText("900 × 300")).toBeVisible();
+});
+
+test("each channel can have files of its own, and what it goes out without is said", async ({
+  team,
+}) => {
+  const { page } = team;
+  await compose(team, ["bluesky", "mastodon"]);
+  await page.getByLabel("Story").fill("Different pictures");
+  await choose(page, [WIDE, TALL]);
+  await expect(row(page, "tall.png").getByText("300 × 600")).toBeVisible();
+  const mastodon = page.getByRole("region", { name: "Mastodon sandbox" });
+  await mastodon.getByRole("button", { name: "Choose files for Mastodon" }).click();
+  await mastodon.getByRole("checkbox", { name: "wide.png" }).uncheck();
+  await expect(row(page, "wide.png").getByText("Not on Mastodon sandbox.")).toBeVisible();
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await page.reload();
+  await expect(mastodon.getByRole("checkbox", { name: "wide.png" })).not.toBeChecked();
+  await mastodon.getByRole("button", { name: "Back to the post's files" }).click();
+  await expect(page.getByText("Not on Mastodon sandbox.")).toBeHidden();
+});
+
+test("a picture is cropped by a frame with the platform's shape, for that channel alone", async ({
+  team,
+}) => {
+  const { page } = team;
+  await compose(team, ["instagram"]);
+  await choose(page, WIDE);
+  const card = page.getByRole("region", { name: "Instagram sandbox" });
+  await card.getByRole("button", { name: "Crop the picture…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Crop the picture" });
+  await expect(dialog.getByRole("radio", { name: "For Instagram" })).toBeChecked();
+  await dialog.getByLabel("The part that stays. The arrow keys move it.").focus();
+  await page.keyboard.press("ArrowLeft");
+  await dialog.getByRole("button", { name: /^Crop to 573 × 300/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(card.getByRole("button", { name: "Crop the picture…" })).toBeHidden();
+  await expect(row(page, "wide.png").first()).toBeVisible();
+});
+
+test("the library: added, found, described, chosen in the composer, deleted", async ({ team }) => {
+  const { page, organization } = team;
+  await compose(team, ["bluesky"]);
+  await page.goto(`/${organization.slug}/media`);
+  await expect(
+    page.getByRole("heading", { name: "Your pictures and videos will be here" }),
+  ).toBeVisible();
+  await choose(page, [WIDE, TALL]);
+  await expect(page.getByRole("link", { name: /wide\.png/ })).toBeVisible();
+  await expect(page.getByText("PNG, 300 × 600", { exact: false })).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByLabel("Search").fill("wide");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: /tall\.png/ })).toBeHidden();
+  await page.getByRole("link", { name: /wide\.png/ }).click();
+  await expect(page.getByRole("heading", { name: "wide.png" })).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+
+  await page.goto(`/${organization.slug}/compose`);
+  await page.getByRole("checkbox", { name: /Bluesky/ }).check();
+  await page.getByRole("button", { name: "From the library" }).click();
+  const dialog = page.getByRole("dialog", { name: "From the library" });
+  await dialog.getByRole("checkbox", { name: /wide\.png/ }).check();
+  await dialog.getByRole("button", { name: "Add 1 file" }).click();
+  await expect(row(page, "wide.png")).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+
+  const api = createApi(team.api_key);
+  const { items } = (await api.get<{ items: MediaFile[] }>("/files?search=wide")).body;
+  await page.goto(`/${organization.slug}/media/${items[0]?.id}`);
+  await page.getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("dialog");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await question.getByRole("button", { name: "Take it off the drafts and delete" }).click();
+  await expect(page.getByRole("heading", { name: "Media" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /wide\.png/ })).toBeHidden();
+});
