@@ -110,6 +110,8 @@ test("the app says that it is healthy", async () => {
     dependencies: {
       database: { ok: true, problem: null },
       jobs: { ok: true, problem: null },
+      storage: { ok: true, problem: null },
     },
+    paused: false,
   });
 });

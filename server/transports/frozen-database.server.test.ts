@@ -12,6 +12,7 @@ import type { ServiceContext } from "../services/context.ts";
 import { checkHealth } from "../services/health/check-health.ts";
 import { createTestContext } from "../services/testing/test-context.ts";
 import { systemOn, type TestSystem } from "../services/testing/test-system.ts";
+import { handleLinkRequest } from "./auth/handle-link-request.ts";
 import { handleRest } from "./rest/handle-rest.ts";
 
 const FROZEN_MS = 60_000;
@@ -72,8 +73,16 @@ async function ask(method: string, path: string, body?: object) {
 
 const late = () => sleep(PROMPT_MS, "late" as const);
 
+/** A stranger, who has no session and no key. */
+function askForLink(): Promise<Response> {
+  const body = JSON.stringify({ email: "ana@example.com" });
+  const init = { method: "POST", headers: { "content-type": "application/json" }, body };
+  return handleLinkRequest(system, new Request("http://crier.test/api/auth/link", init));
+}
+
 const whileFrozen = async () => ({
   asked: await Promise.race([ask("GET", "/posts"), late()]),
+  link: await Promise.race([askForLink(), late()]),
   health: await Promise.race([checkHealth(system), late()]),
 });
 
@@ -97,6 +106,7 @@ test("a database that stands still for a minute: requests are refused at once, a
   }
   expect(await whileFrozen()).toMatchObject({
     asked: { status: 503 },
+    link: { status: 503 },
     health: { ready: false, dependencies: { database: { ok: false } } },
   });
   await woken;

@@ -61,7 +61,8 @@ function faultOf({ operation }: Target, { status, headers, body }: FuzzAnswer): 
   }
   const content = described.content?.["application/json"];
   if (content === undefined) return body === undefined ? null : "a body is not described";
-  const { reason } = (body as { error?: { reason?: string } }).error ?? {};
+  // A file that failed has an error of its own, in an answer that is none.
+  const { reason } = (status >= 400 && (body as { error?: { reason?: string } }).error) || {};
   if (reason !== undefined && content.examples?.[reason] === undefined)
     return `the reason ${reason} is not described`;
   return reader.faultOf(content.schema ?? {}, body);

@@ -3,11 +3,12 @@ import type { z } from "zod";
 import type { CreateMedia } from "#core/contract/files/create-media.ts";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import type { ServiceContext } from "../context.ts";
-import { getFile } from "./get-file.ts";
+import { findLabelledFile } from "./find-labelled-file.ts";
 import { insertFiles } from "./insert-files.ts";
 import { eventFor, newFile, UNKNOWN_TYPE } from "./new-file.ts";
 import { incomingKey } from "./object-keys.ts";
 import { refuseWhileStorageAway } from "./refuse-while-storage-away.ts";
+import { toMediaFile } from "./to-resource.ts";
 
 type Input = z.output<typeof CreateMedia.input>;
 
@@ -20,7 +21,7 @@ export async function createMedia({
   input: Input;
 }): Promise<MediaFile> {
   const id = input.url === undefined ? await storeBytes(ctx, input) : await request(ctx, input);
-  return getFile({ ctx, input: { id } });
+  return toMediaFile(ctx, await findLabelledFile(ctx, id));
 }
 
 async function request(ctx: ServiceContext, { url = "", filename, alt_text }: Input) {

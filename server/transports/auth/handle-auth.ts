@@ -16,6 +16,7 @@ import {
   signInByPassword,
   toProviders,
 } from "#server/auth/sign-in-methods.ts";
+import { refuseWhileAway } from "#server/operations/refuse-while-away.ts";
 import { closeSession } from "#server/services/sign-in/close-session.ts";
 import type { System } from "#server/system.ts";
 import { refuseSignIn } from "./refuse-sign-in.ts";
@@ -48,11 +49,23 @@ export async function handleAuth(
 ): Promise<Response> {
   const action = (await context.params).nextauth.join("/");
   if (!OPEN.has(`${request.method} ${action}`)) return notFound();
+  try {
+    return await refuseWhileAway(system, () => askNextAuth(system, request, context));
+  } catch (error) {
+    return refuseSignIn(system, error);
+  }
+}
+
+async function askNextAuth(
+  system: System,
+  request: NextRequest,
+  context: Context,
+): Promise<Response> {
   const outcome: Outcome = {};
   const browser = await readBrowser(system, request);
   const options = optionsFor(system, browser, outcome);
   const answer = await (NextAuth(options)(request, context) as Promise<Response>);
-  if (outcome.error !== undefined) return refuseSignIn(system, outcome.error);
+  if (outcome.error !== undefined) throw outcome.error;
   if (outcome.email !== undefined) {
     const device = issueDevice(system, outcome.email);
     answer.headers.append("set-cookie", deviceHeader(system, device));

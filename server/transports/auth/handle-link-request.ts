@@ -1,4 +1,5 @@
 import { ADDRESS_HEADER } from "#server/auth/address-header.ts";
+import { refuseWhileAway } from "#server/operations/refuse-while-away.ts";
 import { admitLinkRequest, sendSignInLink } from "#server/services/sign-in/request-sign-in-link.ts";
 import { LinkRequest, readSignInForm } from "#server/services/sign-in/sign-in-input.ts";
 import type { System } from "#server/system.ts";
@@ -13,7 +14,8 @@ export async function handleLinkRequest(system: System, request: Request): Promi
   try {
     const form = await request.json().catch(() => null);
     const { email } = readSignInForm(LinkRequest, form);
-    await admitLinkRequest(system, { email, address: request.headers.get(ADDRESS_HEADER) });
+    const address = request.headers.get(ADDRESS_HEADER);
+    await refuseWhileAway(system, () => admitLinkRequest(system, { email, address }));
     sendSignInLink(system, email).catch((error: unknown) =>
       logFault(system, error, { path: "/api/auth/link" }),
     );
