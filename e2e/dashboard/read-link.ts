@@ -8,7 +8,7 @@ import { testInstance } from "../fixtures.ts";
 export async function readLink(email: string): Promise<string> {
   const { home } = testInstance();
   const { database_url } = JSON.parse(readFileSync(join(home, "instance.json"), "utf8"));
-  const secrets = createSecrets(readFileSync(join(home, "secret"), "utf8").trim());
+  const secrets = createSecrets(readFileSync(join(home, "secrets", "secret"), "utf8").trim());
   const database = createDatabase({ connectionString: database_url, connections: 1 });
   try {
     for (;;) {

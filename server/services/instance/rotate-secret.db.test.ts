@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { newId } from "#server/platform/ids.ts";
 import { createSecrets } from "#server/platform/secrets.ts";
 import { mastodon } from "#server/sandbox/mastodon/index.ts";
 import { createMemoryStore } from "#server/sandbox/memory-store.ts";
@@ -45,7 +46,7 @@ function within(secret: string, old: string[] = []): ServiceContext {
   return { ...ctx, system: withSecrets(secret, old) };
 }
 
-/** A value of each kind: a channel's, an app's, that of a sign-in under way, and a kept answer's. */
+/** A value of each kind: a channel's, an app's, that of a sign-in under way, a mail's, and a kept answer's. */
 async function storeValues() {
   const channel = await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
   const account = { external_account_id: "17", handle: "ida" };
@@ -54,6 +55,10 @@ async function storeValues() {
   );
   await beginConnect({ ctx, input: { provider: "mastodon", server: "social.example.com" } });
   await answer(ctx);
+  const id = newId("mail");
+  const link = system.secrets.encrypt("https://crier.example.com/signin/link#token", id);
+  const mail = { id, recipient: "ana@example.com", subject: "Sign in", text: "Here:", link };
+  await ctx.db.mail.create({ data: { ...mail, created_at: system.now() } });
   return channel;
 }
 
@@ -85,7 +90,7 @@ test("everything is encrypted anew, what is done is passed over, and the old sec
   await check(OLD);
   expect(await check(NEW, [OLD])).toBe("old");
   const system = withSecrets(NEW, [OLD]);
-  const tables = ["channel", "oauth_app", "pending_connection", "idempotency_key"];
+  const tables = ["channel", "oauth_app", "pending_connection", "mail", "idempotency_key"];
   expect(await rotateSecret(system)).toEqual(
     tables.map((table) => ({ table, encrypted: 1, unreadable: 0 })),
   );
@@ -133,7 +138,7 @@ test("with the secret lost, a channel is disconnected as by its platform, and it
   expect(await ctx.db.channel.findUnique({ where: { id: channel.id } })).toMatchObject({
     health: "disconnected",
   });
-  expect(await ctx.db.mail.findMany()).toMatchObject([
+  expect(await ctx.db.mail.findMany({ where: { link: null } })).toMatchObject([
     { subject: expect.stringContaining("is disconnected") },
   ]);
   expect(await check(NEW)).toBe("current");

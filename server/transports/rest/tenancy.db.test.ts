@@ -13,14 +13,15 @@ import { routes } from "./route-table.ts";
 
 /** Who makes something of each kind for the others to guess. What an address's first word names comes from here. */
 const MAKERS: Record<string, { path: string; body: object }> = {
+  media: { path: "/media", body: { url: "https://example.com/secret.jpg" } },
   channels: { path: "/channels", body: { provider: "bluesky", mode: "sandbox" } },
   labels: { path: "/labels", body: { name: "Secret" } },
   projects: { path: "/projects", body: { name: "Secret" } },
   "api-keys": { path: "/api-keys", body: { name: "Secret" } },
   posts: { path: "/posts", body: { content: "Secret", channels: ["bluesky"] } },
 };
-/** A sandbox address names a channel. */
-const KINDS: Record<string, string> = { sandbox: "channels" };
+/** A sandbox address names a channel, and files are media. */
+const KINDS: Record<string, string> = { sandbox: "channels", files: "media" };
 
 let system: TestSystem;
 let key: string;
