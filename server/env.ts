@@ -2,6 +2,7 @@ import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { BadEnvironmentError } from "./bad-environment-error.ts";
 import { type InngestServer, readInngestServer } from "./inngest-server.ts";
+import { APPS, type AppName, appVariables } from "./providers/apps.ts";
 import { KEPT_FOR_DAYS, type RetentionDays } from "./retention.ts";
 import { readStorage, type StorageSettings } from "./storage-settings.ts";
 
@@ -97,8 +98,7 @@ const Environment = z.object({
   /** What one network address may have open at once; proxies are not counted. */
   CRIER_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(256),
   PORT: port.default(3000),
-  X_CLIENT_ID: z.string().optional(),
-  X_CLIENT_SECRET: z.string().optional(),
+  ...appSettings(),
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
@@ -138,17 +138,19 @@ const Environment = z.object({
   ...retentionVariables(),
 });
 
-/** The variables of the apps that an operator registers with platforms to let people sign in there, by platform. */
-export const APP_VARIABLES = {
-  x: { client_id: "X_CLIENT_ID", client_secret: "X_CLIENT_SECRET" },
-} as const satisfies Record<string, Record<string, keyof z.infer<typeof Environment>>>;
+/** Two for each app that an operator registers with a platform. */
+function appSettings() {
+  const names = APPS.flatMap((name) => Object.values(appVariables(name)));
+  const settings = names.map((name) => [name, z.string().optional()]);
+  return Object.fromEntries(settings) as Record<(typeof names)[number], z.ZodOptional<z.ZodString>>;
+}
 
 export type Env = z.infer<typeof Environment> & {
   /** Whether only this machine reaches Crier: it listens on a loopback address, and no proxy is said to stand in front. */
   isLocal: boolean;
   allowPrivateAddresses: boolean;
-  /** The apps that are set up, by platform. */
-  apps: Readonly<Record<string, { client_id: string; client_secret: string }>>;
+  /** The apps that are set up, by name. */
+  apps: Readonly<Partial<Record<AppName, { client_id: string; client_secret: string }>>>;
   /** Whether an Inngest server runs the functions, instead of the embedded executor. */
   usesInngestServer: boolean;
   /** That server; null with the embedded executor. */
@@ -185,11 +187,12 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
 
 /** One variable without the other is a mistake. */
 function readApps(env: z.infer<typeof Environment>): Env["apps"] {
-  const apps: Record<string, { client_id: string; client_secret: string }> = {};
-  for (const [provider, names] of Object.entries(APP_VARIABLES)) {
+  const apps: Partial<Record<AppName, { client_id: string; client_secret: string }>> = {};
+  for (const name of APPS) {
+    const names = appVariables(name);
     const { [names.client_id]: client_id, [names.client_secret]: client_secret } = env;
     if (client_id !== undefined && client_secret !== undefined)
-      apps[provider] = { client_id, client_secret };
+      apps[name] = { client_id, client_secret };
     else if (client_id !== undefined || client_secret !== undefined) {
       const missing = client_id === undefined ? names.client_id : names.client_secret;
       throw new BadEnvironmentError(`${missing} is missing: it belongs to the other of the two`);

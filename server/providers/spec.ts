@@ -6,10 +6,12 @@
 import type { Readable } from "node:stream";
 import type { z } from "zod";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
+import type { CreatorPolicy } from "#core/contract/resources/creator-policy.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
 import type { RenderedCopy } from "#core/domain/copy/index.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
+import type { AppName } from "./apps.ts";
 
 /** `fetch`, guarded for live channels and answered by the simulator for sandbox channels. */
 export type Fetch = (request: Request) => Promise<Response>;
@@ -122,8 +124,38 @@ export interface OAuthSignIn {
   }): Promise<OAuthApp>;
   /** The address at which the person is asked. Sends nothing. */
   authorize(attempt: OAuthAttempt, state: string): string;
-  /** Exchanges the code that the person came back with, and reads the account. */
-  finish(attempt: OAuthAttempt, input: { code: string; now: Date }): Promise<ConnectedAccount>;
+  /**
+   * Exchanges the code that the person came back with, and reads what may be connected by it: the account, or the pages,
+   * boards or chats of which the person then chooses. Throws a ProviderError, `auth` where a scope was not granted or
+   * nothing can be connected, with a sentence that says what to do.
+   */
+  finish(attempt: OAuthAttempt, input: { code: string; now: Date }): Promise<ConnectedAccount[]>;
+}
+
+/** A value of an option, such as a board or a flair, that a person may choose. */
+export interface OptionChoice {
+  value: string;
+  /** As people know it. */
+  label: string;
+  /** What tells it from another of the same name; null where nothing is needed. */
+  detail: string | null;
+}
+
+/** Looks up the values of an option on the platform. Throws a ProviderError. */
+export type LookUpChoices = (
+  context: ProviderContext,
+  input: {
+    /** What the person has typed: empty for what they most likely want. */
+    query: string;
+    /** What is chosen already, since one option may depend on another (a flair on its subreddit). */
+    options: { [name: string]: Json };
+  },
+) => Promise<OptionChoice[]>;
+
+/** What an account may post, and the facts of it that `narrow` judges by from now on. */
+export interface AccountPolicy {
+  policy: CreatorPolicy;
+  account: { [key: string]: Json };
 }
 
 /** What one account is to get, as it was judged: of a thread its items, in order, otherwise one. */
@@ -185,6 +217,8 @@ export type Lookup =
 
 export interface Provider {
   manifest: ProviderManifest;
+  /** The app it signs people in with, where several platforms have one (`../apps.ts`). Its own name unless given. */
+  app?: AppName;
   /** The manifest as a certain account has it: its server's limits, its subscription. Absent where all are alike. */
   narrow?(account: { [key: string]: Json }): ProviderManifest;
   /** How people and programs connect an account with credentials they have. Absent where that isn't possible (yet). */
@@ -197,6 +231,15 @@ export interface Provider {
   oauth?: OAuthSignIn;
   /** Ends the sign-in on the platform. Throws a ProviderError where that fails; the channel is gone all the same. */
   revoke?(context: ProviderContext): Promise<void>;
+  /** Reads what the account may post. Absent where the rules are the same for all. Throws a ProviderError. */
+  creatorPolicy?(context: ProviderContext): Promise<AccountPolicy>;
+  /** The options whose values are looked up on the platform, by name: those that the manifest marks with `lookup`. */
+  choices?: { readonly [option: string]: LookUpChoices };
+  /**
+   * Deletes from the platform what a publish put out there; what is gone already counts as deleted. Absent where the
+   * platform does not allow it. Throws a ProviderError.
+   */
+  remove?(context: ProviderContext, item: PublishedItem): Promise<void>;
   /** The account a sandbox channel starts with; `handle` is unique to the channel. */
   sandboxAccount(input: { handle: string }): ConnectedAccount;
   /**

@@ -42,6 +42,12 @@ const FileRules = z.object({
   min_side: z.int().nullable().meta({ description: "Of the shorter side, in pixels." }),
   max_pixels: z.int().nullable().meta({ description: "Width times height." }),
   duration_seconds: Range.nullable(),
+  frame_rate: Range.nullable().optional().meta({ description: "Of videos, in frames a second." }),
+  video_codecs: z
+    .array(z.string())
+    .optional()
+    .meta({ description: "As `GET /files/{id}` names them, such as avc. Left out: any." }),
+  audio_codecs: z.array(z.string()).optional(),
 });
 export type FileRules = z.infer<typeof FileRules>;
 
@@ -90,6 +96,9 @@ export const OptionRule = z
     values: z.array(z.string()).nullable().meta({ description: "Of an enum." }),
     required: z.boolean(),
     max_length: z.int().nullable(),
+    lookup: z.boolean().optional().meta({
+      description: "Whether its values are found by `GET /channels/{id}/options/{name}`.",
+    }),
     formats: z
       .array(Format)
       .optional()

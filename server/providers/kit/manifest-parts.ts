@@ -161,3 +161,8 @@ export function counted(option: OptionRule): OptionRule {
 export function required(option: OptionRule): OptionRule {
   return { ...option, required: true };
 }
+
+/** An option whose values are looked up on the platform. */
+export function lookedUp(option: OptionRule): OptionRule {
+  return { ...option, lookup: true };
+}

@@ -63,7 +63,7 @@ test("an app is registered, the person consents, and the account is read with it
   const { attempt, app, back, code } = await signIn(fetch);
   expect(back.origin + back.pathname).toBe(REDIRECT);
   expect(back.searchParams.get("state")).toBe("state");
-  expect(await oauth.finish(attempt, { code, now: NOW })).toEqual({
+  expect((await oauth.finish(attempt, { code, now: NOW }))[0]).toEqual({
     external_account_id: "17@social.example.com",
     handle: "ida@mastodon.test",
     credentials: { access_token: "sandbox-access", ...app },
@@ -99,7 +99,9 @@ test("a registered app is asked with again, until the server has forgotten it", 
 test("signing out makes the token worthless", async () => {
   const fetch = simulated();
   const { attempt, code } = await signIn(fetch);
-  const { account, credentials } = await oauth.finish(attempt, { code, now: NOW });
+  const [connected] = await oauth.finish(attempt, { code, now: NOW });
+  if (connected === undefined) throw new Error("Nothing was connected.");
+  const { account, credentials } = connected;
   const session = createMemorySession(credentials, fetch);
   await revoke({ fetch, session, account, app: null, files: createMemoryFiles(), now: () => NOW });
   const again = connect({

@@ -33,7 +33,7 @@ export const oauth: OAuthSignIn = {
     const server = serverOf(attempt);
     const endpoint = endpointAt(fetch, server, app);
     const { access_token } = await exchangeCode(endpoint, { code, redirect_uri, verifier });
-    return connect({ fetch, credentials: { instance: server, access_token, ...app } });
+    return [await connect({ fetch, credentials: { instance: server, access_token, ...app } })];
   },
 };
 

@@ -61,7 +61,7 @@ async function signIn(): Promise<ConnectedAccount> {
   expect(back.origin + back.pathname).toBe(REDIRECT);
   expect(back.searchParams.get("state")).toBe(STATE);
   const code = back.searchParams.get("code") ?? "";
-  const connected = await oauth?.finish(attempt, { code, now: new Date() });
+  const [connected] = (await oauth?.finish(attempt, { code, now: new Date() })) ?? [];
   if (connected === undefined) throw new Error("Mastodon has no sign-in.");
   return connected;
 }

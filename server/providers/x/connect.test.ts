@@ -30,7 +30,7 @@ test("a person is sent to X with a digest of the secret, and what Crier may do",
 
 test("the code is exchanged for tokens, and the account is read", async () => {
   const { context, clock } = simulated();
-  const connected = await oauth.finish(attempt(context.fetch), {
+  const [connected] = await oauth.finish(attempt(context.fetch), {
     code: "sandbox-code",
     now: clock.now,
   });

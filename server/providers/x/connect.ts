@@ -44,7 +44,7 @@ export const oauth: OAuthSignIn = {
   async finish({ fetch, app, redirect_uri, verifier }, { code, now }) {
     const endpoint = tokenEndpoint(fetch, app);
     const tokens = await exchangeCode(endpoint, { code, redirect_uri, verifier });
-    return connect({ fetch, credentials: toCredentials(tokens, now) });
+    return [await connect({ fetch, credentials: toCredentials(tokens, now) })];
   },
 };
 

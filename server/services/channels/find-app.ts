@@ -1,15 +1,22 @@
-import { APP_VARIABLES } from "#server/env.ts";
 import { UnreadableValueError } from "#server/platform/secrets.ts";
+import { appNameOf, appVariables } from "#server/providers/apps.ts";
 import type { OAuthApp, Provider } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 
 /** Which variables must be set before people can sign in on the platform; null where nothing is missing. */
-export function missingVariables({ env }: System, { manifest, oauth }: Provider): string | null {
-  const { provider } = manifest;
-  if (oauth === undefined || oauth.register !== undefined || env.apps[provider] !== undefined)
-    return null;
-  const names = Object.entries(APP_VARIABLES).find(([name]) => name === provider)?.[1];
-  return names === undefined ? null : `${names.client_id} and ${names.client_secret}`;
+export function missingVariables(system: System, provider: Provider): string | null {
+  const { oauth } = provider;
+  if (oauth === undefined || oauth.register !== undefined) return null;
+  const name = appNameOf(provider);
+  if (name === null || ownApp(system, provider) !== null) return null;
+  const { client_id, client_secret } = appVariables(name);
+  return `${client_id} and ${client_secret}`;
+}
+
+/** The app that the operator has set up for the platform. */
+export function ownApp({ env }: System, provider: Provider): OAuthApp | null {
+  const name = appNameOf(provider);
+  return name === null ? null : (env.apps[name] ?? null);
 }
 
 interface At {
@@ -23,13 +30,15 @@ interface At {
  */
 export async function findApp(
   system: System,
-  { manifest: { provider }, oauth }: Provider,
+  provider: Provider,
   { server, redirect_uri }: At,
 ): Promise<OAuthApp | null> {
-  if (oauth?.register === undefined || server === null) return system.env.apps[provider] ?? null;
+  const { oauth } = provider;
+  if (oauth?.register === undefined || server === null) return ownApp(system, provider);
   const { oAuthApp } = system.database.prisma;
-  const place = { provider, server, redirect_uri };
-  const owner = `${provider} ${server}`;
+  const name = provider.manifest.provider;
+  const place = { provider: name, server, redirect_uri };
+  const owner = `${name} ${server}`;
   const row = await oAuthApp.findFirst({ where: place });
   const known = row === null ? null : openApp(system, row.app, owner);
   const app = await oauth.register({ fetch: system.fetch, server, redirect_uri, known });

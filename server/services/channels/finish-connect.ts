@@ -90,7 +90,8 @@ async function exchange(system: System, pending: Pending, code: string): Promise
     verifier: string;
   };
   const attempt = { fetch: system.fetch, server, redirect_uri, ...kept };
-  const account = await provider.oauth.finish(attempt, { code, now: system.now() });
+  const [account] = await provider.oauth.finish(attempt, { code, now: system.now() });
+  if (account === undefined) throw new Error(`${pending.provider} found no account.`);
   const { user } = pending;
   const actor = { kind: "person", id: user.id, name: user.name ?? user.email } as const;
   const origin = { actor, request_id: null, run_id: null };

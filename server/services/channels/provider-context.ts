@@ -1,3 +1,4 @@
+import type { ChannelMode } from "#core/contract/resources/channel.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import { findProvider } from "#server/providers/index.ts";
 import {
@@ -15,6 +16,7 @@ import { createSandboxStore } from "../sandbox/sandbox-store.ts";
 import { openSession } from "./channel-session.ts";
 import { createChannelFiles } from "./files/channel-files.ts";
 import { fetchStoredFile } from "./files/fetch-stored-file.ts";
+import { ownApp } from "./find-app.ts";
 import { serverHostOf } from "./server-host.ts";
 
 export type ConnectedChannel = Pick<
@@ -56,7 +58,7 @@ export function openChannel(
     },
   });
   const account = channel.account as { [key: string]: Json };
-  const app = appFor(system, channel);
+  const app = appFor(system, channel.mode, provider);
   const files = createChannelFiles(system, channel);
   return { provider, context: { fetch, session, account, app, files, now: system.now } };
 }
@@ -74,7 +76,8 @@ function fetchFor(system: System, channel: ConnectedChannel, fault: SimulatedFau
 }
 
 /** The app that the operator has set up; the simulators take any. */
-function appFor({ env }: System, { mode, provider }: ConnectedChannel): OAuthApp | null {
-  if (mode === "sandbox") return { client_id: "sandbox", client_secret: "sandbox" };
-  return env.apps[provider] ?? null;
+function appFor(system: System, mode: ChannelMode, provider: Provider): OAuthApp | null {
+  return mode === "sandbox"
+    ? { client_id: "sandbox", client_secret: "sandbox" }
+    : ownApp(system, provider);
 }

@@ -1,0 +1,34 @@
+/**
+ * The apps that an operator registers with platforms, to let people sign in there: each is two variables, such as
+ * `X_CLIENT_ID` and `X_CLIENT_SECRET`. A provider that names none has the one of its own name.
+ */
+export const APPS = [
+  "x",
+  "linkedin",
+  "meta",
+  "threads",
+  "tiktok",
+  "google",
+  "pinterest",
+  "reddit",
+  "tumblr",
+  "discord",
+  "slack",
+] as const;
+
+export type AppName = (typeof APPS)[number];
+
+/** The variables of an app. */
+export function appVariables(name: AppName) {
+  const prefix = name.toUpperCase() as Uppercase<AppName>;
+  return { client_id: `${prefix}_CLIENT_ID`, client_secret: `${prefix}_CLIENT_SECRET` } as const;
+}
+
+/** The app that a provider signs people in with; null where the operator registers none for it. */
+export function appNameOf(provider: {
+  app?: AppName;
+  manifest: { provider: string };
+}): AppName | null {
+  const name = provider.app ?? provider.manifest.provider;
+  return APPS.find((app) => app === name) ?? null;
+}
