@@ -254,6 +254,7 @@ test("comments can be answered where the platform lets a program read them", () 
     "tiktok",
     "pinterest",
     "telegram",
+    "discord",
     "google_business",
     "tumblr",
   ]);

@@ -1,5 +1,4 @@
 /** The simulators, by platform. Adding one is a folder and a line; `plain` stands in until a platform has its own. */
-import { manifest as discord } from "#server/providers/discord/manifest.ts";
 import { manifest as facebook } from "#server/providers/facebook/manifest.ts";
 import { manifest as googleBusiness } from "#server/providers/google-business/manifest.ts";
 import { manifest as instagram } from "#server/providers/instagram/manifest.ts";
@@ -15,6 +14,7 @@ import { manifest as tiktok } from "#server/providers/tiktok/manifest.ts";
 import { manifest as tumblr } from "#server/providers/tumblr/manifest.ts";
 import { manifest as youtube } from "#server/providers/youtube/manifest.ts";
 import { bluesky } from "./bluesky/index.ts";
+import { discord } from "./discord/index.ts";
 import { mastodon } from "./mastodon/index.ts";
 import { plain } from "./plain/index.ts";
 import type { Simulator } from "./spec.ts";
@@ -35,7 +35,7 @@ export const simulators: Record<string, Simulator> = {
   pinterest: plain(pinterest),
   reddit: plain(reddit),
   telegram,
-  discord: plain(discord),
+  discord,
   slack: plain(slack),
   google_business: plain(googleBusiness),
   tumblr: plain(tumblr),
