@@ -255,6 +255,7 @@ test("comments can be answered where the platform lets a program read them", () 
     "pinterest",
     "telegram",
     "discord",
+    "slack",
     "google_business",
     "tumblr",
   ]);

@@ -8,7 +8,6 @@ import {
 } from "#server/providers/linkedin/manifest.ts";
 import { manifest as pinterest } from "#server/providers/pinterest/manifest.ts";
 import { manifest as reddit } from "#server/providers/reddit/manifest.ts";
-import { manifest as slack } from "#server/providers/slack/manifest.ts";
 import { manifest as threads } from "#server/providers/threads/manifest.ts";
 import { manifest as tiktok } from "#server/providers/tiktok/manifest.ts";
 import { manifest as tumblr } from "#server/providers/tumblr/manifest.ts";
@@ -17,6 +16,7 @@ import { bluesky } from "./bluesky/index.ts";
 import { discord } from "./discord/index.ts";
 import { mastodon } from "./mastodon/index.ts";
 import { plain } from "./plain/index.ts";
+import { slack } from "./slack/index.ts";
 import type { Simulator } from "./spec.ts";
 import { telegram } from "./telegram/index.ts";
 import { x } from "./x/index.ts";
@@ -36,7 +36,7 @@ export const simulators: Record<string, Simulator> = {
   reddit: plain(reddit),
   telegram,
   discord,
-  slack: plain(slack),
+  slack,
   google_business: plain(googleBusiness),
   tumblr: plain(tumblr),
 };
