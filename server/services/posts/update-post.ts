@@ -8,11 +8,12 @@ import type { ServiceContext } from "../context.ts";
 import { actorOf } from "../events/event-row.ts";
 import { lockPost } from "../internal.ts";
 import { resolveLabels } from "../labels/resolve-labels.ts";
-import { retryLabelRace } from "../labels/retry-label-race.ts";
 import { alignEntries, armPost, unschedulePost } from "../lifecycle/arm-post.ts";
 import { nextVersion } from "../lifecycle/next-version.ts";
 import { refuseUnlessChangeable } from "../lifecycle/refuse-unless-changeable.ts";
 import { isArmed, writePost } from "../lifecycle/write-post.ts";
+import { insertFiles } from "../media/insert-files.ts";
+import { retryRace } from "../retry-race.ts";
 import { refuseUnlessReady } from "./arming.ts";
 import { cropMedia } from "./crop-media.ts";
 import { describeChange } from "./describe-change.ts";
@@ -38,7 +39,7 @@ type Call = { ctx: ServiceContext; input: Input };
 export async function updatePost({ ctx, input }: Call): Promise<Post> {
   const now = ctx.system.now();
   const choice = readSchedule(input.scheduled_at ?? undefined, now);
-  const { post, armed } = await retryLabelRace(() =>
+  const { post, armed } = await retryRace(() =>
     inTransaction(ctx.system.database.pool, (sql) => editLocked(sql, { ctx, input }, choice, now)),
   );
   if (armed) ctx.system.wakeRelay();
@@ -76,7 +77,9 @@ async function editLocked(
   }
   const post = toJudgedPost(after, verdict);
   const events = describeChange(before, after);
-  await writePost(sql, ctx, { before, after, new_labels, new_files, events, answer: post });
+  if (new_files.length > 0)
+    await insertFiles(sql, ctx, { files: new_files, event: "media/arrived" });
+  await writePost(sql, ctx, { before, after, new_labels, events, answer: post });
   return { post, armed: isArmed({ before, after }) || new_files.length > 0 };
 }
 
