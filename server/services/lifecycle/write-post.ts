@@ -10,7 +10,8 @@ import { answerPart } from "../idempotency/keep-answer.ts";
 import { entryMediaColumns, idsOf } from "../posts/post-files.ts";
 import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
 import { NEW_ENTRY, NEW_POST } from "./new-state.ts";
-import { armedRows } from "./outbox-rows.ts";
+import { armedRows, awaitingRow } from "./outbox-rows.ts";
+import { awaitedArming } from "./when-ready.ts";
 
 export interface PostWrite {
   /** The post as it is stored, its row locked; null for a new post. */
@@ -53,6 +54,7 @@ export async function writePost(sql: RunSql, ctx: ServiceContext, write: PostWri
     insertRows("post_label", without(links, linked)),
     deleteRows("post_label", without(linked, links)),
     insertRows("outbox_event", isArmed(write) ? armedRows(after, entries) : []),
+    insertRows("outbox_event", awaitedArming(after) === null ? [] : [awaitingRow(after)]),
     insertRows(
       "event",
       events.map((event) => postEventRow(originOf(ctx), event, { organization_id, post_id, at })),

@@ -11,7 +11,7 @@ import { type PostWrite, writePost } from "../lifecycle/write-post.ts";
 import { insertFiles } from "../media/insert-files.ts";
 import type { CropPlan } from "../media/plan-crops.ts";
 import { retryRace } from "../retry-race.ts";
-import { refuseUnlessReady } from "./arming.ts";
+import { armIfReady, refuseTimeless } from "./arming.ts";
 import { cropMedia } from "./crop-media.ts";
 import { describeChange } from "./describe-change.ts";
 import { charactersSent, readSchedule, unsavedPost } from "./draft-input.ts";
@@ -36,7 +36,7 @@ export function createPost(call: Call): Promise<Post> {
 }
 
 async function createOnce({ ctx, input }: Call): Promise<Post> {
-  const { per_channel = {} } = input;
+  const { per_channel = {}, when_ready = false } = input;
   ctx.judge.expect(charactersSent({ ...input, per_channel }));
   const now = ctx.system.now();
   const files = await findFiles(ctx.sql, ctx, input);
@@ -57,10 +57,13 @@ async function createOnce({ ctx, input }: Call): Promise<Post> {
   const { planned, new_files } = await cropMedia(ctx.sql, ctx, { ...input, media }, timed);
   const context = { policy: ctx.actor.organization.policy, uses, due };
   const { draft, verdict, new_labels } = await makeDraft(ctx, input, { media, planned, context });
-  if (choice !== undefined) refuseUnlessReady(draft, verdict);
-
   const post = { ...draft, id, created_at: now, updated_at: now };
-  const after = choice === undefined ? post : armPost(post, { choice, now, by: actorOf(ctx) });
+  const by = actorOf(ctx);
+  if (choice === undefined && when_ready) throw refuseTimeless();
+  const after =
+    choice === undefined
+      ? post
+      : armIfReady(armPost(post, { choice, now, by }), { verdict, unarmed: draft, when_ready, by });
   const answer = toJudgedPost(after, verdict);
   const events = describeChange(null, after);
   await storePost(ctx, { before: null, after, new_labels, events, answer }, new_files);
