@@ -2,7 +2,6 @@
 import { manifest as discord } from "#server/providers/discord/manifest.ts";
 import { manifest as facebook } from "#server/providers/facebook/manifest.ts";
 import { manifest as googleBusiness } from "#server/providers/google-business/manifest.ts";
-import { manifest as instagram } from "#server/providers/instagram/manifest.ts";
 import {
   memberManifest as linkedinMember,
   pageManifest as linkedinPage,
@@ -16,6 +15,7 @@ import { manifest as tiktok } from "#server/providers/tiktok/manifest.ts";
 import { manifest as tumblr } from "#server/providers/tumblr/manifest.ts";
 import { manifest as youtube } from "#server/providers/youtube/manifest.ts";
 import { bluesky } from "./bluesky/index.ts";
+import { instagram } from "./instagram/index.ts";
 import { mastodon } from "./mastodon/index.ts";
 import { plain } from "./plain/index.ts";
 import type { Simulator } from "./spec.ts";
@@ -28,7 +28,7 @@ export const simulators: Record<string, Simulator> = {
   linkedin_member: plain(linkedinMember),
   linkedin_page: plain(linkedinPage),
   facebook: plain(facebook),
-  instagram: plain(instagram),
+  instagram,
   threads: plain(threads),
   tiktok: plain(tiktok),
   youtube: plain(youtube),
