@@ -6,11 +6,12 @@ import { expect, test } from "vitest";
 import { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { RefusalKind, Simulator } from "#server/sandbox/spec.ts";
 import { NO_PROGRESS, type Provider } from "../spec.ts";
-import { errorOf, render, STORY, setUp } from "./testing/bench.ts";
+import { errorOf, firstFiles, render, STORY, setUp } from "./testing/bench.ts";
 import { expiryConformance } from "./testing/expiry-conformance.ts";
 import { fileConformance } from "./testing/file-conformance.ts";
 import { brokenBefore, halfAnswered, lost, refused } from "./testing/passages.ts";
 import { stepConformance } from "./testing/step-conformance.ts";
+import { testUnlessLacking } from "./testing/test-unless-lacking.ts";
 import { threadConformance } from "./testing/thread-conformance.ts";
 
 const REFUSALS: RefusalKind[] = [
@@ -22,6 +23,9 @@ const REFUSALS: RefusalKind[] = [
 ];
 
 export function conformance(name: string, provider: Provider, simulator: Simulator): void {
+  const { lacks = {} } = simulator;
+  const testLookup = testUnlessLacking(simulator, "lookup");
+
   test(`${name}: its manifest is one of the contract's, under its own name`, () => {
     expect(ProviderManifest.parse(provider.manifest).provider).toBe(name);
   });
@@ -48,7 +52,10 @@ export function conformance(name: string, provider: Provider, simulator: Simulat
     expect(store.posts.map((post) => post.text)).toEqual([render(provider, STORY).text]);
     const [post] = store.posts;
     expect(published).toMatchObject([
-      { external_post_id: post?.external_post_id, url: store.pageUrl(post?.id ?? "") },
+      {
+        external_post_id: post?.external_post_id,
+        url: lacks.address === undefined ? store.pageUrl(post?.id ?? "") : null,
+      },
     ]);
   });
 
@@ -61,7 +68,7 @@ export function conformance(name: string, provider: Provider, simulator: Simulat
     expect(store.posts).toHaveLength(1);
   });
 
-  test(`${name}: lookup finds what was sent and nothing else`, async () => {
+  testLookup(`${name}: lookup finds what was sent and nothing else`, async () => {
     const { prepare, context, publish, untilPublishing } = setUp(provider, simulator);
     const [sent, unsent] = [await prepare(STORY, 1), await prepare("Another story", 2)];
     const progress = await untilPublishing(sent);
@@ -71,52 +78,61 @@ export function conformance(name: string, provider: Provider, simulator: Simulat
     expect(await provider.lookup(context, unsent, await untilPublishing(unsent))).toBe("absent");
   });
 
-  test(`${name}: a lost answer leaves it open whether the post is out, and lookup tells`, async () => {
-    const bench = setUp(provider, simulator);
-    const { store, context } = bench;
-    const prepared = await bench.prepare();
-    const progress = await bench.untilPublishing(prepared);
-    const lossy = bench.publishingThrough(lost);
-    expect(await errorOf(provider.advance(lossy, prepared, progress))).toMatchObject({
-      code: "platform_unavailable",
-      outcome: "unknown",
-    });
-    expect(await provider.lookup(context, prepared, progress)).toMatchObject({
-      found: [{ external_post_id: store.posts[0]?.external_post_id }],
-    });
-    await bench.publish(prepared, { progress });
-    expect(store.posts).toHaveLength(1);
-  });
+  testLookup(
+    `${name}: a lost answer leaves it open whether the post is out, and lookup tells`,
+    async () => {
+      const bench = setUp(provider, simulator);
+      const { store, context } = bench;
+      const prepared = await bench.prepare();
+      const progress = await bench.untilPublishing(prepared);
+      const lossy = bench.publishingThrough(lost);
+      expect(await errorOf(provider.advance(lossy, prepared, progress))).toMatchObject({
+        code: "platform_unavailable",
+        outcome: "unknown",
+      });
+      expect(await provider.lookup(context, prepared, progress)).toMatchObject({
+        found: [{ external_post_id: store.posts[0]?.external_post_id }],
+      });
+      await bench.publish(prepared, { progress });
+      expect(store.posts).toHaveLength(1);
+    },
+  );
 
-  test(`${name}: an answer that breaks off half-way leaves it open, and lookup tells`, async () => {
-    const { prepare, store, context, ...bench } = setUp(provider, simulator);
-    const prepared = await prepare();
-    const progress = await bench.untilPublishing(prepared);
-    const lossy = bench.publishingThrough(halfAnswered);
-    expect(await errorOf(provider.advance(lossy, prepared, progress))).toMatchObject({
-      code: "platform_unavailable",
-      outcome: "unknown",
-    });
-    expect(await provider.lookup(context, prepared, progress)).toMatchObject({
-      found: [{ external_post_id: store.posts[0]?.external_post_id }],
-    });
-    expect(store.posts).toHaveLength(1);
-  });
+  testLookup(
+    `${name}: an answer that breaks off half-way leaves it open, and lookup tells`,
+    async () => {
+      const { prepare, store, context, ...bench } = setUp(provider, simulator);
+      const prepared = await prepare();
+      const progress = await bench.untilPublishing(prepared);
+      const lossy = bench.publishingThrough(halfAnswered);
+      expect(await errorOf(provider.advance(lossy, prepared, progress))).toMatchObject({
+        code: "platform_unavailable",
+        outcome: "unknown",
+      });
+      expect(await provider.lookup(context, prepared, progress)).toMatchObject({
+        found: [{ external_post_id: store.posts[0]?.external_post_id }],
+      });
+      expect(store.posts).toHaveLength(1);
+    },
+  );
 
-  test(`${name}: a connection that breaks before the platform acted leaves it open, and lookup finds nothing`, async () => {
-    const { prepare, store, context, ...bench } = setUp(provider, simulator);
-    const prepared = await prepare();
-    const progress = await bench.untilPublishing(prepared);
-    const broken = bench.publishingThrough(brokenBefore);
-    const error = await errorOf(provider.advance(broken, prepared, progress));
-    expect(error).toMatchObject({ outcome: "unknown" });
-    expect(await provider.lookup(context, prepared, progress)).toBe("absent");
-    const published = await bench.publish(prepared, { progress });
-    expect(await provider.lookup(context, prepared, progress)).toEqual({ found: published });
-    expect(store.posts).toHaveLength(1);
-  });
+  testLookup(
+    `${name}: a connection that breaks before the platform acted leaves it open, and lookup finds nothing`,
+    async () => {
+      const { prepare, store, context, ...bench } = setUp(provider, simulator);
+      const prepared = await prepare();
+      const progress = await bench.untilPublishing(prepared);
+      const broken = bench.publishingThrough(brokenBefore);
+      const error = await errorOf(provider.advance(broken, prepared, progress));
+      expect(error).toMatchObject({ outcome: "unknown" });
+      expect(await provider.lookup(context, prepared, progress)).toBe("absent");
+      const published = await bench.publish(prepared, { progress });
+      expect(await provider.lookup(context, prepared, progress)).toEqual({ found: published });
+      expect(store.posts).toHaveLength(1);
+    },
+  );
 
-  test(`${name}: a lookup whose answer is lost says so, and changes nothing`, async () => {
+  testLookup(`${name}: a lookup whose answer is lost says so, and changes nothing`, async () => {
     const { prepare, store, ...bench } = setUp(provider, simulator);
     const prepared = await prepare();
     const progress = await bench.untilPublishing(prepared);
@@ -134,6 +150,7 @@ export function conformance(name: string, provider: Provider, simulator: Simulat
     simulator,
     prepare: ({ prepare }) => prepare(),
     texts: [render(provider, STORY).text],
+    shown: firstFiles(provider),
   });
 
   const { expired } = simulator;
@@ -166,19 +183,24 @@ export function conformance(name: string, provider: Provider, simulator: Simulat
     });
   });
 
-  test.each(REFUSALS)(`${name}: a refusal for %s is told as such`, async (kind) => {
-    const { prepare, store, publishingThrough, untilPublishing } = setUp(provider, simulator);
-    const prepared = await prepare();
-    const progress = await untilPublishing(prepared);
-    const refusing = publishingThrough(async () => simulator.refuse(kind));
-    const error = await errorOf(provider.advance(refusing, prepared, progress));
-    expect(error.code).toBe(kind);
-    expect(error.message).toMatch(/^[A-Z].*\.$/);
-    expect(error.message).toContain(provider.manifest.title);
-    expect(error.retry_after_ms).toBe(kind === "rate_limit" ? 7000 : undefined);
-    expect(error.outcome).toBe(kind === "platform_unavailable" ? "unknown" : "not_sent");
-    expect(store.posts).toEqual([]);
-  });
+  test.each(REFUSALS.filter((kind) => kind !== "content_policy" || !lacks.content_policy))(
+    `${name}: a refusal for %s is told as such`,
+    async (kind) => {
+      const { prepare, store, publishingThrough, untilPublishing } = setUp(provider, simulator);
+      const prepared = await prepare();
+      const progress = await untilPublishing(prepared);
+      const refusing = publishingThrough(async () => simulator.refuse(kind));
+      const error = await errorOf(provider.advance(refusing, prepared, progress));
+      expect(error.code).toBe(kind);
+      expect(error.message).toMatch(/^[A-Z].*\.$/);
+      expect(error.message).toContain(provider.manifest.title);
+      expect(error.retry_after_ms).toBe(
+        kind === "rate_limit" && lacks.retry_after === undefined ? 7000 : undefined,
+      );
+      expect(error.outcome).toBe(kind === "platform_unavailable" ? "unknown" : "not_sent");
+      expect(store.posts).toEqual([]);
+    },
+  );
 
   fileConformance(name, { provider, simulator });
 

@@ -40,7 +40,8 @@ function oneFormat(
     simulator,
     prepare: ({ prepareWithFiles }) => prepareWithFiles(format, words, files),
     texts,
-    shown: { what, files },
+    shown: files,
+    what,
   });
 
   test(`${name}: ${what} is uploaded again where it has waited for so long that the uploads are gone`, async () => {
