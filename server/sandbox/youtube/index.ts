@@ -33,6 +33,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
 };
 
 export const youtube: Simulator = {
+  lacks: { alt_text: "https://developers.google.com/youtube/v3/docs/videos has no such property" },
   expired: { access_token: EXPIRED_TOKEN, refresh_token: "sandbox-refresh" },
   async respond(context, request) {
     const { pathname, searchParams } = new URL(request.url);
