@@ -60,7 +60,7 @@ export const prepare: Provider["prepare"] = async (
   const [item] = items;
   const [file] = await prepareFiles(context, item?.media ?? [], format);
   if (file === undefined) throw refusal("The post has no video.");
-  const settings = Options.parse(options);
+  const settings = Options.parse(withoutNulls(options));
   const { notify_subscribers, playlist_id = null, first_comment = null } = settings;
   const call: PreparedCall = {
     format,
@@ -68,7 +68,7 @@ export const prepare: Provider["prepare"] = async (
     video: describeVideo(title, item?.rendition.text ?? "", settings),
     notify_subscribers,
     playlist_id: playlist_id === "" ? null : playlist_id,
-    first_comment: first_comment?.trim() === "" ? null : first_comment,
+    first_comment: first_comment?.trim() ? first_comment.toWellFormed() : null,
     prepared_at: now.toISOString(),
   };
   return { token: Buffer.from(entropy(KEY_BYTES)).toString("hex"), request: call };
@@ -79,6 +79,11 @@ export function preparedCall(prepared: PreparedPost): PreparedCall {
   const call = PreparedCall.safeParse(prepared.request);
   if (call.success) return call.data;
   throw refusal("It was made ready by a Crier that did not speak YouTube's API. Post it again.");
+}
+
+/** An option that is null is one that was taken off. */
+function withoutNulls(options: object): object {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== null));
 }
 
 function describeVideo(

@@ -35,7 +35,10 @@ export async function takeUpload(context: SimulatorContext): Promise<Response | 
 }
 
 /** Null where there is room. As a caller was answered (github.com/ShareX/ShareX/issues/5888). */
-export async function takeUnits(context: SimulatorContext, units: number): Promise<Response | null> {
+export async function takeUnits(
+  context: SimulatorContext,
+  units: number,
+): Promise<Response | null> {
   const used = await usedOn(context);
   if (used.units + units > UNITS) {
     return youtubeError(
