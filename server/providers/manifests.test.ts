@@ -255,6 +255,7 @@ test("comments can be answered where the platform lets a program read them", () 
     "instagram",
     "threads",
     "tiktok",
+    "youtube",
     "pinterest",
     "google_business",
     "tumblr",
@@ -272,6 +273,7 @@ test("an option is demanded where no post goes out without it", () => {
   );
   expect(demanded).toEqual([
     ["tiktok", "privacy_level"],
+    ["youtube", "made_for_kids"],
     ["pinterest", "board_id"],
     ["reddit", "subreddit"],
   ]);

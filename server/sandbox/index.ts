@@ -13,13 +13,13 @@ import { manifest as telegram } from "#server/providers/telegram/manifest.ts";
 import { manifest as threads } from "#server/providers/threads/manifest.ts";
 import { manifest as tiktok } from "#server/providers/tiktok/manifest.ts";
 import { manifest as tumblr } from "#server/providers/tumblr/manifest.ts";
-import { manifest as youtube } from "#server/providers/youtube/manifest.ts";
 import { bluesky } from "./bluesky/index.ts";
 import { instagram } from "./instagram/index.ts";
 import { mastodon } from "./mastodon/index.ts";
 import { plain } from "./plain/index.ts";
 import type { Simulator } from "./spec.ts";
 import { x } from "./x/index.ts";
+import { youtube } from "./youtube/index.ts";
 
 export const simulators: Record<string, Simulator> = {
   bluesky,
@@ -31,7 +31,7 @@ export const simulators: Record<string, Simulator> = {
   instagram,
   threads: plain(threads),
   tiktok: plain(tiktok),
-  youtube: plain(youtube),
+  youtube,
   pinterest: plain(pinterest),
   reddit: plain(reddit),
   telegram: plain(telegram),
