@@ -9,7 +9,6 @@ import {
 import { manifest as pinterest } from "#server/providers/pinterest/manifest.ts";
 import { manifest as reddit } from "#server/providers/reddit/manifest.ts";
 import { manifest as slack } from "#server/providers/slack/manifest.ts";
-import { manifest as telegram } from "#server/providers/telegram/manifest.ts";
 import { manifest as threads } from "#server/providers/threads/manifest.ts";
 import { manifest as tiktok } from "#server/providers/tiktok/manifest.ts";
 import { manifest as tumblr } from "#server/providers/tumblr/manifest.ts";
@@ -18,6 +17,7 @@ import { instagram } from "./instagram/index.ts";
 import { mastodon } from "./mastodon/index.ts";
 import { plain } from "./plain/index.ts";
 import type { Simulator } from "./spec.ts";
+import { telegram } from "./telegram/index.ts";
 import { x } from "./x/index.ts";
 import { youtube } from "./youtube/index.ts";
 
@@ -34,7 +34,7 @@ export const simulators: Record<string, Simulator> = {
   youtube,
   pinterest: plain(pinterest),
   reddit: plain(reddit),
-  telegram: plain(telegram),
+  telegram,
   discord: plain(discord),
   slack: plain(slack),
   google_business: plain(googleBusiness),
