@@ -8,7 +8,6 @@ import {
   pageManifest as linkedinPage,
 } from "#server/providers/linkedin/manifest.ts";
 import { manifest as pinterest } from "#server/providers/pinterest/manifest.ts";
-import { manifest as reddit } from "#server/providers/reddit/manifest.ts";
 import { manifest as slack } from "#server/providers/slack/manifest.ts";
 import { manifest as telegram } from "#server/providers/telegram/manifest.ts";
 import { manifest as threads } from "#server/providers/threads/manifest.ts";
@@ -18,6 +17,7 @@ import { manifest as youtube } from "#server/providers/youtube/manifest.ts";
 import { bluesky } from "./bluesky/index.ts";
 import { mastodon } from "./mastodon/index.ts";
 import { plain } from "./plain/index.ts";
+import { reddit } from "./reddit/index.ts";
 import type { Simulator } from "./spec.ts";
 import { x } from "./x/index.ts";
 
@@ -33,7 +33,7 @@ export const simulators: Record<string, Simulator> = {
   tiktok: plain(tiktok),
   youtube: plain(youtube),
   pinterest: plain(pinterest),
-  reddit: plain(reddit),
+  reddit,
   telegram: plain(telegram),
   discord: plain(discord),
   slack: plain(slack),

@@ -21,6 +21,7 @@ import { createMemoryStore, type MemoryStore } from "#server/sandbox/memory-stor
 import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
 import type { Simulator } from "#server/sandbox/spec.ts";
 
+import { demandsOf } from "./demands-of.ts";
 import { createMemoryFiles } from "./memory-files.ts";
 import { type Passage, refusedConnection } from "./passages.ts";
 
@@ -143,14 +144,16 @@ function createPreparer(provider: Provider, context: ProviderContext) {
     markdowns: string[],
     { seed = 1, media = [] }: { seed?: number; media?: readonly MediaFact[] } = {},
   ) => {
+    const demands = await demandsOf(provider, context, format);
+    const shown = media.length === 0 ? demands.media : media;
     const prepared = await provider.prepare(context, {
       format,
-      title: null,
+      title: demands.title,
       items: itemsOf(markdowns, provider.manifest).map((item, index) => ({
         ...item,
-        media: index === 0 ? media : [],
+        media: index === 0 ? shown : [],
       })),
-      options: {},
+      options: demands.options,
       now: NOW,
       entropy: (bytes) => new Uint8Array(bytes).fill(seed),
     });
