@@ -7,7 +7,7 @@ import { system } from "#server/system.ts";
 export function listPlatforms(): Platform[] {
   return Object.values(providers).map((provider) => ({
     manifest: provider.manifest,
-    connects_live: provider.live !== undefined,
+    connects_live: provider.live !== undefined || provider.oauth !== undefined,
     missing_settings: missingVariables(system(), provider),
   }));
 }

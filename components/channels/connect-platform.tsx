@@ -4,13 +4,14 @@ import { PlatformMark } from "../marks/platform-mark.tsx";
 import { Button } from "../ui/button.tsx";
 import type { Platform } from "../workspace/workspace.ts";
 import { ConnectSandboxButton } from "./connect-sandbox-button.tsx";
-import { signInForms } from "./sign-in-forms.ts";
+import { findSignInForm } from "./sign-in/index.ts";
+import { SignInDialog } from "./sign-in-dialog.tsx";
 
 /** The ways to connect a channel of one platform: a real account where that works, and a sandbox always. */
 export function ConnectPlatform({ platform }: { platform: Platform }) {
   const { provider, title } = platform.manifest;
   const [open, setOpen] = useState(false);
-  const SignIn = platform.connects_live ? signInForms[provider] : undefined;
+  const form = platform.connects_live ? findSignInForm(provider) : undefined;
   return (
     <li className="flex flex-col gap-3 rounded-surface border border-line bg-surface p-4">
       <h3 className="flex items-center gap-2 font-bold">
@@ -18,13 +19,18 @@ export function ConnectPlatform({ platform }: { platform: Platform }) {
         {title}
       </h3>
       <div className="flex flex-wrap gap-2">
-        {SignIn !== undefined && (
+        {form !== undefined && (
           <>
             <Button look="primary" onClick={() => setOpen(true)}>
               Connect an account
               <span className="sr-only"> on {title}</span>
             </Button>
-            <SignIn open={open} onOpenChange={setOpen} />
+            <SignInDialog
+              manifest={platform.manifest}
+              form={form}
+              open={open}
+              onOpenChange={setOpen}
+            />
           </>
         )}
         <ConnectSandboxButton provider={provider}>

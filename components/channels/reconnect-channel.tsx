@@ -3,7 +3,9 @@ import { useState } from "react";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { Button } from "../ui/button.tsx";
 import { showToast } from "../ui/toasts.tsx";
-import { signInForms } from "./sign-in-forms.ts";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { findSignInForm } from "./sign-in/index.ts";
+import { SignInDialog } from "./sign-in-dialog.tsx";
 import { useConnect } from "./use-connect.ts";
 
 /** Signs in to a lost channel again: the same account keeps its channel, and its posts. */
@@ -32,15 +34,23 @@ function ReconnectSandbox({ channel: { id, name, provider } }: { channel: Channe
 
 function ReconnectAccount({ channel }: { channel: Channel }) {
   const [open, setOpen] = useState(false);
-  const SignIn = signInForms[channel.provider];
-  if (SignIn === undefined) return null;
+  const { platforms } = useWorkspace();
+  const platform = platforms.find(({ manifest }) => manifest.provider === channel.provider);
+  const form = findSignInForm(channel.provider);
+  if (form === undefined || platform === undefined) return null;
   return (
     <>
       <Button look="primary" onClick={() => setOpen(true)}>
         Connect again
         <span className="sr-only">: {channel.name}</span>
       </Button>
-      <SignIn open={open} onOpenChange={setOpen} handle={channel.handle} />
+      <SignInDialog
+        manifest={platform.manifest}
+        form={form}
+        open={open}
+        onOpenChange={setOpen}
+        handle={channel.handle}
+      />
     </>
   );
 }

@@ -1,7 +1,9 @@
-/** What the form of every platform is given. */
+/** What the form of every kind is given. */
 export interface SignInProps {
-  open: boolean;
-  onOpenChange(open: boolean): void;
+  provider: string;
+  /** The platform's name for people. */
+  title: string;
   /** What the account's handle was, when it is connected again. */
-  handle?: string;
+  handle?: string | undefined;
+  onClose(): void;
 }

@@ -1,8 +1,17 @@
 import { BlueskyMark } from "./bluesky-mark.tsx";
+import { FacebookMark } from "./facebook-mark.tsx";
 import { InitialMark } from "./initial-mark.tsx";
+import { InstagramMark } from "./instagram-mark.tsx";
 import { MastodonMark } from "./mastodon-mark.tsx";
+import { ThreadsMark } from "./threads-mark.tsx";
 
-const marks: Record<string, typeof BlueskyMark> = { bluesky: BlueskyMark, mastodon: MastodonMark };
+const marks: Record<string, typeof BlueskyMark> = {
+  bluesky: BlueskyMark,
+  mastodon: MastodonMark,
+  facebook: FacebookMark,
+  instagram: InstagramMark,
+  threads: ThreadsMark,
+};
 
 /** A platform's sign, in the colour of the text around it. Always beside its name, so hidden from screen readers. */
 export function PlatformMark({ provider, size = 18 }: { provider: string; size?: number }) {

@@ -74,13 +74,30 @@ export type RefusalKind =
   | "validation"
   | "content_policy";
 
+/** What some platforms have no way to do. The conformance suite leaves the tests of it out. */
+export type Lack =
+  /** Nobody can ask whether a post is out: `lookup` answers "unknowable". */
+  | "lookup"
+  /** Posts have no address of their own. */
+  | "address"
+  /** Who calls too often is not told how long to wait. */
+  | "retry_after"
+  /** Nothing is refused for what it says. */
+  | "content_policy"
+  /** Files have no alternative text, or those of some formats have none. */
+  | "alt_text"
+  /** Posts have no key: the same call again is another post, which only asking first prevents. */
+  | "key";
+
 export interface Simulator {
+  /** What the platform can't do, and where that is said. */
+  lacks?: Partial<Record<Lack, string>>;
   /** An account's credentials whose token has ended and can be renewed. Absent where tokens don't end. */
   expired?: Credentials;
   /** Answers what the platform would. Requests that the platform does not know get its own 404. */
   respond(context: SimulatorContext, request: Request): Promise<Response>;
   /** Whether a request is one that puts a post out, which is where a simulated fault strikes. */
   publishes(request: Request): boolean;
-  /** How the platform refuses a post for such a reason. A `rate_limit` asks to wait seven seconds. */
+  /** How the platform refuses a post for such a reason. A `rate_limit` asks to wait seven seconds, unless it lacks that. */
   refuse(kind: RefusalKind): Response;
 }

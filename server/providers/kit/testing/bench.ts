@@ -1,7 +1,8 @@
 /** What the conformance suite (../conformance.ts) tries a provider on. */
 import { expect } from "vitest";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
-import { chooseFormat } from "#core/domain/copy/index.ts";
+import type { FormatRules } from "#core/contract/resources/provider-manifest.ts";
+import { rulesOf } from "#core/domain/copy/index.ts";
 import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
@@ -20,9 +21,8 @@ import {
 import { createMemoryStore, type MemoryStore } from "#server/sandbox/memory-store.ts";
 import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
 import type { Simulator } from "#server/sandbox/spec.ts";
-
-import { demandsOf } from "./demands-of.ts";
-import { createMemoryFiles } from "./memory-files.ts";
+import { demandedFiles, demandedOptions, demandedTitle } from "./demanded.ts";
+import { createMemoryFiles, type MemoryFile } from "./memory-files.ts";
 import { type Passage, refusedConnection } from "./passages.ts";
 
 /** The simulators take any. */
@@ -60,7 +60,7 @@ export interface Bench {
   untilPublishing(prepared: PreparedPost): Promise<Progress>;
   /** Waits as long as a step asks for. */
   wait(milliseconds: number): void;
-  /** A post made ready and kept as the ledger keeps it. */
+  /** A post of the platform's first format with what it demands, made ready and kept as the ledger keeps it. */
   prepare(markdown?: string, seed?: number): Promise<PreparedPost>;
   /** The same with files (./memory-files.ts). */
   prepareWithFiles(
@@ -130,11 +130,27 @@ export function setUp(provider: Provider, simulator: Simulator): Bench {
       const own = createMemorySession(given, fetch);
       return { context: { ...context, fetch, session: own }, renewals: () => own.renewals };
     },
-    prepare: (markdown = STORY, seed = 1) =>
-      ready(chooseFormat(provider.manifest, []), [markdown], { seed }),
+    prepare: (markdown = STORY, seed = 1) => {
+      const { format } = firstFormat(provider);
+      return ready(format, [markdown], { seed, media: firstFiles(provider) });
+    },
     prepareThread: (format, markdowns) => ready(format, markdowns),
     prepareWithFiles: (format, markdown, media) => ready(format, [markdown], { media }),
   };
+}
+
+/** The format of a platform that a post has where nothing else is asked for. */
+function firstFormat({ manifest }: Provider): FormatRules {
+  const [first] = manifest.formats;
+  const plain = manifest.formats.find(({ thread, media }) => thread === null && !media?.min_count);
+  const chosen = plain ?? first;
+  if (chosen === undefined) throw new Error(`${manifest.provider} has no format.`);
+  return chosen;
+}
+
+/** The files of what `prepare` makes ready. */
+export function firstFiles(provider: Provider): MemoryFile[] {
+  return demandedFiles(firstFormat(provider));
 }
 
 /** Makes posts ready, and keeps them as the ledger keeps them. */
@@ -144,16 +160,15 @@ function createPreparer(provider: Provider, context: ProviderContext) {
     markdowns: string[],
     { seed = 1, media = [] }: { seed?: number; media?: readonly MediaFact[] } = {},
   ) => {
-    const demands = await demandsOf(provider, context, format);
-    const shown = media.length === 0 ? demands.media : media;
+    const rules = rulesOf(provider.manifest, format);
     const prepared = await provider.prepare(context, {
       format,
-      title: demands.title,
+      title: rules === undefined ? null : demandedTitle(rules),
       items: itemsOf(markdowns, provider.manifest).map((item, index) => ({
         ...item,
-        media: index === 0 ? shown : [],
+        media: index === 0 ? media : [],
       })),
-      options: demands.options,
+      options: await demandedOptions(provider, context, format),
       now: NOW,
       entropy: (bytes) => new Uint8Array(bytes).fill(seed),
     });

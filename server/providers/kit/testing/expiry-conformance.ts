@@ -13,10 +13,10 @@ interface Expiry {
 
 export function expiryConformance(name: string, { provider, simulator, expired }: Expiry): void {
   test(`${name}: a token that has ended is renewed, and the post goes out once`, async () => {
-    const { prepare, store, signedIn } = setUp(provider, simulator);
+    const { prepare, publish, store, signedIn } = setUp(provider, simulator);
     const prepared = await prepare();
     const { context, renewals } = signedIn(expired);
-    await provider.advance(context, prepared, NO_PROGRESS);
+    await publish(prepared, { context });
     expect(renewals()).toBe(1);
     expect(store.posts).toHaveLength(1);
     await provider.lookup(context, prepared, NO_PROGRESS);
@@ -33,7 +33,7 @@ export function expiryConformance(name: string, { provider, simulator, expired }
   });
 
   test(`${name}: a token that can't be renewed now leaves the post unsent, to be tried again`, async () => {
-    const { prepare, store, signedIn } = setUp(provider, simulator);
+    const { prepare, publish, store, signedIn } = setUp(provider, simulator);
     const prepared = await prepare();
     let calls = 0;
     let isDown = true;
@@ -46,7 +46,7 @@ export function expiryConformance(name: string, { provider, simulator, expired }
     expect(error).toMatchObject({ code: "platform_unavailable", outcome: "not_sent" });
     expect(calls).toBe(2);
     isDown = false;
-    await provider.advance(context, prepared, NO_PROGRESS);
+    await publish(prepared, { context });
     expect(store.posts).toHaveLength(1);
   });
 }

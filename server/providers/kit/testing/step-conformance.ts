@@ -24,8 +24,10 @@ interface Publish {
   prepare(bench: Bench): Promise<PreparedPost>;
   /** What is to have arrived in the end, in order. */
   texts: readonly string[];
-  /** What the first item shows, and what it is. */
-  shown?: { what: string; files: readonly MemoryFile[] };
+  /** What the first item shows. */
+  shown?: readonly MemoryFile[];
+  /** What it is, for people. */
+  what?: string;
 }
 
 const PASSAGES = { refused, brokenBefore, lost, halfAnswered };
@@ -33,11 +35,16 @@ const PASSAGES = { refused, brokenBefore, lost, halfAnswered };
 const MANY_REQUESTS = 50;
 
 export function stepConformance(name: string, publish: Publish): void {
-  const { provider, simulator, prepare, texts, shown } = publish;
-  const what = shown?.what ?? (texts.length === 1 ? "a post" : "a thread");
-  const expectAll = (bench: Bench, published: readonly PublishedItem[]) => {
+  const { provider, simulator, prepare, texts, shown = [] } = publish;
+  const { what = texts.length === 1 ? "a post" : "a thread" } = publish;
+  const expectAll = (bench: Bench, published: readonly PublishedItem[] | "unknowable") => {
+    if (published === "unknowable") {
+      expect(simulator.lacks?.lookup).toBeDefined();
+      expect(texts.slice(0, bench.store.posts.length)).toEqual(textsIn(bench));
+      return;
+    }
     expectOut(bench, published, texts);
-    expectShown(bench, shown?.files ?? []);
+    expectShown(bench, shown, simulator);
   };
 
   test.each(Object.entries(PASSAGES))(
@@ -67,26 +74,29 @@ export function stepConformance(name: string, publish: Publish): void {
   });
 }
 
-function expectOut(
-  { store }: Bench,
-  published: readonly PublishedItem[],
-  texts: readonly string[],
-) {
-  expect(store.posts.map(({ text }) => text)).toEqual(texts);
+function textsIn({ store }: Bench) {
+  return store.posts.map(({ text }) => text);
+}
+
+function expectOut(bench: Bench, published: readonly PublishedItem[], texts: readonly string[]) {
+  const { store } = bench;
+  expect(textsIn(bench)).toEqual(texts);
   expect(published.map(({ external_post_id }) => external_post_id)).toEqual(
     store.posts.map(({ external_post_id }) => external_post_id),
   );
 }
 
-/** Whole, in their order, each with its alt text. */
-export function expectShown({ store }: Bench, files: readonly MemoryFile[]) {
+/** Whole, in their order, each with its alt text where the platform shows one. */
+export function expectShown({ store }: Bench, files: readonly MemoryFile[], { lacks }: Simulator) {
   const [first] = store.posts;
   const arrived = (first?.files ?? []).map(({ name, content_type, alt_text }) => {
     return { content_type, alt_text, content: digest(store.files.get(name)) };
   });
   expect(arrived).toEqual(
-    files.map(({ type, alt_text, content }) => {
-      return { content_type: type, alt_text, content: digest(content) };
+    files.map(({ type, alt_text, content }, index) => {
+      const left_out = lacks?.alt_text !== undefined && arrived[index]?.alt_text === null;
+      const described = left_out ? null : alt_text;
+      return { content_type: type, alt_text: described, content: digest(content) };
     }),
   );
 }
@@ -106,12 +116,15 @@ function strikeRequest(bench: Bench, number: number, passage: Passage) {
   return { context, requests: () => requests };
 }
 
-/** Publishes as the services do: what may have arrived is looked up, what has not is sent again from where it stood. */
+/**
+ * Publishes as the services do: what may have arrived is looked up, what has not is sent again from where it stood. Where
+ * the platform can't be asked a person has to look.
+ */
 async function goByLedger(
   provider: Provider,
   bench: Bench,
   prepared: PreparedPost,
-): Promise<readonly PublishedItem[]> {
+): Promise<readonly PublishedItem[] | "unknowable"> {
   let progress: Progress = NO_PROGRESS;
   for (;;) {
     const came = await provider.advance(bench.context, prepared, progress).catch((error) => {
@@ -122,6 +135,7 @@ async function goByLedger(
       came instanceof ProviderError
         ? await ask(provider, bench, prepared, { error: came, progress })
         : came;
+    if (step === "unknowable") return step;
     if ("done" in step) return step.done;
     bench.wait(step.after_ms);
     ({ progress } = step);
@@ -133,10 +147,11 @@ async function ask(
   bench: Bench,
   prepared: PreparedPost,
   { error, progress }: { error: ProviderError; progress: Progress },
-): Promise<Advance> {
+): Promise<Advance | "unknowable"> {
   if (error.outcome === "not_sent") return { progress, after_ms: 0 };
   const found = await provider.lookup(bench.context, prepared, progress);
-  if (typeof found === "string") return { progress, after_ms: 0 };
+  if (found === "unknowable") return found;
+  if (found === "absent") return { progress, after_ms: 0 };
   return "found" in found ? { done: found.found } : { ...found, after_ms: 0 };
 }
 
@@ -145,7 +160,7 @@ async function endAtStep(
   provider: Provider,
   bench: Bench,
   { prepared, number }: { prepared: PreparedPost; number: number },
-): Promise<{ steps: number; published: readonly PublishedItem[] }> {
+): Promise<{ steps: number; published: readonly PublishedItem[] | "unknowable" }> {
   const lostAnswer = new ProviderError("unknown", "The process ended.", { outcome: "unknown" });
   let progress: Progress = NO_PROGRESS;
   for (let steps = 1; ; steps += 1) {
@@ -154,6 +169,7 @@ async function endAtStep(
       steps === number
         ? await ask(provider, bench, prepared, { error: lostAnswer, progress })
         : came;
+    if (step === "unknowable") return { steps, published: step };
     if ("done" in step) return { steps, published: step.done };
     bench.wait(step.after_ms);
     ({ progress } = step);

@@ -1,0 +1,53 @@
+"use client";
+import type { SyntheticEvent } from "react";
+import { readProblem } from "../api/problem.ts";
+import { ProblemNotice } from "../api/problem-notice.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import { fieldProblem } from "./field-problem.ts";
+import { LeaveActions } from "./leave-actions.tsx";
+import type { PagesForm } from "./sign-in/sign-in-form.ts";
+import type { SignInProps } from "./sign-in-props.ts";
+import { useBeginConnect } from "./use-begin-connect.ts";
+
+/** Leads to the platform's own pages, or to those of the server that the account is on. */
+export function PagesSignIn({
+  provider,
+  title,
+  form,
+  handle,
+  onClose,
+}: SignInProps & { form: PagesForm }) {
+  const begin = useBeginConnect();
+  const problem =
+    begin.error === null ? undefined : fieldProblem(readProblem(begin.error), "server");
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (begin.busy) return;
+    const server = new FormData(event.currentTarget).get("server");
+    begin.mutate({ provider, ...(server === null ? {} : { server: String(server) }) });
+  }
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      {problem === undefined && <ProblemNotice error={begin.error} />}
+      {form.server !== undefined && (
+        <TextField
+          {...form.server}
+          name="server"
+          defaultValue={handle}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          required
+          error={problem}
+        />
+      )}
+      <LeaveActions
+        busy={begin.busy}
+        to={form.server === undefined ? title : "the server"}
+        onCancel={onClose}
+      />
+    </form>
+  );
+}

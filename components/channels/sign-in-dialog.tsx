@@ -1,0 +1,47 @@
+"use client";
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import { Modal } from "../ui/modal.tsx";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { CredentialsSignIn } from "./credentials-sign-in.tsx";
+import { NotSetUp } from "./not-set-up.tsx";
+import { PagesSignIn } from "./pages-sign-in.tsx";
+import type { SignInForm } from "./sign-in/sign-in-form.ts";
+
+interface Props {
+  manifest: ProviderManifest;
+  form: SignInForm;
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  /** What the account's handle was, when it is connected again. */
+  handle?: string;
+}
+
+/** Connects an account by the platform's form, once Crier is set up for that. */
+export function SignInDialog({ manifest, form, open, onOpenChange, handle }: Props) {
+  const { platforms } = useWorkspace();
+  const { provider, title } = manifest;
+  const platform = platforms.find((known) => known.manifest.provider === provider);
+  const missing = platform?.missing_settings ?? null;
+  const shared = { provider, title, handle, onClose: () => onOpenChange(false) };
+  return (
+    <Modal
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Connect ${articleOf(title)} ${title} account`}
+      description={missing === null ? form.explain : undefined}
+    >
+      {missing !== null ? (
+        <NotSetUp {...shared} form={form} missing={missing} />
+      ) : form.kind === "pages" ? (
+        <PagesSignIn {...shared} form={form} />
+      ) : (
+        <CredentialsSignIn {...shared} form={form} />
+      )}
+    </Modal>
+  );
+}
+
+/** X is said "ex". */
+function articleOf(title: string) {
+  return /^([aeio]|x$)/i.test(title) ? "an" : "a";
+}

@@ -1,0 +1,52 @@
+/** What a platform demands of a post beside its text, so that the conformance suite can send any format of any platform. */
+import type { Format } from "#core/contract/resources/channel-entry.ts";
+import type { FormatRules, OptionRule } from "#core/contract/resources/provider-manifest.ts";
+import type { Json, Provider, ProviderContext } from "#server/providers/spec.ts";
+import { type MemoryFile, memoryFile } from "./memory-files.ts";
+
+type Options = { [name: string]: Json };
+
+/** The title of a format that must have one. */
+export function demandedTitle({ title }: FormatRules): string | null {
+  return title?.required ? "A title" : null;
+}
+
+/** The files of a format that takes no post without any. */
+export function demandedFiles({ media }: FormatRules): MemoryFile[] {
+  if (media === null || media.min_count === 0) return [];
+  if (media.images === null) return [memoryFile("video/mp4")];
+  return Array.from({ length: media.min_count }, (_, index) =>
+    memoryFile("image/jpeg", { seed: index + 1 }),
+  );
+}
+
+/** The options that a format must have. What is looked up on the platform is the first that it names. */
+export async function demandedOptions(
+  { manifest, choices }: Provider,
+  context: ProviderContext,
+  format: Format,
+): Promise<Options> {
+  const options: Options = {};
+  for (const rule of manifest.options) {
+    if (!rule.required || rule.formats?.includes(format) === false) continue;
+    const lookUp = choices?.[rule.name];
+    const [first] = (await lookUp?.(context, { query: "", options })) ?? [];
+    options[rule.name] = first?.value ?? exampleOf(rule);
+  }
+  return options;
+}
+
+function exampleOf({ type, values }: OptionRule): Json {
+  switch (type) {
+    case "enum":
+      return values?.[0] ?? null;
+    case "address":
+      return "https://example.com/";
+    case "integer":
+      return 1;
+    case "boolean":
+      return true;
+    case "string":
+      return "example";
+  }
+}

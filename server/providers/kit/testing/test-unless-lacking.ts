@@ -1,0 +1,10 @@
+import { test } from "vitest";
+import type { Lack, Simulator } from "#server/sandbox/spec.ts";
+
+/** `test`, skipped where the platform has no way to do what is tested. */
+export function testUnlessLacking(
+  { lacks }: Simulator,
+  part: Lack,
+): typeof test | typeof test.skip {
+  return lacks?.[part] === undefined ? test : test.skip;
+}

@@ -1,0 +1,28 @@
+import { isDeadlock, isGone, isTaken } from "#server/db/database-error.ts";
+
+/** Each failed try met a row that somebody else had just made or deleted. The next try sees that row as it is. */
+const TRIES = 20;
+
+/**
+ * Does `work` again when a label or a crop that it wanted to make was made by somebody else, or a label that it had found
+ * was deleted.
+ */
+export async function retryRace<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries >= TRIES || !isRace(error)) throw error;
+    }
+  }
+}
+
+function isRace(error: unknown) {
+  return (
+    isTaken(error, "label_organization_id_name_key_key") ||
+    isTaken(error, "media_file_crop_key") ||
+    isGone(error, "post_label_label_id_fkey") ||
+    isGone(error, "media_label_label_id_fkey") ||
+    isDeadlock(error)
+  );
+}
