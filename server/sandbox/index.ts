@@ -10,7 +10,6 @@ import { manifest as pinterest } from "#server/providers/pinterest/manifest.ts";
 import { manifest as slack } from "#server/providers/slack/manifest.ts";
 import { manifest as threads } from "#server/providers/threads/manifest.ts";
 import { manifest as tiktok } from "#server/providers/tiktok/manifest.ts";
-import { manifest as tumblr } from "#server/providers/tumblr/manifest.ts";
 import { bluesky } from "./bluesky/index.ts";
 import { instagram } from "./instagram/index.ts";
 import { mastodon } from "./mastodon/index.ts";
@@ -18,6 +17,7 @@ import { plain } from "./plain/index.ts";
 import { reddit } from "./reddit/index.ts";
 import type { Simulator } from "./spec.ts";
 import { telegram } from "./telegram/index.ts";
+import { tumblr } from "./tumblr/index.ts";
 import { x } from "./x/index.ts";
 import { youtube } from "./youtube/index.ts";
 
@@ -38,5 +38,5 @@ export const simulators: Record<string, Simulator> = {
   discord: plain(discord),
   slack: plain(slack),
   google_business: plain(googleBusiness),
-  tumblr: plain(tumblr),
+  tumblr,
 };

@@ -69,7 +69,8 @@ const ROUTES: Route[] = [
 export const reddit: Simulator = {
   lacks: {
     key: "reddit.com/dev/api#POST_api_submit has none",
-    alt_text: "The form has no field for one (github.com/praw-dev/praw, praw/models/reddit/subreddit)",
+    alt_text:
+      "The form has no field for one (github.com/praw-dev/praw, praw/models/reddit/subreddit)",
   },
   expired: { access_token: EXPIRED_TOKEN, refresh_token: "sandbox-refresh-0" },
   async respond(context, request) {
