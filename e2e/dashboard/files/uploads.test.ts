@@ -122,8 +122,8 @@ test("a large upload that a reload broke off sends only what is missing", async 
     asked += 1;
     void dialog.accept();
   });
-  await line.restore();
   await page.reload();
+  await line.restore();
   expect(asked).toBe(1);
   await expect(row(page, "large.png").getByText(/Its upload broke off/)).toBeVisible();
   parts.length = 0;
