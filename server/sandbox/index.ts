@@ -10,7 +10,6 @@ import { manifest as pinterest } from "#server/providers/pinterest/manifest.ts";
 import { manifest as reddit } from "#server/providers/reddit/manifest.ts";
 import { manifest as slack } from "#server/providers/slack/manifest.ts";
 import { manifest as telegram } from "#server/providers/telegram/manifest.ts";
-import { manifest as threads } from "#server/providers/threads/manifest.ts";
 import { manifest as tiktok } from "#server/providers/tiktok/manifest.ts";
 import { manifest as tumblr } from "#server/providers/tumblr/manifest.ts";
 import { manifest as youtube } from "#server/providers/youtube/manifest.ts";
@@ -19,6 +18,7 @@ import { instagram } from "./instagram/index.ts";
 import { mastodon } from "./mastodon/index.ts";
 import { plain } from "./plain/index.ts";
 import type { Simulator } from "./spec.ts";
+import { threads } from "./threads/index.ts";
 import { x } from "./x/index.ts";
 
 export const simulators: Record<string, Simulator> = {
@@ -29,7 +29,7 @@ export const simulators: Record<string, Simulator> = {
   linkedin_page: plain(linkedinPage),
   facebook: plain(facebook),
   instagram,
-  threads: plain(threads),
+  threads,
   tiktok: plain(tiktok),
   youtube: plain(youtube),
   pinterest: plain(pinterest),
