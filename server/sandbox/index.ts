@@ -9,6 +9,7 @@ import {
 import { manifest as pinterest } from "#server/providers/pinterest/manifest.ts";
 import { manifest as slack } from "#server/providers/slack/manifest.ts";
 import { manifest as threads } from "#server/providers/threads/manifest.ts";
+import { manifest as telegram } from "#server/providers/telegram/manifest.ts";
 import { manifest as tiktok } from "#server/providers/tiktok/manifest.ts";
 import { bluesky } from "./bluesky/index.ts";
 import { instagram } from "./instagram/index.ts";
@@ -18,6 +19,7 @@ import { reddit } from "./reddit/index.ts";
 import type { Simulator } from "./spec.ts";
 import { telegram } from "./telegram/index.ts";
 import { tumblr } from "./tumblr/index.ts";
+import { threads } from "./threads/index.ts";
 import { x } from "./x/index.ts";
 import { youtube } from "./youtube/index.ts";
 
@@ -29,7 +31,7 @@ export const simulators: Record<string, Simulator> = {
   linkedin_page: plain(linkedinPage),
   facebook: plain(facebook),
   instagram,
-  threads: plain(threads),
+  threads,
   tiktok: plain(tiktok),
   youtube,
   pinterest: plain(pinterest),

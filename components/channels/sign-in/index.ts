@@ -3,9 +3,10 @@ import { bluesky } from "./bluesky.ts";
 import { instagram } from "./instagram.ts";
 import { mastodon } from "./mastodon.ts";
 import type { SignInForm } from "./sign-in-form.ts";
+import { threads } from "./threads.ts";
 import { x } from "./x.ts";
 
-const forms: Record<string, SignInForm> = { bluesky, mastodon, x, instagram };
+const forms: Record<string, SignInForm> = { bluesky, mastodon, x, instagram, threads };
 
 /** How people sign in with an account of a provider; undefined where none can be connected. */
 export function findSignInForm(provider: string): SignInForm | undefined {
