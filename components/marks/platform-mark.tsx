@@ -1,8 +1,15 @@
 import { BlueskyMark } from "./bluesky-mark.tsx";
 import { InitialMark } from "./initial-mark.tsx";
 import { MastodonMark } from "./mastodon-mark.tsx";
+import { TikTokMark } from "./tiktok-mark.tsx";
+import { YouTubeMark } from "./youtube-mark.tsx";
 
-const marks: Record<string, typeof BlueskyMark> = { bluesky: BlueskyMark, mastodon: MastodonMark };
+const marks: Record<string, typeof BlueskyMark> = {
+  bluesky: BlueskyMark,
+  mastodon: MastodonMark,
+  tiktok: TikTokMark,
+  youtube: YouTubeMark,
+};
 
 /** A platform's sign, in the colour of the text around it. Always beside its name, so hidden from screen readers. */
 export function PlatformMark({ provider, size = 18 }: { provider: string; size?: number }) {
