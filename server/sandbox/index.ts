@@ -12,12 +12,12 @@ import { manifest as reddit } from "#server/providers/reddit/manifest.ts";
 import { manifest as slack } from "#server/providers/slack/manifest.ts";
 import { manifest as telegram } from "#server/providers/telegram/manifest.ts";
 import { manifest as threads } from "#server/providers/threads/manifest.ts";
-import { manifest as tiktok } from "#server/providers/tiktok/manifest.ts";
 import { manifest as tumblr } from "#server/providers/tumblr/manifest.ts";
 import { bluesky } from "./bluesky/index.ts";
 import { mastodon } from "./mastodon/index.ts";
 import { plain } from "./plain/index.ts";
 import type { Simulator } from "./spec.ts";
+import { tiktok } from "./tiktok/index.ts";
 import { x } from "./x/index.ts";
 import { youtube } from "./youtube/index.ts";
 
@@ -30,7 +30,7 @@ export const simulators: Record<string, Simulator> = {
   facebook: plain(facebook),
   instagram: plain(instagram),
   threads: plain(threads),
-  tiktok: plain(tiktok),
+  tiktok,
   youtube,
   pinterest: plain(pinterest),
   reddit: plain(reddit),

@@ -38,7 +38,7 @@ export function stepConformance(name: string, publish: Publish): void {
   const { what = texts.length === 1 ? "a post" : "a thread" } = publish;
   const expectAll = (bench: Bench, published: readonly PublishedItem[] | "unknowable") => {
     if (published === "unknowable") {
-      expect(simulator.lacks?.lookup).toBeDefined();
+      expect(simulator.lacks?.lookup ?? simulator.lacks?.format_lookup).toBeDefined();
       expect(texts.slice(0, bench.store.posts.length)).toEqual(textsIn(bench));
       return;
     }
@@ -86,11 +86,7 @@ function expectOut(bench: Bench, published: readonly PublishedItem[], texts: rea
 }
 
 /** Whole, in their order, each with its alt text where the platform has such. */
-export function expectShown(
-  { store }: Bench,
-  files: readonly MemoryFile[],
-  { lacks }: Simulator,
-) {
+export function expectShown({ store }: Bench, files: readonly MemoryFile[], { lacks }: Simulator) {
   const [first] = store.posts;
   const arrived = (first?.files ?? []).map(({ name, content_type, alt_text }) => {
     return { content_type, alt_text, content: store.files.get(name)?.toString("hex") };
