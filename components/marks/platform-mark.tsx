@@ -1,6 +1,9 @@
 import { BlueskyMark } from "./bluesky-mark.tsx";
+import { FacebookMark } from "./facebook-mark.tsx";
 import { InitialMark } from "./initial-mark.tsx";
+import { InstagramMark } from "./instagram-mark.tsx";
 import { MastodonMark } from "./mastodon-mark.tsx";
+import { ThreadsMark } from "./threads-mark.tsx";
 import { TikTokMark } from "./tiktok-mark.tsx";
 import { YouTubeMark } from "./youtube-mark.tsx";
 
@@ -9,6 +12,9 @@ const marks: Record<string, typeof BlueskyMark> = {
   mastodon: MastodonMark,
   tiktok: TikTokMark,
   youtube: YouTubeMark,
+  facebook: FacebookMark,
+  instagram: InstagramMark,
+  threads: ThreadsMark,
 };
 
 /** A platform's sign, in the colour of the text around it. Always beside its name, so hidden from screen readers. */

@@ -2,7 +2,6 @@
 import { manifest as discord } from "#server/providers/discord/manifest.ts";
 import { manifest as facebook } from "#server/providers/facebook/manifest.ts";
 import { manifest as googleBusiness } from "#server/providers/google-business/manifest.ts";
-import { manifest as instagram } from "#server/providers/instagram/manifest.ts";
 import {
   memberManifest as linkedinMember,
   pageManifest as linkedinPage,
@@ -10,13 +9,14 @@ import {
 import { manifest as pinterest } from "#server/providers/pinterest/manifest.ts";
 import { manifest as reddit } from "#server/providers/reddit/manifest.ts";
 import { manifest as slack } from "#server/providers/slack/manifest.ts";
-import { manifest as telegram } from "#server/providers/telegram/manifest.ts";
 import { manifest as threads } from "#server/providers/threads/manifest.ts";
 import { manifest as tumblr } from "#server/providers/tumblr/manifest.ts";
 import { bluesky } from "./bluesky/index.ts";
+import { instagram } from "./instagram/index.ts";
 import { mastodon } from "./mastodon/index.ts";
 import { plain } from "./plain/index.ts";
 import type { Simulator } from "./spec.ts";
+import { telegram } from "./telegram/index.ts";
 import { tiktok } from "./tiktok/index.ts";
 import { x } from "./x/index.ts";
 import { youtube } from "./youtube/index.ts";
@@ -28,13 +28,13 @@ export const simulators: Record<string, Simulator> = {
   linkedin_member: plain(linkedinMember),
   linkedin_page: plain(linkedinPage),
   facebook: plain(facebook),
-  instagram: plain(instagram),
+  instagram,
   threads: plain(threads),
   tiktok,
   youtube,
   pinterest: plain(pinterest),
   reddit: plain(reddit),
-  telegram: plain(telegram),
+  telegram,
   discord: plain(discord),
   slack: plain(slack),
   google_business: plain(googleBusiness),

@@ -86,7 +86,7 @@ export type Lack =
   | "retry_after"
   /** Nothing is refused for what it says. */
   | "content_policy"
-  /** Files have no alt text. */
+  /** Files have no alternative text, or those of some formats have none. */
   | "alt_text";
 
 export interface Simulator {

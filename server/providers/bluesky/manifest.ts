@@ -24,6 +24,7 @@ const attachments = media({
   images: files({ max_count: 4, types: [JPEG, PNG, WEBP], max_bytes: 2_000_000 }),
   // `maxSize`, raised from 100,000,000 on 2026-08-11 (lexicons/app/bsky/embed/video.json). How long it may be is in no
   // schema: about 3 minutes [unconfirmed], so the upload service's VideoTooLong is the verdict.
+  // Nor is a codec or a number of frames: the service encodes every video anew.
   videos: files({ max_count: 1, types: [MP4], max_bytes: 300_000_000 }),
   // A post has one embed (lexicons/app/bsky/feed/post.json).
   mix: false,
