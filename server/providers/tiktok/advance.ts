@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readPart } from "../kit/files/read-file.ts";
+import { mayBeOut } from "../kit/may-be-out.ts";
 import {
   type Advance,
   NO_PROGRESS,
@@ -143,7 +144,7 @@ async function awaitPost(
   call: PreparedCall,
   state: Processing,
 ): Promise<Advance> {
-  const status = await fetchStatus(context, state.publish_id);
+  const status = await mayBeOut(fetchStatus(context, state.publish_id));
   if (status.status === "FAILED") return beginLater(status.fail_reason);
   if (status.status !== "PUBLISH_COMPLETE") return wait(state);
   if (awaitsId(call, status) && state.id_polls < MOST_ID_POLLS)
