@@ -4,10 +4,14 @@ import { InitialMark } from "./initial-mark.tsx";
 import { InstagramMark } from "./instagram-mark.tsx";
 import { MastodonMark } from "./mastodon-mark.tsx";
 import { ThreadsMark } from "./threads-mark.tsx";
+import { TikTokMark } from "./tiktok-mark.tsx";
+import { YouTubeMark } from "./youtube-mark.tsx";
 
 const marks: Record<string, typeof BlueskyMark> = {
   bluesky: BlueskyMark,
   mastodon: MastodonMark,
+  tiktok: TikTokMark,
+  youtube: YouTubeMark,
   facebook: FacebookMark,
   instagram: InstagramMark,
   threads: ThreadsMark,

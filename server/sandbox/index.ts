@@ -8,9 +8,6 @@ import {
 } from "#server/providers/linkedin/manifest.ts";
 import { manifest as pinterest } from "#server/providers/pinterest/manifest.ts";
 import { manifest as slack } from "#server/providers/slack/manifest.ts";
-import { manifest as threads } from "#server/providers/threads/manifest.ts";
-import { manifest as telegram } from "#server/providers/telegram/manifest.ts";
-import { manifest as tiktok } from "#server/providers/tiktok/manifest.ts";
 import { bluesky } from "./bluesky/index.ts";
 import { instagram } from "./instagram/index.ts";
 import { mastodon } from "./mastodon/index.ts";
@@ -18,8 +15,9 @@ import { plain } from "./plain/index.ts";
 import { reddit } from "./reddit/index.ts";
 import type { Simulator } from "./spec.ts";
 import { telegram } from "./telegram/index.ts";
-import { tumblr } from "./tumblr/index.ts";
 import { threads } from "./threads/index.ts";
+import { tiktok } from "./tiktok/index.ts";
+import { tumblr } from "./tumblr/index.ts";
 import { x } from "./x/index.ts";
 import { youtube } from "./youtube/index.ts";
 
@@ -32,7 +30,7 @@ export const simulators: Record<string, Simulator> = {
   facebook: plain(facebook),
   instagram,
   threads,
-  tiktok: plain(tiktok),
+  tiktok,
   youtube,
   pinterest: plain(pinterest),
   reddit,
