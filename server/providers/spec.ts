@@ -220,6 +220,8 @@ export interface Provider {
     credentials: z.ZodType<Credentials>;
     /** Signs in. Throws a ProviderError with code `auth` when refused. */
     connect(input: { fetch: Fetch; credentials: Credentials }): Promise<ConnectedAccount>;
+    /** Set where no app of the operator's is needed to use them, though people sign in with one. */
+    without_app?: true;
   };
   /** How people connect an account on the platform's own pages. Absent where the platform has no such way. */
   oauth?: OAuthSignIn;
