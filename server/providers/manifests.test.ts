@@ -249,7 +249,17 @@ test.each(manifests)("$provider: options and quotas are of formats that it has",
 
 test("comments can be answered where the platform lets a program read them", () => {
   const silent = manifests.filter(({ ingestion }) => !ingestion).map(({ provider }) => provider);
-  expect(silent).toEqual(["linkedin_member", "tiktok", "pinterest", "google_business", "tumblr"]);
+  expect(silent).toEqual([
+    "bluesky",
+    "mastodon",
+    "x",
+    "linkedin_member",
+    "linkedin_page",
+    "tiktok",
+    "pinterest",
+    "google_business",
+    "tumblr",
+  ]);
 });
 
 test("only TikTok's rules are asked for before each post", () => {

@@ -3,10 +3,6 @@ import { manifest as discord } from "#server/providers/discord/manifest.ts";
 import { manifest as facebook } from "#server/providers/facebook/manifest.ts";
 import { manifest as googleBusiness } from "#server/providers/google-business/manifest.ts";
 import { manifest as instagram } from "#server/providers/instagram/manifest.ts";
-import {
-  memberManifest as linkedinMember,
-  pageManifest as linkedinPage,
-} from "#server/providers/linkedin/manifest.ts";
 import { manifest as pinterest } from "#server/providers/pinterest/manifest.ts";
 import { manifest as reddit } from "#server/providers/reddit/manifest.ts";
 import { manifest as slack } from "#server/providers/slack/manifest.ts";
@@ -16,6 +12,7 @@ import { manifest as tiktok } from "#server/providers/tiktok/manifest.ts";
 import { manifest as tumblr } from "#server/providers/tumblr/manifest.ts";
 import { manifest as youtube } from "#server/providers/youtube/manifest.ts";
 import { bluesky } from "./bluesky/index.ts";
+import { linkedinMember, linkedinPage } from "./linkedin/index.ts";
 import { mastodon } from "./mastodon/index.ts";
 import { plain } from "./plain/index.ts";
 import type { Simulator } from "./spec.ts";
@@ -25,8 +22,8 @@ export const simulators: Record<string, Simulator> = {
   bluesky,
   mastodon,
   x,
-  linkedin_member: plain(linkedinMember),
-  linkedin_page: plain(linkedinPage),
+  linkedin_member: linkedinMember,
+  linkedin_page: linkedinPage,
   facebook: plain(facebook),
   instagram: plain(instagram),
   threads: plain(threads),

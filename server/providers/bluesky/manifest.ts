@@ -51,11 +51,8 @@ export const manifest: ProviderManifest = {
   // The server makes no cards: a client sends `app.bsky.embed.external` (docs.bsky.app/docs/advanced-guides/posts).
   links: { clickable: true, preview: "crier" },
   options: [],
-  // app.bsky.notification.listNotifications (docs.bsky.app/docs/api/app-bsky-notification-list-notifications).
-  ingestion: true,
-  // likeCount, repostCount, replyCount, quoteCount, bookmarkCount of a post view; impressions are not counted
-  // (docs.bsky.app/docs/api/app-bsky-feed-get-posts).
-  metrics: ["likes", "reposts", "replies", "quotes", "bookmarks"],
+  ingestion: false,
+  metrics: [],
   creator_policy: false,
   credit_cost: USUAL_COST,
   // 5,000 points an hour and 35,000 a day, of which a record takes 3 (docs.bsky.app/docs/advanced-guides/rate-limits).
