@@ -57,8 +57,8 @@ export async function listChannels(
       : Number(Buffer.from(String(cursor), "base64").toString());
   if (Number.isNaN(start)) return failure("invalid_cursor");
   const all = [
-    { ...describe("C0RANDOM00", "random"), is_member: false },
-    { ...describe("C0ARCHIVED", "archived"), is_member: false, is_archived: true },
+    { ...toChannel("C0RANDOM00", "random"), is_member: false },
+    { ...toChannel("C0ARCHIVED", "archived"), is_member: false, is_archived: true },
     await ownChannel(context),
   ].filter((channel) => !isOn(exclude_archived) || !channel.is_archived);
   const channels = asked.includes("public_channel") ? all.slice(start, start + size) : [];
@@ -68,7 +68,7 @@ export async function listChannels(
 }
 
 /** https://docs.slack.dev/reference/methods/conversations.info */
-export async function describeChannel(
+export async function toChannelChannel(
   context: SimulatorContext,
   { channel }: Arguments,
 ): Promise<Response> {
@@ -90,11 +90,11 @@ export async function joinChannel(
 
 async function ownChannel(context: SimulatorContext) {
   const { id, name } = channelOf(context);
-  return { ...describe(id, name), is_member: await isMember(context) };
+  return { ...toChannel(id, name), is_member: await isMember(context) };
 }
 
 /** https://docs.slack.dev/reference/objects/conversation-object */
-function describe(id: string, name: string) {
+function toChannel(id: string, name: string) {
   return {
     id,
     name,

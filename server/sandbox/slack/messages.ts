@@ -41,7 +41,7 @@ export async function postMessage(
     ...flag("unfurl_links", parameters),
     ...flag("unfurl_media", parameters),
   };
-  const shown = blocks.length > 0 ? showBlocks(Blocks.parse(blocks)) : unescape(payload.text);
+  const shown = blocks.length > 0 ? showBlocks(Blocks.parse(blocks)) : withoutEntities(payload.text);
   const post = await keepMessage(context, { text: shown, payload });
   const message = describeMessage(context, post);
   const { web_url, ts } = message;
@@ -143,6 +143,6 @@ function describeMessage({ store }: SimulatorContext, post: SandboxPost) {
   };
 }
 
-function unescape(text: string): string {
+function withoutEntities(text: string): string {
   return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 }
