@@ -68,7 +68,7 @@ export async function listChannels(
 }
 
 /** https://docs.slack.dev/reference/methods/conversations.info */
-export async function toChannelChannel(
+export async function describeChannel(
   context: SimulatorContext,
   { channel }: Arguments,
 ): Promise<Response> {

@@ -41,7 +41,8 @@ export async function postMessage(
     ...flag("unfurl_links", parameters),
     ...flag("unfurl_media", parameters),
   };
-  const shown = blocks.length > 0 ? showBlocks(Blocks.parse(blocks)) : withoutEntities(payload.text);
+  const shown =
+    blocks.length > 0 ? showBlocks(Blocks.parse(blocks)) : withoutEntities(payload.text);
   const post = await keepMessage(context, { text: shown, payload });
   const message = describeMessage(context, post);
   const { web_url, ts } = message;
