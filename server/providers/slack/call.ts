@@ -21,7 +21,7 @@ interface MethodCall<T> {
 }
 
 /** A form, which every method takes: some, such as those of files, take no JSON. */
-export function createRequest(method: string, parameters: Arguments): Request {
+function createRequest(method: string, parameters: Arguments): Request {
   const body = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) {
     if (value === undefined) continue;
@@ -96,7 +96,7 @@ export async function callWithToken<T>(
   return { output: readAnswer(answer, output, "reads"), scopes };
 }
 
-export function readAnswer<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Effect): T {
+function readAnswer<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Effect): T {
   const isRefusal = Refused.safeParse(answer.json).success;
   if (isRefusal || answer.status !== 200) throw mapError(answer, effect);
   const isSuccess = z.object({ ok: z.literal(true) }).safeParse(answer.json).success;

@@ -54,7 +54,7 @@ const ERRORS: Record<string, [ValidationCode, string]> = {
 };
 
 /** A refusal by its name, for callers that know what to do about some. */
-export class SlackError extends ProviderError {
+class SlackError extends ProviderError {
   /** As Slack names it. */
   readonly error_name: string;
 

@@ -18,7 +18,7 @@ const Message = z.object({
 type Message = z.infer<typeof Message>;
 
 /** By what `remove` finds the message and its files again. */
-export const Reference = z.object({
+const Reference = z.object({
   channel: z.string(),
   ts: z.string(),
   files: z.array(z.string()).default([]),
