@@ -1,6 +1,7 @@
 /** The durable functions. Each parses its event, runs service verbs in steps, and returns. */
 import type { Inngest } from "inngest";
 import type { System } from "#server/system.ts";
+import { deleteEntryThere } from "./delete-entry.ts";
 import { fetchFile } from "./fetch-file.ts";
 import { processFile } from "./process-file.ts";
 import { prune } from "./prune.ts";
@@ -15,6 +16,7 @@ export function createFunctions(client: Inngest, system: System) {
   return [
     publishScheduledPost(client, system),
     publishEntry(client, system),
+    deleteEntryThere(client, system),
     fetchFile(client, system),
     processFile(client, system),
     sendMail(client, system),
