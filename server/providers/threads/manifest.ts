@@ -31,6 +31,9 @@ const video = {
   max_bytes: 1 * GB,
   aspect_ratio: { min: 0.01, max: 10 },
   duration_seconds: { min: null, max: 5 * MINUTE },
+  frame_rate: { min: 23, max: 60 },
+  video_codecs: ["avc", "hevc"],
+  audio_codecs: ["aac"],
 };
 
 const single = media({
@@ -73,10 +76,8 @@ export const manifest: ProviderManifest = {
     ]),
     words("topic_tag", "the post's topic, without #.", 50),
   ],
-  // developers.facebook.com/docs/threads/reply-management
-  ingestion: true,
-  // developers.facebook.com/docs/threads/insights
-  metrics: ["views", "likes", "replies", "reposts", "quotes", "shares"],
+  ingestion: false,
+  metrics: [],
   creator_policy: false,
   credit_cost: USUAL_COST,
   // And 1,000 replies, by which a thread's later items may count [unconfirmed]
