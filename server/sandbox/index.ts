@@ -1,6 +1,5 @@
 /** The simulators, by platform. Adding one is a folder and a line; `plain` stands in until a platform has its own. */
 import { manifest as discord } from "#server/providers/discord/manifest.ts";
-import { manifest as facebook } from "#server/providers/facebook/manifest.ts";
 import { manifest as googleBusiness } from "#server/providers/google-business/manifest.ts";
 import {
   memberManifest as linkedinMember,
@@ -14,6 +13,7 @@ import { manifest as tiktok } from "#server/providers/tiktok/manifest.ts";
 import { manifest as tumblr } from "#server/providers/tumblr/manifest.ts";
 import { manifest as youtube } from "#server/providers/youtube/manifest.ts";
 import { bluesky } from "./bluesky/index.ts";
+import { facebook } from "./facebook/index.ts";
 import { instagram } from "./instagram/index.ts";
 import { mastodon } from "./mastodon/index.ts";
 import { plain } from "./plain/index.ts";
@@ -27,7 +27,7 @@ export const simulators: Record<string, Simulator> = {
   x,
   linkedin_member: plain(linkedinMember),
   linkedin_page: plain(linkedinPage),
-  facebook: plain(facebook),
+  facebook,
   instagram,
   threads,
   tiktok: plain(tiktok),
