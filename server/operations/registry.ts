@@ -5,9 +5,12 @@ import { ListApiKeys } from "#core/contract/api-keys/list-api-keys.ts";
 import { RevokeApiKey } from "#core/contract/api-keys/revoke-api-key.ts";
 import { ListCapabilities } from "#core/contract/capabilities/list-capabilities.ts";
 import { BeginConnect } from "#core/contract/channels/begin-connect.ts";
+import { ChooseAccounts } from "#core/contract/channels/choose-accounts.ts";
 import { ConnectChannel } from "#core/contract/channels/connect-channel.ts";
 import { DeleteChannel } from "#core/contract/channels/delete-channel.ts";
+import { GetCreatorPolicy } from "#core/contract/channels/get-creator-policy.ts";
 import { ListChannels } from "#core/contract/channels/list-channels.ts";
+import { ListOptionChoices } from "#core/contract/channels/list-option-choices.ts";
 import { UpdateChannel } from "#core/contract/channels/update-channel.ts";
 import { CompleteUpload } from "#core/contract/files/complete-upload.ts";
 import { CreateMedia } from "#core/contract/files/create-media.ts";
@@ -54,9 +57,12 @@ import { listApiKeys } from "../services/api-keys/list-api-keys.ts";
 import { revokeApiKey } from "../services/api-keys/revoke-api-key.ts";
 import { listCapabilities } from "../services/capabilities/list-capabilities.ts";
 import { beginConnect } from "../services/channels/begin-connect.ts";
+import { chooseAccounts } from "../services/channels/choose-accounts.ts";
 import { connectChannel } from "../services/channels/connect-channel.ts";
 import { deleteChannel } from "../services/channels/delete-channel.ts";
+import { getCreatorPolicy } from "../services/channels/get-creator-policy.ts";
 import { listChannels } from "../services/channels/list-channels.ts";
+import { listOptionChoices } from "../services/channels/list-option-choices.ts";
 import { updateChannel } from "../services/channels/update-channel.ts";
 import { listPostAudit } from "../services/events/list-post-audit.ts";
 import { createLabel } from "../services/labels/create-label.ts";
@@ -120,6 +126,9 @@ export const registry = {
     list: serve(ListChannels, listChannels),
     connect: serve(ConnectChannel, connectChannel),
     begin_connect: serve(BeginConnect, beginConnect),
+    choose_accounts: serve(ChooseAccounts, chooseAccounts),
+    creator_policy: serve(GetCreatorPolicy, getCreatorPolicy),
+    option_choices: serve(ListOptionChoices, listOptionChoices),
     delete: serve(DeleteChannel, deleteChannel),
     update: serve(UpdateChannel, updateChannel),
   },
