@@ -7,6 +7,7 @@ import type { Readable } from "node:stream";
 import type { z } from "zod";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { CreatorPolicy } from "#core/contract/resources/creator-policy.ts";
+import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
 import type { RenderedCopy } from "#core/domain/copy/index.ts";
@@ -132,15 +133,6 @@ export interface OAuthSignIn {
    * nothing can be connected, with a sentence that says what to do.
    */
   finish(attempt: OAuthAttempt, input: { code: string; now: Date }): Promise<ConnectedAccount[]>;
-}
-
-/** A value of an option, such as a board or a flair, that a person may choose. */
-export interface OptionChoice {
-  value: string;
-  /** As people know it. */
-  label: string;
-  /** What tells it from another of the same name; null where nothing is needed. */
-  detail: string | null;
 }
 
 /** Looks up the values of an option on the platform. Throws a ProviderError. */

@@ -7,17 +7,17 @@ import {
   pageManifest as linkedinPage,
 } from "#server/providers/linkedin/manifest.ts";
 import { manifest as pinterest } from "#server/providers/pinterest/manifest.ts";
-import { manifest as reddit } from "#server/providers/reddit/manifest.ts";
 import { manifest as slack } from "#server/providers/slack/manifest.ts";
-import { manifest as threads } from "#server/providers/threads/manifest.ts";
-import { manifest as tumblr } from "#server/providers/tumblr/manifest.ts";
 import { bluesky } from "./bluesky/index.ts";
 import { instagram } from "./instagram/index.ts";
 import { mastodon } from "./mastodon/index.ts";
 import { plain } from "./plain/index.ts";
+import { reddit } from "./reddit/index.ts";
 import type { Simulator } from "./spec.ts";
 import { telegram } from "./telegram/index.ts";
+import { threads } from "./threads/index.ts";
 import { tiktok } from "./tiktok/index.ts";
+import { tumblr } from "./tumblr/index.ts";
 import { x } from "./x/index.ts";
 import { youtube } from "./youtube/index.ts";
 
@@ -29,14 +29,14 @@ export const simulators: Record<string, Simulator> = {
   linkedin_page: plain(linkedinPage),
   facebook: plain(facebook),
   instagram,
-  threads: plain(threads),
+  threads,
   tiktok,
   youtube,
   pinterest: plain(pinterest),
-  reddit: plain(reddit),
+  reddit,
   telegram,
   discord: plain(discord),
   slack: plain(slack),
   google_business: plain(googleBusiness),
-  tumblr: plain(tumblr),
+  tumblr,
 };

@@ -87,7 +87,9 @@ export type Lack =
   /** Nothing is refused for what it says. */
   | "content_policy"
   /** Files have no alternative text, or those of some formats have none. */
-  | "alt_text";
+  | "alt_text"
+  /** Posts have no key: the same call again is another post, which only asking first prevents. */
+  | "key";
 
 export interface Simulator {
   /** What the platform can't do, and where that is said. */
