@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { type Json, ProviderError } from "../spec.ts";
-import type { Creator } from "./client.ts";
-import { lockedIn } from "./creator-policy.ts";
+import { type Creator, lockedIn } from "./creator.ts";
 
 /** The manifest's options. What a person has not switched on is off (developers.tiktok.com/doc/content-sharing-guidelines). */
 const Options = z.object({
