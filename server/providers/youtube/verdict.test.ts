@@ -40,13 +40,13 @@ const title = fc
 
 const options = fc.record(
   {
-    made_for_kids: fc.boolean(),
+    audience: fc.constantFrom("made_for_kids", "not_made_for_kids", "all"),
     privacy_status: fc.constantFrom("public", "unlisted", "private", "friends"),
     license: fc.constantFrom("youtube", "creativeCommon", "mine"),
-    embeddable: fc.boolean(),
+    disable_embedding: fc.boolean(),
     contains_synthetic_media: fc.boolean(),
   },
-  { requiredKeys: ["made_for_kids"] },
+  { requiredKeys: ["audience"] },
 );
 
 /** Whether the simulator begins an upload of it: it is then that YouTube looks at what describes a video. */
@@ -80,7 +80,7 @@ test.each([
   [`${"é".repeat(2500)}x`, "x".repeat(100), false],
   ["", "x".repeat(101), false],
 ])("at a limit and one over it", async (words, name, taken) => {
-  const options = { made_for_kids: false };
+  const options = { audience: "not_made_for_kids" };
   const draft = draftOf(words, { manifest, title: name, options, media: [video] });
   expect(judgeEntry(draft).ready).toBe(taken);
   expect(await isTaken({ text: words, title: name, options })).toBe(taken);
