@@ -1,10 +1,13 @@
 import { BlueskyMark } from "./bluesky-mark.tsx";
+import { DiscordMark } from "./discord-mark.tsx";
 import { FacebookMark } from "./facebook-mark.tsx";
 import { GoogleBusinessMark } from "./google-business-mark.tsx";
 import { InitialMark } from "./initial-mark.tsx";
 import { InstagramMark } from "./instagram-mark.tsx";
 import { LinkedinMark } from "./linkedin-mark.tsx";
 import { MastodonMark } from "./mastodon-mark.tsx";
+import { SlackMark } from "./slack-mark.tsx";
+import { TelegramMark } from "./telegram-mark.tsx";
 import { ThreadsMark } from "./threads-mark.tsx";
 import { TikTokMark } from "./tiktok-mark.tsx";
 import { XMark } from "./x-mark.tsx";
@@ -21,6 +24,9 @@ const marks: Record<string, typeof BlueskyMark> = {
   threads: ThreadsMark,
   tiktok: TikTokMark,
   youtube: YouTubeMark,
+  telegram: TelegramMark,
+  discord: DiscordMark,
+  slack: SlackMark,
   google_business: GoogleBusinessMark,
 };
 

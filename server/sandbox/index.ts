@@ -1,7 +1,6 @@
 /** The simulators, by platform. Adding one is a folder and a line; `plain` stands in until a platform has its own. */
 import { manifest as googleBusiness } from "#server/providers/google-business/manifest.ts";
 import { manifest as pinterest } from "#server/providers/pinterest/manifest.ts";
-import { manifest as slack } from "#server/providers/slack/manifest.ts";
 import { bluesky } from "./bluesky/index.ts";
 import { facebook } from "./facebook/index.ts";
 import { instagram } from "./instagram/index.ts";
@@ -10,6 +9,7 @@ import { linkedinMember, linkedinPage } from "./linkedin/index.ts";
 import { mastodon } from "./mastodon/index.ts";
 import { plain } from "./plain/index.ts";
 import { reddit } from "./reddit/index.ts";
+import { slack } from "./slack/index.ts";
 import type { Simulator } from "./spec.ts";
 import { telegram } from "./telegram/index.ts";
 import { threads } from "./threads/index.ts";
@@ -33,7 +33,7 @@ export const simulators: Record<string, Simulator> = {
   reddit,
   telegram,
   discord,
-  slack: plain(slack),
+  slack,
   google_business: plain(googleBusiness),
   tumblr,
 };

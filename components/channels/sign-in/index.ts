@@ -1,11 +1,14 @@
 /** How people sign in on each platform whose accounts can be connected: one file a platform, listed here. */
 import { bluesky } from "./bluesky.ts";
+import { discord } from "./discord.ts";
 import { facebook } from "./facebook.ts";
 import { instagram } from "./instagram.ts";
 import { linkedinMember } from "./linkedin-member.ts";
 import { linkedinPage } from "./linkedin-page.ts";
 import { mastodon } from "./mastodon.ts";
 import type { SignInForm } from "./sign-in-form.ts";
+import { slack } from "./slack.ts";
+import { telegram } from "./telegram.ts";
 import { threads } from "./threads.ts";
 import { tiktok } from "./tiktok.ts";
 import { x } from "./x.ts";
@@ -22,6 +25,9 @@ const forms: Record<string, SignInForm> = {
   threads,
   tiktok,
   youtube,
+  telegram,
+  discord,
+  slack,
 };
 
 /** How people sign in with an account of a provider; undefined where none can be connected. */
