@@ -6,13 +6,13 @@ import {
   memberManifest as linkedinMember,
   pageManifest as linkedinPage,
 } from "#server/providers/linkedin/manifest.ts";
-import { manifest as pinterest } from "#server/providers/pinterest/manifest.ts";
 import { manifest as slack } from "#server/providers/slack/manifest.ts";
 import { manifest as threads } from "#server/providers/threads/manifest.ts";
 import { manifest as tiktok } from "#server/providers/tiktok/manifest.ts";
 import { bluesky } from "./bluesky/index.ts";
 import { instagram } from "./instagram/index.ts";
 import { mastodon } from "./mastodon/index.ts";
+import { pinterest } from "./pinterest/index.ts";
 import { plain } from "./plain/index.ts";
 import { reddit } from "./reddit/index.ts";
 import type { Simulator } from "./spec.ts";
@@ -32,7 +32,7 @@ export const simulators: Record<string, Simulator> = {
   threads: plain(threads),
   tiktok: plain(tiktok),
   youtube,
-  pinterest: plain(pinterest),
+  pinterest,
   reddit,
   telegram,
   discord: plain(discord),
