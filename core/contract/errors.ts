@@ -126,6 +126,11 @@ export const REASONS = {
     when: "The platform refused the credentials, or could not be asked. The message says which.",
     example: "Bluesky refused the sign-in: the handle or the app password is wrong.",
   },
+  platform_failed: {
+    code: "BAD_REQUEST",
+    when: "The channel's platform refused what it was asked, or did not answer. The message has its words; `retry_after_ms`, where the platform says so, when to ask again.",
+    example: "Pinterest could not be reached: it refuses connections.",
+  },
   rate_limited: {
     code: "TOO_MANY_REQUESTS",
     when: "The organization's request budget is spent. `retry_after_ms`, also `Retry-After` in seconds, says when it is full again.",

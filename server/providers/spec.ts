@@ -7,6 +7,7 @@ import type { Readable } from "node:stream";
 import type { z } from "zod";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { CreatorPolicy } from "#core/contract/resources/creator-policy.ts";
+import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
 import type { RenderedCopy } from "#core/domain/copy/index.ts";
@@ -79,6 +80,21 @@ export type PreparedFile = {
   alt_text: string | null;
 };
 
+/** What a platform takes of a picture that is no file of the library. */
+export interface PictureDemands {
+  types: readonly ("image/jpeg" | "image/png" | "image/webp")[];
+  max_bytes: number;
+}
+
+/** A picture that is no file of the library, such as that of a page. */
+export interface Picture {
+  content_type: string;
+  /** In pixels. */
+  width: number;
+  height: number;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
 /** The files of a channel's posts, wherever they are stored. */
 export interface ChannelFiles {
   /**
@@ -86,6 +102,8 @@ export interface ChannelFiles {
    * not take one that was made to fit. Throws a ProviderError where the file was deleted or can't be made to fit.
    */
   fit(file: MediaFact, format: Format): Promise<PreparedFile>;
+  /** A picture from elsewhere, with the least changed so that it fits. Null where it is none, or can't be made so. */
+  fitPicture(bytes: Uint8Array, demands: PictureDemands): Promise<Picture | null>;
   /** The bytes from `start` to `end`, both inclusive; all of them where no range is given. Throws a ProviderError. */
   read(file: PreparedFile, range?: { start: number; end: number }): Promise<Readable>;
   /** An address that gives the bytes to everybody who knows it, for so long. */
@@ -132,15 +150,6 @@ export interface OAuthSignIn {
    * nothing can be connected, with a sentence that says what to do.
    */
   finish(attempt: OAuthAttempt, input: { code: string; now: Date }): Promise<ConnectedAccount[]>;
-}
-
-/** A value of an option, such as a board or a flair, that a person may choose. */
-export interface OptionChoice {
-  value: string;
-  /** As people know it. */
-  label: string;
-  /** What tells it from another of the same name; null where nothing is needed. */
-  detail: string | null;
 }
 
 /** Looks up the values of an option on the platform. Throws a ProviderError. */
@@ -228,6 +237,8 @@ export interface Provider {
     credentials: z.ZodType<Credentials>;
     /** Signs in. Throws a ProviderError with code `auth` when refused. */
     connect(input: { fetch: Fetch; credentials: Credentials }): Promise<ConnectedAccount>;
+    /** Set where no app of the operator's is needed to use them, though people sign in with one. */
+    without_app?: true;
   };
   /** How people connect an account on the platform's own pages. Absent where the platform has no such way. */
   oauth?: OAuthSignIn;

@@ -1,22 +1,19 @@
 /** The simulators, by platform. Adding one is a folder and a line; `plain` stands in until a platform has its own. */
-import { manifest as discord } from "#server/providers/discord/manifest.ts";
 import { manifest as facebook } from "#server/providers/facebook/manifest.ts";
 import { manifest as googleBusiness } from "#server/providers/google-business/manifest.ts";
-import {
-  memberManifest as linkedinMember,
-  pageManifest as linkedinPage,
-} from "#server/providers/linkedin/manifest.ts";
 import { manifest as slack } from "#server/providers/slack/manifest.ts";
-import { manifest as threads } from "#server/providers/threads/manifest.ts";
-import { manifest as tiktok } from "#server/providers/tiktok/manifest.ts";
 import { bluesky } from "./bluesky/index.ts";
 import { instagram } from "./instagram/index.ts";
+import { discord } from "./discord/index.ts";
+import { linkedinMember, linkedinPage } from "./linkedin/index.ts";
 import { mastodon } from "./mastodon/index.ts";
 import { pinterest } from "./pinterest/index.ts";
 import { plain } from "./plain/index.ts";
 import { reddit } from "./reddit/index.ts";
 import type { Simulator } from "./spec.ts";
 import { telegram } from "./telegram/index.ts";
+import { threads } from "./threads/index.ts";
+import { tiktok } from "./tiktok/index.ts";
 import { tumblr } from "./tumblr/index.ts";
 import { x } from "./x/index.ts";
 import { youtube } from "./youtube/index.ts";
@@ -25,17 +22,17 @@ export const simulators: Record<string, Simulator> = {
   bluesky,
   mastodon,
   x,
-  linkedin_member: plain(linkedinMember),
-  linkedin_page: plain(linkedinPage),
+  linkedin_member: linkedinMember,
+  linkedin_page: linkedinPage,
   facebook: plain(facebook),
   instagram,
-  threads: plain(threads),
-  tiktok: plain(tiktok),
+  threads,
+  tiktok,
   youtube,
   pinterest,
   reddit,
   telegram,
-  discord: plain(discord),
+  discord,
   slack: plain(slack),
   google_business: plain(googleBusiness),
   tumblr,

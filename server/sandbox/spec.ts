@@ -78,6 +78,8 @@ export type RefusalKind =
 export type Lack =
   /** Nobody can ask whether a post is out: `lookup` answers "unknowable". */
   | "lookup"
+  /** The same of posts of some format alone. */
+  | "format_lookup"
   /** Posts have no address of their own. */
   | "address"
   /** Who calls too often is not told how long to wait. */

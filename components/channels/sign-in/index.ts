@@ -1,11 +1,26 @@
 /** How people sign in on each platform whose accounts can be connected: one file a platform, listed here. */
 import { bluesky } from "./bluesky.ts";
 import { instagram } from "./instagram.ts";
+import { linkedinMember } from "./linkedin-member.ts";
+import { linkedinPage } from "./linkedin-page.ts";
 import { mastodon } from "./mastodon.ts";
 import type { SignInForm } from "./sign-in-form.ts";
+import { threads } from "./threads.ts";
+import { tiktok } from "./tiktok.ts";
 import { x } from "./x.ts";
+import { youtube } from "./youtube.ts";
 
-const forms: Record<string, SignInForm> = { bluesky, mastodon, x, instagram };
+const forms: Record<string, SignInForm> = {
+  bluesky,
+  mastodon,
+  x,
+  linkedin_member: linkedinMember,
+  linkedin_page: linkedinPage,
+  instagram,
+  threads,
+  tiktok,
+  youtube,
+};
 
 /** How people sign in with an account of a provider; undefined where none can be connected. */
 export function findSignInForm(provider: string): SignInForm | undefined {

@@ -234,3 +234,14 @@ test("a sign-in that is taken back in the middle of an upload is told, and nothi
   });
   expect(store.posts).toEqual([]);
 });
+
+test("one that is taken back once YouTube has the video leaves it open whether that is out", async () => {
+  const { ready, publish, context } = simulated();
+  const prepared = await ready();
+  const { progress } = await publish(prepared, { until: isAt("processing") });
+  await revoke(context);
+  await expect(publish(prepared, { from: progress })).rejects.toMatchObject({
+    code: "auth",
+    outcome: "unknown",
+  });
+});

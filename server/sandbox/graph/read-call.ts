@@ -8,11 +8,17 @@ export interface GraphRequest {
   token: string | null;
 }
 
+/** Calls that hand out tokens. They need no version. */
+const UNVERSIONED = /^(oauth|access_token|refresh_access_token|debug_token)$/;
+
 /** Null for a path without a version that the API has. */
 export async function readCall(request: Request, versions: RegExp): Promise<GraphRequest | null> {
   const url = new URL(request.url);
-  const [version = "", ...path] = url.pathname.slice(1).split("/").map(decodeURIComponent);
-  if (!versions.test(version)) return null;
+  const segments = url.pathname.slice(1).split("/").map(decodeURIComponent);
+  const [first = "", ...rest] = segments;
+  const versioned = versions.test(first);
+  if (!versioned && !UNVERSIONED.test(first)) return null;
+  const path = versioned ? rest : segments;
   const fields = new Map([...url.searchParams, ...(await readBody(request))]);
   const header = /^(?:Bearer|OAuth) (.+)$/.exec(request.headers.get("authorization") ?? "")?.[1];
   const token = fields.get("access_token") ?? header ?? null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ProviderError } from "../../spec.ts";
+import { ProviderError } from "#server/providers/spec.ts";
 import { createMemoryFiles, memoryFile } from "../testing/memory-files.ts";
 import { createMultipart } from "./multipart.ts";
 

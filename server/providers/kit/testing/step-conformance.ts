@@ -39,7 +39,7 @@ export function stepConformance(name: string, publish: Publish): void {
   const { what = texts.length === 1 ? "a post" : "a thread" } = publish;
   const expectAll = (bench: Bench, published: readonly PublishedItem[] | "unknowable") => {
     if (published === "unknowable") {
-      expect(simulator.lacks?.lookup).toBeDefined();
+      expect(simulator.lacks?.lookup ?? simulator.lacks?.format_lookup).toBeDefined();
       expect(texts.slice(0, bench.store.posts.length)).toEqual(textsIn(bench));
       return;
     }
