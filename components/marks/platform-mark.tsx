@@ -5,8 +5,11 @@ import { InitialMark } from "./initial-mark.tsx";
 import { InstagramMark } from "./instagram-mark.tsx";
 import { LinkedinMark } from "./linkedin-mark.tsx";
 import { MastodonMark } from "./mastodon-mark.tsx";
+import { PinterestMark } from "./pinterest-mark.tsx";
+import { RedditMark } from "./reddit-mark.tsx";
 import { ThreadsMark } from "./threads-mark.tsx";
 import { TikTokMark } from "./tiktok-mark.tsx";
+import { TumblrMark } from "./tumblr-mark.tsx";
 import { XMark } from "./x-mark.tsx";
 import { YouTubeMark } from "./youtube-mark.tsx";
 
@@ -21,6 +24,9 @@ const marks: Record<string, typeof BlueskyMark> = {
   threads: ThreadsMark,
   tiktok: TikTokMark,
   youtube: YouTubeMark,
+  pinterest: PinterestMark,
+  reddit: RedditMark,
+  tumblr: TumblrMark,
   google_business: GoogleBusinessMark,
 };
 

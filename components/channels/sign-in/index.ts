@@ -4,9 +4,12 @@ import { instagram } from "./instagram.ts";
 import { linkedinMember } from "./linkedin-member.ts";
 import { linkedinPage } from "./linkedin-page.ts";
 import { mastodon } from "./mastodon.ts";
+import { pinterest } from "./pinterest.ts";
+import { reddit } from "./reddit.ts";
 import type { SignInForm } from "./sign-in-form.ts";
 import { threads } from "./threads.ts";
 import { tiktok } from "./tiktok.ts";
+import { tumblr } from "./tumblr.ts";
 import { x } from "./x.ts";
 import { youtube } from "./youtube.ts";
 
@@ -20,6 +23,9 @@ const forms: Record<string, SignInForm> = {
   threads,
   tiktok,
   youtube,
+  pinterest,
+  reddit,
+  tumblr,
 };
 
 /** How people sign in with an account of a provider; undefined where none can be connected. */

@@ -1,4 +1,5 @@
-import type { OptionChoice, Provider } from "../spec.ts";
+import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
+import type { Provider } from "../spec.ts";
 import { type Board, listBoards, listSections } from "./client.ts";
 
 /** Values of options that are found on Pinterest. */
