@@ -111,5 +111,5 @@ test("discord.js reads how long the simulator asks to wait", async () => {
     .catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(RateLimitError);
   // It waits a little longer than it is told.
-  expect((error as RateLimitError).retryAfter).toBe(7000 + rest.options.offset);
+  expect((error as RateLimitError).retryAfter).toBe(7000 + Number(rest.options.offset));
 });
