@@ -6,11 +6,14 @@ import { instagram } from "./instagram.ts";
 import { linkedinMember } from "./linkedin-member.ts";
 import { linkedinPage } from "./linkedin-page.ts";
 import { mastodon } from "./mastodon.ts";
+import { pinterest } from "./pinterest.ts";
+import { reddit } from "./reddit.ts";
 import type { SignInForm } from "./sign-in-form.ts";
 import { slack } from "./slack.ts";
 import { telegram } from "./telegram.ts";
 import { threads } from "./threads.ts";
 import { tiktok } from "./tiktok.ts";
+import { tumblr } from "./tumblr.ts";
 import { x } from "./x.ts";
 import { youtube } from "./youtube.ts";
 
@@ -25,9 +28,12 @@ const forms: Record<string, SignInForm> = {
   threads,
   tiktok,
   youtube,
+  pinterest,
+  reddit,
   telegram,
   discord,
   slack,
+  tumblr,
 };
 
 /** How people sign in with an account of a provider; undefined where none can be connected. */
