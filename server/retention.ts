@@ -82,7 +82,8 @@ export const KEPT_OTHERWISE: readonly (Kept & { time: string })[] = [
   {
     tables: ["pending_connection"],
     time: "24 hours, then until the next is begun",
-    holds: "sign-ins on a platform's pages that were begun",
+    holds:
+      "sign-ins on a platform's pages that were begun. Those of which a person has yet to choose the accounts: half an hour",
   },
   {
     tables: ["session", "sign_in_link"],

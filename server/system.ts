@@ -4,6 +4,7 @@
  */
 import { createDatabase, type Database } from "./db/client.ts";
 import { createNotifier } from "./db/create-notifier.ts";
+import { whileWaiting } from "./engine/index.ts";
 import { type Env, env } from "./env.ts";
 import { createJudgeThreads, type JudgeThreads } from "./judges/index.ts";
 import { createDownload } from "./media/create-download.ts";
@@ -78,13 +79,18 @@ function createSystem(env: Env): System {
     mailer: createMailerFrom(env, logger),
     storage: createStore(env.storage, env.CRIER_SECRET),
     judges: createJudgeThreads(),
-    fetch: createGuardedFetch({ allowPrivateAddresses: env.allowPrivateAddresses }),
+    fetch: givingWay(createGuardedFetch({ allowPrivateAddresses: env.allowPrivateAddresses })),
     download: createDownload(env),
     wakeRelay: () => undefined,
     wakeReaders: createNotifier(database.pool, EVENTS_CHANNEL),
     paused: null,
     stop: async () => undefined,
   };
+}
+
+/** While an answer is waited for, the durable work of this process goes on with another call. */
+function givingWay(fetch: Fetch): Fetch {
+  return (request) => whileWaiting(() => fetch(request));
 }
 
 function createMailerFrom(env: Env, logger: Logger): Mailer {

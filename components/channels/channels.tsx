@@ -3,6 +3,7 @@ import { PageHeading } from "../ui/page-heading.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { ChannelRow } from "./channel-row.tsx";
+import { ChooseAccounts, type Offer } from "./choose-accounts.tsx";
 import { ConnectNotice, type ConnectResult } from "./connect-notice.tsx";
 import { ConnectPlatform } from "./connect-platform.tsx";
 import { Projects } from "./projects.tsx";
@@ -11,14 +12,19 @@ import { Projects } from "./projects.tsx";
  * The connected channels with their health, and the ways to connect another. `result` is what a sign-in elsewhere came
  * to.
  */
-export function Channels({ result }: { result?: ConnectResult | undefined }) {
+export function Channels({ result }: { result?: ConnectResult | { choose: Offer } | undefined }) {
   const channels = useChannels();
   const { platforms } = useWorkspace();
   return (
     <>
       <PageHeading title="Channels" />
       <div className="flex flex-col gap-8">
-        {result !== undefined && <ConnectNotice result={result} />}
+        {result !== undefined &&
+          ("choose" in result ? (
+            <ChooseAccounts offer={result.choose} />
+          ) : (
+            <ConnectNotice result={result} />
+          ))}
         {channels.length === 0 ? (
           <p className="max-w-prose text-lg text-muted">
             A channel is an account that posts go out on. Connect one of yours, or try Crier out in

@@ -1,8 +1,11 @@
 import { BlueskyMark } from "./bluesky-mark.tsx";
+import { FacebookMark } from "./facebook-mark.tsx";
 import { GoogleBusinessMark } from "./google-business-mark.tsx";
 import { InitialMark } from "./initial-mark.tsx";
+import { InstagramMark } from "./instagram-mark.tsx";
 import { LinkedinMark } from "./linkedin-mark.tsx";
 import { MastodonMark } from "./mastodon-mark.tsx";
+import { ThreadsMark } from "./threads-mark.tsx";
 import { XMark } from "./x-mark.tsx";
 
 const marks: Record<string, typeof BlueskyMark> = {
@@ -12,6 +15,9 @@ const marks: Record<string, typeof BlueskyMark> = {
   linkedin_member: LinkedinMark,
   linkedin_page: LinkedinMark,
   google_business: GoogleBusinessMark,
+  facebook: FacebookMark,
+  instagram: InstagramMark,
+  threads: ThreadsMark,
 };
 
 /** A platform's sign, in the colour of the text around it. Always beside its name, so hidden from screen readers. */

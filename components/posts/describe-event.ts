@@ -7,6 +7,8 @@ const WORDS: Record<PostEventKind, string> = {
   "post.edited": "Edited",
   "post.scheduled": "Scheduled",
   "post.unscheduled": "Taken off the schedule",
+  "post.waiting": "Waits for its files, to be scheduled",
+  "post.not_armed": "Not scheduled when its files were ready",
   "post.publishing": "Sent out",
   "post.published": "Published everywhere",
   "post.partially_published": "Published in part",
@@ -29,6 +31,7 @@ export function describeEvent({ action, detail }: AuditEvent, zone: string, now:
   if (typeof detail.scheduled_at === "string") {
     return `${words} for ${formatMoment(new Date(detail.scheduled_at), zone, now)}`;
   }
+  if (typeof detail.reason === "string") return `${words}: ${detail.reason}`;
   if (typeof detail.name === "string") return `${words} on ${detail.name}`;
   if (!Array.isArray(detail.fields)) return words;
   return `${words}: ${detail.fields.map((field: string) => FIELDS[field] ?? field).join(", ")}`;

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import { createApi } from "../fixtures.ts";
+import { makePng } from "../make-png.ts";
 import { findFaults } from "./find-faults.ts";
 import { expect, type Team, test } from "./fixtures.ts";
-import { makePng } from "./make-png.ts";
 
 const WIDE = makePng("wide.png", { width: 900, height: 300 });
 const TALL = makePng("tall.png", { width: 300, height: 600, colour: [200, 40, 40] });

@@ -31,6 +31,7 @@ export function createEmbeddedExecutor({
   tenantOf,
   limitsOf,
   concurrency = 40,
+  atWork = concurrency,
   stopWithin = 10_000,
   retryDelay = usualRetryDelay,
   keptDays = 7,
@@ -47,6 +48,8 @@ export function createEmbeddedExecutor({
   limitsOf?: LimitsOf;
   /** How many calls are made at once. Three quarters of them may be one function's. */
   concurrency?: number;
+  /** How many of them are worked on at once: those that don't wait for somebody else's answer (`whileWaiting`). */
+  atWork?: number;
   /** Milliseconds that calls in flight are given to end when the process stops. */
   stopWithin?: number;
   /** Milliseconds from failed attempt number `attempt`, from 0, to the next. */
@@ -71,8 +74,10 @@ export function createEmbeddedExecutor({
     };
     queue = createQueue({
       pool,
-      make: (taken) => (taken.kind === "timer" ? endTimer(pool, taken) : driveCall(worker, taken)),
+      make: (taken, slot) =>
+        taken.kind === "timer" ? endTimer(pool, taken) : driveCall(worker, taken, slot),
       concurrency,
+      atWork,
       stopWithin,
       logger,
     });

@@ -14,5 +14,6 @@
 export { embeddedClientOptions } from "./client-options.ts";
 export { createEmbeddedExecutor } from "./executor.ts";
 export { createEventIntake } from "./intake/event-intake.ts";
+export { whileWaiting } from "./protocol/current-call.ts";
 export { hostIdentity } from "./queue/process-identity.ts";
 export type { JobEvent, Limit } from "./types.ts";

@@ -1,5 +1,6 @@
 import type { Inngest } from "inngest";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { whileWaiting } from "./protocol/current-call.ts";
 import {
   createJobDatabase,
   createTestApp,
@@ -76,6 +77,32 @@ test("a tenant whose calls take all workers shares them with the next that comes
   open.push(begun[0] ?? "");
   await until(() => begun.length === 16);
   expect(begun[15]).toBe("small 1");
+});
+
+test("calls that wait for somebody else's answer give their place to others", async () => {
+  const { connectionString } = database;
+  let [answered, ended] = [false, 0];
+  const functions = (client: Inngest) => [
+    client.createFunction({ id: "ask", triggers: { event: "due" } }, ({ event, step }) =>
+      step.run("ask", async () => {
+        begun.push(event.data.channel);
+        if (event.data.channel !== "slow") return until(() => open.includes("all"));
+        await whileWaiting(() => until(() => answered));
+        ended += 1;
+      }),
+    ),
+  ];
+  const app = createTestApp({ connectionString, functions, atWork: 2 });
+  apps.push(app);
+  await app.executor.start();
+  await app.client.send(Array.from({ length: 5 }, () => due("large", "slow")));
+  await until(() => begun.length === 5);
+  await app.client.send(Array.from({ length: 5 }, (_, index) => due("large", `large ${index}`)));
+  await until(() => begun.length === 7);
+  // Those that come back go on, though two others are at work.
+  answered = true;
+  await until(() => ended === 5);
+  expect(begun).toHaveLength(7);
 });
 
 test("limits of the application's own hold besides those of the function, over all processes", async () => {

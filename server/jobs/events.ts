@@ -13,6 +13,9 @@ export const PostScheduled = z.object({
   scheduled_at: z.iso.datetime(),
 });
 
+/** A draft is to be armed, if all of its files are ready. */
+export const PostWaiting = z.object({ post_id: z.string(), organization_id: z.string() });
+
 /** A channel entry is to be published now. Concurrency is limited by each of its fields but the first two. */
 export const EntryDue = z.object({
   entry_id: z.string(),

@@ -45,6 +45,12 @@ function serveOn(system: System) {
   return { env: system.env, client, functions: createFunctions(client, system) };
 }
 
+/**
+ * How many calls are worked on at once, besides those that wait for a platform. More of them would each take as much
+ * longer, and a post that is sent now beside thousands would wait for them all.
+ */
+const AT_WORK = 16;
+
 interface Engine {
   send(events: RelayedEvent[]): Promise<unknown>;
   stop(): Promise<void>;
@@ -72,6 +78,7 @@ async function embeddedEngine(system: System): Promise<Engine> {
     functions,
     logger: system.logger,
     concurrency: system.env.CRIER_WORKERS,
+    atWork: AT_WORK,
     ...sharing,
     // A call to a platform that is cut off has to be asked about: it is waited for instead.
     stopWithin: CALL_LIMIT_MS,

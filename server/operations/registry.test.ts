@@ -23,6 +23,7 @@ test("agents get everything that has an address, but for keys and what only the 
     "api_keys.list",
     "api_keys.revoke",
     "channels.begin_connect",
+    "channels.choose_accounts",
     "runs.get",
     "runs.list",
     "sessions.end",

@@ -5,6 +5,7 @@ import { ListApiKeys } from "#core/contract/api-keys/list-api-keys.ts";
 import { RevokeApiKey } from "#core/contract/api-keys/revoke-api-key.ts";
 import { ListCapabilities } from "#core/contract/capabilities/list-capabilities.ts";
 import { BeginConnect } from "#core/contract/channels/begin-connect.ts";
+import { ChooseAccounts } from "#core/contract/channels/choose-accounts.ts";
 import { ConnectChannel } from "#core/contract/channels/connect-channel.ts";
 import { DeleteChannel } from "#core/contract/channels/delete-channel.ts";
 import { ListChannels } from "#core/contract/channels/list-channels.ts";
@@ -54,6 +55,7 @@ import { listApiKeys } from "../services/api-keys/list-api-keys.ts";
 import { revokeApiKey } from "../services/api-keys/revoke-api-key.ts";
 import { listCapabilities } from "../services/capabilities/list-capabilities.ts";
 import { beginConnect } from "../services/channels/begin-connect.ts";
+import { chooseAccounts } from "../services/channels/choose-accounts.ts";
 import { connectChannel } from "../services/channels/connect-channel.ts";
 import { deleteChannel } from "../services/channels/delete-channel.ts";
 import { listChannels } from "../services/channels/list-channels.ts";
@@ -120,6 +122,7 @@ export const registry = {
     list: serve(ListChannels, listChannels),
     connect: serve(ConnectChannel, connectChannel),
     begin_connect: serve(BeginConnect, beginConnect),
+    choose_accounts: serve(ChooseAccounts, chooseAccounts),
     delete: serve(DeleteChannel, deleteChannel),
     update: serve(UpdateChannel, updateChannel),
   },

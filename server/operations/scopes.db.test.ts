@@ -51,6 +51,7 @@ const NEEDED: Record<Scope, readonly string[]> = {
   channels: [
     "channels.connect",
     "channels.begin_connect",
+    "channels.choose_accounts",
     "channels.update",
     "channels.delete",
     "projects.create",
@@ -76,6 +77,7 @@ const NEEDED: Record<Scope, readonly string[]> = {
 const INPUTS: Record<string, object> = {
   "posts.update": { id: "post_none", content: "Hello" },
   "channels.begin_connect": { provider: "mastodon", server: "mastodon.example" },
+  "channels.choose_accounts": { connection: "conn_none", accounts: ["17"] },
   "runs.get": { id: "run_none" },
   "runs.list": {},
   "account.change_password": { current_password: "before", new_password: "long enough" },
@@ -192,6 +194,7 @@ test.each([
   "runs.list",
   "runs.get",
   "channels.begin_connect",
+  "channels.choose_accounts",
   "account.change_password",
   "sessions.end",
   "sessions.list",

@@ -247,21 +247,6 @@ test.each(manifests)("$provider: options and quotas are of formats that it has",
   expect(known).toEqual(expect.arrayContaining(named));
 });
 
-test("comments can be answered where the platform lets a program read them", () => {
-  const silent = manifests.filter(({ ingestion }) => !ingestion).map(({ provider }) => provider);
-  expect(silent).toEqual([
-    "bluesky",
-    "mastodon",
-    "x",
-    "linkedin_member",
-    "linkedin_page",
-    "tiktok",
-    "pinterest",
-    "google_business",
-    "tumblr",
-  ]);
-});
-
 test("only TikTok's rules are asked for before each post", () => {
   const asked = manifests.filter(({ creator_policy }) => creator_policy);
   expect(asked.map(({ provider }) => provider)).toEqual(["tiktok"]);
@@ -273,6 +258,7 @@ test("an option is demanded where no post goes out without it", () => {
   );
   expect(demanded).toEqual([
     ["tiktok", "privacy_level"],
+    ["youtube", "made_for_kids"],
     ["pinterest", "board_id"],
     ["reddit", "subreddit"],
   ]);

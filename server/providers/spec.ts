@@ -27,6 +27,8 @@ export interface ConnectedAccount {
   /** The platform's own unchanging id of the account: connecting it again replaces the channel's credentials. */
   external_account_id: string;
   handle: string;
+  /** What people call it, where the handle says less: a page, a board, a chat. */
+  name?: string;
   credentials: Credentials;
   /** Facts that narrow the manifest or address the account (server, limits, …). Not secret. */
   account: { [key: string]: Json };

@@ -2,21 +2,21 @@
 import { manifest as discord } from "#server/providers/discord/manifest.ts";
 import { manifest as facebook } from "#server/providers/facebook/manifest.ts";
 import { manifest as googleBusiness } from "#server/providers/google-business/manifest.ts";
-import { manifest as instagram } from "#server/providers/instagram/manifest.ts";
 import { manifest as pinterest } from "#server/providers/pinterest/manifest.ts";
 import { manifest as reddit } from "#server/providers/reddit/manifest.ts";
 import { manifest as slack } from "#server/providers/slack/manifest.ts";
-import { manifest as telegram } from "#server/providers/telegram/manifest.ts";
 import { manifest as threads } from "#server/providers/threads/manifest.ts";
 import { manifest as tiktok } from "#server/providers/tiktok/manifest.ts";
 import { manifest as tumblr } from "#server/providers/tumblr/manifest.ts";
-import { manifest as youtube } from "#server/providers/youtube/manifest.ts";
 import { bluesky } from "./bluesky/index.ts";
+import { instagram } from "./instagram/index.ts";
 import { linkedinMember, linkedinPage } from "./linkedin/index.ts";
 import { mastodon } from "./mastodon/index.ts";
 import { plain } from "./plain/index.ts";
 import type { Simulator } from "./spec.ts";
+import { telegram } from "./telegram/index.ts";
 import { x } from "./x/index.ts";
+import { youtube } from "./youtube/index.ts";
 
 export const simulators: Record<string, Simulator> = {
   bluesky,
@@ -25,13 +25,13 @@ export const simulators: Record<string, Simulator> = {
   linkedin_member: linkedinMember,
   linkedin_page: linkedinPage,
   facebook: plain(facebook),
-  instagram: plain(instagram),
+  instagram,
   threads: plain(threads),
   tiktok: plain(tiktok),
-  youtube: plain(youtube),
+  youtube,
   pinterest: plain(pinterest),
   reddit: plain(reddit),
-  telegram: plain(telegram),
+  telegram,
   discord: plain(discord),
   slack: plain(slack),
   google_business: plain(googleBusiness),

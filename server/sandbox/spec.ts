@@ -83,7 +83,9 @@ export type Lack =
   /** Who calls too often is not told how long to wait. */
   | "retry_after"
   /** Nothing is refused for what it says. */
-  | "content_policy";
+  | "content_policy"
+  /** Files have no alternative text, or those of some formats have none. */
+  | "alt_text";
 
 export interface Simulator {
   /** What the platform can't do, and where that is said. */

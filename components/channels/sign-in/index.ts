@@ -1,5 +1,6 @@
 /** How people sign in on each platform whose accounts can be connected: one file a platform, listed here. */
 import { bluesky } from "./bluesky.ts";
+import { instagram } from "./instagram.ts";
 import { linkedinMember } from "./linkedin-member.ts";
 import { linkedinPage } from "./linkedin-page.ts";
 import { mastodon } from "./mastodon.ts";
@@ -12,6 +13,7 @@ const forms: Record<string, SignInForm> = {
   x,
   linkedin_member: linkedinMember,
   linkedin_page: linkedinPage,
+  instagram,
 };
 
 /** How people sign in with an account of a provider; undefined where none can be connected. */

@@ -16,6 +16,7 @@ const STORE = "https://files.crier.example.com/o";
 const READY: MediaFile = {
   id: "med_01kaj6q3s5t7v9x1z3b5d7f9h1",
   filename: "launch.jpg",
+  state: "ready",
   ready: true,
   failed: false,
   error: null,
@@ -41,6 +42,7 @@ const READY: MediaFile = {
 /** It has arrived, and is looked at. */
 const PROCESSING: MediaFile = {
   ...READY,
+  state: "processing",
   ready: false,
   width: null,
   height: null,
@@ -52,7 +54,16 @@ const PROCESSING: MediaFile = {
 
 const IN_USE: MediaFileInUse = {
   ...READY,
-  used_in: { count: 1, posts: [{ id: "post_01kaj4w2g0c8v5t7n9q1r3s5w7", status: "draft" }] },
+  used_in: {
+    count: 1,
+    posts: [
+      {
+        id: "post_01kaj4w2g0c8v5t7n9q1r3s5w7",
+        status: "draft",
+        excerpt: "Five years ago, three of us sat in a kitchen.",
+      },
+    ],
+  },
 };
 
 const described = { alt_text: "The team around a cake with a rocket on it, at dawn." };

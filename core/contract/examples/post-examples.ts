@@ -51,6 +51,7 @@ const DRAFT: Post = {
   id: ID,
   status: "draft",
   scheduled_at: null,
+  when_ready: null,
   ready: true,
   content: { markdown: "Hello, **world**", text: "Hello, world" },
   channels: [ENTRY],

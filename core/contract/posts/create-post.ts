@@ -11,13 +11,14 @@ import {
   namesContentOnce,
 } from "./agent-draft.ts";
 import { armsPost } from "./arms-post.ts";
-import { Autofix, Campaign, draftFields, Labels, ScheduledAt } from "./draft-fields.ts";
+import { Autofix, Campaign, draftFields, Labels, ScheduledAt, WhenReady } from "./draft-fields.ts";
 
 const ownFields = {
   autofix: Autofix,
   labels: Labels.optional(),
   campaign: Campaign.optional(),
   scheduled_at: ScheduledAt.optional(),
+  when_ready: WhenReady.optional(),
 };
 
 const AgentInput = strictObject({ ...agentDraftFields, ...ownFields }).refine(
@@ -40,12 +41,13 @@ export const CreatePost = defineOperation({
   agent: changingTool(
     "create_post",
     { destructiveHint: true, idempotentHint: false },
-    mapInput(AgentInput, ({ autofix, labels, campaign, scheduled_at, ...draft }) => ({
+    mapInput(AgentInput, ({ autofix, labels, campaign, scheduled_at, when_ready, ...draft }) => ({
       ...fromAgentDraft(draft),
       autofix,
       labels,
       campaign,
       scheduled_at,
+      when_ready,
     })),
   ),
   scope: "posts:write",

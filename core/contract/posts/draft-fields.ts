@@ -116,6 +116,11 @@ export const ScheduledAt = WhenText.meta({
   examples: ["2027-03-01T09:00:00Z", "2h", "now"],
 });
 
+export const WhenReady = z.boolean().meta({
+  description:
+    "With a time: where nothing but files that are still processed stands in the way, the post is kept as a draft, and scheduled or published once they are ready (`when_ready` of the answer). Without it that is refused as `not_ready`.",
+});
+
 export const Campaign = z.string().min(1).max(200);
 
 export const Labels = z

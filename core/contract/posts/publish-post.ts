@@ -3,7 +3,7 @@ import { defineOperation } from "../define-operation.ts";
 import { Id } from "../id.ts";
 import { Post } from "../resources/post.ts";
 import { strictObject } from "../strict-object.ts";
-import { ExpectedUpdatedAt } from "./draft-fields.ts";
+import { ExpectedUpdatedAt, WhenReady } from "./draft-fields.ts";
 
 export const PublishPost = defineOperation({
   name: "posts.publish",
@@ -21,7 +21,11 @@ export const PublishPost = defineOperation({
   agent: changingTool("publish_post", { destructiveHint: true, idempotentHint: true }),
   scope: "posts:write",
   arms: () => true,
-  input: strictObject({ id: Id, expected_updated_at: ExpectedUpdatedAt.optional() }),
+  input: strictObject({
+    id: Id,
+    when_ready: WhenReady.optional(),
+    expected_updated_at: ExpectedUpdatedAt.optional(),
+  }),
   output: Post,
   refusals: ["not_ready", "stale_version", "already_published"],
   idempotent: true,

@@ -8,13 +8,14 @@ import { FixKind } from "../resources/fix.ts";
 import type { Post } from "../resources/post.ts";
 import { strictObject } from "../strict-object.ts";
 import { acceptedWhenPublishing } from "./accepted-when-publishing.ts";
-import { ExpectedUpdatedAt, type PerChannel, ScheduledAt } from "./draft-fields.ts";
+import { ExpectedUpdatedAt, type PerChannel, ScheduledAt, WhenReady } from "./draft-fields.ts";
 
 interface Edit {
   id?: string | undefined;
   per_channel?: Record<string, PerChannel> | undefined;
   autofix?: boolean | undefined;
   scheduled_at?: string | null | undefined;
+  when_ready?: boolean | undefined;
   expected_updated_at?: string | undefined;
 }
 
@@ -41,7 +42,14 @@ export const updateAliases: readonly HttpAlias<Edit, Post>[] = [
     summary: "Schedule a post",
     description:
       "Books the post, or moves it to another time. `now` sends it out, which is `202`. Refused where the post is not ready.",
-    input: mapInput(strictObject({ ...postFields, scheduled_at: ScheduledAt }), (given) => given),
+    input: mapInput(
+      strictObject({
+        ...postFields,
+        scheduled_at: ScheduledAt,
+        when_ready: WhenReady.optional(),
+      }),
+      (given) => given,
+    ),
   },
   {
     ...address,
@@ -51,7 +59,12 @@ export const updateAliases: readonly HttpAlias<Edit, Post>[] = [
     description:
       "Books channels of the post for times of their own. Those that are not named keep theirs; with `cascade` they get the first placement's. Refused where one has none then, and where the post is not ready.",
     input: mapInput(
-      strictObject({ ...postFields, placements: Placements, cascade: z.boolean().optional() }),
+      strictObject({
+        ...postFields,
+        placements: Placements,
+        cascade: z.boolean().optional(),
+        when_ready: WhenReady.optional(),
+      }),
       ({ placements, cascade, ...given }) => ({
         ...given,
         per_channel: Object.fromEntries(

@@ -19,6 +19,7 @@ import {
   ExpectedUpdatedAt,
   Labels,
   ScheduledAt,
+  WhenReady,
 } from "./draft-fields.ts";
 import { updateAliases } from "./update-aliases.ts";
 
@@ -28,6 +29,7 @@ const ownFields = {
   labels: Labels.optional(),
   campaign: Campaign.nullable().optional(),
   scheduled_at: ScheduledAt.nullable().optional(),
+  when_ready: WhenReady.optional(),
   expected_updated_at: ExpectedUpdatedAt.optional(),
 };
 
@@ -53,11 +55,22 @@ export const UpdatePost = defineOperation({
   agent: changingTool(
     "update_post",
     { destructiveHint: true, idempotentHint: true },
-    mapInput(AgentInput, ({ id, autofix, labels, campaign, scheduled_at, ...given }) => {
-      const { expected_updated_at, ...draft } = given;
-      const own = { id, autofix, labels, campaign, scheduled_at, expected_updated_at };
-      return { ...fromAgentDraft(draft), ...own };
-    }),
+    mapInput(
+      AgentInput,
+      ({ id, autofix, labels, campaign, scheduled_at, when_ready, ...given }) => {
+        const { expected_updated_at, ...draft } = given;
+        const own = {
+          id,
+          autofix,
+          labels,
+          campaign,
+          scheduled_at,
+          when_ready,
+          expected_updated_at,
+        };
+        return { ...fromAgentDraft(draft), ...own };
+      },
+    ),
   ),
   scope: "posts:write",
   arms: armsPost,

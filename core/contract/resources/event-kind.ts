@@ -7,6 +7,8 @@ export const PostEventKind = z
     "post.edited",
     "post.scheduled",
     "post.unscheduled",
+    "post.waiting",
+    "post.not_armed",
     "post.publishing",
     "post.published",
     "post.partially_published",

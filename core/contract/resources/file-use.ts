@@ -10,9 +10,9 @@ export const MediaFileInUse = MediaFile.extend({
   used_in: z
     .object({
       count: z.int(),
-      posts: z.array(z.object({ id: z.string(), status: PostStatus })).meta({
-        description: `The newest of them, at most ${MOST_NAMED}.`,
-      }),
+      posts: z
+        .array(z.object({ id: z.string(), status: PostStatus, excerpt: z.string() }))
+        .meta({ description: `The newest of them, at most ${MOST_NAMED}.` }),
     })
     .meta({
       description: "The posts that hold it, for all of their channels or for one.",

@@ -23,6 +23,13 @@ export const MediaFailure = z
   });
 export type MediaFailure = z.infer<typeof MediaFailure>;
 
+export const MediaState = z.enum(["uploading", "processing", "ready", "failed"]).meta({
+  id: "MediaState",
+  description:
+    "`uploading`: its bytes are still to arrive, or nobody has said that they are here. `processing`: it is fetched or looked at.",
+});
+export type MediaState = z.infer<typeof MediaState>;
+
 /** A part of an image, in pixels as the image is shown. */
 export const CropFrame = z.object({
   x: z.int(),
@@ -39,6 +46,7 @@ export const MediaFile = z
   .object({
     id: z.string(),
     filename: z.string(),
+    state: MediaState,
     ready: z.boolean(),
     failed: z.boolean(),
     error: z

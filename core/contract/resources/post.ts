@@ -11,6 +11,19 @@ export type PostStatus = z.infer<typeof PostStatus>;
 
 const Label = z.object({ id: z.string(), name: z.string() }).meta({ id: "LabelRef" });
 
+/** A draft that waits for its files, or was not scheduled when they were there. */
+const WhenReady = z
+  .object({
+    scheduled_at: Instant.nullable().meta({
+      description: "When it is to go out; null: as soon as its files are ready.",
+    }),
+    error: z.string().nullable().meta({
+      description:
+        "Why it could not be scheduled or published then: it stays a draft. Null while it waits.",
+    }),
+  })
+  .meta({ id: "WhenReady" });
+
 /** One post with its verdict and its result per channel. Answered by create, update, get, publish and validate. */
 export const Post = z
   .object({
@@ -20,6 +33,10 @@ export const Post = z
       .meta({ description: "Null when nothing is stored: a validated draft, a refused create." }),
     status: PostStatus,
     scheduled_at: Instant.nullable(),
+    when_ready: WhenReady.nullable().meta({
+      description:
+        "Of a draft that was to be scheduled or published once its files are ready; null otherwise.",
+    }),
     ready: z
       .boolean()
       .meta({ description: "Whether it can be scheduled or published as it stands." }),

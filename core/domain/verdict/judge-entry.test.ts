@@ -256,6 +256,27 @@ test.each([
     ["Small: the file med_1 is 2 seconds long; it must have 3."],
   ],
   [
+    "a clip with too many frames",
+    [picture({ ...clip, frame_rate: 119.88 })],
+    ["Small: the file med_1 has 119.88 frames a second; it must have at least 23 and at most 60."],
+  ],
+  [
+    "a clip with too few frames",
+    [picture({ ...clip, frame_rate: 15 })],
+    ["Small: the file med_1 has 15 frames a second; it must have at least 23 and at most 60."],
+  ],
+  ["a clip of nearly 60 frames", [picture({ ...clip, frame_rate: 60.02 })], []],
+  ["a film of nearly 24 frames", [picture({ ...clip, frame_rate: 23.976 })], []],
+  ["a clip without sound", [picture({ ...clip, video_codec: "hevc" })], []],
+  [
+    "a clip in codecs that are not taken",
+    [picture({ ...clip, video_codec: "vp9", audio_codec: "opus" })],
+    [
+      "Small: the file med_1 has its picture coded as vp9; it must be H.264 (avc) or H.265 (hevc).",
+      "Small: the file med_1 has its sound coded as opus; it must be AAC.",
+    ],
+  ],
+  [
     "a long alt text",
     [picture({ alt_text: "eleven char" })],
     ["Small: the file med_1 has an alt text of 11 of 10 characters: 1 too many."],

@@ -3,18 +3,20 @@ import type { ValidationError } from "#core/contract/resources/validation-error.
 import { offerCropTo } from "../fixes/crop-to.ts";
 import { measure } from "../measure/index.ts";
 import { canBeReencoded, isImage, isStill, type MediaFact } from "../media-fact.ts";
+import { checkStreams } from "./check-streams.ts";
+import { problemOf } from "./problem-of.ts";
 import type { BrowserRule } from "./rule.ts";
 import { anyOf, countOf, formatNumber } from "./words.ts";
 
 /**
- * Each file can be used, and keeps to what the platform takes of its kind: type, size, shape, length, alt text. A still
- * picture is re-encoded to fit when it goes out, so that its type and its size are never wrong.
+ * Each file can be used, and keeps to what the platform takes of its kind: type, size, shape, length, frames, codecs, alt
+ * text. A still picture is re-encoded to fit when it goes out, so that its type and its size are never wrong.
  */
 export const mediaFiles: BrowserRule = {
   server_only: false,
   judge({ rules, media, manifest }) {
     const failures = media.flatMap((file) =>
-      file.failure === null ? [] : [problem(file, `can't be used: ${inline(file.failure)}`)],
+      file.failure === null ? [] : [problemOf(file, `can't be used: ${inline(file.failure)}`)],
     );
     const demands = rules?.media;
     if (demands == null) return failures;
@@ -23,7 +25,12 @@ export const mediaFiles: BrowserRule = {
       .flatMap((file) => {
         const kind = isImage(file) ? demands.images : demands.videos;
         if (kind === null) return [];
-        return [...checkFile(file, kind), ...checkAltText(file, demands)].map((error) => ({
+        const errors = [
+          ...checkFile(file, kind),
+          ...checkStreams(file, kind),
+          ...checkAltText(file, demands),
+        ];
+        return errors.map((error) => ({
           ...error,
           message: `${manifest.title}: ${error.message}`,
         }));
@@ -39,29 +46,29 @@ function checkFile(file: MediaFact, rules: FileRules): ValidationError[] {
   const found: (ValidationError | false)[] = [
     isAsSent &&
       !rules.types.includes(file.type) &&
-      problem(file, `is ${file.type}; send ${anyOf(rules.types)}`),
+      problemOf(file, `is ${file.type}; send ${anyOf(rules.types)}`),
     isAsSent &&
       max_bytes !== null &&
       file.bytes > max_bytes &&
-      problem(file, `has ${countOf(file.bytes, max_bytes, "bytes")}`),
+      problemOf(file, `has ${countOf(file.bytes, max_bytes, "bytes")}`),
     min_side !== null &&
       Math.min(file.width, file.height) < min_side &&
-      problem(
+      problemOf(
         file,
         `is ${file.width} × ${file.height} pixels; the shorter side must have ${min_side}`,
       ),
     isAsSent &&
       max_pixels !== null &&
       file.width * file.height > max_pixels &&
-      problem(file, `has ${countOf(file.width * file.height, max_pixels, "pixels")}`),
+      problemOf(file, `has ${countOf(file.width * file.height, max_pixels, "pixels")}`),
     seconds !== null &&
       span?.max != null &&
       seconds > span.max &&
-      problem(file, `is ${formatNumber(seconds)} seconds long, of ${formatNumber(span.max)}`),
+      problemOf(file, `is ${formatNumber(seconds)} seconds long, of ${formatNumber(span.max)}`),
     seconds !== null &&
       span?.min != null &&
       seconds < span.min &&
-      problem(
+      problemOf(
         file,
         `is ${formatNumber(seconds)} seconds long; it must have ${formatNumber(span.min)}`,
       ),
@@ -75,7 +82,7 @@ function checkShape(file: MediaFact, { aspect_ratio }: FileRules): ValidationErr
   const { min, max } = aspect_ratio ?? { min: null, max: null };
   const nearest = min !== null && ratio < min ? min : max !== null && ratio > max ? max : undefined;
   if (nearest === undefined) return false;
-  const error = problem(
+  const error = problemOf(
     file,
     `is ${ratio.toFixed(2)} times as wide as high; it must be ${min ?? "any"} to ${max ?? "any"}`,
   );
@@ -86,16 +93,11 @@ function checkAltText(file: MediaFact, { alt_text }: MediaRules): ValidationErro
   if (alt_text === null || file.alt_text === null) return [];
   const length = measure(file.alt_text, alt_text.unit);
   if (length <= alt_text.limit) return [];
-  return [problem(file, `has an alt text of ${countOf(length, alt_text.limit, "characters")}`)];
+  return [problemOf(file, `has an alt text of ${countOf(length, alt_text.limit, "characters")}`)];
 }
 
 /** A sentence within another. */
 function inline(sentence: string): string {
   const text = sentence.endsWith(".") ? sentence.slice(0, -1) : sentence;
   return text.charAt(0).toLowerCase() + text.slice(1);
-}
-
-function problem({ id }: MediaFact, what: string): ValidationError {
-  const message = `the file ${id} ${what}.`;
-  return { code: "validation", field: "content", path: `media.${id}`, message };
 }

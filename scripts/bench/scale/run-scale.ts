@@ -13,18 +13,17 @@ import type { Workplace } from "./workplace.ts";
 
 export type Scale = {
   bursts: Burst[];
-  /** Null where bursts were not asked for. */
+  /** Null where it was not asked for, as all that follows. */
   now_beside: NowBeside | null;
-  /** Null where bursts were not asked for. */
   fairness: Fairness | null;
-  /** Posts a second of a loop that does nothing but publish; null where bursts were not asked for. */
+  /** Posts a second of a loop that does nothing but publish. */
   bare_per_second: number | null;
   idle: Idle | null;
   growth: Growth | null;
   year: YearCost | null;
 };
 
-export type ScaleSection = "burst" | "idle" | "growth" | "year";
+export type ScaleSection = "burst" | "beside" | "idle" | "growth" | "year";
 
 const CHANNELS = 40;
 const MINUTE_MS = 60_000;
@@ -51,19 +50,21 @@ export async function runScale(input: RunScale): Promise<Scale> {
     const bursts = sections.includes("burst")
       ? await measureBursts(place, { databaseUrl, posts })
       : NO_BURSTS;
+    const beside = sections.includes("beside") ? await measureBeside(place, posts) : NOT_BESIDE;
     if (sections.includes("growth")) say("What a post costs as the table grows…");
     const growth = sections.includes("growth") ? await measureGrowth(place) : null;
     if (sections.includes("idle")) say("Booking posts and waiting…");
     const idle = sections.includes("idle") ? await measureIdle(place) : null;
     if (sections.includes("year")) say("What a post costs after a year…");
     const year = sections.includes("year") ? await measureYear({ ...place, databaseUrl }) : null;
-    return { ...bursts, idle, growth, year };
+    return { ...bursts, ...beside, idle, growth, year };
   } finally {
     await pool.end();
   }
 }
 
-const NO_BURSTS = { bursts: [], now_beside: null, fairness: null, bare_per_second: null };
+const NO_BURSTS = { bursts: [], bare_per_second: null };
+const NOT_BESIDE = { now_beside: null, fairness: null };
 
 async function measureBursts(
   place: Workplace,
@@ -75,13 +76,21 @@ async function measureBursts(
     say(`${posts} posts due ${spread_ms === 0 ? "at one instant" : "within a minute"}…`);
     bursts.push(await measureBurst(place, { posts, spread_ms }));
   }
+  say(`${posts} posts in a bare loop…`);
+  const bare_per_second = await measureBareLoop({ ...place, databaseUrl, posts });
+  return { bursts, bare_per_second };
+}
+
+async function measureBeside(
+  place: Workplace,
+  posts: number,
+): Promise<Pick<Scale, keyof typeof NOT_BESIDE>> {
+  const { say } = place;
   say("Publishing now while scheduled posts go out…");
   const now_beside = await measureNowBeside(place);
   say(`Publishing now beside another organization's ${posts} posts…`);
   const fairness = await measureFairness(place, posts);
-  say(`${posts} posts in a bare loop…`);
-  const bare_per_second = await measureBareLoop({ ...place, databaseUrl, posts });
-  return { bursts, now_beside, fairness, bare_per_second };
+  return { now_beside, fairness };
 }
 
 /** Of two platforms, one after the other. */

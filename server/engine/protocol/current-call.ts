@@ -5,6 +5,7 @@ import type { CallRef } from "../types.ts";
 /** What the engine hears of the steps that one call to the SDK runs, while it runs them. */
 export interface CurrentCall {
   ref: CallRef;
+  slot: Slot;
   /** Before a step's body: does not end before what came before it is stored. */
   beginStep(): Promise<void>;
   /** After it. */
@@ -12,6 +13,13 @@ export interface CurrentCall {
 }
 
 const calls = new AsyncLocalStorage<CurrentCall>();
+
+/** A call's place among those that a process works on. */
+export interface Slot {
+  /** Gives the place to another call, for as long as this one waits. Each `leave` is followed by one `comeBack`. */
+  leave(): void;
+  comeBack(): void;
+}
 
 /** Does `work` as this call: the SDK's steps within it are reported to the call. */
 export function withinCall<T>(call: CurrentCall, work: () => Promise<T>): Promise<T> {
@@ -21,6 +29,20 @@ export function withinCall<T>(call: CurrentCall, work: () => Promise<T>): Promis
 /** Whether the caller is within a call to the SDK. */
 export function isWithinCall(): boolean {
   return calls.getStore() !== undefined;
+}
+
+/**
+ * Does work that waits for somebody else's answer, such as a request over the network. It takes nothing of this process
+ * meanwhile, so that another call is made in its place. Outside of the engine it does nothing but the work.
+ */
+export async function whileWaiting<T>(work: () => Promise<T>): Promise<T> {
+  const slot = calls.getStore()?.slot;
+  slot?.leave();
+  try {
+    return await work();
+  } finally {
+    slot?.comeBack();
+  }
 }
 
 /**

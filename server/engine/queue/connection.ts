@@ -12,6 +12,14 @@ export interface Connection {
 }
 
 /**
+ * A connection that sends what is asked of it without waiting for the answer to what was asked before. In a busy process
+ * each wait for an answer is a long one.
+ */
+function inPipeline(client: pg.PoolClient): pg.PoolClient {
+  return Object.assign(client, { pipeline: true });
+}
+
+/**
  * Keeps one connection of the pool for the queue: notifications come over it, and calls are taken over it. A lost one is
  * replaced. Throws when the first can't be made.
  */
@@ -30,7 +38,7 @@ export async function keepConnection({
   let isClosed = false;
 
   async function connect(): Promise<pg.PoolClient> {
-    const made = await pool.connect();
+    const made = inPipeline(await pool.connect());
     made.on("error", () => lose(made));
     made.on("notification", ({ payload }) => onDue(Number(payload)));
     client = made;

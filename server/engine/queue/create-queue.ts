@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
+import type { Slot } from "../protocol/current-call.ts";
 import { forgetWorker, nameOfTaken } from "../store/workers.ts";
 import type { JobLogger, Taken } from "../types.ts";
 import { createAlarm } from "./alarm.ts";
 import { type Connection, keepConnection } from "./connection.ts";
 import { createHeartbeat, HEARTBEAT_INTERVAL } from "./heartbeat.ts";
 import { hostIdentity } from "./process-identity.ts";
+import { createSlots } from "./slots.ts";
 import { takeTurn } from "./take-turn.ts";
 
 export interface Queue {
@@ -20,12 +22,15 @@ export function createQueue({
   pool,
   make,
   concurrency,
+  atWork,
   stopWithin,
   logger,
 }: {
   pool: pg.Pool;
-  make: (taken: Taken) => Promise<void>;
+  make: (taken: Taken, slot: Slot) => Promise<void>;
   concurrency: number;
+  /** How many calls of those may be worked on at once, rather than wait for somebody else's answer. */
+  atWork: number;
   /** Milliseconds that calls in flight are given to end when the process stops. */
   stopWithin: number;
   logger: JobLogger;
@@ -35,6 +40,7 @@ export function createQueue({
   const self = { id: workerId, host: hostIdentity(), pid: process.pid };
   const heartbeat = createHeartbeat({ self, active: () => [...active.keys()], logger });
   const alarm = createAlarm(() => look().catch(report));
+  const slots = createSlots(atWork, () => alarm.expect(0));
   let connection: Connection | undefined;
   let beatsAt = 0;
   let isStopping = false;
@@ -48,8 +54,8 @@ export function createQueue({
       beatsAt = performance.now() + HEARTBEAT_INTERVAL;
     }
     const beatIn = beatsAt - performance.now();
-    const most = concurrency - active.size;
-    if (most === 0) return beatIn;
+    const most = Math.min(concurrency - active.size, slots.free());
+    if (most <= 0) return beatIn;
     const { taken, nextInMs } = await takeTurn(db, { workerId, workers: concurrency, most });
     for (const each of taken) run(each);
     return taken.length === most ? 0 : Math.min(nextInMs ?? beatIn, beatIn);
@@ -64,12 +70,13 @@ export function createQueue({
 
   function run(taken: Taken): void {
     const name = nameOfTaken(taken.kind === "call" ? taken.claim : taken);
-    const made = make(taken).catch((error: unknown) =>
+    const slot = slots.take();
+    const made = make(taken, slot).catch((error: unknown) =>
       logger.error({ error, call: name }, "A call's result could not be stored; it is made again."),
     );
     const ended = made.then(() => {
       active.delete(name);
-      alarm.expect(0);
+      slot.leave();
     });
     active.set(name, ended);
   }

@@ -1,6 +1,6 @@
 import { look } from "../store/look.ts";
 import { takeCalls } from "../store/take-calls.ts";
-import type { Queryable, Taken } from "../types.ts";
+import type { CallRef, Queryable, Taken } from "../types.ts";
 import { chooseCalls } from "./choose-calls.ts";
 
 export interface Turn {
@@ -18,17 +18,22 @@ export async function takeTurn(
   db: Queryable,
   turn: { workerId: string; workers: number; most: number },
 ): Promise<Turn> {
-  await db.query(BEGIN);
   try {
-    const { nextInMs, ...seen } = await look(db, turn.most);
+    const [, { nextInMs, ...seen }] = await Promise.all([db.query(BEGIN), look(db, turn.most)]);
     const calls = chooseCalls(seen, turn);
-    const taken = calls.length === 0 ? [] : await takeCalls(db, { ...turn, calls });
-    await db.query("commit");
+    const [taken] = await Promise.all([take(db, { ...turn, calls }), db.query("commit")]);
     return { taken, nextInMs };
   } catch (error) {
     await db.query("rollback").catch(() => undefined);
     throw error;
   }
+}
+
+async function take(
+  db: Queryable,
+  turn: { workerId: string; calls: readonly CallRef[] },
+): Promise<Taken[]> {
+  return turn.calls.length === 0 ? [] : takeCalls(db, turn);
 }
 
 // The lock is a statement of its own: the next one sees what whoever held it before has taken.

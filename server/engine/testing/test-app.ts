@@ -57,12 +57,14 @@ export function createTestApp({
   functions: createFunctions,
   limitsOf,
   concurrency = 20,
+  atWork,
   retryDelay = () => 20,
 }: {
   connectionString: string;
   functions: (client: Inngest) => InngestFunction.Any[];
   limitsOf?: LimitsOf;
   concurrency?: number;
+  atWork?: number;
   retryDelay?: (attempt: number) => number;
 }): TestApp {
   const pool = createPool(connectionString);
@@ -85,6 +87,7 @@ export function createTestApp({
     tenantOf,
     ...(limitsOf ? { limitsOf } : {}),
     concurrency,
+    ...(atWork === undefined ? {} : { atWork }),
     retryDelay,
     logger: collectLog(log),
   });

@@ -1,4 +1,4 @@
-import type { CurrentCall } from "../protocol/current-call.ts";
+import type { CurrentCall, Slot } from "../protocol/current-call.ts";
 import type { FinishedStep } from "../store/record-calls.ts";
 import { type Claim, MAIN } from "../types.ts";
 import type { Worker } from "./worker.ts";
@@ -33,7 +33,10 @@ export function isAlone({ stepId, races }: Claim): boolean {
 }
 
 /** Begins a call. `endsStep` is the sleep that is over with it. */
-export function beginCall(worker: Worker, claim: Claim, endsStep: string | null): CallInFlight {
+export function beginCall(
+  worker: Worker,
+  { claim, endsStep, slot }: { claim: Claim; endsStep: string | null; slot: Slot },
+): CallInFlight {
   const { runId } = claim;
   const startedAt = new Date();
   const finished: FinishedStep[] =
@@ -99,7 +102,7 @@ export function beginCall(worker: Worker, claim: Claim, endsStep: string | null)
     await storing;
   }
 
-  const current = { ref: claim, beginStep, endStep: finish };
+  const current = { ref: claim, slot, beginStep, endStep: finish };
   return { claim, startedAt, finished, finish, current, dropped, end };
 }
 

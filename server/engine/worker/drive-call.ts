@@ -1,3 +1,4 @@
+import type { Slot } from "../protocol/current-call.ts";
 import { queueCall } from "../store/calls.ts";
 import { storeRunWait } from "../store/runs.ts";
 import type { Claim } from "../types.ts";
@@ -11,10 +12,11 @@ import type { Worker } from "./worker.ts";
 export async function driveCall(
   worker: Worker,
   first: { claim: Claim; endsStep: string | null },
+  slot: Slot,
 ): Promise<void> {
   let { claim, endsStep }: { claim: Claim | null; endsStep: string | null } = first;
   while (claim) {
-    const made = await makeCall(worker, beginCall(worker, claim, endsStep));
+    const made = await makeCall(worker, beginCall(worker, { claim, endsStep, slot }));
     if (made === "dropped") return;
     endsStep = null;
     claim = await recordOutcome(worker, made);

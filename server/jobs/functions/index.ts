@@ -1,6 +1,7 @@
 /** The durable functions. Each parses its event, runs service verbs in steps, and returns. */
 import type { Inngest } from "inngest";
 import type { System } from "#server/system.ts";
+import { armWhenReady } from "./arm-when-ready.ts";
 import { fetchFile } from "./fetch-file.ts";
 import { processFile } from "./process-file.ts";
 import { prune } from "./prune.ts";
@@ -17,6 +18,7 @@ export function createFunctions(client: Inngest, system: System) {
     publishEntry(client, system),
     fetchFile(client, system),
     processFile(client, system),
+    armWhenReady(client, system),
     sendMail(client, system),
     sweep(client, system),
     sweepMedia(client, system),

@@ -4,9 +4,10 @@ import { noticeArrived } from "#server/services/media/sweeping/notice-arrived.ts
 import { removeDeleted } from "#server/services/media/sweeping/remove-deleted.ts";
 import { removeOrphans } from "#server/services/media/sweeping/remove-orphans.ts";
 import { wakeStuck } from "#server/services/media/sweeping/wake-stuck.ts";
+import { wakeLeftPosts } from "#server/services/media/wake-waiting-posts.ts";
 import type { System } from "#server/system.ts";
 
-/** Every minute: what has arrived, what is late, what is stuck. Apart from the sweep of posts, which must not wait for a store. */
+/** Every minute: what has arrived, what is late, what is stuck, which drafts have waited. Apart from the sweep of posts, which must not wait for a store. */
 export function sweepMedia(client: Inngest, system: System) {
   return client.createFunction(
     { id: "sweep-media", concurrency: 1, retries: 0, triggers: [{ cron: "* * * * *" }] },
@@ -14,7 +15,8 @@ export function sweepMedia(client: Inngest, system: System) {
       const woken = await step.run("wake-stuck", () => wakeStuck(system));
       const arrived = await step.run("notice-arrived", () => noticeArrived(system));
       const expired = await step.run("expire-uploads", () => expireUploads(system));
-      return { woken, arrived, expired };
+      const armed = await step.run("wake-left-posts", () => wakeLeftPosts(system));
+      return { woken, arrived, expired, armed };
     },
   );
 }

@@ -25,6 +25,7 @@ const attachments = media({
   // `maxSize`, raised from 100,000,000 on 2026-08-11 (lexicons/app/bsky/embed/video.json). How long it may be is in no
   // schema: about 3 minutes [unconfirmed], so the video service's refusal is the verdict. A server of one's own may take less:
   // 100 MiB by its installer (github.com/bluesky-social/pds, installer.sh), and says so itself.
+  // Nor is a codec or a number of frames: the service encodes every video anew.
   videos: files({ max_count: 1, types: [MP4], max_bytes: 300_000_000 }),
   // A post has one embed (lexicons/app/bsky/feed/post.json).
   mix: false,

@@ -88,11 +88,8 @@ export const manifest: ProviderManifest = {
   // `link` of developers.facebook.com/docs/graph-api/reference/page/feed.
   links: { clickable: true, preview: "platform" },
   options: [],
-  // developers.facebook.com/docs/graph-api/reference/object/comments
-  ingestion: true,
-  // post_total_media_view_unique, post_clicks, post_reactions_by_type_total, shares, comments
-  // (developers.facebook.com/docs/graph-api/reference/insights).
-  metrics: ["reach", "clicks", "likes", "comments", "shares"],
+  ingestion: false,
+  metrics: [],
   creator_policy: false,
   credit_cost: USUAL_COST,
   // 4,800 calls a day for each engaged user: headers say what is left

@@ -16,6 +16,7 @@ import {
   only,
   text,
   USUAL_COST,
+  words,
 } from "../kit/manifest-parts.ts";
 
 // All of developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-user/media, updated 28
@@ -33,6 +34,9 @@ const video = {
   max_bytes: 300 * MB,
   aspect_ratio: { min: 0.01, max: 10 },
   duration_seconds: { min: 3, max: 15 * MINUTE },
+  frame_rate: { min: 23, max: 60 },
+  video_codecs: ["avc", "hevc"],
+  audio_codecs: ["aac"],
 };
 
 export const manifest: ProviderManifest = {
@@ -94,12 +98,15 @@ export const manifest: ProviderManifest = {
       ["reel"],
       integer("thumb_offset", "where in a reel its cover is taken from, in milliseconds."),
     ),
-    flag("is_ai_generated", "labels the post as made with AI."),
+    // developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-media/comments. That a comment
+    // may be as long as a caption is [unconfirmed]. A story has none.
+    only(
+      ["post", "carousel", "reel"],
+      words("first_comment", "a comment of your own under the post.", 2200),
+    ),
   ],
-  // developers.facebook.com/docs/instagram-platform/comment-moderation
-  ingestion: true,
-  // developers.facebook.com/docs/instagram-platform/reference/instagram-media/insights
-  metrics: ["views", "reach", "likes", "comments", "shares", "saves", "interactions"],
+  ingestion: false,
+  metrics: [],
   creator_policy: false,
   credit_cost: USUAL_COST,
   // developers.facebook.com/docs/instagram-platform/content-publishing, updated 30 June 2026 [conflict: 50 in the

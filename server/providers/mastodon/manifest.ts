@@ -30,6 +30,7 @@ export interface ServerLimits {
   image_matrix_limit: number;
   video_size_limit: number;
   video_matrix_limit: number;
+  video_frame_rate_limit: number;
 }
 
 /** Those of the stock server (docs.joinmastodon.org/entities/Instance/#configuration; github.com/mastodon/mastodon). */
@@ -42,6 +43,7 @@ const STOCK: ServerLimits = {
   image_matrix_limit: 33_177_600,
   video_size_limit: 103_809_024,
   video_matrix_limit: 8_294_400,
+  video_frame_rate_limit: 120,
 };
 
 /** The stock server's rules, with the numbers of a server that says its own. */
@@ -75,6 +77,8 @@ function formatsWith(limits: ServerLimits): FormatRules[] {
       types: [MP4, "video/x-m4v", MOV, WEBM],
       max_bytes: limits.video_size_limit,
       max_pixels: limits.video_matrix_limit,
+      // Of any codec: what is not H.264 or VP9 is transcoded (app/models/media_attachment.rb of github.com/mastodon/mastodon).
+      frame_rate: { min: null, max: limits.video_frame_rate_limit },
     }),
     // docs.joinmastodon.org/user/posting/#attachments
     mix: false,

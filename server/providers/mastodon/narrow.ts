@@ -19,6 +19,7 @@ const Account = z.object({
       image_matrix_limit: limit,
       video_size_limit: limit,
       video_matrix_limit: limit,
+      video_frame_rate_limit: limit,
     } satisfies Record<keyof ServerLimits, z.ZodType>)
     .catch({}),
 });

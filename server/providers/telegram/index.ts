@@ -1,9 +1,21 @@
 /**
  * Telegram: messages of a bot in a channel or group. https://core.telegram.org/bots/api
- * For sandbox channels so far.
  */
-import { sandboxOnly } from "../kit/sandbox-only.ts";
 import type { Provider } from "../spec.ts";
+import { advance } from "./advance.ts";
+import { connect, credentials } from "./connect.ts";
+import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
+import { prepare } from "./prepare.ts";
+import { remove } from "./remove.ts";
+import { sandboxAccount } from "./sandbox-account.ts";
 
-export const telegram: Provider = sandboxOnly(manifest);
+export const telegram: Provider = {
+  manifest,
+  live: { credentials, connect },
+  remove,
+  sandboxAccount,
+  prepare,
+  advance,
+  lookup,
+};

@@ -1,13 +1,16 @@
+import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import {
   files,
   flag,
   format,
+  GIF,
   JPEG,
   MB,
   MINUTE,
   MP4,
   media,
+  only,
   PNG,
   requiredText,
   text,
@@ -37,8 +40,11 @@ const photo = {
   aspect_ratio: { min: 1 / 20, max: 20 },
 };
 
-// core.telegram.org/bots/api#sendvideo: 50 MB uploaded, of any length.
-const video = { types: [MP4], max_bytes: 50 * MB };
+// core.telegram.org/bots/api#sendvideo: 50 MB uploaded, of any length; it plays H.264 with AAC, and shows the rest as a
+// file.
+const video = { types: [MP4], max_bytes: 50 * MB, video_codecs: ["avc"], audio_codecs: ["aac"] };
+
+const WITH_FILES: Format[] = ["photo", "video", "carousel"];
 
 export const manifest: ProviderManifest = {
   provider: "telegram",
@@ -47,7 +53,11 @@ export const manifest: ProviderManifest = {
     format("post", { text: message }),
     format("photo", {
       text: caption,
-      media: media({ min_count: 1, images: files({ max_count: 1, ...photo }) }),
+      // A GIF goes as an animation (core.telegram.org/bots/api#sendanimation).
+      media: media({
+        min_count: 1,
+        images: files({ max_count: 1, ...photo, types: [...photo.types, GIF] }),
+      }),
     }),
     format("video", {
       text: caption,
@@ -77,12 +87,16 @@ export const manifest: ProviderManifest = {
   options: [
     flag("disable_notification", "sends without a sound."),
     flag("protect_content", "keeps the message from being forwarded and saved."),
-    flag("disable_link_preview", "sends links without their cards."),
+    only(["post"], flag("disable_link_preview", "sends links without their cards.")),
+    // core.telegram.org/bots/api#sendphoto
+    only(WITH_FILES, flag("has_spoiler", "covers the pictures until a reader taps them.")),
+    only(
+      WITH_FILES,
+      flag("show_caption_above_media", "puts the text above the pictures instead of below."),
+    ),
   ],
-  // Where a discussion group is linked and the bot is in it; the account says so (core.telegram.org/api/discussion).
-  ingestion: true,
-  // core.telegram.org/bots/api#messagereactioncountupdated; views are not counted.
-  metrics: ["likes"],
+  ingestion: false,
+  metrics: [],
   creator_policy: false,
   credit_cost: USUAL_COST,
   // To one group; to a channel one a second (core.telegram.org/bots/faq).

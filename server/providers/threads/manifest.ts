@@ -73,10 +73,8 @@ export const manifest: ProviderManifest = {
     ]),
     words("topic_tag", "the post's topic, without #.", 50),
   ],
-  // developers.facebook.com/docs/threads/reply-management
-  ingestion: true,
-  // developers.facebook.com/docs/threads/insights
-  metrics: ["views", "likes", "replies", "reposts", "quotes", "shares"],
+  ingestion: false,
+  metrics: [],
   creator_policy: false,
   credit_cost: USUAL_COST,
   // And 1,000 replies, by which a thread's later items may count [unconfirmed]

@@ -48,6 +48,9 @@ function formatsWith({ weight, video_bytes, video_seconds }: Allowance): FormatR
       aspect_ratio: { min: 1 / 3, max: 3 },
       min_side: 32,
       duration_seconds: { min: 0.5, max: video_seconds },
+      frame_rate: { min: null, max: 60 },
+      video_codecs: ["avc"],
+      audio_codecs: ["aac"],
     }),
     // Photos, or a GIF, or a video (docs.x.com/x-api/posts/manage-tweets).
     mix: false,

@@ -1,9 +1,28 @@
 /**
- * YouTube: videos and Shorts of a channel. https://developers.google.com/youtube/v3
- * For sandbox channels so far.
+ * YouTube: videos and Shorts of a channel, through the Data API v3 with Google's OAuth 2.0.
+ * https://developers.google.com/youtube/v3
  */
-import { sandboxOnly } from "../kit/sandbox-only.ts";
 import type { Provider } from "../spec.ts";
+import { advance } from "./advance.ts";
+import { choices } from "./choices.ts";
+import { oauth, revoke } from "./connect.ts";
+import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
+import { narrow } from "./narrow.ts";
+import { prepare } from "./prepare.ts";
+import { remove } from "./remove.ts";
+import { sandboxAccount } from "./sandbox-account.ts";
 
-export const youtube: Provider = sandboxOnly(manifest);
+export const youtube: Provider = {
+  manifest,
+  app: "google",
+  narrow,
+  oauth,
+  revoke,
+  choices,
+  remove,
+  sandboxAccount,
+  prepare,
+  advance,
+  lookup,
+};

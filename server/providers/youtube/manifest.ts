@@ -1,4 +1,4 @@
-import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { FormatRules, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import {
   characters,
   choice,
@@ -8,10 +8,12 @@ import {
   format,
   GB,
   HOUR,
+  lookedUp,
   MINUTE,
   MOV,
   MP4,
   media,
+  required,
   requiredTitle,
   text,
   USUAL_COST,
@@ -42,21 +44,14 @@ const file = {
   max_bytes: 256 * GB,
 };
 
-export const manifest: ProviderManifest = {
-  provider: "youtube",
-  title: "YouTube",
-  formats: [
-    // 12 hours, and 15 minutes until the account is verified (support.google.com/youtube/answer/71673).
+function formatsUpTo(max: number): FormatRules[] {
+  return [
     format("video", {
       text: description,
       title,
       media: media({
         min_count: 1,
-        videos: files({
-          max_count: 1,
-          ...file,
-          duration_seconds: { min: null, max: 12 * HOUR },
-        }),
+        videos: files({ max_count: 1, ...file, duration_seconds: { min: null, max } }),
       }),
     }),
     // The same call: what is square or upright and this short is a Short, since 15 October 2024
@@ -74,7 +69,14 @@ export const manifest: ProviderManifest = {
         }),
       }),
     }),
-  ],
+  ];
+}
+
+export const manifest: ProviderManifest = {
+  provider: "youtube",
+  title: "YouTube",
+  // support.google.com/youtube/answer/71673
+  formats: formatsUpTo(12 * HOUR),
   dialect: "plain",
   reserved_per_url: null,
   max_links: null,
@@ -82,22 +84,37 @@ export const manifest: ProviderManifest = {
   max_mentions: null,
   max_cashtags: null,
   links: { clickable: true, preview: "none" },
-  // `status` and `snippet` (developers.google.com/youtube/v3/docs/videos); all tags together have about 500 characters.
+  // `snippet` and `status` (developers.google.com/youtube/v3/docs/videos), and developers.google.com/youtube/v3/docs/videos/insert.
   options: [
-    choice("privacy_status", "who sees the video.", ["public", "unlisted", "private"]),
-    flag("made_for_kids", "says that the video is made for children."),
+    choice("privacy_status", "who sees the video; everybody where left out.", [
+      "public",
+      "unlisted",
+      "private",
+    ]),
+    required(flag("made_for_kids", "says whether the video is made for children.")),
     flag("contains_synthetic_media", "labels the video as altered or made with AI."),
     words("tags", "the video's tags, parted by commas.", 500),
-    words("category_id", "YouTube's number of the video's category; 22 where left out."),
+    lookedUp(words("category_id", "the video's category; People & Blogs where left out.")),
+    choice("license", "what others may do with the video.", ["youtube", "creativeCommon"]),
+    flag("embeddable", "lets other websites show the video; on where left out."),
+    flag("notify_subscribers", "tells the channel's subscribers; on where left out."),
+    lookedUp(words("playlist_id", "a playlist of the channel that the video is added to.")),
+    // 10,000 [2nd]: the refusal of a longer one is commentTextTooLong
+    // (developers.google.com/youtube/v3/docs/commentThreads/insert).
+    words("first_comment", "a comment by the channel itself, once the video is out.", 10_000),
   ],
-  // developers.google.com/youtube/v3/docs/commentThreads/list
-  ingestion: true,
-  // `statistics` (developers.google.com/youtube/v3/docs/videos), and developers.google.com/youtube/analytics/metrics.
-  metrics: ["views", "likes", "comments", "shares", "watch_minutes", "subscribers_gained"],
+  ingestion: false,
+  metrics: [],
   creator_policy: false,
   credit_cost: USUAL_COST,
   // Uploads of a whole project, all its channels together, since 1 June 2026 [conflict: one page still has the older
   // cost of 1,600 units] (developers.google.com/youtube/v3/determine_quota_cost). Counted anew at midnight Pacific
   // time.
   quotas: [{ window_seconds: DAY, posts: 100 }],
+};
+
+/** Of a channel that has not verified a phone number (support.google.com/youtube/answer/71673). */
+export const unverifiedManifest: ProviderManifest = {
+  ...manifest,
+  formats: formatsUpTo(15 * MINUTE),
 };

@@ -10,7 +10,8 @@ const REVOKE_MS = 5000;
 
 /**
  * Forgets a channel's credentials and takes it off the list. What it published stays. Where the platform can end a
- * sign-in it is asked to afterwards, and the channel is gone even if it does not answer. Three statements.
+ * sign-in it is asked to afterwards, unless other channels were connected by the same one, and the channel is gone even if
+ * it does not answer. Four statements at most.
  */
 export async function deleteChannel({
   ctx,
@@ -33,8 +34,14 @@ export async function deleteChannel({
     }),
   ]);
   ctx.system.wakeReaders();
-  if (channel.mode === "live") await revoke(ctx, channel);
+  if (channel.mode === "live" && !(await isShared(ctx, channel))) await revoke(ctx, channel);
   return null;
+}
+
+/** Whether another channel was connected by the same sign-in, which must not end with this one. */
+async function isShared({ db, organization_id }: ServiceContext, { sign_in_id }: Channel) {
+  if (sign_in_id === null) return false;
+  return (await db.channel.count({ where: { organization_id, sign_in_id, deleted_at: null } })) > 0;
 }
 
 async function revoke({ system }: ServiceContext, channel: Channel): Promise<void> {

@@ -1,7 +1,24 @@
+import type { PendingConnection } from "#server/db/generated/client.ts";
+import { UnreadableValueError } from "#server/platform/secrets.ts";
+import { manifestOf } from "#server/providers/index.ts";
 import type { ServiceContext } from "../context.ts";
+import { openAccounts } from "./offered-accounts.ts";
+
+/** An account that a sign-in may connect, as the person sees it who chooses. */
+export interface OfferedAccount {
+  /** The platform's own id of it. */
+  id: string;
+  name: string;
+  handle: string;
+  /** What its channel is called, where it is connected already. */
+  connected_as: string | null;
+}
 
 /** The result of a sign-in on a platform's pages, shown to the person when they come back. */
-export type ConnectionResult = { connected: string } | { problem: string };
+export type ConnectionResult =
+  | { connected: string }
+  | { problem: string }
+  | { choose: { connection: string; title: string; accounts: OfferedAccount[] } };
 
 const UNKNOWN =
   "This sign-in was not begun here by you, or too long ago. Begin again with “Connect an account”.";
@@ -19,10 +36,52 @@ export async function findConnection({
     where: { id: input.id, organization_id, user_id: ctx.actor.id, used_at: { not: null } },
   });
   if (pending === null) return { problem: UNKNOWN };
+  if (pending.accounts !== null && pending.expires_at > ctx.system.now())
+    return offer(ctx, pending, pending.accounts);
   const { channel_id, error } = pending;
   const channel =
     channel_id === null
       ? null
       : await ctx.db.channel.findFirst({ where: { id: channel_id, organization_id } });
   return channel === null ? { problem: error ?? UNKNOWN } : { connected: channel.handle };
+}
+
+async function offer(
+  ctx: ServiceContext,
+  { id, provider }: PendingConnection,
+  sealed: Uint8Array,
+): Promise<ConnectionResult> {
+  try {
+    const accounts = openAccounts(ctx.system.secrets, id, sealed);
+    const names = await findConnected(
+      ctx,
+      provider,
+      accounts.map(({ external_account_id }) => external_account_id),
+    );
+    const offered = accounts.map(({ external_account_id, handle, name = handle }) => ({
+      id: external_account_id,
+      name,
+      handle,
+      connected_as: names.get(external_account_id) ?? null,
+    }));
+    return { choose: { connection: id, title: manifestOf(provider).title, accounts: offered } };
+  } catch (error) {
+    if (error instanceof UnreadableValueError) return { problem: UNKNOWN };
+    throw error;
+  }
+}
+
+/** The names of the accounts' channels, by the platform's ids. */
+async function findConnected(
+  { db, organization_id }: ServiceContext,
+  provider: string,
+  ids: string[],
+): Promise<Map<string, string>> {
+  const mode = "live" as const;
+  const where = { organization_id, provider, mode, deleted_at: null };
+  const channels = await db.channel.findMany({
+    where: { ...where, external_account_id: { in: ids } },
+    select: { external_account_id: true, name: true },
+  });
+  return new Map(channels.map(({ external_account_id, name }) => [external_account_id, name]));
 }

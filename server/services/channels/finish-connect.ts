@@ -1,11 +1,12 @@
 import { type Role, SCOPES } from "#core/contract/scopes.ts";
 import type { PendingConnection, User } from "#server/db/generated/client.ts";
 import { UnreadableValueError } from "#server/platform/secrets.ts";
-import { findProvider } from "#server/providers/index.ts";
-import { type OAuthApp, ProviderError } from "#server/providers/spec.ts";
+import { findProvider, manifestOf } from "#server/providers/index.ts";
+import { type ConnectedAccount, type OAuthApp, ProviderError } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import { readState } from "./connect-state.ts";
 import { keepLiveAccount } from "./keep-account.ts";
+import { OFFERED_MS, sealAccounts } from "./offered-accounts.ts";
 
 /** The role is read again, because it may have changed while the person was on the platform's pages. */
 const CONNECTORS: Role[] = [...SCOPES.channels.roles];
@@ -20,7 +21,7 @@ export interface Return {
 
 /**
  * Ends a connection that the person has begun: exchanges the code, keeps the account as a channel, and notes the
- * result. Answers which connection it was and in which organization; null where the state is unknown or belongs to
+ * result. Where the sign-in gives access to several accounts it keeps them for the person to choose among. Answers which connection it was and in which organization; null where the state is unknown or belongs to
  * another person. A state can be used once: a second return changes nothing.
  */
 export async function finishConnect(
@@ -55,7 +56,11 @@ export async function finishConnect(
 
 type Pending = PendingConnection & { user: Pick<User, "id" | "name" | "email"> };
 
-type Outcome = { channel_id: string } | { error: string };
+type Outcome =
+  | { channel_id: string }
+  | { error: string }
+  /** What the person has to choose among, and until when. */
+  | { accounts: Uint8Array<ArrayBuffer>; expires_at: Date };
 
 async function end(system: System, pending: Pending, returned: Return): Promise<Outcome> {
   if (pending.expires_at < system.now())
@@ -68,7 +73,8 @@ async function end(system: System, pending: Pending, returned: Return): Promise<
     return { error: `The platform sent you back without a sign-in: ${words.slice(0, 300)}` };
   }
   try {
-    return { channel_id: await exchange(system, pending, code) };
+    const accounts = await exchange(system, pending, code);
+    return await (accounts.length === 1 ? keep : offer)(system, pending, accounts);
   } catch (fault) {
     if (fault instanceof ProviderError) return { error: fault.message };
     if (fault instanceof UnreadableValueError)
@@ -81,8 +87,13 @@ async function end(system: System, pending: Pending, returned: Return): Promise<
   }
 }
 
-async function exchange(system: System, pending: Pending, code: string): Promise<string> {
-  const { id, server, redirect_uri, organization_id } = pending;
+/** The accounts that the sign-in gives access to, each once. */
+async function exchange(
+  system: System,
+  pending: Pending,
+  code: string,
+): Promise<readonly ConnectedAccount[]> {
+  const { id, server, redirect_uri } = pending;
   const provider = findProvider(pending.provider);
   if (provider?.oauth === undefined) throw new Error(`${pending.provider} has no sign-in.`);
   const kept = JSON.parse(system.secrets.decrypt(pending.secrets, id)) as {
@@ -90,11 +101,33 @@ async function exchange(system: System, pending: Pending, code: string): Promise
     verifier: string;
   };
   const attempt = { fetch: system.fetch, server, redirect_uri, ...kept };
-  const [account] = await provider.oauth.finish(attempt, { code, now: system.now() });
-  if (account === undefined) throw new Error(`${pending.provider} found no account.`);
-  const { user } = pending;
+  const accounts = await provider.oauth.finish(attempt, { code, now: system.now() });
+  return [...new Map(accounts.map((account) => [account.external_account_id, account])).values()];
+}
+
+async function offer(
+  { secrets, now }: System,
+  { id, provider }: Pending,
+  accounts: readonly ConnectedAccount[],
+): Promise<Outcome> {
+  if (accounts.length === 0) {
+    const { title } = manifestOf(provider);
+    return { error: `This sign-in on ${title} gives access to nothing that can be connected.` };
+  }
+  const expires_at = new Date(now().getTime() + OFFERED_MS);
+  return { accounts: sealAccounts(secrets, id, accounts), expires_at };
+}
+
+async function keep(
+  system: System,
+  { id, organization_id, user, ...pending }: Pending,
+  [account]: readonly ConnectedAccount[],
+): Promise<Outcome> {
+  const provider = findProvider(pending.provider);
+  if (provider === undefined || account === undefined) throw new Error("There is no account.");
   const actor = { kind: "person", id: user.id, name: user.name ?? user.email } as const;
   const origin = { actor, request_id: null, run_id: null };
   const keeper = { system, db: system.database.prisma, organization_id, origin };
-  return (await keepLiveAccount(keeper, { provider, account })).id;
+  const channel = await keepLiveAccount(keeper, { provider, account, sign_in_id: id });
+  return { channel_id: channel.id };
 }

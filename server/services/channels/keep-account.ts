@@ -19,6 +19,8 @@ interface Keeping {
   account: ConnectedAccount;
   /** What the team calls the channel, where it has said so. */
   name?: string | undefined;
+  /** The sign-in that the credentials come from, which other accounts may share. */
+  sign_in_id?: string;
   /** Rows that are written in the same transaction. */
   also?: (tx: Transaction, channel: Channel) => Promise<void>;
 }
@@ -81,17 +83,19 @@ async function findLiveChannel(
 
 /** Keeps an account as the channel of this id, which is new or mended. */
 export async function keepAccount(ctx: Keeper, keeping: Keeping, id: string): Promise<Channel> {
-  const { provider, mode, account, name, also } = keeping;
+  const { provider, mode, account, name, also, sign_in_id = null } = keeping;
   const mended = {
     handle: account.handle,
     credentials: ctx.system.secrets.encrypt(JSON.stringify(account.credentials), id),
+    sign_in_id,
     account: account.account,
     health: "healthy",
     health_reason: null,
     ...(name === undefined ? {} : { name }),
   } as const;
   const create = {
-    name: mode === "sandbox" ? `${provider.manifest.title} sandbox` : account.handle,
+    name:
+      mode === "sandbox" ? `${provider.manifest.title} sandbox` : (account.name ?? account.handle),
     ...mended,
     id,
     organization_id: ctx.organization_id,

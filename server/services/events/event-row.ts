@@ -43,8 +43,8 @@ interface About {
 }
 
 /** The origin of what a request does. */
-export function originOf({ actor, request_id }: ServiceContext): EventOrigin {
-  return { actor: actorOf({ actor }), request_id, run_id: null };
+export function originOf({ actor, request_id, system }: ServiceContext): EventOrigin {
+  return { actor: actorOf({ actor }), request_id, run_id: system.run_id ?? null };
 }
 
 /** Who asks. */

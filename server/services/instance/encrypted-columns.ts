@@ -33,6 +33,13 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
     ownerOf: ({ id = "" }) => id,
   },
   {
+    table: "pending_connection",
+    column: "accounts",
+    update: "UPDATE pending_connection SET accounts = $1",
+    key: ["id"],
+    ownerOf: ({ id = "" }) => `${id} accounts`,
+  },
+  {
     table: "mail",
     column: "link",
     update: "UPDATE mail SET link = $1",

@@ -7,6 +7,7 @@ import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
 import type { System } from "#server/system.ts";
 import { beginConnect } from "../channels/begin-connect.ts";
 import { connectChannel } from "../channels/connect-channel.ts";
+import { sealAccounts } from "../channels/offered-accounts.ts";
 import { openChannel } from "../channels/provider-context.ts";
 import type { ServiceContext } from "../context.ts";
 import { answerOnce } from "../idempotency/answer-once.ts";
@@ -46,7 +47,7 @@ function within(secret: string, old: string[] = []): ServiceContext {
   return { ...ctx, system: withSecrets(secret, old) };
 }
 
-/** A value of each kind: a channel's, an app's, that of a sign-in under way, a mail's, and a kept answer's. */
+/** A value of each kind: a channel's, an app's, those of a sign-in under way, a mail's, and a kept answer's. */
 async function storeValues() {
   const channel = await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
   const account = { external_account_id: "17", handle: "ida" };
@@ -54,6 +55,9 @@ async function storeValues() {
     simulatorFetch(mastodon, { store: createMemoryStore(), account, now: system.now }),
   );
   await beginConnect({ ctx, input: { provider: "mastodon", server: "social.example.com" } });
+  const connection = await ctx.db.pendingConnection.findFirstOrThrow();
+  const accounts = sealAccounts(system.secrets, connection.id, []);
+  await ctx.db.pendingConnection.update({ where: { id: connection.id }, data: { accounts } });
   await answer(ctx);
   const id = newId("mail");
   const link = system.secrets.encrypt("https://crier.example.com/signin/link#token", id);
@@ -90,7 +94,14 @@ test("everything is encrypted anew, what is done is passed over, and the old sec
   await check(OLD);
   expect(await check(NEW, [OLD])).toBe("old");
   const system = withSecrets(NEW, [OLD]);
-  const tables = ["channel", "oauth_app", "pending_connection", "mail", "idempotency_key"];
+  const tables = [
+    "channel",
+    "oauth_app",
+    "pending_connection",
+    "pending_connection",
+    "mail",
+    "idempotency_key",
+  ];
   expect(await rotateSecret(system)).toEqual(
     tables.map((table) => ({ table, encrypted: 1, unreadable: 0 })),
   );

@@ -32,6 +32,7 @@ export function armPost<Post extends PostLike>(post: Post, { choice, now, by }: 
     scheduled_at,
     schedule_version: post.schedule_version + 1,
     armed_by: { ...by },
+    when_ready: null,
     entries: entriesAfter({ ...post, scheduled_at }, event),
   };
 }
@@ -44,6 +45,7 @@ export function unschedulePost<Post extends PostLike>(post: Post) {
     scheduled_at: null,
     schedule_version: post.schedule_version + 1,
     armed_by: null,
+    when_ready: null,
     entries: entriesAfter(post, "unschedule"),
   };
 }

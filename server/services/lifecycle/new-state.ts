@@ -26,6 +26,7 @@ export const NEW_POST = {
   scheduled_at: null,
   armed_by: null,
   schedule_version: 0,
+  when_ready: null,
   published_at: null,
   deleted_at: null,
 } as const;

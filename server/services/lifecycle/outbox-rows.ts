@@ -40,6 +40,12 @@ export function armedRows(
   return [{ id, name: "post/scheduled", data }];
 }
 
+/** The event that has a draft armed if its files have become ready in the meantime. */
+export function awaitingRow({ id, organization_id }: { id: string; organization_id: string }) {
+  const data = { post_id: id, organization_id };
+  return { id: newId("event"), name: "post/waiting", data } satisfies OutboxRow;
+}
+
 /** The event that starts a run for an entry that is on its way. */
 export function entryDueRow({
   id,

@@ -4,14 +4,14 @@ import { canBecome } from "#core/domain/lifecycle/transition.ts";
 import type { Label } from "#server/db/generated/client.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import { deleteRows, insertRows, upsertRows, writeTogether } from "#server/db/write-together.ts";
-import { newId } from "#server/platform/ids.ts";
 import type { ServiceContext } from "../context.ts";
 import { type NewEvent, originOf, postEventRow } from "../events/event-row.ts";
 import { answerPart } from "../idempotency/keep-answer.ts";
 import { entryMediaColumns, idsOf } from "../posts/post-files.ts";
 import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
 import { NEW_ENTRY, NEW_POST } from "./new-state.ts";
-import { armedRows } from "./outbox-rows.ts";
+import { armedRows, awaitingRow } from "./outbox-rows.ts";
+import { awaitedArming } from "./when-ready.ts";
 
 export interface PostWrite {
   /** The post as it is stored, its row locked; null for a new post. */
@@ -19,8 +19,6 @@ export interface PostWrite {
   /** The post as it is to be, with its new version. */
   after: PostRecord;
   new_labels?: readonly Label[];
-  /** Files that are made for it. */
-  new_files?: readonly { id: string; organization_id: string }[];
   /** The events of this change. */
   events: readonly NewEvent[];
   /** The answer to the request, which its idempotency key may ask for again. */
@@ -34,7 +32,7 @@ export interface PostWrite {
  * allows, which would be our own mistake.
  */
 export async function writePost(sql: RunSql, ctx: ServiceContext, write: PostWrite): Promise<void> {
-  const { before, after, new_labels = [], new_files = [], events } = write;
+  const { before, after, new_labels = [], events } = write;
   assertPossible(before, after);
   const { entries, labels, media, ...fields } = after;
   const post = { ...fields, media_ids: idsOf(media) };
@@ -46,8 +44,6 @@ export async function writePost(sql: RunSql, ctx: ServiceContext, write: PostWri
   await writeTogether(sql, [
     answerPart(ctx, write.answer),
     insertRows("label", new_labels),
-    insertRows("media_file", new_files),
-    insertRows("outbox_event", new_files.map(arrivedRow)),
     ...(before === null
       ? [insertRows("post", [post]), insertRows("channel_entry", entries.map(rowOf))]
       : [upsertRows("post", [post]), upsertRows("channel_entry", changedEntries(before, after))]),
@@ -58,6 +54,7 @@ export async function writePost(sql: RunSql, ctx: ServiceContext, write: PostWri
     insertRows("post_label", without(links, linked)),
     deleteRows("post_label", without(linked, links)),
     insertRows("outbox_event", isArmed(write) ? armedRows(after, entries) : []),
+    insertRows("outbox_event", awaitedArming(after) === null ? [] : [awaitingRow(after)]),
     insertRows(
       "event",
       events.map((event) => postEventRow(originOf(ctx), event, { organization_id, post_id, at })),
@@ -91,12 +88,6 @@ function changedEntries(before: PostRecord, after: PostRecord) {
 
 function rowOf({ channel, media, ...columns }: EntryRecord) {
   return { ...columns, ...entryMediaColumns(media) };
-}
-
-/** Has the functions make it. */
-function arrivedRow({ id, organization_id }: { id: string; organization_id: string }) {
-  const data = { media_id: id, organization_id };
-  return { id: newId("event"), name: "media/arrived", data };
 }
 
 interface Link {

@@ -8,6 +8,8 @@ const DELETE = `
   UPDATE media_file SET deleted_at = $3, updated_at = $3
   WHERE id = $1 AND organization_id = $2 AND deleted_at IS NULL RETURNING id`;
 
+type Holders = Awaited<ReturnType<typeof findOpenUses>>;
+
 /** Of the posts that hold a file: so many are named in a refusal. */
 const MOST_TOLD = 10;
 
@@ -39,13 +41,17 @@ async function freeFromPosts(
   { id, detach }: { id: string; detach: boolean },
 ): Promise<void> {
   const holders = await findOpenUses(sql, ctx, id);
-  const blocking = detach ? holders.filter(({ status }) => status !== "draft") : holders;
+  const blocking = detach
+    ? holders.filter(({ status, waits }) => status !== "draft" || waits)
+    : holders;
   if (blocking.length > 0) throw inUse(blocking, detach);
   for (const draft of holders) await detachFile(sql, ctx, { post_id: draft.id, media_id: id });
 }
 
-function inUse(posts: readonly { id: string; status: string }[], detach: boolean): Refusal {
-  const told = posts.slice(0, MOST_TOLD).map(({ id, status }) => `${id} (${status})`);
+function inUse(posts: Holders, detach: boolean): Refusal {
+  const told = posts
+    .slice(0, MOST_TOLD)
+    .map(({ id, status, waits }) => `${id} (${waits ? "waiting for its files" : status})`);
   const others = posts.length - told.length;
   const names = others > 0 ? [...told, `${others} more`] : told;
   const wayOut = detach

@@ -2,6 +2,7 @@ import { MOST_NAMED } from "#core/contract/resources/file-use.ts";
 import type { PostStatus } from "#core/contract/resources/post.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
+import { excerptOf, MOST_READ } from "../posts/list/excerpt.ts";
 
 /** SQL for the ids of posts that hold a file, deleted posts included. `media_ids <> '{}'` is what the indexes are limited to. */
 export function postsHolding(media_id: string): string {
@@ -13,20 +14,32 @@ const HELD = `
   FROM post
   WHERE organization_id = $1 AND deleted_at IS NULL AND id IN (${postsHolding("$2")})`;
 
-const FIND = `SELECT id, status, count(*) OVER ()::int AS count ${HELD} ORDER BY id DESC LIMIT ${MOST_NAMED}`;
-const FIND_OPEN = `SELECT id, status ${HELD} AND status IN ('draft', 'scheduled', 'publishing') ORDER BY id`;
+const FIND = `SELECT id, status, to_json(updated_at AT TIME ZONE 'UTC') #>> '{}' AS updated_at, left(content, ${MOST_READ + 1}) AS start, count(*) OVER ()::int AS count ${HELD} ORDER BY id DESC LIMIT ${MOST_NAMED}`;
+const FIND_OPEN = `SELECT id, status, when_ready ->> 'error' IS NULL AND when_ready IS NOT NULL AS waits ${HELD} AND status IN ('draft', 'scheduled', 'publishing') ORDER BY id`;
 
 interface Holder {
   id: string;
   status: PostStatus;
 }
 
+interface NamedHolder extends Holder {
+  updated_at: string;
+  start: string;
+  count: number;
+}
+
+interface OpenHolder extends Holder {
+  /** Whether it is a draft that goes out by itself once its files are ready. */
+  waits: boolean;
+}
+
 type Scope = Pick<ServiceContext, "organization_id">;
 
 /** The posts that hold a file: how many, and the newest. One statement. */
 export async function findUses(sql: RunSql, { organization_id }: Scope, media_id: string) {
-  const rows = await sql<Holder & { count: number }>(FIND, [organization_id, media_id]);
-  return { count: rows[0]?.count ?? 0, posts: rows.map(({ id, status }) => ({ id, status })) };
+  const rows = await sql<NamedHolder>(FIND, [organization_id, media_id]);
+  const posts = rows.map((row) => ({ id: row.id, status: row.status, excerpt: excerptOf(row) }));
+  return { count: rows[0]?.count ?? 0, posts };
 }
 
 /** The posts that hold a file and are still to go out, drafts included. One statement. */
@@ -34,6 +47,6 @@ export function findOpenUses(
   sql: RunSql,
   { organization_id }: Scope,
   media_id: string,
-): Promise<Holder[]> {
-  return sql<Holder>(FIND_OPEN, [organization_id, media_id]);
+): Promise<OpenHolder[]> {
+  return sql<OpenHolder>(FIND_OPEN, [organization_id, media_id]);
 }

@@ -1,11 +1,20 @@
 import { Refusal } from "#core/contract/refusal.ts";
+import type { RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
+import { eventFor } from "./new-file.ts";
 
 /** A new file, as its table's columns are called. */
 interface NewFile {
   id: string;
+  organization_id: string;
   /** What it takes, or will take, in bytes. */
   size: number;
+}
+
+interface NewFiles {
+  files: readonly NewFile[];
+  /** What a durable function is to do with each of them; left out where their bytes are still to be sent. */
+  event?: Parameters<typeof eventFor>[1];
 }
 
 const COLUMNS = [
@@ -13,13 +22,6 @@ const COLUMNS = [
   ...["storage_key", "expires_at", "source_url", "created_by", "created_at", "updated_at"],
   ...["cropped_from_id", "frame"],
 ].join(", ");
-
-/** What a durable function is to do with a new file. */
-interface NewEvent {
-  id: string;
-  name: string;
-  data: object;
-}
 
 /** Counts the bytes first, and writes the files and events where they have room. */
 const INSERT = `
@@ -40,15 +42,15 @@ const INSERT = `
 
 /** Stores new files, and counts what they take. Refuses what would fill the organization's storage. One statement. */
 export async function insertFiles(
-  ctx: ServiceContext,
-  files: readonly NewFile[],
-  events: readonly NewEvent[] = [],
+  sql: RunSql,
+  { organization_id, system }: Pick<ServiceContext, "organization_id" | "system">,
+  { files, event }: NewFiles,
 ): Promise<void> {
-  const { organization_id, system } = ctx;
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   const limit = system.env.CRIER_STORAGE_GB * 1024 ** 3;
+  const events = event === undefined ? [] : files.map((file) => eventFor(file, event));
   const values = [organization_id, bytes, limit, JSON.stringify(files), JSON.stringify(events)];
-  const written = await ctx.sql<{ id: string }>(INSERT, values);
+  const written = await sql<{ id: string }>(INSERT, values);
   if (written.length > 0) return system.wakeRelay();
   throw Refusal.because(
     "storage_full",

@@ -115,13 +115,13 @@ test("new alt text counts at once for posts that hold the file", async () => {
 
 test("a file says which posts hold it", async () => {
   const id = await addFile(ctx, uploading);
-  const shared = await createHello(ctx, { media: [id] });
+  const shared = await createHello(ctx, { content: "Good **news**", media: [id] });
   const own = await createHello(ctx, { per_channel: { bluesky: { media: [id] } } });
   expect((await getFile({ ctx, input: { id } })).used_in).toEqual({
     count: 2,
     posts: [
-      { id: own.id, status: "draft" },
-      { id: shared.id, status: "draft" },
+      { id: own.id, status: "draft", excerpt: "Hello" },
+      { id: shared.id, status: "draft", excerpt: "Good news" },
     ],
   });
 });

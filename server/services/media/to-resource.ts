@@ -39,6 +39,7 @@ function factsOf(file: MediaFile) {
   return {
     id,
     filename,
+    state,
     ready: state === "ready",
     failed: state === "failed",
     error: reason === null ? null : { reason: reason as MediaFailure, message: message ?? "" },

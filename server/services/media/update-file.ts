@@ -6,7 +6,7 @@ import { inTransaction } from "#server/db/run-sql.ts";
 import { deleteRows, insertRows, writeTogether } from "#server/db/write-together.ts";
 import type { ServiceContext } from "../context.ts";
 import { resolveLabels } from "../labels/resolve-labels.ts";
-import { retryLabelRace } from "../labels/retry-label-race.ts";
+import { retryRace } from "../retry-race.ts";
 import { cleanFilename } from "./clean-filename.ts";
 import { findLabelledFile } from "./find-labelled-file.ts";
 import { toMediaFile } from "./to-resource.ts";
@@ -27,7 +27,7 @@ const LINKED = "SELECT label_id, media_id FROM media_label WHERE media_id = $1";
  * as they read it with the file. Three statements; with labels at most six.
  */
 export async function updateFile(call: Call): Promise<MediaFile> {
-  await retryLabelRace(() => writeChange(call));
+  await retryRace(() => writeChange(call));
   return toMediaFile(call.ctx, await findLabelledFile(call.ctx, call.input.id));
 }
 

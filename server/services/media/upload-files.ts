@@ -30,7 +30,7 @@ export async function uploadFiles({
     const given = { filename, content_type, size, alt_text };
     return newFile(ctx, { ...given, state: "uploading", expires_at });
   });
-  await insertFiles(ctx, rows);
+  await insertFiles(ctx.sql, ctx, { files: rows });
   const reserve = async (row: (typeof rows)[number]) => {
     const { id, content_type, size } = row;
     const object = { key: incomingKey(row), content_type, size };

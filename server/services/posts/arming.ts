@@ -1,9 +1,42 @@
 import { Refusal } from "#core/contract/refusal.ts";
+import type { EventActor } from "../events/event-row.ts";
+import { awaitFiles } from "../lifecycle/when-ready.ts";
 import type { PostVerdict } from "./judge-post.ts";
 import type { PostLike } from "./post-record.ts";
 import { toJudgedPost } from "./to-resource.ts";
 
-/** Refuses, with the whole post, what can't go out as it stands. */
-export function refuseUnlessReady(post: PostLike, verdict: PostVerdict) {
-  if (!verdict.ready) throw Refusal.notReady(toJudgedPost(post, verdict));
+interface Arming {
+  verdict: PostVerdict;
+  /** The post as it is without being armed: what a refusal shows. */
+  unarmed: PostLike;
+  /** Whether it may wait for its files. */
+  when_ready: boolean;
+  /** Who asks. */
+  by: EventActor;
+}
+
+/**
+ * An armed post as it is to be stored: as it is, or as a draft that is armed once its files are ready, where that was asked for
+ * and nothing else is missing. Refuses, with the whole post, what can't go out as it stands.
+ */
+export function armIfReady<Post extends PostLike>(
+  armed: Post,
+  { verdict, unarmed, when_ready, by }: Arming,
+): Post {
+  if (verdict.ready) return armed;
+  if (when_ready && lacksOnlyFiles(verdict)) return awaitFiles(armed, by);
+  throw Refusal.notReady(toJudgedPost(unarmed, verdict));
+}
+
+/** What is not ready and has no error waits for a file. */
+function lacksOnlyFiles({ entries }: PostVerdict): boolean {
+  return entries.length > 0 && entries.every(({ errors }) => errors.length === 0);
+}
+
+/** Refuses `when_ready` of a post that is not to go out. */
+export function refuseTimeless(): Refusal {
+  return Refusal.because(
+    "invalid_input",
+    "when_ready: goes with a time. Send scheduled_at too, or leave it out.",
+  );
 }

@@ -1,14 +1,17 @@
 import type { z } from "zod";
 import type { CreatePost } from "#core/contract/posts/create-post.ts";
 import type { Post } from "#core/contract/resources/post.ts";
+import { inTransaction } from "#server/db/run-sql.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { ServiceContext } from "../context.ts";
 import { actorOf } from "../events/event-row.ts";
 import { resolveLabels } from "../labels/resolve-labels.ts";
-import { retryLabelRace } from "../labels/retry-label-race.ts";
 import { armPost, timeOf } from "../lifecycle/arm-post.ts";
-import { writePost } from "../lifecycle/write-post.ts";
-import { refuseUnlessReady } from "./arming.ts";
+import { type PostWrite, writePost } from "../lifecycle/write-post.ts";
+import { insertFiles } from "../media/insert-files.ts";
+import type { CropPlan } from "../media/plan-crops.ts";
+import { retryRace } from "../retry-race.ts";
+import { armIfReady, refuseTimeless } from "./arming.ts";
 import { cropMedia } from "./crop-media.ts";
 import { describeChange } from "./describe-change.ts";
 import { charactersSent, readSchedule, unsavedPost } from "./draft-input.ts";
@@ -29,11 +32,11 @@ type Call = { ctx: ServiceContext; input: z.output<typeof CreatePost.input> };
  * any, and one that writes everything.
  */
 export function createPost(call: Call): Promise<Post> {
-  return retryLabelRace(() => createOnce(call));
+  return retryRace(() => createOnce(call));
 }
 
 async function createOnce({ ctx, input }: Call): Promise<Post> {
-  const { per_channel = {} } = input;
+  const { per_channel = {}, when_ready = false } = input;
   ctx.judge.expect(charactersSent({ ...input, per_channel }));
   const now = ctx.system.now();
   const files = await findFiles(ctx.sql, ctx, input);
@@ -54,16 +57,28 @@ async function createOnce({ ctx, input }: Call): Promise<Post> {
   const { planned, new_files } = await cropMedia(ctx.sql, ctx, { ...input, media }, timed);
   const context = { policy: ctx.actor.organization.policy, uses, due };
   const { draft, verdict, new_labels } = await makeDraft(ctx, input, { media, planned, context });
-  if (choice !== undefined) refuseUnlessReady(draft, verdict);
-
   const post = { ...draft, id, created_at: now, updated_at: now };
-  const after = choice === undefined ? post : armPost(post, { choice, now, by: actorOf(ctx) });
+  const by = actorOf(ctx);
+  if (choice === undefined && when_ready) throw refuseTimeless();
+  const after =
+    choice === undefined
+      ? post
+      : armIfReady(armPost(post, { choice, now, by }), { verdict, unarmed: draft, when_ready, by });
   const answer = toJudgedPost(after, verdict);
   const events = describeChange(null, after);
-  await writePost(ctx.sql, ctx, { before: null, after, new_labels, new_files, events, answer });
+  await storePost(ctx, { before: null, after, new_labels, events, answer }, new_files);
   if (choice !== undefined || new_files.length > 0) ctx.system.wakeRelay();
   ctx.system.wakeReaders();
   return answer;
+}
+
+/** With files that are made for it in one transaction. One statement without them. */
+async function storePost(ctx: ServiceContext, write: PostWrite, files: CropPlan["new_files"]) {
+  if (files.length === 0) return writePost(ctx.sql, ctx, write);
+  await inTransaction(ctx.system.database.pool, async (sql) => {
+    await insertFiles(sql, ctx, { files, event: "media/arrived" });
+    await writePost(sql, ctx, write);
+  });
 }
 
 interface DraftParts {

@@ -1,4 +1,5 @@
 import type { NewEvent } from "../events/event-row.ts";
+import { awaitedArming, type WhenReady } from "../lifecycle/when-ready.ts";
 import { markdownOf } from "./entry-copy.ts";
 import { idsOf } from "./post-files.ts";
 import type { EntryRecord, PostRecord } from "./post-record.ts";
@@ -14,12 +15,20 @@ export function describeChange(before: PostRecord | null, after: PostRecord): Ne
 
 function describeSchedule(before: PostRecord | null, after: PostRecord): NewEvent[] {
   if (after.schedule_version === (before?.schedule_version ?? 0)) return [];
+  const awaited = awaitedArming(after);
+  if (awaited !== null) return describeWaiting(before, awaited);
   if (after.status === "publishing") return [{ kind: "post.publishing" }];
   if (after.scheduled_at !== null) {
     const scheduled_at = after.scheduled_at.toISOString();
     return [{ kind: "post.scheduled", facts: { scheduled_at } }];
   }
   return before?.scheduled_at == null ? [] : [{ kind: "post.unscheduled" }];
+}
+
+function describeWaiting(before: PostRecord | null, { scheduled_at }: WhenReady): NewEvent[] {
+  const known = before === null ? null : awaitedArming(before);
+  if (known !== null && known.scheduled_at === scheduled_at) return [];
+  return [{ kind: "post.waiting", facts: { scheduled_at } }];
 }
 
 /** The names of the post's fields that have changed, as the API calls them. */

@@ -53,7 +53,7 @@ export const FIND_FILES = `
 
 /** A query of pictures by their ids, `$1`, of an organization, `$2`: each with its crops, as files of posts. */
 export const FIND_CROPS = `
-  SELECT picture.id, picture.filename, (
+  SELECT picture.id, picture.filename, picture.content_type, picture.size::float8 AS size, picture.alt_text, (
     SELECT coalesce(json_agg(json_build_object('frame', file.frame, 'file', ${AS_POST_FILE})), '[]')
     FROM media_file AS file CROSS JOIN LATERAL (SELECT file.id) AS held
     WHERE file.cropped_from_id = picture.id AND file.deleted_at IS NULL

@@ -1,3 +1,5 @@
+import type { z } from "zod";
+import type { PublishPost } from "#core/contract/posts/publish-post.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { ServiceContext } from "../context.ts";
 import { updatePost } from "./update-post.ts";
@@ -8,7 +10,7 @@ export async function publishPost({
   input,
 }: {
   ctx: ServiceContext;
-  input: { id: string; expected_updated_at?: string | undefined };
+  input: z.output<typeof PublishPost.input>;
 }): Promise<Post> {
   return updatePost({ ctx, input: { ...input, scheduled_at: "now", autofix: false } });
 }

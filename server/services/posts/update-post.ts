@@ -8,12 +8,14 @@ import type { ServiceContext } from "../context.ts";
 import { actorOf } from "../events/event-row.ts";
 import { lockPost } from "../internal.ts";
 import { resolveLabels } from "../labels/resolve-labels.ts";
-import { retryLabelRace } from "../labels/retry-label-race.ts";
-import { alignEntries, armPost, unschedulePost } from "../lifecycle/arm-post.ts";
+import { alignEntries, armPost, timeOf, unschedulePost } from "../lifecycle/arm-post.ts";
 import { nextVersion } from "../lifecycle/next-version.ts";
 import { refuseUnlessChangeable } from "../lifecycle/refuse-unless-changeable.ts";
+import { awaitedArming, awaitedChoice, withAwaitedTimes } from "../lifecycle/when-ready.ts";
 import { isArmed, writePost } from "../lifecycle/write-post.ts";
-import { refuseUnlessReady } from "./arming.ts";
+import { insertFiles } from "../media/insert-files.ts";
+import { retryRace } from "../retry-race.ts";
+import { armIfReady, refuseTimeless } from "./arming.ts";
 import { cropMedia } from "./crop-media.ts";
 import { describeChange } from "./describe-change.ts";
 import { readSchedule } from "./draft-input.ts";
@@ -38,7 +40,7 @@ type Call = { ctx: ServiceContext; input: Input };
 export async function updatePost({ ctx, input }: Call): Promise<Post> {
   const now = ctx.system.now();
   const choice = readSchedule(input.scheduled_at ?? undefined, now);
-  const { post, armed } = await retryLabelRace(() =>
+  const { post, armed } = await retryRace(() =>
     inTransaction(ctx.system.database.pool, (sql) => editLocked(sql, { ctx, input }, choice, now)),
   );
   if (armed) ctx.system.wakeRelay();
@@ -55,29 +57,43 @@ async function editLocked(
   const before = await lockPost(sql, ctx, input.id);
   refuseStale(before, input.expected_updated_at);
   refuseUnlessChangeable(before, "edit");
-  const { entries: drafted, new_labels, ...edited } = await editDraft(sql, ctx, before, input);
-  const booked = input.scheduled_at === null ? null : bookedTime(before);
-  const cropped = await cropMedia(sql, ctx, edited, drafted);
-  const { new_files } = cropped;
-  const { planned, choice } = planTimes(cropped.planned, { choice: given, booked, now });
-  const { scheduled_at, autofix } = input;
+  const awaited = input.scheduled_at === null ? null : awaitedArming(before);
+  const timed = withAwaitedTimes(before, now);
+  const { entries: drafted, new_labels, ...edited } = await editDraft(sql, ctx, timed, input);
+  const { planned: cropped, new_files } = await cropMedia(sql, ctx, edited, drafted);
+  const kept = awaited === null ? undefined : awaitedChoice(awaited, now);
+  const booked = input.scheduled_at === null ? null : bookedTime(before, kept, now);
+  const { planned, choice = kept } = planTimes(cropped, { choice: given, booked, now });
+  const { scheduled_at, autofix, when_ready = kept !== undefined && given === undefined } = input;
   const asked = reschedule(ctx, { ...edited, entries: planned }, { scheduled_at, choice, now });
+  if (input.when_ready === true && asked.status === "draft") throw refuseTimeless();
   // Editing a booked post needs the right to publish, because it goes out as it was saved last.
   if (isBooked(asked)) requireScope(ctx.actor, "publish");
   const context = await findVerdictContext(ctx, asked, { sql, arming: true });
   const { entries, verdict } = await repairEntries(ctx, asked, planned, { autofix, context });
-  const after = {
-    ...alignEntries({ ...asked, entries }),
-    updated_at: nextVersion(before.updated_at, now),
-  };
-  if (after.status !== "draft") {
-    const { status, scheduled_at, updated_at } = before;
-    refuseUnlessReady({ ...after, status, scheduled_at, updated_at }, verdict);
-  }
+  const after = armAsAsked(
+    { ...alignEntries({ ...asked, entries }), updated_at: nextVersion(before.updated_at, now) },
+    { before, verdict, when_ready, by: actorOf(ctx) },
+  );
   const post = toJudgedPost(after, verdict);
   const events = describeChange(before, after);
-  await writePost(sql, ctx, { before, after, new_labels, new_files, events, answer: post });
-  return { post, armed: isArmed({ before, after }) || new_files.length > 0 };
+  if (new_files.length > 0)
+    await insertFiles(sql, ctx, { files: new_files, event: "media/arrived" });
+  await writePost(sql, ctx, { before, after, new_labels, events, answer: post });
+  const isSent = isArmed({ before, after }) || awaitedArming(after) !== null;
+  return { post, armed: isSent || new_files.length > 0 };
+}
+
+interface Asked extends Pick<Parameters<typeof armIfReady>[1], "verdict" | "when_ready" | "by"> {
+  before: PostRecord;
+}
+
+/** A draft as it is; what is to go out, only if it can. */
+function armAsAsked(after: PostRecord, { before, ...asked }: Asked): PostRecord {
+  if (after.status === "draft") return { ...after, when_ready: null };
+  const { status, scheduled_at, when_ready, updated_at } = before;
+  const unarmed = { ...after, status, scheduled_at, when_ready, updated_at };
+  return armIfReady(after, { ...asked, unarmed });
 }
 
 function isBooked({ status }: PostRecord): boolean {
@@ -114,8 +130,13 @@ async function editLabels(sql: RunSql, ctx: ServiceContext, before: PostRecord, 
   return { labels: labels.map((label) => ({ label })), new_labels };
 }
 
-/** When the post goes out as it is; null where it is not booked. */
-function bookedTime({ status, scheduled_at }: PostRecord): Date | null {
+/** When the post goes out as it is, or once its files are ready (`awaited`); null where it is neither booked nor waits. */
+function bookedTime(
+  { status, scheduled_at }: PostRecord,
+  awaited: ScheduleChoice | undefined,
+  now: Date,
+): Date | null {
+  if (awaited !== undefined) return timeOf(awaited, now);
   return status === "scheduled" ? scheduled_at : null;
 }
 

@@ -95,6 +95,16 @@ export const PRUNE_STATEMENTS = {
     }),
     batch: 500,
   },
+  // Credentials that nobody has chosen to keep.
+  offered_accounts: {
+    days: 0,
+    sql: deleteOldest({
+      table: "pending_connection",
+      where: "expires_at <= $1 AND accounts IS NOT NULL",
+      by: "expires_at",
+    }),
+    batch: 500,
+  },
   sessions: { days: 0, sql: deleteExpired("session"), batch: 500 },
   sign_in_links: { days: 0, sql: deleteExpired("sign_in_link"), batch: 500 },
   // Longer than any throttle remembers.

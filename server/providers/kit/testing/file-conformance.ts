@@ -58,7 +58,7 @@ function oneFormat(
     bench.wait(LONG_MS);
     await bench.publish(prepared, { progress });
     expect(bench.store.posts).toHaveLength(1);
-    expectShown(bench, files);
+    expectShown(bench, files, simulator);
   });
 }
 

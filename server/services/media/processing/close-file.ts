@@ -3,6 +3,7 @@ import type { MediaFile, Prisma } from "#server/db/generated/client.ts";
 import { insertRows } from "#server/db/write-together.ts";
 import { mediaEventRow, originOfCrier } from "#server/services/events/event-row.ts";
 import type { System } from "#server/system.ts";
+import { wakeWaitingPosts } from "../wake-waiting-posts.ts";
 
 interface Closing {
   /** In which state the file must be; in any other, nothing is done. */
@@ -13,8 +14,8 @@ interface Closing {
 }
 
 /**
- * Ends what a file waits for: its row, what its organization's files take, and the event, in one statement. Answers whether it
- * was still waited for.
+ * Ends what a file waits for: its row, what its organization's files take, and the event, in one statement; then has drafts looked
+ * at that wait for it. Answers whether it was still waited for. Two statements.
  */
 export async function closeFile(
   system: System,
@@ -40,6 +41,9 @@ export async function closeFile(
      ${insertRows("event", [row])?.write("$4")} WHERE EXISTS (SELECT FROM closed) RETURNING id`,
     [id, from, JSON.stringify(values), JSON.stringify([row])],
   );
-  if (told.length > 0) system.wakeReaders();
-  return told.length > 0;
+  if (told.length === 0) return false;
+  system.wakeReaders();
+  // Apart from the statement above: a draft that was stored meanwhile is seen only once that is committed.
+  await wakeWaitingPosts(system, id);
+  return true;
 }

@@ -1,29 +1,38 @@
+import { randomBytes } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
 
 interface Shape {
   width: number;
   height: number;
-  /** Red, green and blue, 0 to 255. */
-  colour?: readonly [number, number, number];
+  /** Red, green and blue, 0 to 255; `noise` can't be compressed, so that the file is as large as its pixels. */
+  colour?: readonly [number, number, number] | "noise";
+  /** What is written behind the picture's end, where decoders don't look. */
+  trailer?: string;
 }
 
 /** A PNG of one colour, as a browser is given a file. */
-export function makePng(name: string, { width, height, colour = [0, 128, 120] }: Shape) {
+export function makePng(name: string, shape: Shape) {
+  const { width, height, colour = [0, 128, 120], trailer = "" } = shape;
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   // Eight bits a channel, no transparency.
   header.set([8, 2, 0, 0, 0], 8);
-  const row = Buffer.concat([Buffer.of(0), ...Array<Buffer>(width).fill(Buffer.from(colour))]);
-  const pixels = deflateSync(Buffer.concat(Array<Buffer>(height).fill(row)));
+  const row = () => (colour === "noise" ? randomBytes(width * 3) : repeat(colour, width));
+  const rows = Array.from({ length: height }, () => Buffer.concat([Buffer.of(0), row()]));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const parts = [
     signature,
     chunk("IHDR", header),
-    chunk("IDAT", pixels),
+    chunk("IDAT", deflateSync(Buffer.concat(rows))),
     chunk("IEND", Buffer.of()),
+    Buffer.from(trailer),
   ];
   return { name, mimeType: "image/png", buffer: Buffer.concat(parts) };
+}
+
+function repeat(colour: readonly number[], times: number): Buffer {
+  return Buffer.concat(Array<Buffer>(times).fill(Buffer.from(colour)));
 }
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -1,13 +1,13 @@
 import { isDeadlock, isGone, isTaken } from "#server/db/database-error.ts";
 
-/** Each failed try met a label that somebody else had just made or deleted. The next try sees that label as it is. */
+/** Each failed try met a row that somebody else had just made or deleted. The next try sees that row as it is. */
 const TRIES = 20;
 
 /**
- * Does `work` again when a label that it wanted to make was made by somebody else, or one that it had found was
- * deleted.
+ * Does `work` again when a label or a crop that it wanted to make was made by somebody else, or a label that it had found
+ * was deleted.
  */
-export async function retryLabelRace<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function retryRace<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();

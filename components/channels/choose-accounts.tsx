@@ -1,0 +1,106 @@
+"use client";
+import { type SyntheticEvent, useId, useState } from "react";
+import { ProblemNotice } from "../api/problem-notice.tsx";
+import { Button } from "../ui/button.tsx";
+import { ChosenNotice } from "./chosen-notice.tsx";
+import { useChooseAccounts } from "./use-choose-accounts.ts";
+
+/** What a sign-in on a platform's pages gave access to. */
+export interface Offer {
+  connection: string;
+  /** The platform's name for people. */
+  title: string;
+  accounts: readonly OfferedAccount[];
+}
+
+interface OfferedAccount {
+  id: string;
+  name: string;
+  handle: string;
+  /** What its channel is called, where it is connected already. */
+  connected_as: string | null;
+}
+
+/** Asks which of the accounts that a sign-in gave access to are to be channels. */
+export function ChooseAccounts({ offer }: { offer: Offer }) {
+  const { connection, title, accounts } = offer;
+  const choose = useChooseAccounts();
+  const heading = useId();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isEmpty, setIsEmpty] = useState(false);
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setIsEmpty(chosen.size === 0);
+    if (!choose.isPending && chosen.size > 0) choose.mutate({ connection, accounts: [...chosen] });
+  }
+
+  if (choose.data !== undefined) return <ChosenNotice result={choose.data} />;
+  return (
+    <section
+      aria-labelledby={heading}
+      className="flex flex-col gap-3 rounded-surface border border-line bg-surface p-4"
+    >
+      <h2 id={heading} className="text-xl font-bold">
+        Which of these on {title}?
+      </h2>
+      <p className="max-w-prose text-muted">
+        Your sign-in gives access to {accounts.length}. Each that you choose becomes a channel.
+      </p>
+      <form onSubmit={submit} className="flex flex-col gap-4">
+        <ProblemNotice error={choose.error} />
+        {isEmpty && (
+          <p role="alert" className="text-sm text-failed">
+            Choose at least one.
+          </p>
+        )}
+        <ul className="flex flex-col divide-y divide-line">
+          {accounts.map((account) => (
+            <Choice
+              key={account.id}
+              account={account}
+              onChange={(checked) => setChosen(withOrWithout(chosen, account.id, checked))}
+            />
+          ))}
+        </ul>
+        <div className="flex flex-col md:items-start">
+          <Button type="submit" look="primary" busy={choose.isPending}>
+            {chosen.size < 2 ? "Connect" : `Connect ${chosen.size}`}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  account: OfferedAccount;
+  onChange(checked: boolean): void;
+}
+
+function Choice({ account: { name, handle, connected_as }, onChange }: ChoiceProps) {
+  const notes = [
+    ...(handle === name ? [] : [handle]),
+    ...(connected_as === null ? [] : [`connected already, as “${connected_as}”`]),
+  ];
+  return (
+    <li>
+      <label className="flex min-h-11 items-center gap-3 py-2">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0"
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        />
+        <span className="min-w-0 wrap-anywhere">
+          <span className="font-medium">{name}</span>
+          {notes.length > 0 && <span className="text-sm text-muted"> · {notes.join(", ")}</span>}
+        </span>
+      </label>
+    </li>
+  );
+}
+
+function withOrWithout(chosen: ReadonlySet<string>, id: string, isChosen: boolean) {
+  const others = [...chosen].filter((other) => other !== id);
+  return new Set(isChosen ? [...others, id] : others);
+}

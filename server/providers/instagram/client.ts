@@ -1,0 +1,135 @@
+/**
+ * The calls of the Instagram API with Facebook Login that the adapter makes. Each throws a ProviderError.
+ * https://developers.facebook.com/docs/instagram-platform/instagram-api-with-facebook-login
+ */
+import { z } from "zod";
+import { callGraph, type GraphCall, type GraphCaller } from "../kit/graph/call-graph.ts";
+import type { ContainerStatus, Fields } from "../kit/graph/container-api.ts";
+import { GRAPH } from "../kit/graph/facebook-login.ts";
+import type { ProviderContext } from "../spec.ts";
+import { accountOf } from "./account.ts";
+import { toContainerStatus } from "./to-container-status.ts";
+
+const Id = z.object({ id: z.string() });
+
+const Limit = z.object({
+  data: z.array(
+    z.object({
+      quota_usage: z.int(),
+      config: z.object({ quota_total: z.int() }).optional(),
+    }),
+  ),
+});
+
+const Container = z.object({ status_code: z.string(), status: z.string().optional() });
+
+const MEDIA_FIELDS = "id,caption,permalink,timestamp,media_product_type";
+
+const Media = z.object({
+  id: z.string(),
+  caption: z.string().optional(),
+  permalink: z.url().optional(),
+  /** As 2026-11-20T10:00:00+0000. */
+  timestamp: z.string(),
+});
+export type Media = z.infer<typeof Media>;
+
+const MediaList = z.object({
+  data: z.array(Media),
+  paging: z.object({ cursors: z.object({ after: z.string() }).optional() }).optional(),
+});
+
+const CommentList = z.object({ data: z.array(z.object({ id: z.string(), text: z.string() })) });
+
+/** How many posts of the rolling day are used, and how many there are; null where Instagram does not say. */
+export async function readPublishingLimit(
+  context: ProviderContext,
+): Promise<{ used: number; total: number } | null> {
+  const fields = { fields: "quota_usage,config" };
+  const { data } = await call(context, get("content_publishing_limit", fields), Limit);
+  const [limit] = data;
+  if (limit?.config === undefined) return null;
+  return { used: limit.quota_usage, total: limit.config.quota_total };
+}
+
+/** https://developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-user/media#creating */
+export async function createContainer(context: ProviderContext, fields: Fields): Promise<string> {
+  return (await call(context, { ...post("media", fields), effect: "reads" }, Id)).id;
+}
+
+/** https://developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-container */
+export async function readContainer(
+  context: ProviderContext,
+  container: string,
+): Promise<ContainerStatus> {
+  const fields = { fields: "status_code,status" };
+  return toContainerStatus(await call(context, getObject(container, fields), Container));
+}
+
+/** https://developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-user/media_publish */
+export async function publishContainer(
+  context: ProviderContext,
+  creation_id: string,
+): Promise<string> {
+  return (await call(context, post("media_publish", { creation_id }), Id)).id;
+}
+
+export function readMedia(context: ProviderContext, id: string): Promise<Media> {
+  return call(context, getObject(id, { fields: MEDIA_FIELDS }), Media);
+}
+
+/** The account's newest posts and reels; its stories, which stay for a day, are a list of their own. */
+export function listMedia(
+  context: ProviderContext,
+  { edge, after }: { edge: "media" | "stories"; after: string | null },
+): Promise<z.infer<typeof MediaList>> {
+  const fields = { fields: MEDIA_FIELDS, limit: "50", after: after ?? undefined };
+  return call(context, get(edge, fields), MediaList);
+}
+
+/** https://developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-media/comments */
+export async function createComment(
+  context: ProviderContext,
+  media: string,
+  message: string,
+): Promise<void> {
+  const url = `${GRAPH}/${encodeURIComponent(media)}/comments`;
+  await call(context, { method: "POST", url, fields: { message }, effect: "publishes" }, Id);
+}
+
+export async function listComments(context: ProviderContext, media: string): Promise<string[]> {
+  const url = `${GRAPH}/${encodeURIComponent(media)}/comments`;
+  const fields = { fields: "id,text", limit: "50" };
+  const { data } = await call(
+    context,
+    { method: "GET", url, fields, effect: "reads" },
+    CommentList,
+  );
+  return data.map(({ text }) => text);
+}
+
+/** A call about the account, whose path begins with its id. */
+type OwnCall = Omit<GraphCall, "url"> & ({ url: string } | { edge: string });
+
+function get(edge: string, fields: Fields): OwnCall {
+  return { method: "GET", edge, fields, effect: "reads" };
+}
+
+function getObject(id: string, fields: Fields): OwnCall {
+  return { method: "GET", url: `${GRAPH}/${encodeURIComponent(id)}`, fields, effect: "reads" };
+}
+
+function post(edge: string, fields: Fields): OwnCall {
+  return { method: "POST", edge, fields, effect: "publishes" };
+}
+
+function call<T>(context: ProviderContext, own: OwnCall, output: z.ZodType<T>): Promise<T> {
+  const base = `${GRAPH}/${encodeURIComponent(accountOf(context).ig_id)}`;
+  const url = "edge" in own ? `${base}/${own.edge}` : own.url;
+  return callGraph(callerOf(context), { ...own, url }, output);
+}
+
+function callerOf({ fetch, session }: ProviderContext): GraphCaller {
+  const { access_token = "" } = session.credentials;
+  return { platform: "Instagram", fetch, access_token };
+}

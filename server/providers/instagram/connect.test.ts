@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { instagram as simulator } from "#server/sandbox/instagram/index.ts";
+import { answeringTo, attemptOf, simulated } from "../kit/graph/testing/simulated.ts";
+import { memoryFile } from "../kit/testing/memory-files.ts";
+import { NO_PROGRESS } from "../spec.ts";
+import { connect, credentials, oauth, revoke } from "./connect.ts";
+import { instagram } from "./index.ts";
+
+const bench = () => simulated(instagram, simulator);
+const finish = ({ fetch, clock }: ReturnType<typeof bench>, code: string) =>
+  oauth.finish(attemptOf(fetch, "instagram"), { code, now: clock.now });
+
+test("a person is sent to Facebook, with what Crier needs", () => {
+  const url = new URL(oauth.authorize(attemptOf(bench().fetch, "instagram"), "state"));
+  expect(url.origin + url.pathname).toBe("https://www.facebook.com/v26.0/dialog/oauth");
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    response_type: "code",
+    client_id: "app id",
+    redirect_uri: "https://crier.test/api/connect/instagram/callback",
+    state: "state",
+    scope:
+      "instagram_basic instagram_content_publish instagram_manage_comments pages_show_list pages_read_engagement",
+  });
+});
+
+test("the accounts of the person's Pages can be connected, each by its Page's token", async () => {
+  const one = bench();
+  const accounts = await finish(one, "sandbox-code");
+  expect(accounts).toMatchObject([
+    {
+      external_account_id: one.context.account.ig_id,
+      handle: "@one",
+      credentials: { access_token: "sandbox-page-token", user_token: "sandbox-user-token" },
+      account: { username: "one", page: "Sandbox Page", user_id: "10001" },
+    },
+  ]);
+  expect(accounts[0]?.account.data_access_expires_at).toBe("2027-02-18T10:00:00.000Z");
+  expect(one.calls).toEqual([
+    "POST /v26.0/oauth/access_token",
+    "POST /v26.0/oauth/access_token",
+    "GET /v26.0/me/permissions",
+    "GET /v26.0/debug_token",
+    "GET /v26.0/me/accounts",
+  ]);
+});
+
+test("a scope that was declined is named", async () => {
+  const code = "sandbox-code-without-instagram_content_publish";
+  await expect(finish(bench(), code)).rejects.toMatchObject({
+    code: "auth",
+    message: expect.stringMatching(
+      /instagram_content_publish is missing.*leave every permission on/,
+    ),
+  });
+});
+
+test("a code goes once", async () => {
+  const one = bench();
+  await finish(one, "sandbox-code");
+  await expect(finish(one, "sandbox-code")).rejects.toMatchObject({
+    code: "auth",
+    message:
+      "Instagram did not accept the sign-in (This authorization code has been used): its code goes once, and for a short time. Connect the account again.",
+  });
+});
+
+test("an app that Meta does not know is the operator's business", async () => {
+  const one = bench();
+  const fault = { message: "Error validating client secret.", type: "OAuthException", code: 1 };
+  const behind = one.fetch;
+  const fetch = answeringTo("/access_token", { behind, status: 400, body: { error: fault } });
+  await expect(finish({ ...one, fetch }, "sandbox-code")).rejects.toMatchObject({
+    code: "unsupported",
+    message: expect.stringMatching(/META_CLIENT_ID and META_CLIENT_SECRET/),
+  });
+});
+
+test("who has no Page with an Instagram account is told what to do", async () => {
+  const one = bench();
+  const fetch = answeringTo("/me/accounts", { behind: one.fetch, body: { data: [] } });
+  await expect(finish({ ...one, fetch }, "sandbox-code")).rejects.toMatchObject({
+    code: "auth",
+    message: expect.stringMatching(/business or creator account, link it to a Page/),
+  });
+});
+
+test("the token of a Page can be pasted", async () => {
+  const { fetch } = bench();
+  const typed = credentials.parse({ access_token: " sandbox-page-token " });
+  expect(await connect({ fetch, credentials: typed })).toMatchObject({ handle: "@one" });
+  const wrong = connect({ fetch, credentials: { access_token: "x" } });
+  await expect(wrong).rejects.toMatchObject({ code: "auth" });
+});
+
+test("disconnecting ends what the person has granted, and a post in the making with it", async () => {
+  const { context, ready, publish, store } = bench();
+  const prepared = await ready({ format: "post", files: [memoryFile("image/jpeg")] });
+  const step = await instagram.advance(context, prepared, NO_PROGRESS);
+  await revoke(context);
+  const progress = "progress" in step ? step.progress : NO_PROGRESS;
+  await expect(instagram.advance(context, prepared, progress)).rejects.toMatchObject({
+    code: "auth",
+    outcome: "not_sent",
+    message: expect.stringMatching(
+      /^Instagram does not let this channel publish: .*not authorized/,
+    ),
+  });
+  await expect(publish(prepared)).rejects.toMatchObject({ code: "auth" });
+  expect(store.posts).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { callGraph } from "../kit/graph/call-graph.ts";
+import {
+  endFacebookLogin,
+  facebookDialogUrl,
+  finishFacebookLogin,
+  GRAPH,
+} from "../kit/graph/facebook-login.ts";
+import {
+  type ConnectedAccount,
+  type Credentials,
+  type OAuthSignIn,
+  type Provider,
+  ProviderError,
+} from "../spec.ts";
+
+const PLATFORM = "Instagram";
+
+/** https://developers.facebook.com/docs/instagram-platform/instagram-api-with-facebook-login/get-started */
+const SCOPES = [
+  "instagram_basic",
+  "instagram_content_publish",
+  "instagram_manage_comments",
+  "pages_show_list",
+  "pages_read_engagement",
+];
+
+const Professional = z.object({ id: z.string(), username: z.string() });
+const PageOfToken = z.object({ instagram_business_account: Professional.optional() });
+
+export const oauth: OAuthSignIn = {
+  authorize: (attempt, state) => facebookDialogUrl(attempt, { scopes: SCOPES, state }),
+  async finish(attempt, { code }) {
+    const question = { platform: PLATFORM, scopes: SCOPES };
+    const signIn = await finishFacebookLogin(attempt, code, question);
+    const { user_id, user_token, data_access_expires_at } = signIn;
+    const accounts = signIn.pages.flatMap((page) => {
+      const { instagram_business_account: professional, access_token } = page;
+      if (professional === undefined || access_token === undefined) return [];
+      const facts = { page: page.name, user_id, data_access_expires_at };
+      return [toAccount(professional, { access_token, user_token }, facts)];
+    });
+    if (accounts.length > 0) return accounts;
+    throw new ProviderError(
+      "auth",
+      "None of your Facebook Pages has an Instagram account that programs may publish to. Make it a business or creator account, link it to a Page of yours, and choose both when Facebook asks.",
+    );
+  },
+};
+
+/** The token of a Page, by which a program connects the account that is linked to it. */
+export const credentials = z.strictObject({
+  access_token: z.string().trim().min(1, "must be the access token of a Page"),
+}) as z.ZodType<Credentials>;
+
+/** Reads which account the Page is linked to. Throws a ProviderError, `auth` where the token is not taken. */
+export const connect: NonNullable<Provider["live"]>["connect"] = async ({ fetch, credentials }) => {
+  const caller = { platform: PLATFORM, fetch, access_token: credentials.access_token ?? "" };
+  const fields = { fields: "instagram_business_account{id,username}" };
+  const call = { method: "GET", url: `${GRAPH}/me`, fields, effect: "reads" } as const;
+  const { instagram_business_account } = await callGraph(caller, call, PageOfToken);
+  if (instagram_business_account !== undefined)
+    return toAccount(instagram_business_account, credentials, {});
+  throw new ProviderError("auth", "The token is of no Page that has an Instagram account.");
+};
+
+/** Ends all that the person has granted to the app. The token of a Page alone can't end it. */
+export const revoke: NonNullable<Provider["revoke"]> = async ({ fetch, session }) => {
+  const { user_token } = session.credentials;
+  if (user_token !== undefined)
+    await endFacebookLogin({ platform: PLATFORM, fetch, access_token: user_token });
+};
+
+function toAccount(
+  { id, username }: z.infer<typeof Professional>,
+  given: Credentials,
+  facts: ConnectedAccount["account"],
+): ConnectedAccount {
+  return {
+    external_account_id: id,
+    handle: `@${username}`,
+    credentials: given,
+    account: { ig_id: id, username, ...facts },
+  };
+}

@@ -1,0 +1,74 @@
+import type { OwnPostSearch } from "../kit/find-own-post.ts";
+import { afterPublishing } from "../kit/graph/after-publishing.ts";
+import type { ContainerApi } from "../kit/graph/container-api.ts";
+import { type ProviderContext, ProviderError, type PublishedItem } from "../spec.ts";
+import {
+  createContainer,
+  listMedia,
+  type Media,
+  publishContainer,
+  readContainer,
+  readMedia,
+  readPublishingLimit,
+} from "./client.ts";
+import type { PreparedCall } from "./prepare.ts";
+
+/** Of 50 posts each: ten times what an account may publish in a day. */
+const MAX_PAGES = 20;
+/** By so much Instagram's clock may be behind ours, besides what the search allows. */
+const CLOCKS_DIFFER_MS = 5 * 60_000;
+
+export function containerApi(context: ProviderContext, call: PreparedCall): ContainerApi {
+  return {
+    platform: "Instagram",
+    requireQuota: () => requireQuota(context),
+    create: (fields) => createContainer(context, fields),
+    readStatus: (container) => readContainer(context, container),
+    async publish(container) {
+      const id = await publishContainer(context, container);
+      return afterPublishing(async () => toItem(await readMedia(context, id)));
+    },
+    search: () => searchFor(context, call),
+  };
+}
+
+async function requireQuota(context: ProviderContext): Promise<void> {
+  const limit = await readPublishingLimit(context);
+  if (limit === null || limit.used < limit.total) return;
+  throw new ProviderError(
+    "rate_limit",
+    `Instagram takes no more for now: this account has published ${limit.used} of the ${limit.total} posts that it may in 24 hours.`,
+  );
+}
+
+/** Asked only where a container is known to be published: then the newest post of these words is that. */
+function searchFor(
+  context: ProviderContext,
+  { caption, format, prepared_at }: PreparedCall,
+): OwnPostSearch {
+  const edge = format === "story" ? "stories" : "media";
+  return {
+    items: [{ essence: format === "story" ? "" : essenceOf(caption), files: [] }],
+    prepared_at: new Date(Date.parse(prepared_at) - CLOCKS_DIFFER_MS),
+    max_pages: MAX_PAGES,
+    async list(after) {
+      const { data, paging } = await listMedia(context, { edge, after });
+      const posts = data.map((media) => ({
+        sent: toItem(media),
+        created_at: new Date(media.timestamp),
+        essence: essenceOf(media.caption ?? ""),
+        answers: null,
+        files: [],
+      }));
+      return { posts, next: data.length === 0 ? null : (paging?.cursors?.after ?? null) };
+    },
+  };
+}
+
+function toItem({ id, permalink }: Media): PublishedItem {
+  return { external_post_id: id, url: permalink ?? null, reference: null };
+}
+
+function essenceOf(text: string): string {
+  return text.normalize("NFC").replace(/\s+/g, " ").trim();
+}

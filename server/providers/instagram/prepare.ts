@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { Format } from "#core/contract/resources/channel-entry.ts";
+import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
+import { type PreparedPost, type Provider, ProviderError } from "../spec.ts";
+
+const TOKEN_BYTES = 16;
+
+/** The manifest's options. */
+const Options = z.object({
+  share_to_feed: z.boolean().optional(),
+  thumb_offset: z.int().optional(),
+  first_comment: z.string().optional(),
+});
+
+const PreparedCall = Options.extend({
+  format: Format,
+  caption: z.string(),
+  files: z.array(PreparedFile),
+  /** When the post was made ready: it can't be out earlier. */
+  prepared_at: z.iso.datetime(),
+});
+export type PreparedCall = z.infer<typeof PreparedCall>;
+
+/** Instagram has no key for a post: the token is for the ledger alone. */
+export const prepare: Provider["prepare"] = async (
+  context,
+  { format, items: [item], options, now, entropy },
+) => {
+  const files = await prepareFiles(context, item?.media ?? [], format);
+  if (files.length === 0)
+    throw new ProviderError("validation", "Instagram takes no post without an image or a video.");
+  return {
+    token: Buffer.from(entropy(TOKEN_BYTES)).toString("hex"),
+    request: {
+      ...Options.parse(options),
+      format,
+      caption: item?.rendition.text.toWellFormed() ?? "",
+      files,
+      prepared_at: now.toISOString(),
+    },
+  };
+};
+
+/** What `prepare` stored. Throws a ProviderError for a post that an earlier Crier made ready for its sandbox. */
+export function preparedCall({ request }: PreparedPost): PreparedCall {
+  const call = PreparedCall.safeParse(request);
+  if (call.success) return call.data;
+  throw new ProviderError(
+    "unknown",
+    "The post was made ready by an earlier Crier. Publish it again.",
+  );
+}

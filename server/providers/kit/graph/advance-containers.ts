@@ -1,0 +1,188 @@
+import { z } from "zod";
+import { type Advance, type Lookup, type Progress, ProviderError } from "#server/providers/spec.ts";
+import { findNextOwnItem } from "../find-own-post.ts";
+import { nameItem, stepTo } from "../send-next.ts";
+import { toLookup } from "../to-lookup.ts";
+import {
+  type ContainerApi,
+  type ContainerItem,
+  type ContainerStatus,
+  isContainerGone,
+  isNotReady,
+} from "./container-api.ts";
+
+/**
+ * When a container is asked about: soon at first, then once a minute, as Meta advises
+ * (https://developers.facebook.com/docs/instagram-platform/content-publishing#troubleshooting).
+ */
+const POLLS_MS = [2_000, 3_000, 5_000, 10_000, 20_000, 30_000];
+const LATER_POLL_MS = 60_000;
+/** What a container gets that is finished and yet can't be published: half a minute to two, say Meta's error codes. */
+const NOT_READY_MS = 30_000;
+const MOST_MISSES = 3;
+/** How often the containers of an item are made again. */
+const MOST_REPEATS = 2;
+
+/** The containers of the next item. A publish may wait for days between two steps: then they have expired. */
+const State = z.object({
+  parts: z.array(z.string()),
+  /** How many of the parts are finished. */
+  finished: z.int(),
+  whole: z.string().nullable(),
+  polls: z.int(),
+  misses: z.int(),
+  repeats: z.int(),
+});
+type State = z.infer<typeof State>;
+
+const FRESH: State = { parts: [], finished: 0, whole: null, polls: 0, misses: 0, repeats: 0 };
+
+interface Publish {
+  api: ContainerApi;
+  items: readonly ContainerItem[];
+  progress: Progress;
+}
+
+/**
+ * Takes the first item that is not out yet one call on: makes a container of each of its files where it has several, and
+ * one of the whole; waits until each is finished; publishes it. A container's id is known before it is published, and it is
+ * published once. Throws a ProviderError, as `sendNext` words it.
+ */
+export async function advanceContainers(publish: Publish): Promise<Advance> {
+  const { items, progress } = publish;
+  const { length: out } = progress.items;
+  const state = stateOf(progress);
+  try {
+    return await takeStep(publish, state);
+  } catch (error) {
+    if (isContainerGone(error) && state.repeats < MOST_REPEATS)
+      return { progress: { ...progress, state: anew(state) }, after_ms: POLLS_MS[0] ?? 0 };
+    throw nameItem(error, { number: out + 1, of: items.length });
+  }
+}
+
+/** Whether the container was published: only then the account's posts are looked through for it. Throws a ProviderError. */
+export async function lookUpContainer({ api, items, progress }: Publish): Promise<Lookup> {
+  const { whole } = stateOf(progress);
+  if (whole === null) return "absent";
+  const { state } = await readStatus(api, whole);
+  if (state !== "published") return "absent";
+  return toLookup([...progress.items, await findPublished(api, progress)], {
+    progress,
+    of: items.length,
+  });
+}
+
+async function takeStep(publish: Publish, state: State): Promise<Advance> {
+  const { api, items, progress } = publish;
+  const item = items[progress.items.length];
+  if (item === undefined) throw new Error("A post that has no item left was to be sent.");
+  if (state.whole !== null) return follow(publish, state, state.whole);
+  if (state.parts.length === 0 && state.repeats === 0) await api.requireQuota(progress.items);
+  const part = item.parts[state.parts.length];
+  if (part !== undefined) {
+    const parts = [...state.parts, await api.create(await part())];
+    return goOn(publish, { ...state, parts });
+  }
+  const unfinished = state.parts[state.finished];
+  if (unfinished !== undefined) return followPart(publish, state, unfinished);
+  const whole = await api.create(await item.whole(state.parts, progress.items));
+  return wait(publish, { ...state, whole, polls: 0 });
+}
+
+async function followPart(publish: Publish, state: State, part: string): Promise<Advance> {
+  const status = await readStatus(publish.api, part);
+  if (status.state === "in_progress") return wait(publish, { ...state, polls: state.polls + 1 });
+  if (status.state === "finished")
+    return goOn(publish, { ...state, finished: state.finished + 1, polls: 0 });
+  return beginAgain(publish, state, status);
+}
+
+async function follow(publish: Publish, state: State, whole: string): Promise<Advance> {
+  const { api, items, progress } = publish;
+  const status = await readStatus(api, whole);
+  switch (status.state) {
+    case "in_progress":
+      return wait(publish, { ...state, polls: state.polls + 1 });
+    case "published":
+      return stepTo([...progress.items, await findPublished(api, progress)], items.length);
+    case "finished":
+      return publishWhole(publish, state, whole);
+    default:
+      return beginAgain(publish, state, status);
+  }
+}
+
+async function publishWhole(publish: Publish, state: State, whole: string): Promise<Advance> {
+  const { api, items, progress } = publish;
+  try {
+    return stepTo([...progress.items, await api.publish(whole)], items.length);
+  } catch (error) {
+    if (!isNotReady(error)) throw error;
+    const next = state.misses < MOST_MISSES ? { ...state, misses: state.misses + 1 } : anew(state);
+    if (next.repeats > MOST_REPEATS) throw error;
+    return { ...wait(publish, next), after_ms: NOT_READY_MS };
+  }
+}
+
+/** A container that the platform has thrown away is made again, and one that it failed over by a fault of its own. */
+function beginAgain(
+  publish: Publish,
+  state: State,
+  { state: ended, words, passing }: ContainerStatus,
+): Advance {
+  if ((ended === "expired" || passing) && state.repeats < MOST_REPEATS)
+    return goOn(publish, anew(state));
+  const { platform } = publish.api;
+  if (ended === "expired" || passing)
+    throw new ProviderError(
+      "platform_unavailable",
+      `${platform} could not make the post: ${words}.`,
+    );
+  throw new ProviderError("validation", `${platform} could not use the post's files: ${words}.`);
+}
+
+/** One that is not known any more is as good as expired. */
+async function readStatus(api: ContainerApi, container: string): Promise<ContainerStatus> {
+  try {
+    return await api.readStatus(container);
+  } catch (error) {
+    if (isContainerGone(error)) return { state: "expired", words: "it expired", passing: true };
+    throw error;
+  }
+}
+
+async function findPublished(api: ContainerApi, { items: out }: Progress) {
+  const found = await findNextOwnItem(api.search(out), out);
+  if (found !== null) return found;
+  throw new ProviderError(
+    "platform_unavailable",
+    `${api.platform} says that the post is out, and does not list it yet.`,
+    { outcome: "unknown" },
+  );
+}
+
+function stateOf({ state }: Progress): State {
+  return State.safeParse(state).data ?? FRESH;
+}
+
+function anew({ repeats }: State): State {
+  return { ...FRESH, repeats: repeats + 1 };
+}
+
+function goOn({ api, progress }: Publish, state: State): Advance {
+  return {
+    progress: { ...progress, state },
+    after_ms: 0,
+    stage: `${api.platform} is taking the post's files.`,
+  };
+}
+
+function wait({ api, progress }: Publish, state: State): Advance {
+  const after_ms = POLLS_MS[state.polls] ?? LATER_POLL_MS;
+  return {
+    progress: { ...progress, state },
+    after_ms,
+    stage: `${api.platform} is processing the post.`,
+  };
+}

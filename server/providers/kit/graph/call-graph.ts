@@ -1,0 +1,58 @@
+import type { z } from "zod";
+import { type Fetch, ProviderError } from "#server/providers/spec.ts";
+import { callPlatform, type PlatformAnswer } from "../http.ts";
+import type { Effect } from "../network-error.ts";
+import { faultIn, graphError } from "./graph-error.ts";
+
+/** In whose name one of Meta's APIs is called. */
+export interface GraphCaller {
+  /** The platform's name as people write it. */
+  platform: string;
+  fetch: Fetch;
+  /** Null where the call needs none. It goes in a header, so that it is in no address. */
+  access_token: string | null;
+}
+
+export interface GraphCall {
+  method: "GET" | "POST" | "DELETE";
+  url: string;
+  /** Of a POST its form, otherwise its query. What is undefined is left out. */
+  fields?: Record<string, string | undefined>;
+  effect: Effect;
+}
+
+/**
+ * Makes a call and reads its answer. Throws a ProviderError: for an error inside of an answer of status 200 too, and for
+ * an answer that is none of the API's.
+ */
+export async function callGraph<T>(
+  { platform, fetch, access_token }: GraphCaller,
+  call: GraphCall,
+  output: z.ZodType<T>,
+): Promise<T> {
+  const request = createRequest(call);
+  if (access_token !== null) request.headers.set("authorization", `Bearer ${access_token}`);
+  const { effect } = call;
+  return readGraph(platform, await callPlatform({ fetch, request, effect }), { output, effect });
+}
+
+/** What an answer says. Throws as `callGraph` does. */
+export function readGraph<T>(
+  platform: string,
+  answer: PlatformAnswer,
+  { output, effect }: { output: z.ZodType<T>; effect: Effect },
+): T {
+  if (answer.status !== 200 || faultIn(answer) !== null) throw graphError(platform, answer, effect);
+  const parsed = output.safeParse(answer.json);
+  if (parsed.success) return parsed.data;
+  const outcome = effect === "publishes" ? "unknown" : "not_sent";
+  const words = `${answer.host} does not answer like ${platform}'s API.`;
+  throw new ProviderError("platform_unavailable", words, { outcome });
+}
+
+function createRequest({ method, url, fields = {} }: GraphCall): Request {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const form = new URLSearchParams(given as [string, string][]);
+  if (method === "POST") return new Request(url, { method, body: form });
+  return new Request(given.length === 0 ? url : `${url}?${form}`, { method });
+}

@@ -1,0 +1,174 @@
+/**
+ * Facebook Login, by which people connect Pages and the Instagram accounts that belong to them
+ * (https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow).
+ */
+import { z } from "zod";
+import { type OAuthApp, type OAuthAttempt, ProviderError } from "#server/providers/spec.ts";
+import { authorizationUrl } from "../oauth/authorization-url.ts";
+import { callGraph, type GraphCaller } from "./call-graph.ts";
+import { GraphError } from "./graph-error.ts";
+
+/** https://developers.facebook.com/docs/graph-api/changelog: released on 29 July 2026. */
+export const GRAPH_VERSION = "v26.0";
+export const GRAPH = `https://graph.facebook.com/${GRAPH_VERSION}`;
+
+/** More Pages than any person has. */
+const MOST_LISTS = 20;
+
+const Token = z.object({ access_token: z.string().min(1) });
+
+const Permissions = z.object({
+  data: z.array(z.object({ permission: z.string(), status: z.string() })),
+});
+
+/** https://developers.facebook.com/docs/graph-api/reference/debug_token: times are in seconds since 1970, 0 for never. */
+const TokenFacts = z.object({
+  data: z.object({ user_id: z.string(), data_access_expires_at: z.number().default(0) }),
+});
+
+const Page = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Does not end by time, where it was asked for with a long-lived token. */
+  access_token: z.string().optional(),
+  /** What the person may do there, such as CREATE_CONTENT. */
+  tasks: z.array(z.string()).default([]),
+  instagram_business_account: z.object({ id: z.string(), username: z.string() }).optional(),
+});
+export type Page = z.infer<typeof Page>;
+
+const Pages = z.object({
+  data: z.array(Page),
+  paging: z
+    .object({ cursors: z.object({ after: z.string() }).optional(), next: z.string().optional() })
+    .optional(),
+});
+
+/** Who signed in, and what Crier may reach by it. */
+export interface FacebookSignIn {
+  pages: readonly Page[];
+  user_id: string;
+  /** Ends after 60 days. It is kept to end the sign-in by. */
+  user_token: string;
+  /** When the person must sign in again though the Page's token has not ended; null where never. */
+  data_access_expires_at: string | null;
+}
+
+interface Question {
+  platform: string;
+  scopes: readonly string[];
+}
+
+export function facebookDialogUrl(
+  attempt: OAuthAttempt,
+  { scopes, state }: { scopes: readonly string[]; state: string },
+): string {
+  const endpoint = `https://www.facebook.com/${GRAPH_VERSION}/dialog/oauth`;
+  return authorizationUrl(attempt, { endpoint, scopes, state });
+}
+
+/**
+ * Exchanges the code for a token of an hour, that for one of 60 days, and reads the Pages on which the person may
+ * publish, each with its own token. Throws a ProviderError, `auth` where a scope was not granted.
+ */
+export async function finishFacebookLogin(
+  attempt: OAuthAttempt,
+  code: string,
+  { platform, scopes }: Question,
+): Promise<FacebookSignIn> {
+  const { fetch, app, redirect_uri, verifier } = attempt;
+  const nobody: GraphCaller = { platform, fetch, access_token: null };
+  const short = await askForToken(nobody, app, { redirect_uri, code, code_verifier: verifier });
+  const user_token = await askForToken(nobody, app, {
+    grant_type: "fb_exchange_token",
+    fb_exchange_token: short,
+  });
+  const user = { ...nobody, access_token: user_token };
+  await requireScopes(user, scopes);
+  const facts = await readTokenFacts(nobody, app, user_token);
+  return { ...facts, user_token, pages: await listPages(user) };
+}
+
+/** Takes back all that the person has granted to the app: every token of theirs ends. */
+export async function endFacebookLogin(caller: GraphCaller): Promise<void> {
+  const url = `${GRAPH}/me/permissions`;
+  const answer = z.object({ success: z.boolean() });
+  await callGraph(caller, { method: "DELETE", url, effect: "reads" }, answer);
+}
+
+async function askForToken(
+  caller: GraphCaller,
+  { client_id, client_secret }: OAuthApp,
+  fields: Record<string, string>,
+): Promise<string> {
+  const url = `${GRAPH}/oauth/access_token`;
+  const form = { client_id, client_secret, ...fields };
+  try {
+    const call = { method: "POST", url, fields: form, effect: "reads" } as const;
+    return (await callGraph(caller, call, Token)).access_token;
+  } catch (error) {
+    throw ofSignIn(caller.platform, error);
+  }
+}
+
+/** "Error validating application" is 101; a wrong secret is 1, and told by words alone. */
+function ofSignIn(platform: string, error: unknown): unknown {
+  if (!(error instanceof GraphError)) return error;
+  const { code, message } = error.fault;
+  const words = message.replace(/\.$/, "");
+  if (code === 101 || /client secret/i.test(message))
+    return new ProviderError(
+      "unsupported",
+      `Meta does not know the app that this Crier signs in with (${words}). Whoever runs Crier must set META_CLIENT_ID and META_CLIENT_SECRET again.`,
+    );
+  if (error.code === "platform_unavailable") return error;
+  return new ProviderError(
+    "auth",
+    `${platform} did not accept the sign-in (${words}): its code goes once, and for a short time. Connect the account again.`,
+  );
+}
+
+async function requireScopes(user: GraphCaller, scopes: readonly string[]): Promise<void> {
+  const call = { method: "GET", url: `${GRAPH}/me/permissions`, effect: "reads" } as const;
+  const { data } = await callGraph(user, call, Permissions);
+  const granted = data.filter(({ status }) => status === "granted");
+  const missing = scopes.filter((scope) => !granted.some(({ permission }) => permission === scope));
+  if (missing.length === 0) return;
+  throw new ProviderError(
+    "auth",
+    `Facebook did not give Crier all that it needs: ${missing.join(", ")} ${missing.length === 1 ? "is" : "are"} missing. Connect again, and leave every permission on.`,
+  );
+}
+
+/** Asked in the name of the app itself, whose token is its id and secret. */
+async function readTokenFacts(
+  nobody: GraphCaller,
+  { client_id, client_secret }: OAuthApp,
+  input_token: string,
+): Promise<Pick<FacebookSignIn, "user_id" | "data_access_expires_at">> {
+  const app = { ...nobody, access_token: `${client_id}|${client_secret}` };
+  const url = `${GRAPH}/debug_token`;
+  const call = { method: "GET", url, fields: { input_token }, effect: "reads" } as const;
+  const { user_id, data_access_expires_at: seconds } = (await callGraph(app, call, TokenFacts))
+    .data;
+  const ends = seconds === 0 ? null : new Date(seconds * 1000).toISOString();
+  return { user_id, data_access_expires_at: ends };
+}
+
+async function listPages(user: GraphCaller): Promise<Page[]> {
+  const pages: Page[] = [];
+  let after: string | undefined;
+  for (let read = 0; read < MOST_LISTS; read += 1) {
+    const fields = "id,name,access_token,tasks,instagram_business_account{id,username}";
+    const call = { method: "GET", url: `${GRAPH}/me/accounts`, effect: "reads" } as const;
+    const listed = await callGraph(
+      user,
+      { ...call, fields: { fields, limit: "100", after } },
+      Pages,
+    );
+    pages.push(...listed.data.filter(({ tasks }) => tasks.includes("CREATE_CONTENT")));
+    after = listed.paging?.cursors?.after;
+    if (listed.paging?.next === undefined || after === undefined) break;
+  }
+  return pages;
+}

@@ -1,0 +1,77 @@
+/** The account's own comment under its post, sent once the post is out. */
+import {
+  type Advance,
+  type Lookup,
+  type Progress,
+  ProviderError,
+  type PublishedItem,
+} from "#server/providers/spec.ts";
+
+/** The comments under one post, as its platform gives them. Each call throws a ProviderError. */
+export interface Comments {
+  text: string;
+  create(post: PublishedItem): Promise<void>;
+  /** The texts of those that are there. */
+  list(post: PublishedItem): Promise<readonly string[]>;
+}
+
+/** What follows a step after which all of a post is out: its comment, where it has one. */
+export function withComment(step: Advance, text: string | null): Advance {
+  if (text === null || !("done" in step)) return step;
+  return {
+    progress: { items: step.done, state: { comment: "next" } },
+    after_ms: 0,
+    stage: "The post is out. Its first comment is next.",
+  };
+}
+
+/** The same of a lookup that has found the post. */
+export function lookUpWithComment(found: Lookup, text: string | null): Lookup {
+  if (text === null || typeof found === "string" || !("found" in found)) return found;
+  return { progress: { items: found.found, state: { comment: "next" } } };
+}
+
+/** Whether the comment is all that is left to be sent. */
+export function isCommentNext({ state }: Progress): boolean {
+  return (state as { comment?: unknown } | null)?.comment === "next";
+}
+
+/** Sends the comment, unless it is there already. Throws a ProviderError, which says that the post is out. */
+export async function sendComment(comments: Comments, { items }: Progress): Promise<Advance> {
+  const post = postOf(items);
+  try {
+    if (!(await isThere(comments, post))) await comments.create(post);
+  } catch (error) {
+    throw saying(error);
+  }
+  return { done: items };
+}
+
+/** Whether the comment has arrived. */
+export async function lookUpComment(comments: Comments, { items }: Progress): Promise<Lookup> {
+  return (await isThere(comments, postOf(items))) ? { found: items } : "absent";
+}
+
+async function isThere({ list, text }: Comments, post: PublishedItem): Promise<boolean> {
+  const wanted = essenceOf(text);
+  return (await list(post)).some((said) => essenceOf(said) === wanted);
+}
+
+function essenceOf(text: string): string {
+  return text.normalize("NFC").replace(/\s+/g, " ").trim();
+}
+
+function postOf([post]: readonly PublishedItem[]): PublishedItem {
+  if (post === undefined) throw new Error("A comment was to be sent before its post.");
+  return post;
+}
+
+function saying(error: unknown): unknown {
+  if (!(error instanceof ProviderError)) return error;
+  const { code, outcome, retry_after_ms } = error;
+  return new ProviderError(code, `The post is out, its first comment is not: ${error.message}`, {
+    outcome,
+    ...(retry_after_ms === undefined ? {} : { retry_after_ms }),
+    cause: error,
+  });
+}

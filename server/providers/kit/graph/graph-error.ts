@@ -1,0 +1,153 @@
+/**
+ * What the refusals of Meta's APIs mean (https://developers.facebook.com/docs/graph-api/guides/error-handling). They are
+ * told apart by a code and a subcode; the status says little, and an error may come with status 200.
+ */
+import { z } from "zod";
+import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
+import { ProviderError } from "#server/providers/spec.ts";
+import type { PlatformAnswer } from "../http.ts";
+import type { Effect } from "../network-error.ts";
+import { codeOfStatus, platformError } from "../platform-error.ts";
+import { retryAfterMs } from "../retry-after.ts";
+import { regainAccessMs } from "./regain-access.ts";
+
+const GraphFault = z.object({
+  message: z.string().default(""),
+  code: z.int().default(0),
+  error_subcode: z.int().optional(),
+  is_transient: z.boolean().default(false),
+  /** For the person, in their language. */
+  error_user_title: z.string().nullish(),
+  error_user_msg: z.string().nullish(),
+  error_data: z.unknown().optional(),
+});
+export type GraphFault = z.infer<typeof GraphFault>;
+
+const Refused = z.object({ error: GraphFault });
+
+/** A refusal with the numbers by which an adapter knows what to do about it. */
+export class GraphError extends ProviderError {
+  readonly fault: GraphFault;
+
+  constructor(
+    code: ValidationCode,
+    message: string,
+    { fault, ...details }: ConstructorParameters<typeof ProviderError>[2] & { fault: GraphFault },
+  ) {
+    super(code, message, details);
+    this.fault = fault;
+  }
+}
+
+/**
+ * By subcode, which is more exact than the code. 2207…: Instagram's and Threads' publishing
+ * (https://developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/error-codes, 2 June 2026).
+ * 4279…: Threads' (github.com/fbsamples/threads_api/issues/70). 1363…: Facebook's videos
+ * (https://developers.facebook.com/docs/video-api/reference/error-codes).
+ */
+const SUBCODES = new Map<number, ValidationCode>([
+  [2207001, "platform_unavailable"],
+  [2207003, "platform_unavailable"],
+  [2207020, "platform_unavailable"],
+  [2207032, "platform_unavailable"],
+  [2207053, "platform_unavailable"],
+  [2207008, "platform_unavailable"],
+  [2207027, "platform_unavailable"],
+  [4279009, "platform_unavailable"],
+  [2207042, "rate_limit"],
+  [2207069, "rate_limit"],
+  [2207051, "content_policy"],
+  [2207050, "auth"],
+  [4279013, "auth"],
+  // The file can't be read at its address, by Threads with code 1 (github.com/gitroomhq/postiz-app/issues/1364).
+  [2207052, "validation"],
+  // The offset of a cover, out of the video's length: code 1.
+  [2207057, "validation"],
+  [1363019, "platform_unavailable"],
+  [1363030, "platform_unavailable"],
+  [1363033, "platform_unavailable"],
+  [1363037, "platform_unavailable"],
+  [1363042, "auth"],
+]);
+
+/** https://developers.facebook.com/docs/graph-api/guides/error-handling#errorcodes */
+const CODES = new Map<number, ValidationCode>([
+  [1, "platform_unavailable"],
+  [2, "platform_unavailable"],
+  [-1, "platform_unavailable"],
+  [-2, "platform_unavailable"],
+  [3, "unsupported"],
+  [4, "rate_limit"],
+  [9, "rate_limit"],
+  [10, "auth"],
+  [17, "rate_limit"],
+  [25, "auth"],
+  [32, "rate_limit"],
+  [102, "auth"],
+  [190, "auth"],
+  [341, "rate_limit"],
+  [368, "content_policy"],
+  [506, "validation"],
+  [613, "rate_limit"],
+  [9007, "platform_unavailable"],
+]);
+
+/** The fault in an answer, whatever its status; null where it has none. */
+export function faultIn({ json }: Pick<PlatformAnswer, "json">): GraphFault | null {
+  return Refused.safeParse(json).data?.error ?? null;
+}
+
+/** What a refusing answer means. Of a call that publishes, a failure of Meta's own leaves it open whether it acted. */
+export function graphError(
+  platform: string,
+  answer: PlatformAnswer,
+  effect: Effect,
+): ProviderError {
+  const fault = faultIn(answer);
+  if (fault === null) return platformError({ platform, answer, effect, words: "" });
+  const code = codeOf(fault, answer.status);
+  const retry_after_ms = regainAccessMs(answer.headers) ?? retryAfterMs(answer.headers);
+  const lost = effect === "publishes" && code === "platform_unavailable";
+  return new GraphError(code, explain(platform, code, wordsOf(fault)), {
+    fault,
+    outcome: lost ? "unknown" : "not_sent",
+    ...(retry_after_ms === undefined ? {} : { retry_after_ms }),
+  });
+}
+
+export function codeOf(
+  { code, error_subcode = 0, is_transient, message }: GraphFault,
+  status: number,
+): ValidationCode {
+  const known = SUBCODES.get(error_subcode) ?? CODES.get(code);
+  if (known !== undefined) return known;
+  if (code >= 200 && code <= 299) return "auth";
+  if (code >= 80_000 && code <= 80_099) return "rate_limit";
+  if (is_transient) return "platform_unavailable";
+  // 100 and all that are about one file or field: 352, 9004, 36000 to 36004 and others.
+  if (code !== 0 && status < 500) return "validation";
+  return codeOfStatus(status, message);
+}
+
+function wordsOf({ message, error_user_title, error_user_msg }: GraphFault): string {
+  const said = error_user_msg || message || error_user_title || "it gave no reason";
+  const line = said.replace(/\s+/g, " ").trim();
+  return /[.!?]$/.test(line) ? line : `${line}.`;
+}
+
+function explain(platform: string, code: ValidationCode, words: string): string {
+  switch (code) {
+    case "auth":
+      return `${platform} does not let this channel publish: ${words} Connect the channel again.`;
+    case "rate_limit":
+      return `${platform} takes no more for now: ${words}`;
+    case "platform_unavailable":
+      return `${platform} is not available: ${words}`;
+    case "content_policy":
+      return `${platform} refused the post under its rules: ${words}`;
+    case "unsupported":
+      return `${platform} does not let this Crier's app do that: ${words}`;
+    default:
+      return `${platform} refused the post: ${words}`;
+  }
+}

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import type { ProviderContext } from "../spec.ts";
+
+/** Facts of a connected chat. Not secret. */
+const Account = z.object({
+  /** Telegram's own number of the chat, which stays when its name changes. */
+  chat_id: z.int(),
+});
+export type Account = z.infer<typeof Account>;
+
+export function accountOf({ account }: ProviderContext): Account {
+  return Account.parse(account);
+}
+
+/** The bot's token. It is part of every address that is called. */
+const Credentials = z.object({ token: z.string() });
+
+export function tokenOf({ session }: ProviderContext): string {
+  return Credentials.parse(session.credentials).token;
+}

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { memoryFile } from "../kit/testing/memory-files.ts";
+import { publishAll } from "../kit/testing/publish-all.ts";
+import { advance } from "./advance.ts";
+import { remove } from "./remove.ts";
+import { simulated } from "./testing/simulated.ts";
+
+test("a text goes with its styles as ranges, and no markup", async () => {
+  const { context, store, ready } = simulated();
+  const prepared = await ready("*One* & <b>two</b> 👋 **three**", {
+    options: { disable_notification: true, protect_content: true, disable_link_preview: true },
+  });
+  await publishAll({ advance }, { context, prepared });
+  expect(store.posts[0]?.payload).toEqual({
+    chat_id: context.account.chat_id,
+    disable_notification: true,
+    protect_content: true,
+    text: "One & <b>two</b> 👋 three",
+    entities: [
+      { type: "italic", offset: 0, length: 3 },
+      { type: "bold", offset: 20, length: 5 },
+    ],
+    link_preview_options: { is_disabled: true },
+  });
+});
+
+test("an album is one post that is all of its messages, and goes when it is removed", async () => {
+  const { context, store, ready, clock } = simulated();
+  const media = [memoryFile("image/jpeg"), memoryFile("video/mp4"), memoryFile("image/png")];
+  const options = { has_spoiler: true, show_caption_above_media: true };
+  const prepared = await ready("Look", { format: "carousel", media, options });
+  const [item] = await publishAll({ advance }, { context, prepared });
+  expect(item).toMatchObject({ external_post_id: "1", reference: { message_ids: [1, 2, 3] } });
+  expect(store.posts[0]?.files?.map(({ content_type }) => content_type)).toEqual(
+    media.map(({ type }) => type),
+  );
+  if (item === undefined) throw new Error("Nothing was published.");
+  await remove(context, item);
+  await remove(context, item);
+  expect(await store.recall("deleted 3")).toBe(true);
+  expect(clock.now).toBeDefined();
+});
+
+test("a private channel's post has an address for its members, a small group's has none", async () => {
+  const { context, ready } = simulated();
+  const prepared = await ready("Hello");
+  const publishTo = async (chat: object) => {
+    const result = { message_id: 7, date: 1, chat };
+    const fetch = async () => Response.json({ ok: true, result });
+    const [item] = await publishAll({ advance }, { context: { ...context, fetch }, prepared });
+    return item?.url;
+  };
+  expect(await publishTo({ id: -1001234567890, type: "channel" })).toBe(
+    "https://t.me/c/1234567890/7",
+  );
+  expect(await publishTo({ id: -1001234567890, type: "channel", username: "news" })).toBe(
+    "https://t.me/news/7",
+  );
+  expect(await publishTo({ id: -42, type: "group" })).toBeNull();
+});
+
+test("the twenty-first message of a minute waits", async () => {
+  const { context, ready, clock } = simulated();
+  for (let sent = 0; sent < 20; sent += 1)
+    await publishAll({ advance }, { context, prepared: await ready("Hello") });
+  const prepared = await ready("Hello");
+  await expect(publishAll({ advance }, { context, prepared })).rejects.toMatchObject({
+    code: "rate_limit",
+    retry_after_ms: 60_000,
+  });
+  clock.now = new Date(clock.now.getTime() + 60_000);
+  await publishAll({ advance }, { context, prepared });
+});

@@ -1,0 +1,112 @@
+/** The call that a post goes out by. Texts go with entities, never with `parse_mode`: nothing has to be escaped. */
+import { isVideoFile } from "../kit/files/prepared-file.ts";
+import type { PreparedFile } from "../spec.ts";
+import type { PreparedCall } from "./prepare.ts";
+
+type Entity = PreparedCall["entities"][number];
+
+interface Shared {
+  chat_id: number;
+  disable_notification?: true;
+  protect_content?: true;
+}
+
+interface Caption {
+  caption?: string;
+  caption_entities?: Entity[];
+  has_spoiler?: true;
+  show_caption_above_media?: true;
+}
+
+/** https://core.telegram.org/bots/api#sendmessage */
+export interface MessageParameters extends Shared {
+  text: string;
+  entities: Entity[];
+  link_preview_options?: { is_disabled: true };
+}
+
+/** https://core.telegram.org/bots/api#sendvideo */
+interface VideoSize {
+  width: number;
+  height: number;
+  supports_streaming: true;
+}
+
+/** https://core.telegram.org/bots/api#inputmediaphoto and #inputmediavideo */
+export type AlbumItem = Caption &
+  ({ type: "photo"; media: string } | ({ type: "video"; media: string } & VideoSize));
+
+export type Call =
+  | { method: "sendMessage"; parameters: MessageParameters; files: [] }
+  | { method: "sendPhoto"; parameters: Shared & Caption; files: [Attached] }
+  | { method: "sendAnimation"; parameters: Shared & Caption; files: [Attached] }
+  | { method: "sendVideo"; parameters: Shared & Caption & VideoSize; files: [Attached] }
+  | { method: "sendMediaGroup"; parameters: Shared & { media: AlbumItem[] }; files: Attached[] };
+
+/** A file as a field of the form that is sent. */
+export interface Attached {
+  name: string;
+  file: PreparedFile;
+}
+
+export function buildCall(call: PreparedCall, chat_id: number): Call {
+  const shared = {
+    chat_id,
+    ...onWhere("disable_notification", call.disable_notification),
+    ...onWhere("protect_content", call.protect_content),
+  };
+  const [file, ...others] = call.files;
+  if (file === undefined)
+    return { method: "sendMessage", parameters: { ...shared, ...wordsOf(call) }, files: [] };
+  if (others.length > 0) return albumOf(call, shared);
+  const parameters = { ...shared, ...captionOf(call), ...looksOf(call) };
+  if (isVideoFile(file))
+    return {
+      method: "sendVideo",
+      parameters: { ...parameters, ...sizeOf(file) },
+      files: [{ name: "video", file }],
+    };
+  if (file.content_type === "image/gif")
+    return { method: "sendAnimation", parameters, files: [{ name: "animation", file }] };
+  return { method: "sendPhoto", parameters, files: [{ name: "photo", file }] };
+}
+
+function wordsOf({ text, entities, disable_link_preview }: PreparedCall) {
+  return {
+    text,
+    entities,
+    ...(disable_link_preview ? { link_preview_options: { is_disabled: true as const } } : {}),
+  };
+}
+
+/** https://core.telegram.org/bots/api#sendmediagroup: the first one's caption is the album's. */
+function albumOf(call: PreparedCall, shared: Shared): Call {
+  const files = call.files.map((file, index) => ({ name: `file${index}`, file }));
+  const media = files.map(({ name, file }, index): AlbumItem => {
+    const words = index === 0 ? captionOf(call) : {};
+    const item = { media: `attach://${name}`, ...words, ...looksOf(call) };
+    return isVideoFile(file)
+      ? { type: "video", ...item, ...sizeOf(file) }
+      : { type: "photo", ...item };
+  });
+  return { method: "sendMediaGroup", parameters: { ...shared, media }, files };
+}
+
+function captionOf({ text, entities }: PreparedCall): Caption {
+  return text === "" ? {} : { caption: text, caption_entities: entities };
+}
+
+function looksOf({ has_spoiler, show_caption_above_media }: PreparedCall) {
+  return {
+    ...onWhere("has_spoiler", has_spoiler),
+    ...onWhere("show_caption_above_media", show_caption_above_media),
+  };
+}
+
+function sizeOf({ width, height }: PreparedFile): VideoSize {
+  return { width, height, supports_streaming: true };
+}
+
+function onWhere<Name extends string>(name: Name, on: boolean): { [each in Name]?: true } {
+  return on ? ({ [name]: true } as { [each in Name]: true }) : {};
+}

@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { type ConnectedAccount, type Credentials, type Fetch, ProviderError } from "../spec.ts";
+import { callMethod } from "./client.ts";
+
+/** As BotFather writes it: the bot's number and 35 characters. */
+const Token = z
+  .string()
+  .trim()
+  .regex(/^\d+:[\w-]{20,}$/, "must be a bot's token as BotFather shows it, such as 110201543:AAH…");
+
+const Chat = z
+  .string()
+  .trim()
+  .transform((typed) => typed.replace(/^(?:https?:\/\/)?t\.me\/(?=\w+$)/i, "@"))
+  .pipe(
+    z
+      .string()
+      .regex(
+        /^(?:@\w{4,}|-?\d+)$/,
+        "must be the channel's or group's name, such as @news, or its number, such as -1001234567890",
+      ),
+  );
+
+/** What a person types: the bot, and where it is to post. */
+export const credentials = z.strictObject({
+  token: Token,
+  chat: Chat,
+}) satisfies z.ZodType<Credentials>;
+
+/** https://core.telegram.org/bots/api#getme, #getchat and #chatmember: what is needed of them. */
+const Bot = z.object({ id: z.int(), username: z.string().default("") });
+const FoundChat = z.object({
+  id: z.int(),
+  type: z.enum(["private", "group", "supergroup", "channel"]),
+  title: z.string().optional(),
+  username: z.string().optional(),
+  first_name: z.string().optional(),
+});
+const Member = z.object({
+  status: z.string(),
+  can_post_messages: z.boolean().optional(),
+  can_send_messages: z.boolean().optional(),
+});
+
+/**
+ * Reads which chat it is, and whether the bot may post there. Throws a ProviderError, `auth` with what to do where it
+ * may not.
+ */
+export async function connect({
+  fetch,
+  credentials: { token = "", chat: chat_id = "" },
+}: {
+  fetch: Fetch;
+  credentials: Credentials;
+}): Promise<ConnectedAccount> {
+  const bot = await readBot(fetch, token);
+  const chat = await callMethod(
+    fetch,
+    { token, method: "getChat", parameters: { chat_id } },
+    FoundChat,
+  ).catch((error: unknown) => {
+    throw unreachable(error, bot.username, chat_id);
+  });
+  await requireRight(fetch, { token, bot, chat });
+  return {
+    external_account_id: String(chat.id),
+    handle: nameOf(chat),
+    credentials: { token },
+    account: { chat_id: chat.id },
+  };
+}
+
+async function readBot(fetch: Fetch, token: string) {
+  return callMethod(fetch, { token, method: "getMe" }, Bot).catch((error: unknown) => {
+    if (!(error instanceof ProviderError) || !isTokenRefused(error)) throw error;
+    throw new ProviderError(
+      "auth",
+      "Telegram does not know this token. Copy it from BotFather: the command /mybots shows it under API Token.",
+      { cause: error },
+    );
+  });
+}
+
+/** 401 for a token that was revoked, 404 for one that is none. */
+function isTokenRefused({ code }: ProviderError): boolean {
+  return code === "auth" || code === "unknown";
+}
+
+function unreachable(error: unknown, bot: string, chat: string): unknown {
+  if (!(error instanceof ProviderError) || error.code !== "auth") return error;
+  return new ProviderError(
+    "auth",
+    `Telegram does not show ${chat} to the bot @${bot}. Check the name, and add the bot to the channel as an administrator, or to the group as a member.`,
+    { cause: error },
+  );
+}
+
+/** In a channel an administrator who may post; in a group a member who may write. */
+async function requireRight(
+  fetch: Fetch,
+  {
+    token,
+    bot,
+    chat,
+  }: { token: string; bot: z.infer<typeof Bot>; chat: z.infer<typeof FoundChat> },
+): Promise<void> {
+  if (chat.type === "private") return;
+  const parameters = { chat_id: chat.id, user_id: bot.id };
+  const member = await callMethod(fetch, { token, method: "getChatMember", parameters }, Member);
+  const may =
+    chat.type === "channel"
+      ? member.status === "creator" || member.can_post_messages === true
+      : !["left", "kicked"].includes(member.status) && member.can_send_messages !== false;
+  if (may) return;
+  const right =
+    chat.type === "channel"
+      ? "Make it an administrator with the right to post messages"
+      : "Add it to the group, and let members send messages";
+  throw new ProviderError(
+    "auth",
+    `The bot @${bot.username} may not post in ${nameOf(chat)}. ${right}, and connect it then.`,
+  );
+}
+
+function nameOf({ id, username, title, first_name }: z.infer<typeof FoundChat>): string {
+  return username === undefined ? (title ?? first_name ?? String(id)) : `@${username}`;
+}

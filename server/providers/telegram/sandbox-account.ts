@@ -1,0 +1,19 @@
+import { createHash } from "node:crypto";
+import type { ConnectedAccount } from "../spec.ts";
+
+/** A channel that the simulator takes for the bot's. */
+export function sandboxAccount({ handle }: { handle: string }): ConnectedAccount {
+  const chat_id = Number(`-100${numberOf(handle)}`);
+  return {
+    external_account_id: String(chat_id),
+    handle: `@${handle.replace(/\W/g, "_")}`,
+    credentials: { token: "110201543:sandbox-token-of-the-bot" },
+    account: { chat_id },
+  };
+}
+
+/** Ten digits, as channels have. */
+function numberOf(handle: string): number {
+  const digest = createHash("sha256").update(handle).digest();
+  return 1_000_000_000 + (digest.readUInt32BE(0) % 1_000_000_000);
+}

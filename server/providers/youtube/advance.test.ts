@@ -1,0 +1,236 @@
+import { expect, test } from "vitest";
+import { NO_PROGRESS, type ProviderContext } from "../spec.ts";
+import { advance } from "./advance.ts";
+import { revoke } from "./connect.ts";
+import { lookup } from "./lookup.ts";
+import { remove } from "./remove.ts";
+import { isAt, simulated } from "./testing/simulated.ts";
+import { PART_BYTES } from "./upload-session.ts";
+
+test("a large file goes in parts, each from what YouTube has, and the video is awaited", async () => {
+  const { ready, publish, calls, store } = simulated();
+  const size = 2 * PART_BYTES + 5;
+  const { items } = await publish(await ready({}, { size }));
+  const uploads = "/upload/youtube/v3/videos";
+  expect(calls).toEqual([
+    `POST ${uploads}`,
+    `PUT ${uploads} bytes */${size}`,
+    `PUT ${uploads} bytes 0-${PART_BYTES - 1}/${size}`,
+    `PUT ${uploads} bytes */${size}`,
+    `PUT ${uploads} bytes ${PART_BYTES}-${2 * PART_BYTES - 1}/${size}`,
+    `PUT ${uploads} bytes */${size}`,
+    `PUT ${uploads} bytes ${2 * PART_BYTES}-${size - 1}/${size}`,
+    "GET /youtube/v3/videos",
+    "GET /youtube/v3/videos",
+  ]);
+  const [post] = store.posts;
+  expect(items).toMatchObject([{ external_post_id: post?.external_post_id }]);
+  expect(post?.files?.[0]?.size).toBe(size);
+});
+
+test("people are told how much has arrived, and that YouTube is at work", async () => {
+  const { ready, context } = simulated();
+  const prepared = await ready({}, { size: PART_BYTES * 4 });
+  const begun = await advance(context, prepared, NO_PROGRESS);
+  if (!("progress" in begun)) throw new Error("It ended.");
+  expect(await advance(context, prepared, begun.progress)).toMatchObject({
+    after_ms: 0,
+    stage: "YouTube has 25% of the video.",
+  });
+});
+
+test("what describes the video arrives as it was set", async () => {
+  const { ready, publish, store } = simulated();
+  const options = {
+    privacy_status: "unlisted",
+    made_for_kids: true,
+    contains_synthetic_media: true,
+    tags: "one, two words,,",
+    category_id: "28",
+    license: "creativeCommon",
+    embeddable: false,
+  };
+  await publish(await ready(options, { text: "Line one\n\nLine two" }));
+  expect(store.posts.map(({ payload }) => payload)).toEqual([
+    {
+      snippet: {
+        title: "A walk",
+        description: "Line one\n\nLine two",
+        categoryId: "28",
+        tags: ["one", "two words"],
+      },
+      status: {
+        privacyStatus: "unlisted",
+        selfDeclaredMadeForKids: true,
+        containsSyntheticMedia: true,
+        license: "creativeCommon",
+        embeddable: false,
+      },
+    },
+  ]);
+});
+
+test("subscribers are told unless that is switched off", async () => {
+  const { ready, context } = simulated();
+  const told: (string | null)[] = [];
+  const fetch = async (request: Request) => {
+    told.push(new URL(request.url).searchParams.get("notifySubscribers"));
+    return context.fetch(request);
+  };
+  for (const prepared of [await ready(), await ready({ notify_subscribers: false })])
+    await advance({ ...context, fetch }, prepared, NO_PROGRESS);
+  expect(told).toEqual(["true", "false"]);
+});
+
+test("an upload that YouTube has forgotten is begun anew, a few times", async () => {
+  const { ready, publish, context } = simulated();
+  const prepared = await ready();
+  const forgetful = {
+    ...context,
+    fetch: async (request: Request) =>
+      request.method === "PUT" ? new Response("", { status: 404 }) : context.fetch(request),
+  };
+  await expect(publish(prepared, { via: forgetful })).rejects.toMatchObject({
+    code: "platform_unavailable",
+    outcome: "not_sent",
+    message: "YouTube is not available: it has forgotten the upload of the video 4 times.",
+  });
+});
+
+test("an upload may not be sent to whoever is named: the token would go with it", async () => {
+  const { ready, context } = simulated();
+  const prepared = await ready();
+  for (const location of ["https://evil.example/x", "http://www.googleapis.com/x", "nonsense"]) {
+    const fetch = async () => new Response(null, { status: 200, headers: { location } });
+    await expect(advance({ ...context, fetch }, prepared, NO_PROGRESS)).rejects.toMatchObject({
+      code: "platform_unavailable",
+      outcome: "not_sent",
+    });
+  }
+});
+
+/** A context in which videos are in this state. */
+function inState(context: ProviderContext, status: object | null): ProviderContext {
+  const items = status === null ? [] : [{ id: "v", status }];
+  const fetch = async (request: Request) =>
+    request.method === "GET" ? Response.json({ items }) : context.fetch(request);
+  return { ...context, fetch };
+}
+
+test.each([
+  [{ uploadStatus: "failed", failureReason: "codec" }, "validation", /could not process.*codec\./],
+  [
+    { uploadStatus: "rejected", rejectionReason: "copyright" },
+    "content_policy",
+    /rejected the video: copyright\./,
+  ],
+  [{ uploadStatus: "rejected", rejectionReason: "length" }, "validation", /length/],
+  [{ uploadStatus: "rejected", rejectionReason: "uploaderAccountSuspended" }, "auth", /Suspended/],
+  [{ uploadStatus: "deleted" }, "validation", /no longer has the video/],
+  [null, "validation", /no longer has the video/],
+])("an upload that ends as %j is told, and nothing is out", async (status, code, words) => {
+  const { ready, publish, context } = simulated();
+  const publishing = publish(await ready(), { via: inState(context, status) });
+  await expect(publishing).rejects.toMatchObject({
+    code,
+    outcome: "not_sent",
+    message: expect.stringMatching(words),
+  });
+});
+
+test("a long video is asked about ever less often", async () => {
+  const { ready, publish, context } = simulated();
+  const prepared = await ready();
+  let { progress } = await publish(prepared, { until: isAt("processing") });
+  const working = inState(context, { uploadStatus: "uploaded" });
+  const waits: number[] = [];
+  for (let poll = 0; poll < 14; poll += 1) {
+    const came = await advance(working, prepared, progress);
+    if (!("progress" in came)) throw new Error("It ended.");
+    waits.push(came.after_ms);
+    progress = came.progress;
+  }
+  expect(waits).toEqual(waits.toSorted((left, right) => left - right));
+  expect([waits[0], waits.at(-1)]).toEqual([7_500, 300_000]);
+});
+
+test("the video goes into the playlist once, and gets its comment once, whatever answers are lost", async () => {
+  const { ready, publish, context, calls } = simulated();
+  const prepared = await ready({ playlist_id: "PLUConetalks", first_comment: "Questions?" });
+  const lossy = {
+    ...context,
+    fetch: async (request: Request) => {
+      const answer = await context.fetch(request);
+      if (request.method !== "POST" || request.url.includes("upload")) return answer;
+      throw new TypeError("fetch failed", {
+        cause: Object.assign(new Error(), { code: "ECONNRESET" }),
+      });
+    },
+  };
+  const { progress: playlist } = await publish(prepared, { until: isAt("playlist") });
+  await expect(advance(lossy, prepared, playlist)).rejects.toMatchObject({ outcome: "not_sent" });
+  const { progress: comment } = await publish(prepared, { from: playlist, until: isAt("comment") });
+  expect(comment.items).toHaveLength(1);
+  await expect(advance(lossy, prepared, comment)).rejects.toMatchObject({ outcome: "unknown" });
+  expect(await lookup(context, prepared, comment)).toEqual({ found: comment.items });
+  const written = calls.filter((call) => call === "POST /youtube/v3/commentThreads");
+  expect(written).toHaveLength(1);
+  expect(calls.filter((call) => call === "POST /youtube/v3/playlistItems")).toHaveLength(1);
+});
+
+test("a comment that YouTube refuses leaves the video out, and says so", async () => {
+  const { ready, publish } = simulated();
+  const prepared = await ready({ made_for_kids: true, first_comment: "Questions?" });
+  await expect(publish(prepared)).rejects.toMatchObject({
+    code: "unsupported",
+    message: expect.stringMatching(
+      /^The video is out at https:.*\. Its first comment could not be written: YouTube .*disabled comments/,
+    ),
+  });
+});
+
+test("a Short has the address of one", async () => {
+  const { ready, publish, context } = simulated();
+  const out = { ...inState(context, { uploadStatus: "processed" }) };
+  for (const [format, url] of [
+    ["short", "https://www.youtube.com/shorts/v"],
+    ["video", "https://www.youtube.com/watch?v=v"],
+  ] as const) {
+    const { items } = await publish(await ready({}, { format }), { via: out });
+    expect(items).toMatchObject([{ external_post_id: "v", url }]);
+  }
+});
+
+test("a video whose session has ended is found among the channel's uploads", async () => {
+  const { ready, publish, context, wait } = simulated();
+  const [sent, other] = [await ready({}, { title: "One" }), await ready({}, { title: "Other" })];
+  const { progress } = await publish(sent, { until: isAt("upload") });
+  const { progress: unsent } = await publish(other, { until: isAt("upload") });
+  const { items } = await publish(sent, { from: progress });
+  wait(25 * 3_600_000);
+  expect(await lookup(context, sent, progress)).toEqual({ found: items });
+  expect(await lookup(context, other, unsent)).toBe("absent");
+});
+
+test("a video is deleted, and one that is gone already counts as deleted", async () => {
+  const { ready, publish, context } = simulated();
+  const { items } = await publish(await ready());
+  const [video] = items;
+  if (video === undefined) throw new Error("Nothing is out.");
+  await remove(context, video);
+  await remove(context, video);
+  const { progress } = await publish(await ready(), { until: isAt("processing") });
+  expect(progress.items).toEqual([]);
+});
+
+test("a sign-in that is taken back in the middle of an upload is told, and nothing is out", async () => {
+  const { ready, publish, context, store } = simulated();
+  const prepared = await ready({}, { size: PART_BYTES * 2 });
+  const { progress } = await publish(prepared, { until: isAt("upload") });
+  await revoke(context);
+  await expect(publish(prepared, { from: progress })).rejects.toMatchObject({
+    code: "auth",
+    outcome: "not_sent",
+  });
+  expect(store.posts).toEqual([]);
+});

@@ -1,0 +1,195 @@
+import { z } from "zod";
+import {
+  type Advance,
+  type Progress,
+  type Provider,
+  type ProviderContext,
+  ProviderError,
+  type PublishedItem,
+} from "../spec.ts";
+import { accountOf } from "./account.ts";
+import { addToPlaylist, listPlaylistItems, readVideo, writeComment } from "./client.ts";
+import { type PreparedCall, preparedCall } from "./prepare.ts";
+import { processingError } from "./processing-error.ts";
+import { toPublishedItem } from "./to-published-item.ts";
+import { askSession, beginSession, sendPart } from "./upload-session.ts";
+
+/** How often an upload is begun anew since YouTube has forgotten it. */
+const MOST_RESTARTS = 3;
+/** YouTube works for seconds on a short clip and for hours on a long one. */
+const FIRST_POLL_MS = 5_000;
+const LONGEST_POLL_MS = 300_000;
+const POLL_GROWTH = 1.5;
+
+/** What is to be done next. */
+const State = z
+  .discriminatedUnion("step", [
+    z.object({ step: z.literal("upload"), session: z.url(), restarts: z.int() }),
+    z.object({ step: z.literal("processing"), video_id: z.string(), polls: z.int() }),
+    z.object({ step: z.literal("playlist") }),
+    z.object({ step: z.literal("comment") }),
+  ])
+  .nullable();
+type State = z.infer<typeof State>;
+
+type Uploading = Extract<State, { step: "upload" }>;
+type Processing = Extract<State, { step: "processing" }>;
+
+/** What `advance` has stored as progress. */
+export function stateOf({ state }: Progress): State {
+  return State.parse(state);
+}
+
+/**
+ * Begins an upload, sends its next part, asks whether YouTube is done with the video, adds it to a playlist, writes the
+ * first comment. The video is out when YouTube has processed it.
+ */
+export const advance: Provider["advance"] = (context, prepared, progress) => {
+  const call = preparedCall(prepared);
+  const state = stateOf(progress);
+  switch (state?.step) {
+    case undefined:
+      return begin(context, call, 0);
+    case "upload":
+      return upload(context, call, state);
+    case "processing":
+      return awaitProcessing(context, call, state);
+    case "playlist":
+      return addOnce(context, call, progress.items);
+    case "comment":
+      return comment(context, call, progress.items);
+  }
+};
+
+async function begin(
+  context: ProviderContext,
+  call: PreparedCall,
+  restarts: number,
+): Promise<Advance> {
+  const session = await beginSession(context, call);
+  return { progress: stepTo({ step: "upload", session, restarts }), after_ms: 0 };
+}
+
+/** Asks first what has arrived: of an earlier call the answer may have been lost. */
+async function upload(
+  context: ProviderContext,
+  call: PreparedCall,
+  state: Uploading,
+): Promise<Advance> {
+  const { file } = call;
+  let came = await askSession(context, state.session, file);
+  if (came !== "gone" && "received" in came)
+    came = await sendPart(context, state.session, { file, start: came.received });
+  if (came === "gone") return beginAgain(context, call, state);
+  if ("video_id" in came) return startPolling(came.video_id);
+  const percent = Math.floor((came.received / file.size) * 100);
+  return { progress: stepTo(state), after_ms: 0, stage: `YouTube has ${percent}% of the video.` };
+}
+
+function beginAgain(
+  context: ProviderContext,
+  call: PreparedCall,
+  { restarts }: Uploading,
+): Promise<Advance> {
+  if (restarts < MOST_RESTARTS) return begin(context, call, restarts + 1);
+  throw new ProviderError(
+    "platform_unavailable",
+    `YouTube is not available: it has forgotten the upload of the video ${restarts + 1} times.`,
+  );
+}
+
+/** What follows once YouTube has all bytes. */
+export function startPolling(video_id: string): Extract<Advance, { progress: Progress }> {
+  return wait({ step: "processing", video_id, polls: 0 });
+}
+
+function wait(state: Processing): Extract<Advance, { progress: Progress }> {
+  const after_ms = Math.min(FIRST_POLL_MS * POLL_GROWTH ** state.polls, LONGEST_POLL_MS);
+  const progress = stepTo({ ...state, polls: state.polls + 1 });
+  return { progress, after_ms: Math.round(after_ms), stage: "YouTube is processing the video." };
+}
+
+async function awaitProcessing(
+  context: ProviderContext,
+  call: PreparedCall,
+  state: Processing,
+): Promise<Advance> {
+  const video = await readVideo(context, state.video_id);
+  if (video === null) throw processingError({ uploadStatus: "deleted" });
+  const { status } = video;
+  if (status.uploadStatus === "uploaded") return wait(state);
+  if (status.uploadStatus !== "processed") throw processingError(status);
+  return followUp(call, [toPublishedItem(call, video)], "processing");
+}
+
+/** What is left to do with a video that is out, after that step. */
+export function followUp(
+  { playlist_id, first_comment }: PreparedCall,
+  items: readonly PublishedItem[],
+  after: "processing" | "playlist" | "comment",
+): Advance {
+  if (after === "processing" && playlist_id !== null)
+    return { progress: { items, state: { step: "playlist" } }, after_ms: 0 };
+  if (after !== "comment" && first_comment !== null)
+    return { progress: { items, state: { step: "comment" } }, after_ms: 0 };
+  return { done: items };
+}
+
+/** YouTube would take a video into a playlist twice. */
+async function addOnce(
+  context: ProviderContext,
+  call: PreparedCall,
+  items: readonly PublishedItem[],
+): Promise<Advance> {
+  const { playlist_id } = call;
+  const video_id = items[0]?.external_post_id ?? "";
+  if (playlist_id !== null) {
+    await tellIsOut(items, "It could not be added to the playlist", async () => {
+      const known = await listPlaylistItems(context, {
+        playlistId: playlist_id,
+        videoId: video_id,
+      });
+      if (known.items.length === 0) await addToPlaylist(context, { playlist_id, video_id });
+    });
+  }
+  return followUp(call, items, "playlist");
+}
+
+async function comment(
+  context: ProviderContext,
+  call: PreparedCall,
+  items: readonly PublishedItem[],
+): Promise<Advance> {
+  const { channel_id } = accountOf(context);
+  const video_id = items[0]?.external_post_id ?? "";
+  const text = call.first_comment ?? "";
+  await tellIsOut(items, "Its first comment could not be written", () =>
+    writeComment(context, { channel_id, video_id, text }),
+  );
+  return followUp(call, items, "comment");
+}
+
+/** Makes a call after which the video stays out, whatever comes of it, and says so in its error. */
+async function tellIsOut(
+  [video]: readonly PublishedItem[],
+  what: string,
+  call: () => Promise<void>,
+): Promise<void> {
+  try {
+    await call();
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    const { code, outcome, retry_after_ms } = error;
+    const message = `The video is out at ${video?.url}. ${what}: ${error.message}`;
+    throw new ProviderError(code, message, {
+      outcome,
+      ...(retry_after_ms === undefined ? {} : { retry_after_ms }),
+      cause: error,
+    });
+  }
+}
+
+/** Nothing is out yet. */
+function stepTo(state: State): Progress {
+  return { items: [], state };
+}

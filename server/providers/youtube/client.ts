@@ -1,0 +1,192 @@
+/** The calls of the Data API that the adapter makes, but for the upload (./upload-session.ts). Each throws a ProviderError. */
+import { z } from "zod";
+import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
+import type { Effect } from "../kit/network-error.ts";
+import { callAsAccount } from "../kit/oauth/call-as-account.ts";
+import { type Fetch, type ProviderContext, ProviderError } from "../spec.ts";
+import { mapError, reasonOf } from "./map-error.ts";
+import { renewTokens } from "./sign-in.ts";
+
+const API = "https://www.googleapis.com/youtube/v3";
+
+/** https://developers.google.com/youtube/v3/docs/channels */
+const Channel = z.object({
+  id: z.string(),
+  snippet: z.object({ title: z.string(), customUrl: z.string().optional() }),
+  status: z.object({ longUploadsStatus: z.string().optional() }).optional(),
+  contentDetails: z.object({ relatedPlaylists: z.object({ uploads: z.string() }) }),
+});
+export type Channel = z.infer<typeof Channel>;
+
+/** https://developers.google.com/youtube/v3/docs/videos */
+const Video = z.object({
+  id: z.string(),
+  status: z.object({
+    uploadStatus: z.string(),
+    failureReason: z.string().optional(),
+    rejectionReason: z.string().optional(),
+  }),
+  /** Where people see the video, where the server shows it itself, as the sandbox does. YouTube does not say. */
+  web_url: z.url({ protocol: /^https?$/ }).optional(),
+});
+export type Video = z.infer<typeof Video>;
+
+/** https://developers.google.com/youtube/v3/docs/playlistItems */
+const PlaylistItem = z.object({
+  snippet: z.object({
+    title: z.string().default(""),
+    description: z.string().default(""),
+    publishedAt: z.iso.datetime(),
+    resourceId: z.object({ videoId: z.string() }),
+  }),
+});
+export type PlaylistItem = z.infer<typeof PlaylistItem>;
+
+const Named = z.object({ id: z.string(), snippet: z.object({ title: z.string() }) });
+
+const Playlist = Named.extend({
+  contentDetails: z.object({ itemCount: z.int() }).optional(),
+});
+
+const Category = Named.extend({
+  snippet: z.object({ title: z.string(), assignable: z.boolean().default(false) }),
+});
+
+/** https://developers.google.com/youtube/v3/docs/commentThreads */
+const CommentThread = z.object({
+  snippet: z.object({
+    topLevelComment: z.object({
+      snippet: z.object({
+        textOriginal: z.string().optional(),
+        authorChannelId: z.object({ value: z.string() }).optional(),
+      }),
+    }),
+  }),
+});
+export type CommentThread = z.infer<typeof CommentThread>;
+
+function listOf<T>(item: z.ZodType<T>) {
+  return z.object({ items: z.array(item).default([]), nextPageToken: z.string().optional() });
+}
+
+/** The channels that a token is for. https://developers.google.com/youtube/v3/docs/channels/list */
+export async function listOwnChannels(fetch: Fetch, access_token: string): Promise<Channel[]> {
+  const url = addressOf("channels", { part: "snippet,status,contentDetails", mine: "true" });
+  const headers = { authorization: `Bearer ${access_token}` };
+  const request = new Request(url, { headers });
+  const answer = await callPlatform({ fetch, request, effect: "reads" });
+  return readAnswer(answer, listOf(Channel), "reads").items;
+}
+
+/** Null where there is none of this id. https://developers.google.com/youtube/v3/docs/videos/list */
+export async function readVideo(context: ProviderContext, id: string): Promise<Video | null> {
+  const query = { part: "status", id };
+  return (await get(context, "videos", query, listOf(Video))).items[0] ?? null;
+}
+
+/** True where there was such a video. https://developers.google.com/youtube/v3/docs/videos/delete */
+export async function deleteVideo(context: ProviderContext, id: string): Promise<boolean> {
+  const request = new Request(addressOf("videos", { id }), { method: "DELETE" });
+  const answer = await callAsChannel(context, request, "reads");
+  if (answer.status === 404 && reasonOf(answer) === "videoNotFound") return false;
+  if (answer.status !== 204 && answer.status !== 200) throw mapError(answer, "reads");
+  return true;
+}
+
+/** 50 at a time, newest first in the playlist of uploads. https://developers.google.com/youtube/v3/docs/playlistItems/list */
+export async function listPlaylistItems(
+  context: ProviderContext,
+  query: { playlistId: string; videoId?: string; pageToken?: string },
+): Promise<{ items: PlaylistItem[]; nextPageToken?: string | undefined }> {
+  const parts = { part: "snippet", maxResults: "50", ...query };
+  return get(context, "playlistItems", parts, listOf(PlaylistItem));
+}
+
+/** https://developers.google.com/youtube/v3/docs/playlistItems/insert */
+export async function addToPlaylist(
+  context: ProviderContext,
+  { playlist_id, video_id }: { playlist_id: string; video_id: string },
+): Promise<void> {
+  const resourceId = { kind: "youtube#video", videoId: video_id };
+  const body = { snippet: { playlistId: playlist_id, resourceId } };
+  await post(context, "playlistItems", body, "reads");
+}
+
+/** https://developers.google.com/youtube/v3/docs/commentThreads/insert */
+export async function writeComment(
+  context: ProviderContext,
+  { channel_id, video_id, text }: { channel_id: string; video_id: string; text: string },
+): Promise<void> {
+  const topLevelComment = { snippet: { textOriginal: text } };
+  const body = { snippet: { channelId: channel_id, videoId: video_id, topLevelComment } };
+  await post(context, "commentThreads", body, "publishes");
+}
+
+/** The newest comments of a video. https://developers.google.com/youtube/v3/docs/commentThreads/list */
+export async function listComments(
+  context: ProviderContext,
+  video_id: string,
+): Promise<CommentThread[]> {
+  const query = { part: "snippet", videoId: video_id, order: "time", maxResults: "100" };
+  const comments = { ...query, textFormat: "plainText" };
+  return (await get(context, "commentThreads", comments, listOf(CommentThread))).items;
+}
+
+/** The channel's own playlists, the first 50. https://developers.google.com/youtube/v3/docs/playlists/list */
+export async function listPlaylists(context: ProviderContext): Promise<z.infer<typeof Playlist>[]> {
+  const query = { part: "snippet,contentDetails", mine: "true", maxResults: "50" };
+  return (await get(context, "playlists", query, listOf(Playlist))).items;
+}
+
+/** https://developers.google.com/youtube/v3/docs/videoCategories/list */
+export async function listCategories(
+  context: ProviderContext,
+): Promise<z.infer<typeof Category>[]> {
+  const query = { part: "snippet", regionCode: "US", hl: "en_US" };
+  return (await get(context, "videoCategories", query, listOf(Category))).items;
+}
+
+/** Sends a request with the channel's token. Answers whatever YouTube does. */
+export function callAsChannel(
+  context: ProviderContext,
+  request: Request,
+  effect: Effect,
+): Promise<PlatformAnswer> {
+  return callAsAccount(context, { request, effect, refresh: renewTokens(context) });
+}
+
+/** What an answer holds. Throws what a refusal means, and where the answer is not YouTube's. */
+export function readAnswer<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Effect): T {
+  if (answer.status !== 200 && answer.status !== 201) throw mapError(answer, effect);
+  const parsed = output.safeParse(answer.json);
+  if (parsed.success) return parsed.data;
+  const outcome = effect === "publishes" ? "unknown" : "not_sent";
+  const words = `YouTube is not available: ${answer.host} does not answer like YouTube's API.`;
+  throw new ProviderError("platform_unavailable", words, { outcome });
+}
+
+async function get<T>(
+  context: ProviderContext,
+  resource: string,
+  query: Record<string, string>,
+  output: z.ZodType<T>,
+): Promise<T> {
+  const request = new Request(addressOf(resource, query));
+  return readAnswer(await callAsChannel(context, request, "reads"), output, "reads");
+}
+
+async function post(
+  context: ProviderContext,
+  resource: string,
+  body: object,
+  effect: Effect,
+): Promise<void> {
+  const headers = { "content-type": "application/json" };
+  const url = addressOf(resource, { part: "snippet" });
+  const request = new Request(url, { method: "POST", body: JSON.stringify(body), headers });
+  readAnswer(await callAsChannel(context, request, effect), z.object({ id: z.string() }), effect);
+}
+
+function addressOf(resource: string, query: Record<string, string>): string {
+  return `${API}/${resource}?${new URLSearchParams(query)}`;
+}

@@ -1,0 +1,82 @@
+import { authorizationUrl } from "../kit/oauth/authorization-url.ts";
+import { toCredentials } from "../kit/oauth/stored-tokens.ts";
+import { exchangeCode, revokeToken, type Tokens } from "../kit/oauth/token-endpoint.ts";
+import {
+  type ConnectedAccount,
+  type Credentials,
+  type OAuthSignIn,
+  type Provider,
+  ProviderError,
+} from "../spec.ts";
+import { type Channel, listOwnChannels } from "./client.ts";
+import { tokenEndpoint } from "./sign-in.ts";
+
+/**
+ * The one scope that takes uploads, reads the channel, writes comments, adds to playlists and deletes videos
+ * (developers.google.com/youtube/v3/guides/auth/server-side-web-apps). One alone can't be granted in part.
+ */
+const SCOPE = "https://www.googleapis.com/auth/youtube.force-ssl";
+
+/** Google asks for the channel itself, where a person has several, and answers for that one. */
+export const oauth: OAuthSignIn = {
+  authorize(attempt, state) {
+    const endpoint = "https://accounts.google.com/o/oauth2/v2/auth";
+    const url = new URL(authorizationUrl(attempt, { endpoint, scopes: [SCOPE], state }));
+    url.searchParams.set("access_type", "offline");
+    // Without it a person who has consented before comes back without a refresh token.
+    url.searchParams.set("prompt", "consent");
+    return url.href;
+  },
+  async finish({ fetch, app, redirect_uri, verifier }, { code, now }) {
+    const endpoint = tokenEndpoint(fetch, app);
+    const tokens = await exchangeCode(endpoint, { code, redirect_uri, verifier });
+    requireGrant(tokens);
+    const channels = await listOwnChannels(fetch, tokens.access_token);
+    if (channels.length === 0) throw noChannel();
+    return channels.map((channel) => toAccount(channel, toCredentials(tokens, now)));
+  },
+};
+
+/** The refresh token: with it end the access tokens that came of it. */
+export const revoke: NonNullable<Provider["revoke"]> = async ({ fetch, app, session }) => {
+  const { access_token = "", refresh_token = access_token } = session.credentials;
+  if (app !== null) await revokeToken(tokenEndpoint(fetch, app, "revoke"), refresh_token);
+};
+
+function requireGrant({ scope, refresh_token }: Tokens): void {
+  if (scope !== undefined && !scope.split(" ").includes(SCOPE)) {
+    throw new ProviderError(
+      "auth",
+      "Google did not give Crier the permission to manage the channel's videos. Connect it again, and leave that permission ticked.",
+    );
+  }
+  if (refresh_token === undefined) {
+    throw new ProviderError(
+      "auth",
+      "Google gave a sign-in that ends within the hour. Take Crier's access away in the Google account's security settings, and connect the channel again.",
+    );
+  }
+}
+
+function noChannel(): ProviderError {
+  return new ProviderError(
+    "auth",
+    "This Google account has no YouTube channel. Create one on youtube.com, or choose another account, and connect again.",
+  );
+}
+
+function toAccount(
+  { id, snippet, status, contentDetails }: Channel,
+  credentials: Credentials,
+): ConnectedAccount {
+  return {
+    external_account_id: id,
+    handle: snippet.customUrl ?? snippet.title,
+    credentials,
+    account: {
+      channel_id: id,
+      uploads: contentDetails.relatedPlaylists.uploads,
+      long_uploads: status?.longUploadsStatus ?? null,
+    },
+  };
+}

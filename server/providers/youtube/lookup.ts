@@ -1,0 +1,89 @@
+import { findOwnPost } from "../kit/find-own-post.ts";
+import {
+  type Lookup,
+  NO_PROGRESS,
+  type Progress,
+  type Provider,
+  type ProviderContext,
+} from "../spec.ts";
+import { accountOf } from "./account.ts";
+import { followUp, startPolling, stateOf } from "./advance.ts";
+import { listComments, listPlaylistItems, readVideo } from "./client.ts";
+import { type PreparedCall, preparedCall } from "./prepare.ts";
+import { toPublishedItem } from "./to-published-item.ts";
+import { askSession } from "./upload-session.ts";
+
+/** Of 50 uploads each: a project may upload 100 in a day. */
+const MAX_PAGES = 4;
+
+/**
+ * The session says what came of an upload. Where it has ended, the video is looked for among the channel's uploads
+ * (../kit/find-own-post.ts), by its title and description. All other steps may be made again.
+ */
+export const lookup: Provider["lookup"] = async (context, prepared, progress) => {
+  const call = preparedCall(prepared);
+  const state = stateOf(progress);
+  if (state?.step === "comment") return findComment(context, call, progress);
+  if (state?.step !== "upload") return "absent";
+  const came = await askSession(context, state.session, call.file);
+  if (came === "gone") return findUpload(context, call);
+  return "video_id" in came ? standOf(context, call, came.video_id) : "absent";
+};
+
+async function findUpload(context: ProviderContext, call: PreparedCall): Promise<Lookup> {
+  const { uploads } = accountOf(context);
+  const { title, description } = call.video.snippet;
+  const search = {
+    items: [{ essence: essenceOf(title, description), files: [] }],
+    prepared_at: new Date(call.prepared_at),
+    max_pages: MAX_PAGES,
+    async list(page: string | null) {
+      const query = { playlistId: uploads, ...(page === null ? {} : { pageToken: page }) };
+      const { items, nextPageToken = null } = await listPlaylistItems(context, query);
+      const posts = items.map(({ snippet }) => ({
+        sent: toPublishedItem(call, { id: snippet.resourceId.videoId }),
+        created_at: new Date(snippet.publishedAt),
+        essence: essenceOf(snippet.title, snippet.description),
+        answers: null,
+        files: [],
+      }));
+      return { posts, next: nextPageToken };
+    },
+  };
+  const found = await findOwnPost(search, NO_PROGRESS);
+  if (typeof found === "string" || !("found" in found)) return found;
+  return standOf(context, call, found.found[0]?.external_post_id ?? "");
+}
+
+/** Where a video stands that YouTube has all bytes of. What is wrong with it is told by `advance`. */
+async function standOf(
+  context: ProviderContext,
+  call: PreparedCall,
+  video_id: string,
+): Promise<Lookup> {
+  const video = await readVideo(context, video_id);
+  const { progress } = startPolling(video_id);
+  if (video?.status.uploadStatus !== "processed") return { progress };
+  const next = followUp(call, [toPublishedItem(call, video)], "processing");
+  return "done" in next ? { found: next.done } : { progress: next.progress };
+}
+
+async function findComment(
+  context: ProviderContext,
+  { first_comment }: PreparedCall,
+  { items }: Progress,
+): Promise<Lookup> {
+  const { channel_id } = accountOf(context);
+  const threads = await listComments(context, items[0]?.external_post_id ?? "");
+  const isOut = threads.some(({ snippet }) => {
+    const { textOriginal = "", authorChannelId } = snippet.topLevelComment.snippet;
+    const isOwn = authorChannelId === undefined || authorChannelId.value === channel_id;
+    return isOwn && essenceOf(textOriginal) === essenceOf(first_comment ?? "");
+  });
+  return isOut ? { found: items } : "absent";
+}
+
+/** What YouTube leaves of texts. */
+function essenceOf(...texts: string[]): string {
+  return texts.map((text) => text.normalize("NFC").replace(/\s+/g, "")).join("\n");
+}

@@ -1,0 +1,101 @@
+import { z } from "zod";
+import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
+import type { PlatformAnswer } from "../kit/http.ts";
+import type { Effect } from "../kit/network-error.ts";
+import { platformError } from "../kit/platform-error.ts";
+import { retryAfterMs } from "../kit/retry-after.ts";
+import { ProviderError } from "../spec.ts";
+import { untilMidnightPacific } from "./until-midnight-pacific.ts";
+
+/** https://developers.google.com/youtube/v3/docs/errors */
+const Refused = z.object({
+  error: z.object({
+    message: z.string().default(""),
+    errors: z.array(z.object({ reason: z.string().default("") })).default([]),
+  }),
+});
+
+const CODES = new Map<string, ValidationCode>([
+  ["authError", "auth"],
+  ["insufficientPermissions", "auth"],
+  ["youtubeSignupRequired", "auth"],
+  ["authenticatedUserAccountClosed", "auth"],
+  ["authenticatedUserAccountSuspended", "auth"],
+  ["channelClosed", "auth"],
+  ["channelSuspended", "auth"],
+  ["accessNotConfigured", "unsupported"],
+  ["forbiddenLicenseSetting", "unsupported"],
+  ["forbiddenPrivacySetting", "unsupported"],
+  ["commentsDisabled", "unsupported"],
+  ["ineligibleAccount", "unsupported"],
+  ["quotaExceeded", "rate_limit"],
+  ["dailyLimitExceeded", "rate_limit"],
+  ["rateLimitExceeded", "rate_limit"],
+  ["userRateLimitExceeded", "rate_limit"],
+  ["uploadLimitExceeded", "rate_limit"],
+  ["uploadRateLimitExceeded", "rate_limit"],
+  ["playlistContainsMaximumNumberOfVideos", "validation"],
+  ["playlistItemsNotAccessible", "validation"],
+  ["playlistNotFound", "validation"],
+  ["videoNotFound", "validation"],
+  ["backendError", "platform_unavailable"],
+  ["internalError", "platform_unavailable"],
+  ["processingFailure", "platform_unavailable"],
+]);
+
+/** Quotas of the operator's project, which all its channels share, until midnight in California. */
+const OF_THE_DAY = /daily limit|per day|exceeded your .*quota/i;
+
+/** What a refusing answer means. */
+export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError {
+  const { reason, words } = readRefusal(answer.json);
+  if (reason === "quotaExceeded" || reason === "dailyLimitExceeded" || isOfTheDay(reason, words))
+    return outOfQuota(answer, words);
+  if (reason === "uploadLimitExceeded") return outOfUploads(words);
+  return platformError({
+    platform: "YouTube",
+    answer,
+    effect,
+    words,
+    code: CODES.get(reason) ?? (reason.startsWith("invalid") ? "validation" : undefined),
+  });
+}
+
+/** What YouTube calls its refusal; empty where it gave no name. */
+export function reasonOf(answer: PlatformAnswer): string {
+  return readRefusal(answer.json).reason;
+}
+
+function readRefusal(json: unknown): { reason: string; words: string } {
+  const error = Refused.safeParse(json).data?.error;
+  // Some messages are HTML: 'you have exceeded your <a href="…">quota</a>.'
+  const words = (error?.message ?? "").replace(/<[^>]*>/g, "");
+  return { reason: error?.errors[0]?.reason ?? "", words };
+}
+
+function isOfTheDay(reason: string, words: string): boolean {
+  return CODES.get(reason) === "rate_limit" && OF_THE_DAY.test(words);
+}
+
+function outOfQuota(answer: PlatformAnswer, words: string): ProviderError {
+  return new ProviderError(
+    "rate_limit",
+    `YouTube takes no more calls of this Crier's Google project today: ${quote(words)}. It counts anew at midnight in California.`,
+    { retry_after_ms: retryAfterMs(answer.headers) ?? untilMidnightPacific(answer.headers) },
+  );
+}
+
+/** YouTube does not say when the channel may upload again: within a day. */
+const RETRY_UPLOADS_MS = 3_600_000;
+
+function outOfUploads(words: string): ProviderError {
+  return new ProviderError(
+    "rate_limit",
+    `YouTube takes no more videos of this channel for now: ${quote(words)}.`,
+    { retry_after_ms: RETRY_UPLOADS_MS },
+  );
+}
+
+function quote(words: string): string {
+  return words === "" ? "it gave no reason" : `"${words.slice(0, 300)}"`;
+}

@@ -1,0 +1,94 @@
+/**
+ * Held to what Google itself publishes: its client reads what the simulator answers, and its types know all that the
+ * adapter sends. Its client makes no resumable uploads.
+ */
+import { auth, youtube as createClient, type youtube_v3 } from "@googleapis/youtube";
+import { BatchInterceptor } from "@mswjs/interceptors";
+import { ClientRequestInterceptor } from "@mswjs/interceptors/ClientRequest";
+import { FetchInterceptor } from "@mswjs/interceptors/fetch";
+import { afterAll, beforeAll, expect, expectTypeOf, test } from "vitest";
+import { choices } from "./choices.ts";
+import type { VideoResource } from "./prepare.ts";
+import { simulated } from "./testing/simulated.ts";
+
+type Known<Sent, Schema> = Exclude<keyof Sent, keyof Schema>;
+
+test("Google's types know every name of a video that is sent", () => {
+  expectTypeOf<VideoResource>().toExtend<youtube_v3.Schema$Video>();
+  expectTypeOf<Known<VideoResource["snippet"], youtube_v3.Schema$VideoSnippet>>().toBeNever();
+  expectTypeOf<Known<VideoResource["status"], youtube_v3.Schema$VideoStatus>>().toBeNever();
+});
+
+const { context, ready, publish } = simulated();
+const interceptor = new BatchInterceptor({
+  name: "google",
+  interceptors: [new ClientRequestInterceptor(), new FetchInterceptor()],
+});
+
+beforeAll(() => {
+  interceptor.on("request", async ({ request, controller }) => {
+    controller.respondWith(await context.fetch(request));
+  });
+  interceptor.apply();
+});
+
+afterAll(() => interceptor.dispose());
+
+function signedIn() {
+  const client = new auth.OAuth2({ clientId: "app", clientSecret: "secret" });
+  client.setCredentials({ access_token: "sandbox-access-0" });
+  return createClient({ version: "v3", auth: client, retry: false });
+}
+
+test("Google's client reads the channel, its playlists and the categories", async () => {
+  const google = signedIn();
+  const channels = await google.channels.list({ part: ["snippet", "status"], mine: true });
+  expect(channels.data.items?.[0]?.id).toBe("UCone");
+  const playlists = await google.playlists.list({ part: ["snippet"], mine: true });
+  const titles = playlists.data.items?.map(({ snippet }) => snippet?.title);
+  const offered = await choices.playlist_id?.(context, { query: "", options: {} });
+  expect(offered?.map(({ label }) => label)).toEqual(titles);
+  const categories = await google.videoCategories.list({ part: ["snippet"], regionCode: "US" });
+  expect(categories.data.items?.find(({ id }) => id === "22")?.snippet?.title).toBe(
+    "People & Blogs",
+  );
+  const found = await choices.category_id?.(context, { query: "blog", options: {} });
+  expect(found).toEqual([{ value: "22", label: "People & Blogs", detail: null }]);
+});
+
+test("Google's client finds what the adapter has published, comments on it, and deletes it", async () => {
+  const google = signedIn();
+  const { items } = await publish(
+    await ready({ playlist_id: "PLUConetalks", first_comment: "First" }),
+  );
+  const id = items[0]?.external_post_id ?? "";
+  const videos = await google.videos.list({ part: ["snippet", "status"], id: [id] });
+  expect(videos.data.items?.[0]).toMatchObject({
+    snippet: { title: "A walk", description: "About it" },
+    status: { uploadStatus: "processed", selfDeclaredMadeForKids: false },
+  });
+  const listed = await google.playlistItems.list({ part: ["snippet"], playlistId: "PLUConetalks" });
+  expect(listed.data.items?.map(({ snippet }) => snippet?.resourceId?.videoId)).toEqual([id]);
+  const comment = { snippet: { textOriginal: "Second" } };
+  await google.commentThreads.insert({
+    part: ["snippet"],
+    requestBody: { snippet: { videoId: id, topLevelComment: comment } },
+  });
+  const threads = await google.commentThreads.list({ part: ["snippet"], videoId: id });
+  const words = threads.data.items?.map(
+    ({ snippet }) => snippet?.topLevelComment?.snippet?.textOriginal,
+  );
+  expect(words).toEqual(["Second", "First"]);
+  await google.videos.delete({ id });
+  const gone = google.videos.delete({ id });
+  await expect(gone).rejects.toMatchObject({
+    status: 404,
+    response: { data: { error: { errors: [{ reason: "videoNotFound" }] } } },
+  });
+});
+
+test("Google's client reads a refused sign-in as such", async () => {
+  const client = new auth.OAuth2({ clientId: "app", clientSecret: "secret" });
+  client.setCredentials({ refresh_token: "unknown" });
+  await expect(client.getAccessToken()).rejects.toThrow(/invalid_grant/);
+});

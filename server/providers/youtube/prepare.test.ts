@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { countTags } from "./count-tags.ts";
+import { manifest, unverifiedManifest } from "./manifest.ts";
+import { narrow } from "./narrow.ts";
+import { preparedCall } from "./prepare.ts";
+import { simulated } from "./testing/simulated.ts";
+
+test.each([
+  [[], 0],
+  [["one"], 3],
+  [["one", "two"], 7],
+  [["two words", "x"], 13],
+])("YouTube counts the tags %j as %i", (tags, length) => {
+  expect(countTags(tags)).toBe(length);
+});
+
+test("tags of 500 characters as YouTube counts them go, and one more does not", async () => {
+  const { ready, publish } = simulated();
+  const tags = `a b,${"x".repeat(494)}`;
+  await publish(await ready({ tags }));
+  await expect(ready({ tags: `${tags}x` })).rejects.toMatchObject({
+    code: "validation",
+    message: expect.stringMatching(/The tags have 501 characters, of 500/),
+  });
+});
+
+test.each([
+  [{ made_for_kids: null }, {}, /made_for_kids/],
+  [{}, { title: null }, /no title/],
+])(
+  "what a draft of an earlier release lacks is asked for: %j %j",
+  async (options, video, words) => {
+    const { ready } = simulated();
+    await expect(ready(options, video)).rejects.toMatchObject({
+      code: "validation",
+      message: expect.stringMatching(words),
+    });
+  },
+);
+
+test("an option that was taken off is as one that was never set", async () => {
+  const { ready } = simulated();
+  expect(await ready({ tags: null, privacy_status: null })).toEqual(await ready());
+});
+
+test("a post that was made ready for the sandbox of an earlier release is refused in words", () => {
+  const prepared = { token: "t", request: { items: [] } };
+  expect(() => preparedCall(prepared)).toThrow(/Post it again/);
+});
+
+test.each([
+  ["allowed", manifest],
+  [null, manifest],
+  ["eligible", unverifiedManifest],
+  ["disallowed", unverifiedManifest],
+])("a channel whose long uploads are %s keeps to its own limit", (long_uploads, expected) => {
+  expect(narrow({ channel_id: "UC", uploads: "UU", long_uploads })).toBe(expected);
+  expect(unverifiedManifest.formats[0]?.media?.videos?.duration_seconds?.max).toBe(900);
+});

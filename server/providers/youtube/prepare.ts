@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
+import { type PreparedPost, type Provider, ProviderError } from "../spec.ts";
+import { countTags } from "./count-tags.ts";
+
+const KEY_BYTES = 16;
+/** https://developers.google.com/youtube/v3/docs/videos#snippet.tags[] */
+const TAGS_LIMIT = 500;
+/** "People & Blogs", which YouTube takes where none is given. */
+const USUAL_CATEGORY = "22";
+
+/** The manifest's options. */
+const Options = z.object({
+  privacy_status: z.string().default("public"),
+  made_for_kids: z.boolean().optional(),
+  contains_synthetic_media: z.boolean().optional(),
+  tags: z.string().default(""),
+  category_id: z.string().default(USUAL_CATEGORY),
+  license: z.string().optional(),
+  embeddable: z.boolean().optional(),
+  notify_subscribers: z.boolean().default(true),
+  playlist_id: z.string().optional(),
+  first_comment: z.string().optional(),
+});
+
+const VideoResource = z.object({
+  snippet: z.object({
+    title: z.string(),
+    description: z.string(),
+    categoryId: z.string(),
+    tags: z.array(z.string()).optional(),
+  }),
+  status: z.object({
+    privacyStatus: z.string(),
+    selfDeclaredMadeForKids: z.boolean(),
+    containsSyntheticMedia: z.boolean().optional(),
+    license: z.string().optional(),
+    embeddable: z.boolean().optional(),
+  }),
+});
+export type VideoResource = z.infer<typeof VideoResource>;
+
+const PreparedCall = z.object({
+  format: z.string(),
+  file: PreparedFile,
+  video: VideoResource,
+  notify_subscribers: z.boolean(),
+  playlist_id: z.string().nullable(),
+  first_comment: z.string().nullable(),
+  /** When the video was made ready: it can't be out earlier. */
+  prepared_at: z.iso.datetime(),
+});
+export type PreparedCall = z.infer<typeof PreparedCall>;
+
+/** YouTube has no key for a video: the token is for the ledger alone. Throws a ProviderError. */
+export const prepare: Provider["prepare"] = async (
+  context,
+  { format, title, items, options, now, entropy },
+) => {
+  const [item] = items;
+  const [file] = await prepareFiles(context, item?.media ?? [], format);
+  if (file === undefined) throw refusal("The post has no video.");
+  const settings = Options.parse(withoutNulls(options));
+  const { notify_subscribers, playlist_id = null, first_comment = null } = settings;
+  const call: PreparedCall = {
+    format,
+    file,
+    video: describeVideo(title, item?.rendition.text ?? "", settings),
+    notify_subscribers,
+    playlist_id: playlist_id === "" ? null : playlist_id,
+    first_comment: first_comment?.trim() ? first_comment.toWellFormed() : null,
+    prepared_at: now.toISOString(),
+  };
+  return { token: Buffer.from(entropy(KEY_BYTES)).toString("hex"), request: call };
+};
+
+/** What `prepare` stored. Throws a ProviderError where it is of a release before this one. */
+export function preparedCall(prepared: PreparedPost): PreparedCall {
+  const call = PreparedCall.safeParse(prepared.request);
+  if (call.success) return call.data;
+  throw refusal("It was made ready by a Crier that did not speak YouTube's API. Post it again.");
+}
+
+/** An option that is null is one that was taken off. */
+function withoutNulls(options: object): object {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== null));
+}
+
+function describeVideo(
+  title: string | null,
+  text: string,
+  options: z.infer<typeof Options>,
+): VideoResource {
+  if (title === null) throw refusal("The video has no title.");
+  const { made_for_kids, contains_synthetic_media, license, embeddable } = options;
+  if (made_for_kids === undefined)
+    throw refusal('Say with the option "made_for_kids" whether the video is made for children.');
+  const tags = readTags(options.tags);
+  return {
+    snippet: {
+      title: title.toWellFormed(),
+      description: text.toWellFormed(),
+      categoryId: options.category_id,
+      ...(tags.length === 0 ? {} : { tags }),
+    },
+    status: {
+      privacyStatus: options.privacy_status,
+      selfDeclaredMadeForKids: made_for_kids,
+      ...(contains_synthetic_media === undefined
+        ? {}
+        : { containsSyntheticMedia: contains_synthetic_media }),
+      ...(license === undefined ? {} : { license }),
+      ...(embeddable === undefined ? {} : { embeddable }),
+    },
+  };
+}
+
+function readTags(typed: string): string[] {
+  const tags = typed
+    .split(",")
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== "");
+  const length = countTags(tags);
+  if (length <= TAGS_LIMIT) return tags;
+  throw refusal(
+    `The tags have ${length} characters, of ${TAGS_LIMIT}: YouTube counts the commas, and two more for each tag that has a space.`,
+  );
+}
+
+function refusal(message: string): ProviderError {
+  return new ProviderError("validation", `YouTube can't take the post. ${message}`);
+}

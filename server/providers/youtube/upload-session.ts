@@ -1,0 +1,106 @@
+/**
+ * A resumable upload (https://developers.google.com/youtube/v3/guides/using_resumable_upload_protocol): a session is begun
+ * with what describes the video, takes the bytes in parts, and says at any time how many it has. The video exists from
+ * the last byte on, once, however often that is sent.
+ */
+import { z } from "zod";
+import { readPart } from "../kit/files/read-file.ts";
+import type { PlatformAnswer } from "../kit/http.ts";
+import { type PreparedFile, type ProviderContext, ProviderError } from "../spec.ts";
+import { callAsChannel, readAnswer } from "./client.ts";
+import { mapError } from "./map-error.ts";
+import type { PreparedCall } from "./prepare.ts";
+
+const UPLOADS = "https://www.googleapis.com/upload/youtube/v3/videos";
+
+/** A multiple of 256 KiB, as all parts but the last must be: little enough for a slow line to send in half a minute. */
+export const PART_BYTES = 8 * 1024 * 1024;
+
+/** How much of the file a session has. */
+export type Received =
+  /** The number of bytes. */
+  | { received: number }
+  /** All of it: it has become this video. */
+  | { video_id: string }
+  /** Nothing is known of the session: it has ended. */
+  | "gone";
+
+const Created = z.object({ id: z.string() });
+
+/** Answers the session's address. A session that gets no bytes becomes nothing. Throws a ProviderError. */
+export async function beginSession(
+  context: ProviderContext,
+  { video, file, notify_subscribers }: PreparedCall,
+): Promise<string> {
+  const query = new URLSearchParams({
+    uploadType: "resumable",
+    part: "snippet,status",
+    notifySubscribers: String(notify_subscribers),
+  });
+  const request = new Request(`${UPLOADS}?${query}`, {
+    method: "POST",
+    body: JSON.stringify(video),
+    headers: {
+      "content-type": "application/json; charset=UTF-8",
+      "x-upload-content-length": String(file.size),
+      "x-upload-content-type": file.content_type,
+    },
+  });
+  const answer = await callAsChannel(context, request, "reads");
+  if (answer.status !== 200 && answer.status !== 201) throw mapError(answer, "reads");
+  return requireGoogle(answer);
+}
+
+/** Throws a ProviderError. */
+export async function askSession(
+  context: ProviderContext,
+  session: string,
+  { size }: PreparedFile,
+): Promise<Received> {
+  const headers = { "content-length": "0", "content-range": `bytes */${size}` };
+  const request = new Request(session, { method: "PUT", headers });
+  return readProgress(await callAsChannel(context, request, "reads"), "reads");
+}
+
+/**
+ * Sends the next part, from what the session has. The last one makes the video: when its answer is lost, so is what came
+ * of it. Throws a ProviderError.
+ */
+export async function sendPart(
+  context: ProviderContext,
+  session: string,
+  { file, start }: { file: PreparedFile; start: number },
+): Promise<Received> {
+  const end = Math.min(start + PART_BYTES, file.size) - 1;
+  const body = await readPart(context, file, { start, end });
+  const headers = {
+    "content-length": String(body.length),
+    "content-type": file.content_type,
+    "content-range": `bytes ${start}-${end}/${file.size}`,
+  };
+  const effect = end + 1 === file.size ? "publishes" : "reads";
+  const request = new Request(session, { method: "PUT", body, headers });
+  return readProgress(await callAsChannel(context, request, effect), effect);
+}
+
+function readProgress(answer: PlatformAnswer, effect: "reads" | "publishes"): Received {
+  const { status, headers } = answer;
+  if (status === 308) return { received: receivedBytes(headers.get("range")) };
+  if (status === 404 || status === 410) return "gone";
+  return { video_id: readAnswer(answer, Created, effect).id };
+}
+
+/** `bytes=0-999999` are the first million; without a range it has none. */
+function receivedBytes(range: string | null): number {
+  const last = /^bytes=0-(\d+)$/.exec(range ?? "")?.[1];
+  return last === undefined ? 0 : Number(last) + 1;
+}
+
+/** The channel's token is sent to this address: it must be Google's. */
+function requireGoogle({ headers, host }: PlatformAnswer): string {
+  const location = headers.get("location") ?? "";
+  const url = URL.canParse(location) ? new URL(location) : null;
+  if (url?.protocol === "https:" && url.hostname.endsWith(".googleapis.com")) return url.href;
+  const words = `YouTube is not available: ${host} named no place to upload to.`;
+  throw new ProviderError("platform_unavailable", words);
+}

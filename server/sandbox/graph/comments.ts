@@ -1,0 +1,31 @@
+/** The comments under an account's posts, by the id of the post. */
+import { z } from "zod";
+import type { SimulatorContext } from "../spec.ts";
+import { numericId } from "./numeric-id.ts";
+
+const NOTE = "comments";
+/** Of all comments the newest are kept. */
+const KEPT = 200;
+
+const Comments = z.array(
+  z.object({ id: z.string(), post: z.string(), text: z.string(), created_at: z.iso.datetime() }),
+);
+
+export async function listComments({ store }: SimulatorContext, post: string) {
+  const all = Comments.parse((await store.recall(NOTE)) ?? []);
+  return all.filter((comment) => comment.post === post);
+}
+
+/** Keeps a comment and answers its id. */
+export async function addComment(
+  context: SimulatorContext,
+  post: string,
+  text: string,
+): Promise<string> {
+  const { store, now } = context;
+  const id = numericId(context, "17");
+  const all = Comments.parse((await store.recall(NOTE)) ?? []);
+  const added = { id, post, text, created_at: now().toISOString() };
+  await store.note(NOTE, [...all, added].slice(-KEPT));
+  return id;
+}

@@ -1,0 +1,175 @@
+/**
+ * The calls by which Facebook Login hands out tokens, and tells what they are good for. After
+ * https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow and
+ * https://developers.facebook.com/docs/facebook-login/guides/access-tokens/get-long-lived.
+ */
+import type { SimulatorContext } from "../spec.ts";
+import { noteGrants, readGrants, takeCode } from "./grants.ts";
+import { answerWith, pickFromAll } from "./pick-fields.ts";
+import type { GraphRequest } from "./read-call.ts";
+import { graphFault, invalidParameter, invalidToken, missingScope } from "./refuse.ts";
+
+export const PAGE_TOKEN = "sandbox-page-token";
+export const USER_TOKEN = "sandbox-user-token";
+const SHORT_TOKEN = "sandbox-short-token";
+
+const HOUR_SECONDS = 3_600;
+const LONG_LIVED_SECONDS = 60 * 24 * HOUR_SECONDS;
+/** https://developers.facebook.com/docs/facebook-login/auth-vs-data: 90 days after the person was last there. */
+const DATA_ACCESS_SECONDS = 90 * 24 * HOUR_SECONDS;
+
+/** What a person may grant in the sandbox. */
+const SCOPES = [
+  "public_profile",
+  "pages_show_list",
+  "pages_read_engagement",
+  "pages_manage_posts",
+  "pages_manage_engagement",
+  "pages_read_user_content",
+  "instagram_basic",
+  "instagram_content_publish",
+  "instagram_manage_comments",
+];
+
+/** A Page of the person, as `GET /me/accounts` lists it. */
+export type ListedPage = { id: string; name: string; access_token: string; tasks: string[] } & {
+  instagram_business_account?: { id: string; username: string } | undefined;
+};
+
+/** Null where the call is none of the sign-in's. */
+export async function respondToLogin(
+  context: SimulatorContext,
+  call: GraphRequest,
+  pages: readonly ListedPage[],
+): Promise<Response | null> {
+  switch (`${call.method} /${call.path.join("/")}`) {
+    case "GET /oauth/access_token":
+    case "POST /oauth/access_token":
+      return giveToken(context, call);
+    case "GET /debug_token":
+      return describeToken(context, call);
+    case "GET /me/permissions":
+      return (await refuseUser(context, call)) ?? listPermissions(context);
+    case "DELETE /me/permissions":
+      return (await refuseUser(context, call)) ?? revoke(context);
+    case "GET /me/accounts":
+      return (await refuseUser(context, call)) ?? listPages(context, call, pages);
+    default:
+      return null;
+  }
+}
+
+/** The refusal of a call that is not made with the Page's token and these scopes; null where it is. */
+export async function refusePage(
+  { store }: SimulatorContext,
+  { token }: GraphRequest,
+  scopes: readonly string[],
+): Promise<Response | null> {
+  if (token === null) return noToken();
+  const { revoked, declined } = await readGrants(store);
+  if (token !== PAGE_TOKEN) return invalidToken();
+  if (revoked) return invalidToken(458);
+  const missing = scopes.find((scope) => declined.includes(scope));
+  return missing === undefined ? null : missingScope(missing);
+}
+
+async function refuseUser(
+  { store }: SimulatorContext,
+  { token }: GraphRequest,
+): Promise<Response | null> {
+  if (token === null) return noToken();
+  if (token !== USER_TOKEN && token !== SHORT_TOKEN) return invalidToken();
+  return (await readGrants(store)).revoked ? invalidToken(458) : null;
+}
+
+async function giveToken({ store }: SimulatorContext, { fields }: GraphRequest): Promise<Response> {
+  if (!fields.get("client_id"))
+    return graphFault({ message: "Missing client_id parameter.", code: 101 });
+  if (!fields.get("client_secret"))
+    return graphFault({ message: "Error validating client secret.", code: 1 });
+  if (fields.get("grant_type") === "fb_exchange_token") {
+    const given = fields.get("fb_exchange_token");
+    if (given !== SHORT_TOKEN && given !== USER_TOKEN) return invalidToken();
+    return tokenOf(USER_TOKEN, LONG_LIVED_SECONDS);
+  }
+  if (!fields.get("redirect_uri")) return invalidParameter("Missing redirect_uri parameter");
+  if ((await takeCode(store, fields.get("code") ?? "")) === null)
+    return graphFault({
+      message: "This authorization code has been used.",
+      code: 100,
+      error_subcode: 36009,
+    });
+  return tokenOf(SHORT_TOKEN, HOUR_SECONDS);
+}
+
+function tokenOf(access_token: string, expires_in: number): Response {
+  return Response.json({ access_token, token_type: "bearer", expires_in });
+}
+
+async function describeToken(
+  { store, now }: SimulatorContext,
+  { fields, token }: GraphRequest,
+): Promise<Response> {
+  if (token === null || !/^[^|]+\|.+$/.test(token))
+    return invalidParameter(
+      "You must provide an app access token, or a user access token that is an owner or developer of the app",
+    );
+  const { declined, revoked } = await readGrants(store);
+  const seconds = Math.floor(now().getTime() / 1000);
+  const known = [USER_TOKEN, SHORT_TOKEN].includes(fields.get("input_token") ?? "");
+  return Response.json({
+    data: {
+      app_id: "1",
+      type: "USER",
+      is_valid: known && !revoked,
+      user_id: "10001",
+      scopes: SCOPES.filter((scope) => !declined.includes(scope)),
+      expires_at: seconds + LONG_LIVED_SECONDS,
+      data_access_expires_at: seconds + DATA_ACCESS_SECONDS,
+    },
+  });
+}
+
+async function listPermissions({ store }: SimulatorContext): Promise<Response> {
+  const { declined } = await readGrants(store);
+  const data = SCOPES.map((permission) => ({
+    permission,
+    status: declined.includes(permission) ? "declined" : "granted",
+  }));
+  return Response.json({ data });
+}
+
+async function revoke({ store }: SimulatorContext): Promise<Response> {
+  await noteGrants(store, { ...(await readGrants(store)), revoked: true });
+  return Response.json({ success: true });
+}
+
+async function listPages(
+  { store }: SimulatorContext,
+  { fields }: GraphRequest,
+  pages: readonly ListedPage[],
+): Promise<Response> {
+  const { declined } = await readGrants(store);
+  if (declined.includes("pages_show_list")) return Response.json({ data: [] });
+  const start = Number(fields.get("after") ?? 0);
+  const limit = Number(fields.get("limit") ?? 25);
+  const listed = pages
+    .slice(start, start + limit)
+    .map((page) => ({ instagram_business_account: undefined, ...page }));
+  const data = pickFromAll("User", listed, fields.get("fields") ?? "id,name,access_token,tasks");
+  if (data instanceof Response) return data;
+  const after = String(start + limit);
+  const next =
+    start + limit < pages.length
+      ? { next: `https://graph.facebook.com/me/accounts?after=${after}` }
+      : {};
+  return answerWith({ data, paging: { cursors: { before: String(start), after }, ...next } });
+}
+
+function noToken(): Response {
+  return graphFault({
+    status: 400,
+    message: "An active access token must be used to query information about the current user.",
+    code: 2500,
+  });
+}

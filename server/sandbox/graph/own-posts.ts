@@ -1,0 +1,41 @@
+import type { SandboxPost, SimulatorContext } from "../spec.ts";
+
+/** Of the account's posts, how many a simulator knows: the newest. */
+const KNOWN = 1_000;
+export const DAY_MS = 24 * 3_600_000;
+
+/** Newest first. */
+export function ownPosts({ store }: SimulatorContext): Promise<SandboxPost[]> {
+  return store.recent(KNOWN);
+}
+
+export async function findOwnPost(
+  context: SimulatorContext,
+  id: string | undefined,
+): Promise<SandboxPost | null> {
+  return (await ownPosts(context)).find((post) => post.external_post_id === id) ?? null;
+}
+
+/** How many of these were published in the last 24 hours. */
+export function countOfDay({ now }: SimulatorContext, posts: readonly SandboxPost[]): number {
+  const since = now().getTime() - DAY_MS;
+  return posts.filter(({ received_at }) => received_at.getTime() > since).length;
+}
+
+/** A time as the Graph API writes it: 2026-11-20T10:00:00+0000. */
+export function graphTime(moment: Date): string {
+  return `${moment.toISOString().slice(0, 19)}+0000`;
+}
+
+/** A part of a list with the way to the next. */
+export function pageOf<T>(
+  all: readonly T[],
+  { after, limit = "25" }: { after: string | undefined; limit: string | undefined },
+): { data: T[]; paging: object } {
+  const start = Number(after ?? 0);
+  const end = start + Math.min(Number(limit), 100);
+  return {
+    data: all.slice(start, end),
+    paging: { cursors: { before: String(start), after: String(end) } },
+  };
+}

@@ -1,0 +1,44 @@
+import { graphFault } from "./refuse.ts";
+
+/**
+ * Of an object what `fields` asks for, and its id: by default the id alone. A field that the object does not have is
+ * refused, one that has no value is left out (https://developers.facebook.com/docs/graph-api/guides/field-expansion).
+ */
+export function pickFields(
+  node: string,
+  object: Record<string, unknown>,
+  fields: string | undefined,
+): Record<string, unknown> | Response {
+  const asked = splitFields(fields ?? "id");
+  const unknown = asked.find((name) => !Object.hasOwn(object, name));
+  if (unknown !== undefined)
+    return graphFault({
+      message: `(#100) Tried accessing nonexisting field (${unknown}) on node type (${node})`,
+      code: 100,
+    });
+  const names = [...new Set([...asked, "id"])].filter((name) => object[name] !== undefined);
+  return Object.fromEntries(names.map((name) => [name, object[name]]));
+}
+
+/** The same of each object of a list. */
+export function pickFromAll(
+  node: string,
+  objects: readonly Record<string, unknown>[],
+  fields: string | undefined,
+): Record<string, unknown>[] | Response {
+  const picked = objects.map((object) => pickFields(node, object, fields));
+  return picked.find((each) => each instanceof Response) ?? (picked as Record<string, unknown>[]);
+}
+
+export function answerWith(picked: object | Response): Response {
+  return picked instanceof Response ? picked : Response.json(picked);
+}
+
+/** Fields of fields, as in `account{id,username}`, are all given. */
+function splitFields(fields: string): string[] {
+  return fields
+    .replace(/\{[^}]*\}/g, "")
+    .split(",")
+    .map((name) => name.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,120 @@
+/** What Instagram tells of containers, posts and the account. */
+import { addComment, listComments } from "../graph/comments.ts";
+import { findContainer } from "../graph/containers.ts";
+import {
+  countOfDay,
+  DAY_MS,
+  findOwnPost,
+  graphTime,
+  ownPosts,
+  pageOf,
+} from "../graph/own-posts.ts";
+import { answerWith, pickFields, pickFromAll } from "../graph/pick-fields.ts";
+import type { GraphRequest } from "../graph/read-call.ts";
+import { invalidParameter, noSuchObject } from "../graph/refuse.ts";
+import type { SandboxPost, SimulatorContext } from "../spec.ts";
+import { POSTS_A_DAY } from "./publish-container.ts";
+
+/** `GET /{container}` or `GET /{media}`. */
+export async function describeObject(
+  context: SimulatorContext,
+  id: string,
+  { fields }: GraphRequest,
+): Promise<Response> {
+  const asked = fields.get("fields");
+  const found = await findContainer(context, id);
+  if (found !== null) {
+    const { fault } = found.container;
+    const words = fault === null ? "" : `Error: Media upload has failed with error code ${fault}`;
+    const status = found.state === "ERROR" ? words : `${found.state}: ${STATUS[found.state]}`;
+    return answerWith(
+      pickFields("ShadowIGMediaBuilder", { id, status_code: found.state, status }, asked),
+    );
+  }
+  const post = await findOwnPost(context, id);
+  if (post === null) return noSuchObject(id);
+  return answerWith(pickFields("Media", toMedia(context, post), asked));
+}
+
+const STATUS = {
+  IN_PROGRESS: "Media is still being processed.",
+  FINISHED: "Media has been uploaded and it is ready to be published.",
+  PUBLISHED: "Media has been published.",
+  EXPIRED: "The container was not published within 24 hours and has expired.",
+};
+
+/** `GET /{ig-user}/media`, which has no stories, and `GET /{ig-user}/stories`, which has those of a day. */
+export async function listMedia(
+  context: SimulatorContext,
+  { fields }: GraphRequest,
+  edge: "media" | "stories",
+): Promise<Response> {
+  const since = context.now().getTime() - DAY_MS;
+  const posts = (await ownPosts(context)).filter((post) =>
+    edge === "stories" ? isStory(post) && post.received_at.getTime() > since : !isStory(post),
+  );
+  const page = pageOf(posts, { after: fields.get("after"), limit: fields.get("limit") });
+  const media = page.data.map((post) => toMedia(context, post));
+  const data = pickFromAll("Media", media, fields.get("fields"));
+  return answerWith(data instanceof Response ? data : { ...page, data });
+}
+
+/** `GET /{ig-user}/content_publishing_limit` */
+export async function describeLimit(
+  context: SimulatorContext,
+  { fields }: GraphRequest,
+): Promise<Response> {
+  const quota_usage = countOfDay(context, await ownPosts(context));
+  const config = { quota_total: POSTS_A_DAY, quota_duration: 86_400 };
+  const limit = { id: undefined, quota_usage, config };
+  const picked = pickFields("ContentPublishingLimit", limit, fields.get("fields") ?? "quota_usage");
+  return answerWith(picked instanceof Response ? picked : { data: [picked] });
+}
+
+/** `POST` and `GET /{media}/comments` */
+export async function respondToComments(
+  context: SimulatorContext,
+  id: string,
+  { method, fields }: GraphRequest,
+): Promise<Response> {
+  if ((await findOwnPost(context, id)) === null) return noSuchObject(id);
+  if (method === "GET") {
+    const comments = (await listComments(context, id)).map(({ id, text, created_at }) => {
+      return { id, text, timestamp: graphTime(new Date(created_at)) };
+    });
+    const data = pickFromAll("Comment", comments, fields.get("fields") ?? "id,text,timestamp");
+    return answerWith(data instanceof Response ? data : { data });
+  }
+  const message = fields.get("message");
+  if (!message) return invalidParameter("The parameter message is required");
+  return Response.json({ id: await addComment(context, id, message) });
+}
+
+function isStory({ payload }: SandboxPost): boolean {
+  return fieldsOf(payload).media_type === "STORIES";
+}
+
+/** https://developers.facebook.com/docs/instagram-platform/reference/instagram-media */
+function toMedia({ store, account }: SimulatorContext, post: SandboxPost) {
+  const { media_type = "IMAGE", caption } = fieldsOf(post.payload);
+  const kinds: Record<string, [string, string]> = {
+    STORIES: ["STORY", "IMAGE"],
+    REELS: ["REELS", "VIDEO"],
+    CAROUSEL: ["FEED", "CAROUSEL_ALBUM"],
+  };
+  const [product, type] = kinds[media_type] ?? ["FEED", "IMAGE"];
+  return {
+    id: post.external_post_id,
+    caption: media_type === "STORIES" ? undefined : caption,
+    media_product_type: product,
+    media_type: type,
+    permalink: store.pageUrl(post.id),
+    shortcode: post.id,
+    timestamp: graphTime(post.received_at),
+    username: account.handle.replace(/^@/, ""),
+  };
+}
+
+function fieldsOf(payload: SandboxPost["payload"]): Record<string, string> {
+  return payload as Record<string, string>;
+}

@@ -1,0 +1,99 @@
+/**
+ * The Instagram API with Facebook Login for one account: containers that are worked on and expire, publishing, the
+ * account's own posts, comments and quota, and the sign-in. After
+ * https://developers.facebook.com/docs/instagram-platform/content-publishing and the pages that the files here name.
+ */
+import {
+  type ListedPage,
+  PAGE_TOKEN,
+  refusePage,
+  respondToLogin,
+} from "../graph/facebook-login.ts";
+import { type GraphRequest, readCall } from "../graph/read-call.ts";
+import { graphFault, noSuchObject } from "../graph/refuse.ts";
+import type { Simulator, SimulatorContext } from "../spec.ts";
+import { createContainer } from "./create-container.ts";
+import { describeLimit, describeObject, listMedia, respondToComments } from "./describe.ts";
+import { publishContainer } from "./publish-container.ts";
+import { refuse } from "./refuse.ts";
+
+/** https://developers.facebook.com/docs/graph-api/changelog: v20.0 ended on 24 September 2026. */
+const VERSIONS = /^v2[1-6]\.0$/;
+
+export const instagram: Simulator = {
+  lacks: { alt_text: "Reels, stories and videos have none (ig-user/media, since 24 March 2025)." },
+  async respond(context, request) {
+    const call = await readCall(request, VERSIONS);
+    if (call === null || call.host !== "graph.facebook.com") return unknownPath();
+    const login = await respondToLogin(context, call, pagesOf(context));
+    if (login !== null) return login;
+    return respondToPage(context, call);
+  },
+  publishes: ({ method, url }) =>
+    method === "POST" && new URL(url).pathname.endsWith("/media_publish"),
+  refuse,
+};
+
+async function respondToPage(context: SimulatorContext, call: GraphRequest): Promise<Response> {
+  const { method, path } = call;
+  const [node = "", edge = "", ...rest] = path;
+  const refusal = await refusePage(context, call, scopesOf(method, edge));
+  if (refusal !== null) return refusal;
+  if (rest.length > 0) return unknownPath();
+  if (node === "me" && method === "GET") {
+    return Response.json({ id: "20001", instagram_business_account: professionalOf(context) });
+  }
+  if (edge === "comments") return respondToComments(context, node, call);
+  if (edge === "" && method === "GET") return describeObject(context, node, call);
+  if (node !== context.account.external_account_id) return noSuchObject(node);
+  switch (`${method} ${edge}`) {
+    case "POST media":
+      return createContainer(context, call);
+    case "POST media_publish":
+      return publishContainer(context, call);
+    case "GET media":
+      return listMedia(context, call, "media");
+    case "GET stories":
+      return listMedia(context, call, "stories");
+    case "GET content_publishing_limit":
+      return describeLimit(context, call);
+    default:
+      return unknownPath();
+  }
+}
+
+/** What each call needs, by the "Requirements" of its reference. */
+function scopesOf(method: string, edge: string): string[] {
+  const read = ["instagram_basic", "pages_read_engagement"];
+  if (edge === "comments") return [...read, "instagram_manage_comments"];
+  const publishes = method === "POST" || edge === "content_publishing_limit";
+  return publishes ? [...read, "instagram_content_publish"] : read;
+}
+
+/** One Page with the account, one without any, one on which the person may not publish. */
+function pagesOf(context: SimulatorContext): ListedPage[] {
+  const tasks = ["ANALYZE", "CREATE_CONTENT", "MODERATE"];
+  return [
+    {
+      id: "20001",
+      name: "Sandbox Page",
+      access_token: PAGE_TOKEN,
+      tasks,
+      instagram_business_account: professionalOf(context),
+    },
+    { id: "20002", name: "Page without Instagram", access_token: PAGE_TOKEN, tasks },
+    { id: "20003", name: "Page to look at", access_token: PAGE_TOKEN, tasks: ["ANALYZE"] },
+  ];
+}
+
+function professionalOf({ account: { external_account_id: id, handle } }: SimulatorContext) {
+  return { id, username: handle.replace(/^@/, "") };
+}
+
+function unknownPath(): Response {
+  return graphFault({
+    status: 400,
+    message: "Unknown path components",
+    code: 2500,
+  });
+}

@@ -1,0 +1,40 @@
+/** Files as they come with a call (https://core.telegram.org/bots/api#sending-files). */
+import { Readable } from "node:stream";
+import type { SandboxFile, SimulatorContext } from "../spec.ts";
+import { keepBytes } from "../uploads.ts";
+import { badRequest, failure } from "./refuse.ts";
+
+const PHOTO_BYTES = 10 * 1000 * 1000;
+const FILE_BYTES = 50 * 1000 * 1000;
+
+/** What each kind must be by its bytes. Telegram sends others as plain files or refuses them. */
+const KINDS = {
+  photo: { types: /^image\/(jpeg|png|webp)$/, bytes: PHOTO_BYTES },
+  video: { types: /^video\/(mp4|quicktime)$/, bytes: FILE_BYTES },
+  animation: { types: /^(image\/gif|video\/mp4)$/, bytes: FILE_BYTES },
+} as const;
+
+export type FileKind = keyof typeof KINDS;
+
+/** Keeps a file that a call brought, or answers the refusal. Files have no alt text. */
+export async function takeFile(
+  context: SimulatorContext,
+  kind: FileKind,
+  file: File | undefined,
+): Promise<SandboxFile | Response> {
+  if (file === undefined) return badRequest(`there is no ${kind} in the request`);
+  if (file.size === 0) return badRequest("file must be non-empty");
+  if (file.size > FILE_BYTES) return failure(413, "Request Entity Too Large");
+  const { types, bytes: most } = KINDS[kind];
+  if (file.size > most)
+    return badRequest(
+      `file of size ${file.size} bytes is too big for a photo; the maximum size is ${most} bytes`,
+    );
+  const bytes = Readable.fromWeb(file.stream() as Parameters<typeof Readable.fromWeb>[0]);
+  const kept = await keepBytes(context, { size: file.size, bytes });
+  if (!types.test(kept.content_type)) {
+    await context.store.removeFiles([kept.name]);
+    return badRequest(kind === "photo" ? "IMAGE_PROCESS_FAILED" : `wrong type of the ${kind} file`);
+  }
+  return { ...kept, alt_text: null };
+}

@@ -1,0 +1,74 @@
+/**
+ * Telegram's Bot API for one bot that is an administrator of one channel. After https://core.telegram.org/bots/api (10.1,
+ * June 2026); its refusals are those of github.com/tdlib/td and github.com/tdlib/telegram-bot-api.
+ */
+import { z } from "zod";
+import type { Simulator, SimulatorContext } from "../spec.ts";
+import { chatOf, isChat } from "./chat.ts";
+import { type Parameters, readParameters, serialized } from "./read-parameters.ts";
+import { badRequest, failure, refuse } from "./refuse.ts";
+import { sendFile, sendMediaGroup, sendMessage } from "./send.ts";
+
+const BOT = { id: 110_201_543, is_bot: true, first_name: "Sandbox", username: "sandbox_bot" };
+const TOKEN = `${BOT.id}:sandbox-token-of-the-bot`;
+const PATH = /^\/bot([^/]+)\/(\w+)$/;
+
+type Method = (context: SimulatorContext, parameters: Parameters) => Promise<Response>;
+
+/** Method names are the same in any case (telegram-bot-api/Client.cpp). */
+const METHODS: Record<string, Method> = {
+  getme: async () => succeed(BOT),
+  getchat: async (context) =>
+    succeed({ ...chatOf(context), accent_color_id: 0, max_reaction_count: 11 }),
+  getchatmember: async (_context, { values }) =>
+    String(values.user_id) === String(BOT.id)
+      ? succeed({ user: BOT, status: "administrator", can_post_messages: true })
+      : badRequest("PARTICIPANT_ID_INVALID"),
+  sendmessage: sendMessage,
+  sendphoto: (context, parameters) => sendFile(context, parameters, "photo"),
+  sendvideo: (context, parameters) => sendFile(context, parameters, "video"),
+  sendanimation: (context, parameters) => sendFile(context, parameters, "animation"),
+  sendmediagroup: sendMediaGroup,
+  deletemessages: deleteMessages,
+};
+
+export const telegram: Simulator = {
+  lacks: {
+    lookup: "A bot can't list messages, and a message has no key (core.telegram.org/bots/api).",
+    alt_text: "Files have a caption and no description (core.telegram.org/bots/api#inputmedia).",
+  },
+  async respond(context, request) {
+    const [, token, name = ""] = PATH.exec(decodeURI(new URL(request.url).pathname)) ?? [];
+    if (token === undefined) return failure(404, "Not Found");
+    if (token !== TOKEN) return failure(401, "Unauthorized");
+    const method = METHODS[name.toLowerCase()];
+    if (method === undefined) return failure(404, "Not Found");
+    const parameters = await readParameters(request);
+    if (parameters === null) return badRequest("can't parse request");
+    const { chat_id } = parameters.values;
+    if (name.toLowerCase() !== "getme") {
+      if (chat_id === undefined || chat_id === "") return badRequest("chat_id is empty");
+      if (!isChat(context, chat_id)) return badRequest("chat not found");
+    }
+    return method(context, parameters);
+  },
+  publishes: ({ method, url }) =>
+    method === "POST" &&
+    /\/send(Message|Photo|Video|Animation|MediaGroup)$/i.test(new URL(url).pathname),
+  refuse,
+};
+
+/** https://core.telegram.org/bots/api#deletemessages: those that are not there are passed over. */
+async function deleteMessages(
+  context: SimulatorContext,
+  { values }: Parameters,
+): Promise<Response> {
+  const ids = serialized(z.array(z.int()).min(1).max(100)).safeParse(values.message_ids).data;
+  if (ids === undefined) return badRequest("message identifiers are not specified");
+  for (const id of ids) await context.store.note(`deleted ${id}`, true);
+  return succeed(true);
+}
+
+function succeed(result: object | true): Response {
+  return Response.json({ ok: true, result });
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import type { Json } from "#server/providers/spec.ts";
+import type { SimulatorContext } from "../spec.ts";
+import { chatOf } from "./chat.ts";
+import { tooManyRequests } from "./refuse.ts";
+import type { MessagePart } from "./send.ts";
+
+/** To one group (https://core.telegram.org/bots/faq#my-bot-is-hitting-limits-how-do-i-avoid-this). */
+const MOST_A_MINUTE = 20;
+const MINUTE_MS = 60_000;
+
+interface Sent {
+  values: Readonly<Record<string, unknown>>;
+  /** As its readers see it. */
+  text: string;
+  parts: readonly MessagePart[];
+}
+
+/** Keeps what was sent as one post, and answers the message that it is, of an album all. */
+export async function keepMessages(
+  context: SimulatorContext,
+  { values, text, parts }: Sent,
+): Promise<Response> {
+  const { store, now } = context;
+  const received_at = now();
+  const wait = await secondsToWait(context);
+  if (wait > 0) return tooManyRequests(wait);
+  const id = store.newId();
+  const numbers = parts.map(() => store.sequence());
+  const files = parts.flatMap(({ file }) => file ?? []);
+  await store.insertOnce({
+    id,
+    external_post_id: String(numbers[0]),
+    key: id,
+    text: text.trim(),
+    payload: z.json().parse(values),
+    received_at,
+    files,
+  });
+  const group = parts.length > 1 ? { media_group_id: id } : {};
+  const messages = parts.map(({ words, kind, file }, index) => ({
+    message_id: numbers[index] ?? 0,
+    sender_chat: chatOf(context),
+    chat: chatOf(context),
+    date: Math.floor(received_at.getTime() / 1000),
+    ...words,
+    ...(kind === undefined || file === undefined ? {} : shown(kind, file)),
+    ...group,
+    web_url: store.pageUrl(id),
+  }));
+  return Response.json({ ok: true, result: parts.length > 1 ? messages : messages[0] });
+}
+
+async function secondsToWait({ store, now }: SimulatorContext): Promise<number> {
+  const earliest = (await store.recent(MOST_A_MINUTE))[MOST_A_MINUTE - 1];
+  if (earliest === undefined) return 0;
+  return Math.ceil((earliest.received_at.getTime() + MINUTE_MS - now().getTime()) / 1000);
+}
+
+/** A file as messages tell of it. What Telegram makes of its pixels is not simulated. */
+function shown(
+  kind: NonNullable<MessagePart["kind"]>,
+  { name, content_type, size }: NonNullable<MessagePart["file"]>,
+): { [name: string]: Json } {
+  const file = { file_id: name, file_unique_id: name, width: 800, height: 600, file_size: size };
+  if (kind === "photo") return { photo: [file] };
+  return { [kind]: { ...file, duration: 0, mime_type: content_type } };
+}

@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import type { SimulatorContext } from "../spec.ts";
+import { VideoResource } from "./video-resource.ts";
+
+const KeptVideo = z.object({
+  id: z.string(),
+  resource: VideoResource,
+  published_at: z.iso.datetime(),
+  /** Until then YouTube works on it. */
+  processed_at: z.iso.datetime(),
+  /** Why it can't be made a video; null where nothing is wrong. */
+  failure: z.string().nullable(),
+  page_url: z.url(),
+  deleted: z.boolean(),
+});
+export type KeptVideo = z.infer<typeof KeptVideo>;
+
+/** Eleven characters, as YouTube's ids are. */
+export function videoIdOf(seed: string): string {
+  return createHash("sha256").update(seed).digest("base64url").slice(0, 11);
+}
+
+export async function keepVideo({ store }: SimulatorContext, video: KeptVideo): Promise<void> {
+  await store.note(noteOf(video.id), video);
+}
+
+/** Null where there is none, or none any more. */
+export async function findVideo(
+  { store }: SimulatorContext,
+  id: string,
+): Promise<KeptVideo | null> {
+  const video = KeptVideo.safeParse(await store.recall(noteOf(id))).data;
+  return video === undefined || video.deleted ? null : video;
+}
+
+/** As `videos.list` and the end of an upload tell of it, with the parts that are asked for. */
+export function describeVideo(
+  { account, now }: SimulatorContext,
+  video: KeptVideo,
+  parts: readonly string[],
+) {
+  const { id, resource, published_at, page_url } = video;
+  const { tags = [], ...snippet } = resource.snippet ?? {};
+  const described: Record<string, object> = {
+    snippet: {
+      publishedAt: published_at,
+      channelId: account.external_account_id,
+      channelTitle: account.handle,
+      ...snippet,
+      ...(tags.length === 0 ? {} : { tags }),
+    },
+    status: { privacyStatus: "public", ...resource.status, ...statusOf(video, now()) },
+    contentDetails: { duration: "PT10S", dimension: "2d", definition: "hd", caption: "false" },
+  };
+  return {
+    kind: "youtube#video",
+    etag: `"${id}"`,
+    id,
+    ...Object.fromEntries(parts.map((part) => [part, described[part] ?? {}])),
+    // The sandbox's own: where people see it.
+    web_url: page_url,
+  };
+}
+
+function statusOf({ processed_at, failure }: KeptVideo, now: Date) {
+  if (now < new Date(processed_at)) return { uploadStatus: "uploaded" };
+  if (failure === null) return { uploadStatus: "processed" };
+  return { uploadStatus: "failed", failureReason: failure };
+}
+
+function noteOf(id: string) {
+  return `video ${id}`;
+}

@@ -1,0 +1,131 @@
+/**
+ * Google's OAuth code flow with PKCE, for one person, who always consents.
+ * https://developers.google.com/identity/protocols/oauth2/web-server, read in November 2026.
+ */
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import type { SandboxStore, SimulatorContext } from "../spec.ts";
+
+const LIFETIME_SECONDS = 3599;
+const SCOPE = "https://www.googleapis.com/auth/youtube.force-ssl";
+const REFRESH_TOKEN = "sandbox-refresh";
+/** An access token that has ended. */
+export const EXPIRED_TOKEN = "sandbox-expired";
+
+const CODE = "code";
+const TOKENS = "tokens";
+
+const Asked = z.object({
+  redirect_uri: z.string(),
+  code_challenge: z.string(),
+  scope: z.string(),
+  /** Google gives a refresh token to those alone who ask for it, and to a person who has consented before only by a prompt. */
+  access_type: z.literal("offline"),
+  prompt: z.literal("consent"),
+});
+
+const Issued = z.object({
+  revoked: z.boolean(),
+  /** Access tokens, all good until they end: the first is the one that a channel begins with. */
+  tokens: z.array(z.object({ token: z.string(), ends_at: z.iso.datetime().nullable() })),
+});
+type Issued = z.infer<typeof Issued>;
+
+const FIRST: Issued = { revoked: false, tokens: [{ token: "sandbox-access-0", ends_at: null }] };
+
+type Route = (context: SimulatorContext, request: Request) => Promise<Response>;
+
+export const SIGN_IN: Readonly<Record<string, Route>> = {
+  "GET /o/oauth2/v2/auth": async ({ store }, request) => {
+    const query = Object.fromEntries(new URL(request.url).searchParams);
+    const asked = Asked.safeParse(query);
+    if (!asked.success || query.response_type !== "code" || query.code_challenge_method !== "S256")
+      return oauthError(400, "invalid_request", "Required parameter is missing or wrong.");
+    const code = store.newId();
+    await store.note(CODE, { ...asked.data, code });
+    const back = new URL(asked.data.redirect_uri);
+    back.search = new URLSearchParams({
+      state: query.state ?? "",
+      code,
+      scope: asked.data.scope,
+    }).toString();
+    return new Response(null, { status: 302, headers: { location: back.href } });
+  },
+  "POST /token": async (context, request) => {
+    const form = new URLSearchParams(await request.text());
+    if (!form.get("client_id") || !form.get("client_secret"))
+      return oauthError(401, "invalid_client", "The OAuth client was not found.");
+    if (form.get("grant_type") === "refresh_token") return refresh(context, form);
+    return exchange(context, form);
+  },
+  "POST /revoke": async ({ store }, request) => {
+    const token = new URLSearchParams(await request.text()).get("token") ?? "";
+    const { revoked, tokens } = await issued(store);
+    const known = token === REFRESH_TOKEN || tokens.some((each) => each.token === token);
+    if (revoked || !known) return oauthError(400, "invalid_token", "Token expired or revoked");
+    await store.note(TOKENS, { revoked: true, tokens: [] });
+    return Response.json({});
+  },
+};
+
+export async function isSignedIn({ store, now }: SimulatorContext, request: Request) {
+  const { tokens } = await issued(store);
+  const given = request.headers.get("authorization");
+  return tokens.some(
+    ({ token, ends_at }) =>
+      given === `Bearer ${token}` && (ends_at === null || new Date(ends_at) > now()),
+  );
+}
+
+async function refresh(context: SimulatorContext, form: URLSearchParams): Promise<Response> {
+  const { revoked } = await issued(context.store);
+  if (revoked || form.get("refresh_token") !== REFRESH_TOKEN)
+    return oauthError(400, "invalid_grant", "Token has been expired or revoked.");
+  return give(context, {});
+}
+
+async function exchange(context: SimulatorContext, form: URLSearchParams): Promise<Response> {
+  const { store } = context;
+  const asked = Asked.extend({ code: z.string() }).safeParse(await store.recall(CODE)).data;
+  await store.note(CODE, null);
+  const digest = createHash("sha256")
+    .update(form.get("code_verifier") ?? "")
+    .digest("base64url");
+  if (
+    asked === undefined ||
+    form.get("grant_type") !== "authorization_code" ||
+    form.get("code") !== asked.code ||
+    form.get("redirect_uri") !== asked.redirect_uri ||
+    digest !== asked.code_challenge
+  )
+    return oauthError(400, "invalid_grant", "Bad Request");
+  return give(context, { refresh_token: REFRESH_TOKEN, scope: asked.scope });
+}
+
+async function give(
+  { store, now }: SimulatorContext,
+  more: { refresh_token?: string; scope?: string },
+): Promise<Response> {
+  const { tokens } = await issued(store);
+  const token = `sandbox-access-${store.sequence()}`;
+  const ends_at = new Date(now().getTime() + LIFETIME_SECONDS * 1000).toISOString();
+  await store.note(TOKENS, {
+    revoked: false,
+    tokens: [...tokens.slice(-20), { token, ends_at }],
+  });
+  return Response.json({
+    access_token: token,
+    expires_in: LIFETIME_SECONDS,
+    scope: SCOPE,
+    token_type: "Bearer",
+    ...more,
+  });
+}
+
+async function issued(store: SandboxStore): Promise<Issued> {
+  return Issued.parse((await store.recall(TOKENS)) ?? FIRST);
+}
+
+function oauthError(status: number, error: string, error_description: string) {
+  return Response.json({ error, error_description }, { status });
+}

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { providers } from "#server/providers/index.ts";
+import type { ConnectedAccount } from "#server/providers/spec.ts";
+import { mastodon } from "#server/sandbox/mastodon/index.ts";
+import { createMemoryStore } from "#server/sandbox/memory-store.ts";
+import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
+import type { ServiceContext } from "../context.ts";
+import { pruneAll } from "../retention/prune.ts";
+import { refusalOf } from "../testing/refusal-of.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { beginConnect } from "./begin-connect.ts";
+import { chooseAccounts } from "./choose-accounts.ts";
+import { deleteChannel } from "./delete-channel.ts";
+import { findConnection } from "./find-connection.ts";
+import { finishConnect } from "./finish-connect.ts";
+import { listChannels } from "./list-channels.ts";
+
+let system: TestSystem;
+let ctx: ServiceContext;
+let calls: string[];
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  ctx = await createPerson();
+  calls = [];
+  const account = { external_account_id: "17", handle: "ida@mastodon.test" };
+  const store = createMemoryStore();
+  const fetch = simulatorFetch(mastodon, { store, account, now: system.now });
+  system.answerWith((request) => {
+    calls.push(new URL(request.url).pathname);
+    return fetch(request);
+  });
+});
+
+async function createPerson(): Promise<ServiceContext> {
+  const context = await createTestContext(system);
+  const { user_id } = await system.database.prisma.membership.findFirstOrThrow({
+    where: { organization_id: context.organization_id },
+  });
+  return { ...context, actor: { ...context.actor, kind: "person", id: user_id } };
+}
+
+const page = (id: string, name: string): ConnectedAccount => ({
+  external_account_id: id,
+  handle: `@${name.toLowerCase()}`,
+  name,
+  credentials: { instance: "https://social.example.com", access_token: `page-token-${id}` },
+  account: { server: "https://social.example.com", id },
+});
+
+const PAGES = [page("1", "Acme"), page("2", "Beta"), page("3", "Gamma")];
+
+/** Signs in on a platform whose sign-in gives access to these. Answers the pending connection's id. */
+async function signIn(accounts: ConnectedAccount[] = PAGES): Promise<string> {
+  const { mastodon: provider } = providers;
+  if (provider?.oauth === undefined) throw new Error("Mastodon has no sign-in.");
+  onTestFinished(() => {
+    providers.mastodon = provider;
+  });
+  providers.mastodon = { ...provider, oauth: { ...provider.oauth, finish: async () => accounts } };
+  const { url } = await beginConnect({
+    ctx,
+    input: { provider: "mastodon", server: "social.example.com" },
+  });
+  const state = new URL(url).searchParams.get("state") ?? "";
+  const returned = { state, code: "code" };
+  const person_id = ctx.actor.id;
+  const ended = await finishConnect(system, { person_id, provider: "mastodon", returned });
+  return ended?.id ?? "";
+}
+
+const choose = (connection: string, accounts: string[], as = ctx) =>
+  chooseAccounts({ ctx: as, input: { connection, accounts } });
+
+const look = (id: string, as = ctx) => findConnection({ ctx: as, input: { id } });
+
+test("of several accounts none is connected until the person has chosen", async () => {
+  const connection = await signIn();
+  expect(await listChannels({ ctx })).toEqual([]);
+  expect(await look(connection)).toEqual({
+    choose: {
+      connection,
+      title: "Mastodon",
+      accounts: [
+        { id: "1", name: "Acme", handle: "@acme", connected_as: null },
+        { id: "2", name: "Beta", handle: "@beta", connected_as: null },
+        { id: "3", name: "Gamma", handle: "@gamma", connected_as: null },
+      ],
+    },
+  });
+  const { channels, failed } = await choose(connection, ["1", "3"]);
+  expect(failed).toEqual([]);
+  expect(channels).toMatchObject([
+    { name: "Acme", handle: "@acme", health: "healthy" },
+    { name: "Gamma", handle: "@gamma", health: "healthy" },
+  ]);
+  expect(await listChannels({ ctx })).toEqual(channels);
+});
+
+test("what is connected already is told, and chosen again it keeps its channel", async () => {
+  const [first] = (await choose(await signIn(), ["2"])).channels;
+  const again = await signIn();
+  expect(await look(again)).toMatchObject({
+    choose: { accounts: [{}, { id: "2", connected_as: "Beta" }, {}] },
+  });
+  expect((await choose(again, ["2", "2"])).channels).toMatchObject([{ id: first?.id }]);
+});
+
+test("an account that is named twice is offered once, and one alone is connected at once", async () => {
+  const connection = await signIn([page("1", "Acme"), page("1", "Acme")]);
+  expect(await look(connection)).toEqual({ connected: "@acme" });
+});
+
+test("a sign-in that gives access to nothing says so", async () => {
+  expect(await look(await signIn([]))).toEqual({
+    problem: "This sign-in on Mastodon gives access to nothing that can be connected.",
+  });
+});
+
+test("a sign-in is chosen from once, of two choices at once one counts", async () => {
+  const connection = await signIn();
+  const choices = [choose(connection, ["1"]), choose(connection, ["2"])];
+  const outcomes = await Promise.allSettled(choices);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(await listChannels({ ctx })).toHaveLength(1);
+  expect(await refusalOf(choose(connection, ["3"]))).toMatchObject({ reason: "connect_failed" });
+});
+
+test("what was not offered is refused by name, and the choice stays open", async () => {
+  const connection = await signIn();
+  expect(await refusalOf(choose(connection, ["1", "4"]))).toMatchObject({
+    reason: "invalid_input",
+    message: expect.stringContaining('gives no access to "4". It gives access to: 1, 2, 3.'),
+  });
+  expect((await choose(connection, ["1"])).channels).toHaveLength(1);
+});
+
+test("nobody but the person who signed in sees or makes the choice", async () => {
+  const connection = await signIn();
+  const stranger = await createPerson();
+  const colleague = { ...ctx, actor: { ...ctx.actor, id: stranger.actor.id } };
+  for (const other of [stranger, colleague]) {
+    expect(await look(connection, other)).toMatchObject({ problem: expect.any(String) });
+    expect(await refusalOf(choose(connection, ["1"], other))).toMatchObject({
+      reason: "connect_failed",
+    });
+  }
+});
+
+test("after half an hour the choice is over, and the credentials are gone with the next pass", async () => {
+  const connection = await signIn();
+  const find = () => ctx.db.pendingConnection.findUnique({ where: { id: connection } });
+  const row = await find();
+  expect(Buffer.from(row?.accounts ?? []).toString()).not.toContain("page-token");
+  system.advance(30 * 60_000 - 1000);
+  await pruneAll(system);
+  expect(await find()).not.toBeNull();
+  system.advance(1001);
+  expect(await look(connection)).toMatchObject({ problem: expect.any(String) });
+  expect(await refusalOf(choose(connection, ["1"]))).toMatchObject({ reason: "connect_failed" });
+  await pruneAll(system);
+  expect(await find()).toBeNull();
+});
+
+test("a choice keeps no credentials of what was not chosen", async () => {
+  const connection = await signIn();
+  await choose(connection, ["1"]);
+  expect(await ctx.db.pendingConnection.findUnique({ where: { id: connection } })).toMatchObject({
+    accounts: null,
+  });
+});
+
+test("a sign-in that several channels share ends with the last of them", async () => {
+  const ids = (await choose(await signIn(), ["1", "2"])).channels.map(({ id }) => id);
+  const app = { client_id: "app", client_secret: "secret" };
+  for (const id of ids) {
+    const credentials = { instance: "https://social.example.com", access_token: "t", ...app };
+    const sealed = system.secrets.encrypt(JSON.stringify(credentials), id);
+    await ctx.db.channel.update({ where: { id }, data: { credentials: sealed } });
+  }
+  calls = [];
+  await deleteChannel({ ctx, input: { id: ids[0] ?? "" } });
+  expect(calls).toEqual([]);
+  await deleteChannel({ ctx, input: { id: ids[1] ?? "" } });
+  expect(calls).toEqual(["/oauth/revoke"]);
+});

@@ -1,0 +1,92 @@
+import type { z } from "zod";
+import type { ChooseAccounts } from "#core/contract/channels/choose-accounts.ts";
+import { Refusal } from "#core/contract/refusal.ts";
+import { UnreadableValueError } from "#server/platform/secrets.ts";
+import type { ConnectedAccount, Provider } from "#server/providers/spec.ts";
+import type { ServiceContext } from "../context.ts";
+import { originOf } from "../events/event-row.ts";
+import { keepLiveAccount } from "./keep-account.ts";
+import { openAccounts } from "./offered-accounts.ts";
+import { requireProvider } from "./require-provider.ts";
+import { toChannel } from "./to-resource.ts";
+
+type Input = z.output<typeof ChooseAccounts.input>;
+type Output = z.output<typeof ChooseAccounts.output>;
+
+const OVER =
+  "connection: this sign-in was not begun by you, has been chosen from already, or is over half an hour old. Begin again with “Connect an account”.";
+
+/**
+ * Connects the accounts that a person has chosen of those that their sign-in gave access to, each in a transaction of its
+ * own: one that can't be connected does not keep the others from it. A sign-in can be chosen from once.
+ */
+export async function chooseAccounts({
+  ctx,
+  input,
+}: {
+  ctx: ServiceContext;
+  input: Input;
+}): Promise<Output> {
+  const { provider, accounts } = await readOffered(ctx, input.connection);
+  const chosen = pick(accounts, input.accounts);
+  await closeChoice(ctx, input.connection);
+  const came: Output = { channels: [], failed: [] };
+  for (const account of chosen) {
+    try {
+      const keeper = { ...ctx, origin: originOf(ctx) };
+      const keeping = { provider, account, sign_in_id: input.connection };
+      came.channels.push(toChannel(await keepLiveAccount(keeper, keeping)));
+    } catch (fault) {
+      came.failed.push({ handle: account.handle, message: messageOf(ctx, fault) });
+    }
+  }
+  return came;
+}
+
+async function readOffered(
+  ctx: ServiceContext,
+  id: string,
+): Promise<{ provider: Provider; accounts: ConnectedAccount[] }> {
+  const pending = await ctx.db.pendingConnection.findFirst({ where: stillOpen(ctx, id) });
+  if (pending === null || pending.accounts === null) throw Refusal.because("connect_failed", OVER);
+  const provider = requireProvider(pending.provider);
+  try {
+    return { provider, accounts: openAccounts(ctx.system.secrets, id, pending.accounts) };
+  } catch (error) {
+    if (error instanceof UnreadableValueError) throw Refusal.because("connect_failed", OVER);
+    throw error;
+  }
+}
+
+function stillOpen({ organization_id, actor, system }: ServiceContext, id: string) {
+  const expires_at = { gt: system.now() };
+  return { id, organization_id, user_id: actor.id, accounts: { not: null }, expires_at };
+}
+
+function pick(accounts: readonly ConnectedAccount[], ids: readonly string[]): ConnectedAccount[] {
+  const offered = new Map(accounts.map((account) => [account.external_account_id, account]));
+  return [...new Set(ids)].map((id) => {
+    const account = offered.get(id);
+    if (account !== undefined) return account;
+    const known = [...offered.keys()].join(", ");
+    throw Refusal.because(
+      "invalid_input",
+      `accounts: this sign-in gives no access to "${id}". It gives access to: ${known}.`,
+    );
+  });
+}
+
+/** Of two choices at once the second is refused. */
+async function closeChoice(ctx: ServiceContext, id: string): Promise<void> {
+  const { count } = await ctx.db.pendingConnection.updateMany({
+    where: stillOpen(ctx, id),
+    data: { accounts: null },
+  });
+  if (count === 0) throw Refusal.because("connect_failed", OVER);
+}
+
+function messageOf({ system }: ServiceContext, fault: unknown): string {
+  if (fault instanceof Refusal) return fault.message;
+  system.logger.error({ err: fault }, "a chosen account could not be connected");
+  return "A fault of Crier's own kept it from being connected. The log has the details.";
+}

@@ -1,0 +1,27 @@
+import type { Secrets } from "#server/platform/secrets.ts";
+import type { ConnectedAccount } from "#server/providers/spec.ts";
+
+/** For how long a person may choose among them. */
+export const OFFERED_MS = 30 * 60_000;
+
+/** The accounts that a sign-in may connect, encrypted for its pending connection. */
+export function sealAccounts(
+  secrets: Secrets,
+  connection_id: string,
+  accounts: readonly ConnectedAccount[],
+): Uint8Array<ArrayBuffer> {
+  return secrets.encrypt(JSON.stringify(accounts), ownerOf(connection_id));
+}
+
+/** Throws an UnreadableValueError where the secret of Crier was changed meanwhile. */
+export function openAccounts(
+  secrets: Secrets,
+  connection_id: string,
+  sealed: Uint8Array,
+): ConnectedAccount[] {
+  return JSON.parse(secrets.decrypt(sealed, ownerOf(connection_id)));
+}
+
+function ownerOf(connection_id: string) {
+  return `${connection_id} accounts`;
+}

@@ -1,0 +1,32 @@
+import { insertRows } from "#server/db/write-together.ts";
+import type { System } from "#server/system.ts";
+import { originOfCrier, postEventRow } from "../events/event-row.ts";
+import type { PostRecord } from "../posts/post-record.ts";
+
+/** Only the version that was looked at. */
+const KEEP = `
+  WITH kept AS (
+    UPDATE post SET when_ready = when_ready || jsonb_build_object('error', $4::text),
+      updated_at = greatest($3::timestamptz, updated_at + interval '1 millisecond')
+    WHERE id = $1 AND updated_at = $2 AND when_ready IS NOT NULL RETURNING id)`;
+
+/**
+ * A draft whose files are ready is not armed: it stays a draft, with the reason, and an event tells. Answers whether it was still
+ * as it was read. One statement.
+ */
+export async function keepUnarmed(
+  system: System,
+  { id: post_id, organization_id, updated_at }: PostRecord,
+  reason: string,
+): Promise<"unarmed" | "ended"> {
+  const at = system.now();
+  const event = { kind: "post.not_armed", facts: { reason } } as const;
+  const row = postEventRow(originOfCrier(system), event, { organization_id, post_id, at });
+  const told = await system.database.sql(
+    `${KEEP} ${insertRows("event", [row])?.write("$5")} WHERE EXISTS (SELECT FROM kept) RETURNING id`,
+    [post_id, updated_at, at, reason, JSON.stringify([row])],
+  );
+  if (told.length === 0) return "ended";
+  system.wakeReaders();
+  return "unarmed";
+}

@@ -1,0 +1,79 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import type { CropFrame } from "#core/contract/resources/media-file.ts";
+import type { RunSql } from "#server/db/run-sql.ts";
+import type { ServiceContext } from "../context.ts";
+import { FIND_CROPS } from "../posts/post-files.ts";
+import type { PostFile } from "../posts/post-record.ts";
+import { newFile } from "./new-file.ts";
+
+/** A part of an image that is to be a file of its own. */
+interface WantedCrop {
+  image_id: string;
+  frame: CropFrame;
+}
+
+interface PlannedCrop {
+  id: string;
+  /** The crop as posts know it; null where it is not there yet. */
+  file: PostFile | null;
+}
+
+export interface CropPlan {
+  /** Of each part that is wanted, its file. */
+  crops: PlannedCrop[];
+  /** Rows of those that are not there yet, for `insertFiles`. */
+  new_files: NewCrop[];
+}
+
+type NewCrop = ReturnType<typeof newCrop>;
+
+interface Image {
+  id: string;
+  filename: string;
+  content_type: string;
+  size: number;
+  alt_text: string | null;
+  crops: { frame: CropFrame; file: PostFile }[];
+}
+
+/**
+ * The files of parts of images: the same part asked for again is the file that is there. Refuses an image that is not the
+ * organization's. What is new is stored by `insertFiles`, within `retryRace`: of two who make the same part at once, one
+ * fails there and then finds the other's. One statement, none where nothing is wanted.
+ */
+export async function planCrops(
+  sql: RunSql,
+  ctx: ServiceContext,
+  wanted: readonly WantedCrop[],
+): Promise<CropPlan> {
+  const ids = [...new Set(wanted.map(({ image_id }) => image_id))];
+  if (ids.length === 0) return { crops: [], new_files: [] };
+  const images = await sql<Image>(FIND_CROPS, [ids, ctx.organization_id]);
+  const new_files: NewCrop[] = [];
+  const crops = wanted.map(({ image_id, frame }) => {
+    const image = images.find(({ id }) => id === image_id);
+    if (image === undefined) throw Refusal.notFound("file", image_id);
+    const known = image.crops.find((crop) => isSame(crop.frame, frame));
+    if (known !== undefined) return { id: known.file.id, file: known.file };
+    const planned = new_files.find(
+      (row) => row.cropped_from_id === image_id && isSame(row.frame, frame),
+    );
+    if (planned !== undefined) return { id: planned.id, file: null };
+    const row = newCrop(ctx, image, frame);
+    new_files.push(row);
+    return { id: row.id, file: null };
+  });
+  return { crops, new_files };
+}
+
+/** It takes at most about as much as its image; what it really takes is counted once it is made. */
+function newCrop(ctx: ServiceContext, image: Image, frame: CropFrame) {
+  const { id: cropped_from_id, filename, content_type, size, alt_text } = image;
+  const file = { filename, content_type, size, alt_text, cropped_from_id, frame };
+  return newFile(ctx, { ...file, state: "processing" });
+}
+
+function isSame(left: CropFrame, right: CropFrame): boolean {
+  const { x, y, width, height } = left;
+  return x === right.x && y === right.y && width === right.width && height === right.height;
+}

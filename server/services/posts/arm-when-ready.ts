@@ -1,0 +1,71 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import type { Actor } from "#server/auth/actor.ts";
+import { recheckActors } from "#server/auth/stored-actor.ts";
+import { newId } from "#server/platform/ids.ts";
+import type { System } from "#server/system.ts";
+import { createServiceContext } from "../context.ts";
+import { keepUnarmed } from "../lifecycle/keep-unarmed.ts";
+import { missedError } from "../lifecycle/missed-error.ts";
+import { awaitedArming, type WhenReady } from "../lifecycle/when-ready.ts";
+import { PATIENCE_MS } from "../publishing/retry-at.ts";
+import { mediaOf } from "./entry-copy.ts";
+import { loadPost } from "./load-post.ts";
+import type { PostRecord } from "./post-record.ts";
+import { updatePost } from "./update-post.ts";
+
+/** `armed`; `unarmed`: it stays a draft, and says why; `waits`: for a file; `ended`: it was armed, changed or deleted. */
+export type ArmedWhenReady = "armed" | "unarmed" | "waits" | "ended";
+
+/**
+ * Schedules or publishes a draft that waits for its files, once they are ready, in the name of whoever asked for it, who must
+ * still be allowed to. What stands in its way then, such as a file that failed, is kept with it. Safe to call at any time.
+ */
+export async function armWhenReady(
+  system: System,
+  { post_id, organization_id }: { post_id: string; organization_id: string },
+): Promise<ArmedWhenReady> {
+  const { sql } = system.database;
+  const post = await loadPost(sql, { id: post_id, organization_id, deleted_after: null });
+  const awaited = post === undefined ? null : awaitedArming(post);
+  if (post === undefined || awaited === null) return "ended";
+  if (isWaiting(post)) return "waits";
+  const why = whyMissed(awaited, system.now());
+  if (why !== null) return keepUnarmed(system, post, why);
+  const by = { ...awaited.by, organization_id };
+  const [recheck] = await recheckActors(sql, [by], { scope: "publish", now: system.now() });
+  if (recheck === undefined) throw new Error("A recheck answers for each actor");
+  if ("refusal" in recheck) return keepUnarmed(system, post, recheck.refusal.message);
+  return arm(system, post, recheck.actor);
+}
+
+/** A file that failed will not become ready: there is nothing to wait for then. */
+function isWaiting({ media, entries, ...post }: PostRecord): boolean {
+  const files = entries.flatMap((entry) => mediaOf({ ...post, media }, entry));
+  const hasFailed = files.some(({ failure }) => failure !== null);
+  return !hasFailed && files.some(({ ready }) => !ready);
+}
+
+/** A post that is due is sent up to a day late, as all others are. */
+function whyMissed({ scheduled_at }: WhenReady, now: Date): string | null {
+  const due = scheduled_at === null ? now : new Date(scheduled_at);
+  return now.getTime() - due.getTime() > PATIENCE_MS ? missedError(due) : null;
+}
+
+/** An edit that changes nothing arms what waits (`updatePost`). A large post is judged in a thread, for nobody's requests to wait. */
+async function arm(system: System, post: PostRecord, actor: Actor): Promise<ArmedWhenReady> {
+  const { id, organization_id, updated_at } = post;
+  const turn = await system.judges.take(organization_id);
+  try {
+    const ctx = { ...createServiceContext(system, actor, newId("request")), judge: turn.place };
+    const expected_updated_at = updated_at.toISOString();
+    const armed = await updatePost({ ctx, input: { id, autofix: false, expected_updated_at } });
+    return armed.status === "draft" ? "waits" : "armed";
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    // Whoever has changed it since has had it looked at again.
+    if (error.reason === "stale_version" || error.code === "NOT_FOUND") return "ended";
+    return keepUnarmed(system, post, error.message);
+  } finally {
+    turn.end();
+  }
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { ServiceContext } from "../context.ts";
+import { cropFile } from "../media/crop-file.ts";
+import { refusalOf } from "../testing/refusal-of.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { addFile } from "./testing/add-file.ts";
+import { connectSandbox, createHello, editPost } from "./testing/write-posts.ts";
+
+let system: TestSystem;
+let ctx: ServiceContext;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  ctx = await createTestContext(system);
+  await connectSandbox(ctx, "instagram");
+});
+
+const CROP = { per_channel: { instagram: { apply: ["crop_to" as const] } } };
+/** The part of 3000 × 1000 pixels that Instagram's widest shape leaves. */
+const FRAME = { x: 545, y: 0, width: 1910, height: 1000 };
+
+const wide = (fields = {}) => addFile(ctx, { width: 3000, height: 1000, ...fields });
+const create = (image: string) =>
+  createHello(ctx, { channels: ["instagram"], media: [image], ...CROP });
+const cropsOf = (image: string) => ctx.db.mediaFile.findMany({ where: { cropped_from_id: image } });
+
+async function usage(): Promise<number> {
+  const { organization_id } = ctx;
+  return Number((await ctx.db.mediaUsage.findUnique({ where: { organization_id } }))?.bytes ?? 0);
+}
+
+test("whoever asks for the same part at the same instant gets the same file, which is counted once", async () => {
+  const image = await wide();
+  const draft = await createHello(ctx, { channels: ["instagram"], media: [image] });
+  const [one, two, edited, asked] = await Promise.all([
+    create(image),
+    create(image),
+    editPost(ctx, draft.id, CROP),
+    cropFile({ ctx, input: { id: image, frame: FRAME } }),
+  ]);
+  const crops = await cropsOf(image);
+  expect(crops).toMatchObject([{ id: asked.id, state: "processing", frame: FRAME }]);
+  for (const { channels } of [one, two, edited])
+    expect(channels[0]?.media?.map(({ id }) => id)).toEqual([asked.id]);
+  const where = { name: "media/arrived", data: { path: ["media_id"], equals: asked.id } };
+  expect(await ctx.db.outboxEvent.count({ where })).toBe(1);
+  expect(await usage()).toBe(120_000);
+});
+
+test("a crop that finds no room is refused, and the post with it", async () => {
+  const full = { ...system.env, CRIER_STORAGE_GB: 1 };
+  const image = await wide({ size: BigInt(1024 ** 3 + 1) });
+  const draft = await createHello(ctx, { channels: ["instagram"], media: [image] });
+  const before = { env: system.env, posts: await ctx.db.post.count() };
+  system.env = full;
+  const calls = [
+    () => create(image),
+    () => editPost(ctx, draft.id, CROP),
+    () => cropFile({ ctx, input: { id: image, frame: FRAME } }),
+  ];
+  for (const call of calls)
+    expect(await refusalOf(call())).toMatchObject({ reason: "storage_full" });
+  system.env = before.env;
+  expect(await cropsOf(image)).toEqual([]);
+  expect(await ctx.db.post.count()).toBe(before.posts);
+  expect(await usage()).toBe(0);
+});
+
+test("a post that is refused leaves no crop behind", async () => {
+  const image = await wide();
+  const armed = createHello(ctx, {
+    ...{ channels: ["instagram"], media: [image], scheduled_at: "2h" },
+    ...CROP,
+  });
+  expect(await refusalOf(armed)).toMatchObject({ reason: "not_ready" });
+  expect(await cropsOf(image)).toEqual([]);
+  expect(await usage()).toBe(0);
+});
