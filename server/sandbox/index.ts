@@ -1,7 +1,6 @@
 /** The simulators, by platform. Adding one is a folder and a line; `plain` stands in until a platform has its own. */
 import { manifest as discord } from "#server/providers/discord/manifest.ts";
 import { manifest as facebook } from "#server/providers/facebook/manifest.ts";
-import { manifest as googleBusiness } from "#server/providers/google-business/manifest.ts";
 import { manifest as pinterest } from "#server/providers/pinterest/manifest.ts";
 import { manifest as reddit } from "#server/providers/reddit/manifest.ts";
 import { manifest as slack } from "#server/providers/slack/manifest.ts";
@@ -9,6 +8,7 @@ import { manifest as threads } from "#server/providers/threads/manifest.ts";
 import { manifest as tiktok } from "#server/providers/tiktok/manifest.ts";
 import { manifest as tumblr } from "#server/providers/tumblr/manifest.ts";
 import { bluesky } from "./bluesky/index.ts";
+import { googleBusiness } from "./google-business/index.ts";
 import { instagram } from "./instagram/index.ts";
 import { linkedinMember, linkedinPage } from "./linkedin/index.ts";
 import { mastodon } from "./mastodon/index.ts";
@@ -34,6 +34,6 @@ export const simulators: Record<string, Simulator> = {
   telegram,
   discord: plain(discord),
   slack: plain(slack),
-  google_business: plain(googleBusiness),
+  google_business: googleBusiness,
   tumblr: plain(tumblr),
 };

@@ -1,5 +1,6 @@
 /** How people sign in on each platform whose accounts can be connected: one file a platform, listed here. */
 import { bluesky } from "./bluesky.ts";
+import { googleBusiness } from "./google-business.ts";
 import { instagram } from "./instagram.ts";
 import { linkedinMember } from "./linkedin-member.ts";
 import { linkedinPage } from "./linkedin-page.ts";
@@ -13,6 +14,7 @@ const forms: Record<string, SignInForm> = {
   x,
   linkedin_member: linkedinMember,
   linkedin_page: linkedinPage,
+  google_business: googleBusiness,
   instagram,
 };
 
