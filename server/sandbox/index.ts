@@ -1,13 +1,12 @@
 /** The simulators, by platform. Adding one is a folder and a line; `plain` stands in until a platform has its own. */
-import { manifest as googleBusiness } from "#server/providers/google-business/manifest.ts";
 import { bluesky } from "./bluesky/index.ts";
 import { facebook } from "./facebook/index.ts";
 import { instagram } from "./instagram/index.ts";
 import { discord } from "./discord/index.ts";
+import { googleBusiness } from "./google-business/index.ts";
 import { linkedinMember, linkedinPage } from "./linkedin/index.ts";
 import { mastodon } from "./mastodon/index.ts";
 import { pinterest } from "./pinterest/index.ts";
-import { plain } from "./plain/index.ts";
 import { reddit } from "./reddit/index.ts";
 import { slack } from "./slack/index.ts";
 import type { Simulator } from "./spec.ts";
@@ -34,6 +33,6 @@ export const simulators: Record<string, Simulator> = {
   telegram,
   discord,
   slack,
-  google_business: plain(googleBusiness),
+  google_business: googleBusiness,
   tumblr,
 };

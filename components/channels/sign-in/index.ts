@@ -2,6 +2,7 @@
 import { bluesky } from "./bluesky.ts";
 import { discord } from "./discord.ts";
 import { facebook } from "./facebook.ts";
+import { googleBusiness } from "./google-business.ts";
 import { instagram } from "./instagram.ts";
 import { linkedinMember } from "./linkedin-member.ts";
 import { linkedinPage } from "./linkedin-page.ts";
@@ -33,6 +34,7 @@ const forms: Record<string, SignInForm> = {
   telegram,
   discord,
   slack,
+  google_business: googleBusiness,
   tumblr,
 };
 
