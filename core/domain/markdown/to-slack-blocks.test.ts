@@ -99,15 +99,14 @@ test("whatever is typed, every character arrives in its place, and no element is
 });
 
 function inlinesOf(element: SlackElement): readonly SlackInline[] {
-  return element.type === "rich_text_list"
-    ? element.elements.flatMap(({ elements }) => elements)
-    : element.elements;
+  return element.type === "rich_text_list" ? element.elements.flatMap(inlinesOf) : element.elements;
 }
 
 function shown(element: SlackElement): string {
+  if (element.type === "rich_text_list") return element.elements.map(shown).join("\n");
   return inlinesOf(element)
     .map(({ text }) => text)
-    .join(element.type === "rich_text_list" ? "\n" : "");
+    .join("");
 }
 
 /** All but blanks and what quotes and lists start with. */
