@@ -176,3 +176,12 @@ test("a lost answer goes on with the comment that is still to come, and a refuse
     message: expect.stringMatching(/^The first comment: .* The post itself is out\.$/),
   });
 });
+
+test("a text has 4,000 characters and no more", async () => {
+  const one = simulated();
+  await publish(one, await one.ready("é".repeat(4000)));
+  await expect(publish(one, await one.ready("é".repeat(4001)))).rejects.toMatchObject({
+    code: "validation",
+    outcome: "not_sent",
+  });
+});
