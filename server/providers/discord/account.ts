@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readStored } from "../kit/earlier-sandbox.ts";
 import type { ProviderContext } from "../spec.ts";
 
 /** Facts of a connected webhook. Not secret. */
@@ -10,7 +11,7 @@ const Account = z.object({
 export type Account = z.infer<typeof Account>;
 
 export function accountOf({ account }: ProviderContext): Account {
-  return Account.parse(account);
+  return readStored(Account, account);
 }
 
 const Kept = z.object({
@@ -20,5 +21,5 @@ const Kept = z.object({
 });
 
 export function keptOf({ session }: ProviderContext): z.infer<typeof Kept> {
-  return Kept.parse(session.credentials);
+  return readStored(Kept, session.credentials);
 }

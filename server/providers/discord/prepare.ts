@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readStored } from "../kit/earlier-sandbox.ts";
 import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
 import type { PreparedPost, Provider } from "../spec.ts";
 
@@ -36,5 +37,5 @@ export const prepare: Provider["prepare"] = async (
 
 /** What `prepare` stored. */
 export function preparedCall(prepared: PreparedPost): PreparedCall {
-  return PreparedCall.parse(prepared.request);
+  return readStored(PreparedCall, prepared.request);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readStored } from "../kit/earlier-sandbox.ts";
 import type { ProviderContext } from "../spec.ts";
 
 /** Facts of a connected channel. Not secret. */
@@ -10,5 +11,5 @@ const Account = z.object({
 export type Account = z.infer<typeof Account>;
 
 export function accountOf({ account }: ProviderContext): Account {
-  return Account.parse(account);
+  return readStored(Account, account);
 }

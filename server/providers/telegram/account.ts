@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readStored } from "../kit/earlier-sandbox.ts";
 import type { ProviderContext } from "../spec.ts";
 
 /** Facts of a connected chat. Not secret. */
@@ -9,12 +10,12 @@ const Account = z.object({
 export type Account = z.infer<typeof Account>;
 
 export function accountOf({ account }: ProviderContext): Account {
-  return Account.parse(account);
+  return readStored(Account, account);
 }
 
 /** The bot's token. It is part of every address that is called. */
 const Credentials = z.object({ token: z.string() });
 
 export function tokenOf({ session }: ProviderContext): string {
-  return Credentials.parse(session.credentials).token;
+  return readStored(Credentials, session.credentials).token;
 }

@@ -95,3 +95,17 @@ test("a group that has become a supergroup gets the post at its new number", asy
   expect(step).toMatchObject({ done: [{ reference: { chat_id } }] });
   expect(store.posts).toHaveLength(1);
 });
+
+test("a sandbox channel of an earlier Crier, and a post made ready for one, ask to connect it again", async () => {
+  const { context, ready } = simulated();
+  const earlier = { ...context, account: { server: "https://telegram.test" } };
+  const plain = { token: "1", request: { items: [], format: "post", options: {} } };
+  for (const call of [
+    advance(earlier, await ready("Hello"), NO_PROGRESS),
+    (async () => advance(context, plain, NO_PROGRESS))(),
+  ])
+    await expect(call).rejects.toMatchObject({
+      code: "auth",
+      message: expect.stringContaining("Connect the sandbox again"),
+    });
+});

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { toTelegramEntities } from "#core/domain/markdown/index.ts";
+import { readStored } from "../kit/earlier-sandbox.ts";
 import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
 import type { PreparedPost, Provider } from "../spec.ts";
 
@@ -51,5 +52,5 @@ export const prepare: Provider["prepare"] = async (
 
 /** What `prepare` stored. */
 export function preparedCall(prepared: PreparedPost): PreparedCall {
-  return PreparedCall.parse(prepared.request);
+  return readStored(PreparedCall, prepared.request);
 }

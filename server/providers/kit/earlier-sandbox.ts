@@ -1,0 +1,16 @@
+import type { z } from "zod";
+import { ProviderError } from "../spec.ts";
+
+/**
+ * What a platform's own adapter has stored. Throws a ProviderError where an earlier Crier stored it for a sandbox channel,
+ * in a protocol that no platform has.
+ */
+export function readStored<T>(shape: z.ZodType<T>, stored: unknown): T {
+  const known = shape.safeParse(stored);
+  if (known.success) return known.data;
+  throw new ProviderError(
+    "auth",
+    "This sandbox channel is from an earlier Crier. Connect the sandbox again, and publish the post anew.",
+    { cause: known.error },
+  );
+}
