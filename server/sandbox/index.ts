@@ -3,9 +3,9 @@ import { manifest as googleBusiness } from "#server/providers/google-business/ma
 import { manifest as pinterest } from "#server/providers/pinterest/manifest.ts";
 import { manifest as slack } from "#server/providers/slack/manifest.ts";
 import { bluesky } from "./bluesky/index.ts";
+import { discord } from "./discord/index.ts";
 import { facebook } from "./facebook/index.ts";
 import { instagram } from "./instagram/index.ts";
-import { discord } from "./discord/index.ts";
 import { linkedinMember, linkedinPage } from "./linkedin/index.ts";
 import { mastodon } from "./mastodon/index.ts";
 import { plain } from "./plain/index.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readPart } from "../kit/files/read-file.ts";
+import { isNoSuchObject } from "../kit/graph/graph-error.ts";
 import {
   type Advance,
   type Lookup,
@@ -9,7 +10,6 @@ import {
   ProviderError,
   type PublishedItem,
 } from "../spec.ts";
-import { isNoSuchObject } from "./client.ts";
 import type { PreparedCall } from "./prepare.ts";
 import { findStory } from "./send-post.ts";
 import {

@@ -171,6 +171,22 @@ test("a comment that is refused leaves the post out, and says so", async () => {
   expect(store.posts).toHaveLength(1);
 });
 
+test("a post is deleted once, and not without the scope for it", async () => {
+  const { ready, publish, context, store, calls } = bench();
+  const [post] = await publish(await ready({ format: "post", files: [image] }));
+  if (post === undefined) throw new Error("Nothing came out.");
+  const grants = { revoked: false, used: [] };
+  await store.note("grants", { declined: ["instagram_manage_contents"], ...grants });
+  await expect(instagram.remove?.(context, post)).rejects.toMatchObject({
+    code: "auth",
+    message: expect.stringMatching(/instagram_manage_contents/),
+  });
+  await store.note("grants", { declined: [], ...grants });
+  await instagram.remove?.(context, post);
+  await instagram.remove?.(context, post);
+  expect(calls.slice(-2)).toEqual(Array(2).fill(`DELETE /v26.0/${post.external_post_id}`));
+});
+
 test("an error inside of a 200, an empty answer and a web page are told from a container", async () => {
   const { ready, publish, fetch } = bench();
   const prepared = await ready({ format: "post", files: [image] });

@@ -2,9 +2,10 @@
 import { z } from "zod";
 import { callGraph, type GraphCall } from "../kit/graph/call-graph.ts";
 import type { ContainerStatus, Fields } from "../kit/graph/container-api.ts";
+import { isNoSuchObject } from "../kit/graph/graph-error.ts";
 import type { Fetch, ProviderContext } from "../spec.ts";
 import { accountOf } from "./account.ts";
-import { currentToken, isGone, THREADS } from "./sign-in.ts";
+import { currentToken, THREADS } from "./sign-in.ts";
 import { toContainerStatus } from "./to-container-status.ts";
 
 const API = `${THREADS}/v1.0`;
@@ -103,7 +104,7 @@ export async function deletePost(context: ProviderContext, id: string): Promise<
     const done = z.object({ success: z.boolean() });
     await call(context, { method: "DELETE", url, effect: "reads" }, done);
   } catch (error) {
-    if (!isGone(error)) throw error;
+    if (!isNoSuchObject(error)) throw error;
   }
 }
 
