@@ -107,7 +107,7 @@ test("a container that is finished and not ready yet is published half a minute 
 
 test("a post whose address can't be read is out, and looked up", async () => {
   const { ready, context, wait, fetch, store } = bench();
-  const prepared = await ready({ format: "post", texts: "Once", files: [image] });
+  const prepared = await ready({ format: "post", texts: "Once, with @ida", files: [image] });
   let progress: Progress = NO_PROGRESS;
   const broken: Fetch = async (request) => {
     if (request.url.includes("permalink")) throw brokenConnection();

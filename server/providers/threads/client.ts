@@ -1,6 +1,6 @@
 /** The calls of the Threads API that the adapter makes. Each throws a ProviderError. https://developers.facebook.com/docs/threads */
 import { z } from "zod";
-import { callGraph, type GraphCall } from "../kit/graph/call-graph.ts";
+import { callGraph, type GraphCall, type GraphCaller } from "../kit/graph/call-graph.ts";
 import type { ContainerStatus, Fields } from "../kit/graph/container-api.ts";
 import { isNoSuchObject } from "../kit/graph/graph-error.ts";
 import type { Fetch, ProviderContext } from "../spec.ts";
@@ -110,18 +110,20 @@ export async function deletePost(context: ProviderContext, id: string): Promise<
 
 /** Whose token it is. */
 export function getMe(fetch: Fetch, access_token: string): Promise<z.infer<typeof Me>> {
-  const caller = { platform: "Threads", fetch, access_token };
-  const fields = { fields: "id,username" };
-  return callGraph(caller, { method: "GET", url: `${API}/me`, fields, effect: "reads" }, Me);
+  const fields = { fields: "id,username", access_token };
+  return callGraph(
+    threads(fetch),
+    { method: "GET", url: `${API}/me`, fields, effect: "reads" },
+    Me,
+  );
 }
 
 /** What the person has granted. */
 export async function readScopes(fetch: Fetch, access_token: string): Promise<string[]> {
-  const caller = { platform: "Threads", fetch, access_token };
-  const fields = { input_token: access_token };
-  const url = `${API}/debug_token`;
+  const fields = { input_token: access_token, access_token };
+  const url = `${THREADS}/debug_token`;
   const debugged = { method: "GET", url, fields, effect: "reads" } as const;
-  return (await callGraph(caller, debugged, TokenFacts)).data.scopes;
+  return (await callGraph(threads(fetch), debugged, TokenFacts)).data.scopes;
 }
 
 type OwnCall = Omit<GraphCall, "url"> & ({ url: string } | { edge: string });
@@ -141,7 +143,11 @@ function post(edge: string, fields: Fields): OwnCall {
 async function call<T>(context: ProviderContext, own: OwnCall, output: z.ZodType<T>): Promise<T> {
   const base = `${API}/${encodeURIComponent(accountOf(context).user_id)}`;
   const url = "edge" in own ? `${base}/${own.edge}` : own.url;
-  const { fetch } = context;
-  const caller = { platform: "Threads", fetch, access_token: await currentToken(context) };
-  return callGraph(caller, { ...own, url }, output);
+  const fields = { ...own.fields, access_token: await currentToken(context) };
+  return callGraph(threads(context.fetch), { ...own, url, fields }, output);
+}
+
+/** Threads documents the token as a parameter alone, so that no header has it. */
+function threads(fetch: Fetch): GraphCaller {
+  return { platform: "Threads", fetch, access_token: null };
 }
