@@ -1,20 +1,27 @@
 import { BlueskyMark } from "./bluesky-mark.tsx";
 import { FacebookMark } from "./facebook-mark.tsx";
+import { GoogleBusinessMark } from "./google-business-mark.tsx";
 import { InitialMark } from "./initial-mark.tsx";
 import { InstagramMark } from "./instagram-mark.tsx";
+import { LinkedinMark } from "./linkedin-mark.tsx";
 import { MastodonMark } from "./mastodon-mark.tsx";
 import { ThreadsMark } from "./threads-mark.tsx";
 import { TikTokMark } from "./tiktok-mark.tsx";
+import { XMark } from "./x-mark.tsx";
 import { YouTubeMark } from "./youtube-mark.tsx";
 
 const marks: Record<string, typeof BlueskyMark> = {
   bluesky: BlueskyMark,
   mastodon: MastodonMark,
-  tiktok: TikTokMark,
-  youtube: YouTubeMark,
+  x: XMark,
+  linkedin_member: LinkedinMark,
+  linkedin_page: LinkedinMark,
   facebook: FacebookMark,
   instagram: InstagramMark,
   threads: ThreadsMark,
+  tiktok: TikTokMark,
+  youtube: YouTubeMark,
+  google_business: GoogleBusinessMark,
 };
 
 /** A platform's sign, in the colour of the text around it. Always beside its name, so hidden from screen readers. */

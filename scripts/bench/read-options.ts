@@ -4,7 +4,16 @@ import { parseArgs } from "node:util";
  * `speed`: against a bare Next route. `weight`: what the largest posts cost others. `files`: uploads and what is made of
  * them. The others: what happens with very many posts.
  */
-export const SECTIONS = ["speed", "weight", "files", "burst", "beside", "growth", "idle", "year"] as const;
+export const SECTIONS = [
+  "speed",
+  "weight",
+  "files",
+  "burst",
+  "beside",
+  "growth",
+  "idle",
+  "year",
+] as const;
 export type Section = (typeof SECTIONS)[number];
 
 export type Options = { seconds: number; posts: number; sections: Section[]; json: boolean };

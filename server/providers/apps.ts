@@ -5,6 +5,7 @@
 export const APPS = [
   "x",
   "linkedin",
+  "linkedin_page",
   "meta",
   "threads",
   "tiktok",

@@ -17,7 +17,13 @@ import { providers } from "./index.ts";
 import { demandedFiles, demandedOptions, demandedTitle } from "./kit/testing/demanded.ts";
 import { createMemoryFiles } from "./kit/testing/memory-files.ts";
 import { startServer } from "./kit/testing/start-server.ts";
-import { type ChannelFiles, NO_PROGRESS, type PreparedPost, type Provider, type ProviderContext } from "./spec.ts";
+import {
+  type ChannelFiles,
+  NO_PROGRESS,
+  type PreparedPost,
+  type Provider,
+  type ProviderContext,
+} from "./spec.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;
@@ -61,8 +67,7 @@ async function serveFiles(): Promise<ChannelFiles> {
     response.writeHead(file.status, Object.fromEntries(file.headers));
     response.end(Buffer.from(await file.arrayBuffer()));
   });
-  const addressOf = async (key: string) =>
-    `${origin}/${encodeURIComponent(key)}`;
+  const addressOf = async (key: string) => `${origin}/${encodeURIComponent(key)}`;
   const { storage } = system;
   system.storage = { ...storage, presignGet: addressOf };
   onTestFinished(() => {

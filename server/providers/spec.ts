@@ -80,6 +80,21 @@ export type PreparedFile = {
   alt_text: string | null;
 };
 
+/** What a platform takes of a picture that is no file of the library. */
+export interface PictureDemands {
+  types: readonly ("image/jpeg" | "image/png" | "image/webp")[];
+  max_bytes: number;
+}
+
+/** A picture that is no file of the library, such as that of a page. */
+export interface Picture {
+  content_type: string;
+  /** In pixels. */
+  width: number;
+  height: number;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
 /** The files of a channel's posts, wherever they are stored. */
 export interface ChannelFiles {
   /**
@@ -87,6 +102,8 @@ export interface ChannelFiles {
    * not take one that was made to fit. Throws a ProviderError where the file was deleted or can't be made to fit.
    */
   fit(file: MediaFact, format: Format): Promise<PreparedFile>;
+  /** A picture from elsewhere, with the least changed so that it fits. Null where it is none, or can't be made so. */
+  fitPicture(bytes: Uint8Array, demands: PictureDemands): Promise<Picture | null>;
   /** The bytes from `start` to `end`, both inclusive; all of them where no range is given. Throws a ProviderError. */
   read(file: PreparedFile, range?: { start: number; end: number }): Promise<Readable>;
   /** An address that gives the bytes to everybody who knows it, for so long. */
@@ -220,6 +237,8 @@ export interface Provider {
     credentials: z.ZodType<Credentials>;
     /** Signs in. Throws a ProviderError with code `auth` when refused. */
     connect(input: { fetch: Fetch; credentials: Credentials }): Promise<ConnectedAccount>;
+    /** Set where no app of the operator's is needed to use them, though people sign in with one. */
+    without_app?: true;
   };
   /** How people connect an account on the platform's own pages. Absent where the platform has no such way. */
   oauth?: OAuthSignIn;

@@ -1,15 +1,12 @@
 /** The simulators, by platform. Adding one is a folder and a line; `plain` stands in until a platform has its own. */
-import { manifest as discord } from "#server/providers/discord/manifest.ts";
 import { manifest as facebook } from "#server/providers/facebook/manifest.ts";
 import { manifest as googleBusiness } from "#server/providers/google-business/manifest.ts";
-import {
-  memberManifest as linkedinMember,
-  pageManifest as linkedinPage,
-} from "#server/providers/linkedin/manifest.ts";
 import { manifest as pinterest } from "#server/providers/pinterest/manifest.ts";
 import { manifest as slack } from "#server/providers/slack/manifest.ts";
 import { bluesky } from "./bluesky/index.ts";
+import { discord } from "./discord/index.ts";
 import { instagram } from "./instagram/index.ts";
+import { linkedinMember, linkedinPage } from "./linkedin/index.ts";
 import { mastodon } from "./mastodon/index.ts";
 import { plain } from "./plain/index.ts";
 import { reddit } from "./reddit/index.ts";
@@ -25,8 +22,8 @@ export const simulators: Record<string, Simulator> = {
   bluesky,
   mastodon,
   x,
-  linkedin_member: plain(linkedinMember),
-  linkedin_page: plain(linkedinPage),
+  linkedin_member: linkedinMember,
+  linkedin_page: linkedinPage,
   facebook: plain(facebook),
   instagram,
   threads,
@@ -35,7 +32,7 @@ export const simulators: Record<string, Simulator> = {
   pinterest: plain(pinterest),
   reddit,
   telegram,
-  discord: plain(discord),
+  discord,
   slack: plain(slack),
   google_business: plain(googleBusiness),
   tumblr,

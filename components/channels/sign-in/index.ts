@@ -1,6 +1,8 @@
 /** How people sign in on each platform whose accounts can be connected: one file a platform, listed here. */
 import { bluesky } from "./bluesky.ts";
 import { instagram } from "./instagram.ts";
+import { linkedinMember } from "./linkedin-member.ts";
+import { linkedinPage } from "./linkedin-page.ts";
 import { mastodon } from "./mastodon.ts";
 import type { SignInForm } from "./sign-in-form.ts";
 import { threads } from "./threads.ts";
@@ -12,6 +14,8 @@ const forms: Record<string, SignInForm> = {
   bluesky,
   mastodon,
   x,
+  linkedin_member: linkedinMember,
+  linkedin_page: linkedinPage,
   instagram,
   threads,
   tiktok,

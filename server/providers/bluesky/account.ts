@@ -6,6 +6,8 @@ export const Account = z.object({
   /** Origin of the account's server. */
   service: z.string(),
   did: z.string(),
+  /** Origin of what works on its videos, where that is not told by `service`. */
+  video_service: z.string().optional(),
 });
 export type Account = z.infer<typeof Account>;
 

@@ -6,6 +6,8 @@ import { findItem } from "./find-item.ts";
 import { isRefusal } from "./map-error.ts";
 import {
   type Answered,
+  type Attachment,
+  attachmentsOf,
   type PreparedCall,
   type PreparedItem,
   preparedCall,
@@ -23,14 +25,14 @@ const KEPT_MS = 3_600_000;
  */
 export const advance: Provider["advance"] = (context, prepared, progress) => {
   const call = preparedCall(prepared);
-  return sendWithFiles({
+  return sendWithFiles<{ item: PreparedItem }, Attachment>({
     context,
-    items: call.items,
+    items: call.items.map((item) => ({ item, files: attachmentsOf(item) })),
     progress,
     kept_ms: KEPT_MS,
-    upload: (file) => uploadFile(context, file),
+    upload: (file, upload) => uploadFile(context, file, upload),
     isGone: (error) => isRefusal(error, "BlobNotFound"),
-    send: (item: PreparedItem, before, blobs) => create(context, call, item, { before, blobs }),
+    send: ({ item }, before, blobs) => create(context, call, item, { before, blobs }),
   });
 };
 

@@ -1,4 +1,5 @@
 import { isVideoFile } from "../kit/files/prepared-file.ts";
+import type { LinkCard } from "../kit/link-card/read-link-card.ts";
 import type { Json, PreparedFile } from "../spec.ts";
 
 /**
@@ -20,6 +21,15 @@ export function buildEmbed(
       ...describeFile(file),
     })),
   };
+}
+
+/** A link's card (lexicons/app/bsky/embed/external.json), with its picture where it has one. */
+export function buildCard(
+  { url, title, description }: LinkCard,
+  thumb: Json,
+): { [key: string]: Json } {
+  const external = { uri: url, title, description, ...(thumb === null ? {} : { thumb }) };
+  return { $type: "app.bsky.embed.external", external };
 }
 
 /** The shape lets clients keep the place of what they still load. */

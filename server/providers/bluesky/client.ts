@@ -34,14 +34,25 @@ const RecordReference = z.object({
 export type RecordReference = z.infer<typeof RecordReference>;
 
 /** A file on the server, as a record names it (https://atproto.com/specs/data-model#blob-type). */
-const UploadedBlob = z.object({
-  blob: z.looseObject({
-    $type: z.literal("blob"),
-    ref: z.object({ $link: z.string() }),
-    mimeType: z.string(),
-    size: z.int(),
-  }),
+export const UploadedBlob = z.looseObject({
+  $type: z.literal("blob"),
+  ref: z.object({ $link: z.string() }),
+  mimeType: z.string(),
+  size: z.int(),
 });
+export type Blob = z.infer<typeof UploadedBlob>;
+
+const BlobOutput = z.object({ blob: UploadedBlob });
+
+/** Of a session's account, the servers that its identity names (https://www.w3.org/TR/did-core/#services). */
+const OwnSession = z.object({
+  didDoc: z
+    .object({ service: z.array(z.object({ id: z.string(), serviceEndpoint: z.url() })) })
+    .optional()
+    .catch(undefined),
+});
+
+const ServiceToken = z.object({ token: z.string() });
 
 const StoredRecord = RecordReference.extend({ value: z.unknown() });
 
@@ -72,13 +83,33 @@ export async function uploadBlob(
 ): Promise<{ blob: { [key: string]: Json } }> {
   const url = `${server.service}/xrpc/com.atproto.repo.uploadBlob`;
   const request = await create(url, Object.fromEntries(headersOf(server)));
-  return (await call(server, request, UploadedBlob, "reads")) as { blob: { [key: string]: Json } };
+  return (await call(server, request, BlobOutput, "reads")) as { blob: { [key: string]: Json } };
 }
 
 /** https://docs.bsky.app/docs/api/com-atproto-repo-put-record */
 export function putRecord(server: Server, input: { [key: string]: Json }) {
   const method = "com.atproto.repo.putRecord";
   return procedure(server, method, RecordReference, { input, effect: "publishes" });
+}
+
+/** Answers the same where there is no such record. https://docs.bsky.app/docs/api/com-atproto-repo-delete-record */
+export function deleteRecord(server: Server, { repo, collection, rkey }: RecordAddress) {
+  const input = { repo, collection, rkey };
+  return procedure(server, "com.atproto.repo.deleteRecord", z.object({}), { input });
+}
+
+/** https://docs.bsky.app/docs/api/com-atproto-server-get-session */
+export function getSession(server: Server) {
+  return query(server, "com.atproto.server.getSession", OwnSession, {});
+}
+
+/** A token for one method of another service. https://docs.bsky.app/docs/api/com-atproto-server-get-service-auth */
+export function getServiceAuth(
+  server: Server,
+  { aud, lxm, exp }: { aud: string; lxm: string; exp: number },
+) {
+  const parameters = { aud, lxm, exp: String(exp) };
+  return query(server, "com.atproto.server.getServiceAuth", ServiceToken, parameters);
 }
 
 /** https://docs.bsky.app/docs/api/com-atproto-repo-get-record */

@@ -8,6 +8,7 @@ import { connect, credentials } from "./connect.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
+import { remove } from "./remove.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
 
 export const bluesky: Provider = {
@@ -17,4 +18,5 @@ export const bluesky: Provider = {
   prepare,
   advance,
   lookup,
+  remove,
 };

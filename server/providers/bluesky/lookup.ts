@@ -1,8 +1,8 @@
-import { uploadsIn } from "../kit/files/send-with-files.ts";
+import { isUploaded, uploadsIn } from "../kit/files/send-with-files.ts";
 import { toLookup } from "../kit/to-lookup.ts";
 import type { Provider } from "../spec.ts";
 import { findItem } from "./find-item.ts";
-import { preparedCall } from "./prepared-call.ts";
+import { attachmentsOf, preparedCall } from "./prepared-call.ts";
 
 /**
  * Asks for the records after those that are known to be out, up to the first that is missing. Nothing was sent after
@@ -12,9 +12,11 @@ export const lookup: Provider["lookup"] = async (context, prepared, progress) =>
   const call = preparedCall(prepared);
   const out = [...progress.items];
   for (const item of call.items.slice(out.length)) {
-    const blobs = out.length === progress.items.length ? uploadsIn(progress) : [];
+    const attached = attachmentsOf(item).length;
+    const isNext = out.length === progress.items.length;
     // An item whose files are not all uploaded was never sent.
-    if (blobs.length < item.files.length) break;
+    if (attached > 0 && !(isNext && isUploaded(progress, attached))) break;
+    const blobs = isNext ? uploadsIn(progress) : [];
     const found = await findItem(context, call, item, { before: out, blobs });
     if (found === null) break;
     out.push(found);

@@ -23,7 +23,8 @@ const attachments = media({
   // are what every client shows (github.com/bluesky-social/atproto, lexicons/app/bsky/embed/images.json).
   images: files({ max_count: 4, types: [JPEG, PNG, WEBP], max_bytes: 2_000_000 }),
   // `maxSize`, raised from 100,000,000 on 2026-08-11 (lexicons/app/bsky/embed/video.json). How long it may be is in no
-  // schema: about 3 minutes [unconfirmed], so the upload service's VideoTooLong is the verdict.
+  // schema: about 3 minutes [unconfirmed], so the video service's refusal is the verdict. A server of one's own may take less:
+  // 100 MiB by its installer (github.com/bluesky-social/pds, installer.sh), and says so itself.
   // Nor is a codec or a number of frames: the service encodes every video anew.
   videos: files({ max_count: 1, types: [MP4], max_bytes: 300_000_000 }),
   // A post has one embed (lexicons/app/bsky/feed/post.json).
@@ -52,11 +53,8 @@ export const manifest: ProviderManifest = {
   // The server makes no cards: a client sends `app.bsky.embed.external` (docs.bsky.app/docs/advanced-guides/posts).
   links: { clickable: true, preview: "crier" },
   options: [],
-  // app.bsky.notification.listNotifications (docs.bsky.app/docs/api/app-bsky-notification-list-notifications).
-  ingestion: true,
-  // likeCount, repostCount, replyCount, quoteCount, bookmarkCount of a post view; impressions are not counted
-  // (docs.bsky.app/docs/api/app-bsky-feed-get-posts).
-  metrics: ["likes", "reposts", "replies", "quotes", "bookmarks"],
+  ingestion: false,
+  metrics: [],
   creator_policy: false,
   credit_cost: USUAL_COST,
   // 5,000 points an hour and 35,000 a day, of which a record takes 3 (docs.bsky.app/docs/advanced-guides/rate-limits).

@@ -1,6 +1,7 @@
 import type { Rendition } from "#core/domain/markdown/index.ts";
 import { prepareFiles } from "../kit/files/prepared-file.ts";
-import type { Json, PreparedPost, Provider } from "../spec.ts";
+import { type LinkCard, readLinkCard } from "../kit/link-card/read-link-card.ts";
+import type { Json, PreparedPost, Provider, ProviderContext } from "../spec.ts";
 import { accountOf } from "./account.ts";
 import { buildFacets } from "./build-facets.ts";
 import { createTid } from "./create-tid.ts";
@@ -25,6 +26,7 @@ export const prepare: Provider["prepare"] = async (
       rkey: createTid(moment, entropy),
       record: toRecord(rendition, moment, dids),
       files: await prepareFiles(context, media, format),
+      card: media.length === 0 ? await readCard(context, rendition) : null,
     };
   });
   const prepared = await Promise.all(records);
@@ -33,6 +35,15 @@ export const prepare: Provider["prepare"] = async (
     request: { repo: did, collection: COLLECTION, items: prepared },
   };
 };
+
+/** The card of the first link: Bluesky makes none itself. */
+async function readCard(
+  { fetch }: ProviderContext,
+  { marks }: Rendition,
+): Promise<LinkCard | null> {
+  const link = marks.find((mark) => mark.kind === "link" && /^https?:/i.test(mark.url));
+  return link?.kind === "link" ? readLinkCard(fetch, link.url) : null;
+}
 
 function toRecord(item: Rendition, moment: Date, dids: ReadonlyMap<string, string>) {
   // A lone surrogate can't be stored as UTF-8: the server would replace it, and lookup would not know the post again.

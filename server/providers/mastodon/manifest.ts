@@ -113,11 +113,8 @@ export const manifest: ProviderManifest = {
     flag("sensitive", "hides the post's media until its reader asks for them."),
     words("language", "the post's language, as an ISO 639 code such as en."),
   ],
-  // docs.joinmastodon.org/methods/notifications/
-  ingestion: true,
-  // favourites_count, reblogs_count, replies_count, quotes_count; impressions are not counted
-  // (docs.joinmastodon.org/entities/Status/).
-  metrics: ["likes", "reposts", "replies", "quotes"],
+  ingestion: false,
+  metrics: [],
   creator_policy: false,
   credit_cost: USUAL_COST,
   // 300 requests in 5 minutes, whatever they are for [conflict: the source allows 1,500]: headers say what is left

@@ -1,4 +1,5 @@
-import type { OptionChoice, Provider } from "../spec.ts";
+import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
+import type { Provider } from "../spec.ts";
 import { findSubreddits, listFlair, listMySubreddits, type Subreddit } from "./client.ts";
 
 const SUBREDDIT = /^(?:\/?r\/)?(\w{1,21})$/i;

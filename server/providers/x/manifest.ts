@@ -89,21 +89,8 @@ export const manifest: ProviderManifest = {
     flag("made_with_ai", "labels the post's media as made with AI."),
     flag("paid_partnership", "labels the post as a paid partnership."),
   ],
-  // Mentions (docs.x.com/x-api/posts/timelines/introduction). Self-serve apps may answer where they were mentioned.
-  ingestion: true,
-  // `public_metrics`, and of one's own posts of the last 30 days `non_public_metrics`
-  // (docs.x.com/x-api/fundamentals/metrics).
-  metrics: [
-    "impressions",
-    "likes",
-    "reposts",
-    "replies",
-    "quotes",
-    "bookmarks",
-    "link_clicks",
-    "profile_clicks",
-    "engagements",
-  ],
+  ingestion: false,
+  metrics: [],
   creator_policy: false,
   // A credit is what X bills for a reply, $0.010: a post is $0.015, and one with a link $0.200
   // (docs.x.com/x-api/getting-started/pricing).

@@ -7,12 +7,9 @@ import { pipeline } from "node:stream/promises";
 import type { Json } from "#server/providers/spec.ts";
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
 import { findUpload, incomingOf, keepBytes, noteUpload, toSandboxFile } from "../uploads.ts";
+import { toCid } from "./cid.ts";
 import { requireAccess } from "./sessions.ts";
 import { invalidRequest, isObject, type Method, XrpcError } from "./xrpc.ts";
-
-/** A CID's first bytes: version 1, raw bytes, SHA-256 of 32 bytes (https://github.com/multiformats/cid). */
-const RAW_SHA_256 = [0x01, 0x55, 0x12, 0x20];
-const BASE_32 = "abcdefghijklmnopqrstuvwxyz234567";
 
 /** The type is the one that the bytes have, or else the declared one, as on a PDS. */
 export const uploadBlob: Method = async (context, request) => {
@@ -33,7 +30,7 @@ export const uploadBlob: Method = async (context, request) => {
 /** The files that a record's embed shows. Throws an XrpcError where one is not here, or is not what the record says. */
 export async function findBlobs(context: SimulatorContext, record: Json): Promise<SandboxFile[]> {
   const files: SandboxFile[] = [];
-  for (const { blob, alt } of blobsIn(record)) {
+  for (const { blob, alt_text, shown } of blobsIn(record)) {
     const cid = isObject(blob) && isObject(blob.ref) ? String(blob.ref.$link) : "";
     const upload = await findUpload(context, cid);
     if (upload === null) throw new XrpcError(400, "BlobNotFound", `Could not find blob: ${cid}`);
@@ -49,26 +46,33 @@ export async function findBlobs(context: SimulatorContext, record: Json): Promis
         "InvalidSize",
         `Referenced size does not match stored blob. Expected: ${upload.size}`,
       );
-    files.push({ ...toSandboxFile(upload), alt_text: typeof alt === "string" ? alt : null });
+    if (shown) files.push({ ...toSandboxFile(upload), alt_text });
   }
   return files;
 }
 
-function blobsIn(record: Json): { blob: Json; alt: Json }[] {
+/** The blobs that a record names; the picture of a card is none of the post's own files. */
+function blobsIn(record: Json): { blob: Json; alt_text: string | null; shown: boolean }[] {
   const embed = isObject(record) && isObject(record.embed) ? record.embed : {};
-  const images = Array.isArray(embed.images) ? embed.images.filter(isObject) : [];
-  const shown = images.map(({ image = null, alt = null }) => ({ blob: image, alt }));
-  return embed.video === undefined ? shown : [{ blob: embed.video, alt: embed.alt ?? null }];
+  const { images, video, external, alt } = embed;
+  if (video !== undefined) return [{ blob: video, alt_text: textOf(alt), shown: true }];
+  if (isObject(external) && external.thumb !== undefined)
+    return [{ blob: external.thumb, alt_text: null, shown: false }];
+  const listed = Array.isArray(images) ? images.filter(isObject) : [];
+  return listed.map((image) => ({
+    blob: image.image ?? null,
+    alt_text: textOf(image.alt),
+    shown: true,
+  }));
 }
 
-async function cidOf({ store }: SimulatorContext, name: string): Promise<string> {
+function textOf(alt: Json | undefined): string | null {
+  return typeof alt === "string" ? alt : null;
+}
+
+/** The name of a kept file's bytes (https://atproto.com/specs/data-model#link-and-cid-formats). */
+export async function cidOf({ store }: SimulatorContext, name: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(await store.readFile(name), hash);
-  return `b${toBase32(Buffer.concat([Buffer.from(RAW_SHA_256), hash.digest()]))}`;
-}
-
-function toBase32(bytes: Buffer): string {
-  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
-  const groups = bits.match(/.{1,5}/g) ?? [];
-  return groups.map((group) => BASE_32[Number.parseInt(group.padEnd(5, "0"), 2)]).join("");
+  return toCid("raw", hash.digest());
 }

@@ -3,10 +3,11 @@ import { missing, wrongKind } from "./check-value.ts";
 import { isObject } from "./xrpc.ts";
 
 const PATH = "$.record.embed";
+const URI = /^[a-z][a-z0-9+.-]*:\S+$/i;
 
 /**
- * What is wrong with a record's `embed`, or null (github.com/bluesky-social/atproto, lexicons/app/bsky/embed/images.json and
- * video.json).
+ * What is wrong with a record's `embed`, or null (github.com/bluesky-social/atproto, lexicons/app/bsky/embed/images.json,
+ * video.json and external.json).
  */
 export function checkEmbed(embed: Json | undefined): string | null {
   if (embed === undefined) return null;
@@ -17,6 +18,7 @@ export function checkEmbed(embed: Json | undefined): string | null {
       type: /^video\/mp4$/,
       max_bytes: 300_000_000,
     });
+  if (embed.$type === "app.bsky.embed.external") return checkExternal(embed.external);
   return `Invalid $type (got ${JSON.stringify(embed.$type)}) at ${PATH}`;
 }
 
@@ -35,6 +37,21 @@ function checkImage(image: Json, path: string): string | null {
     checkShape(image.aspectRatio, path) ??
     checkBlob(image.image, `${path}.image`, { type: /^image\//, max_bytes: 2_000_000 })
   );
+}
+
+function checkExternal(external: Json | undefined): string | null {
+  const path = `${PATH}.external`;
+  if (external === undefined) return missing("external", PATH);
+  if (!isObject(external)) return wrongKind("object", external, path);
+  for (const key of ["uri", "title", "description"]) {
+    const value = external[key];
+    if (value === undefined) return missing(key, path);
+    if (typeof value !== "string") return wrongKind("string", value, `${path}.${key}`);
+  }
+  if (!URI.test(String(external.uri)))
+    return `Invalid uri (got ${JSON.stringify(external.uri)}) at ${path}.uri`;
+  if (external.thumb === undefined) return null;
+  return checkBlob(external.thumb, `${path}.thumb`, { type: /^image\//, max_bytes: 1_000_000 });
 }
 
 function checkShape(shape: Json | undefined, path: string): string | null {

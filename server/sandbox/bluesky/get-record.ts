@@ -1,3 +1,4 @@
+import { deletedNote } from "./delete-record.ts";
 import { describeStored } from "./stored-record.ts";
 import { invalidRequest, type Method, XrpcError } from "./xrpc.ts";
 
@@ -8,7 +9,8 @@ export const getRecord: Method = async ({ store, account }, request) => {
   }
   const uri = `at://${repo}/${collection}/${rkey}`;
   const post = await store.findByKey(rkey ?? "");
-  if (post?.external_post_id !== uri) {
+  const deleted = (await store.recall(deletedNote(rkey ?? ""))) === true;
+  if (post?.external_post_id !== uri || deleted) {
     throw new XrpcError(400, "RecordNotFound", `Could not locate record: ${uri}`);
   }
   const { record, ...reference } = describeStored(store, post);

@@ -3,12 +3,16 @@
  * words was measured against Bluesky's server software, @atproto/pds 0.5.35.
  */
 import type { Simulator } from "../spec.ts";
+import { answerAsWeb } from "../web-page.ts";
 import { uploadBlob } from "./blobs.ts";
+import { deleteRecord } from "./delete-record.ts";
 import { getRecord } from "./get-record.ts";
 import { putRecord } from "./put-record.ts";
 import { refuse } from "./refuse.ts";
 import { resolveHandle } from "./resolve-handle.ts";
+import { getServiceAuth, getSession } from "./services.ts";
 import { createSession, EXPIRED_TOKEN, refreshSession } from "./sessions.ts";
+import { getJobStatus, getUploadLimits, uploadVideo } from "./video-service.ts";
 import { type Method, XrpcError, xrpcError } from "./xrpc.ts";
 
 const METHODS = new Map<string, Method>([
@@ -17,7 +21,16 @@ const METHODS = new Map<string, Method>([
   ["GET com.atproto.identity.resolveHandle", resolveHandle],
   ["GET com.atproto.repo.getRecord", getRecord],
   ["POST com.atproto.repo.putRecord", putRecord],
+  ["POST com.atproto.repo.deleteRecord", deleteRecord],
   ["POST com.atproto.repo.uploadBlob", uploadBlob],
+  ["GET com.atproto.server.getSession", getSession],
+  ["GET com.atproto.server.getServiceAuth", getServiceAuth],
+]);
+
+const VIDEO_METHODS = new Map<string, Method>([
+  ["GET app.bsky.video.getUploadLimits", getUploadLimits],
+  ["POST app.bsky.video.uploadVideo", uploadVideo],
+  ["GET app.bsky.video.getJobStatus", getJobStatus],
 ]);
 
 export const bluesky: Simulator = {
@@ -27,15 +40,19 @@ export const bluesky: Simulator = {
     password: "sandbox-password",
   },
   async respond(context, request) {
-    const { pathname } = new URL(request.url);
-    const method = METHODS.get(`${request.method} ${pathname.replace(/^\/xrpc\//, "")}`);
+    const { pathname, hostname } = new URL(request.url);
+    if (!pathname.startsWith("/xrpc/")) return answerAsWeb(request);
+    const methods = hostname === "video.test" ? VIDEO_METHODS : METHODS;
+    const method = methods.get(`${request.method} ${pathname.replace(/^\/xrpc\//, "")}`);
     if (method === undefined)
       return xrpcError(501, "MethodNotImplemented", "Method Not Implemented");
     try {
       return Response.json(await method(context, request));
     } catch (error) {
-      if (error instanceof XrpcError)
-        return xrpcError(error.status, error.error_name, error.message);
+      if (error instanceof XrpcError) {
+        const { status, error_name, message, details } = error;
+        return xrpcError(status, error_name, message, { details });
+      }
       throw error;
     }
   },

@@ -7,7 +7,9 @@ export function refuse(kind: RefusalKind): Response {
     case "auth":
       return xrpcError(401, "AccountTakedown", "Account has been taken down");
     case "rate_limit":
-      return xrpcError(429, "RateLimitExceeded", "Rate Limit Exceeded", { "retry-after": "7" });
+      return xrpcError(429, "RateLimitExceeded", "Rate Limit Exceeded", {
+        headers: { "retry-after": "7" },
+      });
     case "platform_unavailable":
       return xrpcError(502, "UpstreamFailure", "Upstream service unreachable");
     case "validation":

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Json } from "#server/providers/spec.ts";
 import type { SandboxPost, SandboxStore } from "../spec.ts";
+import { toCid } from "./cid.ts";
 import { isObject } from "./xrpc.ts";
 
 /** What the server says of a record it holds. `web_url` no PDS has: it leads to the sandbox's page of the post. */
@@ -15,11 +16,11 @@ export function describeStored(store: SandboxStore, post: SandboxPost) {
 }
 
 /**
- * Looks like a CID and is, like a CID, the same for the same record alone; but not the one that a PDS would compute.
+ * A CID that is, as it should be, the same for the same record alone; but not the one that a PDS would compute, which is of
+ * the record's bytes in DAG-CBOR.
  */
 export function inventCid(record: Json): string {
-  const digest = createHash("sha256").update(canonical(record)).digest("hex");
-  return `bafyrei${digest.replace(/[0189]/g, "z").slice(0, 52)}`;
+  return toCid("dag-cbor", createHash("sha256").update(canonical(record)).digest());
 }
 
 function canonical(value: Json): string {

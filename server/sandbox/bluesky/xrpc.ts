@@ -8,9 +8,17 @@ export class XrpcError extends Error {
   override readonly name = "XrpcError";
   readonly status: number;
   readonly error_name: string;
+  /** What the answer has besides. */
+  readonly details: { [key: string]: Json };
 
-  constructor(status: number, error_name: string, message: string) {
+  constructor(
+    status: number,
+    error_name: string,
+    message: string,
+    details: { [key: string]: Json } = {},
+  ) {
     super(message);
+    this.details = details;
     this.status = status;
     this.error_name = error_name;
   }
@@ -25,9 +33,9 @@ export function xrpcError(
   status: number,
   error: string,
   message: string,
-  headers: HeadersInit = {},
+  { headers = {}, details = {} }: { headers?: HeadersInit; details?: { [key: string]: Json } } = {},
 ) {
-  return Response.json({ error, message }, { status, headers });
+  return Response.json({ error, message, ...details }, { status, headers });
 }
 
 /** The object in a request's body. */

@@ -205,7 +205,7 @@ test("a thread that is cut off between two steps is unconfirmed, and the attempt
 
 test.each([
   ["bluesky", 4],
-  ["linkedin_page", 4],
+  ["linkedin_page", 5],
   ["mastodon", 5],
   ["x", 5],
 ])("a plain post to %s takes %i statements, the simulator's among them", async (provider, most) => {
@@ -217,7 +217,7 @@ test.each([
 });
 
 test("each further item of a thread takes one statement, and what its simulator takes", async () => {
-  const { publish } = await arm(await connect("linkedin_page"));
+  const { publish } = await arm(await connect("bluesky"));
   const one = await system.statementsOf(publish);
   const { channel } = await connectWatched(async () => undefined);
   const thread = await arm(channel, { thread: ["One", "Two", "Three"] });

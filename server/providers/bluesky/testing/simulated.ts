@@ -23,7 +23,11 @@ export function playback({ status, headers, body }: RecordedAnswer): Fetch {
 export function simulated({ credentials = {} }: { credentials?: Credentials } = {}) {
   const account = sandboxAccount({ handle: "one" });
   const store = createMemoryStore();
-  const now = () => new Date("2026-11-20T10:00:00.000Z");
+  let moment = new Date("2026-11-20T10:00:00.000Z");
+  const now = () => moment;
+  const pass = (ms: number) => {
+    moment = new Date(moment.getTime() + ms);
+  };
   const answer = simulatorFetch(simulator, { store, account, now });
   const calls: string[] = [];
   const fetch: Fetch = (request) => {
@@ -39,7 +43,7 @@ export function simulated({ credentials = {} }: { credentials?: Credentials } = 
     files: createMemoryFiles(),
     now,
   };
-  return { account, store, calls, context };
+  return { account, store, calls, context, pass };
 }
 
 /** A session that keeps what a renewal has obtained. */

@@ -14,16 +14,23 @@ export async function readPart(
   return new Uint8Array(await buffer(await files.read(file, range)));
 }
 
-/** A POST of the file's bytes, between `before` and `after` where these are given. Its length is told. Throws a ProviderError. */
+/** A request, a POST unless said otherwise, with the file's bytes, between `before` and `after` where these are given. Its length is told. Throws a ProviderError. */
 export async function createUpload(
   { files }: ProviderContext,
   file: PreparedFile,
   {
+    method = "POST",
     url,
     headers,
     before = "",
     after = "",
-  }: { url: string; headers: Record<string, string>; before?: string; after?: string },
+  }: {
+    method?: "POST" | "PUT";
+    url: string;
+    headers: Record<string, string>;
+    before?: string;
+    after?: string;
+  },
 ): Promise<Request> {
   const size = file.size + Buffer.byteLength(before) + Buffer.byteLength(after);
   const bytes = Readable.from(enclose(before, await files.read(file), after), {
@@ -34,7 +41,7 @@ export async function createUpload(
       ? (Readable.toWeb(bytes) as ReadableStream<Uint8Array<ArrayBuffer>>)
       : new Uint8Array(await buffer(bytes));
   return new Request(url, {
-    method: "POST",
+    method,
     headers: { ...headers, "content-length": String(size) },
     body,
     duplex: "half",

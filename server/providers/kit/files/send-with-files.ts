@@ -34,15 +34,15 @@ export interface UploadStep {
   after_ms?: number;
 }
 
-interface Sending<Item> {
+interface Sending<Item, File> {
   context: ProviderContext;
   /** All items of the post: one, or those of a thread. */
-  items: readonly (Item & { files: readonly PreparedFile[] })[];
+  items: readonly (Item & { files: readonly File[] })[];
   progress: Progress;
   /** How long the platform keeps what no post shows, at the least. */
   kept_ms: number;
   /** Takes the upload of a file one step on, from its beginning where `upload` is null. */
-  upload(file: PreparedFile, upload: Json): Promise<UploadStep>;
+  upload(file: File, upload: Json): Promise<UploadStep>;
   /** Whether the platform refused an item because an upload is gone. */
   isGone(error: unknown): boolean;
   /** Sends an item after those that are out. */
@@ -50,7 +50,9 @@ interface Sending<Item> {
 }
 
 /** Takes the first item that is not out yet one step on. Throws as `sendNext` does. */
-export async function sendWithFiles<Item>(sending: Sending<Item>): Promise<Advance> {
+export async function sendWithFiles<Item, File = PreparedFile>(
+  sending: Sending<Item, File>,
+): Promise<Advance> {
   const { context, items, progress } = sending;
   const { length: out } = progress.items;
   const files = items[out]?.files ?? [];
@@ -70,7 +72,13 @@ export function uploadsIn({ state }: Progress): readonly Json[] {
   return State.safeParse(state).data?.uploads.map(uploadOf) ?? [];
 }
 
-function currentState<Item>({ progress, kept_ms }: Sending<Item>, now: Date): State {
+/** Whether all of the next item's files, so many, are on the platform, so that the next call sends the item. */
+export function isUploaded({ state }: Progress, files: number): boolean {
+  const uploads = State.safeParse(state).data?.uploads ?? [];
+  return uploads.length === files && uploads.every(isDone);
+}
+
+function currentState<Item, File>({ progress, kept_ms }: Sending<Item, File>, now: Date): State {
   const known = State.safeParse(progress.state).data;
   const fresh = { uploads: [], begun_at: now.toISOString(), repeats: known?.repeats ?? 0 };
   if (known === undefined || known.uploads.length === 0) return fresh;
@@ -78,9 +86,9 @@ function currentState<Item>({ progress, kept_ms }: Sending<Item>, now: Date): St
   return age < kept_ms ? known : fresh;
 }
 
-async function uploadNext<Item>(
-  { upload, progress: { items } }: Sending<Item>,
-  files: readonly PreparedFile[],
+async function uploadNext<Item, File>(
+  { upload, progress: { items } }: Sending<Item, File>,
+  files: readonly File[],
   state: State,
 ): Promise<Advance | null> {
   const place = state.uploads.findIndex((each) => !isDone(each));
@@ -96,7 +104,7 @@ async function uploadNext<Item>(
   };
 }
 
-async function sendNamed<Item>(sending: Sending<Item>, state: State): Promise<Advance> {
+async function sendNamed<Item, File>(sending: Sending<Item, File>, state: State): Promise<Advance> {
   const { items, progress, send, isGone } = sending;
   const uploads = state.uploads.map(uploadOf);
   try {

@@ -32,12 +32,16 @@ const Refused = z.object({ error: z.string(), error_description: z.string().opti
 /** Errors that are about the app, not about the person or the token. */
 const OF_THE_APP = ["invalid_client", "unauthorized_client"];
 
-/** Tokens for the code that a person came back with. Throws a ProviderError, `auth` where the code is not taken. */
+/**
+ * Tokens for the code that a person came back with; without `verifier` where the platform refuses PKCE. Throws a
+ * ProviderError, `auth` where the code is not taken.
+ */
 export function exchangeCode(
   endpoint: TokenEndpoint,
-  { code, redirect_uri, verifier }: { code: string; redirect_uri: string; verifier: string },
+  { code, redirect_uri, verifier }: { code: string; redirect_uri: string; verifier?: string },
 ): Promise<Tokens> {
-  const form = { grant_type: "authorization_code", code, redirect_uri, code_verifier: verifier };
+  const form: Record<string, string> = { grant_type: "authorization_code", code, redirect_uri };
+  if (verifier !== undefined) form.code_verifier = verifier;
   return requestTokens(endpoint, form, (words) => {
     return `${endpoint.platform} did not accept the sign-in (${words}): its code goes once, and for a short time. Connect the account again.`;
   });

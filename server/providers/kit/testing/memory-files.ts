@@ -21,6 +21,13 @@ const HEADS = {
   ]),
 };
 
+/** By what a picture from elsewhere is recognized. */
+const HEADS_OF = {
+  "image/jpeg": Buffer.from("ffd8ff", "hex"),
+  "image/png": Buffer.from("89504e47", "hex"),
+  "image/webp": Buffer.from("RIFF"),
+};
+
 /** A file of this type, which differs from all with other seeds. */
 export function memoryFile(
   type: keyof typeof HEADS,
@@ -57,6 +64,11 @@ export function createMemoryFiles(): ChannelFiles & { fetchFile(url: string): Pr
       const { id, type: content_type, bytes: size, width, height, alt_text } = file;
       kept.set(id, (file as MemoryFile).content);
       return { id, key: id, content_type, size, width, height, alt_text };
+    },
+    async fitPicture(bytes, { types, max_bytes }) {
+      const taken = types.find((type) => Buffer.from(bytes).indexOf(HEADS_OF[type]) === 0);
+      if (taken === undefined || bytes.length > max_bytes) return null;
+      return { content_type: taken, width: 4, height: 3, bytes: new Uint8Array(bytes) };
     },
     async read({ key }, { start, end } = { start: 0, end: Number.POSITIVE_INFINITY }) {
       return Readable.from(find(key).subarray(start, end + 1), { objectMode: false });

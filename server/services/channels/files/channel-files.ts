@@ -7,6 +7,7 @@ import { manifestFor } from "#server/providers/index.ts";
 import { type ChannelFiles, type PreparedFile, ProviderError } from "#server/providers/spec.ts";
 import { originalKey } from "#server/services/media/object-keys.ts";
 import type { System } from "#server/system.ts";
+import { fitPicture } from "./fit-picture.ts";
 import { demandsOf, isWithin } from "./image-demands.ts";
 import { makeFit } from "./make-fit.ts";
 
@@ -27,6 +28,7 @@ export function createChannelFiles(system: System, channel: Owner): ChannelFiles
       if (demands === null || isWithin(fact, demands)) return asItIs(file, fact);
       return { ...(await makeFit(system, file, demands)), id: fact.id, alt_text: fact.alt_text };
     },
+    fitPicture,
     async read({ id, key }, range) {
       return storage.read(key, range).catch((error: unknown) => {
         throw error instanceof ObjectNotFoundError ? deleted(id) : error;

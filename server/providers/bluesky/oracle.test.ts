@@ -1,0 +1,64 @@
+/** What the adapter sends, held to Bluesky's published schemas (@atproto/api). */
+import { jsonToLex, lexicons } from "@atproto/api";
+import { expect, test } from "vitest";
+import { itemsOf } from "#core/domain/testing/items-of.ts";
+import { memoryFile } from "../kit/testing/memory-files.ts";
+import { type Fetch, NO_PROGRESS } from "../spec.ts";
+import { advance } from "./advance.ts";
+import { bluesky } from "./index.ts";
+import { manifest } from "./manifest.ts";
+import { prepare } from "./prepare.ts";
+import { simulated } from "./testing/simulated.ts";
+
+const METHOD = /^\/xrpc\/([\w.]+)$/;
+
+/** Checks a call's parameters and its JSON, as a server of Bluesky's does first. */
+async function checkCall(request: Request): Promise<string> {
+  const url = new URL(request.url);
+  const id = METHOD.exec(url.pathname)?.[1];
+  if (id === undefined) return url.hostname;
+  const parameters = Object.fromEntries(
+    [...url.searchParams].map(([name, value]) => [name, name === "exp" ? Number(value) : value]),
+  );
+  // The video service reads parameters that its schema does not name.
+  if (id !== "app.bsky.video.uploadVideo") lexicons.assertValidXrpcParams(id, parameters);
+  if (request.headers.get("content-type") === "application/json") {
+    const input = jsonToLex(await request.clone().json());
+    lexicons.assertValidXrpcInput(id, input);
+    const { record } = input as { record?: unknown };
+    if (record !== undefined) lexicons.assertValidRecord("app.bsky.feed.post", record);
+  }
+  return id;
+}
+
+test.each([
+  ["a link's card", "See https://example.com/illustrated/a", []],
+  ["pictures", "Look", [memoryFile("image/jpeg"), memoryFile("image/png", { seed: 2 })]],
+  ["a video", "Look", [memoryFile("video/mp4", { size: 5_000 })]],
+])("every call of a post with %s keeps to its schema", async (_, markdown, media) => {
+  const at = simulated();
+  const checked: string[] = [];
+  const fetch: Fetch = async (request) => {
+    checked.push(await checkCall(request));
+    return at.context.fetch(request);
+  };
+  const context = { ...at.context, fetch };
+  const prepared = await prepare(context, {
+    format: "post",
+    title: null,
+    items: itemsOf([`${markdown} @two.test`], manifest).map((item) => ({ ...item, media })),
+    options: {},
+    now: context.now(),
+    entropy: (bytes) => new Uint8Array(bytes).fill(1),
+  });
+  let step = await advance(context, prepared, NO_PROGRESS);
+  while ("progress" in step) {
+    at.pass(step.after_ms);
+    step = await advance(context, prepared, step.progress);
+  }
+  const [post] = step.done;
+  if (post !== undefined) await bluesky.remove?.(context, post);
+  expect(checked).toEqual(
+    expect.arrayContaining(["com.atproto.repo.putRecord", "com.atproto.repo.deleteRecord"]),
+  );
+});

@@ -1,0 +1,140 @@
+/** Bluesky's video service (https://docs.bsky.app/docs/tutorials/video), called with tokens that the account's server gives out for it. */
+import { z } from "zod";
+import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
+import { type Json, type ProviderContext, ProviderError } from "../spec.ts";
+import { accountOf } from "./account.ts";
+import { authorized } from "./authorized.ts";
+import { type Blob, getServiceAuth, getSession, UploadedBlob } from "./client.ts";
+import { mapError, unreadable } from "./map-error.ts";
+
+/** Of a token for one call: what Bluesky's own app asks for. */
+const TOKEN_SECONDS = 30 * 60;
+/** Sending a video takes its time: as long as all calls of a step may take together. */
+const UPLOAD_LIMIT_MS = 40_000;
+
+/** https://github.com/bluesky-social/atproto, lexicons/app/bsky/video/defs.json */
+const JobStatus = z.object({
+  jobId: z.string().default(""),
+  state: z.string().default(""),
+  /** There when the video is done, however that is told. */
+  blob: UploadedBlob.optional(),
+  error: z.string().default(""),
+  failureCode: z.string().default(""),
+  message: z.string().default(""),
+});
+export type JobStatus = z.infer<typeof JobStatus>;
+
+/** Answers of both shapes are in use (github.com/bluesky-social/atproto/issues/3097). */
+const JobAnswer = z.union([z.object({ jobStatus: JobStatus }), JobStatus]);
+
+const UploadLimits = z.object({
+  canUpload: z.boolean(),
+  remainingDailyVideos: z.int().optional(),
+  remainingDailyBytes: z.int().optional(),
+  message: z.string().default(""),
+});
+
+/** Throws a ProviderError where the account may not upload so large a video now. */
+export async function requireAllowance(
+  context: ProviderContext,
+  video_service: string,
+  size: number,
+): Promise<void> {
+  const lxm = "app.bsky.video.getUploadLimits";
+  const aud = `did:web:${new URL(video_service).hostname}`;
+  const request = await signed(context, { aud, lxm }, new Request(`${video_service}/xrpc/${lxm}`));
+  const answer = await callPlatform({ fetch: context.fetch, request, effect: "reads" });
+  if (answer.status !== 200) throw mapError(answer, "reads");
+  const limits = UploadLimits.safeParse(answer.json).data;
+  if (limits === undefined) throw unreadable(answer, "reads");
+  const { canUpload, remainingDailyVideos = 1, remainingDailyBytes = size, message } = limits;
+  if (remainingDailyVideos < 1 || remainingDailyBytes < size)
+    throw new ProviderError(
+      "rate_limit",
+      "Bluesky takes no more videos, or no more bytes of videos, from this account today.",
+      { retry_after_ms: RETRY_QUOTA_MS },
+    );
+  if (canUpload) return;
+  const words = message.replace(/\.$/, "") || "it gave no reason";
+  throw new ProviderError(
+    "unsupported",
+    `Bluesky takes no videos from this account: ${words}. Its e-mail address must be confirmed.`,
+  );
+}
+
+/** The day's count is of the last 24 hours. */
+const RETRY_QUOTA_MS = 3_600_000;
+
+/**
+ * Sends a video; `create` makes the request. The same bytes again get the job of the first time, with an error that is none.
+ */
+export async function uploadVideo(
+  context: ProviderContext,
+  { video_service, name }: { video_service: string; name: string },
+  create: (url: string) => Promise<Request>,
+): Promise<JobStatus> {
+  const query = new URLSearchParams({ did: accountOf(context).did, name });
+  const request = await create(`${video_service}/xrpc/app.bsky.video.uploadVideo?${query}`);
+  const aud = await serverDid(context);
+  const ready = await signed(context, { aud, lxm: "com.atproto.repo.uploadBlob" }, request);
+  const answer = await callPlatform({
+    fetch: context.fetch,
+    request: ready,
+    effect: "reads",
+    time_limit_ms: UPLOAD_LIMIT_MS,
+  });
+  const job = readJob(answer);
+  if (job !== null && job.jobId !== "") return job;
+  throw refusalOf(answer, job);
+}
+
+export async function readJobStatus(
+  { fetch }: ProviderContext,
+  { video_service, job }: { video_service: string; job: string },
+): Promise<JobStatus> {
+  const query = new URLSearchParams({ jobId: job });
+  const request = new Request(`${video_service}/xrpc/app.bsky.video.getJobStatus?${query}`);
+  const answer = await callPlatform({ fetch, request, effect: "reads" });
+  const status = answer.status === 200 ? readJob(answer) : null;
+  if (status === null) throw refusalOf(answer, null);
+  return status;
+}
+
+function readJob({ json }: PlatformAnswer): JobStatus | null {
+  const parsed = JobAnswer.safeParse(json).data;
+  if (parsed === undefined) return null;
+  return "jobStatus" in parsed ? parsed.jobStatus : parsed;
+}
+
+function refusalOf(answer: PlatformAnswer, job: JobStatus | null): ProviderError {
+  if (job?.error !== "unconfirmed_email") return mapError(answer, "reads");
+  return new ProviderError(
+    "unsupported",
+    "Bluesky takes no videos from an account whose e-mail address is not confirmed. Confirm it in Bluesky's settings.",
+  );
+}
+
+/** The service writes the finished video to the account's own server, which for Bluesky's accounts is not the one they sign in to. */
+async function serverDid(context: ProviderContext): Promise<string> {
+  const { didDoc } = await authorized(context, getSession);
+  const own = didDoc?.service.find(({ id }) => id.endsWith("#atproto_pds"))?.serviceEndpoint;
+  return `did:web:${new URL(own ?? accountOf(context).service).hostname}`;
+}
+
+async function signed(
+  context: ProviderContext,
+  { aud, lxm }: { aud: string; lxm: string },
+  request: Request,
+): Promise<Request> {
+  const exp = Math.floor(context.now().getTime() / 1000) + TOKEN_SECONDS;
+  const { token } = await authorized(context, (server) =>
+    getServiceAuth(server, { aud, lxm, exp }),
+  );
+  request.headers.set("authorization", `Bearer ${token}`);
+  return request;
+}
+
+/** A finished video, as a record names it. */
+export function toJson(blob: Blob): Json {
+  return blob as Json;
+}

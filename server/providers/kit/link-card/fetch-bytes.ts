@@ -1,0 +1,81 @@
+import type { Fetch } from "#server/providers/spec.ts";
+
+const MOST_REDIRECTS = 5;
+const REDIRECTS = [301, 302, 303, 307, 308];
+
+interface Page {
+  /** Where it was in the end. */
+  url: string;
+  content_type: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Whether there was more than was read. */
+  cut_off: boolean;
+}
+
+/**
+ * What is at an address that a person has written, redirects followed: at most `max_bytes` of it, all of it within
+ * `time_limit_ms`. Null where there is nothing to read. `fetch` is the one that keeps to public addresses.
+ */
+export async function fetchBytes(
+  fetch: Fetch,
+  url: string,
+  {
+    accept,
+    max_bytes,
+    time_limit_ms,
+  }: { accept: string; max_bytes: number; time_limit_ms: number },
+): Promise<Page | null> {
+  const signal = AbortSignal.timeout(time_limit_ms);
+  try {
+    return await Promise.race([follow(fetch, url, { accept, max_bytes, signal }), ended(signal)]);
+  } catch {
+    // Whatever is wrong with a stranger's page, the post goes out without its card.
+    return null;
+  }
+}
+
+async function follow(
+  fetch: Fetch,
+  first: string,
+  { accept, max_bytes, signal }: { accept: string; max_bytes: number; signal: AbortSignal },
+): Promise<Page | null> {
+  const headers = { accept, "user-agent": "Crier (link preview)" };
+  let url = first;
+  for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
+    if (!/^https?:\/\//i.test(url)) return null;
+    const answer = await fetch(new Request(url, { headers, signal }));
+    const location = answer.headers.get("location");
+    if (REDIRECTS.includes(answer.status) && location !== null) {
+      await answer.body?.cancel();
+      url = new URL(location, url).href;
+      continue;
+    }
+    if (answer.status !== 200 || answer.body === null) {
+      await answer.body?.cancel();
+      return null;
+    }
+    const content_type = answer.headers.get("content-type") ?? "";
+    return { url, content_type, ...(await readUpTo(answer.body, max_bytes)) };
+  }
+  return null;
+}
+
+async function readUpTo(body: ReadableStream<Uint8Array>, max_bytes: number) {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop cancels the stream.
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    size += chunk.byteLength;
+    if (size > max_bytes) break;
+  }
+  const bytes = new Uint8Array(Buffer.concat(chunks).subarray(0, max_bytes));
+  return { bytes, cut_off: size > max_bytes };
+}
+
+/** For a `fetch` that does not watch the signal. */
+function ended(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+}

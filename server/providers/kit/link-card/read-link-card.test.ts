@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+import type { Fetch } from "#server/providers/spec.ts";
+import { firstAddress } from "./first-address.ts";
+import { readHead } from "./read-head.ts";
+import { readLinkCard } from "./read-link-card.ts";
+
+const URL_OF_PAGE = "https://example.com/news/one";
+
+function web(pages: Record<string, () => Response>): Fetch & { asked: string[] } {
+  const asked: string[] = [];
+  const fetch = async ({ url }: Request) => {
+    asked.push(url);
+    return pages[url]?.() ?? new Response("no", { status: 404 });
+  };
+  return Object.assign(fetch, { asked });
+}
+
+function html(head: string, type = "text/html; charset=utf-8") {
+  return () =>
+    new Response(`<html><head>${head}</head></html>`, { headers: { "content-type": type } });
+}
+
+test("a page's own words for its card go before its title", async () => {
+  const head = `<title>Plain</title><META content='Fish &amp; chips &#8211; &quot;new&quot;' property="og:title">
+    <meta name=description content="What it is about"><meta property="og:image" content="../picture.jpg?a=1&amp;b=2">`;
+  expect(await readLinkCard(web({ [URL_OF_PAGE]: html(head) }), URL_OF_PAGE)).toEqual({
+    url: URL_OF_PAGE,
+    title: 'Fish & chips – "new"',
+    description: "What it is about",
+    picture_url: "https://example.com/picture.jpg?a=1&b=2",
+  });
+});
+
+test.each([
+  ["<title> A \n title </title>", "A title"],
+  ["", "example.com"],
+  [`<title>${"a".repeat(400)}</title>`, `${"a".repeat(299)}…`],
+])("a page with %j is called %j", async (head, title) => {
+  const card = await readLinkCard(web({ [URL_OF_PAGE]: html(head) }), URL_OF_PAGE);
+  expect(card).toEqual({ url: URL_OF_PAGE, title, description: "", picture_url: null });
+});
+
+test.each(["javascript:alert(1)", "data:image/png;base64,AAAA", "http://[", "file:///etc/passwd"])(
+  "%s is no picture",
+  async (picture) => {
+    const head = html(`<title>T</title><meta property="og:image" content="${picture}">`);
+    expect(await readLinkCard(web({ [URL_OF_PAGE]: head }), URL_OF_PAGE)).toMatchObject({
+      picture_url: null,
+    });
+  },
+);
+
+test("redirects are followed, each by the guarded fetch, and no further than five", async () => {
+  const to = (location: string) => () => new Response(null, { status: 302, headers: { location } });
+  const fetch = web({
+    [URL_OF_PAGE]: to("/two"),
+    "https://example.com/two": html("<title>T</title>"),
+  });
+  expect(await readLinkCard(fetch, URL_OF_PAGE)).toMatchObject({ url: URL_OF_PAGE, title: "T" });
+  const circle = web({ [URL_OF_PAGE]: to(URL_OF_PAGE) });
+  expect(await readLinkCard(circle, URL_OF_PAGE)).toBeNull();
+  expect(circle.asked).toHaveLength(6);
+  const elsewhere = web({ [URL_OF_PAGE]: to("file:///etc/passwd") });
+  expect(await readLinkCard(elsewhere, URL_OF_PAGE)).toBeNull();
+  expect(elsewhere.asked).toEqual([URL_OF_PAGE]);
+});
+
+test.each<[string, () => Response]>([
+  ["is not there", () => new Response("no", { status: 404 })],
+  ["is no page", () => new Response("%PDF", { headers: { "content-type": "application/pdf" } })],
+  ["has no body", () => new Response(null, { status: 204 })],
+  [
+    "can't be reached",
+    () => {
+      throw new TypeError("fetch failed");
+    },
+  ],
+])("what %s has no card", async (_, answer) => {
+  expect(await readLinkCard(web({ [URL_OF_PAGE]: answer }), URL_OF_PAGE)).toBeNull();
+});
+
+test("of an endless page the beginning is read, and the rest given up", async () => {
+  let given_up = false;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode("<title>Endless</title>")),
+    pull: (controller) => controller.enqueue(new Uint8Array(65_536).fill(0x20)),
+    cancel: () => {
+      given_up = true;
+    },
+  });
+  const answer = () => new Response(body, { headers: { "content-type": "text/html" } });
+  const card = await readLinkCard(web({ [URL_OF_PAGE]: answer }), URL_OF_PAGE);
+  expect(card).toMatchObject({ title: "Endless" });
+  expect(given_up).toBe(true);
+});
+
+test("a page in another encoding is read by what it says of it", async () => {
+  const bytes = Buffer.from("<meta charset=iso-8859-1><title>Caf\u00e9</title>", "latin1");
+  const answer = () => new Response(bytes, { headers: { "content-type": "text/html" } });
+  expect(await readLinkCard(web({ [URL_OF_PAGE]: answer }), URL_OF_PAGE)).toMatchObject({
+    title: "Café",
+  });
+});
+
+test.each(["<meta ", "<title", '<meta content="', "<meta x='", "<"])(
+  "a page of nothing but %j is read at once",
+  (piece) => {
+    const { title, meta } = readHead(piece.repeat(200_000));
+    expect([title, meta.size]).toEqual(["", 0]);
+  },
+);
+
+test.each([
+  ["See https://example.com/a.", "https://example.com/a"],
+  ["(see https://example.com/a_(b))", "https://example.com/a_(b)"],
+  ["(https://example.com/a)", "https://example.com/a"],
+  ["http://example.com/a_(b), then", "http://example.com/a_(b)"],
+  ["“https://example.com/a?b=c&d#e”!", "https://example.com/a?b=c&d#e"],
+  ["example.com and no more", null],
+  ["https://", null],
+])("the first address in %j", (text, address) => {
+  expect(firstAddress(text)).toBe(address);
+});

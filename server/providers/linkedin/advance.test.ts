@@ -1,0 +1,153 @@
+import { expect, test } from "vitest";
+import { itemsOf } from "#core/domain/testing/items-of.ts";
+import { memoryFile } from "../kit/testing/memory-files.ts";
+import { lost } from "../kit/testing/passages.ts";
+import {
+  NO_PROGRESS,
+  type PreparedPost,
+  type ProviderContext,
+  type PublishedItem,
+} from "../spec.ts";
+import { advance } from "./advance.ts";
+import { lookup } from "./lookup.ts";
+import { pageManifest } from "./manifest.ts";
+import { remove } from "./remove.ts";
+import { simulated } from "./testing/simulated.ts";
+
+/** To its end, each wait waited. */
+async function publish(
+  { context, clock }: { context: ProviderContext; clock: { now: Date } },
+  prepared: PreparedPost,
+): Promise<readonly PublishedItem[]> {
+  for (let progress = NO_PROGRESS; ; ) {
+    const step = await advance(context, prepared, progress);
+    if ("done" in step) return step.done;
+    clock.now = new Date(clock.now.getTime() + step.after_ms);
+    ({ progress } = step);
+  }
+}
+
+function payloadOf({ store }: ReturnType<typeof simulated>) {
+  return store.posts[0]?.payload as { content?: { [key: string]: unknown } };
+}
+
+test.each([
+  "C# (and F#) cost < $5_000 * 2 ~ ok \\ | {a} @someone [x] > y",
+  "#news about #snake_case and a#b and 5 # 6",
+  "*bold* and `code` and [notes](https://example.com/a_(b)?c=1&d=2)",
+  "👨‍👩‍👧‍👦 日本語 #日本 é مرحبا\n\nnew paragraph",
+])("readers see the words as they were promised, and they are known again: %j", async (text) => {
+  const at = simulated();
+  const prepared = await at.ready(text);
+  const published = await publish(at, prepared);
+  const [item] = itemsOf([text], pageManifest);
+  expect(at.store.posts.map((post) => post.text)).toEqual([item?.rendition.text]);
+  expect(await lookup(at.context, prepared, NO_PROGRESS)).toEqual({ found: published });
+});
+
+test("a link gets a card, with the picture of its page", async () => {
+  const at = simulated();
+  await publish(at, await at.ready("Read https://example.com/illustrated/page today."));
+  expect(payloadOf(at).content).toEqual({
+    article: {
+      source: "https://example.com/illustrated/page",
+      title: "A page of example.com",
+      description: "What the sandbox has at this address.",
+      thumbnail: expect.stringMatching(/^urn:li:image:/),
+    },
+  });
+});
+
+test("a page that can't be read leaves its link without a card", async () => {
+  const at = simulated();
+  const { fetch } = at.context;
+  at.context.fetch = async (request) =>
+    request.url.includes("example.com") ? new Response("no", { status: 500 }) : fetch(request);
+  await publish(at, await at.ready("Read https://example.com/page"));
+  expect(payloadOf(at).content).toBeUndefined();
+});
+
+test("files take the place of a card", async () => {
+  const at = simulated();
+  const media = [memoryFile("image/jpeg")];
+  await publish(at, await at.ready("See https://example.com/page", { media }));
+  expect(payloadOf(at).content).toMatchObject({ media: { altText: media[0]?.alt_text } });
+});
+
+test("the first comment follows the post, once, though its answer is lost", async () => {
+  const at = simulated();
+  const prepared = await at.ready("News", { options: { first_comment: "And (more)" } });
+  const posted = await advance(at.context, prepared, NO_PROGRESS);
+  if (!("progress" in posted)) throw new Error("The comment was left out.");
+  expect(await lookup(at.context, prepared, posted.progress)).toBe("absent");
+  const { fetch } = at.context;
+  const lossy = { ...at.context, fetch: (request: Request) => lost(request, fetch) };
+  await expect(advance(lossy, prepared, posted.progress)).rejects.toMatchObject({
+    outcome: "unknown",
+    message: expect.stringMatching(/^The first comment: .* The post itself is out\.$/),
+  });
+  expect(await lookup(at.context, prepared, posted.progress)).toEqual({
+    found: posted.progress.items,
+  });
+});
+
+test("a post that is found after its answer was lost still gets its comment", async () => {
+  const at = simulated();
+  const prepared = await at.ready("News", { options: { first_comment: "More" } });
+  await advance(at.context, prepared, NO_PROGRESS);
+  expect(await lookup(at.context, prepared, NO_PROGRESS)).toMatchObject({
+    progress: { items: [{}], state: { next: "comment" } },
+  });
+});
+
+test("whether a member's post is out can't be asked; sent again it is known by what LinkedIn refuses", async () => {
+  const at = simulated("member");
+  const prepared = await at.ready("News");
+  const published = await publish(at, prepared);
+  expect(await lookup(at.context, prepared, NO_PROGRESS)).toBe("unknowable");
+  expect(await publish(at, prepared)).toEqual(published);
+  expect(at.store.posts).toHaveLength(1);
+});
+
+test("the words of an earlier post are refused, and told as that", async () => {
+  const at = simulated("member");
+  await publish(at, await at.ready("Good news"));
+  at.clock.now = new Date("2026-11-20T20:00:00.000Z");
+  await expect(publish(at, await at.ready("Good news"))).rejects.toMatchObject({
+    code: "validation",
+    outcome: "not_sent",
+    message: expect.stringContaining("same words"),
+  });
+});
+
+test("a clock that is two minutes ahead of LinkedIn's finds the post all the same", async () => {
+  const at = simulated();
+  const prepared = await at.ready("News");
+  at.clock.now = new Date(at.clock.now.getTime() - 120_000);
+  const published = await publish(at, prepared);
+  expect(await lookup(at.context, prepared, NO_PROGRESS)).toEqual({ found: published });
+});
+
+test("a sign-in that ends while a video is sent is told, and nothing is out", async () => {
+  const at = simulated("member");
+  const media = [memoryFile("video/mp4", { size: 100_000 })];
+  const prepared = await at.ready("See", { format: "video", media });
+  const begun = await advance(at.context, prepared, NO_PROGRESS);
+  if (!("progress" in begun)) throw new Error("The video was left out.");
+  await at.context.session.renew(async () => ({ access_token: "sandbox-expired" }));
+  await expect(advance(at.context, prepared, begun.progress)).rejects.toMatchObject({
+    code: "auth",
+    outcome: "not_sent",
+  });
+  expect(at.store.posts).toEqual([]);
+});
+
+test("a post that is deleted is gone, and deleting it again is no error", async () => {
+  const at = simulated();
+  const prepared = await at.ready("News");
+  const [post] = await publish(at, prepared);
+  if (post === undefined) throw new Error("Nothing is out.");
+  await remove(at.context, post);
+  await remove(at.context, post);
+  expect(await lookup(at.context, prepared, NO_PROGRESS)).toBe("absent");
+});

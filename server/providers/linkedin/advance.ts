@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { sendWithFiles, type UploadStep } from "../kit/files/send-with-files.ts";
+import type { Advance, Json, Progress, Provider, ProviderContext, PublishedItem } from "../spec.ts";
+import { buildContent } from "./build-content.ts";
+import { addFirstComment, commentDue } from "./first-comment.ts";
+import { isRefusal, type LinkedInError } from "./map-error.ts";
+import { createPost } from "./posts.ts";
+import { type PreparedCall, preparedCall } from "./prepare.ts";
+import { madeAt, toPublishedItem } from "./to-published-item.ts";
+import { type Attachment, uploadFile } from "./upload-file.ts";
+
+/** How long LinkedIn keeps what no post shows it does not say; its addresses for uploads end after a day. */
+const KEPT_MS = 20 * 3_600_000;
+/** How long until a post is tried again whose files LinkedIn is still at work on. */
+const POLL_MS = 3_000;
+/** A video of half an hour takes minutes. */
+const LONGEST_WORK_MS = 2 * 3_600_000;
+/** How far LinkedIn's clock may be from ours. */
+const CLOCK_TOLERANCE_MS = 150_000;
+
+const Begun = z.object({ begun_at: z.iso.datetime() });
+
+/** Uploads the next file, makes the post, or adds its first comment. */
+export const advance: Provider["advance"] = async (context, prepared, progress) => {
+  const call = preparedCall(prepared);
+  const [post] = progress.items;
+  if (post !== undefined) return addFirstComment(context, call, post);
+  const step = await sendOrWait(context, call, progress);
+  return "done" in step ? commentDue(call, step.done) : step;
+};
+
+async function sendOrWait(
+  context: ProviderContext,
+  call: PreparedCall,
+  progress: Progress,
+): Promise<Advance> {
+  try {
+    return await sendWithFiles<object, Attachment>({
+      context,
+      items: [{ files: attachmentsOf(call) }],
+      progress,
+      kept_ms: KEPT_MS,
+      upload: (file, upload): Promise<UploadStep> => uploadFile(context, file, upload),
+      isGone: (error) => isRefusal(error, "EXPIRED_UPLOAD_URL"),
+      send: (_item, _out, uploads) => create(context, call, uploads),
+    });
+  } catch (error) {
+    if (!isRefusal(error, "MEDIA_ASSET_WAITING_UPLOAD") || hasTakenLong(context, progress))
+      throw error;
+    return { progress, after_ms: POLL_MS, stage: "LinkedIn is processing the files." };
+  }
+}
+
+function hasTakenLong({ now }: ProviderContext, { state }: Progress): boolean {
+  const begun = Begun.safeParse(state).data;
+  return begun === undefined || now().getTime() - Date.parse(begun.begun_at) > LONGEST_WORK_MS;
+}
+
+/** The files of a post in their order, or the picture of its card. */
+export function attachmentsOf({ files, card }: PreparedCall): Attachment[] {
+  const picture_url = card?.picture_url ?? null;
+  return picture_url === null ? files : [{ picture_url }];
+}
+
+async function create(
+  context: ProviderContext,
+  call: PreparedCall,
+  uploads: readonly Json[],
+): Promise<PublishedItem> {
+  const { author, commentary, visibility } = call;
+  const content = buildContent(call, uploads);
+  const post = { author, commentary, visibility, ...(content === undefined ? {} : { content }) };
+  try {
+    const { name, web_url } = await createPost(context, post);
+    return toPublishedItem(name, web_url);
+  } catch (error) {
+    const earlier = isRefusal(error, "DUPLICATE_POST") ? ownDuplicate(error, call) : null;
+    if (earlier === null) throw error;
+    return earlier;
+  }
+}
+
+/**
+ * LinkedIn refuses the same words twice, and names the post that has them. One that was made since this post was made
+ * ready is this post, whose answer was lost; an older one is another.
+ */
+function ownDuplicate(
+  { duplicate_of: name, duplicate_page }: LinkedInError,
+  { prepared_at }: PreparedCall,
+): PublishedItem | null {
+  const made = name === null ? null : madeAt(name);
+  if (name === null || made === null) return null;
+  const isOurs = made.getTime() >= Date.parse(prepared_at) - CLOCK_TOLERANCE_MS;
+  return isOurs ? toPublishedItem(name, duplicate_page) : null;
+}

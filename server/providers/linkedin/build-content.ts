@@ -1,0 +1,35 @@
+import type { Json, PreparedFile } from "../spec.ts";
+import type { PreparedCall } from "./prepare.ts";
+import { uploadedId } from "./upload-file.ts";
+
+/**
+ * What a post shows besides its words: its images, its video, or the card of its link; undefined where nothing.
+ * https://learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api#content. `uploads` are in the order
+ * of the files.
+ */
+export function buildContent(
+  { files, card }: Pick<PreparedCall, "files" | "card">,
+  uploads: readonly Json[],
+): Json | undefined {
+  if (card !== null) return { article: articleOf(card, uploads[0]) };
+  const [first, ...others] = files.map((file, index) => mediaOf(file, uploads[index] ?? null));
+  if (first === undefined) return undefined;
+  return others.length === 0 ? { media: first } : { multiImage: { images: [first, ...others] } };
+}
+
+function articleOf(
+  { url, title, description }: NonNullable<PreparedCall["card"]>,
+  upload: Json | undefined,
+): Json {
+  const thumbnail = upload === undefined ? null : uploadedId(upload);
+  return {
+    source: url,
+    title,
+    ...(description === "" ? {} : { description }),
+    ...(thumbnail === null ? {} : { thumbnail }),
+  };
+}
+
+function mediaOf({ alt_text }: PreparedFile, upload: Json): Json {
+  return { id: uploadedId(upload), ...(alt_text === null ? {} : { altText: alt_text }) };
+}

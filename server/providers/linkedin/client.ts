@@ -1,0 +1,81 @@
+/** The calls of LinkedIn's API that the adapter makes. Each returns what LinkedIn answered, or throws a ProviderError. */
+import { z } from "zod";
+import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
+import type { Effect } from "../kit/network-error.ts";
+import { callAsAccount } from "../kit/oauth/call-as-account.ts";
+import { type Fetch, type Json, type ProviderContext, ProviderError } from "../spec.ts";
+import { LINKEDIN_VERSION } from "./api-version.ts";
+import { mapError } from "./map-error.ts";
+import { renewTokens } from "./sign-in.ts";
+
+const API = "https://api.linkedin.com";
+
+interface Call {
+  method?: "GET" | "POST" | "DELETE";
+  /** From the API's root, names in it encoded. */
+  path: string;
+  body?: { [key: string]: Json };
+  effect?: Effect;
+  /** Which of Rest.li's methods it is, where the path does not say (https://linkedin.github.io/rest.li/spec/protocol). */
+  restli?: "FINDER" | "BATCH_GET" | "DELETE";
+}
+
+/** A call as the account, to its end: answers only what succeeded. */
+export async function callLinkedIn(context: ProviderContext, call: Call): Promise<PlatformAnswer> {
+  const { effect = "reads" } = call;
+  const refresh = renewTokens(context);
+  const answer = await callAsAccount(context, { request: toRequest(call), effect, refresh });
+  if (answer.status < 200 || answer.status >= 300) throw mapError(answer, effect, context.now());
+  return answer;
+}
+
+/** The same of a person who is signing in, whose token nothing renews. */
+export async function callSignedIn<T>(
+  fetch: Fetch,
+  { access_token, now, ...call }: Call & { access_token: string; now: Date },
+  output: z.ZodType<T>,
+): Promise<T> {
+  const request = toRequest(call);
+  request.headers.set("authorization", `Bearer ${access_token}`);
+  const answer = await callPlatform({ fetch, request, effect: "reads" });
+  if (answer.status !== 200) throw mapError(answer, "reads", now);
+  return readAnswer(answer, output);
+}
+
+/** What of an answer the adapter needs. Throws a ProviderError where LinkedIn answers with something else. */
+export function readAnswer<T>(
+  answer: PlatformAnswer,
+  output: z.ZodType<T>,
+  effect: Effect = "reads",
+): T {
+  const parsed = output.safeParse(answer.json);
+  if (parsed.success) return parsed.data;
+  throw nonsense(answer, effect);
+}
+
+/** The name of what was made, which LinkedIn tells in a header; the body is empty. */
+export function readCreated(answer: PlatformAnswer): string {
+  const name = answer.headers.get("x-restli-id") ?? answer.headers.get("x-linkedin-id") ?? "";
+  const parsed = z.string().startsWith("urn:li:").safeParse(decodeURIComponent(name));
+  if (parsed.success) return parsed.data;
+  throw nonsense(answer, "publishes");
+}
+
+function nonsense({ host }: PlatformAnswer, effect: Effect): ProviderError {
+  return new ProviderError("platform_unavailable", `${host} does not answer like LinkedIn's API.`, {
+    outcome: effect === "publishes" ? "unknown" : "not_sent",
+  });
+}
+
+function toRequest({ method = "GET", path, body, restli }: Call): Request {
+  return new Request(`${API}${path}`, {
+    method,
+    headers: {
+      "linkedin-version": LINKEDIN_VERSION,
+      "x-restli-protocol-version": "2.0.0",
+      ...(restli === undefined ? {} : { "x-restli-method": restli }),
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}

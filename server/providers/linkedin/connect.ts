@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { authorizationUrl } from "../kit/oauth/authorization-url.ts";
+import { toCredentials } from "../kit/oauth/stored-tokens.ts";
+import { exchangeCode, revokeToken, type Tokens } from "../kit/oauth/token-endpoint.ts";
+import {
+  type ConnectedAccount,
+  type OAuthAttempt,
+  type OAuthSignIn,
+  type Provider,
+  ProviderError,
+} from "../spec.ts";
+import { callSignedIn } from "./client.ts";
+import { listPages } from "./list-pages.ts";
+import { tokenEndpoint } from "./sign-in.ts";
+
+/** To post, and to know who it is (https://learn.microsoft.com/linkedin/consumer/integrations/self-serve/share-on-linkedin). */
+const MEMBER_SCOPES = ["openid", "profile", "w_member_social"];
+
+/**
+ * To know the pages, to post and comment as one, and to read its posts and comments
+ * (https://learn.microsoft.com/linkedin/marketing/community-management/community-management-overview).
+ */
+const PAGE_SCOPES = [
+  "r_organization_admin",
+  "r_organization_social",
+  "w_organization_social",
+  "r_organization_social_feed",
+  "w_organization_social_feed",
+];
+
+/** https://learn.microsoft.com/linkedin/consumer/integrations/self-serve/sign-in-with-linkedin-v2 */
+const UserInfo = z.object({ sub: z.string().regex(/^[\w-]+$/), name: z.string().min(1) });
+
+export const memberOAuth: OAuthSignIn = {
+  authorize: (attempt, state) => authorize(attempt, state, MEMBER_SCOPES),
+  async finish(attempt, { code, now }) {
+    const tokens = await exchange(attempt, code, MEMBER_SCOPES);
+    const { access_token } = tokens;
+    const call = { path: "/v2/userinfo", access_token, now };
+    const { sub, name } = await callSignedIn(attempt.fetch, call, UserInfo);
+    return [
+      {
+        external_account_id: sub,
+        handle: name,
+        credentials: toCredentials(tokens, now),
+        account: { author: `urn:li:person:${sub}` },
+      },
+    ];
+  },
+};
+
+export const pageOAuth: OAuthSignIn = {
+  authorize: (attempt, state) => authorize(attempt, state, PAGE_SCOPES),
+  async finish(attempt, { code, now }): Promise<ConnectedAccount[]> {
+    const tokens = await exchange(attempt, code, PAGE_SCOPES);
+    const credentials = toCredentials(tokens, now);
+    const pages = await listPages(attempt.fetch, { access_token: tokens.access_token, now });
+    if (pages.length > 0) return pages.map((page) => ({ ...page, credentials }));
+    throw new ProviderError(
+      "auth",
+      "This LinkedIn account may post as no page. Its role on the page must be super admin or content admin: who runs the page sets it under Settings > Manage admins.",
+    );
+  },
+};
+
+/** Makes the token worthless [2nd: LinkedIn's documentation does not have the call, and many apps use it]. */
+export const revoke: NonNullable<Provider["revoke"]> = async ({ fetch, app, session }) => {
+  const { access_token = "" } = session.credentials;
+  if (app !== null) await revokeToken(tokenEndpoint(fetch, app, "revoke"), access_token);
+};
+
+/** Without PKCE: LinkedIn answers `invalid_client` to a web app that sends a verifier (github.com/UsefulSoftwareCo/executor/issues/2087). */
+function authorize(attempt: OAuthAttempt, state: string, scopes: readonly string[]): string {
+  const endpoint = "https://www.linkedin.com/oauth/v2/authorization";
+  const url = new URL(authorizationUrl(attempt, { endpoint, scopes, state }));
+  url.searchParams.delete("code_challenge");
+  url.searchParams.delete("code_challenge_method");
+  return url.href;
+}
+
+async function exchange(
+  { fetch, app, redirect_uri }: OAuthAttempt,
+  code: string,
+  scopes: readonly string[],
+): Promise<Tokens> {
+  const tokens = await exchangeCode(tokenEndpoint(fetch, app), { code, redirect_uri });
+  // LinkedIn puts commas between them.
+  const granted = tokens.scope?.split(/[\s,]+/);
+  const missing = scopes.filter((scope) => granted !== undefined && !granted.includes(scope));
+  if (missing.length === 0) return tokens;
+  throw new ProviderError(
+    "auth",
+    `LinkedIn did not grant everything that Crier needs: ${missing.join(", ")} is missing. Connect again and allow all of it.`,
+  );
+}

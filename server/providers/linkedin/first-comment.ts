@@ -1,0 +1,51 @@
+import {
+  type Advance,
+  type Lookup,
+  type ProviderContext,
+  ProviderError,
+  type PublishedItem,
+} from "../spec.ts";
+import { createComment, hasComment } from "./comments.ts";
+import type { PreparedCall } from "./prepare.ts";
+
+type Wanted = Pick<PreparedCall, "first_comment">;
+
+/** What follows where the post is out: its comment, if one is wanted. */
+export function commentDue({ first_comment }: Wanted, out: readonly PublishedItem[]): Advance {
+  if (first_comment === "") return { done: out };
+  const stage = "The post is out; its first comment follows.";
+  return { progress: { items: out, state: { next: "comment" } }, after_ms: 0, stage };
+}
+
+/** Adds the comment to the post that is out. Throws a ProviderError that says so. */
+export async function addFirstComment(
+  context: ProviderContext,
+  { first_comment }: Wanted,
+  post: PublishedItem,
+): Promise<Advance> {
+  try {
+    await createComment(context, post.external_post_id, first_comment);
+  } catch (error) {
+    throw error instanceof ProviderError ? sayThatPostIsOut(error) : error;
+  }
+  return { done: [post] };
+}
+
+/** What came of a comment whose answer was lost. */
+export async function findFirstComment(
+  context: ProviderContext,
+  { first_comment }: Wanted,
+  post: PublishedItem,
+): Promise<Lookup> {
+  const found = await hasComment(context, post.external_post_id, first_comment);
+  return found ? { found: [post] } : "absent";
+}
+
+function sayThatPostIsOut(error: ProviderError): ProviderError {
+  const { code, outcome, retry_after_ms } = error;
+  return new ProviderError(code, `The first comment: ${error.message} The post itself is out.`, {
+    outcome,
+    ...(retry_after_ms === undefined ? {} : { retry_after_ms }),
+    cause: error,
+  });
+}

@@ -1,0 +1,11 @@
+/**
+ * What there is of a post's words however LinkedIn tells them, to compare: without escapes, with hashtags and mentions as
+ * people read them (https://learn.microsoft.com/linkedin/marketing/community-management/shares/little-text-format).
+ */
+export function essenceOf(little: string): string {
+  return little
+    .replace(/\{hashtag\|\\?(#|＃)\|([^}|]*)\}/g, "$1$2")
+    .replace(/@\[((?:[^\]\\]|\\.)*)\]\(urn:li:[^)]*\)/g, "$1")
+    .replace(/\\([\\|{}@[\]()<>#*_~])/g, "$1")
+    .replace(/\s+/g, "");
+}

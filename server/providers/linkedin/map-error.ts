@@ -1,0 +1,127 @@
+import { z } from "zod";
+import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
+import type { PlatformAnswer } from "../kit/http.ts";
+import type { Effect } from "../kit/network-error.ts";
+import { platformError } from "../kit/platform-error.ts";
+import { ProviderError } from "../spec.ts";
+
+/**
+ * https://learn.microsoft.com/linkedin/shared/api-guide/concepts/error-handling, and of a post
+ * https://learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api#api-error-details.
+ */
+const Refused = z.object({
+  message: z.string().default(""),
+  code: z.string().default(""),
+  errorDetails: z
+    .object({
+      inputErrors: z
+        .array(z.object({ code: z.string().default(""), description: z.string().default("") }))
+        .default([]),
+    })
+    .default({ inputErrors: [] })
+    .catch({ inputErrors: [] }),
+});
+
+const CODES = new Map<string, ValidationCode>([
+  ["EMPTY_ACCESS_TOKEN", "auth"],
+  ["INVALID_ACCESS_TOKEN", "auth"],
+  ["REVOKED_ACCESS_TOKEN", "auth"],
+  ["EXPIRED_ACCESS_TOKEN", "auth"],
+  ["ACCESS_DENIED", "auth"],
+  ["FIELD_LENGTH_TOO_LONG", "validation"],
+  ["MISSING_FIELD", "validation"],
+  ["INVALID_URN_TYPE", "validation"],
+  ["INVALID_VALUE_FOR_FIELD", "validation"],
+  ["MEDIA_ASSET_PROCESSING_FAILED", "validation"],
+  ["EXPIRED_UPLOAD_URL", "validation"],
+  ["DUPLICATE_POST", "validation"],
+  ["TOO_MANY_REQUESTS", "rate_limit"],
+  ["NONEXISTENT_VERSION", "unsupported"],
+  ["VERSION_MISSING", "unsupported"],
+]);
+
+/** What some messages begin with. */
+const JAVA_NAME = /^com\.linkedin\.[\w.]+: /;
+const POST_NAME = /urn:li:(?:share|ugcPost):\d+/;
+
+/** A refusal by LinkedIn, with the name that LinkedIn gave it. */
+export class LinkedInError extends ProviderError {
+  readonly error_name: string;
+  /** The post that one is a duplicate of. */
+  readonly duplicate_of: string | null;
+  /** Where people read that one, where the server says so, as the sandbox does. */
+  readonly duplicate_page: string | null;
+
+  constructor(
+    error: ProviderError,
+    { name, words, page }: { name: string; words: string; page: string | null },
+  ) {
+    const { outcome, retry_after_ms } = error;
+    super(
+      error.code,
+      error.message,
+      retry_after_ms === undefined ? { outcome } : { outcome, retry_after_ms },
+    );
+    this.error_name = name;
+    this.duplicate_of = name === "DUPLICATE_POST" ? (POST_NAME.exec(words)?.[0] ?? null) : null;
+    this.duplicate_page = page;
+  }
+}
+
+/** Whether it is LinkedIn's refusal by this name. */
+export function isRefusal(error: unknown, name: string): error is LinkedInError {
+  return error instanceof LinkedInError && error.error_name === name;
+}
+
+/** What a refusing answer means; `now` tells when a day's quota begins anew. */
+export function mapError(answer: PlatformAnswer, effect: Effect, now: Date): LinkedInError {
+  const { message, code, errorDetails } = Refused.safeParse(answer.json).data ?? Refused.parse({});
+  const [input] = errorDetails.inputErrors;
+  const name = input?.code || code;
+  const words = (message || input?.description || "").replace(JAVA_NAME, "");
+  const page = answer.headers.get("x-sandbox-page");
+  return new LinkedInError(toError(answer, effect, { name, words, now }), { name, words, page });
+}
+
+function toError(
+  answer: PlatformAnswer,
+  effect: Effect,
+  { name, words, now }: { name: string; words: string; now: Date },
+): ProviderError {
+  if (name === "DUPLICATE_POST") return duplicate();
+  if (answer.status === 426 || name === "VERSION_MISSING") return oldVersion(words);
+  return platformError({
+    platform: "LinkedIn",
+    answer,
+    effect,
+    words,
+    code: CODES.get(name),
+    retry_after_ms: untilNextDayMs(answer, words, now),
+  });
+}
+
+function duplicate(): ProviderError {
+  return new ProviderError(
+    "validation",
+    "LinkedIn refuses a post with the same words as an earlier one of this account. Change the words.",
+  );
+}
+
+function oldVersion(words: string): ProviderError {
+  const said = words.replace(/\.$/, "") || "its version is not active";
+  return new ProviderError(
+    "unsupported",
+    `LinkedIn no longer speaks the version of its API that this Crier asks for (${said}). Whoever runs Crier must update it.`,
+  );
+}
+
+/** A day's quota begins anew at midnight UTC (https://learn.microsoft.com/linkedin/shared/api-guide/concepts/rate-limits). */
+function untilNextDayMs(
+  { status, headers }: PlatformAnswer,
+  words: string,
+  now: Date,
+): number | undefined {
+  if (status !== 429 || headers.has("retry-after") || !/\bDAY\b/.test(words)) return undefined;
+  const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
+  return midnight - now.getTime();
+}

@@ -1,0 +1,70 @@
+/** https://learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api */
+import { z } from "zod";
+import type { Json, ProviderContext } from "../spec.ts";
+import { authorOf } from "./account.ts";
+import { callLinkedIn, readAnswer, readCreated } from "./client.ts";
+
+/** Of a post what it is known again by. */
+const Post = z.object({
+  id: z.string(),
+  /** In "little" text, hashtags as templates. */
+  commentary: z.string().default(""),
+  /** In milliseconds since 1970. */
+  createdAt: z.number(),
+  content: z
+    .object({
+      media: z.object({ id: z.string() }).optional(),
+      multiImage: z.object({ images: z.array(z.object({ id: z.string() })) }).optional(),
+    })
+    .default({})
+    .catch({}),
+  /** Where the sandbox shows it. LinkedIn does not say. */
+  web_url: z.url({ protocol: /^https?$/ }).optional(),
+});
+export type Post = z.infer<typeof Post>;
+
+const Posts = z.object({ elements: z.array(Post) });
+
+/** The body of a new post. */
+export type NewPost = {
+  author: string;
+  commentary: string;
+  visibility: string;
+  content?: Json;
+};
+
+/** Answers the name of the post, and where people read it where the server says so, as the sandbox does. */
+export async function createPost(
+  context: ProviderContext,
+  post: NewPost,
+): Promise<{ name: string; web_url: string | null }> {
+  const body = {
+    ...post,
+    distribution: {
+      feedDistribution: "MAIN_FEED",
+      targetEntities: [],
+      thirdPartyDistributionChannels: [],
+    },
+    lifecycleState: "PUBLISHED",
+    isReshareDisabledByAuthor: false,
+  };
+  const call = { method: "POST", path: "/rest/posts", body, effect: "publishes" } as const;
+  const answer = await callLinkedIn(context, call);
+  return { name: readCreated(answer), web_url: answer.headers.get("x-sandbox-page") };
+}
+
+/** The page's own posts from the one with this number, newest first. A member's can't be read. */
+export async function listOwnPosts(
+  context: ProviderContext,
+  { start, count }: { start: number; count: number },
+): Promise<Post[]> {
+  const author = encodeURIComponent(authorOf(context));
+  const path = `/rest/posts?q=author&author=${author}&start=${start}&count=${count}&sortBy=CREATED`;
+  return readAnswer(await callLinkedIn(context, { path, restli: "FINDER" }), Posts).elements;
+}
+
+/** What is gone already counts as deleted: LinkedIn answers 204 to it as well. */
+export async function deletePost(context: ProviderContext, name: string): Promise<void> {
+  const path = `/rest/posts/${encodeURIComponent(name)}`;
+  await callLinkedIn(context, { method: "DELETE", path, restli: "DELETE" });
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
+import { firstAddress } from "../kit/link-card/first-address.ts";
+import { LinkCard, readLinkCard } from "../kit/link-card/read-link-card.ts";
+import type { PreparedPost, Provider } from "../spec.ts";
+import { authorOf } from "./account.ts";
+
+const KEY_BYTES = 16;
+
+/** The manifest's options. */
+const Options = z.object({
+  visibility: z.string().default("PUBLIC"),
+  first_comment: z.string().default(""),
+});
+
+const PreparedCall = z.object({
+  author: z.string(),
+  /** In "little" text. */
+  commentary: z.string(),
+  visibility: z.string(),
+  files: z.array(PreparedFile),
+  card: LinkCard.nullable(),
+  /** Empty where none is wanted. */
+  first_comment: z.string(),
+  /** When the post was made ready: it can't be out earlier. */
+  prepared_at: z.iso.datetime(),
+});
+export type PreparedCall = z.infer<typeof PreparedCall>;
+
+/**
+ * LinkedIn looks at no link and has no key for a post: the card of the first link is read here, and the token is for the
+ * ledger alone. A post with files has no card.
+ */
+export const prepare: Provider["prepare"] = async (
+  context,
+  { format, items, options, now, entropy },
+): Promise<PreparedPost> => {
+  const [item] = items;
+  if (item === undefined) throw new Error("A post has an item.");
+  const files = await prepareFiles(context, item.media, format);
+  const address = files.length === 0 ? firstAddress(item.rendition.text) : null;
+  const { visibility, first_comment } = Options.parse(options);
+  const call: PreparedCall = {
+    author: authorOf(context),
+    commentary: item.rendition.formatted.toWellFormed(),
+    visibility,
+    files,
+    card: address === null ? null : await readLinkCard(context.fetch, address),
+    first_comment: first_comment.toWellFormed().trim(),
+    prepared_at: now.toISOString(),
+  };
+  return { token: Buffer.from(entropy(KEY_BYTES)).toString("hex"), request: call };
+};
+
+/** What `prepare` stored. */
+export function preparedCall(prepared: PreparedPost): PreparedCall {
+  return PreparedCall.parse(prepared.request);
+}

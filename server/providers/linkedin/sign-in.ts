@@ -1,0 +1,34 @@
+/** LinkedIn's OAuth 2.0 (https://learn.microsoft.com/linkedin/shared/authentication/authorization-code-flow). */
+import { storedTokens, toCredentials } from "../kit/oauth/stored-tokens.ts";
+import { refreshTokens, type TokenEndpoint } from "../kit/oauth/token-endpoint.ts";
+import {
+  type Fetch,
+  type OAuthApp,
+  type ProviderContext,
+  ProviderError,
+  type Refresh,
+} from "../spec.ts";
+
+/** LinkedIn wants the secret among the form's fields, and refuses HTTP Basic. */
+export function tokenEndpoint(fetch: Fetch, app: OAuthApp, path = "accessToken"): TokenEndpoint {
+  const url = `https://www.linkedin.com/oauth/v2/${path}`;
+  return { fetch, platform: "LinkedIn", url, app, authentication: "form" };
+}
+
+/**
+ * New tokens for an account. Only apps that LinkedIn has approved for it get a refresh token; it is used again and again,
+ * for a year (https://learn.microsoft.com/linkedin/shared/authentication/programmatic-refresh-tokens).
+ */
+export function renewTokens({ app, now }: ProviderContext): Refresh {
+  return async (newest, fetch) => {
+    if (app === null) {
+      throw new ProviderError(
+        "unsupported",
+        "LinkedIn's access token has ended, and this Crier has no LinkedIn app to renew it with. Whoever runs Crier must set the app's two variables again.",
+      );
+    }
+    const { refresh_token = "" } = storedTokens(newest);
+    const tokens = await refreshTokens(tokenEndpoint(fetch, app), refresh_token);
+    return toCredentials(tokens, now(), newest);
+  };
+}

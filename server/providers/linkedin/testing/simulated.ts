@@ -1,0 +1,54 @@
+/** What the tests of this folder share. */
+import type { Format } from "#core/contract/resources/channel-entry.ts";
+import { itemsOf } from "#core/domain/testing/items-of.ts";
+import { createMemorySession } from "#server/providers/kit/testing/bench.ts";
+import { createMemoryFiles, type MemoryFile } from "#server/providers/kit/testing/memory-files.ts";
+import type { Fetch, Json, ProviderContext } from "#server/providers/spec.ts";
+import { linkedinMember, linkedinPage } from "#server/sandbox/linkedin/index.ts";
+import { createMemoryStore } from "#server/sandbox/memory-store.ts";
+import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
+import { pageManifest } from "../manifest.ts";
+import { prepare } from "../prepare.ts";
+import { sandboxMember, sandboxPage } from "../sandbox-account.ts";
+
+const MORNING = new Date("2026-11-20T10:00:00.000Z");
+
+interface Draft {
+  format?: Format;
+  options?: { [name: string]: Json };
+  media?: readonly MemoryFile[];
+}
+
+/** A sandbox account with its simulator, its clock, and the requests that were made. */
+export function simulated(kind: "member" | "page" = "page") {
+  const [connect, simulator] =
+    kind === "page" ? [sandboxPage, linkedinPage] : [sandboxMember, linkedinMember];
+  const { account, credentials, ...identity } = connect({ handle: "one" });
+  const clock = { now: MORNING };
+  const now = () => clock.now;
+  const store = createMemoryStore();
+  const answer = simulatorFetch(simulator, { store, account: identity, now });
+  const calls: Request[] = [];
+  const fetch: Fetch = (request) => {
+    calls.push(request.clone());
+    return answer(request);
+  };
+  const context: ProviderContext = {
+    fetch,
+    session: createMemorySession(credentials, fetch),
+    account,
+    app: { client_id: "app", client_secret: "secret" },
+    files: createMemoryFiles(),
+    now,
+  };
+  const ready = (markdown: string, { format = "post", options = {}, media = [] }: Draft = {}) =>
+    prepare(context, {
+      format,
+      title: null,
+      items: itemsOf([markdown], pageManifest).map((item) => ({ ...item, media: [...media] })),
+      options,
+      now: clock.now,
+      entropy: (bytes) => new Uint8Array(bytes).fill(1),
+    });
+  return { clock, store, calls, context, ready };
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { isVideoFile } from "../kit/files/prepared-file.ts";
+import type { UploadStep } from "../kit/files/send-with-files.ts";
+import { readPicture } from "../kit/link-card/read-picture.ts";
+import type { Json, PictureDemands, PreparedFile, ProviderContext } from "../spec.ts";
+import { uploadImage, uploadPicture } from "./upload-image.ts";
+import { uploadVideo } from "./upload-video.ts";
+
+/** The picture of a card, where it is. */
+interface CardPicture {
+  picture_url: string;
+}
+
+/** What LinkedIn gets before a post that shows it. */
+export type Attachment = PreparedFile | CardPicture;
+
+/** Of a card LinkedIn shows a small picture (learn.microsoft.com/linkedin/marketing/community-management/shares/articles). */
+const CARD_PICTURE: PictureDemands = { types: ["image/jpeg", "image/png"], max_bytes: 1_000_000 };
+
+/** Null where a card goes without a picture. */
+const Uploaded = z.object({ id: z.string().nullable() });
+
+/** How LinkedIn names what `uploadFile` has uploaded. */
+export function uploadedId(upload: Json): string | null {
+  return Uploaded.parse(upload).id;
+}
+
+/** Takes the upload of a file, or of a card's picture, one step on. Throws a ProviderError. */
+export async function uploadFile(
+  context: ProviderContext,
+  file: Attachment,
+  upload: Json,
+): Promise<UploadStep> {
+  if ("picture_url" in file) {
+    const picture = await readPicture(context, file.picture_url, CARD_PICTURE);
+    return picture === null
+      ? { upload: { id: null }, done: true }
+      : uploadPicture(context, picture);
+  }
+  return isVideoFile(file) ? uploadVideo(context, file, upload) : uploadImage(context, file);
+}

@@ -1,0 +1,99 @@
+/**
+ * https://learn.microsoft.com/linkedin/marketing/community-management/shares/images-api and
+ * https://learn.microsoft.com/linkedin/marketing/community-management/shares/videos-api
+ */
+import { z } from "zod";
+import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
+import { storedTokens } from "../kit/oauth/stored-tokens.ts";
+import type { ProviderContext } from "../spec.ts";
+import { authorOf } from "./account.ts";
+import { callLinkedIn, readAnswer } from "./client.ts";
+import { mapError } from "./map-error.ts";
+
+/** Sending a file takes its time: as long as all calls of a step may take together. */
+const UPLOAD_LIMIT_MS = 40_000;
+
+const UploadUrl = z.url({ protocol: /^https?$/ });
+
+const BegunImage = z.object({
+  value: z.object({ uploadUrl: UploadUrl, image: z.string() }),
+});
+
+/** Which bytes go where; both ends are inclusive. */
+export const UploadPart = z.object({
+  uploadUrl: UploadUrl,
+  firstByte: z.int(),
+  lastByte: z.int(),
+});
+export type UploadPart = z.infer<typeof UploadPart>;
+
+const BegunVideo = z.object({
+  value: z.object({
+    video: z.string(),
+    uploadToken: z.string().default(""),
+    uploadInstructions: z.array(UploadPart).min(1),
+  }),
+});
+
+const VideoStatus = z.object({
+  status: z.enum(["WAITING_UPLOAD", "PROCESSING", "AVAILABLE", "PROCESSING_FAILED"]),
+  processingFailureReason: z.string().optional(),
+});
+export type VideoStatus = z.infer<typeof VideoStatus>;
+
+/** The image's name, which a post may give as soon as the bytes are there, and where they go. */
+export async function beginImage(context: ProviderContext) {
+  const body = { initializeUploadRequest: { owner: authorOf(context) } };
+  const path = "/rest/images?action=initializeUpload";
+  const answer = await callLinkedIn(context, { method: "POST", path, body });
+  return readAnswer(answer, BegunImage).value;
+}
+
+export async function beginVideo(context: ProviderContext, fileSizeBytes: number) {
+  const initializeUploadRequest = {
+    owner: authorOf(context),
+    fileSizeBytes,
+    uploadCaptions: false,
+    uploadThumbnail: false,
+  };
+  const path = "/rest/videos?action=initializeUpload";
+  const answer = await callLinkedIn(context, {
+    method: "POST",
+    path,
+    body: { initializeUploadRequest },
+  });
+  return readAnswer(answer, BegunVideo).value;
+}
+
+/** Says that all parts are there, each by the ETag that it was answered with. */
+export async function finalizeVideo(
+  context: ProviderContext,
+  finalizeUploadRequest: { video: string; uploadToken: string; uploadedPartIds: string[] },
+): Promise<void> {
+  const path = "/rest/videos?action=finalizeUpload";
+  await callLinkedIn(context, { method: "POST", path, body: { finalizeUploadRequest } });
+}
+
+export async function readVideo(context: ProviderContext, video: string): Promise<VideoStatus> {
+  const path = `/rest/videos/${encodeURIComponent(video)}`;
+  return readAnswer(await callLinkedIn(context, { path }), VideoStatus);
+}
+
+/** Sends bytes to the address that LinkedIn has named for them. */
+export async function putBytes(
+  context: ProviderContext,
+  request: Request,
+): Promise<PlatformAnswer> {
+  const { access_token } = storedTokens(context.session.credentials);
+  request.headers.set("authorization", `Bearer ${access_token}`);
+  const { fetch } = context;
+  const answer = await callPlatform({
+    fetch,
+    request,
+    effect: "reads",
+    time_limit_ms: UPLOAD_LIMIT_MS,
+  });
+  if (answer.status !== 200 && answer.status !== 201)
+    throw mapError(answer, "reads", context.now());
+  return answer;
+}

@@ -1,0 +1,19 @@
+import { requireAccess } from "./sessions.ts";
+import { invalidRequest, type Method, readInput } from "./xrpc.ts";
+
+/** Deletes a record, or makes sure that there is none: the answer is the same. */
+export const deleteRecord: Method = async ({ store, account }, request) => {
+  requireAccess(request);
+  const { repo, collection, rkey } = await readInput(request);
+  if (repo !== account.external_account_id && repo !== account.handle)
+    throw invalidRequest(`Could not find repo: ${repo}`);
+  if (typeof collection !== "string" || typeof rkey !== "string")
+    throw invalidRequest('Input must have the property "rkey"');
+  await store.note(deletedNote(rkey), true);
+  return {};
+};
+
+/** Whether the record of this key was deleted. */
+export function deletedNote(rkey: string): string {
+  return `deleted ${rkey}`;
+}

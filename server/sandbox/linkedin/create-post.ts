@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import type { Json } from "#server/providers/spec.ts";
+import type { SandboxFile, SandboxPost, SimulatorContext } from "../spec.ts";
+import { findUpload, isProcessed, toSandboxFile, type Upload } from "../uploads.ts";
+import { authorOf, type Kind } from "./kind.ts";
+import { readLittleText } from "./little-text.ts";
+import { mediaOf, NewPost } from "./new-post.ts";
+import { accessDenied, badBody, badPost, refuse } from "./refuse.ts";
+
+/** By LinkedIn's help, linkedin.com/help/linkedin; it does not say what a character is, here UTF-16 code units. */
+const MAX_COMMENTARY = 3_000;
+/** How long LinkedIn remembers words it does not say: a day or two (github.com/ComposioHQ/composio/issues/2710). */
+const DUPLICATE_MS = 24 * 3_600_000;
+const TYPES = { image: /^image\/(jpeg|png|gif)$/, video: /^video\/mp4$/ };
+
+/** `POST /rest/posts`: answered by a header alone. */
+export async function createPost(
+  context: SimulatorContext,
+  request: Request,
+  kind: Kind,
+): Promise<Response> {
+  const body: unknown = await request.json().catch(() => null);
+  const input = NewPost.safeParse(body);
+  if (!input.success)
+    return badBody(
+      input.error.issues.map(({ path, message }) => `/${path.join("/")} :: ${message}`),
+    );
+  const refusal = checkPost(context, input.data, kind);
+  if (refusal !== null) return refusal;
+  const files = await findFiles(context, input.data);
+  if (files instanceof Response) return files;
+  const post = newPost(context, { input: input.data, files });
+  const since = new Date(context.now().getTime() - DUPLICATE_MS);
+  const earlier = await context.store.insertOnce(post, since);
+  if (earlier !== null) return refuseDuplicate(context, earlier);
+  const headers = {
+    "x-restli-id": post.external_post_id,
+    "x-sandbox-page": context.store.pageUrl(post.id),
+  };
+  return new Response(null, { status: 201, headers });
+}
+
+function refuseDuplicate({ store }: SimulatorContext, { id, external_post_id }: SandboxPost) {
+  return badPost(422, "DUPLICATE_POST", "Duplicate post is detected", {
+    message: `Content is a duplicate of ${external_post_id}`,
+    headers: { "x-sandbox-page": store.pageUrl(id) },
+  });
+}
+
+function checkPost(context: SimulatorContext, input: NewPost, kind: Kind): Response | null {
+  const { author, commentary, visibility, content } = input;
+  if (author !== authorOf(context, kind)) return accessDenied("posts.CREATE.20260901");
+  if (visibility !== "PUBLIC" && author.startsWith("urn:li:organization:"))
+    return badPost(400, "INVALID_VALUE_FOR_FIELD", "An organization's posts are PUBLIC");
+  if (commentary.trim() === "" && content === undefined)
+    return badPost(422, "MISSING_FIELD", "Commentary can't be empty");
+  const { shown } = readLittleText(commentary);
+  return shown.length > MAX_COMMENTARY ? refuse("validation") : null;
+}
+
+/** The files that a post shows, in its order; else the refusal. */
+async function findFiles(
+  context: SimulatorContext,
+  input: NewPost,
+): Promise<SandboxFile[] | Response> {
+  const { content } = input;
+  const thumbnail =
+    content !== undefined && "article" in content ? content.article.thumbnail : undefined;
+  if (thumbnail !== undefined) {
+    const refusal = checkUpload(context, thumbnail, await findUpload(context, thumbnail));
+    if (refusal !== null) return refusal;
+  }
+  const files: SandboxFile[] = [];
+  for (const { id, altText } of mediaOf(input)) {
+    const upload = await findUpload(context, id);
+    const refusal = checkUpload(context, id, upload);
+    if (refusal !== null || upload === null) return refusal ?? unknownAsset(id);
+    files.push({ ...toSandboxFile(upload), alt_text: altText ?? null });
+  }
+  return files;
+}
+
+function checkUpload(
+  context: SimulatorContext,
+  id: string,
+  upload: Upload | null,
+): Response | null {
+  const kind = id.split(":")[2];
+  if (upload === null || (kind !== "image" && kind !== "video")) return unknownAsset(id);
+  if (!isProcessed(context, upload))
+    return badPost(400, "MEDIA_ASSET_WAITING_UPLOAD", `Media asset ${id} is not ready`);
+  return TYPES[kind].test(upload.content_type)
+    ? null
+    : badPost(400, "MEDIA_ASSET_PROCESSING_FAILED", `Media asset ${id} could not be processed`);
+}
+
+function unknownAsset(id: string): Response {
+  return badPost(400, "INVALID_VALUE_FOR_FIELD", `There is no media asset ${id}`);
+}
+
+function newPost(
+  { store, now }: SimulatorContext,
+  { input, files }: { input: NewPost; files: SandboxFile[] },
+): SandboxPost {
+  const received_at = now();
+  const number = (BigInt(received_at.getTime()) << 22n) | BigInt(store.sequence() & 0x3fffff);
+  return {
+    id: store.newId(),
+    external_post_id: `urn:li:${hasVideo(input) ? "ugcPost" : "share"}:${number}`,
+    key: createHash("sha256").update(essenceOf(input)).digest("hex"),
+    text: readLittleText(input.commentary).shown,
+    payload: JSON.parse(JSON.stringify(input)) as Json,
+    received_at,
+    files,
+  };
+}
+
+function hasVideo(input: NewPost): boolean {
+  return mediaOf(input).some(({ id }) => id.startsWith("urn:li:video:"));
+}
+
+/** By what LinkedIn knows a post for the same: its words, or without any what it shows. */
+function essenceOf({ commentary, content }: NewPost): string {
+  return commentary.trim() === "" ? JSON.stringify(content) : commentary;
+}

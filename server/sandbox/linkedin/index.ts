@@ -1,0 +1,133 @@
+/**
+ * LinkedIn's API for one account, a member or a page: tokens, the pages that somebody runs, files, posts and comments. After
+ * https://learn.microsoft.com/linkedin/marketing/community-management (read in November 2026) and what callers report of
+ * its refusals.
+ */
+import type { Simulator, SimulatorContext } from "../spec.ts";
+import { answerAsWeb } from "../web-page.ts";
+import { describeMember, describeOrganizations, listRoles } from "./accounts.ts";
+import { createComment, listComments } from "./comments.ts";
+import { createPost } from "./create-post.ts";
+import { type Kind, MEMBER, PAGE } from "./kind.ts";
+import { beginImage, beginVideo, describeVideo, finalizeVideo, takeBytes } from "./media.ts";
+import { deletePost, listPosts } from "./posts.ts";
+import { accessDenied, linkedinError, notFound, refuse } from "./refuse.ts";
+import { EXPIRED_TOKEN, giveToken, refuseToken, revokeToken } from "./sign-in.ts";
+
+/** The versions that LinkedIn speaks in November 2026 (https://learn.microsoft.com/linkedin/marketing/versioning). */
+const OLDEST_VERSION = 202511;
+const NEWEST_VERSION = 202611;
+
+export const linkedinMember: Simulator = {
+  ...simulatorOf(MEMBER),
+  lacks: { lookup: "an app may not read a member's posts (`r_member_social` is closed)" },
+};
+
+export const linkedinPage: Simulator = {
+  ...simulatorOf(PAGE),
+  expired: { access_token: EXPIRED_TOKEN, refresh_token: "sandbox-refresh" },
+};
+
+function simulatorOf(kind: Kind): Simulator {
+  return {
+    async respond(context, request) {
+      const { hostname, pathname } = new URL(request.url);
+      if (hostname === "www.linkedin.com") return respondAsSite(context, request, kind);
+      if (hostname !== "api.linkedin.com") return answerAsWeb(request);
+      const refusal = await refuseToken(context, request);
+      if (refusal !== null) return refusal;
+      if (pathname === "/v2/userinfo")
+        return kind.scopes.includes("openid") ? describeMember(context) : accessDenied("userinfo");
+      return refuseVersion(request) ?? respondAsApi(context, request, kind);
+    },
+    publishes: ({ method, url }) => method === "POST" && new URL(url).pathname === "/rest/posts",
+    refuse,
+  };
+}
+
+async function respondAsSite(
+  context: SimulatorContext,
+  request: Request,
+  kind: Kind,
+): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const route = `${request.method} ${pathname}`;
+  if (route === "POST /oauth/v2/accessToken") return giveToken(context, request, kind);
+  if (route === "POST /oauth/v2/revoke") return revokeToken(context, request);
+  if (route.startsWith("PUT /dms-uploads/"))
+    return (await refuseToken(context, request)) ?? takeBytes(context, request);
+  return new Response("<!DOCTYPE html><title>LinkedIn</title>", { status: 404 });
+}
+
+function refuseVersion({ headers }: Request): Response | null {
+  const version = headers.get("linkedin-version");
+  if (version === null)
+    return linkedinError(400, {
+      code: "VERSION_MISSING",
+      message:
+        "A version must be present. Please specify a version by adding the LinkedIn-Version header.",
+    });
+  if (headers.get("x-restli-protocol-version") !== "2.0.0")
+    return linkedinError(400, { message: "X-Restli-Protocol-Version must be 2.0.0" });
+  const number = /^\d{6}$/.test(version) ? Number(version) : 0;
+  if (number >= OLDEST_VERSION && number <= NEWEST_VERSION) return null;
+  return linkedinError(426, {
+    code: "NONEXISTENT_VERSION",
+    message: `Requested version ${version}01 is not active`,
+  });
+}
+
+const POST = /^\/rest\/posts\/([^/]+)$/;
+const VIDEO = /^\/rest\/videos\/([^/]+)$/;
+const COMMENTS = /^\/rest\/socialActions\/([^/]+)\/comments$/;
+
+async function respondAsApi(
+  context: SimulatorContext,
+  request: Request,
+  kind: Kind,
+): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  const { method } = request;
+  const action = searchParams.get("action");
+  switch (`${method} ${pathname}${action === null ? "" : ` ${action}`}`) {
+    case "GET /rest/organizationAcls":
+      return kind === PAGE ? listRoles(context, request) : accessDenied("organizationAcls");
+    case "GET /rest/organizations":
+      return kind === PAGE
+        ? describeOrganizations(context, request)
+        : accessDenied("organizations");
+    case "POST /rest/images initializeUpload":
+      return beginImage(context, request, kind);
+    case "POST /rest/videos initializeUpload":
+      return beginVideo(context, request, kind);
+    case "POST /rest/videos finalizeUpload":
+      return finalizeVideo(context, request);
+    case "POST /rest/posts":
+      return createPost(context, request, kind);
+    case "GET /rest/posts":
+      return listPosts(context, request, kind);
+    default:
+      return respondToNamed(context, request, kind);
+  }
+}
+
+/** Calls whose address has the name of a post or a video. */
+async function respondToNamed(
+  context: SimulatorContext,
+  request: Request,
+  kind: Kind,
+): Promise<Response> {
+  const { method } = request;
+  const { pathname } = new URL(request.url);
+  const named = (pattern: RegExp) => decodeURIComponent(pattern.exec(pathname)?.[1] ?? "");
+  const post = named(COMMENTS);
+  if (post !== "" && method === "POST") return createComment(context, request, { post, kind });
+  if (post !== "" && method === "GET") return listComments(context, { post, kind });
+  // Whether a member's token may read a video LinkedIn does not say [unconfirmed].
+  if (VIDEO.test(pathname) && method === "GET")
+    return kind === PAGE
+      ? describeVideo(context, named(VIDEO), kind)
+      : accessDenied("videos.GET.20260901");
+  if (POST.test(pathname) && method === "DELETE") return deletePost(context, named(POST));
+  return notFound();
+}

@@ -1,0 +1,30 @@
+import type { SimulatorContext } from "../spec.ts";
+
+/** The two kinds of account. What an app may do for each, LinkedIn decides by its scopes. */
+export interface Kind {
+  /** Of the account's name: `urn:li:person:` or `urn:li:organization:`. */
+  prefix: string;
+  scopes: readonly string[];
+}
+
+/** https://learn.microsoft.com/linkedin/consumer/integrations/self-serve/share-on-linkedin */
+export const MEMBER: Kind = {
+  prefix: "urn:li:person:",
+  scopes: ["openid", "profile", "w_member_social"],
+};
+
+/** https://learn.microsoft.com/linkedin/marketing/community-management/community-management-overview */
+export const PAGE: Kind = {
+  prefix: "urn:li:organization:",
+  scopes: [
+    "r_organization_admin",
+    "r_organization_social",
+    "r_organization_social_feed",
+    "w_organization_social",
+    "w_organization_social_feed",
+  ],
+};
+
+export function authorOf({ account }: SimulatorContext, { prefix }: Kind): string {
+  return `${prefix}${account.external_account_id}`;
+}

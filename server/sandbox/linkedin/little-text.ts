@@ -1,0 +1,65 @@
+/**
+ * "Little" text by its grammar (https://learn.microsoft.com/linkedin/marketing/community-management/shares/little-text-format).
+ * A reserved character that is neither escaped nor part of an element ends what LinkedIn keeps, without a word of it.
+ */
+const RESERVED = "|{}@[]()<>#*_~\\";
+
+interface Element {
+  pattern: RegExp;
+  /** As its readers see it. */
+  shown(groups: RegExpExecArray): string;
+  /** As LinkedIn tells it when the post is read. */
+  told(groups: RegExpExecArray): string;
+}
+
+const ELEMENTS: readonly Element[] = [
+  {
+    pattern: /\\([|{}@[\]()<>#*_~\\])/y,
+    shown: ([, character = ""]) => character,
+    told: ([whole]) => whole,
+  },
+  {
+    pattern: /#([\p{L}\p{N}]+)/uy,
+    shown: ([whole]) => whole,
+    told: ([, tag = ""]) => `{hashtag|\\#|${tag}}`,
+  },
+  {
+    pattern: /\{hashtag\|\\(#|＃)\|([\p{L}\p{N}]+)\}/uy,
+    shown: ([, hash = "", tag = ""]) => `${hash}${tag}`,
+    told: ([whole]) => whole,
+  },
+  {
+    pattern: /@\[((?:[^\]\\]|\\.)+)\]\((urn:li:(?:organization|person):[\w-]+)\)/y,
+    shown: ([, name = ""]) => name.replace(/\\(.)/g, "$1"),
+    told: ([whole]) => whole,
+  },
+];
+
+export function readLittleText(little: string): { shown: string; told: string } {
+  let shown = "";
+  let told = "";
+  for (let index = 0; index < little.length; ) {
+    const character = little.charAt(index);
+    if (!RESERVED.includes(character)) {
+      shown += character;
+      told += character;
+      index += 1;
+      continue;
+    }
+    const found = findElement(little, index);
+    if (found === undefined) break;
+    shown += found.element.shown(found.groups);
+    told += found.element.told(found.groups);
+    index += found.groups[0].length;
+  }
+  return { shown, told };
+}
+
+function findElement(little: string, index: number) {
+  for (const element of ELEMENTS) {
+    element.pattern.lastIndex = index;
+    const groups = element.pattern.exec(little);
+    if (groups !== null) return { element, groups };
+  }
+  return undefined;
+}

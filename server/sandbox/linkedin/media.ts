@@ -1,0 +1,194 @@
+/** Images and videos, which are uploaded before the post that shows them. */
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { z } from "zod";
+import type { SimulatorContext } from "../spec.ts";
+import { findUpload, incomingOf, isProcessed, keepBytes, noteUpload } from "../uploads.ts";
+import { authorOf, type Kind } from "./kind.ts";
+import { badBody, linkedinError, notFound } from "./refuse.ts";
+
+/** How long the sandbox works on a file. */
+const WORK_MS = { image: 1_000, video: 5_000 };
+/** https://learn.microsoft.com/linkedin/marketing/community-management/shares/videos-api: parts of 4 MB, 75 KB to 500 MB. */
+const PART_BYTES = 4_194_304;
+const MIN_VIDEO_BYTES = 75_000;
+const MAX_VIDEO_BYTES = 500_000_000;
+const UPLOADS = "https://www.linkedin.com/dms-uploads/";
+
+const ImageCall = z.strictObject({
+  initializeUploadRequest: z.strictObject({ owner: z.string() }),
+});
+
+const VideoCall = z.strictObject({
+  initializeUploadRequest: z.strictObject({
+    owner: z.string(),
+    fileSizeBytes: z.int().min(MIN_VIDEO_BYTES).max(MAX_VIDEO_BYTES),
+    uploadCaptions: z.boolean().optional(),
+    uploadThumbnail: z.boolean().optional(),
+  }),
+});
+
+const FinalizeCall = z.strictObject({
+  finalizeUploadRequest: z.strictObject({
+    video: z.string(),
+    uploadToken: z.string(),
+    uploadedPartIds: z.array(z.string()).min(1),
+  }),
+});
+
+/** A video that was begun: its parts by their number. */
+const BegunVideo = z.object({
+  size: z.int(),
+  parts: z.record(z.string(), z.object({ name: z.string(), size: z.int(), etag: z.string() })),
+});
+
+/** `POST /rest/images?action=initializeUpload` */
+export async function beginImage(
+  context: SimulatorContext,
+  request: Request,
+  kind: Kind,
+): Promise<Response> {
+  const input = ImageCall.safeParse(await request.json().catch(() => null));
+  if (!input.success) return badBody(input.error.issues.map(({ message }) => message));
+  if (input.data.initializeUploadRequest.owner !== authorOf(context, kind)) return notOwner();
+  const id = newId(context, "C4E10");
+  return Response.json({
+    value: {
+      uploadUrlExpiresAt: context.now().getTime() + 86_400_000,
+      uploadUrl: `${UPLOADS}${id}/image`,
+      image: `urn:li:image:${id}`,
+    },
+  });
+}
+
+/** `POST /rest/videos?action=initializeUpload` */
+export async function beginVideo(
+  context: SimulatorContext,
+  request: Request,
+  kind: Kind,
+): Promise<Response> {
+  const input = VideoCall.safeParse(await request.json().catch(() => null));
+  if (!input.success) return badBody(input.error.issues.map(({ message }) => message));
+  const { owner, fileSizeBytes } = input.data.initializeUploadRequest;
+  if (owner !== authorOf(context, kind)) return notOwner();
+  const id = newId(context, "C4D10");
+  await context.store.note(noteOf(id), { size: fileSizeBytes, parts: {} });
+  const count = Math.ceil(fileSizeBytes / PART_BYTES);
+  const uploadInstructions = Array.from({ length: count }, (_, part) => ({
+    uploadUrl: `${UPLOADS}${id}/video/${part}`,
+    firstByte: part * PART_BYTES,
+    lastByte: Math.min((part + 1) * PART_BYTES, fileSizeBytes) - 1,
+  }));
+  return Response.json({
+    value: {
+      uploadUrlsExpireAt: context.now().getTime() + 86_400_000,
+      video: `urn:li:video:${id}`,
+      uploadInstructions,
+      uploadToken: "",
+    },
+  });
+}
+
+/** `PUT` of bytes to the address that was named for them. */
+export async function takeBytes(context: SimulatorContext, request: Request): Promise<Response> {
+  const [, id = "", kind, part = "0"] =
+    /^\/dms-uploads\/(\w+)\/(image|video)(?:\/(\d+))?$/.exec(new URL(request.url).pathname) ?? [];
+  const incoming = incomingOf(request);
+  if (incoming === null || incoming.size === 0) return badBody(["the body is empty"]);
+  if (kind === "video") return takePart(context, id, { part, ...incoming });
+  const file = await keepBytes(context, incoming);
+  await noteUpload(context, `urn:li:image:${id}`, { ...file, processing_ms: WORK_MS.image });
+  return new Response(null, { status: 201 });
+}
+
+async function takePart(
+  context: SimulatorContext,
+  id: string,
+  { part, size, bytes }: { part: string; size: number; bytes: Readable },
+): Promise<Response> {
+  const begun = BegunVideo.safeParse(await context.store.recall(noteOf(id))).data;
+  if (begun === undefined) return notFound();
+  const expected = Math.min(PART_BYTES, begun.size - Number(part) * PART_BYTES);
+  const content = await buffer(bytes);
+  if (content.length !== size || size !== expected)
+    return linkedinError(400, { message: `The part has ${content.length} bytes, not ${expected}` });
+  const name = context.store.newId();
+  await context.store.writeFile(name, size, Readable.from(content, { objectMode: false }));
+  const etag = `/ambry-video/signedId/${createHash("sha256").update(content).digest("hex")}`;
+  const parts = { ...begun.parts, [part]: { name, size, etag } };
+  await context.store.note(noteOf(id), { ...begun, parts });
+  return new Response(null, { status: 200, headers: { etag } });
+}
+
+/** `POST /rest/videos?action=finalizeUpload`: once; asked again it says the same. */
+export async function finalizeVideo(
+  context: SimulatorContext,
+  request: Request,
+): Promise<Response> {
+  const input = FinalizeCall.safeParse(await request.json().catch(() => null));
+  if (!input.success) return badBody(input.error.issues.map(({ message }) => message));
+  const { video, uploadedPartIds } = input.data.finalizeUploadRequest;
+  if ((await findUpload(context, video)) !== null) return new Response(null, { status: 200 });
+  const id = video.split(":").at(-1) ?? "";
+  const begun = BegunVideo.safeParse(await context.store.recall(noteOf(id))).data;
+  if (begun === undefined) return notFound();
+  const parts = Object.entries(begun.parts)
+    .toSorted(([left], [right]) => Number(left) - Number(right))
+    .map(([, part]) => part);
+  const size = parts.reduce((sum, part) => sum + part.size, 0);
+  const named = parts.map(({ etag }) => etag);
+  if (size !== begun.size || named.join() !== uploadedPartIds.join())
+    return linkedinError(400, { message: "uploadedPartIds are not those of the uploaded parts" });
+  const names = parts.map(({ name }) => name);
+  const bytes = Readable.from(join(context, names), { objectMode: false });
+  const file = await keepBytes(context, { size, bytes });
+  await context.store.removeFiles(names);
+  await noteUpload(context, video, { ...file, processing_ms: WORK_MS.video });
+  return new Response(null, { status: 200 });
+}
+
+/** `GET /rest/videos/{urn}` */
+export async function describeVideo(
+  context: SimulatorContext,
+  video: string,
+  kind: Kind,
+): Promise<Response> {
+  const owner = authorOf(context, kind);
+  const upload = await findUpload(context, video);
+  if (upload === null) {
+    const begun = await context.store.recall(noteOf(video.split(":").at(-1) ?? ""));
+    return begun === null
+      ? notFound()
+      : Response.json({ id: video, owner, status: "WAITING_UPLOAD" });
+  }
+  if (!isProcessed(context, upload))
+    return Response.json({ id: video, owner, status: "PROCESSING" });
+  if (upload.content_type !== "video/mp4")
+    return Response.json({
+      id: video,
+      owner,
+      status: "PROCESSING_FAILED",
+      processingFailureReason: "The format of the video is not supported",
+    });
+  return Response.json({ id: video, owner, status: "AVAILABLE", duration: 10_000 });
+}
+
+function newId({ store, now }: SimulatorContext, prefix: string): string {
+  return `${prefix}${now().getTime().toString(36)}${store.sequence()}`;
+}
+
+async function* join({ store }: SimulatorContext, names: readonly string[]) {
+  for (const name of names) yield* await store.readFile(name);
+}
+
+function notOwner(): Response {
+  return linkedinError(403, {
+    message: "The owner is not the one that the token is of",
+    code: "ACCESS_DENIED",
+  });
+}
+
+function noteOf(id: string) {
+  return `video begun ${id}`;
+}

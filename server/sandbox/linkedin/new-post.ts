@@ -1,0 +1,54 @@
+import { z } from "zod";
+
+const Urn = z.string().regex(/^urn:li:\w+:[\w-]+$/);
+
+/** https://learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api#content */
+const Media = z.strictObject({
+  id: Urn,
+  altText: z.string().max(4086).optional(),
+  title: z.string().optional(),
+});
+
+const Content = z.union([
+  z.strictObject({ media: Media }),
+  z.strictObject({
+    multiImage: z.strictObject({
+      images: z
+        .array(Media.omit({ title: true }))
+        .min(2)
+        .max(20),
+      altText: z.string().optional(),
+    }),
+  }),
+  z.strictObject({
+    article: z.strictObject({
+      source: z.url({ protocol: /^https?$/ }),
+      title: z.string().min(1).max(400),
+      description: z.string().max(4086).optional(),
+      thumbnail: Urn.optional(),
+      thumbnailAltText: z.string().optional(),
+    }),
+  }),
+]);
+
+/** The body of `POST /rest/posts`: an unknown field is refused. */
+export const NewPost = z.strictObject({
+  author: Urn,
+  commentary: z.string(),
+  visibility: z.enum(["PUBLIC", "CONNECTIONS", "LOGGED_IN"]),
+  distribution: z.strictObject({
+    feedDistribution: z.enum(["MAIN_FEED", "NONE"]),
+    targetEntities: z.array(z.unknown()).max(0),
+    thirdPartyDistributionChannels: z.array(z.unknown()).max(0),
+  }),
+  content: Content.optional(),
+  lifecycleState: z.literal("PUBLISHED"),
+  isReshareDisabledByAuthor: z.boolean().optional(),
+});
+export type NewPost = z.infer<typeof NewPost>;
+
+/** The images or the video that a post shows, by their names. */
+export function mediaOf({ content }: Pick<NewPost, "content">): z.infer<typeof Media>[] {
+  if (content === undefined || "article" in content) return [];
+  return "media" in content ? [content.media] : content.multiImage.images;
+}

@@ -1,0 +1,71 @@
+import type { SandboxPost, SandboxStore, SimulatorContext } from "../spec.ts";
+import { authorOf, type Kind } from "./kind.ts";
+import { readLittleText } from "./little-text.ts";
+import { NewPost } from "./new-post.ts";
+import { accessDenied, badBody } from "./refuse.ts";
+
+/** Of the account's posts, how many this server knows: the newest. */
+const KNOWN = 1_000;
+const MAX_COUNT = 100;
+
+/** `GET /rest/posts?q=author`: newest first. `r_member_social`, by which a member's are read, is granted to nobody new. */
+export async function listPosts(
+  context: SimulatorContext,
+  request: Request,
+  kind: Kind,
+): Promise<Response> {
+  const query = new URL(request.url).searchParams;
+  if (!kind.scopes.includes("r_organization_social"))
+    return accessDenied("posts.FINDER-author.20260901");
+  if (
+    query.get("q") !== "author" ||
+    request.headers.get("x-restli-method")?.toUpperCase() !== "FINDER"
+  )
+    return badBody(["/q :: unknown finder"]);
+  if (query.get("author") !== authorOf(context, kind))
+    return accessDenied("posts.FINDER-author.20260901");
+  const start = Number(query.get("start") ?? 0);
+  const count = Number(query.get("count") ?? 10);
+  if (count > MAX_COUNT) return badBody([`/count :: must be at most ${MAX_COUNT}`]);
+  const posts = await livePosts(context.store);
+  const elements = posts.slice(start, start + count).map((post) => toPost(context.store, post));
+  return Response.json({ paging: { start, count, links: [] }, elements });
+}
+
+/** `DELETE /rest/posts/{urn}`: 204 whether there is such a post or not. */
+export async function deletePost({ store }: SimulatorContext, name: string): Promise<Response> {
+  await store.note(deletedNote(name), true);
+  return new Response(null, { status: 204 });
+}
+
+/** Whether the account has a post of this name that is not deleted. */
+export async function hasPost({ store }: SimulatorContext, name: string): Promise<boolean> {
+  return (await livePosts(store)).some(({ external_post_id }) => external_post_id === name);
+}
+
+async function livePosts(store: SandboxStore): Promise<SandboxPost[]> {
+  const posts = await store.recent(KNOWN);
+  const deleted = await Promise.all(
+    posts.map(({ external_post_id }) => store.recall(deletedNote(external_post_id))),
+  );
+  return posts.filter((_, index) => deleted[index] !== true);
+}
+
+function toPost(store: SandboxStore, { id, external_post_id, payload, received_at }: SandboxPost) {
+  const { commentary, ...post } = NewPost.parse(payload);
+  const at = received_at.getTime();
+  return {
+    ...post,
+    id: external_post_id,
+    commentary: readLittleText(commentary).told,
+    createdAt: at,
+    publishedAt: at,
+    lastModifiedAt: at,
+    lifecycleStateInfo: { isEditedByAuthor: false },
+    web_url: store.pageUrl(id),
+  };
+}
+
+function deletedNote(name: string) {
+  return `deleted ${name}`;
+}

@@ -1,0 +1,96 @@
+/** LinkedIn's own client (linkedin-api-client) calls the simulator as it would call LinkedIn. */
+import { AuthClient, RestliClient } from "linkedin-api-client";
+import { expect, test } from "vitest";
+import { LINKEDIN_VERSION } from "#server/providers/linkedin/api-version.ts";
+import { driveSimulator } from "../testing/drive-simulator.ts";
+import { linkedinPage } from "./index.ts";
+
+const ME = { external_account_id: "1001", handle: "A company" };
+const AUTHOR = "urn:li:organization:1001";
+const HOSTS = ["api.linkedin.com", "www.linkedin.com"];
+const CALL = { accessToken: "sandbox-access-0", versionString: LINKEDIN_VERSION };
+const POST = {
+  author: AUTHOR,
+  commentary: "Good morning \\(all\\) #news",
+  visibility: "PUBLIC",
+  distribution: {
+    feedDistribution: "MAIN_FEED",
+    targetEntities: [],
+    thirdPartyDistributionChannels: [],
+  },
+  lifecycleState: "PUBLISHED",
+  isReshareDisabledByAuthor: false,
+};
+
+const page = { simulator: linkedinPage, account: ME, hosts: HOSTS };
+
+test("its sign-in gets a token", async () => {
+  const token = await driveSimulator(page, () =>
+    new AuthClient({
+      clientId: "app",
+      clientSecret: "secret",
+      redirectUrl: "https://crier.test/back",
+    }).exchangeAuthCodeForAccessToken("sandbox-code"),
+  );
+  expect(token).toMatchObject({ access_token: "sandbox-access-1", expires_in: 5_184_000 });
+});
+
+test("what it creates it finds, comments on and deletes", async () => {
+  await driveSimulator(page, async ({ store, calls }) => {
+    const client = new RestliClient();
+    const created = await client.create({ ...CALL, resourcePath: "/posts", entity: POST });
+    const id = String(created.createdEntityId);
+    expect(id).toMatch(/^urn:li:share:\d+$/);
+    expect(store.posts[0]?.text).toBe("Good morning (all) #news");
+    const finder = {
+      ...CALL,
+      resourcePath: "/posts",
+      finderName: "author",
+      queryParams: { author: AUTHOR, start: 0, count: 100, sortBy: "CREATED" },
+    };
+    const found = await client.finder(finder);
+    expect(found.data.elements).toMatchObject([
+      { id, commentary: "Good morning \\(all\\) {hashtag|\\#|news}" },
+    ]);
+    const comments = { ...CALL, resourcePath: "/socialActions/{id}/comments", pathKeys: { id } };
+    const entity = { actor: AUTHOR, object: id, message: { text: "First" } };
+    await client.create({ ...comments, entity });
+    expect((await client.getAll(comments)).data.elements).toMatchObject([entity]);
+    await client.delete({ ...CALL, resourcePath: "/posts/{id}", pathKeys: { id } });
+    expect((await client.finder(finder)).data.elements).toEqual([]);
+    expect(calls.map(({ status }) => status)).toEqual([201, 200, 201, 200, 204, 200]);
+  });
+});
+
+test("it reads the pages that somebody runs, and their names", async () => {
+  await driveSimulator(page, async () => {
+    const client = new RestliClient();
+    const roles = await client.finder({
+      ...CALL,
+      resourcePath: "/organizationAcls",
+      finderName: "roleAssignee",
+      queryParams: { state: "APPROVED", start: 0, count: 100 },
+    });
+    expect(roles.data.elements).toHaveLength(4);
+    const named = await client.batchGet({ ...CALL, resourcePath: "/organizations", ids: [1001] });
+    expect(named.data.results).toMatchObject({ 1001: { localizedName: "A company" } });
+  });
+});
+
+test("its action begins an upload", async () => {
+  await driveSimulator(page, async () => {
+    const begun = await new RestliClient().action({
+      ...CALL,
+      resourcePath: "/images",
+      actionName: "initializeUpload",
+      data: { initializeUploadRequest: { owner: AUTHOR } },
+    });
+    expect(begun.data.value).toMatchObject({ image: expect.stringMatching(/^urn:li:image:/) });
+  });
+});
+
+test("a version that is gone is refused", async () => {
+  const call = { ...CALL, versionString: "202501", resourcePath: "/posts", entity: POST };
+  const refused = driveSimulator(page, () => new RestliClient().create(call));
+  await expect(refused).rejects.toMatchObject({ response: { status: 426 } });
+});

@@ -1,0 +1,22 @@
+/**
+ * Everybody's web as a sandbox channel sees it: a page at each address, so that what posts link to can be looked at without
+ * a call to outside. Pages in a folder `illustrated` have a picture.
+ */
+const PICTURE = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGCAIAAABxZ0isAAAAEUlEQVR4nGP4z8CAFTEMLQkAKP8vwTUnP6IAAAAASUVORK5CYII=",
+  "base64",
+);
+
+export function answerAsWeb({ method, url }: Request): Response {
+  const { host, pathname, origin } = new URL(url);
+  if (method !== "GET") return new Response(null, { status: 405 });
+  if (pathname.endsWith(".png"))
+    return new Response(PICTURE, { headers: { "content-type": "image/png" } });
+  const picture = pathname.startsWith("/illustrated/")
+    ? `<meta property="og:image" content="${origin}/picture.png">`
+    : "";
+  const html = `<!doctype html><html><head><title>${host}</title>
+<meta property="og:title" content="A page of ${host}">
+<meta property="og:description" content="What the sandbox has at this address.">${picture}</head></html>`;
+  return new Response(html, { headers: { "content-type": "text/html; charset=utf-8" } });
+}

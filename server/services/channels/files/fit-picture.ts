@@ -1,0 +1,31 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sourceOf } from "#server/media/byte-source.ts";
+import { FileFaultError } from "#server/media/file-fault-error.ts";
+import { fitImage } from "#server/media/fit-image.ts";
+import { DecoderCrashError } from "#server/media/run-decoder.ts";
+import type { Picture, PictureDemands } from "#server/providers/spec.ts";
+
+/** A post does not wait longer for a picture that nobody has chosen for it. */
+const TIME_LIMIT_MS = 20_000;
+
+/**
+ * A picture that a stranger's page names, as a platform takes it. It is decoded where files are, in a process of its own.
+ * Null where it is none, or can't be made to fit.
+ */
+export async function fitPicture(
+  bytes: Uint8Array,
+  { types, max_bytes }: PictureDemands,
+): Promise<Picture | null> {
+  const demands = { types, max_bytes, max_pixels: null, max_side: null };
+  try {
+    const made = await Promise.race([fitImage(sourceOf(bytes), demands), late()]);
+    return made === null ? null : { ...made, bytes: new Uint8Array(made.bytes) };
+  } catch (error) {
+    if (error instanceof FileFaultError || error instanceof DecoderCrashError) return null;
+    throw error;
+  }
+}
+
+function late(): Promise<null> {
+  return pause(TIME_LIMIT_MS, null, { ref: false });
+}
