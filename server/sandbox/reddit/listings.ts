@@ -41,6 +41,8 @@ export async function describePost(
     data: {
       id: comment,
       name: `t1_${comment}`,
+      parent_id: `t3_${id}`,
+      link_id: `t3_${id}`,
       author,
       body,
       created_utc: seconds(at),

@@ -4,7 +4,7 @@ import type { SandboxFile, SimulatorContext } from "../spec.ts";
 import { keepBytes } from "../uploads.ts";
 import { checkQuotas } from "./check-quotas.ts";
 import type { Payload } from "./known-posts.ts";
-import { type Block, NewPost } from "./new-post.ts";
+import { type Block, NewPost, uploadedIn } from "./new-post.ts";
 import { refused } from "./refuse.ts";
 
 /** How long the sandbox works on a video: some minutes on Tumblr. */
@@ -59,8 +59,7 @@ async function keepFiles(
   const files: SandboxFile[] = [];
   for (const block of content) {
     if (block.type !== "image" && block.type !== "video") continue;
-    const media = block.type === "image" ? block.media[0] : block.media;
-    const part = parts.get(media?.identifier ?? "");
+    const part = parts.get(uploadedIn(block)?.identifier ?? "");
     if (part === undefined)
       return refused(400, { code: 8001, detail: "There is no part of that identifier." });
     const bytes = Readable.fromWeb(part.stream() as Parameters<typeof Readable.fromWeb>[0]);

@@ -26,11 +26,19 @@ export async function listPosts(
 
 /** `POST /v2/blog/{blog}/post/delete` */
 export async function deletePost({ store }: SimulatorContext, request: Request): Promise<Response> {
-  const id = new URLSearchParams(await request.text()).get("id") ?? "";
+  const id = await readId(request);
   const known = await knownPosts(store);
   if (!known.some(({ post }) => post.external_post_id === id)) return refused(404);
   await store.note(deletionOf(id), true);
   return Response.json({ meta: { status: 200, msg: "OK" }, response: { id } });
+}
+
+/** As a form or as JSON (https://www.tumblr.com/docs/en/api/v2#request-content-types). */
+async function readId(request: Request): Promise<string> {
+  const isJson = request.headers.get("content-type")?.startsWith("application/json") === true;
+  const body = await request.text();
+  if (!isJson) return new URLSearchParams(body).get("id") ?? "";
+  return String(JSON.parse(body)?.id ?? "");
 }
 
 function toPost(

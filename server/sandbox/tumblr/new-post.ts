@@ -46,8 +46,9 @@ const TextBlock = z
     error: "formatting must lie within the text, and a link have an address",
   });
 
+/** Tumblr's own client says no more than the part's name. */
 const Uploaded = z.object({
-  type: z.string(),
+  type: z.string().optional(),
   identifier: z.string(),
   width: z.int().optional(),
   height: z.int().optional(),
@@ -57,7 +58,8 @@ const Block = z.union([
   TextBlock,
   z.object({
     type: z.literal("image"),
-    media: z.array(Uploaded).length(1),
+    // In sizes by the documentation, alone by Tumblr's own client.
+    media: z.union([z.array(Uploaded).length(1), Uploaded]),
     alt_text: text.optional(),
     caption: text.optional(),
   }),
@@ -95,6 +97,12 @@ export type NewPost = z.infer<typeof NewPost>;
 
 export function countOf(content: readonly Block[], type: Block["type"]): number {
   return content.filter((block) => block.type === type).length;
+}
+
+/** What a block shows of the form's files; undefined where nothing. */
+export function uploadedIn(block: Block): z.infer<typeof Uploaded> | undefined {
+  if (block.type !== "image" && block.type !== "video") return undefined;
+  return Array.isArray(block.media) ? block.media[0] : block.media;
 }
 
 function fits({ start, end, type, url: link }: z.infer<typeof Formatting>, words: string) {

@@ -48,7 +48,7 @@ export function simulated() {
       format: "post",
       title: null,
       items: itemsOf([text], manifest).map((item) => ({ ...item, media })),
-      options: options,
+      options,
       now: clock.now,
       entropy: (bytes) => new Uint8Array(bytes).fill(1),
     });
