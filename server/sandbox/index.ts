@@ -1,4 +1,4 @@
-/** The simulators, by platform. Adding one is a folder and a line; `plain` stands in until a platform has its own. */
+/** The simulators, by platform. Adding one is a folder and a line. */
 import { bluesky } from "./bluesky/index.ts";
 import { discord } from "./discord/index.ts";
 import { facebook } from "./facebook/index.ts";
