@@ -79,6 +79,11 @@ test("the lines of a quote are one, and code is a block", () => {
   ]);
 });
 
+test("a quote of no words is none: Slack refuses an empty one", () => {
+  expect(send("a\n\n> \n\nb")).toEqual([item("a\n"), item("\nb")]);
+  expect(send("> ")).toEqual([item("> ")]);
+});
+
 test("a text of blanks has no block: Slack refuses an empty one", () => {
   expect(toSlackBlocks(renderDocument(parseMarkdown(" \n "), "slack"))).toEqual([]);
 });
@@ -92,6 +97,7 @@ test("whatever is typed, every character arrives in its place, and no element is
     const { text } = renderDocument(parseMarkdown(post), "slack");
     const elements = elementsOf(post);
     expect(withoutMarkers(elements.map(shown).join("\n"))).toBe(withoutMarkers(text));
+    for (const element of elements) expect(inlinesOf(element)).not.toEqual([]);
     for (const inline of elements.flatMap(inlinesOf)) expect(inline.text).not.toBe("");
   };
   for (const post of corpus) check(post);
@@ -99,15 +105,14 @@ test("whatever is typed, every character arrives in its place, and no element is
 });
 
 function inlinesOf(element: SlackElement): readonly SlackInline[] {
-  return element.type === "rich_text_list"
-    ? element.elements.flatMap(({ elements }) => elements)
-    : element.elements;
+  return element.type === "rich_text_list" ? element.elements.flatMap(inlinesOf) : element.elements;
 }
 
 function shown(element: SlackElement): string {
+  if (element.type === "rich_text_list") return element.elements.map(shown).join("\n");
   return inlinesOf(element)
     .map(({ text }) => text)
-    .join(element.type === "rich_text_list" ? "\n" : "");
+    .join("");
 }
 
 /** All but blanks and what quotes and lists start with. */

@@ -44,8 +44,17 @@ const STYLES: Partial<Record<Mark["kind"], keyof SlackStyle>> = {
 export function toSlackBlocks({ text, marks }: Rendition): SlackRichText[] {
   if (text.trim() === "") return [];
   const covers = [...marks, ...addressesIn(text, marks)];
-  const elements = findSlackParts(text, marks).map((part) => toElement(text, part, covers));
-  return [{ type: "rich_text", elements: joinLists(elements) }];
+  const elements = findSlackParts(text, marks)
+    .map((part) => toElement(text, part, covers))
+    // A quote of no words, which Slack refuses.
+    .filter((element) => element.elements.length > 0);
+  return [
+    { type: "rich_text", elements: elements.length > 0 ? joinLists(elements) : [plain(text)] },
+  ];
+}
+
+function plain(text: string): SlackElement {
+  return { type: "rich_text_section", elements: [{ type: "text", text }] };
 }
 
 /** The addresses that are neither code nor in a link already. */

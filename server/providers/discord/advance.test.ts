@@ -72,3 +72,27 @@ test("a webhook that was deleted on Discord is an ended sign-in", async () => {
     publishAll({ advance }, { context, prepared: await ready("Hello") }),
   ).rejects.toMatchObject({ code: "auth", outcome: "not_sent" });
 });
+
+test("a text has 2,000 characters, ten files of 10 MiB, 1,024 of alt text, and no more", async () => {
+  const { context, ready } = simulated();
+  const publish = async (text: string, media: ReturnType<typeof memoryFile>[] = []) =>
+    publishAll({ advance }, { context, prepared: await ready(text, { media }) });
+  const pictures = (count: number) =>
+    Array.from({ length: count }, (_, seed) => memoryFile("image/png", { seed }));
+  const sized = (size: number) => [memoryFile("video/mp4", { size })];
+  const described = (length: number) => [
+    { ...memoryFile("image/png"), alt_text: "a".repeat(length) },
+  ];
+  await publish("é".repeat(2000));
+  await publish("", pictures(10));
+  await publish("", sized(10_485_760));
+  await publish("", described(1024));
+  const refused = [
+    publish("é".repeat(2001)),
+    publish("", pictures(11)),
+    publish("", sized(10_485_761)),
+    publish("", described(1025)),
+  ];
+  for (const call of refused)
+    await expect(call).rejects.toMatchObject({ code: "validation", outcome: "not_sent" });
+});

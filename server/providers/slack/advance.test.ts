@@ -141,3 +141,47 @@ test("a text with more styles than words is taken as well", async () => {
   await publish(one, await one.ready("*a* **b** ".repeat(100)));
   expect(one.store.posts).toHaveLength(1);
 });
+
+test.each([
+  ["a text", []],
+  ["files", [memoryFile("image/png")]],
+])("the first comment of %s is an answer in its thread, once", async (_, media) => {
+  const one = simulated();
+  const options = { first_comment: "More at https://example.com/a, *as typed*" };
+  const prepared = await one.ready("Look", { media, options });
+  const item = await publish(one, prepared);
+  expect(one.store.posts.map(({ text }) => text)).toEqual([
+    "Look",
+    "More at https://example.com/a, *as typed*",
+  ]);
+  expect(one.store.posts[1]?.payload).toMatchObject({
+    thread_ts: one.store.posts[0]?.external_post_id.split(":")[1],
+  });
+  expect(item?.external_post_id).toBe(one.store.posts[0]?.external_post_id);
+  if (item === undefined) throw new Error("Nothing was published.");
+  const out = { items: [item], state: null };
+  expect(await lookup(one.context, prepared, out)).toEqual({ found: [item] });
+});
+
+test("a lost answer goes on with the comment that is still to come, and a refused one says that the post is out", async () => {
+  const one = simulated();
+  const prepared = await one.ready("Look", { options: { first_comment: "More" } });
+  await advance(one.context, prepared, NO_PROGRESS);
+  const found = await lookup(one.context, prepared, NO_PROGRESS);
+  if (typeof found === "string" || !("progress" in found)) throw new Error("Nothing is to come.");
+  expect(await lookup(one.context, prepared, found.progress)).toBe("absent");
+  const fetch = async () => Response.json({ ok: false, error: "restricted_action" });
+  await expect(advance({ ...one.context, fetch }, prepared, found.progress)).rejects.toMatchObject({
+    code: "auth",
+    message: expect.stringMatching(/^The first comment: .* The post itself is out\.$/),
+  });
+});
+
+test("a text has 4,000 characters and no more", async () => {
+  const one = simulated();
+  await publish(one, await one.ready("é".repeat(4000)));
+  await expect(publish(one, await one.ready("é".repeat(4001)))).rejects.toMatchObject({
+    code: "validation",
+    outcome: "not_sent",
+  });
+});

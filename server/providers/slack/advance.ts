@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { sendNext } from "../kit/send-next.ts";
 import type { Advance, Json, Progress, Provider, ProviderContext } from "../spec.ts";
 import { ProviderError } from "../spec.ts";
 import { announceFile, findShare, sendFile, shareFiles, Upload } from "./files.ts";
+import { addFirstComment, commentDue } from "./first-comment.ts";
 import { isNamed } from "./map-error.ts";
 import { postMessage } from "./messages.ts";
 import { type PreparedCall, preparedCall } from "./prepare.ts";
@@ -26,12 +26,16 @@ const POLL_MS = 1_500;
 /** After that it will not: now and then it shares nothing and says nothing of it (github.com/paradigmxyz/centaur/pull/311). */
 const MOST_SHARING_MS = 3 * 60_000;
 
-/** A text is one call. Files are announced and sent one by one, then shared, and their message is waited for. */
-export const advance: Provider["advance"] = (context, prepared, progress) => {
+/**
+ * A text is one call. Files are announced and sent one by one, then shared, and their message is waited for. Its first
+ * comment follows.
+ */
+export const advance: Provider["advance"] = async (context, prepared, progress) => {
   const call = preparedCall(prepared);
+  const [post] = progress.items;
+  if (post !== undefined) return addFirstComment(context, prepared, { ...call, post });
   if (call.files.length > 0) return advanceFiles(context, call, progress);
-  const send = () => postMessage(context, call, prepared.token);
-  return sendNext({ items: [call], progress, send });
+  return commentDue(call, await postMessage(context, call, prepared.token));
 };
 
 async function advanceFiles(
@@ -40,7 +44,7 @@ async function advanceFiles(
   progress: Progress,
 ): Promise<Advance> {
   const state = stateOf(progress.state, context.now());
-  if (state.shared_at !== null) return awaitShare(context, state);
+  if (state.shared_at !== null) return awaitShare(context, call, state);
   const index = state.uploads.findIndex(({ sent }) => !sent);
   const upload = state.uploads[index];
   const file = call.files[upload === undefined ? state.uploads.length : index];
@@ -66,9 +70,13 @@ async function share(context: ProviderContext, call: PreparedCall, state: State)
   return waitForShare({ ...state, shared_at: context.now().toISOString() });
 }
 
-async function awaitShare(context: ProviderContext, state: State): Promise<Advance> {
+async function awaitShare(
+  context: ProviderContext,
+  call: PreparedCall,
+  state: State,
+): Promise<Advance> {
   const found = await findShare(context, idsOf(state));
-  if (typeof found === "object") return { done: [found] };
+  if (typeof found === "object") return commentDue(call, found);
   if (!isOverdue(state, context.now())) return waitForShare(state);
   throw new ProviderError(
     "platform_unavailable",

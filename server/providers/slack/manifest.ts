@@ -14,6 +14,7 @@ import {
   USUAL_COST,
   WEBM,
   WEBP,
+  words,
 } from "../kit/manifest-parts.ts";
 
 export const manifest: ProviderManifest = {
@@ -50,6 +51,8 @@ export const manifest: ProviderManifest = {
   options: [
     flag("unfurl_links", "shows cards of links to text."),
     flag("unfurl_media", "shows cards of links to media."),
+    // In the message's thread (docs.slack.dev/messaging#threading).
+    words("first_comment", "the first answer to the message, by the app itself.", 4000),
   ],
   ingestion: false,
   metrics: [],

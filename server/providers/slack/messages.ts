@@ -18,16 +18,21 @@ const Message = z.object({
 type Message = z.infer<typeof Message>;
 
 /** By what `remove` finds the message and its files again. */
-const Reference = z.object({
+export const Reference = z.object({
   channel: z.string(),
   ts: z.string(),
   files: z.array(z.string()).default([]),
 });
 
+/** A message, or an answer in the thread of one. */
+type Words = Pick<PreparedCall, "text" | "blocks" | "unfurl_links" | "unfurl_media"> & {
+  thread_ts?: string;
+};
+
 /** What `chat.postMessage` is sent. */
 export function messageParameters(
   channel: string,
-  { text, blocks, unfurl_links, unfurl_media }: PreparedCall,
+  { text, blocks, unfurl_links, unfurl_media, thread_ts }: Words,
   key: string,
 ) {
   return {
@@ -37,17 +42,18 @@ export function messageParameters(
     metadata: { event_type: EVENT, event_payload: { key } },
     unfurl_links,
     unfurl_media,
+    thread_ts,
   };
 }
 
 /** https://docs.slack.dev/reference/methods/chat.postMessage */
 export async function postMessage(
   context: ProviderContext,
-  call: PreparedCall,
+  words: Words,
   key: string,
 ): Promise<PublishedItem> {
   const { channel_id } = accountOf(context);
-  const parameters = messageParameters(channel_id, call, key);
+  const parameters = messageParameters(channel_id, words, key);
   const effect = "publishes" as const;
   const sent = { method: "chat.postMessage", effect, parameters, output: Message };
   return toPublishedItem(context, await callAsMember(context, channel_id, sent));
@@ -87,22 +93,37 @@ const PAGE = 200;
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 /**
- * The message with that key since a moment; null where there is none, "unknowable" where the channel has had too many
+ * The message of the channel with that key since a moment; null where there is none, "unknowable" where it has had too many
  * since to be read through. https://docs.slack.dev/reference/methods/conversations.history
  */
-export async function findMessage(
+export function findMessage(context: ProviderContext, key: string, since: Date) {
+  const oldest = String(Math.floor((since.getTime() - CLOCK_TOLERANCE_MS) / 1000));
+  return readThrough(context, key, { method: "conversations.history", parameters: { oldest } });
+}
+
+/** The same among the answers to a message. https://docs.slack.dev/reference/methods/conversations.replies */
+export function findAnswer(context: ProviderContext, key: string, ts: string) {
+  return readThrough(context, key, { method: "conversations.replies", parameters: { ts } });
+}
+
+async function readThrough(
   context: ProviderContext,
   key: string,
-  since: Date,
+  { method, parameters }: { method: string; parameters: { [name: string]: string } },
 ): Promise<PublishedItem | null | "unknowable"> {
   const { channel_id } = accountOf(context);
-  const oldest = String(Math.floor((since.getTime() - CLOCK_TOLERANCE_MS) / 1000));
   let cursor: string | undefined;
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const { messages, response_metadata } = await callAsMember(context, channel_id, {
-      method: "conversations.history",
+      method,
       effect: "reads",
-      parameters: { channel: channel_id, oldest, limit: PAGE, include_all_metadata: true, cursor },
+      parameters: {
+        channel: channel_id,
+        ...parameters,
+        limit: PAGE,
+        include_all_metadata: true,
+        cursor,
+      },
       output: History,
     });
     const found = messages.find(

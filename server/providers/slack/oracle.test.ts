@@ -18,23 +18,16 @@ import type { messageParameters } from "./messages.ts";
 import { simulated } from "./testing/simulated.ts";
 
 type Sent<Build extends (...given: never[]) => unknown> = keyof ReturnType<Build>;
+type KeysOf<Union> = Union extends unknown ? keyof Union : never;
 
-/** A name or value that Slack's client does not have fails the type check. */
+/** A name that Slack's client does not have, or an element of another shape, fails the type check. */
 const unknownNames: {
-  message: Exclude<
-    Sent<typeof messageParameters>,
-    | keyof ChatPostMessageArguments
-    | "metadata"
-    | "blocks"
-    | "text"
-    | "unfurl_links"
-    | "unfurl_media"
-  >[];
+  message: Exclude<Sent<typeof messageParameters>, KeysOf<ChatPostMessageArguments>>[];
   upload: Exclude<
     Sent<typeof uploadParameters>,
-    keyof FilesGetUploadURLExternalArguments | "alt_txt"
+    KeysOf<FilesGetUploadURLExternalArguments> | "alt_txt"
   >[];
-  share: Exclude<Sent<typeof shareParameters>, keyof FilesCompleteUploadExternalArguments>[];
+  share: Exclude<Sent<typeof shareParameters>, KeysOf<FilesCompleteUploadExternalArguments>>[];
 } = { message: [], upload: [], share: [] };
 type Blocks = NonNullable<FilesCompleteUploadExternalArguments["blocks"]>;
 type KnownText = Extract<Blocks[number], { type: "rich_text" }>;

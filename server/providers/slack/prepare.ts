@@ -9,6 +9,7 @@ const KEY_BYTES = 16;
 const Options = z.object({
   unfurl_links: z.boolean().optional(),
   unfurl_media: z.boolean().optional(),
+  first_comment: z.string().trim().default(""),
 });
 
 const PreparedCall = Options.extend({
@@ -48,6 +49,6 @@ export function preparedCall(prepared: PreparedPost): PreparedCall {
 }
 
 /** In notifications alone these mean something (https://docs.slack.dev/messaging/formatting-message-text#escaping). */
-function toEntities(text: string): string {
+export function toEntities(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

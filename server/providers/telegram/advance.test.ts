@@ -71,3 +71,33 @@ test("the twenty-first message of a minute waits", async () => {
   clock.now = new Date(clock.now.getTime() + 60_000);
   await publishAll({ advance }, { context, prepared });
 });
+
+test.each([
+  ["post", 4096, []],
+  ["photo", 1024, [memoryFile("image/jpeg")]],
+  ["video", 1024, [memoryFile("video/mp4")]],
+  ["carousel", 1024, [memoryFile("image/jpeg"), memoryFile("image/png")]],
+] as const)("a text of a %s has %i characters and no more", async (format, limit, media) => {
+  const { context, ready } = simulated();
+  const publish = async (text: string) =>
+    publishAll({ advance }, { context, prepared: await ready(text, { format, media }) });
+  await publish("é".repeat(limit));
+  await expect(publish("é".repeat(limit + 1))).rejects.toMatchObject({
+    code: "validation",
+    outcome: "not_sent",
+    message: expect.stringContaining("is too long"),
+  });
+});
+
+test("a photo has ten million bytes and no more", async () => {
+  const { context, ready } = simulated();
+  const publish = async (size: number) => {
+    const media = [memoryFile("image/jpeg", { size })];
+    return publishAll(
+      { advance },
+      { context, prepared: await ready("", { format: "photo", media }) },
+    );
+  };
+  await publish(10_000_000);
+  await expect(publish(10_000_001)).rejects.toMatchObject({ code: "validation" });
+});

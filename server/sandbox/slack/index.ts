@@ -5,7 +5,7 @@
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { describeChannel, joinChannel, listChannels, testToken } from "./channels.ts";
 import { announceFile, deleteFile, describeFile, shareFiles, takeFile } from "./files.ts";
-import { deleteMessage, postMessage, readHistory } from "./messages.ts";
+import { deleteMessage, postMessage, readHistory, readReplies } from "./messages.ts";
 import { type Arguments, readArguments } from "./read-arguments.ts";
 import { failure, refuse } from "./refuse.ts";
 import { EXPIRED_TOKEN, FIRST_REFRESH_TOKEN, giveTokens, SCOPES, tokenProblem } from "./tokens.ts";
@@ -21,6 +21,7 @@ const METHODS: Record<
   "conversations.info": describeChannel,
   "conversations.join": joinChannel,
   "conversations.list": listChannels,
+  "conversations.replies": readReplies,
   "files.completeUploadExternal": shareFiles,
   "files.delete": deleteFile,
   "files.getUploadURLExternal": announceFile,

@@ -30,7 +30,9 @@ export async function postMessage(
     const [path] = input.error.issues[0]?.path ?? [];
     return failure(path === "metadata" ? "invalid_metadata_format" : "invalid_blocks_format");
   }
-  const { text, blocks, metadata } = input.data;
+  const { text, blocks, metadata, thread_ts } = input.data;
+  if (thread_ts !== undefined && (await findMessage(context, thread_ts)) === null)
+    return failure("thread_not_found");
   if (text === "" && blocks.length === 0) return failure("no_text");
   const wrong = blocks.length === 0 ? null : blocksProblem(blocks);
   if (wrong !== null) return failure(wrong.error, wrong.messages);
@@ -38,6 +40,7 @@ export async function postMessage(
     text: text.slice(0, CUT_AT),
     blocks: z.array(z.json()).parse(blocks),
     ...(metadata === undefined ? {} : { metadata }),
+    ...(thread_ts === undefined ? {} : { thread_ts }),
     ...flag("unfurl_links", parameters),
     ...flag("unfurl_media", parameters),
   };
@@ -92,7 +95,8 @@ export async function readHistory(
   for (const post of await store.recent(KNOWN)) {
     const { metadata, ...message } = describeMessage(context, post);
     const isGone = (await store.recall(`deleted ${message.ts}`)) !== null;
-    if (isGone || Number(message.ts) <= Number(oldest)) continue;
+    const isAnswer = message.thread_ts !== undefined;
+    if (isGone || isAnswer || Number(message.ts) <= Number(oldest)) continue;
     messages.push(isOn(include_all_metadata) ? { ...message, metadata } : message);
   }
   const has_more = start + size < messages.length;
@@ -102,6 +106,31 @@ export async function readHistory(
     has_more,
     ...(has_more ? { response_metadata: { next_cursor } } : {}),
   });
+}
+
+/** https://docs.slack.dev/reference/methods/conversations.replies: the message and its answers, oldest first. */
+export async function readReplies(
+  context: SimulatorContext,
+  { channel, ts, include_all_metadata }: Arguments,
+): Promise<Response> {
+  const problem = await channelProblem(context, channel);
+  if (problem !== null) return failure(problem);
+  const parent = await findMessage(context, ts);
+  if (parent === null) return failure("thread_not_found");
+  const posts = (await context.store.recent(KNOWN)).toReversed();
+  const messages = posts
+    .map((post) => describeMessage(context, post))
+    .filter((message) => message.ts === parent.ts || message.thread_ts === parent.ts)
+    .map(({ metadata, ...message }) =>
+      isOn(include_all_metadata) ? { ...message, metadata } : message,
+    );
+  return succeed({ messages, has_more: false });
+}
+
+async function findMessage(context: SimulatorContext, ts: unknown) {
+  const posts = await context.store.recent(KNOWN);
+  const messages = posts.map((post) => describeMessage(context, post));
+  return messages.find((message) => message.ts === ts) ?? null;
 }
 
 /** https://docs.slack.dev/reference/methods/chat.delete */
@@ -121,7 +150,12 @@ export async function deleteMessage(
 }
 
 function describeMessage({ store }: SimulatorContext, post: SandboxPost) {
-  const payload = (post.payload ?? {}) as { text?: string; blocks?: unknown; metadata?: unknown };
+  const payload = (post.payload ?? {}) as {
+    text?: string;
+    blocks?: unknown;
+    metadata?: unknown;
+    thread_ts?: string;
+  };
   return {
     type: "message",
     user: "U0BOT",
@@ -131,6 +165,7 @@ function describeMessage({ store }: SimulatorContext, post: SandboxPost) {
     text: payload.text ?? "",
     blocks: payload.blocks ?? [],
     metadata: payload.metadata,
+    ...(payload.thread_ts === undefined ? {} : { thread_ts: payload.thread_ts }),
     ...((post.files ?? []).length === 0
       ? {}
       : {

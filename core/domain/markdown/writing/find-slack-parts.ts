@@ -79,7 +79,7 @@ function wordsOf(mark: BlockMark): TextRange {
 
 function hasWords(text: string, mark: BlockMark): boolean {
   const { start, end } = wordsOf(mark);
-  return mark.kind === "blockquote" ? end >= start : text.slice(start, end).trim() !== "";
+  return mark.kind === "blockquote" || text.slice(start, end).trim() !== "";
 }
 
 function outermost(marks: readonly BlockMark[]): BlockMark[] {

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { discord } from "#server/sandbox/discord/index.ts";
+import { createMemoryStore } from "#server/sandbox/memory-store.ts";
+import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
+import { slack } from "#server/sandbox/slack/index.ts";
+import type { Simulator } from "#server/sandbox/spec.ts";
+import { telegram } from "#server/sandbox/telegram/index.ts";
+import type { ServiceContext } from "../context.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { connectChannel } from "./connect-channel.ts";
+
+let system: TestSystem;
+let ctx: ServiceContext;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+  ctx = await createTestContext(system);
+});
+afterAll(() => system.close());
+
+function serve(simulator: Simulator, handle: string, external_account_id: string) {
+  const store = createMemoryStore();
+  const account = { external_account_id, handle };
+  system.answerWith(simulatorFetch(simulator, { store, account, now: system.now }));
+}
+
+interface Case {
+  provider: string;
+  simulator: Simulator;
+  account: [name: string, id: string];
+  credentials: Record<string, string>;
+  handle: string;
+}
+
+test.each<Case>([
+  {
+    provider: "telegram",
+    simulator: telegram,
+    account: ["@news", "-1001234567890"],
+    credentials: { token: "110201543:sandbox-token-of-the-bot", chat: "@news" },
+    handle: "@news",
+  },
+  {
+    provider: "discord",
+    simulator: discord,
+    account: ["news", "223704706495545344"],
+    credentials: {
+      webhook: "https://discord.com/api/webhooks/223704706495545344/sandbox-webhook-token",
+    },
+    handle: "news",
+  },
+  {
+    provider: "slack",
+    simulator: slack,
+    account: ["#news", "T0SANDBOX/C0123456789"],
+    credentials: { token: "xoxb-sandbox-0", channel: "#news" },
+    handle: "#news (Sandbox)",
+  },
+])(
+  "a channel of $provider is connected with what people have, though no app is set up",
+  async ({ provider, simulator, account: [name, id], credentials, handle }) => {
+    serve(simulator, name, id);
+    const input = { provider, mode: "live", credentials } as const;
+    const channel = await connectChannel({ ctx, input });
+    expect(channel).toMatchObject({ provider, mode: "live", handle, health: "healthy" });
+    const again = await connectChannel({ ctx, input });
+    expect(again.id).toBe(channel.id);
+  },
+);
