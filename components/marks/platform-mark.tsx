@@ -1,4 +1,5 @@
 import { BlueskyMark } from "./bluesky-mark.tsx";
+import { DiscordMark } from "./discord-mark.tsx";
 import { FacebookMark } from "./facebook-mark.tsx";
 import { GoogleBusinessMark } from "./google-business-mark.tsx";
 import { InitialMark } from "./initial-mark.tsx";
@@ -7,6 +8,8 @@ import { LinkedinMark } from "./linkedin-mark.tsx";
 import { MastodonMark } from "./mastodon-mark.tsx";
 import { PinterestMark } from "./pinterest-mark.tsx";
 import { RedditMark } from "./reddit-mark.tsx";
+import { SlackMark } from "./slack-mark.tsx";
+import { TelegramMark } from "./telegram-mark.tsx";
 import { ThreadsMark } from "./threads-mark.tsx";
 import { TikTokMark } from "./tiktok-mark.tsx";
 import { TumblrMark } from "./tumblr-mark.tsx";
@@ -26,8 +29,11 @@ const marks: Record<string, typeof BlueskyMark> = {
   youtube: YouTubeMark,
   pinterest: PinterestMark,
   reddit: RedditMark,
-  tumblr: TumblrMark,
+  telegram: TelegramMark,
+  discord: DiscordMark,
+  slack: SlackMark,
   google_business: GoogleBusinessMark,
+  tumblr: TumblrMark,
 };
 
 /** A platform's sign, in the colour of the text around it. Always beside its name, so hidden from screen readers. */

@@ -178,6 +178,12 @@ export const REASONS = {
     example:
       "The post is being published and can no longer be changed. Read it for the result of each channel.",
   },
+  not_deletable: {
+    code: "CONFLICT",
+    when: "The post can't be deleted from all of its platforms. The message names the channels, and why.",
+    example:
+      "The post can't be deleted everywhere. Acme on Telegram: Telegram lets nobody delete this.",
+  },
   name_taken: {
     code: "CONFLICT",
     when: "Another one of the organization has this name, perhaps in other case. The message gives its id.",

@@ -150,7 +150,7 @@ test.each<[string, Format, [CountingUnit, number][]]>([
   expect(limits(formatOf(provider, format).text)).toEqual(budgets);
 });
 
-test("a title is demanded of YouTube and Reddit, allowed on TikTok's photos, Pinterest and Facebook's videos", () => {
+test("a title is demanded of YouTube and Reddit, allowed on TikTok's photos, Pinterest, Google's events and Facebook's videos", () => {
   const titles = manifests.flatMap(({ provider, formats }) =>
     formats.flatMap(({ format, title }) =>
       title === null ? [] : [[provider, format, title.required, title.budgets[0]?.limit]],
@@ -168,6 +168,7 @@ test("a title is demanded of YouTube and Reddit, allowed on TikTok's photos, Pin
     ["reddit", "carousel", true, 300],
     ["reddit", "video", true, 300],
     ["reddit", "link", true, 300],
+    ["google_business", "local_post", false, 58],
   ]);
 });
 
@@ -258,7 +259,7 @@ test("an option is demanded where no post goes out without it", () => {
   );
   expect(demanded).toEqual([
     ["tiktok", "privacy_level"],
-    ["youtube", "made_for_kids"],
+    ["youtube", "audience"],
     ["pinterest", "board_id"],
     ["reddit", "subreddit"],
   ]);

@@ -14,6 +14,8 @@ import type { RenderedCopy } from "#core/domain/copy/index.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
 import type { AppName } from "./apps.ts";
 
+export type { OptionChoice };
+
 /** `fetch`, guarded for live channels and answered by the simulator for sandbox channels. */
 export type Fetch = (request: Request) => Promise<Response>;
 

@@ -1,15 +1,14 @@
 /** The simulators, by platform. Adding one is a folder and a line; `plain` stands in until a platform has its own. */
-import { manifest as facebook } from "#server/providers/facebook/manifest.ts";
-import { manifest as googleBusiness } from "#server/providers/google-business/manifest.ts";
-import { manifest as slack } from "#server/providers/slack/manifest.ts";
 import { bluesky } from "./bluesky/index.ts";
-import { discord } from "./discord/index.ts";
+import { facebook } from "./facebook/index.ts";
 import { instagram } from "./instagram/index.ts";
+import { discord } from "./discord/index.ts";
+import { googleBusiness } from "./google-business/index.ts";
 import { linkedinMember, linkedinPage } from "./linkedin/index.ts";
 import { mastodon } from "./mastodon/index.ts";
 import { pinterest } from "./pinterest/index.ts";
-import { plain } from "./plain/index.ts";
 import { reddit } from "./reddit/index.ts";
+import { slack } from "./slack/index.ts";
 import type { Simulator } from "./spec.ts";
 import { telegram } from "./telegram/index.ts";
 import { threads } from "./threads/index.ts";
@@ -24,7 +23,7 @@ export const simulators: Record<string, Simulator> = {
   x,
   linkedin_member: linkedinMember,
   linkedin_page: linkedinPage,
-  facebook: plain(facebook),
+  facebook,
   instagram,
   threads,
   tiktok,
@@ -33,7 +32,7 @@ export const simulators: Record<string, Simulator> = {
   reddit,
   telegram,
   discord,
-  slack: plain(slack),
-  google_business: plain(googleBusiness),
+  slack,
+  google_business: googleBusiness,
   tumblr,
 };

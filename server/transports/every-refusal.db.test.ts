@@ -182,6 +182,10 @@ const BY_REASON: Record<Reason, () => Promise<Answer>> = {
     };
     return call("POST", "/channels", { provider: "bluesky", mode: "live", credentials });
   },
+  async not_deletable() {
+    const id = await newPost({ scheduled_at: "now" });
+    return call("DELETE", `/posts/${id}?everywhere=true`);
+  },
   async platform_failed() {
     const { bluesky } = providers;
     if (bluesky === undefined) throw new Error("Bluesky is not registered.");

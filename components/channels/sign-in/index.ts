@@ -1,5 +1,8 @@
 /** How people sign in on each platform whose accounts can be connected: one file a platform, listed here. */
 import { bluesky } from "./bluesky.ts";
+import { discord } from "./discord.ts";
+import { facebook } from "./facebook.ts";
+import { googleBusiness } from "./google-business.ts";
 import { instagram } from "./instagram.ts";
 import { linkedinMember } from "./linkedin-member.ts";
 import { linkedinPage } from "./linkedin-page.ts";
@@ -7,6 +10,8 @@ import { mastodon } from "./mastodon.ts";
 import { pinterest } from "./pinterest.ts";
 import { reddit } from "./reddit.ts";
 import type { SignInForm } from "./sign-in-form.ts";
+import { slack } from "./slack.ts";
+import { telegram } from "./telegram.ts";
 import { threads } from "./threads.ts";
 import { tiktok } from "./tiktok.ts";
 import { tumblr } from "./tumblr.ts";
@@ -19,12 +24,17 @@ const forms: Record<string, SignInForm> = {
   x,
   linkedin_member: linkedinMember,
   linkedin_page: linkedinPage,
+  facebook,
   instagram,
   threads,
   tiktok,
   youtube,
   pinterest,
   reddit,
+  telegram,
+  discord,
+  slack,
+  google_business: googleBusiness,
   tumblr,
 };
 

@@ -28,6 +28,15 @@ export function watchDecoders() {
   };
 }
 
+/** Ends each decoder of this process at once, as a file does that breaks it. Answers how many there were. */
+export function killDecoders(): number {
+  const decoders = childrenOf(String(process.pid)).filter((pid) =>
+    read(() => readFileSync(`/proc/${pid}/cmdline`, "utf8"))?.includes("decoder/main.ts"),
+  );
+  for (const pid of decoders) process.kill(Number(pid), "SIGKILL");
+  return decoders.length;
+}
+
 function childrenOf(pid: string): string[] {
   const lists = read(() => readdirSync(`/proc/${pid}/task`))?.map((task) =>
     read(() => readFileSync(`/proc/${pid}/task/${task}/children`, "utf8")),

@@ -32,7 +32,7 @@ export const Message = z.object({
 export type Message = z.infer<typeof Message>;
 
 /** Its address is a secret: the token is part of it. */
-export function webhookUrl({ id, token }: { id: string; token: string }, path = ""): string {
+function webhookUrl({ id, token }: { id: string; token: string }, path = ""): string {
   return `${API}/webhooks/${encodeURIComponent(id)}/${encodeURIComponent(token)}${path}`;
 }
 

@@ -1,10 +1,22 @@
 /**
  * Google Business Profile: posts of a location. https://developers.google.com/my-business
- * For sandbox channels so far.
  */
-import { byAddress } from "../kit/plain/in-one-call.ts";
-import { sandboxOnly } from "../kit/sandbox-only.ts";
 import type { Provider } from "../spec.ts";
+import { advance } from "./advance.ts";
+import { deleteLocalPost } from "./client.ts";
+import { oauth } from "./connect.ts";
+import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
+import { prepare } from "./prepare.ts";
+import { sandboxAccount } from "./sandbox-account.ts";
 
-export const googleBusiness: Provider = sandboxOnly(manifest, byAddress);
+export const googleBusiness: Provider = {
+  manifest,
+  app: "google",
+  oauth,
+  sandboxAccount,
+  prepare,
+  advance,
+  lookup,
+  remove: (context, { external_post_id }) => deleteLocalPost(context, external_post_id),
+};

@@ -11,16 +11,19 @@ import {
   media,
   PNG,
   text,
+  title,
   USUAL_COST,
+  words,
 } from "../kit/manifest-parts.ts";
 
 export const manifest: ProviderManifest = {
   provider: "google_business",
   title: "Google Business Profile",
   formats: [
-    // Of the topic STANDARD: events and offers have a title and a schedule, which a post can't hold
-    // (developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts).
     format("local_post", {
+      // Of an event or an offer, which can't be without; 58 characters by other publishers [unconfirmed]
+      // (developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts#localpostevent).
+      title: title(characters(58)),
       // By Google's help and every publisher; the reference has no number [unconfirmed]
       // (developers.google.com/my-business/content/posts-data).
       text: text(characters(1500)),
@@ -38,8 +41,14 @@ export const manifest: ProviderManifest = {
   max_mentions: null,
   max_cashtags: null,
   links: { clickable: true, preview: "none" },
-  // `callToAction` (developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts#calltoaction).
+  // What they need of each other is checked before a post is sent (build-post.ts).
+  // `topicType`, `callToAction`, `event` and `offer` (developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts).
   options: [
+    choice(
+      "topic_type",
+      "what the post is: an event and an offer have a title, a start and an end.",
+      ["STANDARD", "EVENT", "OFFER"],
+    ),
     choice("call_to_action", "the button under the post.", [
       "BOOK",
       "ORDER",
@@ -49,6 +58,14 @@ export const manifest: ProviderManifest = {
       "CALL",
     ]),
     address("call_to_action_url", "the address behind the button; CALL has none."),
+    words(
+      "starts",
+      "the day on which an event or an offer starts, such as 2026-12-24 or 2026-12-24T18:00.",
+    ),
+    words("ends", "the day on which it ends, written like the start."),
+    words("coupon_code", "the code that an offer is redeemed with."),
+    address("redeem_url", "where an offer is redeemed."),
+    words("terms", "the terms of an offer."),
   ],
   // Posts have no comments; reviews are another thing (developers.google.com/my-business/content/review-data).
   ingestion: false,

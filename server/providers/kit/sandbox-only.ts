@@ -7,7 +7,7 @@ import { prepare } from "./plain/prepared-call.ts";
  * A platform whose own API Crier does not speak yet. Its rules are all there, so that a sandbox channel of it can be
  * connected, composed for, validated, published to and read back; it has no `live`, so that no real account can be
  * connected. What is published goes to the plain simulator (server/sandbox/plain) in a protocol that no platform has,
- * in the steps that the platform takes: `inOneCall`, `byAddress` where it reads files itself, or `viaContainers`. When the platform's adapter is written it
+ * in the steps that the platform takes: `inOneCall`, or `byAddress` where it reads files itself. When the platform's adapter is written it
  * takes the place of this one, and its simulator that of the plain one: this goes away with the last platform that
  * needs it.
  */

@@ -4,24 +4,12 @@ import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
 import type { Effect } from "../kit/network-error.ts";
 import { callAsAccount } from "../kit/oauth/call-as-account.ts";
 import { type Fetch, type ProviderContext, ProviderError } from "../spec.ts";
+import { Creator } from "./creator.ts";
 import { codeIn, mapError } from "./map-error.ts";
 import type { PhotoPost, VideoPost } from "./post-info.ts";
 import { renewTokens } from "./sign-in.ts";
 
 const API = "https://open.tiktokapis.com/v2/post/publish";
-
-/** https://developers.tiktok.com/doc/content-posting-api-reference-query-creator-info */
-const Creator = z.object({
-  creator_avatar_url: z.string().default(""),
-  creator_username: z.string(),
-  creator_nickname: z.string().default(""),
-  privacy_level_options: z.array(z.string()),
-  comment_disabled: z.boolean(),
-  duet_disabled: z.boolean().default(false),
-  stitch_disabled: z.boolean().default(false),
-  max_video_post_duration_sec: z.int(),
-});
-export type Creator = z.infer<typeof Creator>;
 
 const VideoBegun = z.object({ publish_id: z.string(), upload_url: z.url({ protocol: /^https$/ }) });
 const PhotoBegun = VideoBegun.pick({ publish_id: true });

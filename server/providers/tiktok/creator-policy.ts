@@ -1,5 +1,6 @@
 import type { Json, Provider } from "../spec.ts";
-import { type Creator, queryCreator } from "./client.ts";
+import { queryCreator } from "./client.ts";
+import { type Creator, lockedIn } from "./creator.ts";
 
 /** What the account may post now. TikTok answers that 20 times a minute. */
 export const creatorPolicy: NonNullable<Provider["creatorPolicy"]> = async (context) => {
@@ -25,9 +26,4 @@ export function toAccount(creator: Creator): { [key: string]: Json } {
     locked: lockedIn(creator),
     max_video_seconds: creator.max_video_post_duration_sec,
   };
-}
-
-export function lockedIn({ comment_disabled, duet_disabled, stitch_disabled }: Creator): string[] {
-  const locks = { comment: comment_disabled, duet: duet_disabled, stitch: stitch_disabled };
-  return Object.entries(locks).flatMap(([name, locked]) => (locked ? [name] : []));
 }

@@ -12,11 +12,11 @@ export const lookup: Provider["lookup"] = async (context, prepared, progress) =>
   const call = preparedCall(prepared);
   const state = stateOf(progress);
   if (state === null) return call.format === "photo" ? "unknowable" : "absent";
-  if (state.step === "processing" || call.format === "photo") return "absent";
   const status = await fetchStatus(context, state.publish_id);
   const { publish_id } = state;
   if (status.status === "PUBLISH_COMPLETE" && !awaitsId(call, status))
     return { found: [toPublishedItem(context, call, { ...status, publish_id })] };
+  if (state.step === "processing" || call.format === "photo") return "absent";
   const next = afterUpload(call, state, status);
   return next === null ? "absent" : { progress: next.progress };
 };

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { type Json, ProviderError } from "../spec.ts";
-import type { Creator } from "./client.ts";
-import { lockedIn } from "./creator-policy.ts";
+import { ProviderError } from "../spec.ts";
+import { type Creator, lockedIn } from "./creator.ts";
 
 /** The manifest's options. What a person has not switched on is off (developers.tiktok.com/doc/content-sharing-guidelines). */
 const Options = z.object({
@@ -39,10 +38,14 @@ export type VideoPost = z.infer<typeof VideoPost>;
 export const PhotoPost = Common.extend({ description: z.string(), auto_add_music: z.boolean() });
 export type PhotoPost = z.infer<typeof PhotoPost>;
 
-/** An option that is null is one that was taken off. */
-export function readOptions(options: { [name: string]: Json } | object): Options {
+/** An option that is null is one that was taken off. Throws a ProviderError where a draft of an earlier release has others. */
+export function readOptions(options: object): Options {
   const set = Object.entries(options).filter(([, value]) => value !== null);
-  return Options.parse(Object.fromEntries(set));
+  const read = Options.safeParse(Object.fromEntries(set));
+  if (read.success) return read.data;
+  throw refusal(
+    `Its option "${read.error.issues[0]?.path.join(".")}" has a value that it can't have.`,
+  );
 }
 
 export function describeVideo(text: string, options: Options, creator: Creator): VideoPost {

@@ -53,6 +53,7 @@ test.each<[object, Parameters<ReturnType<typeof simulated>["ready"]>[0], RegExp]
     {},
     /can no longer post as PUBLIC.*can as SELF_ONLY\./,
   ],
+  [{}, { allow_comment: "yes" }, /"allow_comment" has a value/],
   [{}, { privacy_level: null }, /Choose who sees the post/],
   [{ comment_disabled: true }, { allow_comment: true }, /switched off comment.*allow_comment/],
   [{ duet_disabled: true }, { allow_duet: true }, /switched off duet/],

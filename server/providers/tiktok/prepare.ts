@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { MediaFact } from "#core/domain/media-fact.ts";
 import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
 import type { PreparedPost, Provider } from "../spec.ts";
-import { type Creator, queryCreator } from "./client.ts";
+import { queryCreator } from "./client.ts";
+import type { Creator } from "./creator.ts";
 import {
   describePhotos,
   describeVideo,

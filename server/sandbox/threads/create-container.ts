@@ -24,8 +24,8 @@ const REPLY_CONTROLS = [
   "followers_only",
 ];
 
-const TEXT_MS = 500;
-const IMAGE_MS = 1_500;
+const TEXT_MS = 3_000;
+const IMAGE_MS = 3_000;
 const VIDEO_MS = 5_000;
 
 type Fields = GraphRequest["fields"];

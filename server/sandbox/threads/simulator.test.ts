@@ -22,7 +22,7 @@ function simulated() {
   };
   const post = async (fields: Record<string, string>) => {
     const { id } = (await create(fields)).body;
-    wait(1);
+    wait(3);
     return (await ask("POST", `25/threads_publish?creation_id=${id}`)).body.id as string;
   };
   return { store, ask, create, wait, post };
@@ -51,7 +51,7 @@ test("a container that is worked on can't be found yet, and one is published onc
   const { id } = (await create({ text: "One" })).body;
   const publish = () => ask("POST", `25/threads_publish?creation_id=${id}`);
   expect((await publish()).body.error.error_subcode).toBe(4279009);
-  wait(1);
+  wait(3);
   expect((await publish()).status).toBe(200);
   expect((await publish()).body.error.error_subcode).toBe(4279009);
   expect((await ask("GET", `${id}?fields=status`)).body).toEqual({ id, status: "PUBLISHED" });
@@ -78,9 +78,9 @@ test("250 posts go out in a day", async () => {
   const { ask, create, post, wait } = simulated();
   for (let count = 0; count < 250; count += 1) await post({ text: `${count}` });
   const { id } = (await create({ text: "One more" })).body;
-  wait(1);
+  wait(3);
   const publish = () => ask("POST", `25/threads_publish?creation_id=${id}`);
   expect((await publish()).body.error.code).toBe(9);
-  wait(86_200);
+  wait(85_700);
   expect((await publish()).status).toBe(200);
 });

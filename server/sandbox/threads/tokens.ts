@@ -9,7 +9,7 @@ import { graphFault, invalidParameter, invalidToken, missingScope } from "../gra
 import type { SandboxStore, SimulatorContext } from "../spec.ts";
 
 /** What a sandbox channel begins with. It does not end. */
-export const FIRST_TOKEN = "sandbox-threads-token";
+const FIRST_TOKEN = "sandbox-threads-token";
 const SHORT_TOKEN = "sandbox-threads-short";
 const NOTE = "tokens";
 const DAY_SECONDS = 86_400;

@@ -22,6 +22,8 @@ const KeptPost = z.object({
   /** Why it will never be shown; empty where nothing is wrong. */
   fail_reason: z.string(),
   post_id: z.string(),
+  /** Of the sandbox's page of it. */
+  page_id: z.string(),
   page_url: z.url(),
 });
 export type KeptPost = z.infer<typeof KeptPost>;
@@ -37,19 +39,20 @@ function postIdOf(seed: string): string {
 
 export async function beginPost(context: SimulatorContext, post: NewPost): Promise<KeptPost> {
   const { store, now } = context;
-  const id = store.newId();
+  const page_id = store.newId();
   const begun: KeptPost = {
     video_size: 0,
     chunk_size: 0,
     total_chunk_count: 0,
     ...post,
-    publish_id: `${post.kind === "video" ? "v_pub_file" : "p_pub_url"}~v2.${postIdOf(id)}`,
+    publish_id: `${post.kind === "video" ? "v_pub_file" : "p_pub_url"}~v2.${postIdOf(page_id)}`,
     begun_at: now().toISOString(),
     chunks: [],
     complete_at: null,
     fail_reason: "",
-    post_id: postIdOf(`${id} post`),
-    page_url: store.pageUrl(id),
+    post_id: postIdOf(`${page_id} post`),
+    page_id,
+    page_url: store.pageUrl(page_id),
   };
   await keepPost(context, begun);
   return begun;
@@ -75,7 +78,7 @@ export async function completePost(
   await keepPost(context, { ...post, chunks: [], complete_at, fail_reason });
   if (fail_reason !== "") return;
   await store.insertOnce({
-    id: post.page_url.split("/").at(-1) ?? "",
+    id: post.page_id,
     external_post_id: post.is_public ? post.post_id : post.publish_id,
     key: post.publish_id,
     text: post.text,

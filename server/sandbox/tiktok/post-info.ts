@@ -4,10 +4,14 @@ import type { SimulatorContext } from "../spec.ts";
 import { settingsOf } from "./creator.ts";
 import { invalidParam, tiktokError } from "./refuse.ts";
 
-/** UTF-16 units. */
 const MAX_CAPTION = 2200;
 const MAX_PHOTO_TITLE = 90;
 const MAX_DESCRIPTION = 4000;
+
+/** Of "UTF-16 runes", as TikTok says. zod counts code points. */
+function upTo(limit: number) {
+  return z.string().refine(({ length }) => length <= limit);
+}
 
 const Common = z.object({
   title: z.string().optional(),
@@ -19,7 +23,7 @@ const Common = z.object({
 
 /** https://developers.tiktok.com/doc/content-posting-api-reference-direct-post */
 export const VideoInfo = Common.extend({
-  title: z.string().max(MAX_CAPTION).optional(),
+  title: upTo(MAX_CAPTION).optional(),
   disable_duet: z.boolean().optional(),
   disable_stitch: z.boolean().optional(),
   video_cover_timestamp_ms: z.int().min(0).optional(),
@@ -28,8 +32,8 @@ export const VideoInfo = Common.extend({
 
 /** https://developers.tiktok.com/doc/content-posting-api-reference-photo-post */
 export const PhotoInfo = Common.extend({
-  title: z.string().max(MAX_PHOTO_TITLE).optional(),
-  description: z.string().max(MAX_DESCRIPTION).optional(),
+  title: upTo(MAX_PHOTO_TITLE).optional(),
+  description: upTo(MAX_DESCRIPTION).optional(),
   auto_add_music: z.boolean().optional(),
 });
 

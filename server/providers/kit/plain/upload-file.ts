@@ -4,7 +4,7 @@ import { createUpload } from "../files/read-file.ts";
 import { callPlain, goneError, sendPlain, serverOf } from "./client.ts";
 
 /** Longer than the sandbox takes to read it, however long that waits. */
-export const ADDRESS_LASTS_MS = 24 * 3_600_000;
+const ADDRESS_LASTS_MS = 24 * 3_600_000;
 
 const Upload = z.object({ id: z.string() });
 

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import {
+  type Advance,
+  type Json,
+  type Progress,
+  type Provider,
+  type ProviderContext,
+  ProviderError,
+} from "../spec.ts";
+import { createLocalPost, getLocalPost, type LocalPost } from "./client.ts";
+import { findLocalPost } from "./find-local-post.ts";
+import { type PreparedCall, preparedCall } from "./prepare.ts";
+import { toPublishedItem } from "./to-published-item.ts";
+
+/** How long Google may take to fetch a photo. */
+const ADDRESS_LASTS_MS = 3_600_000;
+const POLL_MS = 5_000;
+/** A post that Google still looks at after this long counts as out: people see it when Google is done. */
+const LONGEST_WAIT_MS = 3_600_000;
+
+/** A post that Google has, and looks at. */
+const State = z.object({ name: z.string(), since: z.iso.datetime() });
+
+/** Creates the post, unless it is there already, or asks whether Google shows it. */
+export const advance: Provider["advance"] = async (context, prepared, progress) => {
+  const waiting = State.safeParse(progress.state).data;
+  if (waiting !== undefined)
+    return follow(context, await getLocalPost(context, waiting.name), waiting);
+  const call = preparedCall(prepared);
+  const earlier = await findLocalPost(context, call);
+  const since = context.now().toISOString();
+  return follow(context, earlier ?? (await create(context, call)), { since });
+};
+
+/** How a post that Google has goes on. */
+export function follow(
+  { now }: Pick<ProviderContext, "now">,
+  post: LocalPost,
+  { since }: { since: string },
+): Advance {
+  if (post.state === "REJECTED")
+    throw new ProviderError(
+      "content_policy",
+      "Google refused the post under its rules. The Business Profile may say why: look at the post there.",
+    );
+  const waits =
+    post.state === "PROCESSING" && now().getTime() - Date.parse(since) < LONGEST_WAIT_MS;
+  if (!waits) return { done: [toPublishedItem(post)] };
+  const progress: Progress = { items: [], state: { name: post.name, since } };
+  return { progress, after_ms: POLL_MS, stage: "Google is looking at the post." };
+}
+
+async function create(
+  context: ProviderContext,
+  { post, files: [file] }: PreparedCall,
+): Promise<LocalPost> {
+  if (file === undefined) return createLocalPost(context, post);
+  const sourceUrl = await context.files.address(file, ADDRESS_LASTS_MS);
+  const media: Json = [{ mediaFormat: "PHOTO", sourceUrl }];
+  return createLocalPost(context, { ...post, media });
+}

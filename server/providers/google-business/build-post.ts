@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { type Json, ProviderError } from "../spec.ts";
+
+/** The manifest's options. */
+const Options = z.object({
+  topic_type: z.enum(["STANDARD", "EVENT", "OFFER"]).default("STANDARD"),
+  call_to_action: z.string().optional(),
+  call_to_action_url: z.string().optional(),
+  starts: z.string().optional(),
+  ends: z.string().optional(),
+  coupon_code: z.string().optional(),
+  redeem_url: z.string().optional(),
+  terms: z.string().optional(),
+});
+type Options = z.infer<typeof Options>;
+
+/** A day, and a time of it where one is given, in the location's own time. */
+const MOMENT = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d))?$/;
+
+interface Draft {
+  language: string;
+  summary: string;
+  title: string | null;
+  options: unknown;
+}
+
+/**
+ * A local post (https://developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts) of the topic that
+ * the options ask for. Throws a ProviderError that names what such a post still needs.
+ */
+export function buildPost({ language, summary, title, options }: Draft): { [key: string]: Json } {
+  const wanted = Options.parse(options);
+  return {
+    languageCode: language,
+    summary,
+    topicType: wanted.topic_type,
+    ...actionOf(wanted),
+    ...(wanted.topic_type === "STANDARD" ? {} : { event: eventOf(wanted, title) }),
+    ...(wanted.topic_type === "OFFER" ? offerOf(wanted) : {}),
+  };
+}
+
+/** The button. An offer has one of its own. */
+function actionOf({ topic_type, call_to_action, call_to_action_url }: Options): {
+  [key: string]: Json;
+} {
+  if (call_to_action === undefined || topic_type === "OFFER") return {};
+  if (call_to_action === "CALL") return { callToAction: { actionType: "CALL" } };
+  if (call_to_action_url === undefined)
+    throw needed("The button of the post needs an address: set call_to_action_url.");
+  return { callToAction: { actionType: call_to_action, url: call_to_action_url } };
+}
+
+function eventOf({ topic_type, starts, ends }: Options, title: string | null): Json {
+  const what = topic_type === "EVENT" ? "An event" : "An offer";
+  if (title === null || title.trim() === "") throw needed(`${what} needs a title.`);
+  if (starts === undefined || ends === undefined)
+    throw needed(
+      `${what} needs the day on which it starts and the day on which it ends: set starts and ends.`,
+    );
+  const [from, until] = [readMoment(starts), readMoment(ends)];
+  const isInOrder = ends.replace(" ", "T") >= starts.replace(" ", "T");
+  if (!isInOrder) throw needed(`${what} can't end before it starts.`);
+  return {
+    title: title.trim(),
+    schedule: {
+      startDate: from.date,
+      ...(from.time === undefined ? {} : { startTime: from.time }),
+      endDate: until.date,
+      ...(until.time === undefined ? {} : { endTime: until.time }),
+    },
+  };
+}
+
+function offerOf({ coupon_code, redeem_url, terms }: Options): { [key: string]: Json } {
+  const offer = {
+    ...(coupon_code === undefined ? {} : { couponCode: coupon_code }),
+    ...(redeem_url === undefined ? {} : { redeemOnlineUrl: redeem_url }),
+    ...(terms === undefined ? {} : { termsConditions: terms }),
+  };
+  return Object.keys(offer).length === 0 ? {} : { offer };
+}
+
+function readMoment(typed: string) {
+  const [whole, year, month, day, hours, minutes] = MOMENT.exec(typed.trim()) ?? [];
+  const exists = whole !== undefined && isDate(`${year}-${month}-${day}`);
+  if (!exists)
+    throw needed(
+      `"${typed}" is no day: write it as 2026-12-24, or with a time as 2026-12-24T18:00.`,
+    );
+  const time = hours === undefined ? undefined : { hours: Number(hours), minutes: Number(minutes) };
+  if (time !== undefined && (time.hours > 23 || time.minutes > 59))
+    throw needed(`"${typed}" has no time of the day.`);
+  return { date: { year: Number(year), month: Number(month), day: Number(day) }, time };
+}
+
+function isDate(day: string): boolean {
+  const moment = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
+}
+
+function needed(message: string): ProviderError {
+  return new ProviderError("validation", message);
+}

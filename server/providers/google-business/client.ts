@@ -1,0 +1,100 @@
+/** The calls of Google's APIs that the adapter makes. Each returns what Google answered, or throws a ProviderError. */
+import { z } from "zod";
+import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
+import type { Effect } from "../kit/network-error.ts";
+import { callAsAccount } from "../kit/oauth/call-as-account.ts";
+import { type Fetch, type Json, type ProviderContext, ProviderError } from "../spec.ts";
+import { accountOf } from "./account.ts";
+import { mapError } from "./map-error.ts";
+import { renewTokens } from "./sign-in.ts";
+
+const POSTS = "https://mybusiness.googleapis.com/v4";
+
+/** https://developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts#resource:-localpost */
+const LocalPost = z.object({
+  name: z.string().regex(/^accounts\/\d+\/locations\/\d+\/localPosts\/[\w-]+$/),
+  state: z.string().default("PROCESSING"),
+  summary: z.string().default(""),
+  createTime: z.iso.datetime({ offset: true }).optional(),
+  /** Where people read it, once it is live. */
+  searchUrl: z.url({ protocol: /^https?$/ }).optional(),
+});
+export type LocalPost = z.infer<typeof LocalPost>;
+
+const LocalPosts = z.object({
+  localPosts: z.array(LocalPost).default([]),
+  nextPageToken: z.string().default(""),
+});
+
+/** https://developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts/create */
+export function createLocalPost(
+  context: ProviderContext,
+  post: { [key: string]: Json },
+): Promise<LocalPost> {
+  const url = `${POSTS}/${accountOf(context).location}/localPosts`;
+  const headers = { "content-type": "application/json" };
+  const request = new Request(url, { method: "POST", body: JSON.stringify(post), headers });
+  return call(context, request, LocalPost, "publishes");
+}
+
+/** https://developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts/get */
+export function getLocalPost(context: ProviderContext, name: string): Promise<LocalPost> {
+  return call(context, new Request(`${POSTS}/${name}`), LocalPost, "reads");
+}
+
+/** Newest first, 100 at a time. https://developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts/list */
+export function listLocalPosts(
+  context: ProviderContext,
+  page: string | null,
+): Promise<z.infer<typeof LocalPosts>> {
+  const query = new URLSearchParams({
+    pageSize: "100",
+    ...(page === null ? {} : { pageToken: page }),
+  });
+  const url = `${POSTS}/${accountOf(context).location}/localPosts?${query}`;
+  return call(context, new Request(url), LocalPosts, "reads");
+}
+
+/** What is gone already counts as deleted. https://developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts/delete */
+export async function deleteLocalPost(context: ProviderContext, name: string): Promise<void> {
+  const answer = await send(
+    context,
+    new Request(`${POSTS}/${name}`, { method: "DELETE" }),
+    "reads",
+  );
+  const gone = answer.status === 404 && answer.json !== undefined;
+  if (answer.status !== 200 && !gone) throw mapError(answer, "reads");
+}
+
+/** A call of somebody who is signing in, whose token nothing renews. */
+export async function readSignedIn<T>(
+  fetch: Fetch,
+  { url, access_token }: { url: string; access_token: string },
+  output: z.ZodType<T>,
+): Promise<T> {
+  const headers = { authorization: `Bearer ${access_token}` };
+  const request = new Request(url, { headers });
+  return read(await callPlatform({ fetch, request, effect: "reads" }), output, "reads");
+}
+
+async function call<T>(
+  context: ProviderContext,
+  request: Request,
+  output: z.ZodType<T>,
+  effect: Effect,
+): Promise<T> {
+  return read(await send(context, request, effect), output, effect);
+}
+
+function send(context: ProviderContext, request: Request, effect: Effect): Promise<PlatformAnswer> {
+  return callAsAccount(context, { request, effect, refresh: renewTokens(context) });
+}
+
+function read<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Effect): T {
+  if (answer.status !== 200) throw mapError(answer, effect);
+  const parsed = output.safeParse(answer.json);
+  if (parsed.success) return parsed.data;
+  const outcome = effect === "publishes" ? "unknown" : "not_sent";
+  const words = `${answer.host} does not answer like Google's API.`;
+  throw new ProviderError("platform_unavailable", words, { outcome });
+}

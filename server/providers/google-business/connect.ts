@@ -1,0 +1,50 @@
+import { authorizationUrl } from "../kit/oauth/authorization-url.ts";
+import { toCredentials } from "../kit/oauth/stored-tokens.ts";
+import { exchangeCode, type Tokens } from "../kit/oauth/token-endpoint.ts";
+import { type OAuthSignIn, ProviderError } from "../spec.ts";
+import { listLocations } from "./list-locations.ts";
+import { tokenEndpoint } from "./sign-in.ts";
+
+/** The one scope there is (https://developers.google.com/my-business/content/implement-oauth). */
+const SCOPE = "https://www.googleapis.com/auth/business.manage";
+
+/**
+ * There is no `revoke`: at Google a token is given back with all that the person has granted to the app, so that
+ * disconnecting one location would end the others, and the person's YouTube channel.
+ */
+export const oauth: OAuthSignIn = {
+  authorize(attempt, state) {
+    const endpoint = "https://accounts.google.com/o/oauth2/v2/auth";
+    const url = new URL(authorizationUrl(attempt, { endpoint, scopes: [SCOPE], state }));
+    url.searchParams.set("access_type", "offline");
+    // Without it a person who has consented before comes back without a refresh token.
+    url.searchParams.set("prompt", "consent");
+    return url.href;
+  },
+  async finish({ fetch, app, redirect_uri, verifier }, { code, now }) {
+    const tokens = await exchangeCode(tokenEndpoint(fetch, app), { code, redirect_uri, verifier });
+    requireGrant(tokens);
+    const credentials = toCredentials(tokens, now);
+    const locations = await listLocations(fetch, tokens.access_token);
+    if (locations.length > 0) return locations.map((location) => ({ ...location, credentials }));
+    throw new ProviderError(
+      "auth",
+      "This Google account manages no Business Profile that may post. Sign in with one that does, or ask the owner of the profile to add this account as a manager.",
+    );
+  },
+};
+
+function requireGrant({ scope, refresh_token }: Tokens): void {
+  if (scope !== undefined && !scope.split(" ").includes(SCOPE)) {
+    throw new ProviderError(
+      "auth",
+      "Google did not give Crier the permission to manage the Business Profile. Connect it again, and leave that permission ticked.",
+    );
+  }
+  if (refresh_token === undefined) {
+    throw new ProviderError(
+      "auth",
+      "Google gave a sign-in that ends within the hour. Take Crier's access away in the Google account's security settings, and connect the location again.",
+    );
+  }
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
+import type { PreparedPost, Provider } from "../spec.ts";
+import { accountOf } from "./account.ts";
+import { buildPost } from "./build-post.ts";
+
+const KEY_BYTES = 16;
+
+const PreparedCall = z.object({
+  /** The post without its photo, whose address is made when it is sent. */
+  post: z.record(z.string(), z.json()),
+  files: z.array(PreparedFile),
+  /** When the post was made ready: it can't be out earlier. */
+  prepared_at: z.iso.datetime(),
+});
+export type PreparedCall = z.infer<typeof PreparedCall>;
+
+/** Google has no key for a post: the token is for the ledger alone. */
+export const prepare: Provider["prepare"] = async (
+  context,
+  { format, title, items, options, now, entropy },
+): Promise<PreparedPost> => {
+  const [item] = items;
+  if (item === undefined) throw new Error("A post has an item.");
+  const call: PreparedCall = {
+    post: buildPost({
+      language: accountOf(context).language,
+      summary: item.rendition.text.toWellFormed(),
+      title,
+      options,
+    }),
+    files: await prepareFiles(context, item.media, format),
+    prepared_at: now.toISOString(),
+  };
+  return { token: Buffer.from(entropy(KEY_BYTES)).toString("hex"), request: call };
+};
+
+/** What `prepare` stored. */
+export function preparedCall(prepared: PreparedPost): PreparedCall {
+  return PreparedCall.parse(prepared.request);
+}

@@ -1,0 +1,30 @@
+/** Google's OAuth 2.0 (https://developers.google.com/identity/protocols/oauth2/web-server). */
+import { storedTokens, toCredentials } from "../kit/oauth/stored-tokens.ts";
+import { refreshTokens, type TokenEndpoint } from "../kit/oauth/token-endpoint.ts";
+import {
+  type Fetch,
+  type OAuthApp,
+  type ProviderContext,
+  ProviderError,
+  type Refresh,
+} from "../spec.ts";
+
+export function tokenEndpoint(fetch: Fetch, app: OAuthApp): TokenEndpoint {
+  const url = "https://oauth2.googleapis.com/token";
+  return { fetch, platform: "Google", url, app, authentication: "form" };
+}
+
+/** New tokens for an account. Google's refresh tokens stay the same. Throws a ProviderError, `auth` where it is refused. */
+export function renewTokens({ app, now }: ProviderContext): Refresh {
+  return async (newest, fetch) => {
+    if (app === null) {
+      throw new ProviderError(
+        "unsupported",
+        "Google's access token has ended, and this Crier has no Google app to renew it with. Whoever runs Crier must set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.",
+      );
+    }
+    const { refresh_token = "" } = storedTokens(newest);
+    const tokens = await refreshTokens(tokenEndpoint(fetch, app), refresh_token);
+    return toCredentials(tokens, now(), newest);
+  };
+}

@@ -1,0 +1,51 @@
+/**
+ * Google's three APIs of the Business Profile for one location: who manages what, and its posts. After
+ * https://developers.google.com/my-business (read in November 2026) and what callers report of its refusals.
+ */
+import type { Simulator, SimulatorContext } from "../spec.ts";
+import { listAccounts, listLocations } from "./locations.ts";
+import { createPost, deletePost, describePost, listPosts } from "./posts.ts";
+import { googleError, noSuchPath, refuse } from "./refuse.ts";
+import { EXPIRED_TOKEN, giveToken, isSignedIn } from "./sign-in.ts";
+
+const POSTS = /^\/v4\/(accounts\/\d+\/locations\/(\d+))\/localPosts$/;
+const POST = /^\/v4\/(accounts\/\d+\/locations\/(\d+)\/localPosts\/[\w-]+)$/;
+const LOCATIONS = /^\/v1\/accounts\/(\d+)\/locations$/;
+
+export const googleBusiness: Simulator = {
+  lacks: { alt_text: "a photo has none (accounts.locations.media, MediaItem)" },
+  expired: { access_token: EXPIRED_TOKEN, refresh_token: "sandbox-refresh" },
+  async respond(context, request) {
+    const { hostname, pathname } = new URL(request.url);
+    if (hostname === "oauth2.googleapis.com" && pathname === "/token")
+      return giveToken(context, request);
+    if (!(await isSignedIn(context, request))) return refuse("auth");
+    const route = `${request.method} ${pathname}`;
+    if (hostname === "mybusinessaccountmanagement.googleapis.com")
+      return route === "GET /v1/accounts" ? listAccounts(request) : noSuchPath();
+    if (hostname === "mybusinessbusinessinformation.googleapis.com") {
+      const group = LOCATIONS.exec(pathname)?.[1];
+      return group === undefined ? noSuchPath() : listLocations(context, request, group);
+    }
+    return hostname === "mybusiness.googleapis.com"
+      ? respondAsPosts(context, request)
+      : noSuchPath();
+  },
+  publishes: ({ method, url }) => method === "POST" && POSTS.test(new URL(url).pathname),
+  refuse,
+};
+
+async function respondAsPosts(context: SimulatorContext, request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const { method } = request;
+  const [, parent = "", of = ""] = POSTS.exec(pathname) ?? [];
+  const [, name = "", within = ""] = POST.exec(pathname) ?? [];
+  if (parent === "" && name === "") return noSuchPath();
+  if ((of || within) !== context.account.external_account_id)
+    return googleError(403, "PERMISSION_DENIED", "The caller does not have permission");
+  if (parent !== "" && method === "POST") return createPost(context, request, parent);
+  if (parent !== "" && method === "GET") return listPosts(context, request);
+  if (name !== "" && method === "GET") return describePost(context, name);
+  if (name !== "" && method === "DELETE") return deletePost(context, name);
+  return noSuchPath();
+}

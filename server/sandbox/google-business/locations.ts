@@ -1,0 +1,66 @@
+/** Which profiles somebody manages. */
+import type { SimulatorContext } from "../spec.ts";
+import { googleError } from "./refuse.ts";
+
+/** https://developers.google.com/my-business/reference/accountmanagement/rest/v1/accounts/list */
+export function listAccounts(request: Request): Response {
+  const size = Number(new URL(request.url).searchParams.get("pageSize") ?? 20);
+  if (size > 20) return googleError(400, "INVALID_ARGUMENT", "page_size must be at most 20");
+  return Response.json({
+    accounts: [
+      {
+        name: "accounts/1",
+        accountName: "The sandbox",
+        type: "PERSONAL",
+        verificationState: "VERIFIED",
+        vettedState: "NOT_VETTED",
+      },
+      {
+        name: "accounts/2",
+        accountName: "Its shops",
+        type: "LOCATION_GROUP",
+        role: "PRIMARY_OWNER",
+      },
+    ],
+  });
+}
+
+/**
+ * https://developers.google.com/my-business/reference/businessinformation/rest/v1/accounts.locations/list: the channel's
+ * own, which the group has too, and two others, of which one may not post.
+ */
+export function listLocations(
+  { account }: SimulatorContext,
+  request: Request,
+  group: string,
+): Response {
+  const query = new URL(request.url).searchParams;
+  if (!query.get("readMask"))
+    return googleError(400, "INVALID_ARGUMENT", "Request contains an invalid argument: read_mask");
+  if (Number(query.get("pageSize") ?? 10) > 100)
+    return googleError(400, "INVALID_ARGUMENT", "page_size must be at most 100");
+  const own = toLocation(account.external_account_id, account.handle);
+  if (group === "1") return Response.json({ locations: [own], totalSize: 1 });
+  if (query.get("pageToken") === "second")
+    return Response.json({ locations: [toLocation("77", "Warehouse", false)] });
+  return Response.json({
+    locations: [own, toLocation("42", "Corner shop")],
+    nextPageToken: "second",
+  });
+}
+
+function toLocation(id: string, title: string, canOperateLocalPost = true) {
+  return {
+    name: `locations/${id}`,
+    title,
+    languageCode: "en",
+    storefrontAddress: {
+      regionCode: "GB",
+      languageCode: "en",
+      postalCode: "N1",
+      locality: "London",
+      addressLines: ["1 High Street"],
+    },
+    metadata: { canOperateLocalPost, hasVoiceOfMerchant: true },
+  };
+}

@@ -1,0 +1,159 @@
+/** https://developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts */
+import { z } from "zod";
+import type { Json } from "#server/providers/spec.ts";
+import type { SandboxFile, SandboxPost, SimulatorContext } from "../spec.ts";
+import { incomingOf, keepBytes } from "../uploads.ts";
+import { findFault, NewPost } from "./new-post.ts";
+import { googleError, invalidPost, refuse } from "./refuse.ts";
+
+/** How long the sandbox looks at a post. */
+const LOOK_MS = 3_000;
+/** https://developers.google.com/my-business/content/limits: changes of one profile. */
+const EDITS_A_MINUTE = 10;
+const MAX_PHOTO_BYTES = 5_000_000;
+const KNOWN = 1_000;
+/** Posts with a phone number in them are rejected [unconfirmed]. */
+const PHONE = /(?:\+|\b0)\d[\d ()/-]{7,}\d\b/;
+
+const Edits = z.array(z.iso.datetime());
+
+/** `POST …/localPosts`. Google has no key for a post: the same one again is another. */
+export async function createPost(
+  context: SimulatorContext,
+  request: Request,
+  parent: string,
+): Promise<Response> {
+  if (!(await countEdit(context))) return refuse("rate_limit");
+  const input = NewPost.safeParse(await request.json().catch(() => null));
+  if (!input.success) {
+    const [issue] = input.error.issues;
+    return googleError(
+      400,
+      "INVALID_ARGUMENT",
+      `Invalid JSON payload received. At 'local_post.${issue?.path.join(".")}': ${issue?.message}`,
+    );
+  }
+  const fault = findFault(input.data);
+  if (fault !== null) return invalidPost(...fault);
+  const files = await fetchPhotos(context, input.data);
+  if (files instanceof Response) return files;
+  const post = newPost(context, { input: input.data, parent, files });
+  await context.store.insertOnce(post);
+  return Response.json(toLocalPost(context, post));
+}
+
+/** `GET …/localPosts/{id}` */
+export async function describePost(context: SimulatorContext, name: string): Promise<Response> {
+  const post = (await livePosts(context)).find((each) => each.external_post_id === name);
+  return post === undefined ? notFound() : Response.json(toLocalPost(context, post));
+}
+
+/** `GET …/localPosts`: newest first. */
+export async function listPosts(context: SimulatorContext, request: Request): Promise<Response> {
+  const query = new URL(request.url).searchParams;
+  const size = Number(query.get("pageSize") ?? 20);
+  if (size > 100) return googleError(400, "INVALID_ARGUMENT", "page_size must be at most 100");
+  const start = Number(query.get("pageToken") ?? 0);
+  const posts = await livePosts(context);
+  const localPosts = posts.slice(start, start + size).map((post) => toLocalPost(context, post));
+  const more = start + size < posts.length ? { nextPageToken: String(start + size) } : {};
+  return Response.json(localPosts.length === 0 ? {} : { localPosts, ...more });
+}
+
+/** `DELETE …/localPosts/{id}` */
+export async function deletePost(context: SimulatorContext, name: string): Promise<Response> {
+  const post = (await livePosts(context)).find((each) => each.external_post_id === name);
+  if (post === undefined) return notFound();
+  if (!(await countEdit(context))) return refuse("rate_limit");
+  await context.store.note(deletedNote(name), true);
+  return Response.json({});
+}
+
+/** Whether the profile may be changed once more in this minute; notes that it was. */
+async function countEdit({ store, now }: SimulatorContext): Promise<boolean> {
+  const edits = Edits.parse((await store.recall("edits")) ?? []);
+  const recent = edits.filter((at) => now().getTime() - Date.parse(at) < 60_000);
+  if (recent.length >= EDITS_A_MINUTE) return false;
+  await store.note("edits", [...recent, now().toISOString()]);
+  return true;
+}
+
+/** Google reads a photo where the post says it is. */
+async function fetchPhotos(
+  context: SimulatorContext,
+  { media = [] }: NewPost,
+): Promise<SandboxFile[] | Response> {
+  const files: SandboxFile[] = [];
+  for (const { sourceUrl } of media) {
+    const answer = await context.fetchFile?.(sourceUrl);
+    const incoming = answer?.status === 200 ? incomingOf(answer) : null;
+    if (incoming === null)
+      return invalidPost("media.source_url", "The photo could not be fetched.");
+    const file = await keepBytes(context, incoming);
+    if (!/^image\/(jpeg|png)$/.test(file.content_type) || file.size > MAX_PHOTO_BYTES)
+      return invalidPost("media.source_url", "The photo must be a JPG or PNG of at most 5 MB.");
+    files.push({ ...file, alt_text: null });
+  }
+  return files;
+}
+
+function newPost(
+  { store, now }: SimulatorContext,
+  { input, parent, files }: { input: NewPost; parent: string; files: SandboxFile[] },
+): SandboxPost {
+  const id = store.newId();
+  const name = `${parent}/localPosts/${now().getTime()}${String(store.sequence()).padStart(6, "0")}`;
+  return {
+    id,
+    external_post_id: name,
+    key: id,
+    text: input.summary ?? "",
+    payload: JSON.parse(JSON.stringify(input)) as Json,
+    received_at: now(),
+    files,
+  };
+}
+
+function toLocalPost({ store, now }: SimulatorContext, post: SandboxPost) {
+  const { media = [], ...input } = NewPost.parse(post.payload);
+  const createTime = post.received_at.toISOString();
+  const state = stateOf(post, now());
+  return {
+    ...input,
+    name: post.external_post_id,
+    createTime,
+    updateTime: createTime,
+    state,
+    ...(state === "LIVE" ? { searchUrl: store.pageUrl(post.id) } : {}),
+    ...(media.length === 0
+      ? {}
+      : {
+          media: media.map(({ mediaFormat }, index) => ({
+            name: `${post.external_post_id}/media/localPosts/${index}`,
+            mediaFormat,
+            googleUrl: `https://lh3.googleusercontent.test/${post.id}/${index}`,
+          })),
+        }),
+  };
+}
+
+function stateOf({ received_at, text }: SandboxPost, now: Date): string {
+  if (now.getTime() - received_at.getTime() < LOOK_MS) return "PROCESSING";
+  return PHONE.test(text) ? "REJECTED" : "LIVE";
+}
+
+async function livePosts({ store }: SimulatorContext): Promise<SandboxPost[]> {
+  const posts = await store.recent(KNOWN);
+  const deleted = await Promise.all(
+    posts.map(({ external_post_id }) => store.recall(deletedNote(external_post_id))),
+  );
+  return posts.filter((_, index) => deleted[index] !== true);
+}
+
+function notFound(): Response {
+  return googleError(404, "NOT_FOUND", "Requested entity was not found.");
+}
+
+function deletedNote(name: string): string {
+  return `deleted ${name}`;
+}
