@@ -1,9 +1,9 @@
-/** The simulators, by platform. Adding one is a folder and a line; `plain` stands in until a platform has its own. */
+/** The simulators, by platform. Adding one is a folder and a line. */
 import { bluesky } from "./bluesky/index.ts";
-import { facebook } from "./facebook/index.ts";
-import { instagram } from "./instagram/index.ts";
 import { discord } from "./discord/index.ts";
+import { facebook } from "./facebook/index.ts";
 import { googleBusiness } from "./google-business/index.ts";
+import { instagram } from "./instagram/index.ts";
 import { linkedinMember, linkedinPage } from "./linkedin/index.ts";
 import { mastodon } from "./mastodon/index.ts";
 import { pinterest } from "./pinterest/index.ts";
