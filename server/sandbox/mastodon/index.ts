@@ -9,7 +9,7 @@ import { listStatuses } from "./list-statuses.ts";
 import { describeMedia, uploadMedia } from "./media.ts";
 import { postStatus } from "./post-status.ts";
 import { mastodonError, refuse } from "./refuse.ts";
-import { hasScope, isSignedIn, SIGN_IN } from "./sign-in.ts";
+import { contains, grantedScopes, SIGN_IN } from "./sign-in.ts";
 
 export const mastodon: Simulator = {
   async respond(context, request) {
@@ -17,9 +17,12 @@ export const mastodon: Simulator = {
     const signIn = SIGN_IN[route];
     if (signIn !== undefined) return signIn(context, request);
     if (route === "GET /api/v2/instance") return describeInstance();
-    return (await isSignedIn(context, request))
-      ? respondAsAccount(context, request, route)
-      : refuse("auth");
+    const granted = await grantedScopes(context, request);
+    if (granted === null) return refuse("auth");
+    const scope = SCOPES.find(([pattern]) => pattern.test(route))?.[1];
+    if (scope !== undefined && !contains(granted, scope))
+      return mastodonError(403, "This action is outside the authorized scopes");
+    return respondAsAccount(context, request, route);
   },
   publishes: ({ method, url }) => method === "POST" && new URL(url).pathname === "/api/v1/statuses",
   refuse,
@@ -39,9 +42,6 @@ async function respondAsAccount(
   route: string,
 ): Promise<Response> {
   const { external_account_id: id, handle } = context.account;
-  const scope = SCOPES.find(([pattern]) => pattern.test(route))?.[1];
-  if (scope !== undefined && !(await hasScope(context, scope)))
-    return mastodonError(403, "This action is outside the authorized scopes");
   if (route === "POST /api/v2/media") return uploadMedia(context, request);
   if (route.startsWith("GET /api/v1/media/"))
     return describeMedia(context, route.slice("GET /api/v1/media/".length));

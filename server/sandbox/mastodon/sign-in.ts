@@ -8,10 +8,10 @@ import type { SimulatorContext } from "../spec.ts";
 import { mastodonError } from "./refuse.ts";
 
 const ACCESS_TOKEN = "sandbox-access";
-const REVOKED = "token revoked";
 const APP = { client_id: "sandbox-app", client_secret: "sandbox-secret" };
 const CODE = "code";
 const APP_SCOPES = "scopes of the app";
+/** What the token may do; nothing once it was taken back. */
 const GRANTED = "scopes of the token";
 
 /** What the simulated server knows of scopes (https://docs.joinmastodon.org/api/oauth-scopes/). */
@@ -72,26 +72,25 @@ export const SIGN_IN: Readonly<Record<string, Route>> = {
         "invalid_grant",
         "The provided authorization grant is invalid, expired or revoked.",
       );
-    await store.note(REVOKED, false);
     await store.note(GRANTED, asked.scope);
     return token(ACCESS_TOKEN, asked.scope);
   },
   "POST /oauth/revoke": async ({ store }, request) => {
     if (!isApp(await formOf(request)))
       return oauthError(403, "unauthorized_client", "You are not authorized to revoke this token");
-    await store.note(REVOKED, true);
+    await store.note(GRANTED, "");
     return Response.json({});
   },
 };
 
-export async function isSignedIn({ store }: SimulatorContext, request: Request): Promise<boolean> {
-  if (request.headers.get("authorization") !== `Bearer ${ACCESS_TOKEN}`) return false;
-  return (await store.recall(REVOKED)) !== true;
-}
-
-/** Whether the token is good for a scope. The one that the account began with is good for all. */
-export async function hasScope({ store }: SimulatorContext, scope: string): Promise<boolean> {
-  return contains((await store.recall(GRANTED)) ?? ALL_SCOPES, scope);
+/** What a request's token may do; null where it is not taken. The one that the account began with may do all. */
+export async function grantedScopes(
+  { store }: SimulatorContext,
+  request: Request,
+): Promise<string | null> {
+  if (request.headers.get("authorization") !== `Bearer ${ACCESS_TOKEN}`) return null;
+  const granted = String((await store.recall(GRANTED)) ?? ALL_SCOPES);
+  return granted === "" ? null : granted;
 }
 
 /** Whether the app was registered for all of the scopes. */
@@ -100,8 +99,8 @@ async function mayAskFor(store: SimulatorContext["store"], scopes: string): Prom
   return scopes.split(" ").every((scope) => contains(own, scope));
 }
 
-/** `read` and `write` stand for all of their kind. */
-function contains(granted: unknown, scope: string): boolean {
+/** Whether scopes cover one: `read` and `write` stand for all of their kind. */
+export function contains(granted: unknown, scope: string): boolean {
   const [kind = ""] = scope.split(":");
   const scopes = String(granted).split(" ");
   return scopes.includes(scope) || scopes.includes(kind);
