@@ -17,11 +17,13 @@ interface Props {
 }
 
 /** Connects an account by the platform's form, once Crier is set up for that. */
-export function SignInDialog({ manifest, form, open, onOpenChange, handle }: Props) {
+export function SignInDialog({ manifest, form: usual, open, onOpenChange, handle }: Props) {
   const { platforms } = useWorkspace();
   const { provider, title } = manifest;
   const platform = platforms.find((known) => known.manifest.provider === provider);
-  const missing = platform?.missing_settings ?? null;
+  const missing_settings = platform?.missing_settings ?? null;
+  const form = missing_settings === null ? usual : withoutApp(usual);
+  const missing = form.kind === "pages" ? missing_settings : null;
   const shared = { provider, title, handle, onClose: () => onOpenChange(false) };
   return (
     <Modal
@@ -39,6 +41,11 @@ export function SignInDialog({ manifest, form, open, onOpenChange, handle }: Pro
       )}
     </Modal>
   );
+}
+
+/** The form where no app is set up. */
+function withoutApp(form: SignInForm): SignInForm {
+  return (form.kind === "pages" ? form.withoutApp : undefined) ?? form;
 }
 
 /** X is said "ex". */

@@ -22,7 +22,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** The composer's buttons. On a phone they stand above the keyboard. */
+/**
+ * The composer's buttons. On a phone they stay at the bottom of the screen, above the places; on a wide screen they stand under
+ * the verdict. In both they have a place of their own, so that nothing ends under them.
+ */
 export function ActionBar(props: Props) {
   const { post, dirty, busy, ready, canWait } = props;
   const { time_zone } = useWorkspace().organization;
@@ -30,9 +33,9 @@ export function ActionBar(props: Props) {
   const booked = post?.status === "scheduled";
   const current = booked && post.scheduled_at !== null ? new Date(post.scheduled_at) : null;
   return (
-    <div className="fixed inset-x-0 bottom-14 z-20 border-t border-line bg-surface px-3 py-2 md:sticky md:bottom-0 md:mt-6 md:rounded-surface md:border md:px-4 md:py-3">
+    <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-3 border-t border-line bg-surface px-3 py-2 md:static md:mx-0 md:shrink-0 md:rounded-surface md:border md:p-4">
       <div className="flex flex-wrap items-center justify-end gap-2">
-        <div className="min-w-0 flex-1 basis-full md:basis-0">{props.children}</div>
+        <div className="min-w-0 basis-full">{props.children}</div>
         {booked && (
           <Button busy={busy} onClick={ready ? props.onPublish : props.onMain}>
             {props.publishLabel}
@@ -41,7 +44,7 @@ export function ActionBar(props: Props) {
         <Button busy={busy} onClick={canWait ? () => setAsking(true) : props.onMain}>
           {booked ? "Change time" : "Schedule"}
         </Button>
-        <Button look="primary" busy={busy} className="max-md:flex-1" onClick={props.onMain}>
+        <Button look="primary" busy={busy} className="flex-1" onClick={props.onMain}>
           {props.mainLabel}
         </Button>
       </div>

@@ -6,6 +6,7 @@ import { formatMoment } from "../time/format-time.ts";
 import { useNow } from "../time/use-now.ts";
 import { Button } from "../ui/button.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { isBooked, waitsForFiles } from "./is-booked.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -15,27 +16,44 @@ interface Props {
   onUnschedule(): void;
 }
 
-/** When a booked post goes out, and the way back to a draft. */
+/** When a booked post goes out, or what it waits for, and the way back to a draft. */
 export function BookedNotice({ post, busy, onUnschedule }: Props) {
   const workspace = useWorkspace();
   const now = useNow(workspace.now, MINUTE_MS);
-  if (post.status !== "scheduled" || post.scheduled_at === null) return null;
+  if (post.when_ready?.error != null) return <NotBooked reason={post.when_ready.error} />;
+  if (!isBooked(post)) return null;
   const zone = workspace.organization.time_zone;
-  const instant = new Date(post.scheduled_at);
+  const at = post.scheduled_at ?? post.when_ready?.scheduled_at ?? null;
+  const instant = at === null ? null : new Date(at);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-surface border border-line bg-surface py-2 pr-2 pl-4">
       <p className="flex items-center gap-2">
         <IconClock size={18} stroke={1.5} aria-hidden className="shrink-0" />
         <span>
-          Goes out <strong className="font-bold">{formatMoment(instant, zone, now)}</strong>{" "}
-          <span className="text-muted">
-            {zone === "UTC" ? "UTC" : `${zone}, ${describeOffset(instant, zone)}`}
-          </span>
+          {waitsForFiles(post) ? "Goes out once its files are ready" : "Goes out"}
+          {instant !== null && (!waitsForFiles(post) || instant > now) && (
+            <>
+              {waitsForFiles(post) && ", not before"}{" "}
+              <strong className="font-bold">{formatMoment(instant, zone, now)}</strong>{" "}
+              <span className="text-muted">
+                {zone === "UTC" ? "UTC" : `${zone}, ${describeOffset(instant, zone)}`}
+              </span>
+            </>
+          )}
         </span>
       </p>
       <Button look="quiet" busy={busy} onClick={onUnschedule}>
         Back to draft
       </Button>
     </div>
+  );
+}
+
+/** Why a post that was to go out once its files were ready is a draft. */
+function NotBooked({ reason }: { reason: string }) {
+  return (
+    <p role="status" className="rounded-surface border border-line bg-surface px-4 py-3">
+      It was not sent when its files were ready: {reason}
+    </p>
   );
 }

@@ -11,6 +11,7 @@ import type { FixChoice } from "./repair.ts";
 import { toWords } from "./to-words.ts";
 
 interface Props {
+  channel_id: string;
   manifest: ProviderManifest;
   override: Override;
   media: readonly MediaFact[];
@@ -23,7 +24,7 @@ interface Props {
  * What a post must have on this platform besides its words: a format, a title, the settings that the platform demands.
  */
 export function CardSettings(props: Props) {
-  const { manifest, override, errors, onOverride } = props;
+  const { channel_id, manifest, override, errors, onOverride } = props;
   return (
     <>
       <FormatField {...props} />
@@ -33,8 +34,9 @@ export function CardSettings(props: Props) {
         .map((rule) => (
           <OptionField
             key={rule.name}
+            channel_id={channel_id}
             rule={rule}
-            value={override.options[rule.name]}
+            options={override.options}
             errors={errors.ofOption(rule.name)}
             onChange={(value) => onOverride(withOption(override, rule.name, value))}
           />

@@ -7,6 +7,7 @@ import type { MediaFact } from "#core/domain/media-fact.ts";
 import { PlatformMark } from "../marks/platform-mark.tsx";
 import { Button } from "../ui/button.tsx";
 import { SandboxTag } from "../ui/sandbox-tag.tsx";
+import { AccountPolicy } from "./account-policy.tsx";
 import { CardFiles, type Cropping } from "./card-files.tsx";
 import { CardSettings } from "./card-settings.tsx";
 import { CardVerdict } from "./card-verdict.tsx";
@@ -60,8 +61,13 @@ export function ChannelCard({ chip, manifest, entry, override, media, ...props }
       className={`flex shrink-0 flex-col gap-3 rounded-surface border bg-surface p-4 ${sandbox ? "sandbox-edge pl-5" : ""} ${entry?.ready === false ? "border-failed" : "border-line"}`}
     >
       <CardHeader chip={chip} length={threaded ? null : (entry?.content ?? null)} />
+      {manifest?.creator_policy && <AccountPolicy channel_id={chip.id} />}
       {manifest !== undefined && (
-        <CardSettings {...{ manifest, override, media, errors, onOverride }} onFix={props.onFix} />
+        <CardSettings
+          channel_id={chip.id}
+          {...{ manifest, override, media, errors, onOverride }}
+          onFix={props.onFix}
+        />
       )}
       {override.content !== null && (
         <OwnWords
@@ -96,7 +102,10 @@ export function ChannelCard({ chip, manifest, entry, override, media, ...props }
         onOverride={onOverride}
       />
       {manifest !== undefined && (
-        <OptionalSettings {...{ manifest, override, media, errors, onOverride }} />
+        <OptionalSettings
+          channel_id={chip.id}
+          {...{ manifest, override, media, errors, onOverride }}
+        />
       )}
       <StorySwitch
         own={override.content !== null}

@@ -54,17 +54,17 @@ export function Composer({ post, onStored, onPublishing }: Props) {
       onKeyDown={onKeyDown}
       onSubmit={(event) => event.preventDefault()}
       aria-label="Composer"
-      className={`flex flex-col gap-4 ${files.isOver ? "rounded-surface outline-2 outline-offset-8 outline-accent outline-dashed" : ""}`}
+      className={`flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,1fr)_22rem] md:items-start ${files.isOver ? "rounded-surface outline-2 outline-offset-8 outline-accent outline-dashed" : ""}`}
     >
-      <ComposerNotices
-        post={post}
-        composer={composer}
-        busy={actions.busy}
-        error={error}
-        degraded={degraded}
-        onUnschedule={actions.unschedule}
-      />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-[minmax(0,1fr)_22rem] md:items-start">
+      <div className="flex flex-col gap-4">
+        <ComposerNotices
+          post={post}
+          composer={composer}
+          busy={actions.busy}
+          error={error}
+          degraded={degraded}
+          onUnschedule={actions.unschedule}
+        />
         <WritingFields
           id={base}
           story={story}
@@ -73,6 +73,8 @@ export function Composer({ post, onStored, onPublishing }: Props) {
           entries={entries}
           chips={chips}
         />
+      </div>
+      <div className="contents md:sticky md:top-6 md:flex md:max-h-[calc(100dvh-10.5rem)] md:flex-col md:gap-3">
         <Verdict
           composer={composer}
           entries={entries}
@@ -80,21 +82,21 @@ export function Composer({ post, onStored, onPublishing }: Props) {
           chips={chips}
           cardId={cardId}
         />
+        <ActionBar
+          post={post}
+          dirty={dirty}
+          busy={actions.busy}
+          mainLabel={actions.action.label}
+          publishLabel={actions.publishLabel}
+          ready={actions.ready}
+          canWait={actions.canWait}
+          onMain={actions.main}
+          onPublish={actions.publish}
+          onSchedule={actions.schedule}
+        >
+          <SaveWords draft={draft} dirty={dirty} state={state} post={post} zone={time_zone} />
+        </ActionBar>
       </div>
-      <ActionBar
-        post={post}
-        dirty={dirty}
-        busy={actions.busy}
-        mainLabel={actions.action.label}
-        publishLabel={actions.publishLabel}
-        ready={actions.ready}
-        canWait={actions.canWait}
-        onMain={actions.main}
-        onPublish={actions.publish}
-        onSchedule={actions.schedule}
-      >
-        <SaveWords draft={draft} dirty={dirty} state={state} post={post} zone={time_zone} />
-      </ActionBar>
     </form>
   );
 }

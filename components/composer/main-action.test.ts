@@ -39,11 +39,12 @@ test("a post that waits for its time is updated, not published", () => {
   expect(situation({ booked: true })).toEqual({ kind: "update", label: "Update post" });
 });
 
-test("where nothing but a file is missing it waits for the file; what is wrong is said first", () => {
+test("where nothing but a file is missing it goes out with the file; what is wrong is said first", () => {
   expect(situation({ entries: [waiting("a")], waiting: 1 })).toEqual({
     kind: "wait",
-    label: "Wait for a file",
+    label: "Publish when a file is ready",
   });
-  expect(situation({ waiting: 2 }).label).toBe("Wait for 2 files");
+  expect(situation({ waiting: 2 }).label).toBe("Publish when 2 files are ready");
+  expect(situation({ waiting: 2, booked: true }).label).toBe("Update when 2 files are ready");
   expect(situation({ entries: [waiting("a"), blocked("b")], waiting: 1 }).kind).toBe("fix");
 });

@@ -32,8 +32,10 @@ export function mainAction({ draft, entries, waiting, modes, booked }: Situation
         : `${problems.length} channels need a change`;
     return { kind: "fix", label, channel_id: first.channel_id };
   }
-  if (waiting > 0)
-    return { kind: "wait", label: waiting === 1 ? "Wait for a file" : `Wait for ${waiting} files` };
+  if (waiting > 0) {
+    const files = waiting === 1 ? "a file is" : `${waiting} files are`;
+    return { kind: "wait", label: `${booked ? "Update" : "Publish"} when ${files} ready` };
+  }
   if (booked) return { kind: "update", label: "Update post" };
   return { kind: "publish", label: publishLabel(modes) };
 }

@@ -43,13 +43,15 @@ export function MediaRow({ file_id, place, media, upload, draft, entries, ...pro
     <li
       {...props.slot}
       aria-label={`${name}, ${index + 1} of ${count}`}
-      className="flex flex-col gap-3 p-3 data-over:bg-sunken sm:flex-row"
+      className="flex flex-col gap-3 p-3 data-dragged:opacity-60 data-over:bg-sunken sm:flex-row"
     >
-      <span {...props.handle} className="relative shrink-0 cursor-grab self-start">
+      <span {...props.handle} className="relative shrink-0 cursor-grab self-start select-none">
         <Picture file={file} className="size-28 rounded-field" />
         {count > 1 && (
-          <span className="absolute top-1 left-1 rounded-sm bg-surface/90 p-0.5 text-muted">
-            <IconGripVertical size={18} stroke={1.5} aria-hidden />
+          <span data-grip className="absolute top-0 left-0 touch-none p-3 pointer-fine:p-1">
+            <span className="block rounded-sm bg-surface/90 p-0.5 text-muted">
+              <IconGripVertical size={18} stroke={1.5} aria-hidden />
+            </span>
           </span>
         )}
       </span>
@@ -61,15 +63,8 @@ export function MediaRow({ file_id, place, media, upload, draft, entries, ...pro
               <span className="block text-sm text-muted">{kindWords(file)}</span>
             )}
           </p>
-          {index > 0 && (
-            <RowButton label={`Move ${name} earlier`} onClick={() => props.onMove(index - 1)}>
-              <IconArrowUp size={18} stroke={1.5} aria-hidden />
-            </RowButton>
-          )}
-          {index < count - 1 && (
-            <RowButton label={`Move ${name} later`} onClick={() => props.onMove(index + 1)}>
-              <IconArrowDown size={18} stroke={1.5} aria-hidden />
-            </RowButton>
+          {count > 1 && (
+            <MoveButtons name={name} index={index} count={count} onMove={props.onMove} />
           )}
           {isCroppable(file) && (
             <RowButton label={`Crop ${name}`} onClick={() => setCropping(true)}>
@@ -105,21 +100,51 @@ export function MediaRow({ file_id, place, media, upload, draft, entries, ...pro
   );
 }
 
-function RowButton({
-  label,
-  onClick,
-  children,
-}: {
+interface MoveProps {
+  name: string;
+  index: number;
+  count: number;
+  onMove(to: number): void;
+}
+
+/** Both stay where they are at the ends of the list, so that the one that was pressed keeps the focus. */
+function MoveButtons({ name, index, count, onMove }: MoveProps) {
+  return (
+    <>
+      <RowButton
+        label={`Move ${name} earlier`}
+        atEnd={index === 0}
+        onClick={() => onMove(index - 1)}
+      >
+        <IconArrowUp size={18} stroke={1.5} aria-hidden />
+      </RowButton>
+      <RowButton
+        label={`Move ${name} later`}
+        atEnd={index === count - 1}
+        onClick={() => onMove(index + 1)}
+      >
+        <IconArrowDown size={18} stroke={1.5} aria-hidden />
+      </RowButton>
+    </>
+  );
+}
+
+interface RowButtonProps {
   label: string;
+  /** Whether there is nothing for it to do here. */
+  atEnd?: boolean;
   onClick(): void;
   children: ReactNode;
-}) {
+}
+
+function RowButton({ label, atEnd = false, onClick, children }: RowButtonProps) {
   return (
     <Button
       look="quiet"
+      aria-disabled={atEnd || undefined}
       aria-label={label}
       title={label}
-      className="px-2! md:px-2!"
+      className="px-2! aria-disabled:opacity-40 md:px-2!"
       onClick={onClick}
     >
       {children}

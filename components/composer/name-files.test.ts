@@ -8,11 +8,29 @@ const error = { code: "validation", field: "content" } as const;
 test("a file is called by its name, and what is said of no file stays as it is", () => {
   const about = { ...error, path: "media.med_1", message: "Pinboard: the file med_1 is too wide." };
   const other = { ...error, message: "Too long." };
-  const entry = { errors: [about, other] } as unknown as JudgedEntry;
+  const entry = { errors: [about, other], warnings: [] } as unknown as JudgedEntry;
   const files = new Map([["med_1", { filename: "sea.png" } as MediaFile]]);
   expect(nameFiles(entry, files).errors.map(({ message }) => message)).toEqual([
     "Pinboard: “sea.png” is too wide.",
     "Too long.",
   ]);
   expect(nameFiles(entry, new Map()).errors).toEqual([about, other]);
+});
+
+test("nobody is told to read a post again that the page follows by itself", () => {
+  const waiting = {
+    code: "missing_media",
+    message: "2 files are still being processed. Read the post again in a moment.",
+    detail: {},
+  };
+  const other = {
+    code: "truncated",
+    message: "The copy was cut. Its end is left out.",
+    detail: {},
+  };
+  const entry = { errors: [], warnings: [waiting, other] } as unknown as JudgedEntry;
+  expect(nameFiles(entry, new Map()).warnings.map(({ message }) => message)).toEqual([
+    "2 files are still being processed. It can go out as soon as that is done.",
+    "The copy was cut. Its end is left out.",
+  ]);
 });

@@ -2,20 +2,24 @@
 import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import { CardField } from "./card-field.tsx";
+import { ChoiceField } from "./choice-field.tsx";
 import { toWords } from "./to-words.ts";
 
 const WHOLE_NUMBER = /^-?\d{1,15}$/;
 
 interface Props {
+  channel_id: string;
   rule: OptionRule;
-  value: unknown;
+  /** All that are set. */
+  options: Record<string, unknown>;
   errors: readonly ValidationError[];
   /** Called with undefined where the option is to be left out. */
   onChange(value: unknown): void;
 }
 
 /** One of a platform's own settings, as the kind of field that its rule asks for. */
-export function OptionField({ rule, value, errors, onChange }: Props) {
+export function OptionField({ channel_id, rule, options, errors, onChange }: Props) {
+  const value = options[rule.name];
   const description = asSentence(rule.description);
   // The error for what is missing says what the option is.
   const said = errors.some(({ message }) => message.includes(rule.description));
@@ -25,7 +29,12 @@ export function OptionField({ rule, value, errors, onChange }: Props) {
   return (
     <CardField label={toWords(rule.name)} required={rule.required} hint={hint} errors={errors}>
       {(control) =>
-        rule.type === "enum" ? (
+        rule.lookup ? (
+          <ChoiceField
+            {...{ channel_id, rule, options, control, onChange }}
+            value={asText(value)}
+          />
+        ) : rule.type === "enum" ? (
           <select
             {...control}
             value={asText(value)}
@@ -52,7 +61,12 @@ export function OptionField({ rule, value, errors, onChange }: Props) {
   );
 }
 
-function Switch({ rule, value, hint, onChange }: Omit<Props, "errors"> & { hint: string }) {
+interface SwitchProps extends Pick<Props, "rule" | "onChange"> {
+  value: unknown;
+  hint: string;
+}
+
+function Switch({ rule, value, hint, onChange }: SwitchProps) {
   return (
     <label className="flex cursor-pointer items-start gap-2 py-1">
       <input

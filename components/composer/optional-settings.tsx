@@ -9,6 +9,7 @@ import { type Override, withOption } from "./override.ts";
 import type { PlacedErrors } from "./place-errors.ts";
 
 interface Props {
+  channel_id: string;
   manifest: ProviderManifest;
   override: Override;
   media: readonly MediaFact[];
@@ -17,7 +18,8 @@ interface Props {
 }
 
 /** A platform's own settings that may be left out: folded away until they are wanted, or wrong. */
-export function OptionalSettings({ manifest, override, media, errors, onOverride }: Props) {
+export function OptionalSettings(props: Props) {
+  const { channel_id, manifest, override, media, errors, onOverride } = props;
   const [open, setOpen] = useState(false);
   const format = rulesFor(override, manifest, media)?.format;
   // A setting of another format is shown where it is set, so that it can be removed.
@@ -52,8 +54,9 @@ export function OptionalSettings({ manifest, override, media, errors, onOverride
         {rules.map((rule) => (
           <OptionField
             key={rule.name}
+            channel_id={channel_id}
             rule={rule}
-            value={override.options[rule.name]}
+            options={override.options}
             errors={errors.ofOption(rule.name)}
             onChange={(value) => onOverride(withOption(override, rule.name, value))}
           />

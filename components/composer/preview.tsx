@@ -33,7 +33,7 @@ export function Preview({ chip, entry, manifest, title, files }: Props) {
     <figure className="flex flex-col gap-1">
       <figcaption className="text-xs text-muted">What readers will see</figcaption>
       <div
-        className={`max-h-96 overflow-y-auto rounded-field p-3 ${isChat(manifest) ? "bg-sunken" : "border border-line"}`}
+        className={`max-h-[36rem] overflow-y-auto rounded-field p-3 ${isChat(manifest) ? "bg-sunken" : "border border-line"}`}
       >
         {threaded ? (
           <Thread chip={chip} items={items} files={shown} />

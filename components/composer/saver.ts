@@ -7,6 +7,7 @@ export interface PostWriter {
     input: DraftFields & {
       autofix: false;
       scheduled_at?: string;
+      when_ready?: true;
       labels?: string[];
       campaign?: string;
     },
@@ -18,6 +19,7 @@ export interface PostWriter {
         autofix: false;
         expected_updated_at: string;
         scheduled_at?: string | null;
+        when_ready?: true;
       },
   ): Promise<Post>;
 }
@@ -30,7 +32,8 @@ interface StoredVersion {
 
 export interface Saver {
   /**
-   * Stores the draft; books it where a time is given, unbooks it where that is null. Rejects with what the server said.
+   * Stores the draft; books it where a time is given, once its files are ready, unbooks it where that is null. Rejects with what
+   * the server said.
    */
   save(draft: Draft, scheduled_at?: string | null): Promise<Post>;
   /** Goes on from a version that somebody else wrote. */
@@ -49,12 +52,13 @@ export function createSaver(writer: PostWriter, stored: Post | null): Saver {
     const fields = { ...fieldsOf(draft), autofix: false as const };
     const { campaign, ...filing } = filingOf(draft);
     if (version === null) {
-      const booking = typeof scheduled_at === "string" ? { scheduled_at } : {};
+      const booking = typeof scheduled_at === "string" ? bookedFor(scheduled_at) : {};
       const named = typeof campaign === "string" ? { campaign } : {};
       return writer.create({ ...fields, ...filing, ...named, ...booking });
     }
     const { id, updated_at: expected_updated_at } = version;
-    const booking = scheduled_at === undefined ? {} : { scheduled_at };
+    const unbooking = scheduled_at === null ? { scheduled_at } : {};
+    const booking = typeof scheduled_at === "string" ? bookedFor(scheduled_at) : unbooking;
     return writer.update({ ...fields, ...filingOf(draft), id, expected_updated_at, ...booking });
   }
 
@@ -74,6 +78,11 @@ export function createSaver(writer: PostWriter, stored: Post | null): Saver {
       version = versionOf(post);
     },
   };
+}
+
+/** Files that are still processed don't keep people waiting. */
+function bookedFor(scheduled_at: string) {
+  return { scheduled_at, when_ready: true } as const;
 }
 
 function versionOf({ id, updated_at }: Post): StoredVersion | null {

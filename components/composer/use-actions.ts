@@ -7,6 +7,7 @@ import { formatMoment } from "../time/format-time.ts";
 import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import type { Chip } from "./channel-chips.tsx";
+import { isBooked, waitsForFiles } from "./is-booked.ts";
 import type { JudgedEntry } from "./judged-entry.ts";
 import { type MainAction, mainAction, publishLabel } from "./main-action.ts";
 import type { Composer } from "./use-composer.ts";
@@ -17,7 +18,7 @@ import type { Composer } from "./use-composer.ts";
 const UNDO_MS = 10_000;
 
 /** What is missing then is missing at any time. */
-const CANT_WAIT: readonly MainAction["kind"][] = ["write", "choose", "wait"];
+const CANT_WAIT: readonly MainAction["kind"][] = ["write", "choose"];
 
 interface Options {
   post: Post | null;
@@ -26,7 +27,7 @@ interface Options {
   chips: Chip[];
   /** How many of the draft's files are not ready yet. */
   waiting: number;
-  /** Leads to where something is missing: the words, the channels, a file that is waited for, or a channel's card. */
+  /** Leads to where something is missing: the words, the channels, the files, or a channel's card. */
   lead(to: "write" | "choose" | "wait" | { channel_id: string }): void;
   /** Called when a post was told to go out now; `before` is the time it was booked for until then. */
   onPublishing(post: Post, before: string | null): void;
@@ -39,7 +40,7 @@ export function useActions(options: Options) {
   const [busy, setBusy] = useState(false);
   const { draft } = composer;
   const modes = draft.channels.map((id) => chips.find((chip) => chip.id === id)?.mode ?? "live");
-  const booked = post?.status === "scheduled";
+  const booked = isBooked(post);
   const action = mainAction({ draft, entries, waiting, modes, booked });
 
   async function store(scheduled_at?: string | null) {
@@ -49,14 +50,26 @@ export function useActions(options: Options) {
     return stored;
   }
   async function publish() {
-    const before = booked ? post.scheduled_at : null;
+    const before = post?.scheduled_at ?? null;
     const stored = await store(new Date(serverNow() + UNDO_MS).toISOString());
-    if (stored !== null) onPublishing(stored, before);
+    if (stored === null) return;
+    if (waitsForFiles(stored)) showToast({ title: "It goes out as soon as its files are ready." });
+    else onPublishing(stored, before);
   }
   async function schedule(instant: Date) {
     const stored = await store(instant.toISOString());
     if (stored === null) return;
-    showToast({ title: `Scheduled: ${formatMoment(instant, zone, new Date(serverNow()))}` });
+    const moment = formatMoment(instant, zone, new Date(serverNow()));
+    const title = waitsForFiles(stored)
+      ? `Scheduled once its files are ready: ${moment}`
+      : `Scheduled: ${moment}`;
+    showToast({ title });
+  }
+  /** What has a time keeps it. */
+  async function waitForFiles() {
+    const at = post?.scheduled_at ?? post?.when_ready?.scheduled_at ?? null;
+    if (booked && at !== null) await schedule(new Date(at));
+    else await publish();
   }
   async function update() {
     if (!composer.dirty) return showToast({ title: "Nothing has changed: it goes out as booked." });
@@ -66,6 +79,7 @@ export function useActions(options: Options) {
     if (busy) return;
     if (action.kind === "publish") void publish();
     else if (action.kind === "update") void update();
+    else if (action.kind === "wait") void waitForFiles();
     else if (action.kind === "fix") lead({ channel_id: action.channel_id });
     else lead(action.kind);
   }

@@ -4,6 +4,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { useKnownFiles } from "../media/use-known-files.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { type Draft, draftOf, sameDraft } from "./draft.ts";
+import { isBooked } from "./is-booked.ts";
 import { clearJournal, type JournalEntry } from "./journal.ts";
 import type { SaveState } from "./save-state.ts";
 import { useAutosave } from "./use-autosave.ts";
@@ -74,7 +75,7 @@ export function useComposer({ post, blank, onStored }: ComposerOptions): Compose
   }
 
   const composer = { draft, setDraft, dirty, state, store, keepMine, takeTheirs };
-  const booked = post?.status === "scheduled";
+  const booked = isBooked(post);
   useJournal({ post_id: post?.id ?? null, draft, base: base.version, dirty, onRestore: restore });
   useAutosave({ draft, dirty, booked, state, save: () => void store() });
   useFollow({ post, version: base.version, composer });

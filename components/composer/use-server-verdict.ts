@@ -1,10 +1,11 @@
 "use client";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { Post } from "#core/contract/resources/post.ts";
 import { useTRPC } from "../api/trpc.ts";
 import { allMedia, type Draft, fieldsOf, isBlank } from "./draft.ts";
 import { factsOf, type KnownFiles } from "./known-files.ts";
+import { useDebounced } from "./use-debounced.ts";
 
 const PAUSE_MS = 250;
 const KEEP_MS = 30_000;
@@ -15,7 +16,7 @@ const KEEP_MS = 30_000;
  */
 export function useServerVerdict(draft: Draft, stored: Post | null, files: KnownFiles) {
   const trpc = useTRPC();
-  const text = useDebounced(JSON.stringify(draft));
+  const text = useDebounced(JSON.stringify(draft), PAUSE_MS);
   const debounced = useMemo(() => JSON.parse(text) as Draft, [text]);
   const query = useQuery(
     trpc.posts.validate.queryOptions(fieldsOf(debounced), {
@@ -40,14 +41,4 @@ function useJudgeAgain(facts: string) {
     judged.current = facts;
     void queryClient.invalidateQueries(trpc.posts.validate.pathFilter());
   }, [facts, queryClient, trpc]);
-}
-
-/** The value, once it has stayed the same for a moment. */
-function useDebounced(value: string): string {
-  const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return debounced;
 }

@@ -56,7 +56,7 @@ export function Verdict({ composer: { draft, setDraft }, entries, files, chips, 
   return (
     <section
       aria-label="What each channel makes of it"
-      className="flex flex-col gap-3 md:sticky md:top-6 md:-m-1 md:max-h-[calc(100dvh-8rem)] md:overflow-y-auto md:p-1"
+      className="flex flex-col gap-3 md:-m-1 md:min-h-0 md:overflow-y-auto md:p-1"
     >
       <p role="status" className="sr-only">
         {blank ? "" : summary(entries)}

@@ -1,12 +1,20 @@
 import { BlueskyMark } from "./bluesky-mark.tsx";
+import { DiscordMark } from "./discord-mark.tsx";
 import { FacebookMark } from "./facebook-mark.tsx";
 import { GoogleBusinessMark } from "./google-business-mark.tsx";
 import { InitialMark } from "./initial-mark.tsx";
 import { InstagramMark } from "./instagram-mark.tsx";
 import { LinkedinMark } from "./linkedin-mark.tsx";
 import { MastodonMark } from "./mastodon-mark.tsx";
+import { PinterestMark } from "./pinterest-mark.tsx";
+import { RedditMark } from "./reddit-mark.tsx";
+import { SlackMark } from "./slack-mark.tsx";
+import { TelegramMark } from "./telegram-mark.tsx";
 import { ThreadsMark } from "./threads-mark.tsx";
+import { TikTokMark } from "./tiktok-mark.tsx";
+import { TumblrMark } from "./tumblr-mark.tsx";
 import { XMark } from "./x-mark.tsx";
+import { YouTubeMark } from "./youtube-mark.tsx";
 
 const marks: Record<string, typeof BlueskyMark> = {
   bluesky: BlueskyMark,
@@ -14,10 +22,18 @@ const marks: Record<string, typeof BlueskyMark> = {
   x: XMark,
   linkedin_member: LinkedinMark,
   linkedin_page: LinkedinMark,
-  google_business: GoogleBusinessMark,
   facebook: FacebookMark,
   instagram: InstagramMark,
   threads: ThreadsMark,
+  tiktok: TikTokMark,
+  youtube: YouTubeMark,
+  pinterest: PinterestMark,
+  reddit: RedditMark,
+  telegram: TelegramMark,
+  discord: DiscordMark,
+  slack: SlackMark,
+  google_business: GoogleBusinessMark,
+  tumblr: TumblrMark,
 };
 
 /** A platform's sign, in the colour of the text around it. Always beside its name, so hidden from screen readers. */

@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import type { MediaFile } from "#core/contract/resources/media-file.ts";
+import type { MediaFileInUse } from "#core/contract/resources/file-use.ts";
 import { type Problem, readProblem } from "../api/problem.ts";
 import { useTRPC, useTRPCClient } from "../api/trpc.ts";
 import { Button } from "../ui/button.tsx";
@@ -10,17 +10,19 @@ import { Modal } from "../ui/modal.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { OpenUses, openUses } from "./open-uses.tsx";
 
-/** Deletes a file after a question. Where posts hold it, they are named, and it can be taken off the drafts among them. */
-export function DeleteFile({ file }: { file: MediaFile }) {
+/** Deletes a file after a question that names the posts which it would be taken from. Drafts let it go, booked posts don't. */
+export function DeleteFile({ file }: { file: MediaFileInUse }) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const remove = useRemove(file);
-  const held = problem?.reason === "media_in_use";
+  const uses = openUses(file);
+  const booked = uses.some(({ status }) => status !== "draft");
   async function confirm() {
     setBusy(true);
-    setProblem(await remove(held ? { detach: true } : {}));
+    setProblem(await remove(uses.length > 0 ? { detach: true } : {}));
     setBusy(false);
   }
   return (
@@ -37,12 +39,17 @@ export function DeleteFile({ file }: { file: MediaFile }) {
         title={`Delete “${file.filename}”?`}
         description="It leaves the library. What is published with it stays as it is. This can't be undone."
       >
-        {problem !== null && <Notice tone="warning" title={problem.message} />}
+        {uses.length > 0 && <OpenUses uses={uses} />}
+        {problem !== null && problem.reason !== "media_in_use" && (
+          <Notice tone="failed" title={problem.message} />
+        )}
         <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
-          <Button onClick={() => setOpen(false)}>Cancel</Button>
-          <Button look="danger" busy={busy} onClick={() => void confirm()}>
-            {held ? "Take it off the drafts and delete" : "Delete"}
-          </Button>
+          <Button onClick={() => setOpen(false)}>{booked ? "Close" : "Cancel"}</Button>
+          {!booked && (
+            <Button look="danger" busy={busy} onClick={() => void confirm()}>
+              {uses.length > 0 ? "Take it off the drafts and delete" : "Delete"}
+            </Button>
+          )}
         </div>
       </Modal>
     </>
@@ -50,7 +57,7 @@ export function DeleteFile({ file }: { file: MediaFile }) {
 }
 
 /** Answers why it was not deleted; null where it was, and the library is shown. */
-function useRemove({ id, filename }: MediaFile) {
+function useRemove({ id, filename }: MediaFileInUse) {
   const client = useTRPCClient();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -58,7 +65,11 @@ function useRemove({ id, filename }: MediaFile) {
   const { slug } = useWorkspace().organization;
   return async (how: { detach?: boolean }): Promise<Problem | null> => {
     const problem = await client.files.delete.mutate({ id, ...how }).then(() => null, readProblem);
-    if (problem !== null) return problem;
+    if (problem !== null) {
+      // A post that took it meanwhile is named once the file is read again.
+      void queryClient.invalidateQueries(trpc.files.get.queryFilter({ id }));
+      return problem;
+    }
     void queryClient.invalidateQueries(trpc.files.list.pathFilter());
     void queryClient.invalidateQueries(trpc.posts.pathFilter());
     showToast({ title: `“${filename}” was deleted.` });

@@ -18,10 +18,11 @@ export function FileState({ file, upload, gone }: Props) {
   if (gone) return <p className="text-sm">It was deleted. Take it off this post.</p>;
   if (file === undefined) return <p className="text-sm text-muted">Loading…</p>;
   if (file.error !== null) {
-    const { what, todo } = failureWords(file.error.reason);
+    const { what, todo, hasDetail } = failureWords(file.error.reason);
     return (
       <p className="text-sm wrap-anywhere">
         <span className="font-medium text-failed">{what}</span> {todo}
+        {hasDetail && <span className="block text-muted">{file.error.message}</span>}
       </p>
     );
   }

@@ -42,7 +42,9 @@ export function LibraryPicker({ taken, onClose, onChoose }: Props) {
       {library.isPending && <SkeletonGrid />}
       {library.isSuccess && files.length === 0 && (
         <p className="text-muted">
-          {words === "" ? "There is nothing in it that this post does not have." : "No file fits."}
+          {words === ""
+            ? "There is nothing in it that this post does not have. What you add to a post is kept in it for others."
+            : "No file fits. Look for a part of its name, or of its alt text."}
         </p>
       )}
       <FileGrid

@@ -17,6 +17,7 @@ import { useDrop } from "./use-drop.ts";
 import { type FilePage, useLibrary } from "./use-library.ts";
 
 const nobody = () => undefined;
+const UNUSED = writeMediaQuery({ unused: "true" });
 
 /** All files of the organization: looked through, added to, and opened. */
 export function Library({ initial, query }: { initial: FilePage | null; query: MediaQuery }) {
@@ -81,6 +82,16 @@ function Nothing({
   base,
   onFiles,
 }: { query: MediaQuery; base: string } & Pick<ShelfProps, "onFiles">) {
+  if (writeMediaQuery(query) === UNUSED) {
+    return (
+      <EmptyState
+        title="No file is unused"
+        text="Files that no post holds stand here, to be used or thrown away."
+      >
+        <ButtonLink href={base}>Show all files</ButtonLink>
+      </EmptyState>
+    );
+  }
   if (writeMediaQuery(query) !== "") {
     return (
       <EmptyState title="No file fits" text="Nothing is here that fits every filter above.">

@@ -4,23 +4,42 @@ import { type SendBytes, StoreError } from "./upload-api.ts";
 /** Browsers set these themselves, and let nobody else do so. */
 const SET_BY_BROWSER = new Set(["content-length", "host"]);
 
+/** So long nothing may come through before a connection counts as lost. The store writes what has come within it. */
+const STALLED_MS = 60_000;
+
 /** By XMLHttpRequest: `fetch` says nothing of how much has been sent. */
 export const sendBytes: SendBytes = (target, body, { signal, onProgress }) => {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
     const request = open(target);
-    request.upload.onprogress = ({ loaded }) => onProgress(loaded);
+    const watch = watchForStall(() => request.abort());
+    request.upload.onprogress = ({ loaded }) => {
+      watch.alive();
+      onProgress(loaded);
+    };
     request.onload = () => {
       if (request.status < 300) resolve();
       else reject(new StoreError(request.status));
     };
     request.onerror = () => reject(new StoreError(0));
-    request.ontimeout = () => reject(new StoreError(0));
-    request.onabort = () => reject(signal.reason);
+    request.onabort = () => reject(signal.aborted ? signal.reason : new StoreError(0));
+    request.onloadend = () => watch.end();
     signal.addEventListener("abort", () => request.abort(), { once: true });
     request.send(body);
   });
 };
+
+/** Calls back once nothing has been heard for too long. */
+function watchForStall(onStalled: () => void) {
+  let timer = setTimeout(onStalled, STALLED_MS);
+  return {
+    alive() {
+      clearTimeout(timer);
+      timer = setTimeout(onStalled, STALLED_MS);
+    },
+    end: () => clearTimeout(timer),
+  };
+}
 
 function open({ method, url, headers }: UploadTarget): XMLHttpRequest {
   const request = new XMLHttpRequest();

@@ -17,7 +17,7 @@ export function UploadProgress({ upload, onRemove }: { upload: Upload; onRemove?
           aria-label={`Upload of ${file.name}`}
           value={share}
           max={1}
-          className="h-1.5 w-full overflow-hidden rounded-full accent-accent"
+          className="h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
         />
       )}
       <p role="status" className="text-sm wrap-anywhere text-muted">

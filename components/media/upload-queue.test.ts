@@ -40,9 +40,10 @@ function surroundings() {
     const [id = "", number] = url.split("/");
     if (id !== "whole") parts.set(id, (parts.get(id) ?? new Set()).add(Number(number)));
   });
+  const line = { isOnline: true };
   const queue = new UploadQueue({
     ...{ api, send },
-    isOnline: () => true,
+    isOnline: () => line.isOnline,
     later: (run) => {
       retries.push(run);
       return () => retries.splice(retries.indexOf(run), 1);
@@ -54,7 +55,7 @@ function surroundings() {
     await queue.add(files, { place: "here", onReserved: (given) => ids.push(...given) });
     return ids;
   };
-  return { queue, api, send, arrived, retries, add };
+  return { queue, api, send, arrived, retries, line, add };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -156,6 +157,20 @@ test("what could not be reserved is reserved when the connection is back", async
   api.reserve.mockRejectedValueOnce(new TypeError("Failed to fetch"));
   await add([file("a")]);
   expect(stateOf(queue)).toEqual(["offline"]);
+  queue.wake();
+  await settled();
+  expect(arrived).toEqual(["med_1"]);
+});
+
+test("when the connection is lost, what is being sent waits for it without being tried in vain", async () => {
+  const { queue, send, add, arrived, retries, line } = surroundings();
+  send.mockImplementationOnce(() => new Promise(() => undefined));
+  await add([file("a")]);
+  line.isOnline = false;
+  queue.lose();
+  await settled();
+  expect([stateOf(queue), retries]).toEqual([["offline"], []]);
+  line.isOnline = true;
   queue.wake();
   await settled();
   expect(arrived).toEqual(["med_1"]);

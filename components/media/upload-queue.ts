@@ -111,6 +111,15 @@ export class UploadQueue {
     this.#sendNext();
   }
 
+  /** The connection is lost: what is being sent waits for it, instead of for an answer that never comes. */
+  lose(): void {
+    for (const { key, state } of this.#uploads) {
+      if (state !== "sending") continue;
+      this.#stop(key);
+      this.#retryLater(key);
+    }
+  }
+
   /** The connection is back: what waits for it is tried at once. */
   wake(): void {
     for (const { key, state } of this.#uploads) if (state === "offline") this.resume(key);
@@ -196,13 +205,16 @@ export class UploadQueue {
     const job = this.#jobs.get(key);
     if (job === undefined) return;
     const { isOnline, later } = this.#surroundings;
-    if (isOnline()) job.tries += 1;
-    if (job.tries > MOST_TRIES) {
+    if (!isOnline()) {
+      // There is nothing to try: `wake` is called when a connection is back.
+      this.#set(key, { state: "offline", problem: null });
+    } else if (job.tries >= MOST_TRIES) {
       const problem = "The connection to the storage was lost too often.";
       this.#set(key, { state: "failed", problem });
     } else {
+      job.tries += 1;
       this.#set(key, { state: "offline", problem: null });
-      const ms = Math.min(1000 * 2 ** Math.max(job.tries - 1, 0), LONGEST_WAIT_MS);
+      const ms = Math.min(1000 * 2 ** (job.tries - 1), LONGEST_WAIT_MS);
       job.cancelRetry = later(() => {
         const upload = this.#find(key);
         if (upload?.state === "offline") this.#again(upload);

@@ -39,13 +39,16 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
   );
   useEffect(() => {
     const wake = () => queue.wake();
+    const lose = () => queue.lose();
     const ask = (event: Event) => {
       if (queue.list().some(isUnderWay)) event.preventDefault();
     };
     window.addEventListener("online", wake);
+    window.addEventListener("offline", lose);
     window.addEventListener("beforeunload", ask);
     return () => {
       window.removeEventListener("online", wake);
+      window.removeEventListener("offline", lose);
       window.removeEventListener("beforeunload", ask);
     };
   }, [queue]);

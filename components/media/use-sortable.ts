@@ -1,46 +1,43 @@
 "use client";
-import { type DragEvent, type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useState } from "react";
+import { placeAt } from "./place-at.ts";
 import { reorder } from "./reorder.ts";
 
-/** Told apart from files and texts that are dragged over the same place. */
-const TYPE = "application/x-crier-place";
+/** This near to an end of the screen, dragging scrolls on: both in pixels. */
+const EDGE = 72;
+const STEP = 16;
 
 /**
- * What makes the places of a list movable: by dragging their handles, and by Alt with an arrow while the focus is in one. The
- * browser's own dragging is enough for a handful of rows in one list; a library for it would be larger than this file.
+ * What makes the places of a list movable: by dragging their handles, with a mouse or a finger, and by Alt with an arrow while
+ * the focus is in one. By pointer events, since the browser's own dragging does not know fingers everywhere; a library for a
+ * handful of rows in one list would be larger than this file.
  */
 export function useSortable<Item>(items: readonly Item[], onChange: (items: Item[]) => void) {
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [over, setOver] = useState<number | null>(null);
+  const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);
   const move = (from: number, to: number) => {
     if (to >= 0 && to < items.length && from !== to) onChange(reorder(items, from, to));
   };
-  function end() {
-    setDragged(null);
-    setOver(null);
-  }
   const handleOf = (index: number) => ({
-    draggable: true,
-    onDragStart(event: DragEvent) {
-      event.dataTransfer.setData(TYPE, String(index));
-      event.dataTransfer.effectAllowed = "move";
-      setDragged(index);
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0 || isToScroll(event)) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setDrag({ from: index, to: index });
     },
-    onDragEnd: end,
+    onPointerMove({ currentTarget, clientY }: PointerEvent<HTMLElement>) {
+      if (drag === null) return;
+      scrollNearEdge(clientY);
+      const places = currentTarget.closest("ol")?.children ?? [];
+      setDrag({ ...drag, to: placeAt([...places].map(bottomOf), clientY) });
+    },
+    onPointerUp() {
+      if (drag !== null) move(drag.from, drag.to);
+      setDrag(null);
+    },
+    onPointerCancel: () => setDrag(null),
   });
   const placeOf = (index: number) => ({
-    "data-over": (over === index && dragged !== null && dragged !== index) || undefined,
-    onDragOver(event: DragEvent) {
-      if (dragged === null) return;
-      event.preventDefault();
-      setOver(index);
-    },
-    onDrop(event: DragEvent) {
-      if (dragged === null) return;
-      event.preventDefault();
-      move(dragged, index);
-      end();
-    },
+    "data-dragged": drag?.from === index || undefined,
+    "data-over": (drag?.to === index && drag.from !== index) || undefined,
     onKeyDown(event: KeyboardEvent) {
       if (!event.altKey || !["ArrowUp", "ArrowDown"].includes(event.key)) return;
       event.preventDefault();
@@ -48,4 +45,18 @@ export function useSortable<Item>(items: readonly Item[], onChange: (items: Item
     },
   });
   return { handleOf, placeOf, move };
+}
+
+/** A finger drags by the grip alone: elsewhere on the handle it scrolls the page. */
+function isToScroll({ pointerType, target }: PointerEvent<HTMLElement>): boolean {
+  return pointerType !== "mouse" && (target as Element).closest("[data-grip]") === null;
+}
+
+function bottomOf(place: Element): number {
+  return place.getBoundingClientRect().bottom;
+}
+
+function scrollNearEdge(y: number): void {
+  if (y < EDGE) window.scrollBy(0, -STEP);
+  else if (y > window.innerHeight - EDGE) window.scrollBy(0, STEP);
 }

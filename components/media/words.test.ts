@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { duration } from "./duration.ts";
 import { fileSize } from "./file-size.ts";
 import { readMediaQuery, toFilesInput, writeMediaQuery } from "./media-query.ts";
+import { placeAt } from "./place-at.ts";
 import { reorder } from "./reorder.ts";
 
 test.each([
@@ -35,4 +36,14 @@ test("the library's address says what it shows, and what makes no sense is left 
   );
   expect(toFilesInput(query)).toMatchObject({ search: "sea", unused: true });
   expect(writeMediaQuery({})).toBe("");
+});
+
+test.each([
+  [0, 0],
+  [99, 0],
+  [100, 1],
+  [250, 2],
+  [999, 2],
+])("a pointer at %s is over place %s of three", (y, place) => {
+  expect(placeAt([100, 200, 300], y)).toBe(place);
 });

@@ -16,11 +16,14 @@ const WORDS: Record<PostEventKind, string> = {
   "post.failed": "Failed everywhere",
   "post.retried": "Sent again",
   "post.settled": "Settled",
+  "post.deleting": "Being deleted everywhere",
   "post.deleted": "Deleted",
   "post.restored": "Restored",
   "entry.published": "Published",
   "entry.unconfirmed": "Unconfirmed",
   "entry.failed": "Failed",
+  "entry.deleted": "Deleted",
+  "entry.not_deleted": "Could not be deleted",
 };
 
 const FIELDS: Record<string, string> = { per_channel: "a channel's own settings" };

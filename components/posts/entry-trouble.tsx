@@ -13,8 +13,10 @@ interface Props {
 /** Why a post did not go out on a channel, and what helps; nothing where it did. */
 export function EntryTrouble({ entry, attempts }: Props) {
   const { slug } = useWorkspace().organization;
-  if (entry.error === null || entry.status === "published") return null;
+  if (entry.error === null) return null;
   const { code, message } = readEntryError(entry.error);
+  if (entry.status === "published")
+    return <p className="wrap-anywhere text-failed">It could not be deleted there: {message}</p>;
   if (entry.status === "unconfirmed") {
     return (
       <p className="wrap-anywhere text-warning">

@@ -1,3 +1,4 @@
+import type { EntryStatus } from "#core/contract/resources/channel-entry.ts";
 import type { Post, PostRow } from "#core/contract/resources/post.ts";
 
 /** How long before its time a booked post counts as going out: "publish now" books ten seconds ahead. */
@@ -5,7 +6,9 @@ const SOON_MS = 15_000;
 const PUBLISHING_REFRESH_MS = 1000;
 const IDLE_REFRESH_MS = 15_000;
 
-type Timed = Pick<Post | PostRow, "status" | "scheduled_at">;
+type Timed = Pick<Post | PostRow, "status" | "scheduled_at"> & {
+  channels?: readonly { status: EntryStatus }[];
+};
 
 /** Whether a booked post goes out within seconds. `now` in milliseconds. */
 export function isGoingOut({ status, scheduled_at }: Timed, now: number): boolean {
@@ -13,8 +16,14 @@ export function isGoingOut({ status, scheduled_at }: Timed, now: number): boolea
   return Date.parse(scheduled_at) - now < SOON_MS;
 }
 
+function isBeingDeleted({ channels = [] }: Timed): boolean {
+  return channels.some(({ status }) => status === "deleting");
+}
+
 /** How soon to look again: every second while something is under way, else now and then. In milliseconds. */
 export function refreshAfter(posts: readonly Timed[], now: number): number {
-  const moving = posts.some((post) => post.status === "publishing" || isGoingOut(post, now));
+  const moving = posts.some(
+    (post) => post.status === "publishing" || isBeingDeleted(post) || isGoingOut(post, now),
+  );
   return moving ? PUBLISHING_REFRESH_MS : IDLE_REFRESH_MS;
 }

@@ -2,10 +2,13 @@
 import { useEffect, useRef } from "react";
 import type { MediaFileInUse } from "#core/contract/resources/file-use.ts";
 import type { Post } from "#core/contract/resources/post.ts";
+import { readProblem } from "../api/problem.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { serverNow } from "../api/server-clock.ts";
 import { Composer } from "../composer/composer.tsx";
 import { useSeedFiles } from "../media/use-seed-files.ts";
+import { ButtonLink } from "../ui/button-link.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { isGoingOut } from "./is-moving.ts";
@@ -40,6 +43,7 @@ export function PostPage({ initial, id = null, files = [] }: Props) {
     }
   }
   if (post === null && id !== null) return <ProblemNotice error={error} />;
+  if (post !== null && isGone(post, error)) return <Deleted />;
   const editable = post === null || isEditable(post);
   const followed = post !== null && (!editable || post.status === "failed");
   return (
@@ -54,6 +58,24 @@ export function PostPage({ initial, id = null, files = [] }: Props) {
         {post?.id != null && <PostHistory id={post.id} version={post.updated_at} />}
       </div>
     </>
+  );
+}
+
+/** Whether a post that was being deleted everywhere is there no more. */
+function isGone({ channels }: Post, error: unknown): boolean {
+  const deleting = channels.some(({ status }) => status === "deleting");
+  return deleting && error !== null && readProblem(error).code === "NOT_FOUND";
+}
+
+function Deleted() {
+  const { slug } = useWorkspace().organization;
+  return (
+    <EmptyState
+      title="The post is deleted everywhere."
+      text="It is gone from its platforms, and from here."
+    >
+      <ButtonLink href={`/${slug}/posts`}>All posts</ButtonLink>
+    </EmptyState>
   );
 }
 

@@ -1,5 +1,6 @@
 "use client";
 import type { Post } from "#core/contract/resources/post.ts";
+import { DeleteEverywhere } from "./delete-everywhere.tsx";
 import { EntryResult } from "./entry-result.tsx";
 import { GoingOut } from "./going-out.tsx";
 import { SendAgain } from "./send-again.tsx";
@@ -32,6 +33,9 @@ export function PostResults({ post, onStored }: Props) {
         </ul>
       </section>
       <SendAgain post={post} onStored={onStored} />
+      <div className="-ml-3 empty:hidden">
+        <DeleteEverywhere post={post} onStored={onStored} />
+      </div>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import {
   IconHelpCircle,
   IconLoader2,
   IconPencil,
+  IconTrash,
   type TablerIcon,
 } from "@tabler/icons-react";
 import type { EntryStatus } from "#core/contract/resources/channel-entry.ts";
@@ -21,6 +22,8 @@ const ICONS: Record<Status, TablerIcon> = {
   partially_published: IconAlertTriangle,
   failed: IconAlertTriangle,
   unconfirmed: IconHelpCircle,
+  deleting: IconLoader2,
+  deleted: IconTrash,
 };
 
 /** Red and amber mean that a person is needed; all else is plain ink. */
@@ -29,6 +32,7 @@ const TONES: Partial<Record<Status, string>> = {
   partially_published: "text-warning",
   failed: "text-failed",
   unconfirmed: "text-warning",
+  deleted: "text-muted",
 };
 
 /** A state as a sign and a word. */
@@ -42,7 +46,7 @@ export function StatusBadge({ status }: { status: Status }) {
         size={18}
         stroke={1.5}
         aria-hidden
-        className={status === "publishing" ? "animate-spin" : ""}
+        className={status === "publishing" || status === "deleting" ? "animate-spin" : ""}
       />
       {STATUS_WORDS[status]}
     </span>

@@ -10,4 +10,6 @@ export const STATUS_WORDS: Record<PostStatus | EntryStatus, string> = {
   partially_published: "Partly published",
   failed: "Failed",
   unconfirmed: "Unconfirmed",
+  deleting: "Deleting",
+  deleted: "Deleted",
 };

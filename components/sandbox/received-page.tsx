@@ -48,8 +48,16 @@ export function ReceivedPage({ page }: Props) {
         {page.files.length > 0 && (
           <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
             {page.files.map((file) => (
-              <li key={file.url} className="overflow-hidden rounded-control border border-line">
+              <li
+                key={file.url}
+                className="self-start overflow-hidden rounded-field border border-line"
+              >
                 <ReceivedFile file={file} />
+                {file.alt_text && (
+                  <p className="border-t border-line p-2 text-sm wrap-anywhere text-muted">
+                    Alt text: {file.alt_text}
+                  </p>
+                )}
               </li>
             ))}
           </ul>

@@ -31,7 +31,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <Toast.Provider toastManager={manager}>
       {children}
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-3 bottom-32 z-50 mx-auto flex max-w-md flex-col gap-2 md:bottom-24">
+        <Toast.Viewport className="fixed inset-x-3 bottom-40 z-50 mx-auto flex max-w-md flex-col gap-2 md:right-auto md:bottom-6 md:left-6 md:w-md">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

@@ -126,6 +126,11 @@ export const REASONS = {
     when: "The platform refused the credentials, or could not be asked. The message says which.",
     example: "Bluesky refused the sign-in: the handle or the app password is wrong.",
   },
+  platform_failed: {
+    code: "BAD_REQUEST",
+    when: "The channel's platform refused what it was asked, or did not answer. The message has its words; `retry_after_ms`, where the platform says so, when to ask again.",
+    example: "Pinterest could not be reached: it refuses connections.",
+  },
   rate_limited: {
     code: "TOO_MANY_REQUESTS",
     when: "The organization's request budget is spent. `retry_after_ms`, also `Retry-After` in seconds, says when it is full again.",
@@ -172,6 +177,12 @@ export const REASONS = {
     when: "The post is being published or is out already.",
     example:
       "The post is being published and can no longer be changed. Read it for the result of each channel.",
+  },
+  not_deletable: {
+    code: "CONFLICT",
+    when: "The post can't be deleted from all of its platforms. The message names the channels, and why.",
+    example:
+      "The post can't be deleted everywhere. Acme on Telegram: Telegram lets nobody delete this.",
   },
   name_taken: {
     code: "CONFLICT",

@@ -1,26 +1,12 @@
-import type { Page } from "@playwright/test";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import { createApi } from "../fixtures.ts";
 import { makePng } from "../make-png.ts";
+import { choose, compose, row } from "./files/compose.ts";
 import { findFaults } from "./find-faults.ts";
-import { expect, type Team, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 
 const WIDE = makePng("wide.png", { width: 900, height: 300 });
 const TALL = makePng("tall.png", { width: 300, height: 600, colour: [200, 40, 40] });
-
-/** A composer with sandboxes of these platforms, all chosen. */
-async function compose({ page, organization, api_key }: Team, providers: readonly string[]) {
-  const api = createApi(api_key);
-  for (const provider of providers) await api.post("/channels", { provider, mode: "sandbox" });
-  await page.goto(`/${organization.slug}/compose`);
-  for (const box of await page.getByRole("checkbox").all()) await box.check();
-}
-
-async function choose(page: Page, files: Parameters<Page["setInputFiles"]>[1]) {
-  await page.locator("input[type=file]").first().setInputFiles(files);
-}
-
-const row = (page: Page, name: string) => page.getByRole("listitem", { name: new RegExp(name) });
 
 test("files are sent, described and put in order, and are there after a reload", async ({
   team,
@@ -73,7 +59,7 @@ test("a file that lies about its type fails with what to do", async ({ team }) =
   const buffer = Buffer.from("<!doctype html><script>document.title = 'run'</script>");
   await choose(page, { name: "page.png", mimeType: "image/png", buffer });
   await expect(
-    row(page, "page.png").getByText(/It is not what its name says|It could not be read|not taken/),
+    row(page, "page.png").getByText(/It is not the type of file|It could not be read|not taken/),
   ).toBeVisible();
 });
 
@@ -118,9 +104,9 @@ test("an upload that a reload broke off is gone on with by choosing the file aga
   });
   await choose(page, WIDE);
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
-  await page.unrouteAll();
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
+  await page.unrouteAll();
   await expect(row(page, "wide.png").getByText(/Its upload broke off/)).toBeVisible();
   const again = row(page, "wide.png").locator("input[type=file]");
   await again.setInputFiles(TALL);
@@ -199,7 +185,6 @@ test("the library: added, found, described, chosen in the composer, deleted", as
   await page.goto(`/${organization.slug}/media/${items[0]?.id}`);
   await page.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("dialog");
-  await question.getByRole("button", { name: "Delete" }).click();
   await question.getByRole("button", { name: "Take it off the drafts and delete" }).click();
   await expect(page.getByRole("heading", { name: "Media" })).toBeVisible();
   await expect(page.getByRole("link", { name: /wide\.png/ })).toBeHidden();

@@ -13,13 +13,16 @@ export function authorization({ api_key }: Pick<Instance, "api_key">): { authori
   return { authorization: `Bearer ${api_key}` };
 }
 
-export function createCrierClient(instance: Pick<Instance, "url" | "api_key">): CrierClient {
+export function createCrierClient(
+  instance: Pick<Instance, "url" | "api_key">,
+  timeout_ms = TIMEOUT_MS,
+): CrierClient {
   return async (method, path, body) => {
     const response = await fetch(`${instance.url}/api/v1${path}`, {
       method,
       headers: { ...authorization(instance), "content-type": "application/json" },
       body: body === undefined ? null : JSON.stringify(body),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeout_ms),
     });
     if (response.ok) return response.json();
     throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);

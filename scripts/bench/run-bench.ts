@@ -8,6 +8,7 @@ import { findInstance } from "../up/instance.ts";
 import { startBareApp } from "./bare-app.ts";
 import { prepareComparisons } from "./comparisons.ts";
 import { type CrierClient, createCrierClient } from "./crier-client.ts";
+import { type Files, runFiles } from "./files/run-files.ts";
 import { type Compared, compare, type Load } from "./load/compare.ts";
 import { type Delay, measureDelay } from "./measure-delay.ts";
 import { measureVerdict, type VerdictCost } from "./measure-verdict.ts";
@@ -32,6 +33,7 @@ export type Report = {
   /** Null where it was not asked for. */
   speed: Speed | null;
   weight: Weight | null;
+  files: Files | null;
   scale: Scale | null;
 };
 
@@ -69,13 +71,16 @@ async function measure(input: Measure): Promise<Report> {
   atEnd(stop);
   const speed = sections.includes("speed") ? await measureSpeed(input, instance) : null;
   const weight = sections.includes("weight") ? await measureBeside(input, instance) : null;
-  const others = sections.filter((section) => section !== "speed" && section !== "weight");
+  const files = sections.includes("files") ? await runFiles({ ...input, instance }) : null;
+  const others = sections.filter(
+    (section) => section !== "speed" && section !== "weight" && section !== "files",
+  );
   const databaseUrl = databaseOf(instance);
   const scale =
     others.length > 0
       ? await runScale({ ...input, instance, databaseUrl, sections: others })
       : null;
-  return { machine: describeMachine(), speed, weight, scale };
+  return { machine: describeMachine(), speed, weight, files, scale };
 }
 
 async function measureSpeed(input: Measure, instance: Instance): Promise<Speed> {

@@ -20,6 +20,7 @@ const report = {
     verdict: { channels: 16, median_ms: 0.674, growth: 1.04 },
   },
   weight: null,
+  files: null,
   scale: null,
 };
 

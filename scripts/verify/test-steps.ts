@@ -20,6 +20,7 @@ export const SERVER_TESTS: Step[] = [
   { title: "Real Mastodon server, installed", run: (signal) => installServer("mastodon", signal) },
   { title: "Real S3 server, installed", run: (signal) => installServer("ceph", signal) },
   { title: "Real virus scanner, installed", run: (signal) => installServer("clamd", signal) },
+  { title: "Reddit's usual client, installed", run: (signal) => installServer("praw", signal) },
   { title: "Tests against real servers", run: testOnServers },
 ];
 

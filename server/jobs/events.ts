@@ -27,6 +27,16 @@ export const EntryDue = z.object({
   server: z.string().nullable().default(null),
 });
 
+/** What is out of a channel entry is to be deleted from its platform. */
+export const EntryDeletion = z.object({
+  entry_id: z.string(),
+  post_id: z.string(),
+  organization_id: z.string(),
+  channel_id: z.string(),
+  provider: z.string(),
+  asked_at: z.iso.datetime(),
+});
+
 /** A mail is to be sent. */
 export const MailDue = z.object({ mail_id: z.string() });
 

@@ -8,7 +8,9 @@ import { BeginConnect } from "#core/contract/channels/begin-connect.ts";
 import { ChooseAccounts } from "#core/contract/channels/choose-accounts.ts";
 import { ConnectChannel } from "#core/contract/channels/connect-channel.ts";
 import { DeleteChannel } from "#core/contract/channels/delete-channel.ts";
+import { GetCreatorPolicy } from "#core/contract/channels/get-creator-policy.ts";
 import { ListChannels } from "#core/contract/channels/list-channels.ts";
+import { ListOptionChoices } from "#core/contract/channels/list-option-choices.ts";
 import { UpdateChannel } from "#core/contract/channels/update-channel.ts";
 import { CompleteUpload } from "#core/contract/files/complete-upload.ts";
 import { CreateMedia } from "#core/contract/files/create-media.ts";
@@ -58,7 +60,9 @@ import { beginConnect } from "../services/channels/begin-connect.ts";
 import { chooseAccounts } from "../services/channels/choose-accounts.ts";
 import { connectChannel } from "../services/channels/connect-channel.ts";
 import { deleteChannel } from "../services/channels/delete-channel.ts";
+import { getCreatorPolicy } from "../services/channels/get-creator-policy.ts";
 import { listChannels } from "../services/channels/list-channels.ts";
+import { listOptionChoices } from "../services/channels/list-option-choices.ts";
 import { updateChannel } from "../services/channels/update-channel.ts";
 import { listPostAudit } from "../services/events/list-post-audit.ts";
 import { createLabel } from "../services/labels/create-label.ts";
@@ -123,6 +127,8 @@ export const registry = {
     connect: serve(ConnectChannel, connectChannel),
     begin_connect: serve(BeginConnect, beginConnect),
     choose_accounts: serve(ChooseAccounts, chooseAccounts),
+    creator_policy: serve(GetCreatorPolicy, getCreatorPolicy),
+    option_choices: serve(ListOptionChoices, listOptionChoices),
     delete: serve(DeleteChannel, deleteChannel),
     update: serve(UpdateChannel, updateChannel),
   },

@@ -21,6 +21,8 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "posts.list",
     "posts.validate",
     "channels.list",
+    "channels.creator_policy",
+    "channels.option_choices",
     "capabilities.list",
     "files.get",
     "files.list",

@@ -259,7 +259,7 @@ test("an option is demanded where no post goes out without it", () => {
   );
   expect(demanded).toEqual([
     ["tiktok", "privacy_level"],
-    ["youtube", "made_for_kids"],
+    ["youtube", "audience"],
     ["pinterest", "board_id"],
     ["reddit", "subreddit"],
   ]);

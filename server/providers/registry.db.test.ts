@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { chooseFormat } from "#core/domain/copy/index.ts";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { chooseFormat, rulesOf } from "#core/domain/copy/index.ts";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { simulators } from "../sandbox/index.ts";
 import { connectChannel } from "../services/channels/connect-channel.ts";
+import { getCreatorPolicy } from "../services/channels/get-creator-policy.ts";
+import { listOptionChoices } from "../services/channels/list-option-choices.ts";
 import { openChannel } from "../services/channels/provider-context.ts";
 import type { ServiceContext } from "../services/context.ts";
 import { listReceived } from "../services/sandbox/list-received.ts";
@@ -12,7 +14,16 @@ import {
   type TestSystem,
 } from "../services/testing/test-context.ts";
 import { providers } from "./index.ts";
-import { NO_PROGRESS, type PreparedPost, type Provider, type ProviderContext } from "./spec.ts";
+import { demandedFiles, demandedOptions, demandedTitle } from "./kit/testing/demanded.ts";
+import { createMemoryFiles } from "./kit/testing/memory-files.ts";
+import { startServer } from "./kit/testing/start-server.ts";
+import {
+  type ChannelFiles,
+  NO_PROGRESS,
+  type PreparedPost,
+  type Provider,
+  type ProviderContext,
+} from "./spec.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;
@@ -28,12 +39,16 @@ test.each(Object.keys(providers))(
   async (name) => {
     const { id } = await connectChannel({ ctx, input: { provider: name, mode: "sandbox" } });
     const channel = await system.database.prisma.channel.findUniqueOrThrow({ where: { id } });
-    const { provider, context } = openChannel(system, channel);
+    const { provider, context: opened } = openChannel(system, channel);
+    const format = chooseFormat(provider.manifest, []);
+    const rules = rulesOf(provider.manifest, format);
+    const media = rules === undefined ? [] : demandedFiles(rules);
+    const context = { ...opened, files: await serveFiles() };
     const prepared = await provider.prepare(context, {
-      format: chooseFormat(provider.manifest, []),
-      title: null,
-      items: itemsOf(["Hello *there*"], provider.manifest),
-      options: {},
+      format,
+      title: rules === undefined ? null : demandedTitle(rules),
+      items: itemsOf(["Hello *there*"], provider.manifest).map((item) => ({ ...item, media })),
+      options: await demandedOptions(provider, context, format),
       now: system.now(),
       entropy: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
     });
@@ -41,6 +56,49 @@ test.each(Object.keys(providers))(
     expect(await listReceived({ ctx, input: { id } })).toMatchObject([
       { external_post_id: published?.external_post_id, url: published?.url },
     ]);
+  },
+);
+
+/** Files at addresses that the simulators can read, as they read those of the store. */
+async function serveFiles(): Promise<ChannelFiles> {
+  const memory = createMemoryFiles();
+  const origin = await startServer(async ({ url = "" }, response) => {
+    const file = await memory.fetchFile(`https://files.test${url}`);
+    response.writeHead(file.status, Object.fromEntries(file.headers));
+    response.end(Buffer.from(await file.arrayBuffer()));
+  });
+  const addressOf = async (key: string) => `${origin}/${encodeURIComponent(key)}`;
+  const { storage } = system;
+  system.storage = { ...storage, presignGet: addressOf };
+  onTestFinished(() => {
+    system.storage = storage;
+  });
+  return { ...memory, address: ({ key }) => addressOf(key) };
+}
+
+const looking = Object.entries(providers).flatMap(([name, { choices = {} }]) =>
+  Object.keys(choices).map((option) => [name, option] as const),
+);
+
+test.each(looking)("a sandbox channel of %s has values of %s", async (name, option) => {
+  const { id } = await connectChannel({ ctx, input: { provider: name, mode: "sandbox" } });
+  const options: Record<string, string> = {};
+  for (const each of Object.keys(providers[name]?.choices ?? {})) {
+    const input = { id, name: each, options: JSON.stringify(options) };
+    const [first] = await listOptionChoices({ ctx, input });
+    if (first !== undefined) options[each] = first.value;
+  }
+  expect(options[option]).toBeDefined();
+});
+
+const judging = Object.values(providers).filter(({ manifest }) => manifest.creator_policy);
+
+test.each(judging.map(({ manifest }) => manifest.provider))(
+  "a sandbox channel of %s tells what its account may post",
+  async (name) => {
+    const { id } = await connectChannel({ ctx, input: { provider: name, mode: "sandbox" } });
+    if (providers[name]?.creatorPolicy === undefined) return;
+    expect(await getCreatorPolicy({ ctx, input: { id } })).not.toBeNull();
   },
 );
 

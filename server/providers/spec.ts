@@ -7,11 +7,14 @@ import type { Readable } from "node:stream";
 import type { z } from "zod";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { CreatorPolicy } from "#core/contract/resources/creator-policy.ts";
+import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
 import type { RenderedCopy } from "#core/domain/copy/index.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
 import type { AppName } from "./apps.ts";
+
+export type { OptionChoice };
 
 /** `fetch`, guarded for live channels and answered by the simulator for sandbox channels. */
 export type Fetch = (request: Request) => Promise<Response>;
@@ -151,15 +154,6 @@ export interface OAuthSignIn {
   finish(attempt: OAuthAttempt, input: { code: string; now: Date }): Promise<ConnectedAccount[]>;
 }
 
-/** A value of an option, such as a board or a flair, that a person may choose. */
-export interface OptionChoice {
-  value: string;
-  /** As people know it. */
-  label: string;
-  /** What tells it from another of the same name; null where nothing is needed. */
-  detail: string | null;
-}
-
 /** Looks up the values of an option on the platform. Throws a ProviderError. */
 export type LookUpChoices = (
   context: ProviderContext,
@@ -245,6 +239,8 @@ export interface Provider {
     credentials: z.ZodType<Credentials>;
     /** Signs in. Throws a ProviderError with code `auth` when refused. */
     connect(input: { fetch: Fetch; credentials: Credentials }): Promise<ConnectedAccount>;
+    /** Set where no app of the operator's is needed to use them, though people sign in with one. */
+    without_app?: true;
   };
   /** How people connect an account on the platform's own pages. Absent where the platform has no such way. */
   oauth?: OAuthSignIn;

@@ -78,6 +78,8 @@ export type RefusalKind =
 export type Lack =
   /** Nobody can ask whether a post is out: `lookup` answers "unknowable". */
   | "lookup"
+  /** The same of posts of some format alone. */
+  | "format_lookup"
   /** Posts have no address of their own. */
   | "address"
   /** Who calls too often is not told how long to wait. */
@@ -85,7 +87,9 @@ export type Lack =
   /** Nothing is refused for what it says. */
   | "content_policy"
   /** Files have no alternative text, or those of some formats have none. */
-  | "alt_text";
+  | "alt_text"
+  /** Posts have no key: the same call again is another post, which only asking first prevents. */
+  | "key";
 
 export interface Simulator {
   /** What the platform can't do, and where that is said. */

@@ -6,6 +6,8 @@ import { ERROR_CODES, type ErrorCode, REASONS, type Reason } from "#core/contrac
 import { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
 import { createDatabase } from "../db/client.ts";
 import { StorageUnavailableError } from "../platform/storage/object-store.ts";
+import { providers } from "../providers/index.ts";
+import { ProviderError } from "../providers/spec.ts";
 import { addFile } from "../services/posts/testing/add-file.ts";
 import {
   createTestContext,
@@ -179,6 +181,19 @@ const BY_REASON: Record<Reason, () => Promise<Answer>> = {
       password: "aaaa-bbbb-cccc-dddd",
     };
     return call("POST", "/channels", { provider: "bluesky", mode: "live", credentials });
+  },
+  async not_deletable() {
+    const id = await newPost({ scheduled_at: "now" });
+    return call("DELETE", `/posts/${id}?everywhere=true`);
+  },
+  async platform_failed() {
+    const { bluesky } = providers;
+    if (bluesky === undefined) throw new Error("Bluesky is not registered.");
+    const creatorPolicy = () => Promise.reject(new ProviderError("platform_unavailable", "Down."));
+    providers.bluesky = { ...bluesky, creatorPolicy };
+    const answer = await call("GET", `/channels/${await channelId()}/creator-policy`);
+    providers.bluesky = bluesky;
+    return answer;
   },
   async rate_limited() {
     const other = await createTestContext(system, "Flood");

@@ -10,6 +10,8 @@ export interface PagesForm {
   server?: { label: string; placeholder: string; hint: string };
   /** Where an operator registers the app, in one sentence. */
   setUp?: string;
+  /** The way where no app is set up: with what people can get at the platform without one. */
+  withoutApp?: CredentialsForm;
 }
 
 /** They give Crier what it signs in with. */

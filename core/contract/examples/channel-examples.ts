@@ -1,7 +1,9 @@
 import { ListCapabilities } from "../capabilities/list-capabilities.ts";
 import { ConnectChannel } from "../channels/connect-channel.ts";
 import { DeleteChannel } from "../channels/delete-channel.ts";
+import { GetCreatorPolicy } from "../channels/get-creator-policy.ts";
 import { ListChannels } from "../channels/list-channels.ts";
+import { ListOptionChoices } from "../channels/list-option-choices.ts";
 import { UpdateChannel } from "../channels/update-channel.ts";
 import { CreateProject } from "../projects/create-project.ts";
 import { DeleteProject } from "../projects/delete-project.ts";
@@ -70,6 +72,21 @@ export const CHANNEL_EXAMPLES = [
     output: { ...CHANNEL, project_id: PROJECT.id },
   }),
   exampleOf(DeleteChannel, { input: { id: CHANNEL.id }, output: null }),
+  exampleOf(GetCreatorPolicy, {
+    input: { id: CHANNEL.id },
+    output: {
+      display_name: "Acme",
+      username: "acme",
+      avatar_url: "https://p16.example.com/avatar.jpg",
+      privacy_options: ["PUBLIC_TO_EVERYONE", "SELF_ONLY"],
+      locked_interactions: ["comment"],
+      max_video_duration_sec: 600,
+    },
+  }),
+  exampleOf(ListOptionChoices, {
+    input: { id: CHANNEL.id, name: "board_id", query: "reci" },
+    output: [{ value: "549755885175", label: "Recipes", detail: "12 pins" }],
+  }),
   exampleOf(ListCapabilities, {
     input: {},
     output: {

@@ -6,11 +6,20 @@ import { ValidationError } from "./validation-error.ts";
 import { Warning } from "./warning.ts";
 
 export const EntryStatus = z
-  .enum(["draft", "scheduled", "publishing", "published", "failed", "unconfirmed"])
+  .enum([
+    "draft",
+    "scheduled",
+    "publishing",
+    "published",
+    "failed",
+    "unconfirmed",
+    "deleting",
+    "deleted",
+  ])
   .meta({
     id: "EntryStatus",
     description:
-      "`unconfirmed`: the platform was asked to publish and its answer was lost; or part of a thread is out and the rest could not follow. A person settles it, Crier never sends it again blindly.",
+      "`unconfirmed`: the platform was asked to publish and its answer was lost; or part of a thread is out and the rest could not follow. A person settles it, Crier never sends it again blindly. `deleting`: it is out, and is being deleted from its platform. `deleted`: it was out, and was deleted there.",
   });
 export type EntryStatus = z.infer<typeof EntryStatus>;
 

@@ -16,11 +16,14 @@ export const PostEventKind = z
     "post.failed",
     "post.retried",
     "post.settled",
+    "post.deleting",
     "post.deleted",
     "post.restored",
     "entry.published",
     "entry.unconfirmed",
     "entry.failed",
+    "entry.deleted",
+    "entry.not_deleted",
   ])
   .meta({ id: "AuditAction" });
 export type PostEventKind = z.infer<typeof PostEventKind>;

@@ -13,7 +13,10 @@ export type EntryTransitionEvent =
   | "fail"
   | "lose_answer"
   | "settle"
-  | "send_again";
+  | "send_again"
+  | "ask_deletion"
+  | "delete_there"
+  | "keep_there";
 
 const CHANGEABLE = ["draft", "scheduled", "failed"] as const satisfies readonly EntryStatus[];
 
@@ -31,4 +34,7 @@ export const ENTRY_TRANSITIONS: readonly Transition<EntryStatus, EntryTransition
   { from: ["publishing"], event: "lose_answer", to: ["unconfirmed"] },
   { from: ["unconfirmed"], event: "settle", to: ["published"] },
   { from: ["failed", "unconfirmed"], event: "send_again", to: ["publishing"] },
+  { from: ["published"], event: "ask_deletion", to: ["deleting"] },
+  { from: ["deleting"], event: "delete_there", to: ["deleted"] },
+  { from: ["deleting"], event: "keep_there", to: ["published"] },
 ];

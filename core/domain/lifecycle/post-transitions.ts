@@ -14,7 +14,8 @@ export type PostTransitionEvent =
   | "miss"
   | "end_entry"
   | "settle"
-  | "send_again";
+  | "send_again"
+  | "delete_there";
 
 /** The statuses of a post that is out nowhere; of `failed` only where each entry has failed (see `whyUnchangeable`). */
 export const CHANGEABLE = ["draft", "scheduled", "failed"] as const satisfies readonly PostStatus[];
@@ -37,4 +38,5 @@ export const POST_TRANSITIONS: readonly Transition<PostStatus, PostTransitionEve
   { from: ["publishing"], event: "end_entry", to: SENT },
   { from: SENT, event: "settle", to: SENT },
   { from: SENT, event: "send_again", to: ["publishing"] },
+  { from: SENT, event: "delete_there", to: SENT },
 ];

@@ -24,10 +24,10 @@ export interface EntriesRule {
  */
 export const ENTRIES_RULES: readonly EntriesRule[] = [
   { when: "any", have: ["scheduled", "publishing"], status: "publishing", kind: null },
-  { when: "all", have: ["published"], status: "published", kind: "post.published" },
+  { when: "all", have: ["published", "deleting"], status: "published", kind: "post.published" },
   {
     when: "any",
-    have: ["published"],
+    have: ["published", "deleting"],
     status: "partially_published",
     kind: "post.partially_published",
   },

@@ -22,7 +22,7 @@ test("what is on its way, or may be out, is refused with what can be done instea
     entries: entries("published", "failed"),
   } as const;
   expect(whyUnchangeable(partly, "delete")).toBe(
-    "The post has been published and can no longer be deleted here. Delete it on each platform once it is out.",
+    "The post has been published and can no longer be deleted here. Delete it on each platform once it is out: with everywhere=true Crier does.",
   );
   const unconfirmed = { status: "failed", entries: entries("failed", "unconfirmed") } as const;
   expect(whyUnchangeable(unconfirmed, "edit")).toMatch(/^The post has been published/);

@@ -5,7 +5,7 @@ import { parseMarkdown, renderDocument } from "./index.ts";
 import { readCorpus } from "./testing/read-corpus.ts";
 
 /** These have markup of their own; that people read there what was typed is in `reads-as-written.test.ts`. */
-const ESCAPING = new Set<Dialect>(["telegram", "discord", "slack", "reddit", "linkedin"]);
+const ESCAPING = new Set<Dialect>(["telegram", "discord", "reddit", "linkedin"]);
 
 const spaces = [
   "",

@@ -23,6 +23,7 @@ export { parseMarkdown } from "./parse-markdown.ts";
 export { renderDocument } from "./render/render-document.ts";
 export type { Mark, Rendition } from "./rendition.ts";
 export { toCountedText } from "./to-counted-text.ts";
+export { type SlackRichText, toSlackBlocks } from "./to-slack-blocks.ts";
 export { toTelegramEntities } from "./to-telegram-entities.ts";
 export { toTumblrBlocks } from "./to-tumblr-blocks.ts";
 export { toUtf8Offsets } from "./to-utf8-offsets.ts";

@@ -2,6 +2,7 @@
 import type { Inngest } from "inngest";
 import type { System } from "#server/system.ts";
 import { armWhenReady } from "./arm-when-ready.ts";
+import { deleteEntryThere } from "./delete-entry.ts";
 import { fetchFile } from "./fetch-file.ts";
 import { processFile } from "./process-file.ts";
 import { prune } from "./prune.ts";
@@ -16,6 +17,7 @@ export function createFunctions(client: Inngest, system: System) {
   return [
     publishScheduledPost(client, system),
     publishEntry(client, system),
+    deleteEntryThere(client, system),
     fetchFile(client, system),
     processFile(client, system),
     armWhenReady(client, system),

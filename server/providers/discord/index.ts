@@ -1,9 +1,24 @@
 /**
- * Discord: messages in a channel, of a bot or by a webhook. https://discord.com/developers/docs
- * For sandbox channels so far.
+ * Discord: messages in a channel, by a webhook. https://discord.com/developers/docs/resources/webhook
  */
-import { sandboxOnly } from "../kit/sandbox-only.ts";
 import type { Provider } from "../spec.ts";
+import { advance } from "./advance.ts";
+import { connect, credentials } from "./connect.ts";
+import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
+import { oauth, revoke } from "./oauth.ts";
+import { prepare } from "./prepare.ts";
+import { remove } from "./remove.ts";
+import { sandboxAccount } from "./sandbox-account.ts";
 
-export const discord: Provider = sandboxOnly(manifest);
+export const discord: Provider = {
+  manifest,
+  live: { credentials, connect, without_app: true },
+  oauth,
+  revoke,
+  remove,
+  sandboxAccount,
+  prepare,
+  advance,
+  lookup,
+};

@@ -51,13 +51,15 @@ export const manifest: ProviderManifest = {
     // discord.com/developers/docs/resources/webhook#execute-webhook
     words("thread_name", "the title of the post; forum channels need one.", 100),
     // discord.com/developers/docs/resources/message#allowed-mentions-object
+    words("thread_id", "the number of the thread of the channel in which it appears.", 20),
     flag("allow_mentions", "lets mentions ping those they name; off unless set."),
+    // discord.com/developers/docs/resources/message#message-object-message-flags
+    flag("suppress_embeds", "sends links without their cards."),
+    flag("suppress_notifications", "sends without a sound."),
   ],
-  // With a bot, by the gateway; a webhook alone reads nothing, and the account says so
-  // (discord.com/developers/docs/resources/message#get-channel-messages).
-  ingestion: true,
-  // discord.com/developers/docs/resources/message#reaction-object
-  metrics: ["likes"],
+  // A webhook reads nothing.
+  ingestion: false,
+  metrics: [],
   creator_policy: false,
   credit_cost: USUAL_COST,
   // By route, named in headers alone (discord.com/developers/docs/topics/rate-limits).

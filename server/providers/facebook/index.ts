@@ -1,9 +1,24 @@
 /**
  * Facebook: posts, videos, reels and stories of a Page. https://developers.facebook.com/docs/pages-api
- * For sandbox channels so far.
  */
-import { sandboxOnly } from "../kit/sandbox-only.ts";
 import type { Provider } from "../spec.ts";
+import { advance } from "./advance.ts";
+import { deleteObject } from "./client.ts";
+import { connect, credentials, oauth, revoke } from "./connect.ts";
+import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
+import { prepare } from "./prepare.ts";
+import { sandboxAccount } from "./sandbox-account.ts";
 
-export const facebook: Provider = sandboxOnly(manifest);
+export const facebook: Provider = {
+  manifest,
+  app: "meta",
+  live: { credentials, connect },
+  oauth,
+  revoke,
+  remove: (context, { external_post_id }) => deleteObject(context, external_post_id),
+  sandboxAccount,
+  prepare,
+  advance,
+  lookup,
+};

@@ -1,5 +1,6 @@
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import {
+  address,
   characters,
   DAY,
   files,
@@ -15,10 +16,12 @@ import {
   media,
   NO_TEXT,
   near,
+  only,
   PNG,
   text,
   title,
   USUAL_COST,
+  words,
 } from "../kit/manifest-parts.ts";
 
 // The number that every publisher uses; no page of Facebook's has it [unconfirmed]
@@ -27,6 +30,17 @@ const message = text(characters(63_206));
 
 // developers.facebook.com/docs/graph-api/reference/page/photos [conflict: 10 MB, and 4 MB in an older copy].
 const photo = { types: [JPEG, PNG, GIF, "image/bmp", "image/tiff"], max_bytes: 10 * MB };
+
+// developers.facebook.com/docs/page-stories-api: 9 by 16, at least 540 by 960 pixels, 24 to 60 frames a second.
+const upright = {
+  max_count: 1,
+  types: [MP4, MOV],
+  aspect_ratio: near(9 / 16),
+  min_side: 540,
+  frame_rate: { min: 24, max: 60 },
+  video_codecs: ["avc", "hevc", "vp9", "av1"],
+  audio_codecs: ["aac"],
+};
 
 export const manifest: ProviderManifest = {
   provider: "facebook",
@@ -51,31 +65,21 @@ export const manifest: ProviderManifest = {
       }),
     }),
     // developers.facebook.com/docs/video-api/guides/reels-publishing; about 1 to 2 GB [2nd], too vague to hold anyone
-    // to.
+    // to. Codecs and frame rates are those of a story.
     format("reel", {
       text: message,
       media: media({
         min_count: 1,
-        videos: files({
-          max_count: 1,
-          types: [MP4, MOV],
-          aspect_ratio: near(9 / 16),
-          min_side: 540,
-          duration_seconds: { min: 3, max: 90 },
-        }),
+        videos: files({ ...upright, duration_seconds: { min: 3, max: 90 } }),
       }),
     }),
-    // developers.facebook.com/docs/page-stories-api [conflict: 90 seconds elsewhere].
+    // developers.facebook.com/docs/page-stories-api, whose table says 90 seconds and whose limitations say 60 [conflict].
     format("story", {
       text: NO_TEXT,
       media: media({
         min_count: 1,
         images: files({ max_count: 1, ...photo }),
-        videos: files({
-          max_count: 1,
-          types: [MP4, MOV],
-          duration_seconds: { min: null, max: MINUTE },
-        }),
+        videos: files({ ...upright, duration_seconds: { min: 3, max: MINUTE } }),
       }),
     }),
   ],
@@ -87,7 +91,15 @@ export const manifest: ProviderManifest = {
   max_cashtags: null,
   // `link` of developers.facebook.com/docs/graph-api/reference/page/feed.
   links: { clickable: true, preview: "platform" },
-  options: [],
+  options: [
+    // developers.facebook.com/docs/graph-api/reference/page/feed: a post with photos has no preview.
+    only(["post"], address("link", "the page that is shown below the words: else their first.")),
+    // developers.facebook.com/docs/graph-api/reference/object/comments. 8,000 characters [2nd].
+    only(
+      ["post", "video", "reel"],
+      words("first_comment", "a comment of the Page under its post.", 8000),
+    ),
+  ],
   ingestion: false,
   metrics: [],
   creator_policy: false,

@@ -9,12 +9,16 @@ import {
 import { refuseInTransaction } from "#server/db/open-transaction.ts";
 import type { Fetch } from "../spec.ts";
 import { isPublicAddress } from "./is-public-address.ts";
+import { createStillWatch } from "./still-watch.ts";
+import { uploadTime } from "./upload-time.ts";
 
 /** Time for the name's look-up, the connection and TLS together. */
 const CONNECT_TIME_LIMIT_MS = 8_000;
-/** The whole exchange. Callers may set a shorter one with the request's own signal. */
+/** The whole exchange, what a large file takes to be sent not counted. Callers may set a shorter one with the request's own signal. */
 const TIME_LIMIT_MS = 60_000;
 const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
+/** So long may a connection stand still while something large is sent, or its answer is waited for. */
+const STILL_TIME_LIMIT_MS = 60_000;
 /** An idle connection is kept this long for the next call, unless the server announces less. */
 const KEEP_ALIVE_MS = 30_000;
 
@@ -61,7 +65,7 @@ export function createGuardedFetch({
     },
   };
   const keeping = new Agent({ ...guarded, keepAliveTimeout: KEEP_ALIVE_MS });
-  const fresh = new Agent({ ...guarded, pipelining: 0 });
+  const fresh = new Agent({ ...guarded, pipelining: 0, headersTimeout: 0 });
   return (request) => sendSafely({ keeping, fresh, time_limit_ms }, request);
 }
 
@@ -95,14 +99,19 @@ async function send(dispatcher: Agent, request: Request, time_limit_ms: number):
       cause: new RefusedAddressError(`${request.url} is not an http or https address.`),
     });
   }
+  const still = createStillWatch(STILL_TIME_LIMIT_MS);
   const answer = await undiciFetch(request.url, {
     dispatcher,
     method: request.method,
     headers: [...request.headers],
-    ...(await bodyOf(request)),
+    ...(await bodyOf(request, still)),
     redirect: "manual",
-    signal: AbortSignal.any([request.signal, AbortSignal.timeout(time_limit_ms)]),
-  });
+    signal: AbortSignal.any([
+      request.signal,
+      still.signal,
+      AbortSignal.timeout(time_limit_ms + uploadTime(request)),
+    ]),
+  }).finally(still.stop);
   const { status, statusText } = answer;
   return new Response(answer.body as ReadableStream<Uint8Array> | null, {
     status,
@@ -114,11 +123,14 @@ async function send(dispatcher: Agent, request: Request, time_limit_ms: number):
 /** What is larger is sent while it is read. Its length must be in its headers, or it would go out in chunks. */
 const IN_MEMORY_BYTES = 4 * 1024 * 1024;
 
-async function bodyOf(request: Request): Promise<Pick<UndiciRequestInit, "body" | "duplex">> {
+async function bodyOf(
+  request: Request,
+  still: ReturnType<typeof createStillWatch>,
+): Promise<Pick<UndiciRequestInit, "body" | "duplex">> {
   if (request.body === null) return {};
   const length = Number(request.headers.get("content-length") ?? 0);
   if (length <= IN_MEMORY_BYTES) return { body: await request.arrayBuffer() };
-  return { body: request.body, duplex: "half" };
+  return { body: still.watch(request.body), duplex: "half" };
 }
 
 /** Why a host may not be called, or null. */

@@ -1,8 +1,9 @@
 import { refuseInTransaction } from "#server/db/open-transaction.ts";
 import type { Fetch } from "../spec.ts";
 import { type Effect, networkError, OversizedAnswerError } from "./network-error.ts";
+import { uploadTime } from "./upload-time.ts";
 
-/** Publishing calls of slow servers take seconds; beyond this nobody is going to answer. */
+/** Publishing calls of slow servers take seconds; beyond this, and the time that a large file takes, nobody is going to answer. */
 const TIME_LIMIT_MS = 30_000;
 /** Far above any answer to what adapters ask, far below what would hurt. */
 const MAX_ANSWER_BYTES = 1024 * 1024;
@@ -38,7 +39,7 @@ export async function callPlatform({
 }: PlatformCall): Promise<PlatformAnswer> {
   const { host } = new URL(request.url);
   refuseInTransaction(host);
-  const signal = AbortSignal.timeout(time_limit_ms);
+  const signal = AbortSignal.timeout(time_limit_ms + uploadTime(request));
   try {
     const limited = new Request(request, { signal });
     return await Promise.race([exchange(fetch, limited, host), abortion(signal)]);

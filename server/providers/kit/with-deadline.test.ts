@@ -17,3 +17,18 @@ test("calls share one deadline: the one that it cuts off is lost, a later one is
   await expect(call()).rejects.toThrow(/did not answer in time/);
   expect(calls).toBe(2);
 });
+
+test("a call that sends a large file has as much more time as a slow line takes", async () => {
+  const url = await startServer((request, response) => {
+    request.resume().once("end", () => setTimeout(() => response.end("{}"), 1500));
+  });
+  const fetch = withDeadline(createGuardedFetch({ allowPrivateAddresses: true }), 1000);
+  const send = (bytes: number) => {
+    const body = new Uint8Array(bytes);
+    const headers = { "content-length": String(bytes) };
+    const request = new Request(url, { method: "POST", body, headers });
+    return callPlatform({ fetch, request, effect: "publishes", time_limit_ms: 1000 });
+  };
+  expect(await send(5 * 1024 * 1024)).toMatchObject({ status: 200 });
+  await expect(send(100)).rejects.toMatchObject({ code: "platform_unavailable" });
+});

@@ -1,10 +1,24 @@
 /**
  * Pinterest: pins on the boards of an account. https://developers.pinterest.com/docs/api/v5
- * For sandbox channels so far.
  */
-import { byAddress } from "../kit/plain/in-one-call.ts";
-import { sandboxOnly } from "../kit/sandbox-only.ts";
 import type { Provider } from "../spec.ts";
+import { advance } from "./advance.ts";
+import { choices } from "./choices.ts";
+import { deletePin } from "./client.ts";
+import { oauth } from "./connect.ts";
+import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
+import { prepare } from "./prepare.ts";
+import { sandboxAccount } from "./sandbox-account.ts";
 
-export const pinterest: Provider = sandboxOnly(manifest, byAddress);
+/** `POST /oauth/token/revoke` is for system users' tokens alone: people end a sign-in in Pinterest's settings. */
+export const pinterest: Provider = {
+  manifest,
+  oauth,
+  choices,
+  remove: (context, { external_post_id }) => deletePin(context, external_post_id),
+  sandboxAccount,
+  prepare,
+  advance,
+  lookup,
+};

@@ -6,12 +6,15 @@ import {
   format,
   GB,
   GIF,
+  integer,
   JPEG,
+  lookedUp,
   MB,
   MINUTE,
   MOV,
   MP4,
   media,
+  only,
   PNG,
   required,
   text,
@@ -52,6 +55,7 @@ export const manifest: ProviderManifest = {
       media: media({
         min_count: 2,
         images: files({ max_count: 5, ...picture }),
+        // The pin has one for all of its pictures: theirs together, as far as it goes.
         alt_text: altText,
       }),
     }),
@@ -78,26 +82,18 @@ export const manifest: ProviderManifest = {
   max_hashtags: null,
   max_mentions: null,
   max_cashtags: null,
-  // A pin leads to its `link`; Pinterest reads no page for it.
-  links: { clickable: true, preview: "crier" },
+  // A pin leads to its `link`; there is no card of it.
+  links: { clickable: true, preview: "none" },
   options: [
-    required(words("board_id", "the id of the board that the pin goes on.")),
-    words("board_section_id", "the id of a section of that board."),
+    required(lookedUp(words("board_id", "the id of the board that the pin goes on."))),
+    lookedUp(words("board_section_id", "the id of a section of that board.")),
     address("link", "the address that the pin leads to.", 2048),
+    // `cover_image_key_frame_time`
+    only(["video"], integer("cover_second", "the second of the video that its cover shows.")),
   ],
   // The API has no comments.
   ingestion: false,
-  // developers.pinterest.com/docs/api/v5/pins-analytics
-  metrics: [
-    "impressions",
-    "saves",
-    "pin_clicks",
-    "link_clicks",
-    "comments",
-    "likes",
-    "video_views",
-    "watch_time",
-  ],
+  metrics: [],
   creator_policy: false,
   credit_cost: USUAL_COST,
   // `org_write` of a user [2nd] (developers.pinterest.com/docs/reference/rate-limits).

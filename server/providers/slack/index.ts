@@ -1,9 +1,24 @@
 /**
- * Slack: messages in a channel. https://docs.slack.dev
- * For sandbox channels so far.
+ * Slack: messages of an app in a channel. https://docs.slack.dev
  */
-import { sandboxOnly } from "../kit/sandbox-only.ts";
 import type { Provider } from "../spec.ts";
+import { advance } from "./advance.ts";
+import { connect, credentials } from "./connect.ts";
+import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
+import { removeMessage } from "./messages.ts";
+import { oauth } from "./oauth.ts";
+import { prepare } from "./prepare.ts";
+import { sandboxAccount } from "./sandbox-account.ts";
 
-export const slack: Provider = sandboxOnly(manifest);
+/** No `revoke`: the token is one for all channels of a workspace. People remove the app in Slack. */
+export const slack: Provider = {
+  manifest,
+  live: { credentials, connect, without_app: true },
+  oauth,
+  remove: (context, { reference }) => removeMessage(context, reference),
+  sandboxAccount,
+  prepare,
+  advance,
+  lookup,
+};

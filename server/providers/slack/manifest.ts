@@ -21,8 +21,8 @@ export const manifest: ProviderManifest = {
   title: "Slack",
   formats: [
     format("post", {
-      // Advised for `text`; cut at 40,000, and from about 4,040 split into several messages [2nd]
-      // (docs.slack.dev/reference/methods/chat.postMessage).
+      // Advised for `text`. Blocks of rich text have no stated limit: all blocks of a message together are refused from
+      // about 13,000 characters with what surrounds them [2nd] (github.com/slackapi/bolt-js/issues/2509).
       text: text(characters(4000)),
       media: media({
         // No maximum is documented: what Slack's own clients send at once [unconfirmed]. A file may have 1 GB
@@ -31,12 +31,13 @@ export const manifest: ProviderManifest = {
         images: files({ max_count: 10, types: [JPEG, PNG, GIF, WEBP] }),
         videos: files({ max_count: 10, types: [MP4, MOV, WEBM] }),
         mix: true,
-        // `alt_txt` has no stated maximum (docs.slack.dev/reference/methods/files.getUploadURLExternal).
-        alt_text: null,
+        // `alt_txt` has no stated maximum (docs.slack.dev/reference/methods/files.getUploadURLExternal): that of an image
+        // block's [unconfirmed] (docs.slack.dev/reference/block-kit/blocks/image-block).
+        alt_text: characters(2000),
       }),
     }),
   ],
-  // docs.slack.dev/messaging/formatting-message-text
+  // docs.slack.dev/reference/block-kit/blocks/rich-text-block
   dialect: "slack",
   reserved_per_url: null,
   max_links: null,
@@ -50,10 +51,8 @@ export const manifest: ProviderManifest = {
     flag("unfurl_links", "shows cards of links to text."),
     flag("unfurl_media", "shows cards of links to media."),
   ],
-  // docs.slack.dev/reference/events/message.channels
-  ingestion: true,
-  // `reply_count` and `reactions` (docs.slack.dev/reference/methods/conversations.history).
-  metrics: ["replies", "likes"],
+  ingestion: false,
+  metrics: [],
   creator_policy: false,
   credit_cost: USUAL_COST,
   // About one message a second and channel (docs.slack.dev/apis/web-api/rate-limits): a matter of pace, not of a

@@ -1,10 +1,23 @@
 /**
- * Threads: posts of a profile. https://developers.facebook.com/docs/threads
- * For sandbox channels so far, which take their time over a post as Threads does.
+ * Threads: posts, carousels and threads of a profile. https://developers.facebook.com/docs/threads
  */
-import { viaContainers } from "../kit/plain/via-containers.ts";
-import { sandboxOnly } from "../kit/sandbox-only.ts";
 import type { Provider } from "../spec.ts";
+import { advance } from "./advance.ts";
+import { deletePost } from "./client.ts";
+import { connect, credentials, oauth } from "./connect.ts";
+import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
+import { prepare } from "./prepare.ts";
+import { sandboxAccount } from "./sandbox-account.ts";
 
-export const threads: Provider = sandboxOnly(manifest, viaContainers);
+/** Threads has no call that ends a sign-in, so there is no `revoke`. */
+export const threads: Provider = {
+  manifest,
+  live: { credentials, connect },
+  oauth,
+  remove: (context, { external_post_id }) => deletePost(context, external_post_id),
+  sandboxAccount,
+  prepare,
+  advance,
+  lookup,
+};

@@ -31,6 +31,9 @@ const video = {
   max_bytes: 1 * GB,
   aspect_ratio: { min: 0.01, max: 10 },
   duration_seconds: { min: null, max: 5 * MINUTE },
+  frame_rate: { min: 23, max: 60 },
+  video_codecs: ["avc", "hevc"],
+  audio_codecs: ["aac"],
 };
 
 const single = media({

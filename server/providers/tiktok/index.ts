@@ -1,9 +1,25 @@
 /**
- * TikTok: videos and photos on a creator's account. https://developers.tiktok.com/doc/content-posting-api-get-started
- * For sandbox channels so far.
+ * TikTok: videos and photos on a creator's account, through the Content Posting API's direct post.
+ * https://developers.tiktok.com/doc/content-posting-api-get-started
  */
-import { sandboxOnly } from "../kit/sandbox-only.ts";
 import type { Provider } from "../spec.ts";
+import { advance } from "./advance.ts";
+import { oauth, revoke } from "./connect.ts";
+import { creatorPolicy } from "./creator-policy.ts";
+import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
+import { narrow } from "./narrow.ts";
+import { prepare } from "./prepare.ts";
+import { sandboxAccount } from "./sandbox-account.ts";
 
-export const tiktok: Provider = sandboxOnly(manifest);
+export const tiktok: Provider = {
+  manifest,
+  narrow,
+  oauth,
+  revoke,
+  creatorPolicy,
+  sandboxAccount,
+  prepare,
+  advance,
+  lookup,
+};

@@ -40,6 +40,8 @@ export const manifest: ProviderManifest = {
           min_side: 360,
           max_pixels: 4096 * 4096,
           duration_seconds: { min: 3, max: 10 * MINUTE },
+          frame_rate: { min: 23, max: 60 },
+          video_codecs: ["avc", "hevc", "vp8", "vp9"],
         }),
       }),
     }),
@@ -78,22 +80,26 @@ export const manifest: ProviderManifest = {
         "SELF_ONLY",
       ]),
     ),
-    flag("disable_comment", "turns comments off."),
-    only(["video"], flag("disable_duet", "turns duets off, of a video.")),
-    only(["video"], flag("disable_stitch", "turns stitches off, of a video.")),
+    // Off unless the creator switches them on (developers.tiktok.com/doc/content-sharing-guidelines).
+    flag("allow_comment", "lets people comment; off where left out."),
+    only(["video"], flag("allow_duet", "lets people make duets with a video; off where left out.")),
+    only(["video"], flag("allow_stitch", "lets people stitch a video; off where left out.")),
     only(
       ["video"],
       integer("video_cover_timestamp_ms", "where in a video its cover is taken from."),
     ),
+    only(
+      ["photo"],
+      integer("photo_cover_index", "which photo is the cover; the first, 0, where left out."),
+    ),
     only(["photo"], flag("auto_add_music", "lets TikTok choose music, for photos.")),
     flag("brand_content_toggle", "labels the post as a paid partnership."),
     flag("brand_organic_toggle", "labels the post as promoting the creator's own business."),
-    flag("is_aigc", "labels the post as made with AI."),
+    only(["video"], flag("is_aigc", "labels the post as made with AI.")),
   ],
   // No endpoint reads comments (developers.tiktok.com/doc/overview).
   ingestion: false,
-  // developers.tiktok.com/doc/tiktok-api-v2-video-query
-  metrics: ["views", "likes", "comments", "shares"],
+  metrics: [],
   // developers.tiktok.com/doc/content-posting-api-reference-query-creator-info
   creator_policy: true,
   credit_cost: USUAL_COST,

@@ -29,7 +29,7 @@ export const manifest: ProviderManifest = {
     format("post", {
       text: text(block),
       media: media({
-        // As many as are shown [unconfirmed]; their bytes are not documented (github.com/tumblr/docs, npf-spec.md).
+        // "Image Blocks"; their bytes are not documented (github.com/tumblr/docs, npf-spec.md).
         max_count: 30,
         images: files({ max_count: 30, types: [JPEG, PNG, GIF, WEBP] }),
         // An hour of video a day, of all posts together (github.com/tumblr/docs, api.md).
@@ -40,7 +40,7 @@ export const manifest: ProviderManifest = {
         }),
         // Blocks stand in any order (github.com/tumblr/docs, npf-spec.md).
         mix: true,
-        // `alt_text` (github.com/tumblr/docs, npf-spec.md).
+        // `alt_text` of images; a video has none (github.com/tumblr/docs, npf-spec.md).
         alt_text: block,
       }),
     }),
@@ -60,10 +60,8 @@ export const manifest: ProviderManifest = {
     choice("state", "who sees the post.", ["published", "private"]),
     address("source_url", "the address that the post is credited to."),
   ],
-  // Notes can be read; nothing creates a reply (github.com/tumblr/docs, api.md).
   ingestion: false,
-  // `note_count` (github.com/tumblr/docs, api.md).
-  metrics: ["notes"],
+  metrics: [],
   creator_policy: false,
   credit_cost: USUAL_COST,
   // Of a user; 250 images and 20 videos as well (github.com/tumblr/docs, api.md).

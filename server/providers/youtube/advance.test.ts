@@ -43,12 +43,12 @@ test("what describes the video arrives as it was set", async () => {
   const { ready, publish, store } = simulated();
   const options = {
     privacy_status: "unlisted",
-    made_for_kids: true,
+    audience: "made_for_kids",
     contains_synthetic_media: true,
     tags: "one, two words,,",
     category_id: "28",
     license: "creativeCommon",
-    embeddable: false,
+    disable_embedding: true,
   };
   await publish(await ready(options, { text: "Line one\n\nLine two" }));
   expect(store.posts.map(({ payload }) => payload)).toEqual([
@@ -77,7 +77,7 @@ test("subscribers are told unless that is switched off", async () => {
     told.push(new URL(request.url).searchParams.get("notifySubscribers"));
     return context.fetch(request);
   };
-  for (const prepared of [await ready(), await ready({ notify_subscribers: false })])
+  for (const prepared of [await ready(), await ready({ skip_notification: true })])
     await advance({ ...context, fetch }, prepared, NO_PROGRESS);
   expect(told).toEqual(["true", "false"]);
 });
@@ -180,7 +180,7 @@ test("the video goes into the playlist once, and gets its comment once, whatever
 
 test("a comment that YouTube refuses leaves the video out, and says so", async () => {
   const { ready, publish } = simulated();
-  const prepared = await ready({ made_for_kids: true, first_comment: "Questions?" });
+  const prepared = await ready({ audience: "made_for_kids", first_comment: "Questions?" });
   await expect(publish(prepared)).rejects.toMatchObject({
     code: "unsupported",
     message: expect.stringMatching(
@@ -233,4 +233,15 @@ test("a sign-in that is taken back in the middle of an upload is told, and nothi
     outcome: "not_sent",
   });
   expect(store.posts).toEqual([]);
+});
+
+test("one that is taken back once YouTube has the video leaves it open whether that is out", async () => {
+  const { ready, publish, context } = simulated();
+  const prepared = await ready();
+  const { progress } = await publish(prepared, { until: isAt("processing") });
+  await revoke(context);
+  await expect(publish(prepared, { from: progress })).rejects.toMatchObject({
+    code: "auth",
+    outcome: "unknown",
+  });
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mayBeOut } from "../kit/may-be-out.ts";
 import {
   type Advance,
   type Progress,
@@ -114,7 +115,7 @@ async function awaitProcessing(
   call: PreparedCall,
   state: Processing,
 ): Promise<Advance> {
-  const video = await readVideo(context, state.video_id);
+  const video = await mayBeOut(readVideo(context, state.video_id));
   if (video === null) throw processingError({ uploadStatus: "deleted" });
   const { status } = video;
   if (status.uploadStatus === "uploaded") return wait(state);

@@ -1,4 +1,5 @@
-import type { OptionChoice, Provider } from "../spec.ts";
+import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
+import type { Provider } from "../spec.ts";
 import { listCategories, listPlaylists } from "./client.ts";
 
 /** The channel's own playlists, and the categories that a video may have. */

@@ -24,11 +24,17 @@ export const lookup: Provider["lookup"] = async (context, prepared, progress) =>
   const call = preparedCall(prepared);
   const state = stateOf(progress);
   if (state?.step === "comment") return findComment(context, call, progress);
+  if (state?.step === "processing") return orAbsent(await standOf(context, call, state.video_id));
   if (state?.step !== "upload") return "absent";
   const came = await askSession(context, state.session, call.file);
   if (came === "gone") return findUpload(context, call);
   return "video_id" in came ? standOf(context, call, came.video_id) : "absent";
 };
+
+/** A call that only asked has brought nothing about: what it is to ask stays as it is. */
+function orAbsent(told: Lookup): Lookup {
+  return typeof told === "object" && "found" in told ? told : "absent";
+}
 
 async function findUpload(context: ProviderContext, call: PreparedCall): Promise<Lookup> {
   const { uploads } = accountOf(context);

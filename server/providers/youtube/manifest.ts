@@ -91,13 +91,19 @@ export const manifest: ProviderManifest = {
       "unlisted",
       "private",
     ]),
-    required(flag("made_for_kids", "says whether the video is made for children.")),
+    // YouTube wants it of every video (support.google.com/youtube/answer/9528076).
+    required(
+      choice("audience", "whether the video is made for children, which YouTube asks of each.", [
+        "not_made_for_kids",
+        "made_for_kids",
+      ]),
+    ),
     flag("contains_synthetic_media", "labels the video as altered or made with AI."),
     words("tags", "the video's tags, parted by commas.", 500),
     lookedUp(words("category_id", "the video's category; People & Blogs where left out.")),
     choice("license", "what others may do with the video.", ["youtube", "creativeCommon"]),
-    flag("embeddable", "lets other websites show the video; on where left out."),
-    flag("notify_subscribers", "tells the channel's subscribers; on where left out."),
+    flag("disable_embedding", "keeps other websites from showing the video."),
+    flag("skip_notification", "does not tell the channel's subscribers."),
     lookedUp(words("playlist_id", "a playlist of the channel that the video is added to.")),
     // 10,000 [2nd]: the refusal of a longer one is commentTextTooLong
     // (developers.google.com/youtube/v3/docs/commentThreads/insert).

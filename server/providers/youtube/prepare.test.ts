@@ -25,7 +25,8 @@ test("tags of 500 characters as YouTube counts them go, and one more does not", 
 });
 
 test.each([
-  [{ made_for_kids: null }, {}, /made_for_kids/],
+  [{ audience: null }, {}, /audience/],
+  [{ embeddable: true, disable_embedding: "no" }, {}, /"disable_embedding" has a value/],
   [{}, { title: null }, /no title/],
 ])(
   "what a draft of an earlier release lacks is asked for: %j %j",

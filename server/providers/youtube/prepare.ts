@@ -12,13 +12,13 @@ const USUAL_CATEGORY = "22";
 /** The manifest's options. */
 const Options = z.object({
   privacy_status: z.string().default("public"),
-  made_for_kids: z.boolean().optional(),
+  audience: z.enum(["made_for_kids", "not_made_for_kids"]).optional(),
   contains_synthetic_media: z.boolean().optional(),
   tags: z.string().default(""),
   category_id: z.string().default(USUAL_CATEGORY),
   license: z.string().optional(),
-  embeddable: z.boolean().optional(),
-  notify_subscribers: z.boolean().default(true),
+  disable_embedding: z.boolean().default(false),
+  skip_notification: z.boolean().default(false),
   playlist_id: z.string().optional(),
   first_comment: z.string().optional(),
 });
@@ -60,13 +60,13 @@ export const prepare: Provider["prepare"] = async (
   const [item] = items;
   const [file] = await prepareFiles(context, item?.media ?? [], format);
   if (file === undefined) throw refusal("The post has no video.");
-  const settings = Options.parse(withoutNulls(options));
-  const { notify_subscribers, playlist_id = null, first_comment = null } = settings;
+  const settings = readOptions(options);
+  const { skip_notification, playlist_id = null, first_comment = null } = settings;
   const call: PreparedCall = {
     format,
     file,
     video: describeVideo(title, item?.rendition.text ?? "", settings),
-    notify_subscribers,
+    notify_subscribers: !skip_notification,
     playlist_id: playlist_id === "" ? null : playlist_id,
     first_comment: first_comment?.trim() ? first_comment.toWellFormed() : null,
     prepared_at: now.toISOString(),
@@ -81,9 +81,14 @@ export function preparedCall(prepared: PreparedPost): PreparedCall {
   throw refusal("It was made ready by a Crier that did not speak YouTube's API. Post it again.");
 }
 
-/** An option that is null is one that was taken off. */
-function withoutNulls(options: object): object {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== null));
+/** An option that is null is one that was taken off. Throws a ProviderError where a draft of an earlier release has others. */
+function readOptions(options: object): z.infer<typeof Options> {
+  const set = Object.entries(options).filter(([, value]) => value !== null);
+  const read = Options.safeParse(Object.fromEntries(set));
+  if (read.success) return read.data;
+  throw refusal(
+    `Its option "${read.error.issues[0]?.path.join(".")}" has a value that it can't have.`,
+  );
 }
 
 function describeVideo(
@@ -92,9 +97,9 @@ function describeVideo(
   options: z.infer<typeof Options>,
 ): VideoResource {
   if (title === null) throw refusal("The video has no title.");
-  const { made_for_kids, contains_synthetic_media, license, embeddable } = options;
-  if (made_for_kids === undefined)
-    throw refusal('Say with the option "made_for_kids" whether the video is made for children.');
+  const { audience, contains_synthetic_media, license, disable_embedding } = options;
+  if (audience === undefined)
+    throw refusal('Say with the option "audience" whether the video is made for children.');
   const tags = readTags(options.tags);
   return {
     snippet: {
@@ -105,12 +110,12 @@ function describeVideo(
     },
     status: {
       privacyStatus: options.privacy_status,
-      selfDeclaredMadeForKids: made_for_kids,
+      selfDeclaredMadeForKids: audience === "made_for_kids",
       ...(contains_synthetic_media === undefined
         ? {}
         : { containsSyntheticMedia: contains_synthetic_media }),
       ...(license === undefined ? {} : { license }),
-      ...(embeddable === undefined ? {} : { embeddable }),
+      ...(disable_embedding ? { embeddable: false } : {}),
     },
   };
 }

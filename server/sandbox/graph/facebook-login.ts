@@ -10,7 +10,7 @@ import type { GraphRequest } from "./read-call.ts";
 import { graphFault, invalidParameter, invalidToken, missingScope } from "./refuse.ts";
 
 export const PAGE_TOKEN = "sandbox-page-token";
-export const USER_TOKEN = "sandbox-user-token";
+const USER_TOKEN = "sandbox-user-token";
 const SHORT_TOKEN = "sandbox-short-token";
 
 const HOUR_SECONDS = 3_600;

@@ -36,8 +36,13 @@ export function answerWith(picked: object | Response): Response {
 
 /** Fields of fields, as in `account{id,username}`, are all given. */
 function splitFields(fields: string): string[] {
-  return fields
-    .replace(/\{[^}]*\}/g, "")
+  let flat = fields;
+  while (flat.includes("{")) {
+    const inner = flat.replace(/\{[^{}]*\}/g, "");
+    if (inner === flat) break;
+    flat = inner;
+  }
+  return flat
     .split(",")
     .map((name) => name.trim())
     .filter(Boolean);

@@ -6,24 +6,38 @@ export interface GraphRequest {
   path: readonly string[];
   fields: ReadonlyMap<string, string>;
   token: string | null;
+  /** The one file of a form; null where it has none. */
+  file: Blob | null;
+  headers: Headers;
 }
+
+/** Calls that hand out tokens. They need no version. */
+const UNVERSIONED = /^(oauth|access_token|refresh_access_token|debug_token)$/;
 
 /** Null for a path without a version that the API has. */
 export async function readCall(request: Request, versions: RegExp): Promise<GraphRequest | null> {
   const url = new URL(request.url);
-  const [version = "", ...path] = url.pathname.slice(1).split("/").map(decodeURIComponent);
-  if (!versions.test(version)) return null;
-  const fields = new Map([...url.searchParams, ...(await readBody(request))]);
+  const segments = url.pathname.slice(1).split("/").map(decodeURIComponent);
+  const [first = "", ...rest] = segments;
+  const versioned = versions.test(first);
+  if (!versioned && !UNVERSIONED.test(first)) return null;
+  const path = versioned ? rest : segments;
+  const entries = [...(await readBody(request))];
+  const file = entries.find((entry): entry is [string, Blob] => entry[1] instanceof Blob)?.[1];
+  const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const fields = new Map([...url.searchParams, ...texts]);
   const header = /^(?:Bearer|OAuth) (.+)$/.exec(request.headers.get("authorization") ?? "")?.[1];
   const token = fields.get("access_token") ?? header ?? null;
   fields.delete("access_token");
-  return { host: url.host, method: request.method, path, fields, token };
+  const { method, headers } = request;
+  return { host: url.host, method, path, fields, token, file: file ?? null, headers };
 }
 
-async function readBody(request: Request): Promise<Iterable<[string, string]>> {
+async function readBody(request: Request): Promise<Iterable<[string, string | Blob]>> {
   const type = request.headers.get("content-type") ?? "";
   if (type.startsWith("application/x-www-form-urlencoded"))
     return new URLSearchParams(await request.text());
+  if (type.startsWith("multipart/form-data")) return request.formData().catch(() => new FormData());
   if (!type.startsWith("application/json")) return [];
   const body: unknown = await request.json().catch(() => null);
   if (typeof body !== "object" || body === null) return [];

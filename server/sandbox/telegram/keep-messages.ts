@@ -1,13 +1,21 @@
 import { z } from "zod";
 import type { Json } from "#server/providers/spec.ts";
-import type { SimulatorContext } from "../spec.ts";
+import type { SandboxFile, SimulatorContext } from "../spec.ts";
+
 import { chatOf } from "./chat.ts";
+import type { FileKind } from "./files.ts";
 import { tooManyRequests } from "./refuse.ts";
-import type { MessagePart } from "./send.ts";
 
 /** To one group (https://core.telegram.org/bots/faq#my-bot-is-hitting-limits-how-do-i-avoid-this). */
 const MOST_A_MINUTE = 20;
 const MINUTE_MS = 60_000;
+
+/** One message of what is sent: an album has several. */
+export interface MessagePart {
+  words: { [name: string]: Json };
+  kind?: FileKind;
+  file?: SandboxFile;
+}
 
 interface Sent {
   values: Readonly<Record<string, unknown>>;

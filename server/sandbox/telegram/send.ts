@@ -1,10 +1,9 @@
 /** The methods that put something out, each with the limits of its own section of https://core.telegram.org/bots/api. */
 import { z } from "zod";
-import type { Json } from "#server/providers/spec.ts";
-import type { SandboxFile, SimulatorContext } from "../spec.ts";
+import type { SimulatorContext } from "../spec.ts";
 import { captionProblem, Entities, textProblem } from "./check-text.ts";
 import { type FileKind, takeFile } from "./files.ts";
-import { keepMessages } from "./keep-messages.ts";
+import { keepMessages, type MessagePart } from "./keep-messages.ts";
 import { Flag, type Parameters, serialized } from "./read-parameters.ts";
 import { badRequest } from "./refuse.ts";
 
@@ -104,11 +103,4 @@ function findFile({ files }: Parameters, field: string, named: unknown): File | 
 function wordsOf({ caption, caption_entities }: z.infer<typeof Caption>): MessagePart["words"] {
   if (caption === "") return {};
   return { caption: caption.trim(), caption_entities: z.json().parse(caption_entities) };
-}
-
-/** One message of what is sent: an album has several. */
-export interface MessagePart {
-  words: { [name: string]: Json };
-  kind?: FileKind;
-  file?: SandboxFile;
 }

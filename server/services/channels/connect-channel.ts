@@ -76,7 +76,7 @@ async function connectLive(
       `mode: ${title} can't be connected live yet. Send "sandbox" to try it out.`,
     );
   }
-  requireApp(ctx.system, provider);
+  if (provider.live.without_app === undefined) requireApp(ctx.system, provider);
   const credentials = provider.live.credentials.safeParse(input.credentials ?? {});
   if (!credentials.success) throw refuseInput(credentials.error, "credentials");
   const account = await provider.live

@@ -62,3 +62,16 @@ export function entryDueRow({
     data: { entry_id: id, post_id, organization_id, channel_id, provider, server },
   };
 }
+
+/** The event that starts the deletion of an entry that is out from its platform. */
+export function entryDeletionRow(
+  { id, post_id, organization_id, channel_id, channel: { provider } }: DueRow,
+  asked_at: Date,
+): OutboxRow {
+  const about = { entry_id: id, post_id, organization_id, channel_id, provider };
+  return {
+    id: newId("event"),
+    name: "entry/deletion",
+    data: { ...about, asked_at: asked_at.toISOString() },
+  };
+}

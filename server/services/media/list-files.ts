@@ -69,6 +69,9 @@ interface Page extends Filters {
   limit: number;
 }
 
+/** One order at every level: what is in it already is not sorted again, so that nothing more is read than the page takes. */
+const NEWEST_FIRST = "ORDER BY created_at DESC, id DESC";
+
 /**
  * Files are read in the list's order from its index, and judged by the filters one after the other, so that reading stops as
  * soon as the page is full. One row more than the page has says that there is another page.
@@ -86,14 +89,14 @@ function pageQuery({ ctx, after, limit, ...filters }: Page, values: SqlValues): 
       FROM media_label JOIN label ON label.id = label_id WHERE media_id = page.id
     ) AS labels
     FROM (
-      SELECT file.*, row_number() OVER () AS place, (${fits(filters, values)}) AS fits
+      SELECT file.*, row_number() OVER (${NEWEST_FIRST}) AS place, (${fits(filters, values)}) AS fits
       FROM (
         SELECT * FROM media_file WHERE ${from.join(" AND ")}
-        ORDER BY created_at DESC, id DESC LIMIT ${MOST_EXAMINED}
+        ${NEWEST_FIRST} LIMIT ${MOST_EXAMINED}
       ) AS file
     ) AS page
     WHERE fits OR place = ${MOST_EXAMINED}
-    ORDER BY place LIMIT ${limit + 1}`;
+    ${NEWEST_FIRST} LIMIT ${limit + 1}`;
 }
 
 /** SQL for whether a `file` fits all filters. */

@@ -1,7 +1,12 @@
+import type { z } from "zod";
+import type { DeletePost } from "#core/contract/posts/delete-post.ts";
+import type { Post } from "#core/contract/resources/post.ts";
+import { whyUnchangeable } from "#core/domain/lifecycle/why-unchangeable.ts";
 import { inTransaction } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
 import { lockPost } from "../internal.ts";
 import { deletePostAt } from "../lifecycle/arm-post.ts";
+import { askDeletion } from "../lifecycle/ask-deletion.ts";
 import { nextVersion } from "../lifecycle/next-version.ts";
 import { refuseUnlessChangeable } from "../lifecycle/refuse-unless-changeable.ts";
 import { writePost } from "../lifecycle/write-post.ts";
@@ -9,25 +14,30 @@ import { refuseStale } from "./refuse-stale.ts";
 
 /**
  * Deletes a post that is out nowhere; it can be restored for a time (`restorableSince`). A run that was waiting for the
- * post finds another schedule version and does nothing. Three statements.
+ * post finds another schedule version and does nothing. Three statements. One that is out is deleted from its platforms
+ * where that is asked for (`askDeletion`): the answer is the post, whose channels say how far that is.
  */
 export async function deletePost({
   ctx,
   input,
 }: {
   ctx: ServiceContext;
-  input: { id: string; expected_updated_at?: string | undefined };
-}): Promise<null> {
+  input: z.output<typeof DeletePost.input>;
+}): Promise<Post | null> {
   const now = ctx.system.now();
-  await inTransaction(ctx.system.database.pool, async (sql) => {
+  const deleting = await inTransaction(ctx.system.database.pool, async (sql) => {
     const before = await lockPost(sql, ctx, input.id);
     refuseStale(before, input.expected_updated_at);
+    const isOut = whyUnchangeable(before, "delete") !== null;
+    if (isOut && input.everywhere === true) return askDeletion(sql, ctx, before);
     refuseUnlessChangeable(before, "delete");
     const updated_at = nextVersion(before.updated_at, now);
     const after = { ...deletePostAt(before, now), updated_at };
     const events = [{ kind: "post.deleted" }] as const;
     await writePost(sql, ctx, { before, after, events, answer: null });
+    return null;
   });
+  ctx.system.wakeRelay();
   ctx.system.wakeReaders();
-  return null;
+  return deleting;
 }

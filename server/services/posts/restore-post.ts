@@ -1,4 +1,6 @@
+import { Refusal } from "#core/contract/refusal.ts";
 import type { Post } from "#core/contract/resources/post.ts";
+import { whyUnchangeable } from "#core/domain/lifecycle/why-unchangeable.ts";
 import { inTransaction } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
 import { lockPost } from "../internal.ts";
@@ -10,7 +12,7 @@ import { findVerdictContext } from "./verdict-context.ts";
 
 /**
  * Brings a deleted post back as a draft. One that is not deleted is answered as it is; one deleted longer ago than
- * `restorableSince` is unknown. Four statements.
+ * `restorableSince`, or from its platforms too, is unknown. Four statements.
  */
 export async function restorePost({
   ctx,
@@ -24,6 +26,7 @@ export async function restorePost({
     const before = await lockPost(sql, ctx, input.id, restorableSince(ctx.system));
     const context = await findVerdictContext(ctx, before, { sql });
     if (before.deleted_at === null) return toPost(ctx, before, context);
+    if (whyUnchangeable(before, "edit") !== null) throw Refusal.notFound("post", before.id);
     const updated_at = nextVersion(before.updated_at, now);
     const after = { ...before, deleted_at: null, updated_at };
     const answer = await toPost(ctx, after, context);

@@ -55,7 +55,7 @@ test("a sandbox channel of every platform can be connected, described and judged
     instagram: ["media"],
     threads: [],
     tiktok: ["media", "options.privacy_level"],
-    youtube: ["title", "media", "options.made_for_kids"],
+    youtube: ["title", "media", "options.audience"],
     pinterest: ["media", "options.board_id"],
     reddit: ["title", "options.subreddit"],
     telegram: [],

@@ -16,14 +16,16 @@ import { putOff } from "../lifecycle/put-off.ts";
 import { afterError } from "./after-error.ts";
 import { CALL_LIMIT_MS } from "./call-limit.ts";
 import type { DueEntry } from "./find-due-entry.ts";
-import { closeAttempt, keepProgress, type LedgerCall } from "./ledger.ts";
+import { closeAttempt, keepProgress, type LedgerCall, renewCall } from "./ledger.ts";
 import type { PublishOutcome } from "./outcome.ts";
 
 /**
- * How long the calls of one step may take together, renewing the session included. It is less than the ledger allows
- * for a call.
+ * How long the calls of one step may take together, renewing the session included, and what a large file takes to be sent not. It
+ * is less than the ledger allows for a call.
  */
 const STEP_LIMIT_MS = 40_000;
+/** How often the ledger is told of a call that takes longer since it sends a large file: others take the call for lost otherwise. */
+const RENEWED_EACH_MS = 15_000;
 /** A wait shorter than this is waited in place, because a durable wait would cost more than it is long. */
 const SHORT_WAIT_MS = 1_000;
 /** How long steps may follow one another in one call before other entries in the queue get their turn. */
@@ -47,7 +49,9 @@ export async function advanceEntry(
   const until = performance.now() + HOLD_MS;
   let { call, progress } = begun;
   for (;;) {
-    const step = await takeStep(system, entry, { call, prepared, progress });
+    const step = await whileRenewed(system, call, () =>
+      takeStep(system, entry, { prepared, progress }),
+    );
     if (step instanceof ProviderError) return fail(system, entry, { call, progress, error: step });
     await noteAnswer(system, entry.channel);
     if ("done" in step) return finish(system, entry, { call, items: step.done });
@@ -62,11 +66,25 @@ export async function advanceEntry(
   }
 }
 
+/** Does the work of a call, of which the ledger is told now and then that it is still under way. */
+async function whileRenewed<Result>(
+  system: System,
+  call: LedgerCall,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const timer = setInterval(() => {
+    renewCall(system, call).catch((error: unknown) =>
+      system.logger.warn({ err: error, ...call }, "could not renew a call"),
+    );
+  }, RENEWED_EACH_MS);
+  return work().finally(() => clearInterval(timer));
+}
+
 /** Makes one call of the adapter. Our own error in the middle of it means that the answer is unknown, too. */
 async function takeStep(
   system: System,
   entry: DueEntry,
-  { prepared, progress }: Standing,
+  { prepared, progress }: Omit<Standing, "call">,
 ): Promise<Advance | ProviderError> {
   try {
     const fault = faultAt(entry.options as Record<string, unknown>, attemptsBefore(entry));

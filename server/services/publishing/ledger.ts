@@ -68,6 +68,18 @@ export async function resumeAttempt(
   return row === undefined ? null : { attempt_id: id, number: row.calls };
 }
 
+const RENEW = `
+  UPDATE publish_attempt SET called_at = coalesce($3::timestamptz, now())
+  WHERE id = $1 AND calls = $2 AND state = 'open'`;
+
+/** Writes that a call that takes long is still under way, so that nobody takes it for lost. One statement. */
+export async function renewCall(
+  { database, leaseTime }: System,
+  { attempt_id, number }: LedgerCall,
+): Promise<void> {
+  await database.sql(RENEW, [attempt_id, number, leaseTime()]);
+}
+
 interface Step {
   progress: Progress;
   stage: string | null;

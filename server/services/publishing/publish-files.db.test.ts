@@ -56,7 +56,9 @@ function noise(side: number) {
 }
 
 /** What else a platform asks for. */
-const OPTIONS: Record<string, Record<string, string>> = { pinterest: { board_id: "1" } };
+const OPTIONS: Record<string, Record<string, string>> = {
+  pinterest: { board_id: "549755885175" },
+};
 
 async function arm(provider: string, ids: string[]) {
   const channel = await connectChannel({ ctx, input: { provider, mode: "sandbox" } });

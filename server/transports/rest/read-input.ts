@@ -7,6 +7,7 @@ import type { RouteMatch } from "./route-table.ts";
 
 /** The query parameter every operation takes: it picks the organization and is no field of the input. */
 const ORGANIZATION = "organization";
+const BOOLEANS: ReadonlySet<string> = new Set(["true", "false"]);
 const WHOLE_NUMBER = /^-?\d{1,15}$/;
 
 /** What was sent to an address, put together from the request's path, query or body, and headers. */
@@ -44,8 +45,7 @@ function readQuery(request: Request, route: Route): Record<string, unknown> {
     if (query.has(name)) {
       throw Refusal.because("invalid_input", `${shorten(name)}: is given twice. Give it once.`);
     }
-    const isWhole = isNumber(route, name) && WHOLE_NUMBER.test(value);
-    query.set(name, isWhole ? Number(value) : value);
+    query.set(name, readValue(route, name, value));
   }
   // Unlike an assignment, this makes a field of `__proto__` as well, to be refused like any other.
   return Object.fromEntries(query);
@@ -85,9 +85,13 @@ function unquote(value: string) {
   return value.trim().replace(/^"(.*)"$/, "$1");
 }
 
-function isNumber({ fields }: Route, name: string): boolean {
+/** A value as its field is typed. Text that is none of that stays text, which the input then refuses. */
+function readValue({ fields }: Route, name: string, value: string): unknown {
   const field = fields instanceof z.ZodObject ? fields.shape[name] : undefined;
-  return field instanceof z.ZodType && innermost(field) instanceof z.ZodNumber;
+  const schema = field instanceof z.ZodType ? innermost(field) : undefined;
+  if (schema instanceof z.ZodNumber && WHOLE_NUMBER.test(value)) return Number(value);
+  if (schema instanceof z.ZodBoolean && BOOLEANS.has(value)) return value === "true";
+  return value;
 }
 
 function innermost(schema: z.ZodType): z.ZodType {

@@ -2,11 +2,9 @@ import { parseMarkdown, renderDocument } from "../index.ts";
 import { readDiscord } from "./read-discord.ts";
 import { readLinkedin } from "./read-linkedin.ts";
 import { readReddit } from "./read-reddit.ts";
-import { readSlack } from "./read-slack.ts";
 
 const READERS = {
   discord: readDiscord,
-  slack: readSlack,
   reddit: readReddit,
   linkedin: readLinkedin,
 };
@@ -20,7 +18,6 @@ export const WRITTEN_DIALECTS = Object.keys(READERS) as Written[];
 const NORMAL: Record<Written, (text: string) => string> = {
   linkedin: (text) => text,
   discord: (text) => withMarkersAlike(withoutInvisible(text)).replaceAll(/^[ \t]+/gm, ""),
-  slack: (text) => withMarkersAlike(withoutInvisible(text)),
   reddit: (text) => wordsOfLines(withoutInvisible(text)),
 };
 

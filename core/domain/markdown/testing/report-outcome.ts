@@ -1,5 +1,6 @@
 import type { Dialect } from "#core/contract/resources/provider-manifest.ts";
 import type { Mark, MarkWarning, Rendition } from "../rendition.ts";
+import { type SlackElement, type SlackInline, toSlackBlocks } from "../to-slack-blocks.ts";
 import { toTelegramEntities } from "../to-telegram-entities.ts";
 import { type TumblrTextBlock, toTumblrBlocks } from "../to-tumblr-blocks.ts";
 
@@ -8,6 +9,11 @@ export function reportOutcome(rendition: Rendition, dialect: Dialect): string {
   const warnings = rendition.warnings.map(reportWarning);
   if (dialect === "tumblr")
     return [...toTumblrBlocks(rendition).flatMap(reportBlock), ...warnings].join("\n");
+  if (dialect === "slack")
+    return [
+      ...toSlackBlocks(rendition).flatMap(({ elements }) => elements.flatMap(reportElement)),
+      ...warnings,
+    ].join("\n");
   const marks = dialect === "telegram" ? reportEntities(rendition) : reportFacets(rendition);
   return [rendition.formatted.replaceAll("\u200B", "⟨0⟩"), ...warnings, ...marks].join("\n");
 }
@@ -47,5 +53,27 @@ function reportBlock({ text, subtype, indent_level, formatting = [] }: TumblrTex
     ...formatting.map(({ type, start, end, url }) =>
       `@ ${type} | ${characters.slice(start, end).join("")} | ${url ?? ""}`.trimEnd(),
     ),
+  ];
+}
+
+function reportElement(element: SlackElement): string[] {
+  if (element.type !== "rich_text_list")
+    return reportInlines(element.type.replace("rich_text_", ""), element.elements);
+  const { style, indent, offset = 0, elements } = element;
+  return elements.flatMap((item, index) => {
+    const marker = style === "ordered" ? `${offset + index + 1}.` : style;
+    return reportInlines([marker, indent ?? ""].join(" ").trim(), item.elements);
+  });
+}
+
+function reportInlines(head: string, inlines: readonly SlackInline[]): string[] {
+  return [
+    `[${head}] ${inlines.map(({ text }) => text).join("")}`.trimEnd(),
+    ...inlines.flatMap((inline) => {
+      const styles = Object.keys(inline.style ?? {});
+      const kinds = inline.type === "link" ? ["link", ...styles] : styles;
+      const url = inline.type === "link" ? inline.url : "";
+      return kinds.length === 0 ? [] : [`@ ${kinds.join(" ")} | ${inline.text} | ${url}`.trimEnd()];
+    }),
   ];
 }

@@ -11,7 +11,7 @@ import {
   StorageUnavailableError,
 } from "../object-store.ts";
 import { checkStore } from "./check-store.ts";
-import { collect, type Folder, folderAt, isCode, place } from "./folder.ts";
+import { collect, type Folder, folderAt, isCode, place, placeOnce } from "./folder.ts";
 import { listKeys } from "./list-keys.ts";
 import { type SignedRequest, signAddress } from "./signed-address.ts";
 
@@ -135,7 +135,8 @@ async function joinParts(folder: Folder, upload: PartsUpload): Promise<void> {
   } finally {
     await file.close();
   }
-  await place(incoming, folder.objectPath(upload.key));
+  // Of two who join at once, one may find parts that the other is throwing away already: its file is not the whole one.
+  await placeOnce(incoming, folder.objectPath(upload.key));
   await rm(folder.partsPath(upload.upload_id), { recursive: true, force: true });
 }
 

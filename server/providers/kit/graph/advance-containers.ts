@@ -15,7 +15,7 @@ import {
  * When a container is asked about: soon at first, then once a minute, as Meta advises
  * (https://developers.facebook.com/docs/instagram-platform/content-publishing#troubleshooting).
  */
-const POLLS_MS = [2_000, 3_000, 5_000, 10_000, 20_000, 30_000];
+const POLLS_MS = [2_000, 2_000, 4_000, 10_000, 20_000, 30_000];
 const LATER_POLL_MS = 60_000;
 /** What a container gets that is finished and yet can't be published: half a minute to two, say Meta's error codes. */
 const NOT_READY_MS = 30_000;

@@ -25,19 +25,27 @@ export interface GraphCall {
  * Makes a call and reads its answer. Throws a ProviderError: for an error inside of an answer of status 200 too, and for
  * an answer that is none of the API's.
  */
-export async function callGraph<T>(
-  { platform, fetch, access_token }: GraphCaller,
+export function callGraph<T>(
+  caller: GraphCaller,
   call: GraphCall,
   output: z.ZodType<T>,
 ): Promise<T> {
-  const request = createRequest(call);
-  if (access_token !== null) request.headers.set("authorization", `Bearer ${access_token}`);
-  const { effect } = call;
+  return sendGraph(caller, { request: createRequest(call), effect: call.effect }, output);
+}
+
+/** The same with a request that is made already, such as one with a file. */
+export async function sendGraph<T>(
+  { platform, fetch, access_token }: GraphCaller,
+  { request, effect }: { request: Request; effect: Effect },
+  output: z.ZodType<T>,
+): Promise<T> {
+  if (access_token !== null && !request.headers.has("authorization"))
+    request.headers.set("authorization", `Bearer ${access_token}`);
   return readGraph(platform, await callPlatform({ fetch, request, effect }), { output, effect });
 }
 
 /** What an answer says. Throws as `callGraph` does. */
-export function readGraph<T>(
+function readGraph<T>(
   platform: string,
   answer: PlatformAnswer,
   { output, effect }: { output: z.ZodType<T>; effect: Effect },

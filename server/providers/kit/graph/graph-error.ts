@@ -115,7 +115,7 @@ export function graphError(
   });
 }
 
-export function codeOf(
+function codeOf(
   { code, error_subcode = 0, is_transient, message }: GraphFault,
   status: number,
 ): ValidationCode {

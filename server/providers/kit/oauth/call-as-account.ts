@@ -7,7 +7,8 @@ import { storedTokens } from "./stored-tokens.ts";
 const MARGIN_MS = 60_000;
 
 interface Call {
-  request: Request;
+  /** Or what makes it, for one whose body is read from the store while it goes out and can't go out twice. */
+  request: Request | (() => Promise<Request>);
   effect: Effect;
   /** New credentials in exchange for the current ones. */
   refresh: Refresh;
@@ -23,8 +24,8 @@ export async function callAsAccount(
   { fetch, session, now }: ProviderContext,
   { request, effect, refresh }: Call,
 ): Promise<PlatformAnswer> {
-  const send = (access_token: string) => {
-    const signed = request.clone();
+  const send = async (access_token: string) => {
+    const signed = typeof request === "function" ? await request() : request.clone();
     signed.headers.set("authorization", `Bearer ${access_token}`);
     return callPlatform({ fetch, request: signed, effect });
   };

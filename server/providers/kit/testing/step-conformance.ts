@@ -2,6 +2,7 @@
  * The part of the conformance suite (../conformance.ts) about calls that go wrong on the way, wherever that is: a publish
  * that goes by the ledger loses nothing and sends nothing twice.
  */
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import {
   type Advance,
@@ -38,7 +39,7 @@ export function stepConformance(name: string, publish: Publish): void {
   const { what = texts.length === 1 ? "a post" : "a thread" } = publish;
   const expectAll = (bench: Bench, published: readonly PublishedItem[] | "unknowable") => {
     if (published === "unknowable") {
-      expect(simulator.lacks?.lookup).toBeDefined();
+      expect(simulator.lacks?.lookup ?? simulator.lacks?.format_lookup).toBeDefined();
       expect(texts.slice(0, bench.store.posts.length)).toEqual(textsIn(bench));
       return;
     }
@@ -89,15 +90,20 @@ function expectOut(bench: Bench, published: readonly PublishedItem[], texts: rea
 export function expectShown({ store }: Bench, files: readonly MemoryFile[], { lacks }: Simulator) {
   const [first] = store.posts;
   const arrived = (first?.files ?? []).map(({ name, content_type, alt_text }) => {
-    return { content_type, alt_text, content: store.files.get(name)?.toString("hex") };
+    return { content_type, alt_text, content: digest(store.files.get(name)) };
   });
   expect(arrived).toEqual(
     files.map(({ type, alt_text, content }, index) => {
       const left_out = lacks?.alt_text !== undefined && arrived[index]?.alt_text === null;
       const described = left_out ? null : alt_text;
-      return { content_type: type, alt_text: described, content: content.toString("hex") };
+      return { content_type: type, alt_text: described, content: digest(content) };
     }),
   );
+}
+
+/** Whole files would fill the screen where they differ. */
+function digest(content: Buffer = Buffer.alloc(0)): string {
+  return createHash("sha256").update(content).digest("hex");
 }
 
 /** The account, whose request of this number, from 1, goes the given way. */

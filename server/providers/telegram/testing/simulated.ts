@@ -20,7 +20,7 @@ interface Post {
   media?: readonly MediaFact[];
 }
 
-/** A sandbox channel with its simulator, its clock, and the calls that were made. */
+/** A sandbox channel with its simulator and its clock. */
 export function simulated() {
   const { account, credentials, ...identity } = sandboxAccount({ handle: "news" });
   const clock = { now: MORNING };

@@ -53,7 +53,7 @@ export function simulated({ credentials = {} }: { credentials?: Credentials } = 
       format,
       title,
       items: itemsOf([text], manifest).map((item) => ({ ...item, media })),
-      options: { made_for_kids: false, ...options },
+      options: { audience: "not_made_for_kids", ...options },
       now: clock.now,
       entropy: (bytes) => new Uint8Array(bytes).fill(1),
     });

@@ -29,9 +29,15 @@ export interface MediaTest {
   close(): Promise<void>;
 }
 
+interface MediaOptions {
+  jobs: "running" | "none";
+  /** Where the store keeps its objects: a folder of the test's own, or a new one. */
+  folder?: string;
+}
+
 /** With `jobs: "running"`, files are looked at as soon as they are complete. */
-export async function startMedia({ jobs }: { jobs: "running" | "none" }): Promise<MediaTest> {
-  const root = await mkdtemp(join(tmpdir(), "crier-media-"));
+export async function startMedia({ jobs, folder }: MediaOptions): Promise<MediaTest> {
+  const root = folder ?? (await mkdtemp(join(tmpdir(), "crier-media-")));
   const system = await createTestSystem();
   const now = () => system.now();
   const server = createObjectServer({ root, secret: SECRET, allowed_origin: "*", now });
@@ -47,7 +53,7 @@ export async function startMedia({ jobs }: { jobs: "running" | "none" }): Promis
       await running?.stop();
       server.close();
       await system.close();
-      await rm(root, { recursive: true });
+      if (folder === undefined) await rm(root, { recursive: true });
     },
   };
 }

@@ -1,0 +1,19 @@
+import { readingTool } from "../agent-tool.ts";
+import { defineOperation } from "../define-operation.ts";
+import { Id } from "../id.ts";
+import { CreatorPolicy } from "../resources/creator-policy.ts";
+import { strictObject } from "../strict-object.ts";
+
+export const GetCreatorPolicy = defineOperation({
+  name: "channels.creator_policy",
+  kind: "query",
+  summary: "Read what an account may post",
+  description:
+    "Asks the platform now, since it changes without notice: read it before composing, don't keep it. Verdicts go by it from then on. Null where the platform's rules are the same for all accounts: `GET /capabilities` has those.",
+  http: { method: "GET", path: "/channels/{id}/creator-policy" },
+  agent: readingTool("get_creator_policy"),
+  scope: "posts:read",
+  input: strictObject({ id: Id }),
+  output: CreatorPolicy.nullable(),
+  refusals: ["platform_failed"],
+});

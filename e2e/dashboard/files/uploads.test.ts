@@ -1,0 +1,133 @@
+/** Uploads on bad lines: in parts, cut off, refused, broken off. */
+import type { Page } from "@playwright/test";
+import { makePng } from "#e2e/make-png.ts";
+import { expect, test } from "../fixtures.ts";
+import { choose, compose, row } from "./compose.ts";
+
+const SMALL = makePng("small.png", { width: 900, height: 300 });
+/** Of some 15 MB: two parts. */
+const LARGE = makePng("large.png", { width: 2500, height: 2000, colour: "noise" });
+
+/** Bytes a second: enough for the first part within seconds, and for something to happen in the middle of the second. */
+const SLOW = 4_000_000;
+
+/** The page's connection, made slow or cut. */
+async function lineOf(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const set = (offline: boolean, uploadThroughput: number) =>
+    session.send("Network.emulateNetworkConditions", {
+      offline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  return { slow: () => set(false, SLOW), cut: () => set(true, 0), restore: () => set(false, -1) };
+}
+
+/** The numbers of the parts that the page begins to send, in their order. */
+function partsSent(page: Page): string[] {
+  const parts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PUT")
+      parts.push(new URL(request.url()).searchParams.get("part") ?? "whole");
+  });
+  return parts;
+}
+
+for (const width of [1280, 390]) {
+  test(`a large file goes on where it was when the network is back, at ${width} px`, async ({
+    team,
+  }) => {
+    const { page } = team;
+    await page.setViewportSize({ width, height: 844 });
+    await compose(team, ["bluesky"]);
+    await page.waitForLoadState("networkidle");
+    const parts = partsSent(page);
+    const line = await lineOf(page);
+    await line.slow();
+    await choose(page, LARGE);
+    await expect.poll(() => parts).toEqual(["1", "2"]);
+    await line.cut();
+    await expect(row(page, "large.png").getByText(/The connection is lost/)).toBeVisible();
+    await expect(row(page, "large.png").getByRole("progressbar")).toBeVisible();
+    await line.restore();
+    await expect(row(page, "large.png").getByText("2,500 × 2,000")).toBeVisible({
+      timeout: 30_000,
+    });
+    expect(parts.filter((part) => part === "1")).toHaveLength(1);
+  });
+}
+
+test("an upload is paused in the middle, stays paused, and is gone on with", async ({ team }) => {
+  const { page } = team;
+  await compose(team, ["bluesky"]);
+  await page.waitForLoadState("networkidle");
+  const parts = partsSent(page);
+  const line = await lineOf(page);
+  await line.slow();
+  await choose(page, LARGE);
+  await expect.poll(() => parts).toEqual(["1", "2"]);
+  await page.getByRole("button", { name: "Pause large.png" }).click();
+  await expect(page.getByText(/^Paused at [\d.]+ MB of 15 MB\.$/)).toBeVisible();
+  await line.cut();
+  await line.restore();
+  await expect(page.getByText(/^Paused at/)).toBeVisible();
+  await page.getByRole("button", { name: "Go on with large.png" }).click();
+  await expect(row(page, "large.png").getByText("2,500 × 2,000")).toBeVisible({ timeout: 30_000 });
+  expect(parts.filter((part) => part === "1")).toHaveLength(1);
+});
+
+test("a file that the store refuses again and again waits for a person, who sends it again", async ({
+  team,
+}) => {
+  const { page } = team;
+  await compose(team, ["bluesky"]);
+  await page.waitForLoadState("networkidle");
+  await page.route(/.*/, (route) => {
+    return route.request().method() === "PUT" ? route.fulfill({ status: 403 }) : route.fallback();
+  });
+  await choose(page, SMALL);
+  await expect(page.getByText(/^The storage did not take it/)).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again with small.png" }).click();
+  await expect(row(page, "small.png").getByText("900 × 300")).toBeVisible();
+});
+
+test("a file chosen without a network waits for it, and can be given up", async ({ team }) => {
+  const { page } = team;
+  await compose(team, ["bluesky"]);
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await choose(page, [SMALL, { ...SMALL, name: "other.png" }]);
+  await expect(page.getByText(/The connection is lost/)).toHaveCount(2);
+  await page.getByRole("button", { name: "Dismiss other.png" }).click();
+  await page.context().setOffline(false);
+  await expect(row(page, "small.png").getByText("900 × 300")).toBeVisible();
+  await expect(page.getByText("other.png")).toBeHidden();
+});
+
+test("a large upload that a reload broke off sends only what is missing", async ({ team }) => {
+  const { page } = team;
+  await compose(team, ["bluesky"]);
+  await page.getByLabel("Story").fill("Later");
+  await page.waitForLoadState("networkidle");
+  const parts = partsSent(page);
+  const line = await lineOf(page);
+  await line.slow();
+  await choose(page, LARGE);
+  await expect.poll(() => parts).toEqual(["1", "2"]);
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  let asked = 0;
+  page.on("dialog", (dialog) => {
+    asked += 1;
+    void dialog.accept();
+  });
+  await page.reload();
+  await line.restore();
+  expect(asked).toBe(1);
+  await expect(row(page, "large.png").getByText(/Its upload broke off/)).toBeVisible();
+  parts.length = 0;
+  await row(page, "large.png").locator("input[type=file]").setInputFiles(LARGE);
+  await expect(row(page, "large.png").getByText("2,500 × 2,000")).toBeVisible({ timeout: 30_000 });
+  expect(parts).toEqual(["2"]);
+});

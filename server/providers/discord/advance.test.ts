@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { memoryFile } from "../kit/testing/memory-files.ts";
+import { publishAll } from "../kit/testing/publish-all.ts";
+import { advance } from "./advance.ts";
+import { remove } from "./remove.ts";
+import { simulated } from "./testing/simulated.ts";
+
+test("a message pings nobody unless that is asked for", async () => {
+  const { context, store, ready } = simulated();
+  const publish = async (options = {}) =>
+    publishAll({ advance }, { context, prepared: await ready("Hello @everyone", { options }) });
+  await publish();
+  await publish({ allow_mentions: true, suppress_embeds: true, suppress_notifications: true });
+  expect(store.posts.map(({ payload }) => payload)).toEqual([
+    { content: "Hello @everyone", allowed_mentions: { parse: [] } },
+    {
+      content: "Hello @everyone",
+      allowed_mentions: { parse: ["users", "roles", "everyone"] },
+      flags: 4 | 4096,
+    },
+  ]);
+});
+
+test("files go with their alt text, in their order", async () => {
+  const { context, store, ready } = simulated();
+  const media = [memoryFile("image/png"), { ...memoryFile("video/mp4"), alt_text: null }];
+  await publishAll({ advance }, { context, prepared: await ready("", { media }) });
+  expect(store.posts[0]?.payload).toEqual({
+    allowed_mentions: { parse: [] },
+    attachments: [
+      { id: 0, filename: "file1.png", description: media[0]?.alt_text },
+      { id: 1, filename: "file2.mp4" },
+    ],
+  });
+  expect(store.posts[0]?.files?.map(({ content_type }) => content_type)).toEqual([
+    "image/png",
+    "video/mp4",
+  ]);
+});
+
+test("a message is removed, and again without a fuss", async () => {
+  const { context, store, ready } = simulated();
+  const [item] = await publishAll({ advance }, { context, prepared: await ready("Hello") });
+  if (item === undefined) throw new Error("Nothing was published.");
+  await remove(context, item);
+  await remove(context, item);
+  expect(await store.recall(`deleted ${item.external_post_id}`)).toBe(true);
+});
+
+test("in a forum a post is a thread of its own, or a message of one", async () => {
+  const { context, store, ready } = simulated("news-forum");
+  const publish = async (options: { [name: string]: string }) =>
+    publishAll({ advance }, { context, prepared: await ready("Hello", { options }) });
+  await expect(publish({})).rejects.toMatchObject({
+    code: "validation",
+    message: expect.stringContaining("must have a thread_name or thread_id"),
+  });
+  const [begun] = await publish({ thread_name: "News of today" });
+  if (begun === undefined) throw new Error("Nothing was published.");
+  const thread_id = begun.external_post_id;
+  expect(begun.reference).toEqual({ thread_id });
+  const [answer] = await publish({ thread_id });
+  expect(answer?.reference).toEqual({ thread_id });
+  await remove(context, begun);
+  expect(await store.recall(`deleted ${thread_id}`)).toBe(true);
+});
+
+test("a webhook that was deleted on Discord is an ended sign-in", async () => {
+  const { context, store, ready } = simulated();
+  await store.note("webhook deleted", true);
+  await expect(
+    publishAll({ advance }, { context, prepared: await ready("Hello") }),
+  ).rejects.toMatchObject({ code: "auth", outcome: "not_sent" });
+});

@@ -1,0 +1,98 @@
+/** The calls of Discord's API that the adapter makes (https://discord.com/developers/docs/resources/webhook). */
+import { z } from "zod";
+import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
+import type { Effect } from "../kit/network-error.ts";
+import { type Fetch, type ProviderContext, ProviderError } from "../spec.ts";
+import { accountOf, keptOf } from "./account.ts";
+import { mapError } from "./map-error.ts";
+
+const API = "https://discord.com/api/v10";
+
+/** Who calls must say so (https://discord.com/developers/docs/reference#user-agent). */
+const HEADERS = { "user-agent": "DiscordBot (Crier, 1)" };
+
+/** https://discord.com/developers/docs/resources/webhook#webhook-object: what is needed of it. */
+export const Webhook = z.object({
+  id: z.string().min(1),
+  type: z.int(),
+  name: z.string().nullish(),
+  token: z.string().min(1).optional(),
+  channel_id: z.string().nullish(),
+  guild_id: z.string().nullish(),
+});
+export type Webhook = z.infer<typeof Webhook>;
+
+/** https://discord.com/developers/docs/resources/message#message-object */
+export const Message = z.object({
+  id: z.string().min(1),
+  channel_id: z.string(),
+  /** Where people read the post, where the server shows it itself, as the sandbox does. Discord does not say. */
+  web_url: z.url({ protocol: /^https?$/ }).optional(),
+});
+export type Message = z.infer<typeof Message>;
+
+/** Its address is a secret: the token is part of it. */
+function webhookUrl({ id, token }: { id: string; token: string }, path = ""): string {
+  return `${API}/webhooks/${encodeURIComponent(id)}/${encodeURIComponent(token)}${path}`;
+}
+
+/** https://discord.com/developers/docs/resources/webhook#get-webhook-with-token */
+export async function getWebhook(
+  fetch: Fetch,
+  webhook: { id: string; token: string },
+): Promise<Webhook> {
+  const request = new Request(webhookUrl(webhook), { headers: HEADERS });
+  return read(await callPlatform({ fetch, request, effect: "reads" }), Webhook, "reads");
+}
+
+/** https://discord.com/developers/docs/resources/webhook#execute-webhook: `request` is made for `executeUrl`. */
+export async function executeWebhook(fetch: Fetch, request: Request): Promise<Message> {
+  for (const [name, value] of Object.entries(HEADERS)) request.headers.set(name, value);
+  const effect = "publishes" as const;
+  return read(await callPlatform({ fetch, request, effect }), Message, effect);
+}
+
+/** Asks for the message that it has become: without `wait` Discord answers nothing, and tells of no error. */
+export function executeUrl(context: ProviderContext, thread_id: string | undefined): string {
+  const query = new URLSearchParams({ wait: "true" });
+  if (thread_id !== undefined) query.set("thread_id", thread_id);
+  return `${webhookUrl(ownWebhook(context))}?${query}`;
+}
+
+/** https://discord.com/developers/docs/resources/webhook#delete-webhook-message. One that is gone counts as deleted. */
+export async function deleteMessage(
+  context: ProviderContext,
+  { id, thread_id }: { id: string; thread_id: string | null },
+): Promise<void> {
+  const query = thread_id === null ? "" : `?${new URLSearchParams({ thread_id })}`;
+  const path = `/messages/${encodeURIComponent(id)}${query}`;
+  await callForNothing(context.fetch, webhookUrl(ownWebhook(context), path), UNKNOWN_MESSAGE);
+}
+
+/** https://discord.com/developers/docs/resources/webhook#delete-webhook-with-token */
+export async function deleteWebhook(context: ProviderContext): Promise<void> {
+  await callForNothing(context.fetch, webhookUrl(ownWebhook(context)), UNKNOWN_WEBHOOK);
+}
+
+const UNKNOWN_MESSAGE = 10_008;
+const UNKNOWN_WEBHOOK = 10_015;
+
+async function callForNothing(fetch: Fetch, url: string, gone: number): Promise<void> {
+  const request = new Request(url, { method: "DELETE", headers: HEADERS });
+  const answer = await callPlatform({ fetch, request, effect: "reads" });
+  const isGone = z.object({ code: z.literal(gone) }).safeParse(answer.json).success;
+  if (answer.status !== 204 && !isGone) throw mapError(answer, "reads");
+}
+
+function ownWebhook(context: ProviderContext) {
+  return { id: accountOf(context).webhook_id, token: keptOf(context).webhook_token };
+}
+
+function read<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Effect): T {
+  if (answer.status !== 200) throw mapError(answer, effect);
+  const parsed = output.safeParse(answer.json);
+  if (parsed.success) return parsed.data;
+  const outcome = effect === "publishes" ? "unknown" : "not_sent";
+  const words = `${answer.host} does not answer like Discord's API.`;
+  throw new ProviderError("platform_unavailable", words, { outcome });
+}

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { type ConnectedAccount, type Credentials, type Fetch, ProviderError } from "../spec.ts";
+import { getWebhook, type Webhook } from "./client.ts";
+
+/** As Discord shows it: also on its other addresses, and with a version of its API. */
+const WEBHOOK =
+  /^https:\/\/(?:(?:canary|ptb)\.)?discord(?:app)?\.com\/api\/(?:v\d+\/)?webhooks\/(\d+)\/([\w-]+)\/?$/i;
+
+/** A webhook that posts messages that it is given; others repeat a channel's or answer commands. */
+const INCOMING = 1;
+
+/** What a person pastes. */
+export const credentials = z.strictObject({
+  webhook: z
+    .string()
+    .trim()
+    .regex(
+      WEBHOOK,
+      "must be a webhook's address, such as https://discord.com/api/webhooks/123/abc",
+    ),
+}) satisfies z.ZodType<Credentials>;
+
+/** Reads which webhook it is. Throws a ProviderError, `auth` where Discord knows no such webhook. */
+export async function connect({
+  fetch,
+  credentials,
+}: {
+  fetch: Fetch;
+  credentials: Credentials;
+}): Promise<ConnectedAccount> {
+  const [, id = "", token = ""] = WEBHOOK.exec(credentials.webhook ?? "") ?? [];
+  const webhook = await getWebhook(fetch, { id, token }).catch((error: unknown) => {
+    if (!(error instanceof ProviderError) || error.code !== "auth") throw error;
+    throw new ProviderError(
+      "auth",
+      "Discord knows no such webhook. Copy its address in Discord under Server Settings, Integrations, Webhooks: it may have been deleted since.",
+      { cause: error },
+    );
+  });
+  return toAccount(webhook, { webhook_token: token });
+}
+
+export function toAccount(webhook: Webhook, credentials: Credentials): ConnectedAccount {
+  const { id, type, name, channel_id, guild_id } = webhook;
+  if (type !== INCOMING) {
+    throw new ProviderError(
+      "auth",
+      "This webhook takes no messages. Make one in Discord under Server Settings, Integrations, Webhooks.",
+    );
+  }
+  return {
+    external_account_id: id,
+    handle: name || `Webhook ${id}`,
+    credentials,
+    account: { webhook_id: id, channel_id: channel_id ?? null, guild_id: guild_id ?? null },
+  };
+}

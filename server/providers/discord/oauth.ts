@@ -1,0 +1,64 @@
+/** Signing in on Discord's pages, where a person chooses a channel: the answer holds a webhook for it. */
+import { z } from "zod";
+import { callPlatform } from "../kit/http.ts";
+import { type OAuthSignIn, type Provider, ProviderError } from "../spec.ts";
+import { keptOf } from "./account.ts";
+import { deleteWebhook, Webhook } from "./client.ts";
+import { toAccount } from "./connect.ts";
+import { mapError } from "./map-error.ts";
+
+/** https://discord.com/developers/docs/topics/oauth2#webhooks */
+const Granted = z.object({ webhook: Webhook.required({ token: true }) });
+
+export const oauth: OAuthSignIn = {
+  authorize({ app, redirect_uri }, state) {
+    const url = new URL("https://discord.com/oauth2/authorize");
+    url.search = new URLSearchParams({
+      response_type: "code",
+      client_id: app.client_id,
+      redirect_uri,
+      scope: "webhook.incoming",
+      state,
+    }).toString();
+    return url.href;
+  },
+  async finish({ fetch, app, redirect_uri }, { code }) {
+    const pair = Buffer.from(`${app.client_id}:${app.client_secret}`).toString("base64");
+    const request = new Request("https://discord.com/api/oauth2/token", {
+      method: "POST",
+      headers: { authorization: `Basic ${pair}` },
+      body: new URLSearchParams({ grant_type: "authorization_code", code, redirect_uri }),
+    });
+    const answer = await callPlatform({ fetch, request, effect: "reads" });
+    const { error } = z.object({ error: z.string() }).safeParse(answer.json).data ?? {};
+    if (error !== undefined) throw refusal(error);
+    if (answer.status !== 200) throw mapError(answer, "reads");
+    const granted = Granted.safeParse(answer.json);
+    if (!granted.success) {
+      throw new ProviderError(
+        "auth",
+        "Discord gave no webhook. Connect again, and choose a channel on Discord's page.",
+      );
+    }
+    const { webhook } = granted.data;
+    return [toAccount(webhook, { webhook_token: webhook.token, made_for_crier: "true" })];
+  },
+};
+
+function refusal(error: string): ProviderError {
+  if (error === "invalid_client" || error === "unauthorized_client") {
+    return new ProviderError(
+      "unsupported",
+      `Discord does not know the app that this Crier signs in with (${error}). Whoever runs Crier must set it up again.`,
+    );
+  }
+  return new ProviderError(
+    "auth",
+    `Discord did not accept the sign-in (${error}): its code goes once, and for a short time. Connect the channel again.`,
+  );
+}
+
+/** A webhook that was pasted is not Crier's to delete: others may post by it. */
+export const revoke: NonNullable<Provider["revoke"]> = async (context) => {
+  if (keptOf(context).made_for_crier !== undefined) await deleteWebhook(context);
+};

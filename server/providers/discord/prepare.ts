@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
+import type { PreparedPost, Provider } from "../spec.ts";
+
+const KEY_BYTES = 16;
+
+/** The manifest's options. */
+const Options = z.object({
+  thread_name: z.string().optional(),
+  thread_id: z.string().optional(),
+  allow_mentions: z.boolean().default(false),
+  suppress_embeds: z.boolean().default(false),
+  suppress_notifications: z.boolean().default(false),
+});
+
+const PreparedCall = Options.extend({ content: z.string(), files: z.array(PreparedFile) });
+export type PreparedCall = z.infer<typeof PreparedCall>;
+
+/** A webhook has no key for a message: the token is for the ledger alone. */
+export const prepare: Provider["prepare"] = async (
+  context,
+  { format, items, options, entropy },
+) => {
+  const [item] = items;
+  if (item === undefined) throw new Error("A post without an item was to be prepared.");
+  const { rendition, media } = item;
+  return {
+    token: Buffer.from(entropy(KEY_BYTES)).toString("hex"),
+    request: PreparedCall.parse({
+      ...Options.parse(options),
+      content: rendition.formatted.toWellFormed(),
+      files: await prepareFiles(context, media, format),
+    }),
+  };
+};
+
+/** What `prepare` stored. */
+export function preparedCall(prepared: PreparedPost): PreparedCall {
+  return PreparedCall.parse(prepared.request);
+}

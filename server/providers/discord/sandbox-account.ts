@@ -1,0 +1,23 @@
+import { createHash } from "node:crypto";
+import type { ConnectedAccount } from "../spec.ts";
+
+/** A webhook that the simulator knows. */
+export function sandboxAccount({ handle }: { handle: string }): ConnectedAccount {
+  const webhook_id = numberOf(handle);
+  return {
+    external_account_id: webhook_id,
+    handle,
+    credentials: { webhook_token: "sandbox-webhook-token" },
+    account: {
+      webhook_id,
+      channel_id: numberOf(`channel ${webhook_id}`),
+      guild_id: "199737254929760256",
+    },
+  };
+}
+
+/** 18 digits, as ids have. */
+function numberOf(name: string): string {
+  const digest = createHash("sha256").update(name).digest();
+  return String(100_000_000_000_000_000n + (digest.readBigUInt64BE(0) % 900_000_000_000_000_000n));
+}

@@ -1,0 +1,49 @@
+/** What the tests of this folder share. */
+import type { MediaFact } from "#core/domain/media-fact.ts";
+import { itemsOf } from "#core/domain/testing/items-of.ts";
+import { createMemorySession } from "#server/providers/kit/testing/bench.ts";
+import { createMemoryFiles } from "#server/providers/kit/testing/memory-files.ts";
+import type { Fetch, Json, ProviderContext } from "#server/providers/spec.ts";
+import { discord as simulator } from "#server/sandbox/discord/index.ts";
+import { createMemoryStore } from "#server/sandbox/memory-store.ts";
+import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
+import { manifest } from "../manifest.ts";
+import { prepare } from "../prepare.ts";
+import { sandboxAccount } from "../sandbox-account.ts";
+
+const MORNING = new Date("2026-11-20T10:00:00.000Z");
+
+interface Post {
+  options?: { [name: string]: Json };
+  media?: readonly MediaFact[];
+}
+
+/** A sandbox webhook with its simulator and its clock. One is in a forum where it is called so. */
+export function simulated(handle = "news") {
+  const { account, credentials, ...identity } = sandboxAccount({ handle });
+  const clock = { now: MORNING };
+  const now = () => clock.now;
+  const store = createMemoryStore();
+  const fetch = simulatorFetch(simulator, { store, account: identity, now });
+  const files = createMemoryFiles();
+  const session = createMemorySession(credentials, fetch);
+  const context: ProviderContext = { fetch, session, account, app: null, files, now };
+  const ready = (text: string, { options = {}, media = [] }: Post = {}) =>
+    prepare(context, {
+      format: "post",
+      title: null,
+      items: itemsOf([text], manifest).map((item) => ({ ...item, media })),
+      options,
+      now: clock.now,
+      entropy: (bytes) => new Uint8Array(bytes).fill(1),
+    });
+  return { clock, store, context, ready, identity, credentials };
+}
+
+/** Answers the same to whatever is asked. */
+export function answering(status: number, body: unknown, headers: HeadersInit = {}): Fetch {
+  return async () =>
+    typeof body === "string"
+      ? new Response(body, { status, headers })
+      : Response.json(body, { status, headers });
+}

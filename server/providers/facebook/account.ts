@@ -1,0 +1,25 @@
+import { z } from "zod";
+import type { GraphCaller } from "../kit/graph/call-graph.ts";
+import { GRAPH } from "../kit/graph/facebook-login.ts";
+import { type ProviderContext, ProviderError } from "../spec.ts";
+
+/** Facts of a connected Page. Not secret. */
+const Account = z.object({ page_id: z.string() });
+
+/**
+ * The address of an edge of the Page. Throws a ProviderError for a sandbox channel from before Crier spoke Facebook's
+ * own API.
+ */
+export function pageUrl({ account }: ProviderContext, edge: string, base = GRAPH): string {
+  const known = Account.safeParse(account);
+  if (known.success) return `${base}/${encodeURIComponent(known.data.page_id)}/${edge}`;
+  throw new ProviderError(
+    "auth",
+    "This sandbox channel is from an earlier Crier. Connect the sandbox again.",
+  );
+}
+
+/** By the Page's own token, which does not end by time. */
+export function callerOf({ fetch, session }: ProviderContext): GraphCaller {
+  return { platform: "Facebook", fetch, access_token: session.credentials.access_token ?? "" };
+}

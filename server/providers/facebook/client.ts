@@ -1,0 +1,182 @@
+/**
+ * The calls of the Pages API that the adapter makes, but for videos (./video-client.ts). Each throws a ProviderError.
+ * https://developers.facebook.com/docs/pages-api
+ */
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import { createUpload } from "../kit/files/read-file.ts";
+import { callGraph, sendGraph } from "../kit/graph/call-graph.ts";
+import { GRAPH } from "../kit/graph/facebook-login.ts";
+import { GraphError } from "../kit/graph/graph-error.ts";
+import type { PreparedFile, ProviderContext } from "../spec.ts";
+import { callerOf, pageUrl } from "./account.ts";
+
+const Id = z.object({ id: z.string() });
+const Target = z.object({ target: z.object({ id: z.string().optional() }).optional() });
+
+const POST_FIELDS =
+  "id,message,created_time,permalink_url,attachments{target,subattachments{target}}";
+
+const Post = z.object({
+  id: z.string(),
+  message: z.string().optional(),
+  /** As 2026-11-20T10:00:00+0000. */
+  created_time: z.string(),
+  permalink_url: z.string().optional(),
+  /** Its photos: one by itself, several below one. */
+  attachments: z
+    .object({
+      data: z.array(
+        Target.extend({ subattachments: z.object({ data: z.array(Target) }).optional() }),
+      ),
+    })
+    .optional(),
+});
+export type Post = z.infer<typeof Post>;
+
+const PostList = z.object({
+  data: z.array(Post),
+  paging: z.object({ cursors: z.object({ after: z.string() }).optional() }).optional(),
+});
+
+const PublishedStory = z.object({ post_id: z.string() });
+
+const Story = z.object({
+  post_id: z.string(),
+  /** The id of its photo or video. */
+  media_id: z.string(),
+  url: z.string().optional(),
+});
+export type Story = z.infer<typeof Story>;
+
+const CommentList = z.object({
+  data: z.array(z.object({ id: z.string(), message: z.string().default("") })),
+});
+
+/** What a post is made of, as https://developers.facebook.com/docs/graph-api/reference/page/feed#publish names it. */
+export interface NewPost {
+  message?: string | undefined;
+  /** The address whose page is shown below the words. */
+  link?: string | undefined;
+  photos: readonly string[];
+}
+
+/**
+ * Sends a photo that nobody sees until a post or a story names it, and answers its id.
+ * https://developers.facebook.com/docs/graph-api/reference/page/photos
+ */
+export async function uploadPhoto(context: ProviderContext, file: PreparedFile): Promise<string> {
+  const boundary = `crier-${randomBytes(16).toString("hex")}`;
+  const fields = { published: "false", alt_text_custom: file.alt_text ?? "" };
+  const parts = Object.entries(fields)
+    .filter(([, value]) => value !== "")
+    .map(([name, value]) => partOf(boundary, `name="${name}"`, value));
+  const opening = partOf(boundary, 'name="source"; filename="photo"', null, file.content_type);
+  const request = await createUpload(context, file, {
+    url: pageUrl(context, "photos"),
+    headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
+    before: parts.join("") + opening,
+    after: `\r\n--${boundary}--\r\n`,
+  });
+  return (await sendGraph(callerOf(context), { request, effect: "reads" }, Id)).id;
+}
+
+/** A part of a form (RFC 7578); of a file its beginning. */
+function partOf(boundary: string, name: string, value: string | null, type?: string): string {
+  const about = type === undefined ? "" : `Content-Type: ${type}\r\n`;
+  const head = `--${boundary}\r\nContent-Disposition: form-data; ${name}\r\n${about}\r\n`;
+  return value === null ? head : `${head}${value}\r\n`;
+}
+
+export async function createPost(
+  context: ProviderContext,
+  { message, link, photos }: NewPost,
+): Promise<string> {
+  const attached = photos.map((media_fbid, index) => [
+    `attached_media[${index}]`,
+    JSON.stringify({ media_fbid }),
+  ]);
+  const fields = { message, link, ...Object.fromEntries(attached) };
+  const call = { method: "POST", url: pageUrl(context, "feed"), fields } as const;
+  return (await callGraph(callerOf(context), { ...call, effect: "publishes" }, Id)).id;
+}
+
+export function readPost(context: ProviderContext, id: string): Promise<Post> {
+  const url = `${GRAPH}/${encodeURIComponent(id)}`;
+  const fields = { fields: "id,created_time,permalink_url" };
+  return callGraph(callerOf(context), { method: "GET", url, fields, effect: "reads" }, Post);
+}
+
+/** The Page's newest posts since a moment. https://developers.facebook.com/docs/graph-api/reference/page/published_posts */
+export function listPosts(
+  context: ProviderContext,
+  { after, since }: { after: string | null; since: Date },
+): Promise<z.infer<typeof PostList>> {
+  const fields = {
+    fields: POST_FIELDS,
+    limit: "100",
+    since: String(Math.floor(since.getTime() / 1000)),
+    after: after ?? undefined,
+  };
+  const url = pageUrl(context, "published_posts");
+  return callGraph(callerOf(context), { method: "GET", url, fields, effect: "reads" }, PostList);
+}
+
+/** https://developers.facebook.com/docs/page-stories-api#photo-stories */
+export async function createPhotoStory(
+  context: ProviderContext,
+  photo_id: string,
+): Promise<string> {
+  const url = pageUrl(context, "photo_stories");
+  const call = { method: "POST", url, fields: { photo_id }, effect: "publishes" } as const;
+  return (await callGraph(callerOf(context), call, PublishedStory)).post_id;
+}
+
+/** Those of a day, and where the Page keeps an archive of its stories, earlier ones. */
+export async function listStories(context: ProviderContext): Promise<Story[]> {
+  const url = pageUrl(context, "stories");
+  const fields = { fields: "post_id,media_id,url", limit: "50" };
+  const list = z.object({ data: z.array(Story) });
+  const call = { method: "GET", url, fields, effect: "reads" } as const;
+  return (await callGraph(callerOf(context), call, list)).data;
+}
+
+/** https://developers.facebook.com/docs/graph-api/reference/object/comments */
+export async function createComment(
+  context: ProviderContext,
+  post: string,
+  message: string,
+): Promise<void> {
+  const url = `${GRAPH}/${encodeURIComponent(post)}/comments`;
+  const call = { method: "POST", url, fields: { message }, effect: "publishes" } as const;
+  await callGraph(callerOf(context), call, Id);
+}
+
+export async function listComments(context: ProviderContext, post: string): Promise<string[]> {
+  const url = `${GRAPH}/${encodeURIComponent(post)}/comments`;
+  const fields = { fields: "id,message", order: "reverse_chronological", limit: "50" };
+  const call = { method: "GET", url, fields, effect: "reads" } as const;
+  return (await callGraph(callerOf(context), call, CommentList)).data.map(({ message }) => message);
+}
+
+/** Deletes a post or a video; what is gone already counts as deleted. */
+export async function deleteObject(context: ProviderContext, id: string): Promise<void> {
+  const url = `${GRAPH}/${encodeURIComponent(id)}`;
+  const done = z.object({ success: z.boolean() });
+  try {
+    await callGraph(callerOf(context), { method: "DELETE", url, effect: "reads" }, done);
+  } catch (error) {
+    if (!isNoSuchObject(error)) throw error;
+  }
+}
+
+/** Code 100 for an id that is unknown, or no longer known. */
+export function isNoSuchObject(error: unknown): boolean {
+  return error instanceof GraphError && error.fault.error_subcode === 33;
+}
+
+/** 506: the words of a recent post. 1366051: photos that were posted already [unconfirmed]. */
+export function isDuplicate(error: unknown): boolean {
+  if (!(error instanceof GraphError)) return false;
+  return error.fault.code === 506 || error.fault.error_subcode === 1366051;
+}

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { facebook as simulator } from "#server/sandbox/facebook/index.ts";
+import { answeringTo, attemptOf, simulated } from "../kit/graph/testing/simulated.ts";
+import { NO_PROGRESS } from "../spec.ts";
+import { connect, credentials, oauth, revoke } from "./connect.ts";
+import { facebook } from "./index.ts";
+
+const bench = () => simulated(facebook, simulator);
+const finish = ({ fetch, clock }: ReturnType<typeof bench>, code: string) =>
+  oauth.finish(attemptOf(fetch, "facebook"), { code, now: clock.now });
+
+test("a person is sent to Facebook, with what Crier needs", () => {
+  const url = new URL(oauth.authorize(attemptOf(bench().fetch, "facebook"), "state"));
+  expect(url.origin + url.pathname).toBe("https://www.facebook.com/v26.0/dialog/oauth");
+  expect(url.searchParams.get("scope")).toBe(
+    "pages_show_list pages_read_engagement pages_manage_posts pages_manage_engagement pages_read_user_content",
+  );
+});
+
+test("the Pages on which the person may publish can be connected, each by its own token", async () => {
+  const one = bench();
+  const accounts = await finish(one, "sandbox-code");
+  expect(accounts.map(({ handle }) => handle)).toEqual(["one", "Another Page"]);
+  expect(accounts[0]).toEqual({
+    external_account_id: one.context.account.page_id,
+    handle: "one",
+    credentials: { access_token: "sandbox-page-token", user_token: "sandbox-user-token" },
+    account: {
+      page_id: one.context.account.page_id,
+      user_id: "10001",
+      data_access_expires_at: "2027-02-18T10:00:00.000Z",
+    },
+  });
+});
+
+test("Pages are read to the last of their lists", async () => {
+  const one = bench();
+  const page = (id: string) => ({ id, name: id, access_token: "t", tasks: ["CREATE_CONTENT"] });
+  const fetch: typeof one.fetch = async (request) => {
+    const url = new URL(request.url);
+    if (!url.pathname.endsWith("/me/accounts")) return one.fetch(request);
+    const next =
+      url.searchParams.get("after") === null ? { next: "https://graph.facebook.com" } : {};
+    const id = url.searchParams.get("after") ?? "first";
+    return Response.json({ data: [page(id)], paging: { cursors: { after: "second" }, ...next } });
+  };
+  const accounts = await finish({ ...one, fetch }, "sandbox-code");
+  expect(accounts.map(({ handle }) => handle)).toEqual(["first", "second"]);
+});
+
+test("a scope that was declined is named", async () => {
+  const code = "sandbox-code-without-pages_manage_posts,pages_read_engagement";
+  await expect(finish(bench(), code)).rejects.toMatchObject({
+    code: "auth",
+    message: expect.stringMatching(/pages_read_engagement, pages_manage_posts are missing/),
+  });
+});
+
+test("who may publish on no Page is told what to do", async () => {
+  const one = bench();
+  const looking = { id: "1", name: "Page", access_token: "t", tasks: ["ANALYZE"] };
+  const fetch = answeringTo("/me/accounts", { behind: one.fetch, body: { data: [looking] } });
+  await expect(finish({ ...one, fetch }, "sandbox-code")).rejects.toMatchObject({
+    code: "auth",
+    message: expect.stringMatching(/task of creating content/),
+  });
+});
+
+test("the token of a Page can be pasted", async () => {
+  const { fetch, context } = bench();
+  const typed = credentials.parse({ access_token: " sandbox-page-token " });
+  expect(await connect({ fetch, credentials: typed })).toMatchObject({
+    external_account_id: context.account.page_id,
+    handle: "one",
+  });
+  const wrong = connect({ fetch, credentials: { access_token: "x" } });
+  await expect(wrong).rejects.toMatchObject({ code: "auth" });
+});
+
+test("disconnecting ends what the person has granted", async () => {
+  const { context, ready } = bench();
+  await revoke(context);
+  const prepared = await ready({ format: "post", texts: "One" });
+  await expect(facebook.advance(context, prepared, NO_PROGRESS)).rejects.toMatchObject({
+    code: "auth",
+    message: expect.stringMatching(/not authorized application/),
+  });
+});

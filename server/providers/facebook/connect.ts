@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { callGraph } from "../kit/graph/call-graph.ts";
+import {
+  endFacebookLogin,
+  facebookDialogUrl,
+  finishFacebookLogin,
+  GRAPH,
+} from "../kit/graph/facebook-login.ts";
+import {
+  type ConnectedAccount,
+  type Credentials,
+  type OAuthSignIn,
+  type Provider,
+  ProviderError,
+} from "../spec.ts";
+
+const PLATFORM = "Facebook";
+
+/** To publish, to read what was published, and for the first comment (https://developers.facebook.com/docs/pages-api/overview#permissions). */
+const SCOPES = [
+  "pages_show_list",
+  "pages_read_engagement",
+  "pages_manage_posts",
+  "pages_manage_engagement",
+  "pages_read_user_content",
+];
+
+const Page = z.object({ id: z.string(), name: z.string() });
+
+export const oauth: OAuthSignIn = {
+  authorize: (attempt, state) => facebookDialogUrl(attempt, { scopes: SCOPES, state }),
+  async finish(attempt, { code }) {
+    const question = { platform: PLATFORM, scopes: SCOPES };
+    const signIn = await finishFacebookLogin(attempt, code, question);
+    const { user_id, user_token, data_access_expires_at } = signIn;
+    const accounts = signIn.pages.flatMap((page) => {
+      if (page.access_token === undefined) return [];
+      const given = { access_token: page.access_token, user_token };
+      return [toAccount(page, given, { user_id, data_access_expires_at })];
+    });
+    if (accounts.length > 0) return accounts;
+    throw new ProviderError(
+      "auth",
+      "There is no Facebook Page on which you may publish. Choose one when Facebook asks, and have its owner give you the task of creating content.",
+    );
+  },
+};
+
+/** The token of a Page, which does not end by time where it was asked for with a long-lived token of a person. */
+export const credentials = z.strictObject({
+  access_token: z.string().trim().min(1, "must be the access token of a Page"),
+}) as z.ZodType<Credentials>;
+
+/** Reads whose token it is. Throws a ProviderError, `auth` where the token is not taken. */
+export const connect: NonNullable<Provider["live"]>["connect"] = async ({
+  fetch,
+  credentials: given,
+}) => {
+  const caller = { platform: PLATFORM, fetch, access_token: given.access_token ?? "" };
+  const fields = { fields: "id,name" };
+  const call = { method: "GET", url: `${GRAPH}/me`, fields, effect: "reads" } as const;
+  return toAccount(await callGraph(caller, call, Page), given, {});
+};
+
+/** Ends all that the person has granted to the app. The token of a Page alone can't end it. */
+export const revoke: NonNullable<Provider["revoke"]> = async ({ fetch, session }) => {
+  const { user_token } = session.credentials;
+  if (user_token !== undefined)
+    await endFacebookLogin({ platform: PLATFORM, fetch, access_token: user_token });
+};
+
+function toAccount(
+  { id, name }: z.infer<typeof Page>,
+  given: Credentials,
+  facts: ConnectedAccount["account"],
+): ConnectedAccount {
+  return {
+    external_account_id: id,
+    handle: name,
+    credentials: given,
+    account: { page_id: id, ...facts },
+  };
+}

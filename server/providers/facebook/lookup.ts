@@ -1,0 +1,31 @@
+import { uploadsIn } from "../kit/files/send-with-files.ts";
+import { findOwnPost } from "../kit/find-own-post.ts";
+import { isCommentNext, lookUpComment, lookUpWithComment } from "../kit/graph/first-comment.ts";
+import type { Lookup, Progress, Provider, ProviderContext } from "../spec.ts";
+import { commentsOf } from "./comments.ts";
+import { hasVideo, type PreparedCall, preparedCall } from "./prepare.ts";
+import { searchFor } from "./search-for.ts";
+import { findStory } from "./send-post.ts";
+import { lookUpVideo } from "./send-video.ts";
+
+/** Videos are asked for by their ids, stories by their photos, posts by their words among the Page's own. */
+export const lookup: Provider["lookup"] = async (context, prepared, progress) => {
+  const call = preparedCall(prepared);
+  const { first_comment = null } = call;
+  if (first_comment !== null && isCommentNext(progress))
+    return lookUpComment(commentsOf(context, first_comment), progress);
+  return lookUpWithComment(await find(context, call, progress), first_comment);
+};
+
+function find(context: ProviderContext, call: PreparedCall, progress: Progress): Promise<Lookup> {
+  if (hasVideo(call)) return lookUpVideo({ context, call, progress });
+  if (call.format === "story") return lookUpStory(context, progress);
+  return findOwnPost(searchFor(context, call, progress), progress);
+}
+
+async function lookUpStory(context: ProviderContext, progress: Progress): Promise<Lookup> {
+  const [photo] = uploadsIn(progress);
+  if (typeof photo !== "string") return "absent";
+  const story = await findStory(context, photo);
+  return story === null ? "absent" : { found: [story] };
+}

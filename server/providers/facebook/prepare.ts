@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { Format } from "#core/contract/resources/channel-entry.ts";
+import { isVideoFile, PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
+import { type PreparedPost, type Provider, ProviderError } from "../spec.ts";
+import { firstLink } from "./first-link.ts";
+
+const TOKEN_BYTES = 16;
+
+/** The manifest's options. */
+const Options = z.object({ link: z.string().optional(), first_comment: z.string().optional() });
+
+const PreparedCall = Options.extend({
+  format: Format,
+  message: z.string(),
+  title: z.string().nullable(),
+  files: z.array(PreparedFile),
+  /** When the post was made ready: it can't be out earlier. */
+  prepared_at: z.iso.datetime(),
+});
+export type PreparedCall = z.infer<typeof PreparedCall>;
+
+/** Facebook has no key for a post: the token is for the ledger alone. */
+export const prepare: Provider["prepare"] = async (
+  context,
+  { format, title, items: [item], options, now, entropy },
+) => {
+  const files = await prepareFiles(context, item?.media ?? [], format);
+  const { link, first_comment } = Options.parse(options);
+  const message = item?.rendition.text.toWellFormed() ?? "";
+  const shown = format === "post" && files.length === 0 ? (link ?? firstLink(message)) : undefined;
+  return {
+    token: Buffer.from(entropy(TOKEN_BYTES)).toString("hex"),
+    request: {
+      format,
+      message,
+      title,
+      files,
+      ...(shown === undefined ? {} : { link: shown }),
+      ...(first_comment === undefined ? {} : { first_comment }),
+      prepared_at: now.toISOString(),
+    },
+  };
+};
+
+/** What `prepare` stored. Throws a ProviderError for a post that an earlier Crier made ready for its sandbox. */
+export function preparedCall({ request }: PreparedPost): PreparedCall {
+  const call = PreparedCall.safeParse(request);
+  if (call.success) return call.data;
+  throw new ProviderError(
+    "unknown",
+    "The post was made ready by an earlier Crier. Publish it again.",
+  );
+}
+
+/** Posts show photos alone. */
+export function hasVideo({ files }: PreparedCall): boolean {
+  return files.some(isVideoFile);
+}

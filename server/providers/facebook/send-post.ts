@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { sendWithFiles, type UploadStep } from "../kit/files/send-with-files.ts";
+import { findNextOwnItem } from "../kit/find-own-post.ts";
+import { afterPublishing } from "../kit/graph/after-publishing.ts";
+import { GraphError } from "../kit/graph/graph-error.ts";
+import type {
+  Advance,
+  Json,
+  PreparedFile,
+  Progress,
+  ProviderContext,
+  PublishedItem,
+} from "../spec.ts";
+import {
+  createPhotoStory,
+  createPost,
+  isDuplicate,
+  isNoSuchObject,
+  listStories,
+  readPost,
+  uploadPhoto,
+} from "./client.ts";
+import type { PreparedCall } from "./prepare.ts";
+import { searchFor, toItem } from "./search-for.ts";
+
+/** For how long Facebook keeps photos that no post shows is not said: a day, as its upload sessions. */
+const KEPT_MS = 20 * 3_600_000;
+
+/** Sends the next photo, or the post that shows them, or the story. */
+export function sendPost(
+  context: ProviderContext,
+  call: PreparedCall,
+  progress: Progress,
+): Promise<Advance> {
+  return sendWithFiles({
+    context,
+    items: [{ files: call.files }],
+    progress,
+    kept_ms: KEPT_MS,
+    upload: (file) => upload(context, file),
+    isGone: (error) => isNoSuchObject(error) || isPhotoGone(error),
+    send: (_item, _out, uploads) => {
+      const photos = uploads.map((id) => z.string().parse(id));
+      return call.format === "story"
+        ? sendStory(context, photos)
+        : sendWithPhotos(context, { call, progress }, photos);
+    },
+  });
+}
+
+async function upload(context: ProviderContext, file: PreparedFile): Promise<UploadStep> {
+  const id: Json = await uploadPhoto(context, file);
+  return { upload: id, done: true };
+}
+
+/** Facebook refuses the words of a recent post: they may be out already, by a call whose answer was lost. */
+async function sendWithPhotos(
+  context: ProviderContext,
+  { call, progress }: { call: PreparedCall; progress: Progress },
+  photos: readonly string[],
+): Promise<PublishedItem> {
+  const message = call.message === "" ? undefined : call.message;
+  try {
+    const id = await createPost(context, { message, link: call.link, photos });
+    return await afterPublishing(async () => toItem(await readPost(context, id)));
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    const earlier = await findNextOwnItem(searchFor(context, call, progress), []);
+    if (earlier === null) throw error;
+    return earlier;
+  }
+}
+
+async function sendStory(
+  context: ProviderContext,
+  [photo = ""]: readonly string[],
+): Promise<PublishedItem> {
+  try {
+    const post_id = await createPhotoStory(context, photo);
+    const story = await afterPublishing(() => findStory(context, photo));
+    return story ?? { external_post_id: post_id, url: null, reference: null };
+  } catch (error) {
+    const earlier = isDuplicate(error) ? await findStory(context, photo) : null;
+    if (earlier === null) throw error;
+    return earlier;
+  }
+}
+
+/** The story that shows this photo or video; null where there is none. */
+export async function findStory(
+  context: ProviderContext,
+  media: string,
+): Promise<PublishedItem | null> {
+  const story = (await listStories(context)).find(({ media_id }) => media_id === media);
+  if (story === undefined) return null;
+  return { external_post_id: story.post_id, url: story.url ?? null, reference: null };
+}
+
+function isPhotoGone(error: unknown): boolean {
+  return error instanceof GraphError && /media_fbid|photo_id/.test(error.fault.message);
+}

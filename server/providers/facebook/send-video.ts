@@ -1,0 +1,207 @@
+import { z } from "zod";
+import { readPart } from "../kit/files/read-file.ts";
+import {
+  type Advance,
+  type Lookup,
+  type PreparedFile,
+  type Progress,
+  type ProviderContext,
+  ProviderError,
+  type PublishedItem,
+} from "../spec.ts";
+import { isNoSuchObject } from "./client.ts";
+import type { PreparedCall } from "./prepare.ts";
+import { findStory } from "./send-post.ts";
+import {
+  type Edge,
+  finishUpload,
+  finishVideo,
+  readVideo,
+  startUpload,
+  startVideo,
+  transferPart,
+  uploadFrom,
+  type VideoState,
+} from "./video-client.ts";
+
+/** Facebook reads a file within minutes. */
+const ADDRESS_LASTS_MS = 24 * 3_600_000;
+/** An upload that was begun is kept for a day. */
+const KEPT_MS = 20 * 3_600_000;
+const MOST_PART_BYTES = 8 * 1024 * 1024;
+const POLLS_MS = [3_000, 5_000, 10_000, 20_000, 30_000];
+const LATER_POLL_MS = 60_000;
+const MOST_REPEATS = 2;
+
+/** A video on its way, by the id that it has from the beginning. */
+const State = z.object({
+  video_id: z.string(),
+  next: z.enum(["transfer", "finish", "await"]),
+  /** Of a video the session, otherwise where it is uploaded to. */
+  upload: z.string(),
+  start_offset: z.int(),
+  end_offset: z.int(),
+  begun_at: z.iso.datetime(),
+  polls: z.int(),
+  repeats: z.int(),
+  /** Of a story the id of its post, once it has one. */
+  post_id: z.string().nullable(),
+});
+type State = z.infer<typeof State>;
+
+interface Sending {
+  context: ProviderContext;
+  call: PreparedCall;
+  progress: Progress;
+}
+
+/**
+ * Takes a video, a reel or the video of a story one call on: begins the upload, sends a part or has Facebook read the
+ * file, publishes, and waits until Facebook has done so. Throws a ProviderError.
+ */
+export async function sendVideo(sending: Sending): Promise<Advance> {
+  const state = stateOf(sending.progress);
+  if (state === null) return begin(sending, 0);
+  try {
+    return await takeStep(sending, state);
+  } catch (error) {
+    if (!isNoSuchObject(error) || state.repeats >= MOST_REPEATS) throw error;
+    return begin(sending, state.repeats + 1);
+  }
+}
+
+/** Facebook is asked by the video's id whether it was published. */
+export async function lookUpVideo(sending: Sending): Promise<Lookup> {
+  const state = stateOf(sending.progress);
+  if (state === null || state.next === "transfer") return "absent";
+  const { context, call } = sending;
+  const video = await readVideo(context, state.video_id);
+  if (video.state === "published")
+    return { found: [await toItem(context, call, { state, video })] };
+  if (video.state !== "publishing" || state.next === "await") return "absent";
+  return { progress: { items: [], state: { ...state, next: "await" } } };
+}
+
+function takeStep(sending: Sending, state: State): Promise<Advance> {
+  switch (state.next) {
+    case "transfer":
+      return isStale(sending, state) ? begin(sending, state.repeats) : transfer(sending, state);
+    case "finish":
+      return finish(sending, state);
+    case "await":
+      return awaitPublished(sending, state);
+  }
+}
+
+async function begin({ context, call }: Sending, repeats: number): Promise<Advance> {
+  const common = {
+    next: "transfer",
+    begun_at: context.now().toISOString(),
+    polls: 0,
+    repeats,
+    post_id: null,
+  } as const;
+  if (call.format === "video") {
+    const { upload_session_id: upload, ...begun } = await startVideo(context, fileOf(call).size);
+    return goOn({ ...common, ...begun, upload });
+  }
+  const { video_id, upload_url: upload } = await startUpload(context, edgeOf(call));
+  return goOn({ ...common, video_id, upload, start_offset: 0, end_offset: 0 });
+}
+
+async function transfer({ context, call }: Sending, state: State): Promise<Advance> {
+  const file = fileOf(call);
+  if (call.format !== "video") {
+    await uploadFrom(context, state.upload, await context.files.address(file, ADDRESS_LASTS_MS));
+    return goOn({ ...state, next: "finish" });
+  }
+  const { start_offset: start, end_offset } = state;
+  if (start >= end_offset) return goOn({ ...state, next: "finish" });
+  const end = Math.min(end_offset, start + MOST_PART_BYTES, file.size) - 1;
+  const bytes = await readPart(context, file, { start, end });
+  return goOn({
+    ...state,
+    ...(await transferPart(context, { session: state.upload, start, bytes })),
+  });
+}
+
+/** What was begun to be published by a call whose answer was lost is not published again. */
+async function finish(sending: Sending, state: State): Promise<Advance> {
+  const { context, call } = sending;
+  const { video_id } = state;
+  const { state: known, words } = await readVideo(context, video_id);
+  if (known === "failed") throw unusable(words);
+  if (known === "publishing" || known === "published") return goOn({ ...state, next: "await" });
+  if (isStale(sending, state)) return begin(sending, state.repeats);
+  // A video whose last part was taken need not be asked for: it says nothing of its upload.
+  if (known === "uploading" && call.format !== "video") return wait(state);
+  const post_id = await publish(context, call, state);
+  return wait({ ...state, next: "await", polls: 0, post_id });
+}
+
+async function publish(
+  context: ProviderContext,
+  call: PreparedCall,
+  { video_id, upload }: State,
+): Promise<string | null> {
+  const description = call.message === "" ? undefined : call.message;
+  if (call.format !== "video")
+    return finishUpload(context, edgeOf(call), { video_id, description });
+  await finishVideo(context, upload, { title: call.title ?? undefined, description });
+  return null;
+}
+
+async function awaitPublished({ context, call }: Sending, state: State): Promise<Advance> {
+  const video = await readVideo(context, state.video_id);
+  if (video.state === "failed") throw unusable(video.words);
+  if (video.state !== "published") return wait(state);
+  return { done: [await toItem(context, call, { state, video })] };
+}
+
+async function toItem(
+  context: ProviderContext,
+  { format }: PreparedCall,
+  { state, video }: { state: State; video: VideoState },
+): Promise<PublishedItem> {
+  const { video_id, post_id } = state;
+  if (format !== "story") return { external_post_id: video_id, url: video.url, reference: null };
+  const story = await findStory(context, video_id);
+  return story ?? { external_post_id: post_id ?? video_id, url: null, reference: null };
+}
+
+function stateOf({ state }: Progress): State | null {
+  return State.safeParse(state).data ?? null;
+}
+
+function isStale({ context }: Sending, { begun_at }: State): boolean {
+  return context.now().getTime() - Date.parse(begun_at) > KEPT_MS;
+}
+
+function fileOf({ files: [file] }: PreparedCall): PreparedFile {
+  if (file === undefined)
+    throw new ProviderError("validation", "Facebook takes no such post without a video.");
+  return file;
+}
+
+function edgeOf({ format }: PreparedCall): Edge {
+  return format === "reel" ? "video_reels" : "video_stories";
+}
+
+function unusable(words: string): ProviderError {
+  return new ProviderError("validation", `Facebook could not use the video: ${words}.`);
+}
+
+function goOn(state: State): Advance {
+  const stage = "Facebook is taking the video.";
+  return { progress: { items: [], state }, after_ms: 0, stage };
+}
+
+function wait(state: State): Advance {
+  const after_ms = POLLS_MS[state.polls] ?? LATER_POLL_MS;
+  const next = { ...state, polls: state.polls + 1 };
+  return {
+    progress: { items: [], state: next },
+    after_ms,
+    stage: "Facebook is processing the video.",
+  };
+}

@@ -1,0 +1,136 @@
+/**
+ * The calls of Pinterest's API that the adapter makes (https://developers.pinterest.com/docs/api/v5; its description is
+ * github.com/pinterest/api-description). Each returns what Pinterest answered, or throws a ProviderError.
+ */
+import { z } from "zod";
+import { clockSkewMs } from "../kit/clock-skew.ts";
+import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
+import type { Effect } from "../kit/network-error.ts";
+import { callAsAccount } from "../kit/oauth/call-as-account.ts";
+import { type Fetch, type ProviderContext, ProviderError } from "../spec.ts";
+import { mapError } from "./map-error.ts";
+import { renewTokens } from "./sign-in.ts";
+
+const API = "https://api.pinterest.com/v5";
+/** The most of a page. */
+const PAGE_SIZE = "250";
+
+const CreatedPin = z.object({
+  id: z.string(),
+  /** Where people read the pin, where the server shows it itself, as the sandbox does. Pinterest does not say. */
+  web_url: z.url({ protocol: /^https?$/ }).optional(),
+});
+export type CreatedPin = z.infer<typeof CreatedPin>;
+
+const Pin = CreatedPin.extend({
+  title: z.string().nullish(),
+  description: z.string().nullish(),
+  board_id: z.string().nullish(),
+  /** In UTC, which it does not say (github.com/pinterest/api-quickstart/issues/78). */
+  created_at: z.string(),
+});
+export type Pin = z.infer<typeof Pin>;
+
+const Board = z.object({ id: z.string(), name: z.string(), privacy: z.string().nullish() });
+export type Board = z.infer<typeof Board>;
+const Section = z.object({ id: z.string(), name: z.string() });
+
+const Account = z.object({ id: z.string().optional(), username: z.string() });
+
+const Registered = z.object({
+  media_id: z.string(),
+  upload_url: z.url({ protocol: /^https?$/ }),
+  upload_parameters: z.record(z.string(), z.string()),
+});
+
+const Media = z.object({ status: z.enum(["registered", "processing", "succeeded", "failed"]) });
+
+function pageOf<T>(item: z.ZodType<T>) {
+  return z.object({ items: z.array(item), bookmark: z.string().nullish() });
+}
+
+/** `POST /pins`. `build` makes the request, once more where the token had to be renewed. */
+export function createPin(
+  context: ProviderContext,
+  build: (url: string) => Promise<Request>,
+): Promise<CreatedPin> {
+  return call(context, () => build(`${API}/pins`), CreatedPin, "publishes");
+}
+
+/** `GET /pins`: the account's own, newest first [unconfirmed], 250 at a time. */
+export async function listPins(context: ProviderContext, bookmark: string | null) {
+  const query = new URLSearchParams({ page_size: PAGE_SIZE });
+  if (bookmark !== null) query.set("bookmark", bookmark);
+  const answer = await send(context, new Request(`${API}/pins?${query}`), "reads");
+  const page = read(answer, pageOf(Pin), "reads");
+  const skew_ms = clockSkewMs(answer.headers, context.now());
+  return { pins: page.items, next: page.bookmark || null, skew_ms };
+}
+
+/** `DELETE /pins/{id}`. One that is gone is answered with a 404. */
+export async function deletePin(context: ProviderContext, id: string): Promise<void> {
+  const url = `${API}/pins/${encodeURIComponent(id)}`;
+  const answer = await send(context, new Request(url, { method: "DELETE" }), "reads");
+  if (answer.status !== 404) read(answer, z.unknown(), "reads");
+}
+
+/** `POST /media`: a place for a video, and what its form must say. */
+export function registerVideo(context: ProviderContext) {
+  const request = new Request(`${API}/media`, {
+    method: "POST",
+    body: JSON.stringify({ media_type: "video" }),
+    headers: { "content-type": "application/json" },
+  });
+  return call(context, request, Registered, "reads");
+}
+
+/** `GET /media/{id}` */
+export async function readVideo(context: ProviderContext, id: string) {
+  const request = new Request(`${API}/media/${encodeURIComponent(id)}`);
+  return (await call(context, request, Media, "reads")).status;
+}
+
+/** `GET /boards`: the first 250. */
+export async function listBoards(context: ProviderContext): Promise<Board[]> {
+  const request = new Request(`${API}/boards?page_size=${PAGE_SIZE}`);
+  return (await call(context, request, pageOf(Board), "reads")).items;
+}
+
+/** `GET /boards/{id}/sections` */
+export async function listSections(context: ProviderContext, board: string) {
+  const path = `/boards/${encodeURIComponent(board)}/sections?page_size=${PAGE_SIZE}`;
+  return (await call(context, new Request(`${API}${path}`), pageOf(Section), "reads")).items;
+}
+
+/** Whose token it is: `GET /user_account`. */
+export async function getAccount(fetch: Fetch, access_token: string) {
+  const headers = { authorization: `Bearer ${access_token}` };
+  const request = new Request(`${API}/user_account`, { headers });
+  return read(await callPlatform({ fetch, request, effect: "reads" }), Account, "reads");
+}
+
+async function call<T>(
+  context: ProviderContext,
+  request: Request | (() => Promise<Request>),
+  output: z.ZodType<T>,
+  effect: Effect,
+): Promise<T> {
+  return read(await send(context, request, effect), output, effect);
+}
+
+function send(
+  context: ProviderContext,
+  request: Request | (() => Promise<Request>),
+  effect: Effect,
+): Promise<PlatformAnswer> {
+  return callAsAccount(context, { request, effect, refresh: renewTokens(context) });
+}
+
+function read<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Effect): T {
+  if (answer.status < 200 || answer.status >= 300) throw mapError(answer, effect);
+  const parsed = output.safeParse(answer.json);
+  if (parsed.success) return parsed.data;
+  const outcome = effect === "publishes" ? "unknown" : "not_sent";
+  const words = `${answer.host} does not answer like Pinterest's API.`;
+  throw new ProviderError("platform_unavailable", words, { outcome });
+}

@@ -1,0 +1,45 @@
+import { findOwnPost, type OwnPostSearch } from "../kit/find-own-post.ts";
+import { NO_PROGRESS, type Provider, type ProviderContext } from "../spec.ts";
+import { listPins, type Pin } from "./client.ts";
+import { isVideoPin, type PreparedCall, preparedCall } from "./prepare.ts";
+import { storedState } from "./state.ts";
+import { toPublishedItem } from "./to-published-item.ts";
+
+/** Of 250 pins each. */
+const MAX_PAGES = 4;
+
+/** Pinterest can't be asked by a key: the pin is looked for among the account's own (../kit/find-own-post.ts). */
+export const lookup: Provider["lookup"] = async (context, prepared, progress) => {
+  const call = preparedCall(prepared);
+  const isSent = !isVideoPin(call) || storedState(progress)?.ready === true;
+  return isSent ? findOwnPost(searchFor(context, call), NO_PROGRESS) : "absent";
+};
+
+/** Pinterest does not tell which files a pin was made of: it is known by its words and its board. */
+function searchFor(context: ProviderContext, { pin, prepared_at }: PreparedCall): OwnPostSearch {
+  return {
+    items: [{ essence: essence(pin), files: [] }],
+    prepared_at: new Date(prepared_at),
+    max_pages: MAX_PAGES,
+    async list(page) {
+      const { pins, next, skew_ms } = await listPins(context, page);
+      const posts = pins.map((each) => ({
+        sent: toPublishedItem(each),
+        created_at: new Date(instantOf(each) - skew_ms),
+        essence: essence(each),
+        answers: null,
+        files: [],
+      }));
+      return { posts, next };
+    },
+  };
+}
+
+function essence({ board_id, title, description }: Partial<Pin>): string {
+  const words = [title, description].map((each) => (each ?? "").replace(/\s+/g, ""));
+  return JSON.stringify([board_id ?? null, ...words]);
+}
+
+function instantOf({ created_at }: Pin): number {
+  return Date.parse(/Z|[+-]\d\d:\d\d$/.test(created_at) ? created_at : `${created_at}Z`);
+}

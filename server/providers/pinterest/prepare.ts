@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { isVideoFile, PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
+import { type PreparedPost, type Provider, ProviderError } from "../spec.ts";
+
+const KEY_BYTES = 16;
+/** Of a pin's alternative text: a carousel has one for all of its pictures. */
+const MAX_ALT_TEXT = 500;
+
+/** The manifest's options, under the names that Pinterest has for them. */
+const Options = z.object({
+  board_id: z.string(),
+  board_section_id: z.string().optional(),
+  link: z.string().optional(),
+  cover_second: z
+    .int()
+    .default(0)
+    .transform((second) => Math.max(0, second)),
+});
+
+const PreparedCall = z.object({
+  /** What is sent of a pin beside its media. */
+  pin: z.object({
+    board_id: z.string(),
+    board_section_id: z.string().optional(),
+    title: z.string().optional(),
+    description: z.string().optional(),
+    link: z.string().optional(),
+    alt_text: z.string().optional(),
+  }),
+  cover_second: z.int(),
+  files: z.array(PreparedFile).min(1),
+  /** When the post was made ready: it can't be out earlier. */
+  prepared_at: z.iso.datetime(),
+});
+export type PreparedCall = z.infer<typeof PreparedCall>;
+
+/** Pinterest has no key for a pin: the token is for the ledger alone. Throws a ProviderError where there is no file. */
+export const prepare: Provider["prepare"] = async (context, copy) => {
+  const [item] = copy.items;
+  if (item === undefined || item.media.length === 0)
+    throw new ProviderError("validation", "A pin needs a picture or a video.");
+  const { cover_second, ...options } = Options.parse(copy.options);
+  const files = await prepareFiles(context, item.media, copy.format);
+  const description = item.rendition.text.toWellFormed();
+  const alt_text = altTextOf(files);
+  const request: PreparedCall = {
+    pin: {
+      ...options,
+      ...(copy.title ? { title: copy.title.toWellFormed() } : {}),
+      ...(description === "" ? {} : { description }),
+      ...(alt_text === "" ? {} : { alt_text }),
+    },
+    cover_second,
+    files,
+    prepared_at: copy.now.toISOString(),
+  };
+  return { token: Buffer.from(copy.entropy(KEY_BYTES)).toString("hex"), request };
+};
+
+/** What `prepare` stored. Throws a ProviderError for a post of a time when its sandbox had a protocol of Crier's own. */
+export function preparedCall({ request }: PreparedPost): PreparedCall {
+  const call = PreparedCall.safeParse(request);
+  if (call.success) return call.data;
+  throw new ProviderError(
+    "validation",
+    "This post was made ready by an earlier version. Connect the sandbox again and publish it anew.",
+  );
+}
+
+export function isVideoPin({ files }: PreparedCall): boolean {
+  return files.some(isVideoFile);
+}
+
+function altTextOf(files: PreparedCall["files"]): string {
+  const texts = files.flatMap(({ alt_text }) => alt_text ?? []);
+  return texts.join(" ").toWellFormed().slice(0, MAX_ALT_TEXT).toWellFormed();
+}

@@ -1,0 +1,44 @@
+/** Pinterest's OAuth (https://developers.pinterest.com/docs/getting-started/set-up-authentication-and-authorization). */
+import { storedTokens, toCredentials } from "../kit/oauth/stored-tokens.ts";
+import { refreshTokens, type TokenEndpoint } from "../kit/oauth/token-endpoint.ts";
+import {
+  type Fetch,
+  type OAuthApp,
+  type ProviderContext,
+  ProviderError,
+  type Refresh,
+} from "../spec.ts";
+
+export function tokenEndpoint(fetch: Fetch, app: OAuthApp): TokenEndpoint {
+  const url = "https://api.pinterest.com/v5/oauth/token";
+  const asking = withContinuousRefresh(fetch);
+  return { fetch: asking, platform: "Pinterest", url, app, authentication: "basic" };
+}
+
+/**
+ * New tokens for an account. An access token is good for 30 days, a refresh token for 60 and until it is replaced. Throws
+ * a ProviderError, `auth` where it is not taken.
+ */
+export function renewTokens({ app, now }: ProviderContext): Refresh {
+  return async (newest, fetch) => {
+    if (app === null) {
+      throw new ProviderError(
+        "unsupported",
+        "Pinterest's access token has ended, and this Crier has no Pinterest app to renew it with. Whoever runs Crier must set PINTEREST_CLIENT_ID and PINTEREST_CLIENT_SECRET.",
+      );
+    }
+    const { refresh_token = "" } = storedTokens(newest);
+    const tokens = await refreshTokens(tokenEndpoint(fetch, app), refresh_token);
+    return toCredentials(tokens, now(), newest);
+  };
+}
+
+/** Apps from before 25 September 2025 get a refresh token that can be renewed without end only where they ask for it. */
+function withContinuousRefresh(fetch: Fetch): Fetch {
+  return async (request) => {
+    const form = new URLSearchParams(await request.text());
+    form.set("continuous_refresh", "true");
+    const { method, headers, signal } = request;
+    return fetch(new Request(request.url, { method, headers, signal, body: form }));
+  };
+}

@@ -1,0 +1,122 @@
+import { findNextOwnItem } from "../kit/find-own-post.ts";
+import {
+  type Advance,
+  type Provider,
+  type ProviderContext,
+  ProviderError,
+  type PublishedItem,
+} from "../spec.ts";
+import { comment } from "./client.ts";
+import { AlreadySubmittedError } from "./map-error.ts";
+import { type PreparedCall, preparedCall } from "./prepare.ts";
+import { searchFor } from "./search-for.ts";
+import { freshState, progressTo, type State } from "./state.ts";
+import { submitPost } from "./submit-post.ts";
+import { uploadFile, uploadPoster } from "./upload-file.ts";
+
+const POLL_MS = 5_000;
+/** After so long a picture or video is not going to be seen, where Reddit has said that it has it. */
+const LONGEST_WORK_MS = 30 * 60_000;
+/** The same where its answer was lost: then it may not have arrived at all. */
+const LONGEST_DOUBT_MS = 5 * 60_000;
+
+/**
+ * Sends the next file; then submits the post, and waits until a picture or video is seen among the account's posts, since
+ * Reddit tells of those by a websocket alone; then writes the first comment.
+ */
+export const advance: Provider["advance"] = async (context, prepared, progress) => {
+  const call = preparedCall(prepared);
+  const [post] = progress.items;
+  if (post !== undefined) return writeComment(context, call, post);
+  const state = freshState(progress, context.now());
+  if (state.submitted !== null) return awaitPost(context, call, state);
+  return (await uploadNext(context, call, state)) ?? submit(context, call, state);
+};
+
+/** What follows when the post is out. */
+export function afterPost({ first_comment }: PreparedCall, post: PublishedItem): Advance {
+  if (first_comment === null) return { done: [post] };
+  return { progress: { items: [post], state: null }, after_ms: 0 };
+}
+
+async function uploadNext(
+  context: ProviderContext,
+  { kind, files }: PreparedCall,
+  state: State,
+): Promise<Advance | null> {
+  const { length: done } = state.assets;
+  const file = files[done];
+  const isPoster = kind === "video" && done === files.length;
+  if (file === undefined && !isPoster) return null;
+  const asset = file === undefined ? await uploadPoster(context) : await uploadFile(context, file);
+  return {
+    progress: progressTo({ ...state, assets: [...state.assets, asset] }),
+    after_ms: 0,
+    stage:
+      file === undefined
+        ? "Sending the video's poster."
+        : `Sending file ${done + 1} of ${files.length}.`,
+  };
+}
+
+async function submit(
+  context: ProviderContext,
+  call: PreparedCall,
+  state: State,
+): Promise<Advance> {
+  try {
+    const post = await submitPost(context, call, state.assets);
+    if (post !== null) return afterPost(call, post);
+  } catch (error) {
+    if (!(error instanceof AlreadySubmittedError)) throw error;
+    const earlier = await findNextOwnItem(searchFor(context, call, state), []);
+    if (earlier === null) throw error;
+    return afterPost(call, earlier);
+  }
+  const submitted = { at: context.now().toISOString(), answered: true };
+  return waitFor({ ...state, submitted });
+}
+
+async function awaitPost(
+  context: ProviderContext,
+  call: PreparedCall,
+  state: State,
+): Promise<Advance> {
+  const post = await findNextOwnItem(searchFor(context, call, state), []);
+  if (post !== null) return afterPost(call, post);
+  const { at, answered } = state.submitted ?? { at: state.begun_at, answered: false };
+  const waited = context.now().getTime() - Date.parse(at);
+  if (waited < (answered ? LONGEST_WORK_MS : LONGEST_DOUBT_MS)) return waitFor(state);
+  if (!answered) return { progress: progressTo({ ...state, submitted: null }), after_ms: 0 };
+  throw new ProviderError(
+    "validation",
+    "Reddit took the post and has not shown it in half an hour: most often it can't read the file then. Look at the account on Reddit before it is tried again.",
+  );
+}
+
+export function waitFor(state: State) {
+  const stage = "Reddit is working on the post.";
+  return { progress: progressTo(state), after_ms: POLL_MS, stage };
+}
+
+async function writeComment(
+  context: ProviderContext,
+  { first_comment }: PreparedCall,
+  post: PublishedItem,
+): Promise<Advance> {
+  if (first_comment === null) return { done: [post] };
+  try {
+    await comment(context, { thing_id: post.external_post_id, text: first_comment });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    throw ofComment(error);
+  }
+  return { done: [post] };
+}
+
+function ofComment(error: ProviderError): ProviderError {
+  const { code, outcome, retry_after_ms } = error;
+  const wait = retry_after_ms === undefined ? {} : { retry_after_ms };
+  const message = `The post is out, its first comment is not: ${error.message}`;
+  return new ProviderError(code, message, { outcome, ...wait, cause: error });
+}

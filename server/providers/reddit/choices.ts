@@ -1,0 +1,36 @@
+import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
+import type { Provider } from "../spec.ts";
+import { findSubreddits, listFlair, listMySubreddits, type Subreddit } from "./client.ts";
+
+const SUBREDDIT = /^(?:\/?r\/)?(\w{1,21})$/i;
+/** Reddit takes no more to look a name up. */
+const LONGEST_QUERY = 25;
+
+/** Values of options that are found on Reddit. */
+export const choices: NonNullable<Provider["choices"]> = {
+  /** Those that the account is in, or by what was typed of the name. */
+  async subreddit(context, { query }) {
+    const typed = query.trim().replace(/^\/?r\//i, "");
+    const found =
+      typed === ""
+        ? await listMySubreddits(context)
+        : await findSubreddits(context, typed.slice(0, LONGEST_QUERY));
+    return found.map(toChoice);
+  },
+  /** Those of the subreddit that is chosen. */
+  async flair_id(context, { query, options }) {
+    const name = SUBREDDIT.exec(String(options.subreddit ?? "").trim())?.[1];
+    if (name === undefined) return [];
+    const flair = await listFlair(context, name);
+    const typed = query.trim().toLowerCase();
+    return flair
+      .filter(({ text }) => text.toLowerCase().includes(typed))
+      .map(({ id, text }) => ({ value: id, label: text, detail: null }));
+  },
+};
+
+function toChoice({ display_name, subscribers, over18 }: Subreddit): OptionChoice {
+  const members = subscribers == null ? [] : [`${subscribers.toLocaleString("en")} members`];
+  const detail = [...members, ...(over18 === true ? ["adults only"] : [])].join(", ");
+  return { value: display_name, label: `r/${display_name}`, detail: detail || null };
+}

@@ -1,0 +1,201 @@
+/** The calls of Reddit's API that the adapter makes. Each returns what Reddit answered, or throws a ProviderError. */
+import { z } from "zod";
+import { clockSkewMs } from "../kit/clock-skew.ts";
+import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
+import type { Effect } from "../kit/network-error.ts";
+import { callAsAccount } from "../kit/oauth/call-as-account.ts";
+import { type Fetch, type ProviderContext, ProviderError } from "../spec.ts";
+import { accountOf } from "./account.ts";
+import { mapError } from "./map-error.ts";
+import { renewTokens } from "./sign-in.ts";
+import { withUserAgent } from "./user-agent.ts";
+
+const API = "https://oauth.reddit.com";
+
+/** Of a text or a link the post, of an image or a video nothing that names it. */
+const Submitted = z.object({
+  json: z.object({
+    data: z
+      .object({
+        url: z.string().optional(),
+        id: z.string().optional(),
+        name: z.string().optional(),
+      })
+      .default({}),
+  }),
+});
+
+const Submission = z.object({
+  name: z.string(),
+  title: z.string(),
+  subreddit: z.string(),
+  selftext: z.string().default(""),
+  url: z.string().default(""),
+  is_self: z.boolean().default(false),
+  permalink: z.string(),
+  /** Seconds since 1970. */
+  created_utc: z.number(),
+  gallery_data: z.object({ items: z.array(z.object({ media_id: z.string() })) }).nullish(),
+});
+export type Submission = z.infer<typeof Submission>;
+
+const Comment = z.object({ author: z.string(), body: z.string() });
+
+const Lease = z.object({
+  args: z.object({
+    /** Without its scheme. */
+    action: z.string(),
+    fields: z.array(z.object({ name: z.string(), value: z.string() })),
+  }),
+  asset: z.object({ asset_id: z.string() }),
+});
+export type Lease = z.infer<typeof Lease>;
+
+const Subreddit = z.object({
+  display_name: z.string(),
+  subscribers: z.number().nullish(),
+  over18: z.boolean().nullish(),
+});
+export type Subreddit = z.infer<typeof Subreddit>;
+
+const Flair = z.object({ id: z.string(), text: z.string(), mod_only: z.boolean().default(false) });
+
+const Me = z.object({ id: z.string(), name: z.string() });
+
+/** A listing's things of one kind. What is of another kind is left out. */
+function listing<T>(kind: string, data: z.ZodType<T>) {
+  const Thing = z.object({ kind: z.literal(kind), data });
+  const children = z.array(z.unknown()).transform((things) =>
+    things.flatMap((each) => {
+      const thing = Thing.safeParse(each);
+      return thing.success ? [thing.data.data] : [];
+    }),
+  );
+  return z.object({ data: z.object({ children, after: z.string().nullish() }) });
+}
+
+/** https://www.reddit.com/dev/api#POST_api_submit: the post's id and address where the answer tells them. */
+export async function submit(context: ProviderContext, form: Record<string, string>) {
+  const request = postForm("/api/submit", form);
+  return (await call(context, request, Submitted, "publishes")).json.data;
+}
+
+/** `submit_gallery` of github.com/praw-dev/praw, praw/models/reddit/subreddit. */
+export async function submitGallery(context: ProviderContext, body: object) {
+  const request = new Request(`${API}/api/submit_gallery_post.json?raw_json=1`, {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { "content-type": "application/json" },
+  });
+  return (await call(context, request, Submitted, "publishes")).json.data;
+}
+
+/** A place for a file, and what its form must say (github.com/praw-dev/praw, praw/models/media.py). */
+export function leaseAsset(
+  context: ProviderContext,
+  file: { filepath: string; mimetype: string },
+): Promise<Lease> {
+  return call(context, postForm("/api/media/asset.json", file), Lease, "reads");
+}
+
+/** The account's posts, newest first, 100 at a time. https://www.reddit.com/dev/api#GET_user_{username}_submitted */
+export async function listSubmitted(context: ProviderContext, page: string | null) {
+  const query = new URLSearchParams({ sort: "new", limit: "100", raw_json: "1" });
+  if (page !== null) query.set("after", page);
+  const { name } = accountOf(context);
+  const request = new Request(`${API}/user/${encodeURIComponent(name)}/submitted?${query}`);
+  const answer = await send(context, request, "reads");
+  const { children, after } = read(answer, listing("t3", Submission), "reads").data;
+  const skew_ms = clockSkewMs(answer.headers, context.now());
+  return { submissions: children, next: after ?? null, skew_ms };
+}
+
+/** A post's comments, newest first. https://www.reddit.com/dev/api#GET_comments_{article} */
+export async function listComments(context: ProviderContext, name: string) {
+  const query = new URLSearchParams({ sort: "new", limit: "100", depth: "1", raw_json: "1" });
+  const article = encodeURIComponent(name.replace(/^t3_/, ""));
+  const request = new Request(`${API}/comments/${article}?${query}`);
+  const Answer = z.tuple([z.unknown(), listing("t1", Comment)]);
+  const [, comments] = await call(context, request, Answer, "reads");
+  return comments.data.children;
+}
+
+/** https://www.reddit.com/dev/api#POST_api_comment */
+export async function comment(
+  context: ProviderContext,
+  form: { thing_id: string; text: string },
+): Promise<void> {
+  const request = postForm("/api/comment", { api_type: "json", ...form });
+  await call(context, request, z.object({ json: z.object({ data: z.unknown() }) }), "publishes");
+}
+
+/** https://www.reddit.com/dev/api#POST_api_del: answers the same of what is gone. */
+export async function deletePost(context: ProviderContext, id: string): Promise<void> {
+  await call(context, postForm("/api/del", { id }), z.object({}), "reads");
+}
+
+/** https://www.reddit.com/dev/api#GET_subreddits_mine_subscriber */
+export async function listMySubreddits(context: ProviderContext): Promise<Subreddit[]> {
+  const request = new Request(`${API}/subreddits/mine/subscriber?limit=100&raw_json=1`);
+  return (await call(context, request, listing("t5", Subreddit), "reads")).data.children;
+}
+
+/** https://www.reddit.com/dev/api#GET_api_subreddit_autocomplete_v2 */
+export async function findSubreddits(
+  context: ProviderContext,
+  typed: string,
+): Promise<Subreddit[]> {
+  const query = new URLSearchParams({ query: typed, limit: "10", raw_json: "1" });
+  query.set("include_over_18", "true");
+  query.set("include_profiles", "false");
+  const request = new Request(`${API}/api/subreddit_autocomplete_v2?${query}`);
+  return (await call(context, request, listing("t5", Subreddit), "reads")).data.children;
+}
+
+/** https://www.reddit.com/dev/api#GET_api_link_flair_v2: none where the subreddit lets nobody choose. */
+export async function listFlair(context: ProviderContext, subreddit: string) {
+  const path = `/r/${encodeURIComponent(subreddit)}/api/link_flair_v2`;
+  const answer = await send(context, new Request(`${API}${path}?raw_json=1`), "reads");
+  if (answer.status === 403 || answer.status === 404) return [];
+  return read(answer, z.array(Flair), "reads").filter(({ mod_only }) => !mod_only);
+}
+
+/** Whose token it is. https://www.reddit.com/dev/api#GET_api_v1_me */
+export async function getMe(fetch: Fetch, access_token: string): Promise<z.infer<typeof Me>> {
+  const headers = { authorization: `Bearer ${access_token}` };
+  const request = new Request(`${API}/api/v1/me?raw_json=1`, { headers });
+  const answer = await callPlatform({ fetch: withUserAgent(fetch), request, effect: "reads" });
+  return read(answer, Me, "reads");
+}
+
+function postForm(path: string, form: Record<string, string>): Request {
+  return new Request(`${API}${path}?raw_json=1`, {
+    method: "POST",
+    body: new URLSearchParams(form),
+  });
+}
+
+async function call<T>(
+  context: ProviderContext,
+  request: Request,
+  output: z.ZodType<T>,
+  effect: Effect,
+): Promise<T> {
+  return read(await send(context, request, effect), output, effect);
+}
+
+function send(context: ProviderContext, request: Request, effect: Effect): Promise<PlatformAnswer> {
+  const named = { ...context, fetch: withUserAgent(context.fetch) };
+  return callAsAccount(named, { request, effect, refresh: renewTokens(context) });
+}
+
+/** Errors come with a 200 as well. */
+function read<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Effect): T {
+  const error = mapError(answer, effect);
+  if (error !== null) throw error;
+  const parsed = output.safeParse(answer.json);
+  if (parsed.success) return parsed.data;
+  const outcome = effect === "publishes" ? "unknown" : "not_sent";
+  const words = `${answer.host} does not answer like Reddit's API.`;
+  throw new ProviderError("platform_unavailable", words, { outcome });
+}

@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { createMemoryStore } from "#server/sandbox/memory-store.ts";
+import { reddit as simulator } from "#server/sandbox/reddit/index.ts";
+import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
+import { errorOf } from "../kit/testing/bench.ts";
+import { reddit } from "./index.ts";
+import { simulated } from "./testing/simulated.ts";
+
+const app = { client_id: "app id", client_secret: "secret" };
+const REDIRECT = "https://crier.test/api/connect/reddit/callback";
+const now = new Date("2026-11-20T10:00:00.000Z");
+
+function signIn() {
+  const account = { external_account_id: "one", handle: "u/one" };
+  const context = { store: createMemoryStore(), account, now: () => now };
+  const fetch = simulatorFetch(simulator, context);
+  const verifier = "v".repeat(43);
+  const attempt = { fetch, app, server: null, redirect_uri: REDIRECT, verifier };
+  const consent = async (change: (url: URL) => void = () => undefined) => {
+    const url = new URL(reddit.oauth?.authorize(attempt, "state") ?? "");
+    change(url);
+    const headers = { "user-agent": "a browser" };
+    const back = await fetch(new Request(url, { headers }));
+    return new URL(back.headers.get("location") ?? "").searchParams.get("code") ?? "";
+  };
+  const finish = (code: string) => reddit.oauth?.finish(attempt, { code, now });
+  return { attempt, consent, finish };
+}
+
+test("a person is asked for a lasting sign-in, and for no more than is used", () => {
+  const url = new URL(reddit.oauth?.authorize(signIn().attempt, "state") ?? "");
+  expect(`${url.origin}${url.pathname}`).toBe("https://www.reddit.com/api/v1/authorize");
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    duration: "permanent",
+    response_type: "code",
+    client_id: "app id",
+    redirect_uri: REDIRECT,
+    state: "state",
+    scope: "identity read mysubreddits submit flair history edit",
+  });
+});
+
+test("the account is connected with tokens that last", async () => {
+  const { consent, finish } = signIn();
+  expect(await finish(await consent())).toEqual([
+    {
+      external_account_id: "one",
+      handle: "u/one",
+      credentials: {
+        access_token: "sandbox-access-1",
+        refresh_token: "sandbox-refresh-1",
+        expires_at: "2026-11-21T10:00:00.000Z",
+      },
+      account: { id: "one", name: "one" },
+    },
+  ]);
+});
+
+test("a code goes once: Reddit refuses it with a 200", async () => {
+  const { consent, finish } = signIn();
+  const code = await consent();
+  await finish(code);
+  await expect(finish(code)).rejects.toMatchObject({
+    code: "auth",
+    message: expect.stringContaining("Reddit did not accept the sign-in (invalid_grant)"),
+  });
+});
+
+test("a permission that was not given is named", async () => {
+  const { consent, finish } = signIn();
+  const code = await consent((url) => url.searchParams.set("scope", "identity submit read"));
+  await expect(finish(code)).rejects.toMatchObject({
+    code: "auth",
+    message: expect.stringContaining("mysubreddits, flair, history, edit is missing"),
+  });
+});
+
+test("a channel that is disconnected can't be used any more", async () => {
+  const { context, ready, publish } = simulated();
+  await reddit.revoke?.(context);
+  const error = await errorOf(publish(await ready("Hello")));
+  expect(error.code).toBe("auth");
+});
+
+test("subreddits are found among one's own and by name, flair by its subreddit", async () => {
+  const { context } = simulated();
+  const look = (name: string, query: string, options = {}) =>
+    reddit.choices?.[name]?.(context, { query, options });
+  expect(await look("subreddit", "")).toContainEqual({
+    value: "boats",
+    label: "r/boats",
+    detail: "1,234 members",
+  });
+  expect(await look("subreddit", "r/BOA")).toMatchObject([{ value: "boats" }]);
+  expect(await look("flair_id", "har", { subreddit: "r/boats" })).toEqual([
+    { value: "9ac711a4-1ddf-11e9-aaaa-0e22784c70ce", label: "Harbour", detail: null },
+  ]);
+  expect(await look("flair_id", "", { subreddit: "boats" })).toHaveLength(2);
+  expect(await look("flair_id", "", { subreddit: "test" })).toEqual([]);
+  expect(await look("flair_id", "")).toEqual([]);
+});

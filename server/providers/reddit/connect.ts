@@ -1,0 +1,56 @@
+import { authorizationUrl } from "../kit/oauth/authorization-url.ts";
+import { storedTokens, toCredentials } from "../kit/oauth/stored-tokens.ts";
+import { exchangeCode, revokeToken, type Tokens } from "../kit/oauth/token-endpoint.ts";
+import { type OAuthSignIn, type Provider, ProviderError } from "../spec.ts";
+import { getMe } from "./client.ts";
+import { tokenEndpoint } from "./sign-in.ts";
+
+/** What each is for: https://www.reddit.com/api/v1/scopes. */
+const SCOPES = [
+  /** Whose account it is. */
+  "identity",
+  /** To look up subreddits and a post's comments. */
+  "read",
+  "mysubreddits",
+  /** To post and to comment. */
+  "submit",
+  /** To look up a subreddit's flair. */
+  "flair",
+  /** To find one's own posts. */
+  "history",
+  /** To delete them. */
+  "edit",
+];
+
+export const oauth: OAuthSignIn = {
+  authorize(attempt, state) {
+    const endpoint = "https://www.reddit.com/api/v1/authorize?duration=permanent";
+    return authorizationUrl(attempt, { endpoint, scopes: SCOPES, state });
+  },
+  async finish({ fetch, app, redirect_uri, verifier }, { code, now }) {
+    const endpoint = tokenEndpoint(fetch, app);
+    const tokens = await exchangeCode(endpoint, { code, redirect_uri, verifier });
+    requireScopes(tokens);
+    const { id, name } = await getMe(fetch, tokens.access_token);
+    const credentials = toCredentials(tokens, now);
+    return [{ external_account_id: id, handle: `u/${name}`, credentials, account: { id, name } }];
+  },
+};
+
+/** The refresh token: the access tokens that came of it end with it. */
+export const revoke: NonNullable<Provider["revoke"]> = async ({ fetch, app, session }) => {
+  const { access_token, refresh_token = access_token } = storedTokens(session.credentials);
+  if (app !== null) await revokeToken(tokenEndpoint(fetch, app, "revoke_token"), refresh_token);
+};
+
+/** `*` stands for all scopes. */
+function requireScopes({ scope }: Tokens) {
+  if (scope === undefined || scope === "*") return;
+  const granted = scope.split(/[\s,]+/);
+  const missing = SCOPES.filter((each) => !granted.includes(each));
+  if (missing.length === 0) return;
+  throw new ProviderError(
+    "auth",
+    `Reddit has not granted all that Crier asks for: ${missing.join(", ")} is missing. Connect the account again and allow everything.`,
+  );
+}

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
+import type { PlatformAnswer } from "../kit/http.ts";
+import type { Effect } from "../kit/network-error.ts";
+import { platformError } from "../kit/platform-error.ts";
+import { ProviderError } from "../spec.ts";
+
+/** Within a 200: code, words, field (reddit.com/dev/api; r2/lib/errors.py of github.com/reddit-archive/reddit). */
+const Errors = z.object({
+  json: z.object({
+    errors: z.array(z.tuple([z.string(), z.string()], z.unknown())).min(1),
+  }),
+});
+
+/** Of other statuses. `reason` and `explanation` come with what a subreddit demands, `fields` says of what. */
+const Refused = z.object({
+  message: z.string().default(""),
+  reason: z.string().nullish(),
+  explanation: z.string().nullish(),
+});
+
+const CODES = new Map<string, ValidationCode>([
+  ["USER_REQUIRED", "auth"],
+  ["IN_TIMEOUT", "auth"],
+  ["VERIFIED_USER_REQUIRED", "auth"],
+  ["RATELIMIT", "rate_limit"],
+  ["SUBREDDIT_RATELIMIT", "rate_limit"],
+  ["NO_SELFS", "unsupported"],
+  ["NO_LINKS", "unsupported"],
+  ["NO_IMAGES", "unsupported"],
+  ["NO_VIDEOS", "unsupported"],
+  ["GALLERIES_DISABLED", "unsupported"],
+  ["SUBREDDIT_NOTALLOWED", "unsupported"],
+  ["SUBREDDIT_NO_ACCESS", "unsupported"],
+  ["BANNED_FROM_SUBREDDIT", "content_policy"],
+  ["DOMAIN_BANNED", "content_policy"],
+]);
+
+const UNITS_MS: Record<string, number> = {
+  millisecond: 1,
+  second: 1000,
+  minute: 60_000,
+  hour: 3_600_000,
+  day: 86_400_000,
+};
+
+/** Reddit's refusal of a link that the subreddit has already. */
+export class AlreadySubmittedError extends ProviderError {}
+
+/** What an answer refuses; null where it refuses nothing. */
+export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError | null {
+  const listed = Errors.safeParse(answer.json).data?.json.errors[0];
+  if (listed !== undefined) return ofListed(listed[0], listed[1]);
+  if (answer.status >= 200 && answer.status < 300) return null;
+  const { message = "", reason, explanation } = Refused.safeParse(answer.json).data ?? {};
+  const rule = answer.status === 400 && reason != null;
+  if (rule) return ofListed(reason, explanation ?? message);
+  return platformError({
+    platform: "Reddit",
+    answer,
+    effect,
+    words: explanation ?? reason ?? message,
+    retry_after_ms: resetMs(answer),
+  });
+}
+
+function ofListed(name: string, words: string): ProviderError {
+  const said = `"${words.replace(/\s+/g, " ").trim()}"`;
+  const code = CODES.get(name) ?? "validation";
+  if (name === "ALREADY_SUB") {
+    return new AlreadySubmittedError(
+      code,
+      `Reddit refused the post: ${said}. The option resubmit posts a link again.`,
+    );
+  }
+  if (code === "rate_limit") {
+    const retry_after_ms = waitIn(words);
+    const wait = retry_after_ms === undefined ? {} : { retry_after_ms };
+    return new ProviderError(code, `Reddit asks to wait: ${said}.`, wait);
+  }
+  if (code === "auth")
+    return new ProviderError(code, `Reddit does not let this account post: ${said}.`);
+  return new ProviderError(code, `Reddit refused the post: ${said}.`);
+}
+
+/** "you are doing that too much. try again in 9 minutes." Undefined where no time is named. */
+function waitIn(words: string): number | undefined {
+  const [, count, unit = ""] = /(\d+) (millisecond|second|minute|hour|day)s?\b/i.exec(words) ?? [];
+  const unit_ms = UNITS_MS[unit.toLowerCase()];
+  return count === undefined || unit_ms === undefined ? undefined : Number(count) * unit_ms;
+}
+
+/** In seconds (support.reddithelp.com/hc/articles/16160319875092). */
+function resetMs({ status, headers }: PlatformAnswer): number | undefined {
+  const reset = Number(headers.get("x-ratelimit-reset") ?? Number.NaN);
+  return status === 429 && reset > 0 ? reset * 1000 : undefined;
+}

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { findLinks } from "#core/domain/markdown/facets/find-links.ts";
+import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
+import { type PreparedPost, type Provider, ProviderError } from "../spec.ts";
+
+const KEY_BYTES = 16;
+
+/** The manifest's options. */
+const Options = z.object({
+  subreddit: z.string(),
+  url: z.string().optional(),
+  flair_id: z.string().optional(),
+  nsfw: z.boolean().default(false),
+  spoiler: z.boolean().default(false),
+  send_replies: z.boolean().default(true),
+  resubmit: z.boolean().default(false),
+  first_comment: z.string().optional(),
+});
+
+const PreparedCall = z.object({
+  kind: z.enum(["self", "link", "image", "gallery", "video"]),
+  subreddit: z.string(),
+  title: z.string(),
+  text: z.string(),
+  /** Of a link post. */
+  url: z.string().nullable(),
+  flair_id: z.string().nullable(),
+  nsfw: z.boolean(),
+  spoiler: z.boolean(),
+  send_replies: z.boolean(),
+  resubmit: z.boolean(),
+  first_comment: z.string().nullable(),
+  files: z.array(PreparedFile),
+  /** When the post was made ready: it can't be out earlier. */
+  prepared_at: z.iso.datetime(),
+});
+export type PreparedCall = z.infer<typeof PreparedCall>;
+
+/**
+ * Reddit has no key for a post: the token is for the ledger alone. Throws a ProviderError where a link post has no
+ * address.
+ */
+export const prepare: Provider["prepare"] = async (context, copy) => {
+  const { format, title, items, now, entropy } = copy;
+  const { subreddit, url, flair_id, first_comment, ...flags } = Options.parse(copy.options);
+  const [item] = items;
+  if (item === undefined) throw new Error("A post without an item was to be prepared.");
+  const files = await prepareFiles(context, item.media, format);
+  const kind = kindOf(format, files.length);
+  const call: PreparedCall = {
+    kind,
+    subreddit: subreddit.trim().replace(/^\/?r\//i, ""),
+    title: (title ?? "").toWellFormed(),
+    text: item.rendition.formatted.toWellFormed(),
+    url: kind === "link" ? (url ?? firstAddress(item.rendition)) : null,
+    flair_id: flair_id ?? null,
+    ...flags,
+    first_comment: first_comment?.trim() ? first_comment.toWellFormed() : null,
+    files,
+    prepared_at: now.toISOString(),
+  };
+  return { token: Buffer.from(entropy(KEY_BYTES)).toString("hex"), request: call };
+};
+
+/** What `prepare` stored. Throws a ProviderError for a post of a time when its sandbox had a protocol of Crier's own. */
+export function preparedCall({ request }: PreparedPost): PreparedCall {
+  const call = PreparedCall.safeParse(request);
+  if (call.success) return call.data;
+  throw new ProviderError(
+    "validation",
+    "This post was made ready by an earlier version. Connect the sandbox again and publish it anew.",
+  );
+}
+
+function kindOf(format: string, files: number): PreparedCall["kind"] {
+  if (format === "link") return "link";
+  if (format === "video") return "video";
+  if (format === "carousel") return "gallery";
+  return files > 0 ? "image" : "self";
+}
+
+type Rendition = Parameters<Provider["prepare"]>[1]["items"][number]["rendition"];
+
+function firstAddress({ text, marks }: Rendition): string {
+  const written = marks.find((mark) => mark.kind === "link");
+  const bare = findLinks(text).next().value;
+  const found = [written, bare].filter((link) => link != null);
+  const first = found.toSorted((left, right) => left.start - right.start)[0];
+  if (first !== undefined) return first.url;
+  throw new ProviderError(
+    "validation",
+    "A link post needs an address: write one in the text, or set the option url.",
+  );
+}

@@ -1,0 +1,57 @@
+import type { OwnPostSearch } from "../kit/find-own-post.ts";
+import type { ProviderContext } from "../spec.ts";
+import { listSubmitted, type Submission } from "./client.ts";
+import type { PreparedCall } from "./prepare.ts";
+import type { State } from "./state.ts";
+import { toPublishedItem } from "./to-published-item.ts";
+
+/** Of 100 posts each: Reddit lists 1,000 at most. */
+const MAX_PAGES = 10;
+
+/** How a post is looked for among the account's: by its words, and by the files that were sent for it. */
+export function searchFor(
+  context: ProviderContext,
+  call: PreparedCall,
+  { assets }: Pick<State, "assets">,
+): OwnPostSearch {
+  const shown = assets.slice(0, call.files.length);
+  return {
+    items: [{ essence: essenceOf(call), files: shown.map(({ id }) => [id]) }],
+    prepared_at: new Date(call.prepared_at),
+    max_pages: MAX_PAGES,
+    async list(page) {
+      const { submissions, next, skew_ms } = await listSubmitted(context, page);
+      const posts = submissions.map((post) => ({
+        sent: toPublishedItem(post),
+        created_at: new Date(post.created_utc * 1000 - skew_ms),
+        essence: essenceOfPost(post),
+        answers: null,
+        files: filesOf(post),
+      }));
+      return { posts, next };
+    },
+  };
+}
+
+/** Reddit joins white space in titles and cuts it off at the ends of texts. */
+function essenceOf({ subreddit, title, text, url }: PreparedCall): string {
+  return essence(subreddit, title, text, url);
+}
+
+function essenceOfPost({ subreddit, title, selftext, is_self, url, ...post }: Submission): string {
+  const isLink = !is_self && filesOf({ url, ...post }).length === 0;
+  return essence(subreddit, title, selftext, isLink ? url : null);
+}
+
+function essence(subreddit: string, title: string, text: string, url: string | null): string {
+  const words = [title, text].map((each) => each.replace(/\s+/g, ""));
+  const address = url === null ? null : url.replace(/\/$/, "").toLowerCase();
+  return JSON.stringify([subreddit.toLowerCase(), ...words, address]);
+}
+
+/** A picture is at i.redd.it, a video at v.redd.it, each under the id that it was sent with. */
+function filesOf({ url, gallery_data }: Pick<Submission, "url" | "gallery_data">): string[] {
+  if (gallery_data != null) return gallery_data.items.map(({ media_id }) => media_id);
+  const id = /^https:\/\/[iv]\.redd\.it\/(\w+)/.exec(url)?.[1];
+  return id === undefined ? [] : [id];
+}

@@ -1,0 +1,58 @@
+/** Reddit's OAuth (https://github.com/reddit-archive/reddit/wiki/OAuth2). */
+import { z } from "zod";
+import { storedTokens, toCredentials } from "../kit/oauth/stored-tokens.ts";
+import { refreshTokens, type TokenEndpoint } from "../kit/oauth/token-endpoint.ts";
+import {
+  type Fetch,
+  type OAuthApp,
+  type ProviderContext,
+  ProviderError,
+  type Refresh,
+} from "../spec.ts";
+import { withUserAgent } from "./user-agent.ts";
+
+const Refused = z.object({ error: z.string() });
+
+export function tokenEndpoint(fetch: Fetch, app: OAuthApp, path = "access_token"): TokenEndpoint {
+  const url = `https://www.reddit.com/api/v1/${path}`;
+  const asking = withRefusalsAsStatus(withUserAgent(fetch));
+  return { fetch: asking, platform: "Reddit", url, app, authentication: "basic" };
+}
+
+/**
+ * New access tokens for an account, whose refresh token stays good until it is taken back. Throws a ProviderError, `auth`
+ * where it is.
+ */
+export function renewTokens({ app, now }: ProviderContext): Refresh {
+  return async (newest, fetch) => {
+    if (app === null) {
+      throw new ProviderError(
+        "unsupported",
+        "Reddit's access token has ended, and this Crier has no Reddit app to renew it with. Whoever runs Crier must set REDDIT_CLIENT_ID and REDDIT_CLIENT_SECRET.",
+      );
+    }
+    const { refresh_token = "" } = storedTokens(newest);
+    const tokens = await refreshTokens(tokenEndpoint(fetch, app), refresh_token);
+    return toCredentials(tokens, now(), newest);
+  };
+}
+
+/** Reddit answers 200 to a code that it does not take, with the error in the body (r2/controllers/oauth2.py). */
+function withRefusalsAsStatus(fetch: Fetch): Fetch {
+  return async (request) => {
+    const answer = await fetch(request);
+    if (answer.status !== 200) return answer;
+    const text = await answer.text();
+    const isRefusal = Refused.safeParse(parse(text)).success;
+    const { headers } = answer;
+    return new Response(text, { status: isRefusal ? 400 : 200, headers });
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { createMultipart } from "../kit/files/multipart.ts";
+import { callPlatform } from "../kit/http.ts";
+import { platformError } from "../kit/platform-error.ts";
+import { type PreparedFile, type ProviderContext, ProviderError } from "../spec.ts";
+import { type Lease, leaseAsset } from "./client.ts";
+import { POSTER_IMAGE } from "./poster-image.ts";
+
+/** A file that Reddit has: the id by which its post shows it, and where it is. */
+export const Asset = z.object({ id: z.string(), url: z.string() });
+export type Asset = z.infer<typeof Asset>;
+
+const NAMES: Record<string, string> = {
+  "image/jpeg": "file.jpg",
+  "image/png": "file.png",
+  "image/gif": "file.gif",
+  "video/mp4": "file.mp4",
+  "video/quicktime": "file.mov",
+};
+
+/**
+ * Sends a file to the place that Reddit gives for it, which belongs to Amazon's S3. Once more is another file, which
+ * nobody sees. Throws a ProviderError.
+ */
+export async function uploadFile(context: ProviderContext, file: PreparedFile): Promise<Asset> {
+  const filename = NAMES[file.content_type] ?? "file";
+  const lease = await leaseAsset(context, { filepath: filename, mimetype: file.content_type });
+  const place = placeOf(lease);
+  const files = [{ name: "file", filename, file }];
+  const form = await createMultipart(context, place.url, { fields: lease.args.fields, files });
+  return sendForm(context, form, place.asset);
+}
+
+/** The picture that a video shows until it is played: Reddit takes no video without one. */
+export async function uploadPoster(context: ProviderContext): Promise<Asset> {
+  const lease = await leaseAsset(context, { filepath: "poster.png", mimetype: "image/png" });
+  const place = placeOf(lease);
+  const body = new FormData();
+  for (const { name, value } of lease.args.fields) body.set(name, value);
+  body.set("file", new Blob([POSTER_IMAGE], { type: "image/png" }), "poster.png");
+  return sendForm(context, new Request(place.url, { method: "POST", body }), place.asset);
+}
+
+function placeOf({ args, asset }: Lease): { url: string; asset: Asset } {
+  const key = args.fields.find(({ name }) => name === "key")?.value;
+  const url = `https:${args.action}`;
+  if (key !== undefined && URL.canParse(url))
+    return { url, asset: { id: asset.asset_id, url: `${url}/${key}` } };
+  throw new ProviderError("platform_unavailable", "Reddit names no place to send a file to.");
+}
+
+async function sendForm(
+  { fetch }: ProviderContext,
+  request: Request,
+  asset: Asset,
+): Promise<Asset> {
+  const answer = await callPlatform({ fetch, request, effect: "reads" });
+  if (answer.status >= 200 && answer.status < 300) return asset;
+  // As S3 answers: <Error><Code>EntityTooLarge</Code><Message>…</Message></Error>.
+  const words = /<Message>([^<]*)<\/Message>/.exec(answer.text)?.[1] ?? "";
+  const code = answer.status === 403 ? "platform_unavailable" : undefined;
+  throw platformError({ platform: "Reddit", answer, effect: "reads", words, code });
+}

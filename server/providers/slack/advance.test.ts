@@ -1,0 +1,143 @@
+import { expect, test } from "vitest";
+import { memoryFile } from "../kit/testing/memory-files.ts";
+import { type Advance, NO_PROGRESS, type PreparedPost, type ProviderContext } from "../spec.ts";
+import { advance } from "./advance.ts";
+import { lookup } from "./lookup.ts";
+import { removeMessage } from "./messages.ts";
+import { simulated } from "./testing/simulated.ts";
+
+async function publish(
+  { context, clock }: { context: ProviderContext; clock: { now: Date } },
+  prepared: PreparedPost,
+) {
+  for (let progress = NO_PROGRESS; ; ) {
+    const step: Advance = await advance(context, prepared, progress);
+    if ("done" in step) return step.done[0];
+    clock.now = new Date(clock.now.getTime() + step.after_ms);
+    ({ progress } = step);
+  }
+}
+
+test("a text goes as rich text, with a key to find it by and words for notifications", async () => {
+  const one = simulated();
+  const options = { unfurl_links: true, unfurl_media: false };
+  await publish(one, await one.ready("*One* & a literal * in <b>", { options }));
+  expect(one.store.posts[0]?.payload).toEqual({
+    text: "One &amp; a literal * in &lt;b&gt;",
+    blocks: [
+      {
+        type: "rich_text",
+        elements: [
+          {
+            type: "rich_text_section",
+            elements: [
+              { type: "text", text: "One", style: { italic: true } },
+              { type: "text", text: " & a literal * in <b>" },
+            ],
+          },
+        ],
+      },
+    ],
+    metadata: { event_type: "crier_post", event_payload: { key: "01".repeat(16) } },
+    unfurl_links: true,
+    unfurl_media: false,
+  });
+});
+
+test("of two posts with the same words each is known by its key", async () => {
+  const one = simulated();
+  const [first, second] = [await one.ready("Hello"), { ...(await one.ready("Hello")), token: "2" }];
+  const sent = await publish(one, first);
+  expect(await lookup(one.context, second, NO_PROGRESS)).toBe("absent");
+  expect(await lookup(one.context, first, NO_PROGRESS)).toEqual({ found: [sent] });
+});
+
+test("a clock that is two minutes off hides no message", async () => {
+  const one = simulated();
+  const prepared = await one.ready("Hello");
+  one.clock.now = new Date(one.clock.now.getTime() - 120_000);
+  const sent = await publish(one, prepared);
+  expect(await lookup(one.context, prepared, NO_PROGRESS)).toEqual({ found: [sent] });
+});
+
+test("a public channel is joined when the first post goes out", async () => {
+  const one = simulated("unjoined-news");
+  await publish(one, await one.ready("Hello"));
+  expect(one.calls).toEqual(["chat.postMessage", "conversations.join", "chat.postMessage"]);
+  expect(one.store.posts).toHaveLength(1);
+});
+
+test("a private channel must invite the app", async () => {
+  const one = simulated("unjoined-private");
+  await expect(publish(one, await one.ready("Hello"))).rejects.toMatchObject({
+    code: "auth",
+    outcome: "not_sent",
+    message: expect.stringContaining("invite it there"),
+  });
+});
+
+test("files go in one message, which Slack shows some time after it has taken them", async () => {
+  const one = simulated();
+  const media = [memoryFile("image/png"), memoryFile("video/mp4")];
+  const item = await publish(one, await one.ready("Look", { media }));
+  expect(one.calls).toEqual([
+    "files.getUploadURLExternal",
+    "F000000001",
+    "files.getUploadURLExternal",
+    "F000000002",
+    "files.completeUploadExternal",
+    "files.info",
+    "files.info",
+  ]);
+  expect(item?.external_post_id).toBe(one.store.posts[0]?.external_post_id);
+  await removeMessage(one.context, item?.reference);
+  await removeMessage(one.context, item?.reference);
+  expect(await one.store.recall("deleted F000000002")).toBe(true);
+});
+
+test("files that Slack takes and never shows are left to a person after three minutes", async () => {
+  const one = simulated();
+  const prepared = await one.ready("Look", { media: [memoryFile("image/png")] });
+  const never = async (request: Request) => {
+    const answer = await one.context.fetch(request);
+    if (!request.url.endsWith("/files.info")) return answer;
+    return Response.json({ ok: true, file: { id: "F000000001", shares: {} } });
+  };
+  const context = { ...one.context, fetch: never };
+  let progress = NO_PROGRESS;
+  const waiting = async () => {
+    for (;;) {
+      const step: Advance = await advance(context, prepared, progress);
+      if ("done" in step) return;
+      one.clock.now = new Date(one.clock.now.getTime() + Math.max(step.after_ms, 10_000));
+      ({ progress } = step);
+    }
+  };
+  await expect(waiting()).rejects.toMatchObject({ outcome: "unknown" });
+  expect(await lookup(context, prepared, progress)).toBe("unknowable");
+});
+
+test("a token that is revoked between two files ends the post, and shares nothing", async () => {
+  const one = simulated();
+  const media = [memoryFile("image/png", { seed: 1 }), memoryFile("image/png", { seed: 2 })];
+  const prepared = await one.ready("Look", { media });
+  let announced = 0;
+  const fetch = async (request: Request) => {
+    if (request.url.endsWith("/files.getUploadURLExternal")) announced += 1;
+    return announced < 2
+      ? one.context.fetch(request)
+      : Response.json({ ok: false, error: "token_revoked" });
+  };
+  const context = { ...one.context, fetch };
+  await expect(publish({ ...one, context }, prepared)).rejects.toMatchObject({
+    code: "auth",
+    outcome: "not_sent",
+  });
+  expect(one.store.posts).toEqual([]);
+});
+
+test("a text with more styles than words is taken as well", async () => {
+  const one = simulated();
+  await publish(one, await one.ready("*a* **b** ".repeat(100)));
+  expect(one.store.posts).toHaveLength(1);
+});

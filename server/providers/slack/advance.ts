@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { sendNext } from "../kit/send-next.ts";
+import type { Advance, Json, Progress, Provider, ProviderContext } from "../spec.ts";
+import { ProviderError } from "../spec.ts";
+import { announceFile, findShare, sendFile, shareFiles, Upload } from "./files.ts";
+import { isNamed } from "./map-error.ts";
+import { postMessage } from "./messages.ts";
+import { type PreparedCall, preparedCall } from "./prepare.ts";
+
+/** How far a post with files has got. */
+const State = z.object({
+  uploads: z.array(Upload),
+  begun_at: z.iso.datetime(),
+  /** When Slack was told to share them; null before. */
+  shared_at: z.iso.datetime().nullable(),
+  /** How often the files were sent again since Slack had forgotten them. */
+  repeats: z.int(),
+});
+type State = z.infer<typeof State>;
+
+/** Slack does not say how long it keeps a file that is not shared [unconfirmed]. */
+const KEPT_MS = 3_600_000;
+const MOST_REPEATS = 2;
+/** Slack looks at files before it shows them (github.com/slackapi/bolt-js/issues/2115). */
+const POLL_MS = 1_500;
+/** After that it will not: now and then it shares nothing and says nothing of it (github.com/paradigmxyz/centaur/pull/311). */
+const MOST_SHARING_MS = 3 * 60_000;
+
+/** A text is one call. Files are announced and sent one by one, then shared, and their message is waited for. */
+export const advance: Provider["advance"] = (context, prepared, progress) => {
+  const call = preparedCall(prepared);
+  if (call.files.length > 0) return advanceFiles(context, call, progress);
+  const send = () => postMessage(context, call, prepared.token);
+  return sendNext({ items: [call], progress, send });
+};
+
+async function advanceFiles(
+  context: ProviderContext,
+  call: PreparedCall,
+  progress: Progress,
+): Promise<Advance> {
+  const state = stateOf(progress.state, context.now());
+  if (state.shared_at !== null) return awaitShare(context, state);
+  const index = state.uploads.findIndex(({ sent }) => !sent);
+  const upload = state.uploads[index];
+  const file = call.files[upload === undefined ? state.uploads.length : index];
+  if (file === undefined) return share(context, call, state);
+  const stage = `Sending file ${call.files.indexOf(file) + 1} of ${call.files.length}.`;
+  if (upload === undefined) {
+    const announced = await announceFile(context, file, state.uploads.length);
+    return stepTo({ ...state, uploads: [...state.uploads, announced] }, stage);
+  }
+  await sendFile(context, file, upload);
+  return stepTo({ ...state, uploads: state.uploads.with(index, { ...upload, sent: true }) }, stage);
+}
+
+async function share(context: ProviderContext, call: PreparedCall, state: State): Promise<Advance> {
+  try {
+    await shareFiles(context, call, idsOf(state));
+  } catch (error) {
+    const gone = isNamed(error, "file_not_found", "file_deleted", "invalid_upload");
+    if (!gone || state.repeats >= MOST_REPEATS) throw error;
+    const again = newState(context.now(), state.repeats + 1);
+    return stepTo(again, "Slack has forgotten the files. They are sent again.");
+  }
+  return waitForShare({ ...state, shared_at: context.now().toISOString() });
+}
+
+async function awaitShare(context: ProviderContext, state: State): Promise<Advance> {
+  const found = await findShare(context, idsOf(state));
+  if (typeof found === "object") return { done: [found] };
+  if (!isOverdue(state, context.now())) return waitForShare(state);
+  throw new ProviderError(
+    "platform_unavailable",
+    "Slack has taken the files, and has not shown them in the channel within three minutes.",
+    { outcome: "unknown" },
+  );
+}
+
+function waitForShare(state: State): Advance {
+  return { ...stepTo(state, "Slack is processing the files."), after_ms: POLL_MS };
+}
+
+function stepTo(state: State, stage: string) {
+  return { progress: { items: [], state }, after_ms: 0, stage };
+}
+
+/** The state of a publish. Files that were sent long ago and never shared are sent anew. */
+export function stateOf(stored: Json, now: Date): State {
+  const known = State.safeParse(stored).data;
+  if (known === undefined) return newState(now, 0);
+  const age = now.getTime() - Date.parse(known.begun_at);
+  return known.shared_at === null && age > KEPT_MS ? newState(now, known.repeats) : known;
+}
+
+function newState(now: Date, repeats: number): State {
+  return { uploads: [], begun_at: now.toISOString(), shared_at: null, repeats };
+}
+
+export function idsOf({ uploads }: State): string[] {
+  return uploads.map(({ id }) => id);
+}
+
+export function isOverdue({ shared_at }: State, now: Date): boolean {
+  return shared_at !== null && now.getTime() - Date.parse(shared_at) > MOST_SHARING_MS;
+}

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { type ConnectedAccount, type Credentials, type Fetch, ProviderError } from "../spec.ts";
+import { callWithToken } from "./call.ts";
+import { type Conversation, findConversation } from "./find-conversations.ts";
+import { isNamed } from "./map-error.ts";
+
+/**
+ * To join public channels and post there, with files; to find out which channels there are; and to find a message again
+ * whose answer was lost, which is why history is read (https://docs.slack.dev/reference/scopes).
+ */
+export const SCOPES = [
+  "chat:write",
+  "files:write",
+  "files:read",
+  "channels:read",
+  "channels:join",
+  "channels:history",
+  "groups:read",
+  "groups:history",
+];
+
+/** Only needed in private channels. */
+const OF_PRIVATE = ["groups:read", "groups:history"];
+
+/** What a program or a person connects a channel with. */
+export const credentials = z.strictObject({
+  token: z
+    .string()
+    .trim()
+    .regex(/^xox[be][-.]/, "must be a bot's token, which begins with xoxb-"),
+  channel: z
+    .string()
+    .trim()
+    .transform((typed) => typed.replace(/^#/, ""))
+    .pipe(z.string().min(1, "must be the channel's name or its id, such as C0123456789").max(80)),
+}) satisfies z.ZodType<Credentials>;
+
+/** https://docs.slack.dev/reference/methods/auth.test */
+const Identity = z.object({ url: z.url(), team: z.string(), team_id: z.string() });
+export type Identity = z.infer<typeof Identity>;
+
+/** Reads whose token it is, and finds the channel. Throws a ProviderError, `auth` where either is refused. */
+export async function connect({
+  fetch,
+  credentials: { token = "", channel = "" },
+}: {
+  fetch: Fetch;
+  credentials: Credentials;
+}): Promise<ConnectedAccount> {
+  const identity = await identify(fetch, token);
+  const found = await findConversation({ fetch, token }, channel);
+  if (found === null) {
+    throw new ProviderError(
+      "auth",
+      `The app does not see the channel ${channel} in ${identity.team}. Check the name; a private channel must invite the app first.`,
+    );
+  }
+  return toAccount(identity, found, { access_token: token });
+}
+
+/** Throws a ProviderError, `auth` where Slack does not take the token, or where it may too little. */
+export async function identify(fetch: Fetch, token: string): Promise<Identity> {
+  const call = { method: "auth.test", parameters: {}, output: Identity };
+  const { output, scopes } = await callWithToken({ fetch, token }, call).catch((error: unknown) => {
+    if (!isNamed(error, "invalid_auth", "not_authed", "token_revoked", "account_inactive"))
+      throw error;
+    throw new ProviderError(
+      "auth",
+      "Slack does not accept this token. Copy the Bot User OAuth Token from the app's page at api.slack.com/apps, under OAuth & Permissions.",
+      { cause: error },
+    );
+  });
+  if (scopes !== null) requireScopes(scopes);
+  return output;
+}
+
+export function requireScopes(granted: readonly string[]): void {
+  const missing = SCOPES.filter((scope) => !OF_PRIVATE.includes(scope) && !granted.includes(scope));
+  if (missing.length === 0) return;
+  throw new ProviderError(
+    "auth",
+    `The app may do too little in this workspace: it lacks ${missing.join(", ")}. Add these scopes to the app at api.slack.com/apps, install it again, and connect then.`,
+  );
+}
+
+export function toAccount(
+  { team, team_id, url }: Identity,
+  { id, name }: Conversation,
+  credentials: Credentials,
+): ConnectedAccount {
+  return {
+    external_account_id: `${team_id}/${id}`,
+    handle: `#${name} (${team})`,
+    credentials,
+    account: { channel_id: id, workspace_url: url },
+  };
+}

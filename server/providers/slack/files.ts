@@ -1,0 +1,129 @@
+/** Files: each is announced and sent, then all are shared in one message (https://docs.slack.dev/messaging/working-with-files). */
+import { z } from "zod";
+import { createUpload } from "../kit/files/read-file.ts";
+import { callPlatform } from "../kit/http.ts";
+import type { PreparedFile, ProviderContext, PublishedItem } from "../spec.ts";
+import { accountOf } from "./account.ts";
+import { callAsMember, callMethod } from "./call.ts";
+import { isNamed, mapError } from "./map-error.ts";
+import { toPublishedItem } from "./messages.ts";
+import type { PreparedCall } from "./prepare.ts";
+
+/** A file that Slack waits for, or has. */
+export const Upload = z.object({ id: z.string(), url: z.string(), sent: z.boolean() });
+export type Upload = z.infer<typeof Upload>;
+
+const Announced = z.object({ upload_url: z.url(), file_id: z.string() });
+
+/** What `files.getUploadURLExternal` is sent. The documentation says `alt_txt`, Slack's own client `alt_text`. */
+export function uploadParameters({ content_type, size, alt_text }: PreparedFile, index: number) {
+  return {
+    filename: fileName(content_type, index),
+    length: size,
+    alt_txt: alt_text === null || alt_text === "" ? undefined : alt_text,
+  };
+}
+
+/** https://docs.slack.dev/reference/methods/files.getUploadURLExternal */
+export async function announceFile(
+  context: ProviderContext,
+  file: PreparedFile,
+  index: number,
+): Promise<Upload> {
+  const { upload_url: url, file_id: id } = await callMethod(context, {
+    method: "files.getUploadURLExternal",
+    effect: "reads",
+    parameters: uploadParameters(file, index),
+    output: Announced,
+  });
+  return { id, url, sent: false };
+}
+
+/** To the address that Slack gave, which is good for this file alone: no token goes with it. */
+export async function sendFile(
+  context: ProviderContext,
+  file: PreparedFile,
+  { url }: Upload,
+): Promise<void> {
+  const headers = { "content-type": "application/octet-stream" };
+  const request = await createUpload(context, file, { url, headers });
+  const answer = await callPlatform({ fetch: context.fetch, request, effect: "reads" });
+  if (answer.status !== 200) throw mapError(answer, "reads");
+}
+
+/** What `files.completeUploadExternal` is sent. */
+export function shareParameters(
+  channel_id: string,
+  ids: readonly string[],
+  { blocks }: PreparedCall,
+) {
+  return {
+    files: ids.map((id) => ({ id })),
+    channel_id,
+    blocks: blocks.length === 0 ? undefined : blocks,
+  };
+}
+
+/**
+ * https://docs.slack.dev/reference/methods/files.completeUploadExternal: puts the message out, some time after it has
+ * answered.
+ */
+export async function shareFiles(
+  context: ProviderContext,
+  call: PreparedCall,
+  ids: readonly string[],
+): Promise<void> {
+  const { channel_id } = accountOf(context);
+  await callAsMember(context, channel_id, {
+    method: "files.completeUploadExternal",
+    effect: "publishes",
+    parameters: shareParameters(channel_id, ids, call),
+    output: z.object({ files: z.array(z.object({ id: z.string() })) }),
+  });
+}
+
+const Share = z.object({ ts: z.string(), web_url: z.string().optional() });
+const Shares = z.record(z.string(), z.array(Share)).optional();
+const Info = z.object({
+  file: z.object({ shares: z.object({ public: Shares, private: Shares }).default({}) }),
+});
+
+/**
+ * The message that shows these files; "waiting" where Slack has yet to put it out, "absent" where Slack has no such file:
+ * sharing has not begun. https://docs.slack.dev/reference/methods/files.info
+ */
+export async function findShare(
+  context: ProviderContext,
+  ids: readonly string[],
+): Promise<PublishedItem | "waiting" | "absent"> {
+  const { channel_id } = accountOf(context);
+  const call = {
+    method: "files.info",
+    effect: "reads",
+    parameters: { file: ids[0] },
+    output: Info,
+  } as const;
+  try {
+    const { shares } = (await callMethod(context, call)).file;
+    const [share] = [shares.public, shares.private].flatMap((places) => places?.[channel_id] ?? []);
+    return share === undefined ? "waiting" : toPublishedItem(context, share, ids);
+  } catch (error) {
+    if (isNamed(error, "file_not_found", "file_deleted")) return "absent";
+    throw error;
+  }
+}
+
+const ENDINGS: Record<string, string> = {
+  "image/jpeg": "jpg",
+  "image/png": "png",
+  "image/gif": "gif",
+  "image/webp": "webp",
+  "video/mp4": "mp4",
+  "video/quicktime": "mov",
+  "video/webm": "webm",
+};
+
+/** What people called it is their own. */
+function fileName(content_type: string, index: number): string {
+  return `file${index + 1}.${ENDINGS[content_type] ?? "bin"}`;
+}

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
+import type { PlatformAnswer } from "../kit/http.ts";
+import type { Effect } from "../kit/network-error.ts";
+import { platformError } from "../kit/platform-error.ts";
+import { ProviderError } from "../spec.ts";
+
+/** https://docs.slack.dev/apis/web-api/#responses: errors come with status 200. */
+export const Refused = z.object({
+  ok: z.literal(false),
+  error: z.string().default(""),
+  /** The scope that is missing. */
+  needed: z.string().optional(),
+  response_metadata: z.object({ messages: z.array(z.string()).default([]) }).optional(),
+});
+
+/** What an error means, and what it says to people. docs.slack.dev/reference/methods lists them by method. */
+const ERRORS: Record<string, [ValidationCode, string]> = {
+  not_authed: ["auth", "no token was sent"],
+  invalid_auth: ["auth", "the token is not valid"],
+  token_expired: ["auth", "the token has ended"],
+  token_revoked: ["auth", "the token was revoked"],
+  account_inactive: ["auth", "the app was removed from the workspace"],
+  missing_scope: ["auth", "the app lacks a permission"],
+  no_permission: ["auth", "the app lacks a permission"],
+  not_in_channel: ["auth", "the app is not in the channel; invite it there"],
+  channel_not_found: ["auth", "the app does not see the channel; a private one must invite it"],
+  is_archived: ["auth", "the channel is archived"],
+  restricted_action: ["auth", "the workspace's settings keep the app from posting there"],
+  restricted_action_read_only_channel: ["auth", "only some people may post in the channel"],
+  ekm_access_denied: ["auth", "the workspace's administrators have stopped messages"],
+  no_text: ["validation", "there is no text"],
+  msg_too_long: ["validation", "the text is too long"],
+  msg_blocks_too_long: ["validation", "the text has too many styles and links for one message"],
+  invalid_blocks: ["validation", "the text can't be shown"],
+  invalid_blocks_format: ["validation", "the text can't be shown"],
+  metadata_too_large: ["validation", "its metadata is too large"],
+  invalid_arguments: ["validation", "something of it is not valid"],
+  invalid_arg_value: ["validation", "something of it is not valid"],
+  file_upload_size_restricted: ["validation", "a file is larger than the workspace allows"],
+  storage_limit_reached: ["validation", "the workspace has no room for files left"],
+  slack_connect_file_upload_sharing_blocked: [
+    "auth",
+    "the workspace keeps files out of the channel",
+  ],
+  ratelimited: ["rate_limit", "too many requests"],
+  rate_limited: ["rate_limit", "too many requests"],
+  message_limit_exceeded: ["rate_limit", "the workspace's messages of the month are used up"],
+  internal_error: ["platform_unavailable", "Slack failed"],
+  fatal_error: ["platform_unavailable", "Slack failed"],
+  service_unavailable: ["platform_unavailable", "Slack is not available"],
+  request_timeout: ["platform_unavailable", "the request took too long"],
+  team_added_to_org: ["platform_unavailable", "the workspace is being moved"],
+};
+
+/** A refusal by its name, for callers that know what to do about some. */
+class SlackError extends ProviderError {
+  /** As Slack names it. */
+  readonly error_name: string;
+
+  constructor(
+    error_name: string,
+    { code, message, outcome, retry_after_ms, cause }: ProviderError,
+  ) {
+    const wait = retry_after_ms === undefined ? {} : { retry_after_ms };
+    super(code, message, { outcome, cause, ...wait });
+    this.error_name = error_name;
+  }
+}
+
+export function isNamed(error: unknown, ...names: readonly string[]): boolean {
+  return error instanceof SlackError && names.includes(error.error_name);
+}
+
+/** What a refusing answer means. */
+export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError {
+  const refused = Refused.safeParse(answer.json).data;
+  const { error = "", needed, response_metadata } = refused ?? {};
+  const [code, words] = ERRORS[error] ?? [undefined, "it gives no other reason"];
+  const scope = needed === undefined ? "" : `, ${needed}`;
+  const details = (response_metadata?.messages ?? []).map((message) =>
+    message.replace(/^\[ERROR\] /, ""),
+  );
+  const said = error === "" ? "" : `${words} (${[`${error}${scope}`, ...details].join("; ")})`;
+  const mapped = platformError({
+    platform: "Slack",
+    answer: { ...answer, status: statusOf(answer, refused !== undefined, code) },
+    effect,
+    words: said,
+    code: code ?? (refused === undefined || answer.status !== 200 ? undefined : "unknown"),
+  });
+  return new SlackError(error, mapped);
+}
+
+/** An error in an answer of 200 is a refusal, unless Slack failed: then it may have acted. */
+function statusOf(
+  { status }: PlatformAnswer,
+  isRefusal: boolean,
+  code: ValidationCode | undefined,
+): number {
+  if (!isRefusal || status !== 200) return status;
+  return code === "platform_unavailable" ? 500 : 400;
+}

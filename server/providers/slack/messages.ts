@@ -1,0 +1,135 @@
+/** Messages of the channel: sending, looking for, deleting. */
+import { z } from "zod";
+import type { ProviderContext, PublishedItem } from "../spec.ts";
+import { accountOf } from "./account.ts";
+import { callAsMember, callMethod } from "./call.ts";
+import { isNamed } from "./map-error.ts";
+import type { PreparedCall } from "./prepare.ts";
+
+/** By what our messages are known (https://docs.slack.dev/messaging/message-metadata). */
+const EVENT = "crier_post";
+
+/** What Slack answers of a message. */
+const Message = z.object({
+  ts: z.string(),
+  /** Where people read the post, where the server shows it itself, as the sandbox does. Slack does not say. */
+  web_url: z.url({ protocol: /^https?$/ }).optional(),
+});
+type Message = z.infer<typeof Message>;
+
+/** By what `remove` finds the message and its files again. */
+const Reference = z.object({
+  channel: z.string(),
+  ts: z.string(),
+  files: z.array(z.string()).default([]),
+});
+
+/** What `chat.postMessage` is sent. */
+export function messageParameters(
+  channel: string,
+  { text, blocks, unfurl_links, unfurl_media }: PreparedCall,
+  key: string,
+) {
+  return {
+    channel,
+    text,
+    blocks,
+    metadata: { event_type: EVENT, event_payload: { key } },
+    unfurl_links,
+    unfurl_media,
+  };
+}
+
+/** https://docs.slack.dev/reference/methods/chat.postMessage */
+export async function postMessage(
+  context: ProviderContext,
+  call: PreparedCall,
+  key: string,
+): Promise<PublishedItem> {
+  const { channel_id } = accountOf(context);
+  const parameters = messageParameters(channel_id, call, key);
+  const effect = "publishes" as const;
+  const sent = { method: "chat.postMessage", effect, parameters, output: Message };
+  return toPublishedItem(context, await callAsMember(context, channel_id, sent));
+}
+
+export function toPublishedItem(
+  context: ProviderContext,
+  { ts, web_url }: Message,
+  files: readonly string[] = [],
+): PublishedItem {
+  const { channel_id, workspace_url } = accountOf(context);
+  // As chat.getPermalink gives it.
+  const address = new URL(`archives/${channel_id}/p${ts.replace(".", "")}`, workspace_url).href;
+  return {
+    external_post_id: `${channel_id}:${ts}`,
+    url: web_url ?? address,
+    reference: { channel: channel_id, ts, files: [...files] },
+  };
+}
+
+const History = z.object({
+  messages: z.array(
+    Message.extend({
+      metadata: z
+        .object({ event_type: z.string(), event_payload: z.record(z.string(), z.json()) })
+        .optional()
+        .catch(undefined),
+    }),
+  ),
+  response_metadata: z.object({ next_cursor: z.string().default("") }).optional(),
+});
+
+/** Far more than a channel gets while an answer is waited for. */
+const MOST_PAGES = 10;
+const PAGE = 200;
+/** How far Slack's clock may be behind ours. */
+const CLOCK_TOLERANCE_MS = 5 * 60_000;
+
+/**
+ * The message with that key since a moment; null where there is none, "unknowable" where the channel has had too many
+ * since to be read through. https://docs.slack.dev/reference/methods/conversations.history
+ */
+export async function findMessage(
+  context: ProviderContext,
+  key: string,
+  since: Date,
+): Promise<PublishedItem | null | "unknowable"> {
+  const { channel_id } = accountOf(context);
+  const oldest = String(Math.floor((since.getTime() - CLOCK_TOLERANCE_MS) / 1000));
+  let cursor: string | undefined;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const { messages, response_metadata } = await callAsMember(context, channel_id, {
+      method: "conversations.history",
+      effect: "reads",
+      parameters: { channel: channel_id, oldest, limit: PAGE, include_all_metadata: true, cursor },
+      output: History,
+    });
+    const found = messages.find(
+      ({ metadata }) => metadata?.event_type === EVENT && metadata.event_payload.key === key,
+    );
+    if (found !== undefined) return toPublishedItem(context, found);
+    cursor = response_metadata?.next_cursor || undefined;
+    if (cursor === undefined) return null;
+  }
+  return "unknowable";
+}
+
+/** https://docs.slack.dev/reference/methods/chat.delete and files.delete: what is gone counts as deleted. */
+export async function removeMessage(context: ProviderContext, reference: unknown): Promise<void> {
+  const { channel, ts, files } = Reference.parse(reference);
+  for (const file of files) await removeOne(context, "files.delete", { file });
+  await removeOne(context, "chat.delete", { channel, ts });
+}
+
+async function removeOne(
+  context: ProviderContext,
+  method: string,
+  parameters: { [name: string]: string },
+): Promise<void> {
+  const call = { method, effect: "reads", parameters, output: z.object({}) } as const;
+  await callMethod(context, call).catch((error: unknown) => {
+    if (isNamed(error, "message_not_found", "file_not_found", "file_deleted")) return;
+    throw error;
+  });
+}

@@ -1,0 +1,140 @@
+/**
+ * Held to Slack's own client: what the adapter sends to its types, and what the simulator takes and answers to it. Slack's
+ * types have no `offset` of a list, and call `alt_text` what its documentation calls `alt_txt`.
+ */
+import {
+  type ChatPostMessageArguments,
+  ErrorCode,
+  type FilesCompleteUploadExternalArguments,
+  type FilesGetUploadURLExternalArguments,
+  WebClient,
+} from "@slack/web-api";
+import { expect, test } from "vitest";
+import type { SlackRichText } from "#core/domain/markdown/to-slack-blocks.ts";
+import { slack as simulator } from "#server/sandbox/slack/index.ts";
+import { memoryFile } from "../kit/testing/memory-files.ts";
+import type { shareParameters, uploadParameters } from "./files.ts";
+import type { messageParameters } from "./messages.ts";
+import { simulated } from "./testing/simulated.ts";
+
+type Sent<Build extends (...given: never[]) => unknown> = keyof ReturnType<Build>;
+
+/** A name or value that Slack's client does not have fails the type check. */
+const unknownNames: {
+  message: Exclude<
+    Sent<typeof messageParameters>,
+    | keyof ChatPostMessageArguments
+    | "metadata"
+    | "blocks"
+    | "text"
+    | "unfurl_links"
+    | "unfurl_media"
+  >[];
+  upload: Exclude<
+    Sent<typeof uploadParameters>,
+    keyof FilesGetUploadURLExternalArguments | "alt_txt"
+  >[];
+  share: Exclude<Sent<typeof shareParameters>, keyof FilesCompleteUploadExternalArguments>[];
+} = { message: [], upload: [], share: [] };
+type Blocks = NonNullable<FilesCompleteUploadExternalArguments["blocks"]>;
+type KnownText = Extract<Blocks[number], { type: "rich_text" }>;
+const toKnown = ({ elements }: SlackRichText): Omit<KnownText, "block_id"> => ({
+  type: "rich_text",
+  elements: elements.map((element) => {
+    if (element.type !== "rich_text_list") return element;
+    const { offset: _, ...list } = element;
+    return list;
+  }),
+});
+
+test("each argument and element is one that Slack's types have", () => {
+  expect(Object.values(unknownNames).flat()).toEqual([]);
+  expect(toKnown({ type: "rich_text", elements: [] })).toBeDefined();
+});
+
+function createClient(token = "xoxb-sandbox-0") {
+  const { context, store } = simulated();
+  const client = new WebClient(token, {
+    retryConfig: { retries: 0 },
+    rejectRateLimitedCalls: true,
+    fetch: async (input, init) =>
+      context.fetch(new Request(input as string, { ...init, duplex: "half" } as RequestInit)),
+  });
+  return { client, store, context, channel: String(context.account.channel_id) };
+}
+
+test("Slack's client reads whose token it is, and the channels", async () => {
+  const { client, channel } = createClient();
+  expect(await client.auth.test()).toMatchObject({ ok: true, team: "Sandbox" });
+  const names = [];
+  for await (const page of client.paginate("conversations.list", { limit: 1 }))
+    names.push(...((page as { channels?: { name?: string }[] }).channels ?? []));
+  expect(names.map(({ name }) => name)).toEqual(["random", "archived", "news"]);
+  expect((await client.conversations.info({ channel })).channel).toMatchObject({ name: "news" });
+});
+
+test("Slack's client posts, finds by metadata, and deletes", async () => {
+  const { client, store, channel } = createClient();
+  const sent = await client.chat.postMessage({
+    channel,
+    text: "Hello",
+    blocks: [
+      {
+        type: "rich_text",
+        elements: [{ type: "rich_text_section", elements: [{ type: "text", text: "Hello" }] }],
+      },
+    ],
+    metadata: { event_type: "test", event_payload: { key: "1" } },
+  });
+  expect(sent).toMatchObject({ ok: true, channel, message: { text: "Hello" } });
+  const { messages } = await client.conversations.history({ channel, include_all_metadata: true });
+  expect(messages).toMatchObject([{ ts: sent.ts, metadata: { event_payload: { key: "1" } } }]);
+  await client.chat.delete({ channel, ts: sent.ts ?? "" });
+  expect((await client.conversations.history({ channel })).messages).toEqual([]);
+  expect(store.posts).toHaveLength(1);
+});
+
+test("Slack's client uploads and shares a file", async () => {
+  const { client, store, channel } = createClient();
+  const file = memoryFile("image/png").content;
+  await client.filesUploadV2({
+    channel_id: channel,
+    file,
+    filename: "a.png",
+    initial_comment: "Look",
+  });
+  expect(store.posts).toMatchObject([{ text: "Look", files: [{ content_type: "image/png" }] }]);
+});
+
+test("Slack's client reads the simulator's refusals", async () => {
+  const { client, channel } = createClient();
+  const refusals = [
+    client.chat.postMessage({ channel: "C0NOWHERE00", text: "a" }),
+    client.chat.postMessage({ channel, text: "" }),
+    client.chat.postMessage({ channel, blocks: [{ type: "rich_text", elements: [] }], text: "a" }),
+    client.chat.delete({ channel, ts: "1.2" }),
+    createClient("xoxb-other").client.auth.test(),
+    createClient("xoxe.xoxb-sandbox-expired").client.auth.test(),
+  ];
+  const errors = await Promise.all(refusals.map((call) => call.catch((error: unknown) => error)));
+  expect(errors.map((error) => (error as { data?: { error?: string } }).data?.error)).toEqual([
+    "channel_not_found",
+    "no_text",
+    "invalid_blocks",
+    "message_not_found",
+    "invalid_auth",
+    "token_expired",
+  ]);
+});
+
+test("Slack's client reads how long the simulator asks to wait", async () => {
+  const client = new WebClient("xoxb-a", {
+    retryConfig: { retries: 0 },
+    rejectRateLimitedCalls: true,
+    fetch: async () => simulator.refuse("rate_limit"),
+  });
+  await expect(client.auth.test()).rejects.toMatchObject({
+    code: ErrorCode.RateLimitedError,
+    retryAfter: 7,
+  });
+});

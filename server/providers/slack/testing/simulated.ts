@@ -1,0 +1,58 @@
+/** What the tests of this folder share. */
+import type { MediaFact } from "#core/domain/media-fact.ts";
+import { itemsOf } from "#core/domain/testing/items-of.ts";
+import { createMemorySession } from "#server/providers/kit/testing/bench.ts";
+import { createMemoryFiles } from "#server/providers/kit/testing/memory-files.ts";
+import type { Fetch, Json, ProviderContext } from "#server/providers/spec.ts";
+import { createMemoryStore } from "#server/sandbox/memory-store.ts";
+import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
+import { slack as simulator } from "#server/sandbox/slack/index.ts";
+import { manifest } from "../manifest.ts";
+import { prepare } from "../prepare.ts";
+import { sandboxAccount } from "../sandbox-account.ts";
+
+const APP = { client_id: "app", client_secret: "secret" };
+const MORNING = new Date("2026-11-20T10:00:00.000Z");
+
+interface Post {
+  options?: { [name: string]: Json };
+  media?: readonly MediaFact[];
+}
+
+/**
+ * A sandbox channel with its simulator, its clock, and the calls that were made. The app is no member yet of one whose
+ * name begins with `unjoined`, and can't join where it ends with `private`.
+ */
+export function simulated(handle = "news") {
+  const { account, credentials, ...identity } = sandboxAccount({ handle });
+  const clock = { now: MORNING };
+  const now = () => clock.now;
+  const store = createMemoryStore();
+  const answer = simulatorFetch(simulator, { store, account: identity, now });
+  const calls: string[] = [];
+  const fetch: Fetch = (request) => {
+    calls.push(new URL(request.url).pathname.split("/").at(-1) ?? "");
+    return answer(request);
+  };
+  const files = createMemoryFiles();
+  const session = createMemorySession(credentials, fetch);
+  const context: ProviderContext = { fetch, session, account, app: APP, files, now };
+  const ready = (text: string, { options = {}, media = [] }: Post = {}) =>
+    prepare(context, {
+      format: "post",
+      title: null,
+      items: itemsOf([text], manifest).map((item) => ({ ...item, media })),
+      options,
+      now: clock.now,
+      entropy: (bytes) => new Uint8Array(bytes).fill(1),
+    });
+  return { clock, store, calls, context, ready, identity, credentials };
+}
+
+/** Answers the same to whatever is asked. */
+export function answering(status: number, body: unknown, headers: HeadersInit = {}): Fetch {
+  return async () =>
+    typeof body === "string"
+      ? new Response(body, { status, headers })
+      : Response.json(body, { status, headers });
+}

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { type ProviderContext, ProviderError } from "../spec.ts";
+
+/** Facts of a connected account. Not secret. */
+const Account = z.object({ user_id: z.string(), username: z.string() });
+type Account = z.infer<typeof Account>;
+
+/** Throws a ProviderError for a sandbox channel from before Crier spoke Threads' own API. */
+export function accountOf({ account }: ProviderContext): Account {
+  const known = Account.safeParse(account);
+  if (known.success) return known.data;
+  throw new ProviderError(
+    "auth",
+    "This sandbox channel is from an earlier Crier. Connect the sandbox again.",
+  );
+}

@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+import { threads as simulator } from "#server/sandbox/threads/index.ts";
+import { answeringTo, simulated } from "../kit/graph/testing/simulated.ts";
+import { memoryFile } from "../kit/testing/memory-files.ts";
+import type { Fetch } from "../spec.ts";
+import { threads } from "./index.ts";
+
+const bench = () => simulated(threads, simulator);
+const image = memoryFile("image/jpeg");
+const video = memoryFile("video/mp4");
+
+test("what is set for a thread goes for its first item, and each other item answers the one before", async () => {
+  const { ready, publish, forms } = bench();
+  const options = { reply_control: "mentioned_only", topic_tag: "News" };
+  const prepared = await ready({
+    format: "thread",
+    texts: ["One", "Two"],
+    files: [image],
+    options,
+  });
+  const [first] = await publish(prepared);
+  expect(forms).toEqual([
+    {
+      media_type: "IMAGE",
+      image_url: "https://files.test/med_image_jpeg_1",
+      alt_text: image.alt_text,
+      text: "One",
+      ...options,
+    },
+    { creation_id: expect.any(String) },
+    { media_type: "TEXT", text: "Two", reply_to_id: first?.external_post_id },
+    { creation_id: expect.any(String) },
+  ]);
+});
+
+test("several files are a carousel, whose words stand at its whole", async () => {
+  const { ready, publish, forms } = bench();
+  await publish(await ready({ format: "carousel", texts: "Two", files: [image, video] }));
+  expect(forms).toMatchObject([
+    { media_type: "IMAGE", is_carousel_item: "true" },
+    { media_type: "VIDEO", is_carousel_item: "true", alt_text: video.alt_text },
+    { media_type: "CAROUSEL", text: "Two", children: expect.stringMatching(/^\d+,\d+$/) },
+    { creation_id: expect.any(String) },
+  ]);
+});
+
+test.each([
+  ["One", "quota_usage", "250 of the 250 posts"],
+  [["One", "Two"], "reply_quota_usage", "1000 of the 1000 replies"],
+])("%j: a quota that is used up (%s) stops what counts by it", async (texts, used, words) => {
+  const { ready, publish, fetch, store } = bench();
+  const config = { quota_total: 250, quota_duration: 86_400 };
+  const reply_config = { ...config, quota_total: 1000 };
+  const limit = { quota_usage: 0, config, reply_quota_usage: 0, reply_config };
+  const full = { ...limit, [used]: used === "quota_usage" ? 250 : 1000 };
+  const body = { data: [full] };
+  const via = answeringTo("/threads_publishing_limit", { behind: fetch, body });
+  const prepared = await ready({ format: "thread", texts });
+  await expect(publish(prepared, { fetch: via })).rejects.toMatchObject({
+    code: "rate_limit",
+    message: expect.stringContaining(words),
+  });
+  expect(store.posts).toHaveLength([texts].flat().length - 1);
+});
+
+test("a container that can't be found yet is published half a minute later, or made again", async () => {
+  const { ready, publish, fetch, store, calls } = bench();
+  let refusals = 0;
+  const early: Fetch = async (request) => {
+    if (!request.url.endsWith("/threads_publish") || refusals >= 5) return fetch(request);
+    refusals += 1;
+    const error = {
+      message: "The requested resource does not exist",
+      code: 24,
+      error_subcode: 4279009,
+    };
+    return Response.json({ error }, { status: 400 });
+  };
+  await publish(await ready({ format: "post", texts: "Soon" }), { fetch: early });
+  expect(store.posts).toHaveLength(1);
+  expect(calls.filter((call) => call.endsWith("/threads"))).toHaveLength(2);
+});
+
+test("a video that Threads can't use is refused with Threads' own word for it", async () => {
+  const { ready, publish } = bench();
+  const prepared = await ready({ format: "post", files: [{ ...video, content: image.content }] });
+  await expect(publish(prepared)).rejects.toMatchObject({
+    code: "validation",
+    message: "Threads could not use the post's files: FAILED_PROCESSING_VIDEO.",
+  });
+});
+
+test("a post that is deleted is gone, and one that is gone counts as deleted", async () => {
+  const { ready, publish, context, calls } = bench();
+  const [post] = await publish(await ready({ format: "post", texts: "Oops" }));
+  if (post === undefined) throw new Error("Nothing came out.");
+  await threads.remove?.(context, post);
+  await threads.remove?.(context, post);
+  expect(calls.slice(-2).map((call) => call.split(" ")[0])).toEqual(["DELETE", "DELETE"]);
+});
+
+test("a deletion without its scope is refused with its name", async () => {
+  const { ready, publish, context, store } = bench();
+  const [post] = await publish(await ready({ format: "post", texts: "Oops" }));
+  await store.note("grants", { declined: ["threads_delete"], revoked: false, used: [] });
+  if (post === undefined) throw new Error("Nothing came out.");
+  await expect(threads.remove?.(context, post)).rejects.toMatchObject({
+    code: "auth",
+    message: expect.stringMatching(/threads_delete/),
+  });
+});
+
+test.each([
+  ["a".repeat(500), true],
+  ["a".repeat(501), false],
+  [`${"a".repeat(496)}🎉`, true],
+  [`${"a".repeat(497)}🎉`, false],
+])("%#: the simulator's own count of 500", async (text, taken) => {
+  const { ready, publish } = bench();
+  const published = publish(await ready({ format: "post", texts: text }));
+  if (taken) expect(await published).toHaveLength(1);
+  else await expect(published).rejects.toMatchObject({ code: "validation" });
+});

@@ -1,0 +1,57 @@
+import { isVideoFile } from "../kit/files/prepared-file.ts";
+import type { ContainerItem, Fields } from "../kit/graph/container-api.ts";
+import type { PreparedFile, ProviderContext, PublishedItem } from "../spec.ts";
+import type { PreparedCall } from "./prepare.ts";
+
+/** Threads reads a file within minutes, and a container is kept for a day. */
+const ADDRESS_LASTS_MS = 24 * 3_600_000;
+
+/**
+ * The containers of each item (https://developers.facebook.com/docs/threads/posts): of several files one each, and then one for
+ * all. Of a thread each item answers the one before.
+ */
+export function buildContainers(
+  context: ProviderContext,
+  { items, reply_control, topic_tag }: PreparedCall,
+): ContainerItem[] {
+  return items.map(({ text, files }) => {
+    const about = (out: readonly PublishedItem[]) => ({
+      text: text === "" ? undefined : text,
+      ...placeOf(out, { reply_control, topic_tag }),
+    });
+    const [file] = files;
+    if (files.length > 1)
+      return {
+        parts: files.map((each) => async () => ({
+          ...(await fileOf(context, each)),
+          is_carousel_item: "true",
+        })),
+        whole: async (parts, out) => ({
+          media_type: "CAROUSEL",
+          children: parts.join(","),
+          ...about(out),
+        }),
+      };
+    return {
+      parts: [],
+      whole: async (_, out) => ({
+        ...(file === undefined ? { media_type: "TEXT" } : await fileOf(context, file)),
+        ...about(out),
+      }),
+    };
+  });
+}
+
+/** What the post answers; what it answers nothing may set who may answer it, and its topic. */
+function placeOf(out: readonly PublishedItem[], settings: Fields): Fields {
+  const answered = out.at(-1)?.external_post_id;
+  return answered === undefined ? settings : { reply_to_id: answered };
+}
+
+async function fileOf({ files }: ProviderContext, file: PreparedFile): Promise<Fields> {
+  const address = await files.address(file, ADDRESS_LASTS_MS);
+  const alt_text = file.alt_text === null || file.alt_text === "" ? undefined : file.alt_text;
+  return isVideoFile(file)
+    ? { media_type: "VIDEO", video_url: address, alt_text }
+    : { media_type: "IMAGE", image_url: address, alt_text };
+}

@@ -1,0 +1,146 @@
+/** The calls of the Threads API that the adapter makes. Each throws a ProviderError. https://developers.facebook.com/docs/threads */
+import { z } from "zod";
+import { callGraph, type GraphCall } from "../kit/graph/call-graph.ts";
+import type { ContainerStatus, Fields } from "../kit/graph/container-api.ts";
+import type { Fetch, ProviderContext } from "../spec.ts";
+import { accountOf } from "./account.ts";
+import { currentToken, isGone, THREADS } from "./sign-in.ts";
+import { toContainerStatus } from "./to-container-status.ts";
+
+const API = `${THREADS}/v1.0`;
+
+const Id = z.object({ id: z.string() });
+const Me = z.object({ id: z.string(), username: z.string() });
+/** https://developers.facebook.com/docs/threads/reference/debug#debug-access-token */
+const TokenFacts = z.object({ data: z.object({ scopes: z.array(z.string()).default([]) }) });
+const Config = z.object({ quota_total: z.int() });
+
+const Limit = z.object({
+  data: z.array(
+    z.object({
+      quota_usage: z.int().optional(),
+      config: Config.optional(),
+      reply_quota_usage: z.int().optional(),
+      reply_config: Config.optional(),
+    }),
+  ),
+});
+
+const Container = z.object({ status: z.string(), error_message: z.string().optional() });
+
+const Post = z.object({
+  id: z.string(),
+  text: z.string().optional(),
+  permalink: z.url().optional(),
+  /** As 2026-11-20T10:00:00+0000. */
+  timestamp: z.string(),
+  replied_to: z.object({ id: z.string() }).optional(),
+});
+export type Post = z.infer<typeof Post>;
+
+const PostList = z.object({
+  data: z.array(Post),
+  paging: z.object({ cursors: z.object({ after: z.string() }).optional() }).optional(),
+});
+
+/** How many of the posts, or replies, of the rolling day are used; null where Threads does not say. */
+export async function readPublishingLimit(
+  context: ProviderContext,
+  kind: "posts" | "replies",
+): Promise<{ used: number; total: number } | null> {
+  const fields = { fields: "quota_usage,config,reply_quota_usage,reply_config" };
+  const { data } = await call(context, get("threads_publishing_limit", fields), Limit);
+  const { quota_usage, config, reply_quota_usage, reply_config } = data[0] ?? {};
+  const used = kind === "posts" ? quota_usage : reply_quota_usage;
+  const total = kind === "posts" ? config?.quota_total : reply_config?.quota_total;
+  return used === undefined || total === undefined ? null : { used, total };
+}
+
+/** https://developers.facebook.com/docs/threads/posts#step-1--create-a-threads-media-container */
+export async function createContainer(context: ProviderContext, fields: Fields): Promise<string> {
+  return (await call(context, { ...post("threads", fields), effect: "reads" }, Id)).id;
+}
+
+/** https://developers.facebook.com/docs/threads/troubleshooting#publishing-does-not-return-a-media-id */
+export async function readContainer(
+  context: ProviderContext,
+  container: string,
+): Promise<ContainerStatus> {
+  const fields = { fields: "status,error_message" };
+  return toContainerStatus(await call(context, getObject(container, fields), Container));
+}
+
+export async function publishContainer(
+  context: ProviderContext,
+  creation_id: string,
+): Promise<string> {
+  return (await call(context, post("threads_publish", { creation_id }), Id)).id;
+}
+
+export function readPost(context: ProviderContext, id: string): Promise<Post> {
+  return call(context, getObject(id, { fields: "id,permalink,timestamp" }), Post);
+}
+
+/** The account's newest posts, or its newest replies, which name what they answer. */
+export function listPosts(
+  context: ProviderContext,
+  { edge, after, since }: { edge: "threads" | "replies"; after: string | null; since: Date },
+): Promise<z.infer<typeof PostList>> {
+  const answered = edge === "replies" ? ",replied_to" : "";
+  const fields = {
+    fields: `id,text,permalink,timestamp${answered}`,
+    limit: "50",
+    since: String(Math.floor(since.getTime() / 1000)),
+    after: after ?? undefined,
+  };
+  return call(context, get(edge, fields), PostList);
+}
+
+/** Deletes a post; one that is gone already counts as deleted. https://developers.facebook.com/docs/threads/posts/delete-posts */
+export async function deletePost(context: ProviderContext, id: string): Promise<void> {
+  const url = `${API}/${encodeURIComponent(id)}`;
+  try {
+    const done = z.object({ success: z.boolean() });
+    await call(context, { method: "DELETE", url, effect: "reads" }, done);
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
+}
+
+/** Whose token it is. */
+export function getMe(fetch: Fetch, access_token: string): Promise<z.infer<typeof Me>> {
+  const caller = { platform: "Threads", fetch, access_token };
+  const fields = { fields: "id,username" };
+  return callGraph(caller, { method: "GET", url: `${API}/me`, fields, effect: "reads" }, Me);
+}
+
+/** What the person has granted. */
+export async function readScopes(fetch: Fetch, access_token: string): Promise<string[]> {
+  const caller = { platform: "Threads", fetch, access_token };
+  const fields = { input_token: access_token };
+  const url = `${API}/debug_token`;
+  const debugged = { method: "GET", url, fields, effect: "reads" } as const;
+  return (await callGraph(caller, debugged, TokenFacts)).data.scopes;
+}
+
+type OwnCall = Omit<GraphCall, "url"> & ({ url: string } | { edge: string });
+
+function get(edge: string, fields: Fields): OwnCall {
+  return { method: "GET", edge, fields, effect: "reads" };
+}
+
+function getObject(id: string, fields: Fields): OwnCall {
+  return { method: "GET", url: `${API}/${encodeURIComponent(id)}`, fields, effect: "reads" };
+}
+
+function post(edge: string, fields: Fields): OwnCall {
+  return { method: "POST", edge, fields, effect: "publishes" };
+}
+
+async function call<T>(context: ProviderContext, own: OwnCall, output: z.ZodType<T>): Promise<T> {
+  const base = `${API}/${encodeURIComponent(accountOf(context).user_id)}`;
+  const url = "edge" in own ? `${base}/${own.edge}` : own.url;
+  const { fetch } = context;
+  const caller = { platform: "Threads", fetch, access_token: await currentToken(context) };
+  return callGraph(caller, { ...own, url }, output);
+}

@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { threads as simulator } from "#server/sandbox/threads/index.ts";
+import { answeringTo, attemptOf, simulated } from "../kit/graph/testing/simulated.ts";
+import { createMemorySession } from "../kit/testing/bench.ts";
+import { connect, credentials, oauth } from "./connect.ts";
+import { threads } from "./index.ts";
+
+const bench = () => simulated(threads, simulator);
+const finish = ({ fetch, clock }: ReturnType<typeof bench>, code: string) =>
+  oauth.finish(attemptOf(fetch, "threads"), { code, now: clock.now });
+
+const DAY_MS = 24 * 3_600_000;
+
+test("a person is sent to Threads, with what Crier needs", () => {
+  const url = new URL(oauth.authorize(attemptOf(bench().fetch, "threads"), "state"));
+  expect(url.origin + url.pathname).toBe("https://threads.net/oauth/authorize");
+  expect(url.searchParams.get("scope")).toBe(
+    "threads_basic threads_content_publish threads_manage_replies threads_read_replies threads_delete",
+  );
+});
+
+test("the code becomes a token of 60 days", async () => {
+  const one = bench();
+  expect(await finish(one, "sandbox-code")).toEqual([
+    {
+      external_account_id: one.context.account.user_id,
+      handle: "@one",
+      credentials: {
+        access_token: "sandbox-threads-token-1",
+        expires_at: "2027-01-19T10:00:00.000Z",
+      },
+      account: one.context.account,
+    },
+  ]);
+});
+
+test("a scope that was declined is named, and a code goes once", async () => {
+  const one = bench();
+  await expect(finish(one, "sandbox-code-without-threads_delete")).rejects.toMatchObject({
+    code: "auth",
+    message: expect.stringMatching(/threads_delete is missing/),
+  });
+  await expect(finish(one, "sandbox-code-without-threads_delete")).rejects.toMatchObject({
+    code: "auth",
+    message: expect.stringMatching(/authorization code has been used.*goes once/),
+  });
+});
+
+test("an app that Threads does not know is the operator's business", async () => {
+  const one = bench();
+  const body = { error_type: "OAuthException", code: 400, error_message: "Invalid platform app" };
+  const fetch = answeringTo("/oauth/access_token", { behind: one.fetch, status: 400, body });
+  await expect(finish({ ...one, fetch }, "sandbox-code")).rejects.toMatchObject({
+    code: "unsupported",
+    message: expect.stringMatching(/THREADS_CLIENT_ID and THREADS_CLIENT_SECRET/),
+  });
+});
+
+test("a web page in the place of a token is not the person's fault", async () => {
+  const one = bench();
+  const body = "<html>Sorry</html>";
+  const fetch = answeringTo("/oauth/access_token", { behind: one.fetch, status: 502, body });
+  await expect(finish({ ...one, fetch }, "sandbox-code")).rejects.toMatchObject({
+    code: "platform_unavailable",
+  });
+});
+
+test("a token can be pasted", async () => {
+  const { fetch } = bench();
+  const typed = credentials.parse({ access_token: " sandbox-threads-token " });
+  expect(await connect({ fetch, credentials: typed })).toMatchObject({ handle: "@one" });
+  await expect(connect({ fetch, credentials: { access_token: "x" } })).rejects.toMatchObject({
+    code: "auth",
+  });
+});
+
+/** The account, signed in on the pages so many days ago. */
+async function signedInFor(days: number) {
+  const one = bench();
+  const [connected] = await finish(one, "sandbox-code");
+  one.wait(days * DAY_MS);
+  return { one, kept: connected?.credentials ?? {} };
+}
+
+test.each([
+  [29, 0],
+  [31, 1],
+  [59, 1],
+])("after %i days a token is renewed %i times, and the post goes out", async (days, renewals) => {
+  const { one, kept } = await signedInFor(days);
+  const session = createMemorySession(kept, one.fetch);
+  await one.publish(await one.ready({ format: "post", texts: "Still here" }), { session });
+  expect(session.renewals).toBe(renewals);
+  expect(one.store.posts).toHaveLength(1);
+});
+
+test("a token that can't be renewed is used until it ends: then the channel must be connected again", async () => {
+  const { one, kept } = await signedInFor(31);
+  const away = { behind: one.fetch, status: 503, body: "" };
+  const session = createMemorySession(kept, answeringTo("/refresh_access_token", away));
+  await one.publish(await one.ready({ format: "post", texts: "One" }), { session });
+  one.wait(40 * DAY_MS);
+  const late = one.publish(await one.ready({ format: "post", texts: "Two" }), { session });
+  await expect(late).rejects.toMatchObject({
+    code: "auth",
+    message: expect.stringMatching(/Session has expired/),
+  });
+  expect(one.store.posts).toHaveLength(1);
+});

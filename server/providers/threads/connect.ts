@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { authorizationUrl } from "../kit/oauth/authorization-url.ts";
+import { toCredentials } from "../kit/oauth/stored-tokens.ts";
+import {
+  type ConnectedAccount,
+  type Credentials,
+  type Fetch,
+  type OAuthSignIn,
+  ProviderError,
+} from "../spec.ts";
+import { getMe, readScopes } from "./client.ts";
+import { exchangeCode } from "./sign-in.ts";
+
+/** To publish, to continue a thread, to find one's own posts and replies, and to delete them. */
+const SCOPES = [
+  "threads_basic",
+  "threads_content_publish",
+  "threads_manage_replies",
+  "threads_read_replies",
+  "threads_delete",
+];
+
+/** A token that a program or a person has obtained elsewhere. When it ends is not known. */
+export const credentials = z.strictObject({
+  access_token: z.string().trim().min(1, "must be an access token of Threads"),
+}) as z.ZodType<Credentials>;
+
+/** Reads whose token it is. Throws a ProviderError, `auth` where Threads does not take it. */
+export async function connect({
+  fetch,
+  credentials: given,
+}: {
+  fetch: Fetch;
+  credentials: Credentials;
+}): Promise<ConnectedAccount> {
+  const { id, username } = await getMe(fetch, given.access_token ?? "");
+  return {
+    external_account_id: id,
+    handle: `@${username}`,
+    credentials: given,
+    account: { user_id: id, username },
+  };
+}
+
+export const oauth: OAuthSignIn = {
+  authorize: (attempt, state) =>
+    authorizationUrl(attempt, {
+      endpoint: "https://threads.net/oauth/authorize",
+      scopes: SCOPES,
+      state,
+    }),
+  async finish(attempt, { code, now }) {
+    const { fetch } = attempt;
+    const tokens = await exchangeCode(attempt, code);
+    await requireScopes(fetch, tokens.access_token);
+    return [await connect({ fetch, credentials: toCredentials(tokens, now) })];
+  },
+};
+
+async function requireScopes(fetch: Fetch, access_token: string): Promise<void> {
+  const granted = await readScopes(fetch, access_token);
+  const missing = SCOPES.filter((scope) => !granted.includes(scope));
+  if (missing.length === 0) return;
+  throw new ProviderError(
+    "auth",
+    `Threads did not give Crier all that it needs: ${missing.join(", ")} ${missing.length === 1 ? "is" : "are"} missing. Connect again, and leave every permission on.`,
+  );
+}

@@ -1,0 +1,80 @@
+import type { OwnPostSearch } from "../kit/find-own-post.ts";
+import { afterPublishing } from "../kit/graph/after-publishing.ts";
+import type { ContainerApi } from "../kit/graph/container-api.ts";
+import { type ProviderContext, ProviderError, type PublishedItem } from "../spec.ts";
+import {
+  createContainer,
+  listPosts,
+  type Post,
+  publishContainer,
+  readContainer,
+  readPost,
+  readPublishingLimit,
+} from "./client.ts";
+import type { PreparedCall } from "./prepare.ts";
+
+/** Of 50 posts each: all that an account may publish in a day. */
+const MAX_PAGES = 25;
+/** By so much Threads' clock may be behind ours, besides what the search allows. */
+const CLOCKS_DIFFER_MS = 5 * 60_000;
+
+export function containerApi(context: ProviderContext, call: PreparedCall): ContainerApi {
+  return {
+    platform: "Threads",
+    requireQuota: (out) => requireQuota(context, out),
+    create: (fields) => createContainer(context, fields),
+    readStatus: (container) => readContainer(context, container),
+    async publish(container) {
+      const id = await publishContainer(context, container);
+      return afterPublishing(async () => toItem(await readPost(context, id)));
+    },
+    search: (out) => searchFor(context, call, out),
+  };
+}
+
+/** A thread's first item is a post, the others are replies, which are counted apart. */
+async function requireQuota(
+  context: ProviderContext,
+  out: readonly PublishedItem[],
+): Promise<void> {
+  const kind = out.length === 0 ? "posts" : "replies";
+  const limit = await readPublishingLimit(context, kind);
+  if (limit === null || limit.used < limit.total) return;
+  throw new ProviderError(
+    "rate_limit",
+    `Threads takes no more for now: this account has published ${limit.used} of the ${limit.total} ${kind} that it may in 24 hours.`,
+  );
+}
+
+/** Asked only where a container is known to be published: then the newest post of these words is that. */
+function searchFor(
+  context: ProviderContext,
+  { items, prepared_at }: PreparedCall,
+  out: readonly PublishedItem[],
+): OwnPostSearch {
+  const edge = out.length === 0 ? "threads" : "replies";
+  return {
+    items: items.map(({ text }) => ({ essence: essenceOf(text), files: [] })),
+    prepared_at: new Date(Date.parse(prepared_at) - CLOCKS_DIFFER_MS),
+    max_pages: MAX_PAGES,
+    async list(after, since) {
+      const { data, paging } = await listPosts(context, { edge, after, since });
+      const posts = data.map((post) => ({
+        sent: toItem(post),
+        created_at: new Date(post.timestamp),
+        essence: essenceOf(post.text ?? ""),
+        answers: post.replied_to?.id ?? null,
+        files: [],
+      }));
+      return { posts, next: data.length === 0 ? null : (paging?.cursors?.after ?? null) };
+    },
+  };
+}
+
+function toItem({ id, permalink }: Post): PublishedItem {
+  return { external_post_id: id, url: permalink ?? null, reference: id };
+}
+
+function essenceOf(text: string): string {
+  return text.normalize("NFC").replace(/\s+/g, " ").trim();
+}

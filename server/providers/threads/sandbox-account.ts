@@ -1,0 +1,15 @@
+import { createHash } from "node:crypto";
+import type { ConnectedAccount } from "../spec.ts";
+
+/** An account that the simulator takes for signed in. Ids are numbers, as Threads' are. */
+export function sandboxAccount({ handle }: { handle: string }): ConnectedAccount {
+  const username = handle.toLowerCase().replace(/[^a-z0-9_.]/g, "_");
+  const digits = createHash("sha256").update(handle).digest().readUIntBE(0, 6);
+  const user_id = `25${String(digits).padStart(15, "0")}`;
+  return {
+    external_account_id: user_id,
+    handle: `@${username}`,
+    credentials: { access_token: "sandbox-threads-token" },
+    account: { user_id, username },
+  };
+}

@@ -1,0 +1,28 @@
+import type { ContainerStatus } from "../kit/graph/container-api.ts";
+
+/** What may go better with another container (https://developers.facebook.com/docs/threads/troubleshooting). */
+const PASSING = ["FAILED_DOWNLOADING_VIDEO", "UNKNOWN"];
+
+/** A failed container names its reason in capitals, such as INVALID_DURATION. */
+export function toContainerStatus({
+  status,
+  error_message = "",
+}: {
+  status: string;
+  error_message?: string | undefined;
+}): ContainerStatus {
+  const words = error_message === "" ? "it gave no reason" : error_message;
+  const passing = PASSING.includes(error_message);
+  switch (status) {
+    case "FINISHED":
+      return { state: "finished", words, passing };
+    case "PUBLISHED":
+      return { state: "published", words, passing };
+    case "EXPIRED":
+      return { state: "expired", words: "it expired", passing };
+    case "ERROR":
+      return { state: "failed", words, passing };
+    default:
+      return { state: "in_progress", words, passing };
+  }
+}

@@ -1,0 +1,212 @@
+import { expect, test } from "vitest";
+import { memoryFile } from "../kit/testing/memory-files.ts";
+import { NO_PROGRESS, type ProviderContext } from "../spec.ts";
+import { advance } from "./advance.ts";
+import { chunkFrom, cutInChunks } from "./chunks.ts";
+import { revoke } from "./connect.ts";
+import { lookup } from "./lookup.ts";
+import { isAt, simulated } from "./testing/simulated.ts";
+
+const MIB = 1024 * 1024;
+
+test.each([
+  [1, 1],
+  [5 * MIB, 1],
+  [20 * MIB - 1, 1],
+  [20 * MIB, 2],
+  [25 * MIB, 2],
+  [4000 * MIB + 123, 400],
+])("a file of %i bytes goes in %i chunks, which are all of it", (size, count) => {
+  expect(cutInChunks(size).total_chunk_count).toBe(count);
+  let start = 0;
+  for (let chunk = 0; chunk < count; chunk += 1) {
+    const { end } = chunkFrom(start, size);
+    if (chunk + 1 < count) expect(end + 1 - start).toBe(cutInChunks(size).chunk_size);
+    expect(end + 1 - start).toBeLessThan(64 * MIB);
+    start = end + 1;
+  }
+  expect(start).toBe(size);
+});
+
+const LARGE = { files: [memoryFile("video/mp4", { size: 25 * MIB })] };
+
+test("a video goes in chunks, and is awaited until TikTok has named it", async () => {
+  const { ready, publish, calls, store } = simulated();
+  const { items } = await publish(await ready({}, LARGE));
+  expect(calls.slice(0, 4)).toEqual([
+    "POST /creator_info/query/",
+    "POST /video/init/",
+    `PUT /video/ bytes 0-${10 * MIB - 1}/${25 * MIB}`,
+    `PUT /video/ bytes ${10 * MIB}-${25 * MIB - 1}/${25 * MIB}`,
+  ]);
+  expect(new Set(calls.slice(4))).toEqual(new Set(["POST /status/fetch/"]));
+  const [post] = store.posts;
+  expect(post?.external_post_id).toMatch(/^\d{19}$/);
+  expect(items).toMatchObject([{ external_post_id: post?.external_post_id }]);
+});
+
+/** A context whose statuses are these, written as TikTok writes them. */
+function withStatus(context: ProviderContext, data: string): ProviderContext {
+  const fetch = async (request: Request) =>
+    request.url.includes("/status/")
+      ? new Response(`{"data":${data},"error":{"code":"ok","message":"","log_id":"1"}}`)
+      : context.fetch(request);
+  return { ...context, fetch };
+}
+
+test.each([
+  ["video", "https://www.tiktok.com/@one/video/7364028172635912193"],
+  ["photo", "https://www.tiktok.com/@one/photo/7364028172635912193"],
+] as const)("a %s keeps every digit of its id", async (format, url) => {
+  const { ready, publish, context } = simulated();
+  const files = format === "photo" ? { files: [memoryFile("image/jpeg")] } : {};
+  const data = '{"status":"PUBLISH_COMPLETE","publicaly_available_post_id":[7364028172635912193]}';
+  const { items } = await publish(await ready({}, { format, ...files }), {
+    via: withStatus(context, data),
+  });
+  expect(items).toMatchObject([{ external_post_id: "7364028172635912193", url }]);
+});
+
+test("a post that not all may see has no address, and the id of its publishing", async () => {
+  const { ready, publish, context, calls } = simulated();
+  const via = withStatus(context, '{"status":"PUBLISH_COMPLETE"}');
+  const { items } = await publish(await ready({ privacy_level: "SELF_ONLY" }), { via });
+  expect(items).toMatchObject([{ external_post_id: expect.stringMatching(/^v_pub/), url: null }]);
+  expect(calls).not.toContain("POST /status/fetch/");
+});
+
+test("a public post whose id does not come is out all the same", async () => {
+  const { ready, publish, context } = simulated();
+  const via = withStatus(context, '{"status":"PUBLISH_COMPLETE"}');
+  const { items } = await publish(await ready(), { via });
+  expect(items).toMatchObject([{ external_post_id: expect.stringMatching(/^v_pub/), url: null }]);
+});
+
+test("a chunk whose answer was lost is not sent a second time", async () => {
+  const { ready, publish, context, calls, store } = simulated();
+  const prepared = await ready({}, LARGE);
+  const { progress } = await publish(prepared, { until: isAt("upload") });
+  const lossy = {
+    ...context,
+    fetch: async (request: Request) => {
+      await context.fetch(request);
+      const cause = Object.assign(new Error("reset"), { code: "ECONNRESET" });
+      throw new TypeError("fetch failed", { cause });
+    },
+  };
+  await expect(advance(lossy, prepared, progress)).rejects.toMatchObject({ outcome: "not_sent" });
+  calls.length = 0;
+  await publish(prepared, { from: progress });
+  expect(calls.slice(0, 3)).toEqual([
+    `PUT /video/ bytes 0-${10 * MIB - 1}/${25 * MIB}`,
+    "POST /status/fetch/",
+    `PUT /video/ bytes ${10 * MIB}-${25 * MIB - 1}/${25 * MIB}`,
+  ]);
+  expect(store.posts).toHaveLength(1);
+});
+
+test("an upload whose hour is over is begun anew, a few times", async () => {
+  const { ready, publish, context, wait, store, calls } = simulated();
+  const prepared = await ready({}, LARGE);
+  const { progress } = await publish(prepared, { until: isAt("upload") });
+  wait(3_600_001);
+  await publish(prepared, { from: progress });
+  expect(store.posts).toHaveLength(1);
+  expect(calls.filter((call) => call === "POST /video/init/")).toHaveLength(2);
+  const closed = {
+    ...context,
+    fetch: async (request: Request) =>
+      request.method === "PUT" ? new Response(null, { status: 403 }) : context.fetch(request),
+  };
+  wait(60_000);
+  await expect(publish(prepared, { via: closed })).rejects.toMatchObject({
+    code: "platform_unavailable",
+    outcome: "not_sent",
+    message: "TikTok is not available: it has forgotten the upload of the video 4 times.",
+  });
+});
+
+test.each([
+  ["file_format_check_failed", "validation"],
+  ["spam_risk", "content_policy"],
+  ["auth_removed", "auth"],
+  ["something_new", "unknown"],
+])("a post that fails for %s is told as %s, and nothing is out", async (reason, code) => {
+  const { ready, publish, context } = simulated();
+  const via = withStatus(context, `{"status":"FAILED","fail_reason":"${reason}"}`);
+  await expect(publish(await ready(), { via })).rejects.toMatchObject({
+    code,
+    outcome: "not_sent",
+    message: expect.stringContaining(`(${reason})`),
+  });
+});
+
+test("a post that fails since the creator has posted too much is begun anew hours later", async () => {
+  const { ready, publish, context } = simulated();
+  const prepared = await ready();
+  const { progress } = await publish(prepared, { until: isAt("processing") });
+  const via = withStatus(context, '{"status":"FAILED","fail_reason":"spam_risk_too_many_posts"}');
+  expect(await advance(via, prepared, progress)).toMatchObject({
+    progress: NO_PROGRESS,
+    after_ms: 3 * 3_600_000,
+    stage: expect.stringMatching(/posted too much today/),
+  });
+});
+
+test("a long video is asked about ever less often, and within what TikTok answers in a minute", async () => {
+  const { ready, publish, context } = simulated();
+  const prepared = await ready();
+  let { progress } = await publish(prepared, { until: isAt("processing") });
+  const via = withStatus(context, '{"status":"PROCESSING_UPLOAD","uploaded_bytes":2000}');
+  const waits: number[] = [];
+  for (let poll = 0; poll < 12; poll += 1) {
+    const came = await advance(via, prepared, progress);
+    if (!("progress" in came)) throw new Error("It ended.");
+    waits.push(came.after_ms);
+    progress = came.progress;
+  }
+  expect(waits).toEqual(waits.toSorted((left, right) => left - right));
+  expect(waits.at(-1)).toBe(60_000);
+});
+
+test("whether photos are out whose answer was lost can't be asked", async () => {
+  const { ready, context } = simulated();
+  const photos = await ready({}, { format: "photo", files: [memoryFile("image/jpeg")] });
+  expect(await lookup(context, photos, NO_PROGRESS)).toBe("unknowable");
+  expect(await lookup(context, await ready(), NO_PROGRESS)).toBe("absent");
+});
+
+test.each(["", "<html>Sorry</html>", "{}", '{"data":{},"error":{"code":"ok"}}'])(
+  "an answer of %j to photos leaves it open whether they are out",
+  async (body) => {
+    const { ready, context } = simulated();
+    const photos = await ready({}, { format: "photo", files: [memoryFile("image/jpeg")] });
+    const fetch = async () => new Response(body);
+    await expect(advance({ ...context, fetch }, photos, NO_PROGRESS)).rejects.toMatchObject({
+      code: "platform_unavailable",
+      outcome: "unknown",
+    });
+  },
+);
+
+test("a sign-in that is taken back once TikTok has the video leaves it open whether that is out", async () => {
+  const { ready, publish, context } = simulated();
+  const prepared = await ready();
+  const { progress } = await publish(prepared, { until: isAt("processing") });
+  await revoke(context);
+  await expect(publish(prepared, { from: progress })).rejects.toMatchObject({
+    code: "auth",
+    outcome: "unknown",
+  });
+});
+
+test("one that is taken back before leaves nothing out", async () => {
+  const { ready, context, store } = simulated();
+  const prepared = await ready();
+  await revoke(context);
+  await expect(advance(context, prepared, NO_PROGRESS)).rejects.toMatchObject({
+    code: "auth",
+    outcome: "not_sent",
+  });
+  expect(store.posts).toEqual([]);
+});

@@ -1,0 +1,170 @@
+import { z } from "zod";
+import { readPart } from "../kit/files/read-file.ts";
+import { mayBeOut } from "../kit/may-be-out.ts";
+import {
+  type Advance,
+  NO_PROGRESS,
+  type Progress,
+  type Provider,
+  type ProviderContext,
+  ProviderError,
+} from "../spec.ts";
+import { chunkFrom, cutInChunks } from "./chunks.ts";
+import { fetchStatus, initPhotos, initVideo, putChunk, type Status } from "./client.ts";
+import { failedPost } from "./failed-post.ts";
+import { type PreparedCall, preparedCall } from "./prepare.ts";
+import { toPublishedItem } from "./to-published-item.ts";
+
+type Video = Extract<PreparedCall, { format: "video" }>;
+type Photos = Extract<PreparedCall, { format: "photo" }>;
+
+/** TikTok reads photos within the hour (developers.tiktok.com/doc/content-posting-api-media-transfer-guide). */
+const ADDRESS_LASTS_MS = 2 * 3_600_000;
+/** How often a post is begun anew since TikTok has forgotten the upload. */
+const MOST_RESTARTS = 3;
+/** A status is told 30 times a minute. */
+const FIRST_POLL_MS = 3_000;
+const LONGEST_POLL_MS = 60_000;
+const POLL_GROWTH = 1.5;
+/** How long until a post is begun anew since the account has posted too much: it counts by the day. */
+const FULL_MS = 3 * 3_600_000;
+/** How often the id of a public post is asked for that is out: it comes when TikTok has looked at the post. */
+const MOST_ID_POLLS = 6;
+
+/** What is to be done next. */
+const State = z
+  .discriminatedUnion("step", [
+    z.object({
+      step: z.literal("upload"),
+      publish_id: z.string(),
+      upload_url: z.url(),
+      /** How many bytes TikTok has. */
+      sent: z.int(),
+      restarts: z.int(),
+    }),
+    z.object({
+      step: z.literal("processing"),
+      publish_id: z.string(),
+      polls: z.int(),
+      /** How often it was asked since the post is out. */
+      id_polls: z.int(),
+    }),
+  ])
+  .nullable();
+type State = z.infer<typeof State>;
+
+type Uploading = Extract<State, { step: "upload" }>;
+type Processing = Extract<State, { step: "processing" }>;
+
+/** What `advance` has stored as progress. */
+export function stateOf({ state }: Progress): State {
+  return State.parse(state);
+}
+
+/** Begins a post, sends its next chunk, or asks how far TikTok has got with it. */
+export const advance: Provider["advance"] = (context, prepared, progress) => {
+  const call = preparedCall(prepared);
+  const state = stateOf(progress);
+  if (state?.step === "processing") return awaitPost(context, call, state);
+  if (call.format === "photo") return beginPhotos(context, call);
+  return state === null ? beginVideo(context, call, 0) : upload(context, call, state);
+};
+
+async function beginVideo(
+  context: ProviderContext,
+  { file, post_info }: Video,
+  restarts: number,
+): Promise<Advance> {
+  const begun = await initVideo(context, post_info, cutInChunks(file.size));
+  return { progress: stepTo({ step: "upload", ...begun, sent: 0, restarts }), after_ms: 0 };
+}
+
+/** With the addresses goes the post: TikTok reads the photos on its own. */
+async function beginPhotos(
+  context: ProviderContext,
+  { files, post_info, photo_cover_index }: Photos,
+): Promise<Advance> {
+  const photo_images: string[] = [];
+  for (const file of files) photo_images.push(await context.files.address(file, ADDRESS_LASTS_MS));
+  const { publish_id } = await initPhotos(context, post_info, { photo_images, photo_cover_index });
+  return startPolling(publish_id);
+}
+
+async function upload(context: ProviderContext, call: Video, state: Uploading): Promise<Advance> {
+  const { file } = call;
+  const { start, end } = chunkFrom(state.sent, file.size);
+  const bytes = await readPart(context, file, { start, end });
+  const { content_type, size: of } = file;
+  const came = await putChunk(context, state.upload_url, { bytes, start, of, content_type });
+  if (came === "all") return startPolling(state.publish_id);
+  if (came === "astray") return findWay(context, call, state);
+  const sent = end + 1;
+  const percent = Math.floor((sent / of) * 100);
+  const stage = `TikTok has ${percent}% of the video.`;
+  return { progress: stepTo({ ...state, sent }), after_ms: 0, stage };
+}
+
+/** Goes on from what TikTok has of the file: of an earlier call the answer may have been lost. */
+async function findWay(context: ProviderContext, call: Video, state: Uploading): Promise<Advance> {
+  const status = await fetchStatus(context, state.publish_id);
+  const next = afterUpload(call, state, status);
+  if (next !== null) return next;
+  const { uploaded_bytes } = status;
+  if (status.status !== "FAILED" && uploaded_bytes !== state.sent)
+    return { progress: stepTo({ ...state, sent: uploaded_bytes }), after_ms: 0 };
+  if (state.restarts < MOST_RESTARTS) return beginVideo(context, call, state.restarts + 1);
+  throw new ProviderError(
+    "platform_unavailable",
+    `TikTok is not available: it has forgotten the upload of the video ${state.restarts + 1} times.`,
+  );
+}
+
+/** What follows where TikTok has all of the file; null where it does not. */
+export function afterUpload(
+  { file }: Video,
+  { publish_id }: Uploading,
+  { status, uploaded_bytes }: Status,
+): Extract<Advance, { progress: Progress }> | null {
+  if (status === "PROCESSING_UPLOAD" && uploaded_bytes < file.size) return null;
+  return status === "FAILED" && uploaded_bytes < file.size ? null : startPolling(publish_id);
+}
+
+function startPolling(publish_id: string) {
+  return wait({ step: "processing", publish_id, polls: 0, id_polls: 0 });
+}
+
+function wait(state: Processing): Extract<Advance, { progress: Progress }> {
+  const after_ms = Math.min(FIRST_POLL_MS * POLL_GROWTH ** state.polls, LONGEST_POLL_MS);
+  const progress = stepTo({ ...state, polls: state.polls + 1 });
+  return { progress, after_ms: Math.round(after_ms), stage: "TikTok is processing the post." };
+}
+
+async function awaitPost(
+  context: ProviderContext,
+  call: PreparedCall,
+  state: Processing,
+): Promise<Advance> {
+  const status = await mayBeOut(fetchStatus(context, state.publish_id));
+  if (status.status === "FAILED") return beginLater(status.fail_reason);
+  if (status.status !== "PUBLISH_COMPLETE") return wait(state);
+  if (awaitsId(call, status) && state.id_polls < MOST_ID_POLLS)
+    return wait({ ...state, id_polls: state.id_polls + 1 });
+  return { done: [toPublishedItem(context, call, { ...status, publish_id: state.publish_id })] };
+}
+
+/** A post that failed stays failed: it is begun anew where that can help. */
+function beginLater(fail_reason: string): Advance {
+  const error = failedPost(fail_reason);
+  if (error.code !== "rate_limit") throw error;
+  return { progress: NO_PROGRESS, after_ms: FULL_MS, stage: error.message };
+}
+
+/** A post that not all can see never gets an id that TikTok tells. */
+export function awaitsId({ post_info }: PreparedCall, { post_id }: Status): boolean {
+  return post_id === null && post_info.privacy_level === "PUBLIC_TO_EVERYONE";
+}
+
+/** Nothing is out yet. */
+function stepTo(state: State): Progress {
+  return { items: [], state };
+}

@@ -1,0 +1,18 @@
+/**
+ * How a file is cut (https://developers.tiktok.com/doc/content-posting-api-media-transfer-guide): chunks of 5 to 64 MB, as many as fit in
+ * whole, the last of which takes what is left. A smaller file is one chunk.
+ */
+const CHUNK_BYTES = 10 * 1024 * 1024;
+
+export function cutInChunks(video_size: number) {
+  const total_chunk_count = Math.max(1, Math.floor(video_size / CHUNK_BYTES));
+  const chunk_size = total_chunk_count === 1 ? video_size : CHUNK_BYTES;
+  return { video_size, chunk_size, total_chunk_count };
+}
+
+/** The bytes from `start` to `end`, both inclusive, of the chunk that begins at `start`. */
+export function chunkFrom(start: number, video_size: number): { start: number; end: number } {
+  const { chunk_size, total_chunk_count } = cutInChunks(video_size);
+  const isLast = start >= chunk_size * (total_chunk_count - 1);
+  return { start, end: (isLast ? video_size : start + chunk_size) - 1 };
+}

@@ -1,0 +1,139 @@
+/** The calls of the Content Posting API that the adapter makes. Each returns what TikTok answered, or throws a ProviderError. */
+import { z } from "zod";
+import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
+import type { Effect } from "../kit/network-error.ts";
+import { callAsAccount } from "../kit/oauth/call-as-account.ts";
+import { type Fetch, type ProviderContext, ProviderError } from "../spec.ts";
+import { Creator } from "./creator.ts";
+import { codeIn, mapError } from "./map-error.ts";
+import type { PhotoPost, VideoPost } from "./post-info.ts";
+import { renewTokens } from "./sign-in.ts";
+
+const API = "https://open.tiktokapis.com/v2/post/publish";
+
+const VideoBegun = z.object({ publish_id: z.string(), upload_url: z.url({ protocol: /^https$/ }) });
+const PhotoBegun = VideoBegun.pick({ publish_id: true });
+
+/** https://developers.tiktok.com/doc/content-posting-api-reference-get-video-status */
+const Status = z.object({
+  status: z.string(),
+  fail_reason: z.string().default(""),
+  /** Of a file that is sent. */
+  uploaded_bytes: z.int().default(0),
+  /** Where people see the post, where the server shows it itself, as the sandbox does. TikTok does not say. */
+  web_url: z.url({ protocol: /^https?$/ }).optional(),
+});
+export type Status = z.infer<typeof Status> & { post_id: string | null };
+
+/** What became of a chunk. */
+export type Sent =
+  /** It is there, and more is awaited. */
+  | "more"
+  /** It was the last: TikTok has all bytes. */
+  | "all"
+  /** TikTok has another part of the file than this follows on, or does not know the upload any more. */
+  | "astray";
+
+/** What the account may post. */
+export function queryCreator(context: ProviderContext): Promise<Creator> {
+  return call(context, postJson("creator_info/query", {}), Creator, "reads");
+}
+
+/** The same, of an account that is just being connected. */
+export async function queryCreatorWith(fetch: Fetch, access_token: string): Promise<Creator> {
+  const request = postJson("creator_info/query", {});
+  request.headers.set("authorization", `Bearer ${access_token}`);
+  return read(await callPlatform({ fetch, request, effect: "reads" }), Creator, "reads");
+}
+
+/** Begins a post of a video that is sent in chunks. https://developers.tiktok.com/doc/content-posting-api-reference-direct-post */
+export function initVideo(
+  context: ProviderContext,
+  post_info: VideoPost,
+  chunks: { video_size: number; chunk_size: number; total_chunk_count: number },
+): Promise<z.infer<typeof VideoBegun>> {
+  const body = { post_info, source_info: { source: "FILE_UPLOAD", ...chunks } };
+  return call(context, postJson("video/init", body), VideoBegun, "reads");
+}
+
+/** Posts photos, which TikTok reads from these addresses. https://developers.tiktok.com/doc/content-posting-api-reference-photo-post */
+export function initPhotos(
+  context: ProviderContext,
+  post_info: PhotoPost,
+  { photo_images, photo_cover_index }: { photo_images: string[]; photo_cover_index: number },
+): Promise<z.infer<typeof PhotoBegun>> {
+  const body = {
+    media_type: "PHOTO",
+    post_mode: "DIRECT_POST",
+    post_info,
+    source_info: { source: "PULL_FROM_URL", photo_images, photo_cover_index },
+  };
+  return call(context, postJson("content/init", body), PhotoBegun, "publishes");
+}
+
+/** https://developers.tiktok.com/doc/content-posting-api-reference-upload-video */
+export async function putChunk(
+  { fetch }: ProviderContext,
+  upload_url: string,
+  chunk: { bytes: Uint8Array<ArrayBuffer>; start: number; of: number; content_type: string },
+): Promise<Sent> {
+  const { bytes, start, of, content_type } = chunk;
+  const end = start + bytes.length - 1;
+  const headers = {
+    "content-type": content_type,
+    "content-length": String(bytes.length),
+    "content-range": `bytes ${start}-${end}/${of}`,
+  };
+  const effect = end + 1 === of ? "publishes" : "reads";
+  const request = new Request(upload_url, { method: "PUT", body: bytes, headers });
+  const answer = await callPlatform({ fetch, request, effect });
+  if (answer.status === 201) return "all";
+  if (answer.status === 206) return "more";
+  if (codeIn(answer) === null && [403, 404, 416].includes(answer.status)) return "astray";
+  throw answer.status < 300 ? notTikTok(answer, effect) : mapError(answer, effect);
+}
+
+/** How far TikTok has got with a post. */
+export async function fetchStatus(context: ProviderContext, publish_id: string): Promise<Status> {
+  const request = postJson("status/fetch", { publish_id });
+  const answer = await send(context, request, "reads");
+  return { ...read(answer, Status, "reads"), post_id: postIdIn(answer.text) };
+}
+
+/** The post's id is a number with more digits than JavaScript's have: it is read from the text of the answer. */
+function postIdIn(text: string): string | null {
+  return /"publicaly_available_post_id"\s*:\s*\[\s*"?(\d+)/.exec(text)?.[1] ?? null;
+}
+
+function postJson(path: string, body: object): Request {
+  const headers = { "content-type": "application/json; charset=UTF-8" };
+  return new Request(`${API}/${path}/`, { method: "POST", body: JSON.stringify(body), headers });
+}
+
+async function call<T>(
+  context: ProviderContext,
+  request: Request,
+  output: z.ZodType<T>,
+  effect: Effect,
+): Promise<T> {
+  return read(await send(context, request, effect), output, effect);
+}
+
+function send(context: ProviderContext, request: Request, effect: Effect): Promise<PlatformAnswer> {
+  return callAsAccount(context, { request, effect, refresh: renewTokens(context) });
+}
+
+/** Some refusals are answered 200. */
+function read<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Effect): T {
+  const code = codeIn(answer);
+  if (answer.status !== 200 || (code !== null && code !== "ok")) throw mapError(answer, effect);
+  const parsed = z.object({ data: output }).safeParse(answer.json);
+  if (parsed.success) return parsed.data.data;
+  throw notTikTok(answer, effect);
+}
+
+function notTikTok({ host }: PlatformAnswer, effect: Effect): ProviderError {
+  const outcome = effect === "publishes" ? "unknown" : "not_sent";
+  const words = `TikTok is not available: ${host} does not answer like TikTok's API.`;
+  return new ProviderError("platform_unavailable", words, { outcome });
+}

@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { toCredentials } from "../kit/oauth/stored-tokens.ts";
+import { type OAuthAttempt, type OAuthSignIn, type Provider, ProviderError } from "../spec.ts";
+import { queryCreatorWith } from "./client.ts";
+import { toAccount } from "./creator-policy.ts";
+import { requestTokens, revokeToken } from "./sign-in.ts";
+
+/** The least that posting takes (developers.tiktok.com/doc/tiktok-api-scopes). */
+const PUBLISH = "video.publish";
+const SCOPES = ["user.info.basic", PUBLISH];
+
+/**
+ * TikTok has two flows. A website's has no PKCE, and its address must be https (developers.tiktok.com/doc/login-kit-web); that for an
+ * address on the person's own machine has PKCE with a digest in hexadecimal (developers.tiktok.com/doc/login-kit-desktop).
+ */
+export const oauth: OAuthSignIn = {
+  authorize(attempt, state) {
+    const url = new URL("https://www.tiktok.com/v2/auth/authorize/");
+    url.search = new URLSearchParams({
+      client_key: attempt.app.client_id,
+      response_type: "code",
+      scope: SCOPES.join(","),
+      redirect_uri: attempt.redirect_uri,
+      state,
+      ...(isOnOwnMachine(attempt) ? challengeOf(attempt) : {}),
+    }).toString();
+    return url.href;
+  },
+  async finish(attempt, { code, now }) {
+    const { fetch, app, redirect_uri, verifier } = attempt;
+    const tokens = await requestTokens(
+      { fetch, app },
+      {
+        grant_type: "authorization_code",
+        code,
+        redirect_uri,
+        ...(isOnOwnMachine(attempt) ? { code_verifier: verifier } : {}),
+      },
+    );
+    if (!tokens.scope.split(",").includes(PUBLISH)) throw withoutPublishing();
+    const creator = await queryCreatorWith(fetch, tokens.access_token);
+    return [
+      {
+        external_account_id: tokens.open_id,
+        handle: `@${creator.creator_username}`,
+        credentials: toCredentials(tokens, now),
+        account: toAccount(creator),
+      },
+    ];
+  },
+};
+
+export const revoke: NonNullable<Provider["revoke"]> = async ({ fetch, app, session }) => {
+  if (app !== null) await revokeToken({ fetch, app }, session.credentials.access_token ?? "");
+};
+
+function isOnOwnMachine({ redirect_uri }: OAuthAttempt): boolean {
+  return ["localhost", "127.0.0.1"].includes(new URL(redirect_uri).hostname);
+}
+
+function challengeOf({ verifier }: OAuthAttempt) {
+  const code_challenge = createHash("sha256").update(verifier).digest("hex");
+  return { code_challenge, code_challenge_method: "S256" };
+}
+
+function withoutPublishing(): ProviderError {
+  return new ProviderError(
+    "auth",
+    "TikTok did not give Crier the permission to post. Connect the account again, and leave that permission switched on.",
+  );
+}

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
+import type { PlatformAnswer } from "../kit/http.ts";
+import type { Effect } from "../kit/network-error.ts";
+import { platformError } from "../kit/platform-error.ts";
+import { ProviderError } from "../spec.ts";
+
+/** https://developers.tiktok.com/doc/tiktok-api-v2-error-handling: in every answer, `ok` where nothing is wrong. */
+const Envelope = z.object({
+  error: z.object({ code: z.string(), message: z.string().default("") }),
+});
+
+/** Of the calls of the Content Posting API (developers.tiktok.com/doc/content-posting-api-reference-direct-post, …-photo-post, …-query-creator-info). */
+const CODES = new Map<string, ValidationCode>([
+  ["access_token_invalid", "auth"],
+  ["access_token_expired", "auth"],
+  ["scope_not_authorized", "auth"],
+  ["scope_permission_missed", "auth"],
+  ["spam_risk_user_banned_from_posting", "auth"],
+  ["rate_limit_exceeded", "rate_limit"],
+  ["spam_risk_too_many_posts", "rate_limit"],
+  ["spam_risk_too_many_pending_share", "rate_limit"],
+  ["reached_active_user_cap", "rate_limit"],
+  ["spam_risk", "content_policy"],
+  ["spam_risk_text", "content_policy"],
+  ["unaudited_client_can_only_post_to_private_accounts", "unsupported"],
+  ["invalid_param", "validation"],
+  ["invalid_params", "validation"],
+  ["invalid_publish_id", "validation"],
+  ["invalid_file_upload", "validation"],
+  ["privacy_level_option_mismatch", "validation"],
+  ["url_ownership_unverified", "validation"],
+  ["internal_error", "platform_unavailable"],
+]);
+
+/** What people can do about a refusal, where its code says more than its words. */
+const ADVICE = new Map<string, string>([
+  [
+    "unaudited_client_can_only_post_to_private_accounts",
+    "TikTok has not audited this Crier's app yet: until then it posts to private accounts alone, for the account itself to see.",
+  ],
+  [
+    "url_ownership_unverified",
+    "TikTok reads photos from addresses that were verified for this Crier's app: whoever runs Crier must verify that of its files.",
+  ],
+  [
+    "privacy_level_option_mismatch",
+    "TikTok no longer lets the account post with this privacy level. Choose another.",
+  ],
+  [
+    "spam_risk_user_banned_from_posting",
+    "TikTok has banned the account from posting. See to that on TikTok, and connect it again.",
+  ],
+]);
+
+/** Of limits that count by the day: asking more often helps nobody. */
+const DAILY = [
+  "spam_risk_too_many_posts",
+  "spam_risk_too_many_pending_share",
+  "reached_active_user_cap",
+];
+const RETRY_DAILY_MS = 3_600_000;
+
+/** The code of an answer; null where it is not TikTok's. */
+export function codeIn({ json }: PlatformAnswer): string | null {
+  return Envelope.safeParse(json).data?.error.code ?? null;
+}
+
+/** What a refusing answer means. */
+export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError {
+  const { code = "", message = "" } = Envelope.safeParse(answer.json).data?.error ?? {};
+  const meaning = CODES.get(code);
+  const advice = ADVICE.get(code);
+  if (meaning !== undefined && advice !== undefined) {
+    const said = message === "" ? code : message.replace(/\.$/, "");
+    return new ProviderError(meaning, `${advice} It says: "${said}".`);
+  }
+  if (DAILY.includes(code)) {
+    const said = message === "" ? code : message.replace(/\.$/, "");
+    const words = `TikTok takes no more posts for now: "${said}".`;
+    return new ProviderError("rate_limit", words, { retry_after_ms: RETRY_DAILY_MS });
+  }
+  return platformError({
+    platform: "TikTok",
+    answer,
+    // A refusal that is answered 200 is one all the same: nothing came of the call.
+    effect: code !== "" && answer.status < 300 ? "reads" : effect,
+    words: message === "" ? code : message,
+    code: meaning,
+  });
+}

@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { ProviderError } from "../spec.ts";
+import { type Creator, lockedIn } from "./creator.ts";
+
+/** The manifest's options. What a person has not switched on is off (developers.tiktok.com/doc/content-sharing-guidelines). */
+const Options = z.object({
+  privacy_level: z.string().optional(),
+  allow_comment: z.boolean().default(false),
+  allow_duet: z.boolean().default(false),
+  allow_stitch: z.boolean().default(false),
+  brand_content_toggle: z.boolean().default(false),
+  brand_organic_toggle: z.boolean().default(false),
+  is_aigc: z.boolean().default(false),
+  video_cover_timestamp_ms: z.int().optional(),
+  auto_add_music: z.boolean().default(false),
+  photo_cover_index: z.int().default(0),
+});
+type Options = z.infer<typeof Options>;
+
+const Common = z.object({
+  title: z.string(),
+  privacy_level: z.string(),
+  disable_comment: z.boolean(),
+  brand_content_toggle: z.boolean(),
+  brand_organic_toggle: z.boolean(),
+});
+
+/** https://developers.tiktok.com/doc/content-posting-api-reference-direct-post */
+export const VideoPost = Common.extend({
+  disable_duet: z.boolean(),
+  disable_stitch: z.boolean(),
+  is_aigc: z.boolean(),
+  video_cover_timestamp_ms: z.int().optional(),
+});
+export type VideoPost = z.infer<typeof VideoPost>;
+
+/** https://developers.tiktok.com/doc/content-posting-api-reference-photo-post */
+export const PhotoPost = Common.extend({ description: z.string(), auto_add_music: z.boolean() });
+export type PhotoPost = z.infer<typeof PhotoPost>;
+
+/** An option that is null is one that was taken off. Throws a ProviderError where a draft of an earlier release has others. */
+export function readOptions(options: object): Options {
+  const set = Object.entries(options).filter(([, value]) => value !== null);
+  const read = Options.safeParse(Object.fromEntries(set));
+  if (read.success) return read.data;
+  throw refusal(
+    `Its option "${read.error.issues[0]?.path.join(".")}" has a value that it can't have.`,
+  );
+}
+
+export function describeVideo(text: string, options: Options, creator: Creator): VideoPost {
+  const { allow_duet, allow_stitch, is_aigc, video_cover_timestamp_ms } = options;
+  return {
+    ...describeAny(text, options, creator),
+    disable_duet: !allow_duet,
+    disable_stitch: !allow_stitch,
+    is_aigc,
+    ...(video_cover_timestamp_ms === undefined ? {} : { video_cover_timestamp_ms }),
+  };
+}
+
+export function describePhotos(
+  { title, text }: { title: string | null; text: string },
+  options: Options,
+  creator: Creator,
+): PhotoPost {
+  return {
+    ...describeAny(title ?? "", options, creator),
+    description: text.toWellFormed(),
+    auto_add_music: options.auto_add_music,
+  };
+}
+
+function describeAny(title: string, options: Options, creator: Creator): z.infer<typeof Common> {
+  const { allow_comment, brand_content_toggle, brand_organic_toggle } = options;
+  requireUnlocked(options, creator);
+  return {
+    title: title.toWellFormed(),
+    privacy_level: privacyOf(options, creator),
+    disable_comment: !allow_comment,
+    brand_content_toggle,
+    brand_organic_toggle,
+  };
+}
+
+/** The verdict knew what TikTok said last: it may have changed since. Throws a ProviderError. */
+function requireUnlocked(options: Options, creator: Creator): void {
+  const asked = {
+    comment: options.allow_comment,
+    duet: options.allow_duet,
+    stitch: options.allow_stitch,
+  };
+  for (const [interaction, isOn] of Object.entries(asked)) {
+    if (isOn && lockedIn(creator).includes(interaction))
+      throw refusal(
+        `The account has switched off ${interaction} for all posts: take the option "allow_${interaction}" off.`,
+      );
+  }
+}
+
+function privacyOf({ privacy_level, brand_content_toggle }: Options, creator: Creator): string {
+  const { privacy_level_options: offered } = creator;
+  const choices = offered.join(", ");
+  if (privacy_level === undefined)
+    throw refusal(`Choose who sees the post, with the option "privacy_level": ${choices}.`);
+  if (!offered.includes(privacy_level))
+    throw refusal(`The account can no longer post as ${privacy_level}. It can as ${choices}.`);
+  // developers.tiktok.com/doc/content-sharing-guidelines
+  if (brand_content_toggle && privacy_level === "SELF_ONLY")
+    throw refusal(
+      "A paid partnership can't be seen by the account alone. Choose another privacy level.",
+    );
+  return privacy_level;
+}
+
+export function refusal(message: string): ProviderError {
+  return new ProviderError("validation", `TikTok can't take the post. ${message}`);
+}

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import type { MediaFact } from "#core/domain/media-fact.ts";
+import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
+import type { PreparedPost, Provider } from "../spec.ts";
+import { queryCreator } from "./client.ts";
+import type { Creator } from "./creator.ts";
+import {
+  describePhotos,
+  describeVideo,
+  PhotoPost,
+  readOptions,
+  refusal,
+  VideoPost,
+} from "./post-info.ts";
+
+const KEY_BYTES = 16;
+
+const PreparedCall = z.discriminatedUnion("format", [
+  z.object({ format: z.literal("video"), file: PreparedFile, post_info: VideoPost }),
+  z.object({
+    format: z.literal("photo"),
+    files: z.array(PreparedFile),
+    post_info: PhotoPost,
+    photo_cover_index: z.int(),
+  }),
+]);
+export type PreparedCall = z.infer<typeof PreparedCall>;
+
+/**
+ * Asks TikTok again what the account may post, as it demands before each post (developers.tiktok.com/doc/content-sharing-guidelines).
+ * Throws a ProviderError, `validation` where that has changed since the verdict.
+ */
+export const prepare: Provider["prepare"] = async (
+  context,
+  { format, title, items, options, entropy },
+) => {
+  const { media = [], rendition: { text } = { text: "" } } = items[0] ?? {};
+  const creator = await queryCreator(context);
+  const settings = readOptions(options);
+  requireShort(media, creator);
+  const [file, ...more] = await prepareFiles(context, media, format);
+  if (file === undefined) throw refusal("It has no file.");
+  const call: PreparedCall =
+    format === "photo"
+      ? {
+          format,
+          files: [file, ...more],
+          post_info: describePhotos({ title, text }, settings, creator),
+          photo_cover_index: settings.photo_cover_index,
+        }
+      : { format: "video", file, post_info: describeVideo(text, settings, creator) };
+  if (call.format === "photo" && call.files[call.photo_cover_index] === undefined)
+    throw refusal(`There is no photo ${call.photo_cover_index} for its cover: they count from 0.`);
+  return { token: Buffer.from(entropy(KEY_BYTES)).toString("hex"), request: call };
+};
+
+/** What `prepare` stored. Throws a ProviderError where it is of a release before this one. */
+export function preparedCall(prepared: PreparedPost): PreparedCall {
+  const call = PreparedCall.safeParse(prepared.request);
+  if (call.success) return call.data;
+  throw refusal("It was made ready by a Crier that did not speak TikTok's API. Post it again.");
+}
+
+function requireShort(media: readonly MediaFact[], creator: Creator): void {
+  const { max_video_post_duration_sec: max } = creator;
+  const long = media.find(({ duration_seconds }) => (duration_seconds ?? 0) > max);
+  if (long === undefined) return;
+  throw refusal(
+    `The video is ${Math.ceil(long.duration_seconds ?? 0)} seconds long, and the account's may have ${max} now.`,
+  );
+}

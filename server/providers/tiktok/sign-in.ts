@@ -1,0 +1,99 @@
+/**
+ * TikTok's OAuth 2.0, which calls an app's id its key (https://developers.tiktok.com/doc/oauth-user-access-token-management).
+ */
+import { z } from "zod";
+import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
+import { storedTokens, toCredentials } from "../kit/oauth/stored-tokens.ts";
+import { platformError } from "../kit/platform-error.ts";
+import {
+  type Fetch,
+  type OAuthApp,
+  type ProviderContext,
+  ProviderError,
+  type Refresh,
+} from "../spec.ts";
+
+const Tokens = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1),
+  expires_in: z.number().positive(),
+  /** TikTok's id of the account, for this app. */
+  open_id: z.string().min(1),
+  /** Parted by commas. */
+  scope: z.string(),
+});
+export type Tokens = z.infer<typeof Tokens>;
+
+/** TikTok answers 200 to some requests that it refuses: the body tells. */
+const Refused = z.object({ error: z.string().min(1), error_description: z.string().default("") });
+
+interface Place {
+  fetch: Fetch;
+  app: OAuthApp;
+}
+
+/** Tokens for a code, or for a refresh token. Throws a ProviderError, `auth` where that is not taken. */
+export async function requestTokens(place: Place, form: Record<string, string>): Promise<Tokens> {
+  const answer = await post(place, "token", form);
+  const tokens = Tokens.safeParse(answer.json);
+  if (answer.status === 200 && tokens.success) return tokens.data;
+  throw refusal(answer);
+}
+
+/** Makes the account's tokens worthless. Throws a ProviderError where that did not succeed. */
+export async function revokeToken(place: Place, token: string): Promise<void> {
+  const answer = await post(place, "revoke", { token });
+  if (answer.status !== 200 || Refused.safeParse(answer.json).success) throw refusal(answer);
+}
+
+/** New tokens for an account. The refresh token may change with each. Throws a ProviderError. */
+export function renewTokens({ app, now }: ProviderContext): Refresh {
+  return async (newest, fetch) => {
+    if (app === null) {
+      throw new ProviderError(
+        "unsupported",
+        "TikTok's access token has ended, and this Crier has no TikTok app to renew it with. Whoever runs Crier must set TIKTOK_CLIENT_ID and TIKTOK_CLIENT_SECRET.",
+      );
+    }
+    const { refresh_token = "" } = storedTokens(newest);
+    const form = { grant_type: "refresh_token", refresh_token };
+    return toCredentials(await requestTokens({ fetch, app }, form), now(), newest);
+  };
+}
+
+function post(
+  { fetch, app }: Place,
+  path: string,
+  form: Record<string, string>,
+): Promise<PlatformAnswer> {
+  const { client_id: client_key, client_secret } = app;
+  const body = new URLSearchParams({ client_key, client_secret, ...form });
+  const url = `https://open.tiktokapis.com/v2/oauth/${path}/`;
+  return callPlatform({
+    fetch,
+    request: new Request(url, { method: "POST", body }),
+    effect: "reads",
+  });
+}
+
+function refusal(answer: PlatformAnswer): ProviderError {
+  const refused = Refused.safeParse(answer.json).data;
+  if (refused === undefined) {
+    const code = answer.status === 200 ? "platform_unavailable" : undefined;
+    return platformError({ platform: "TikTok", answer, effect: "reads", words: "", code });
+  }
+  const { error, error_description } = refused;
+  const words = (error_description === "" ? error : error_description).replace(/\.$/, "");
+  if (error === "invalid_client" || error === "unauthorized_client" || /client_key/.test(words)) {
+    return new ProviderError(
+      "unsupported",
+      `TikTok does not know the app that this Crier signs in with (${words}). Whoever runs Crier must set it up again.`,
+    );
+  }
+  if (error === "server_error" || error === "temporarily_unavailable")
+    return new ProviderError("platform_unavailable", `TikTok is not available: ${words}.`);
+  return new ProviderError(
+    "auth",
+    `TikTok does not accept the sign-in (${words}). Connect the account again.`,
+  );
+}

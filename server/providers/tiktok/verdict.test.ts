@@ -1,0 +1,92 @@
+/** What Crier finds ready is taken by the simulator, which has TikTok's rules apart from the manifest; and what it refuses is not. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Format } from "#core/contract/resources/channel-entry.ts";
+import { draftOf, picture } from "#core/domain/testing/small-platform.ts";
+import { judgeEntry } from "#core/domain/verdict/index.ts";
+import { memoryFile } from "../kit/testing/memory-files.ts";
+import { NO_PROGRESS, ProviderError } from "../spec.ts";
+import { advance } from "./advance.ts";
+import { narrow } from "./narrow.ts";
+import { sandboxAccount } from "./sandbox-account.ts";
+import { simulated } from "./testing/simulated.ts";
+
+const manifest = narrow(sandboxAccount({ handle: "one" }).account);
+const shown = {
+  video: picture({ type: "video/mp4", duration_seconds: 10, width: 1080, height: 1920 }),
+  photo: picture({ width: 1080, height: 1080 }),
+};
+
+function filled(limit: number) {
+  return fc
+    .tuple(
+      fc.constantFrom("a", "é", "日", "👨‍👩‍👧‍👦", "#tag ", "🇩🇪"),
+      fc.integer({ min: 0, max: limit + 1 }),
+      fc.integer({ min: 0, max: 1 }),
+    )
+    .map(([each, times, more]) =>
+      `${each.repeat(times).slice(0, limit)}${"x".repeat(more)}`.trim(),
+    );
+}
+
+/** A paid partnership for the account alone is refused when it goes out: no rule of a verdict looks at two options. */
+const options = fc
+  .record(
+    {
+      privacy_level: fc.constantFrom(
+        "PUBLIC_TO_EVERYONE",
+        "SELF_ONLY",
+        "FOLLOWER_OF_CREATOR",
+        "EVERYBODY",
+      ),
+      allow_comment: fc.boolean(),
+      brand_content_toggle: fc.boolean(),
+      brand_organic_toggle: fc.boolean(),
+    },
+    { requiredKeys: ["privacy_level"] },
+  )
+  .filter((set) => !(set.brand_content_toggle && set.privacy_level === "SELF_ONLY"));
+
+const post = fc.oneof(
+  fc.record({
+    format: fc.constant("video"),
+    text: filled(2200),
+    title: fc.constant(null),
+    options,
+  }),
+  fc.record({ format: fc.constant("photo"), text: filled(4000), title: filled(90), options }),
+) as fc.Arbitrary<Post>;
+
+interface Post {
+  format: "video" | "photo";
+  text: string;
+  title: string | null;
+  options: { [name: string]: string | boolean };
+}
+
+async function isTaken({ options: set, ...rest }: Post): Promise<boolean> {
+  const { context, ready } = simulated();
+  const files = [memoryFile(rest.format === "photo" ? "image/jpeg" : "video/mp4")];
+  try {
+    await advance(context, await ready(set, { ...rest, files }), NO_PROGRESS);
+    return true;
+  } catch (error) {
+    if (error instanceof ProviderError && error.code === "validation") return false;
+    throw error;
+  }
+}
+
+test("ready is what TikTok takes", async () => {
+  const counts = { ready: 0, refused: 0 };
+  await fc.assert(
+    fc.asyncProperty(post, async (given) => {
+      const { text, title, format, options: set } = given;
+      const draft = { manifest, format: format as Format, title, options: set };
+      const { ready } = judgeEntry(draftOf(text, { ...draft, media: [shown[format]] }));
+      counts[ready ? "ready" : "refused"] += 1;
+      expect(await isTaken(given)).toBe(ready);
+    }),
+    { numRuns: 600 },
+  );
+  expect(Math.min(counts.ready, counts.refused)).toBeGreaterThan(50);
+});

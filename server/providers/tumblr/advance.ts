@@ -1,0 +1,48 @@
+import { findNextOwnItem } from "../kit/find-own-post.ts";
+import { type Advance, type Provider, type ProviderContext, ProviderError } from "../spec.ts";
+import { buildRequest } from "./build-request.ts";
+import { createPost } from "./client.ts";
+import { type PreparedCall, preparedCall } from "./prepare.ts";
+import { searchFor } from "./search-for.ts";
+import { type State, stateOf } from "./state.ts";
+import { ofCreated } from "./to-published-item.ts";
+
+const POLL_MS = 10_000;
+/** After so long a video is not going to be seen, where Tumblr has said that it has it. */
+const LONGEST_WORK_MS = 60 * 60_000;
+/** The same where its answer was lost: then it may not have arrived at all. */
+const LONGEST_DOUBT_MS = 10 * 60_000;
+
+/**
+ * Sends the post with its files in one call, and waits until a video is seen among the blog's posts: Tumblr works on it
+ * for some minutes, and gives it another id then (github.com/tumblr/TMTumblrSDK/issues/146).
+ */
+export const advance: Provider["advance"] = async (context, prepared, progress) => {
+  const call = preparedCall(prepared);
+  const state = stateOf(progress);
+  if (state !== null) return awaitVideo(context, call, state);
+  const created = await createPost(context, (url) => buildRequest(context, url, call));
+  if (created.state !== "transcoding") return { done: [ofCreated(context, created)] };
+  return waitFor({ sent_at: context.now().toISOString(), answered: true });
+};
+
+async function awaitVideo(
+  context: ProviderContext,
+  call: PreparedCall,
+  state: State,
+): Promise<Advance> {
+  const post = await findNextOwnItem(searchFor(context, call), []);
+  if (post !== null) return { done: [post] };
+  const waited = context.now().getTime() - Date.parse(state.sent_at);
+  if (waited < (state.answered ? LONGEST_WORK_MS : LONGEST_DOUBT_MS)) return waitFor(state);
+  if (!state.answered) return { progress: { items: [], state: null }, after_ms: 0 };
+  throw new ProviderError(
+    "validation",
+    "Tumblr took the video and has not shown it in an hour: most often it can't read the file then. Look at the blog before it is tried again.",
+  );
+}
+
+export function waitFor(state: State) {
+  const stage = "Tumblr is working on the video.";
+  return { progress: { items: [], state }, after_ms: POLL_MS, stage };
+}

@@ -1,0 +1,116 @@
+/**
+ * The calls of Tumblr's API that the adapter makes (https://www.tumblr.com/docs/en/api/v2). Each returns what Tumblr
+ * answered, or throws a ProviderError.
+ */
+import { z } from "zod";
+import { clockSkewMs } from "../kit/clock-skew.ts";
+import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
+import type { Effect } from "../kit/network-error.ts";
+import { callAsAccount } from "../kit/oauth/call-as-account.ts";
+import { type Fetch, type ProviderContext, ProviderError } from "../spec.ts";
+import { accountOf } from "./account.ts";
+import { mapError } from "./map-error.ts";
+import { renewTokens } from "./sign-in.ts";
+
+const API = "https://api.tumblr.com/v2";
+
+const CreatedPost = z.object({
+  response: z.object({
+    id: z.string(),
+    /** `transcoding`: of a video, which gets another id when it is out (github.com/tumblr/TMTumblrSDK/issues/146). */
+    state: z.string().optional(),
+    /** Where people read the post, where the server shows it itself, as the sandbox does. Tumblr does not say. */
+    web_url: z.url({ protocol: /^https?$/ }).optional(),
+  }),
+});
+export type CreatedPost = z.infer<typeof CreatedPost>["response"];
+
+const Block = z.object({ type: z.string(), text: z.string().optional() });
+
+const Post = z.object({
+  id_string: z.string(),
+  post_url: z.url({ protocol: /^https?$/ }),
+  /** Seconds since 1970. */
+  timestamp: z.number(),
+  content: z.array(Block).default([]),
+});
+export type Post = z.infer<typeof Post>;
+
+const Posts = z.object({ response: z.object({ posts: z.array(Post) }) });
+
+const UserInfo = z.object({
+  response: z.object({
+    user: z.object({
+      blogs: z.array(
+        z.object({
+          name: z.string(),
+          uuid: z.string().optional(),
+          primary: z.boolean().optional(),
+        }),
+      ),
+    }),
+  }),
+});
+
+/** `POST /blog/{blog}/posts`. `build` makes the request, once more where the token had to be renewed. */
+export async function createPost(
+  context: ProviderContext,
+  build: (url: string) => Promise<Request>,
+): Promise<CreatedPost> {
+  const url = `${API}${blogPath(context)}/posts`;
+  const answer = await send(context, () => build(url), "publishes");
+  return read(answer, CreatedPost, "publishes").response;
+}
+
+/** `GET /blog/{blog}/posts`: what is out, newest first, 20 at a time. */
+export async function listPosts(context: ProviderContext, offset: number) {
+  const query = new URLSearchParams({ npf: "true", limit: "20", offset: String(offset) });
+  const answer = await send(
+    context,
+    new Request(`${API}${blogPath(context)}/posts?${query}`),
+    "reads",
+  );
+  const { posts } = read(answer, Posts, "reads").response;
+  return { posts, skew_ms: clockSkewMs(answer.headers, context.now()) };
+}
+
+/** `POST /blog/{blog}/post/delete`. One that is gone is answered with a 404. */
+export async function deletePost(context: ProviderContext, id: string): Promise<void> {
+  const request = new Request(`${API}${blogPath(context)}/post/delete`, {
+    method: "POST",
+    body: new URLSearchParams({ id }),
+  });
+  const answer = await send(context, request, "reads");
+  if (answer.status !== 404) read(answer, z.unknown(), "reads");
+}
+
+/** `GET /user/info`: the blogs that a token may post to, the person's own first. */
+export async function getBlogs(fetch: Fetch, access_token: string) {
+  const headers = { authorization: `Bearer ${access_token}` };
+  const request = new Request(`${API}/user/info`, { headers });
+  const answer = await callPlatform({ fetch, request, effect: "reads" });
+  const { blogs } = read(answer, UserInfo, "reads").response.user;
+  return blogs.toSorted((left, right) => Number(right.primary) - Number(left.primary));
+}
+
+function blogPath(context: ProviderContext): string {
+  return `/blog/${encodeURIComponent(accountOf(context).blog)}`;
+}
+
+function send(
+  context: ProviderContext,
+  request: Request | (() => Promise<Request>),
+  effect: Effect,
+): Promise<PlatformAnswer> {
+  return callAsAccount(context, { request, effect, refresh: renewTokens(context) });
+}
+
+function read<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Effect): T {
+  const error = mapError(answer, effect);
+  if (error !== null) throw error;
+  const parsed = output.safeParse(answer.json);
+  if (parsed.success) return parsed.data;
+  const outcome = effect === "publishes" ? "unknown" : "not_sent";
+  const words = `${answer.host} does not answer like Tumblr's API.`;
+  throw new ProviderError("platform_unavailable", words, { outcome });
+}

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
+import type { PlatformAnswer } from "../kit/http.ts";
+import type { Effect } from "../kit/network-error.ts";
+import { platformError } from "../kit/platform-error.ts";
+import { ProviderError } from "../spec.ts";
+
+const Refused = z.object({
+  meta: z.object({ status: z.number().optional(), msg: z.string().default("") }),
+  errors: z
+    .array(
+      z.object({
+        title: z.string().default(""),
+        code: z.number().default(0),
+        /** The documentation has none; answers do (github.com/tumblr/tumblr.js/issues/73). */
+        detail: z.string().nullish(),
+      }),
+    )
+    .default([]),
+});
+
+/** Subcodes of https://www.tumblr.com/docs/en/api/v2#posts---createreblog-a-post-neue-post-format. */
+const CODES = new Map<number, ValidationCode>([
+  [8001, "validation"],
+  [8002, "validation"],
+  [8005, "validation"],
+  [8008, "validation"],
+  [8016, "validation"],
+  [8004, "rate_limit"],
+  [8010, "rate_limit"],
+  [8011, "rate_limit"],
+  [8022, "rate_limit"],
+  [8023, "rate_limit"],
+]);
+
+/** An earlier video is still worked on: that is over in minutes. */
+const STILL_TRANSCODING = 8010;
+const TRANSCODING_MS = 60_000;
+
+/** What an answer refuses; null where it refuses nothing. The status may be within it alone. */
+export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError | null {
+  const refused = Refused.safeParse(answer.json).data;
+  const { status: told = answer.status, msg = "" } = refused?.meta ?? {};
+  const isFine = answer.status >= 200 && answer.status < 300;
+  if (isFine && told < 300) return null;
+  const status = isFine ? told : answer.status;
+  const [error] = refused?.errors ?? [];
+  const words = error?.detail || error?.title || msg;
+  const code = CODES.get(error?.code ?? 0);
+  if (code === "rate_limit") return ofLimit(words, error?.code);
+  if (status === 404) return ofBlog(words);
+  const retry_after_ms = resetMs(answer);
+  return platformError({
+    platform: "Tumblr",
+    answer: { ...answer, status },
+    effect,
+    words,
+    code,
+    retry_after_ms,
+  });
+}
+
+function ofLimit(words: string, code: number | undefined): ProviderError {
+  const wait = code === STILL_TRANSCODING ? { retry_after_ms: TRANSCODING_MS } : {};
+  return new ProviderError("rate_limit", `Tumblr asks to wait: "${words}".`, wait);
+}
+
+function ofBlog(words: string): ProviderError {
+  return new ProviderError(
+    "auth",
+    `Tumblr knows no such blog (${words}): it was deleted, or this account may no longer post to it. Connect the channel again.`,
+  );
+}
+
+/**
+ * In seconds, of the limit that is used up [unconfirmed: so read by github.com/mikf/gallery-dl,
+ * gallery_dl/extractor/tumblr.py].
+ */
+function resetMs({ status, headers }: PlatformAnswer): number | undefined {
+  if (status !== 429) return undefined;
+  const used = ["perday", "perhour"].find(
+    (window) => headers.get(`x-ratelimit-${window}-remaining`) === "0",
+  );
+  const reset = Number(headers.get(`x-ratelimit-${used}-reset`) ?? Number.NaN);
+  return reset > 0 ? reset * 1000 : undefined;
+}

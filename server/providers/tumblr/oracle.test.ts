@@ -1,0 +1,13 @@
+/** Held to Tumblr's own client: its types know each name that the adapter sends. */
+import type { Client } from "tumblr.js";
+import { expectTypeOf, test } from "vitest";
+import type { ContentBlock } from "./build-content.ts";
+import type { Options } from "./prepare.ts";
+
+type Params = Parameters<Client["createPost"]>[1];
+
+test("Tumblr's types know every name of a post, its states and its kinds of blocks", () => {
+  expectTypeOf<Exclude<keyof Options, keyof Params>>().toBeNever();
+  expectTypeOf<Options["state"]>().toExtend<Params["state"]>();
+  expectTypeOf<ContentBlock["type"]>().toExtend<Params["content"][number]["type"]>();
+});

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
+import { type PreparedPost, type Provider, ProviderError } from "../spec.ts";
+import { buildContent, type ContentBlock } from "./build-content.ts";
+
+const KEY_BYTES = 16;
+
+/** The manifest's options, under the names that Tumblr has for them. */
+const Options = z.object({
+  tags: z.string().optional(),
+  state: z.enum(["published", "private"]).default("published"),
+  source_url: z.string().optional(),
+});
+export type Options = z.infer<typeof Options>;
+
+const PreparedCall = Options.extend({
+  content: z.array(z.custom<ContentBlock>((value) => typeof value === "object")),
+  files: z.array(PreparedFile),
+  /** When the post was made ready: it can't be out earlier. */
+  prepared_at: z.iso.datetime(),
+});
+export type PreparedCall = z.infer<typeof PreparedCall>;
+
+/** Tumblr has no key for a post: the token is for the ledger alone. Throws a ProviderError for too many blocks or links. */
+export const prepare: Provider["prepare"] = async (context, copy) => {
+  const [item] = copy.items;
+  if (item === undefined) throw new Error("A post without an item was to be prepared.");
+  const files = await prepareFiles(context, item.media, copy.format);
+  const request = {
+    ...Options.parse(copy.options),
+    content: JSON.parse(JSON.stringify(buildContent(item.rendition, files))),
+    files,
+    prepared_at: copy.now.toISOString(),
+  };
+  return { token: Buffer.from(copy.entropy(KEY_BYTES)).toString("hex"), request };
+};
+
+/** What `prepare` stored. Throws a ProviderError for a post of a time when its sandbox had a protocol of Crier's own. */
+export function preparedCall({ request }: PreparedPost): PreparedCall {
+  const call = PreparedCall.safeParse(request);
+  if (call.success) return call.data;
+  throw new ProviderError(
+    "validation",
+    "This post was made ready by an earlier version. Connect the sandbox again and publish it anew.",
+  );
+}

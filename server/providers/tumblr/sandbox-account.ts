@@ -1,0 +1,12 @@
+import type { ConnectedAccount } from "../spec.ts";
+
+/** A blog that the simulator takes for signed in. */
+export function sandboxAccount({ handle }: { handle: string }): ConnectedAccount {
+  const name = handle.replace(/[^A-Za-z0-9-]/g, "-").toLowerCase();
+  return {
+    external_account_id: name,
+    handle: name,
+    credentials: { access_token: "sandbox-access-0", refresh_token: "sandbox-refresh-0" },
+    account: { blog: name, name },
+  };
+}

@@ -1,0 +1,33 @@
+/** Tumblr's OAuth 2.0 (https://www.tumblr.com/docs/en/api/v2#oauth2-authorization). */
+import { storedTokens, toCredentials } from "../kit/oauth/stored-tokens.ts";
+import { refreshTokens, type TokenEndpoint } from "../kit/oauth/token-endpoint.ts";
+import {
+  type Fetch,
+  type OAuthApp,
+  type ProviderContext,
+  ProviderError,
+  type Refresh,
+} from "../spec.ts";
+
+export function tokenEndpoint(fetch: Fetch, app: OAuthApp): TokenEndpoint {
+  const url = "https://api.tumblr.com/v2/oauth2/token";
+  return { fetch, platform: "Tumblr", url, app, authentication: "form" };
+}
+
+/**
+ * New tokens for a blog. An access token is good for 42 minutes, a refresh token for 42 days and until it is replaced.
+ * Throws a ProviderError, `auth` where it is not taken.
+ */
+export function renewTokens({ app, now }: ProviderContext): Refresh {
+  return async (newest, fetch) => {
+    if (app === null) {
+      throw new ProviderError(
+        "unsupported",
+        "Tumblr's access token has ended, and this Crier has no Tumblr app to renew it with. Whoever runs Crier must set TUMBLR_CLIENT_ID and TUMBLR_CLIENT_SECRET.",
+      );
+    }
+    const { refresh_token = "" } = storedTokens(newest);
+    const tokens = await refreshTokens(tokenEndpoint(fetch, app), refresh_token);
+    return toCredentials(tokens, now(), newest);
+  };
+}

@@ -1,0 +1,84 @@
+/**
+ * Discord's API for one webhook. After https://discord.com/developers/docs (v10, August 2026).
+ */
+import type { Simulator, SimulatorContext } from "../spec.ts";
+import { executeWebhook } from "./execute.ts";
+import { giveWebhook } from "./oauth.ts";
+import { failure, invalidForm, refuse } from "./refuse.ts";
+import { webhookOf } from "./webhook.ts";
+
+/** Without a version the default one answers. */
+const WEBHOOK = /^\/api(?:\/v\d+)?\/webhooks\/([^/]+)\/([^/]+)(?:\/messages\/([^/]+))?$/;
+const DELETED = "webhook deleted";
+const KNOWN = 1000;
+
+export const discord: Simulator = {
+  lacks: {
+    lookup:
+      "A webhook lists no messages and takes no nonce (discord.com/developers/docs/resources/webhook).",
+  },
+  async respond(context, request) {
+    const { pathname } = new URL(request.url);
+    if (request.method === "POST" && /^\/api(\/v\d+)?\/oauth2\/token$/.test(pathname))
+      return giveWebhook(context, request);
+    const [, id, token = "", message] = WEBHOOK.exec(pathname) ?? [];
+    if (id === undefined) return failure(404, 0, "404: Not Found");
+    const refusal = await refuseWebhook(context, id, decodeURIComponent(token));
+    if (refusal !== null) return refusal;
+    if (message !== undefined) return respondToMessage(context, request, message);
+    switch (request.method) {
+      case "GET": {
+        const { url: _, ...webhook } = webhookOf(context);
+        return Response.json(webhook);
+      }
+      case "POST":
+        return executeWebhook(context, request);
+      case "DELETE":
+        await context.store.note(DELETED, true);
+        return new Response(null, { status: 204 });
+      default:
+        return failure(405, 0, "405: Method Not Allowed");
+    }
+  },
+  publishes: ({ method, url }) => {
+    const [, id, , message] = WEBHOOK.exec(new URL(url).pathname) ?? [];
+    return method === "POST" && id !== undefined && message === undefined;
+  },
+  refuse,
+};
+
+async function refuseWebhook(
+  context: SimulatorContext,
+  id: string,
+  token: string,
+): Promise<Response | null> {
+  const webhook = webhookOf(context);
+  if (!/^\d+$/.test(id))
+    return invalidForm(["webhook_id"], "NUMBER_TYPE_COERCE", `Value "${id}" is not snowflake.`);
+  if (id !== webhook.id || (await context.store.recall(DELETED)) !== null)
+    return failure(404, 10_015, "Unknown Webhook");
+  return token === webhook.token ? null : failure(401, 50_027, "Invalid Webhook Token");
+}
+
+/** A message of a thread is found with that thread's id alone. */
+async function respondToMessage(
+  context: SimulatorContext,
+  { method, url }: Request,
+  id: string,
+): Promise<Response> {
+  const { store } = context;
+  const post = (await store.recent(KNOWN)).find((each) => each.external_post_id === id);
+  const { thread_id = null, thread_name = null } = (post?.payload ?? {}) as {
+    thread_id?: string | null;
+    thread_name?: string | null;
+  };
+  const thread = thread_id ?? (thread_name === null ? null : id);
+  const isGone = (await store.recall(`deleted ${id}`)) !== null;
+  if (post === undefined || isGone || new URL(url).searchParams.get("thread_id") !== thread)
+    return failure(404, 10_008, "Unknown Message");
+  if (method === "GET")
+    return Response.json({ id, channel_id: thread ?? webhookOf(context).channel_id });
+  if (method !== "DELETE") return failure(405, 0, "405: Method Not Allowed");
+  await store.note(`deleted ${id}`, true);
+  return new Response(null, { status: 204 });
+}

@@ -1,0 +1,139 @@
+/**
+ * The Pages API for one Page: photos, posts, videos in phases, reels, stories, comments, deletion, and the sign-in. After
+ * https://developers.facebook.com/docs/pages-api and the pages that the files here name.
+ */
+import { addComment, listComments } from "../graph/comments.ts";
+import {
+  type ListedPage,
+  PAGE_TOKEN,
+  refusePage,
+  respondToLogin,
+} from "../graph/facebook-login.ts";
+import { deleteOwnPost, findOwnPost } from "../graph/own-posts.ts";
+import { answerWith, pickFields, pickFromAll } from "../graph/pick-fields.ts";
+import { type GraphRequest, readCall } from "../graph/read-call.ts";
+import { graphFault, invalidParameter, noSuchObject } from "../graph/refuse.ts";
+import type { Simulator, SimulatorContext } from "../spec.ts";
+import { takePhoto } from "./photos.ts";
+import { createPost, describePost, listPosts } from "./posts.ts";
+import { refuse } from "./refuse.ts";
+import { createPhotoStory, listStories } from "./stories.ts";
+import { describeVideo, KINDS, respondToVideos, uploadFromAddress } from "./videos.ts";
+
+/** https://developers.facebook.com/docs/graph-api/changelog: v20.0 ended on 24 September 2026. */
+const VERSIONS = /^(v2[1-6]\.0|video-upload)$/;
+/** Videos have a host of their own, and so have uploads. */
+const HOSTS = ["graph.facebook.com", "graph-video.facebook.com", "rupload.facebook.com"];
+
+export const facebook: Simulator = {
+  lacks: {
+    alt_text: "Videos and stories have none (page/photos is the only edge with alt_text_custom).",
+  },
+  async respond(context, request) {
+    const call = await readCall(request, VERSIONS);
+    if (call === null || !HOSTS.includes(call.host)) return unknownPath();
+    const login = await respondToLogin(context, call, pagesOf(context));
+    return login ?? respondToPage(context, call);
+  },
+  publishes: ({ method, url }) => {
+    const { pathname, searchParams } = new URL(url);
+    if (method !== "POST") return false;
+    return (
+      /\/(feed|photo_stories)$/.test(pathname) || searchParams.get("upload_phase") === "finish"
+    );
+  },
+  refuse,
+};
+
+async function respondToPage(context: SimulatorContext, call: GraphRequest): Promise<Response> {
+  const { method, path, host } = call;
+  const [node = "", edge = "", ...rest] = path;
+  const refusal = await refusePage(context, call, scopesOf(method, edge));
+  if (refusal !== null) return refusal;
+  if (host === "rupload.facebook.com") return uploadFromAddress(context, edge, call);
+  if (rest.length > 0) return unknownPath();
+  if (edge === "comments") return respondToComments(context, node, call);
+  if (edge === "") return respondToObject(context, node, call);
+  if (node !== context.account.external_account_id) return noSuchObject(node);
+  const kind = KINDS.find((each) => each === edge);
+  if (kind !== undefined && method === "POST") {
+    const own = kind === "videos" ? "graph-video.facebook.com" : "graph.facebook.com";
+    return host === own ? respondToVideos(context, call, kind) : unknownPath();
+  }
+  switch (`${method} ${edge}`) {
+    case "POST photos":
+      return takePhoto(context, call);
+    case "POST feed":
+      return createPost(context, call);
+    case "POST photo_stories":
+      return createPhotoStory(context, call);
+    case "GET published_posts":
+      return listPosts(context, call);
+    case "GET stories":
+      return listStories(context, call);
+    default:
+      return unknownPath();
+  }
+}
+
+/** What each call needs, by the permissions of its reference. */
+function scopesOf(method: string, edge: string): string[] {
+  if (edge === "comments")
+    return method === "POST"
+      ? ["pages_manage_engagement"]
+      : ["pages_read_engagement", "pages_read_user_content"];
+  return method === "GET" ? ["pages_read_engagement"] : ["pages_manage_posts"];
+}
+
+async function respondToObject(
+  context: SimulatorContext,
+  id: string,
+  { method, fields }: GraphRequest,
+): Promise<Response> {
+  const asked = fields.get("fields");
+  const { external_account_id, handle } = context.account;
+  if (method === "GET" && id === "me")
+    return answerWith(pickFields("Page", { id: external_account_id, name: handle }, asked));
+  if (method === "DELETE") {
+    const deleted = await deleteOwnPost(context, id);
+    return deleted ? Response.json({ success: true }) : noSuchObject(id);
+  }
+  const video = await describeVideo(context, id);
+  if (video !== null) return answerWith(pickFields("Video", video, asked));
+  const post = await findOwnPost(context, id);
+  if (post === null || method !== "GET") return noSuchObject(id);
+  return answerWith(pickFields("PagePost", describePost(context, post), asked));
+}
+
+async function respondToComments(
+  context: SimulatorContext,
+  id: string,
+  { method, fields }: GraphRequest,
+): Promise<Response> {
+  if ((await findOwnPost(context, id)) === null) return noSuchObject(id);
+  if (method === "POST") {
+    const message = fields.get("message");
+    if (!message) return invalidParameter("Missing message or attachment");
+    return Response.json({ id: await addComment(context, id, message) });
+  }
+  const comments = (await listComments(context, id)).map(({ id: comment, text }) => {
+    return { id: comment, message: text };
+  });
+  const data = pickFromAll("Comment", comments, fields.get("fields") ?? "id,message");
+  return answerWith(data instanceof Response ? data : { data });
+}
+
+/** The Page itself, another of the person's, and one on which they may not publish. */
+function pagesOf({ account }: SimulatorContext): ListedPage[] {
+  const tasks = ["ANALYZE", "CREATE_CONTENT", "MODERATE"];
+  const access_token = PAGE_TOKEN;
+  return [
+    { id: account.external_account_id, name: account.handle, access_token, tasks },
+    { id: "20002", name: "Another Page", access_token, tasks },
+    { id: "20003", name: "Page to look at", access_token, tasks: ["ANALYZE"] },
+  ];
+}
+
+function unknownPath(): Response {
+  return graphFault({ message: "Unknown path components", code: 2500 });
+}

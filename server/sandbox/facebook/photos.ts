@@ -1,0 +1,54 @@
+/** Photos that nobody sees until a post or a story names them (https://developers.facebook.com/docs/graph-api/reference/page/photos). */
+import { Readable } from "node:stream";
+import { fetchMedia } from "../graph/fetch-media.ts";
+import { numericId } from "../graph/numeric-id.ts";
+import { ownPosts } from "../graph/own-posts.ts";
+import type { GraphRequest } from "../graph/read-call.ts";
+import { invalidParameter } from "../graph/refuse.ts";
+import type { SandboxFile, SimulatorContext } from "../spec.ts";
+import { findUpload, keepBytes, noteUpload, toSandboxFile } from "../uploads.ts";
+import { payloadOf } from "./payload.ts";
+import { facebookFault } from "./refuse.ts";
+
+/** 10 MB as the page says it since October 2026, 4 MB before. */
+const MAX_BYTES = 10 * 1024 * 1024;
+const TYPES = /^image\/(jpeg|png|gif|bmp|tiff)$/;
+
+/** `POST /{page}/photos` */
+export async function takePhoto(
+  context: SimulatorContext,
+  { fields, file }: GraphRequest,
+): Promise<Response> {
+  if (fields.get("published") !== "false")
+    return invalidParameter("The sandbox takes photos that are not published yet.");
+  const kept =
+    file === null ? await fetchMedia(context, fields.get("url")) : await keep(context, file);
+  if (kept === null) return facebookFault("noFile");
+  if (!TYPES.test(kept.content_type) || kept.size > MAX_BYTES)
+    return facebookFault("unreadablePhoto");
+  const id = numericId(context, "12");
+  await noteUpload(context, id, { ...kept, alt_text: fields.get("alt_text_custom") ?? null });
+  return Response.json({ id });
+}
+
+/** The photos of these ids, each of which is shown once; else the refusal. */
+export async function findPhotos(
+  context: SimulatorContext,
+  ids: readonly string[],
+): Promise<SandboxFile[] | Response> {
+  const posts = await ownPosts(context);
+  const shown = posts.flatMap((post) => payloadOf(post).media);
+  if (ids.some((id) => shown.includes(id))) return facebookFault("photoPosted");
+  const photos: SandboxFile[] = [];
+  for (const id of ids) {
+    const upload = await findUpload(context, id);
+    if (upload === null) return facebookFault("noSuchPhoto");
+    photos.push(toSandboxFile(upload));
+  }
+  return photos;
+}
+
+function keep(context: SimulatorContext, file: Blob) {
+  const bytes = Readable.fromWeb(file.stream() as Parameters<typeof Readable.fromWeb>[0]);
+  return keepBytes(context, { size: file.size, bytes });
+}

@@ -1,0 +1,122 @@
+/** Posts of the Page (https://developers.facebook.com/docs/graph-api/reference/page/feed, …/page/published_posts). */
+import { numericId } from "../graph/numeric-id.ts";
+import { countOfDay, graphTime, ownPosts, pageOf } from "../graph/own-posts.ts";
+import { answerWith, pickFromAll } from "../graph/pick-fields.ts";
+import type { GraphRequest } from "../graph/read-call.ts";
+import { invalidParameter } from "../graph/refuse.ts";
+import type { SandboxFile, SandboxPost, SimulatorContext } from "../spec.ts";
+import { isStory, type Payload, payloadOf } from "./payload.ts";
+import { findPhotos } from "./photos.ts";
+import { facebookFault } from "./refuse.ts";
+
+const MAX_MESSAGE = 63_206;
+/** As many as other publishers take [2nd]. */
+const MAX_PHOTOS = 10;
+/** For how long Facebook remembers words is not said. */
+const DUPLICATE_MS = 24 * 3_600_000;
+
+/** `POST /{page}/feed`. The words of a recent post without photos are refused. */
+export async function createPost(
+  context: SimulatorContext,
+  { fields }: GraphRequest,
+): Promise<Response> {
+  const message = fields.get("message");
+  const link = fields.get("link");
+  const media = attachedIn(fields);
+  if (media === null || media.length > MAX_PHOTOS)
+    return invalidParameter("attached_media must be a list of at most 10 media_fbid");
+  if (!message?.trim() && link === undefined && media.length === 0)
+    return facebookFault("nothingToPost");
+  if ((message?.length ?? 0) > MAX_MESSAGE) return facebookFault("messageTooLong");
+  if (link !== undefined && !isWebAddress(link))
+    return invalidParameter("The url you supplied is invalid");
+  const photos = await findPhotos(context, media);
+  if (photos instanceof Response) return photos;
+  const payload: Payload = { kind: "post", message, link, media };
+  const key = media.length === 0 ? `${message} ${link}` : media.join(",");
+  const since = new Date(context.now().getTime() - DUPLICATE_MS);
+  const id = `${context.account.external_account_id}_${numericId(context, "12")}`;
+  const post = toPost(context, { id, key, payload, files: photos });
+  const earlier = await context.store.insertOnce(post, since);
+  return earlier === null ? Response.json({ id }) : facebookFault("duplicate");
+}
+
+/** A post as the store keeps it. */
+export function toPost(
+  { store, now }: SimulatorContext,
+  {
+    id,
+    key,
+    payload,
+    files,
+  }: { id: string; key: string; payload: Payload; files: readonly SandboxFile[] },
+): SandboxPost {
+  return {
+    id: store.newId(),
+    external_post_id: id,
+    key,
+    text: payload.message ?? "",
+    payload: JSON.parse(JSON.stringify(payload)),
+    received_at: now(),
+    files,
+  };
+}
+
+/** `GET /{page}/published_posts` */
+export async function listPosts(
+  context: SimulatorContext,
+  { fields }: GraphRequest,
+): Promise<Response> {
+  const since = Number(fields.get("since") ?? 0) * 1000;
+  const posts = (await ownPosts(context)).filter(
+    (post) => !isStory(post) && post.received_at.getTime() >= since,
+  );
+  const page = pageOf(posts, { after: fields.get("after"), limit: fields.get("limit") });
+  const described = page.data.map((post) => describePost(context, post));
+  const data = pickFromAll("PagePost", described, fields.get("fields"));
+  return answerWith(data instanceof Response ? data : { ...page, data });
+}
+
+/** https://developers.facebook.com/docs/graph-api/reference/page-post */
+export function describePost({ store }: SimulatorContext, post: SandboxPost) {
+  const { message, media } = payloadOf(post);
+  return {
+    id: post.external_post_id,
+    message,
+    created_time: graphTime(post.received_at),
+    permalink_url: store.pageUrl(post.id),
+    attachments: media.length === 0 ? undefined : { data: [attachmentOf(media)] },
+  };
+}
+
+/** How many posts of a kind went out in the last 24 hours. */
+export async function countKind(context: SimulatorContext, kind: Payload["kind"]): Promise<number> {
+  const posts = await ownPosts(context);
+  return countOfDay(
+    context,
+    posts.filter((post) => payloadOf(post).kind === kind),
+  );
+}
+
+function attachmentOf(media: readonly string[]) {
+  const [only] = media;
+  if (media.length === 1) return { target: { id: only } };
+  return { subattachments: { data: media.map((id) => ({ target: { id } })) } };
+}
+
+/** `attached_media[0]` and so on, each `{"media_fbid": …}`, or one list of them. Null where it is neither. */
+function attachedIn(fields: GraphRequest["fields"]): string[] | null {
+  const numbered = [...fields].filter(([name]) => /^attached_media\[\d+\]$/.test(name));
+  const written = numbered.map(([, value]) => value);
+  const list = fields.get("attached_media");
+  try {
+    const media = list === undefined ? written.map((each) => JSON.parse(each)) : JSON.parse(list);
+    return media.map(({ media_fbid }: { media_fbid: unknown }) => String(media_fbid));
+  } catch {
+    return null;
+  }
+}
+
+function isWebAddress(address: string): boolean {
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+}

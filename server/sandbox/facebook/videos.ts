@@ -1,0 +1,270 @@
+/**
+ * Videos, reels and videos of stories, each taken in phases. After
+ * https://developers.facebook.com/docs/graph-api/reference/page/videos (`upload_phase`),
+ * https://developers.facebook.com/docs/video-api/guides/reels-publishing and
+ * https://developers.facebook.com/docs/page-stories-api.
+ */
+import { Readable } from "node:stream";
+import { z } from "zod";
+import { fetchMedia } from "../graph/fetch-media.ts";
+import { numericId } from "../graph/numeric-id.ts";
+import type { GraphRequest } from "../graph/read-call.ts";
+import { graphFault, invalidParameter, noSuchObject } from "../graph/refuse.ts";
+import type { SandboxFile, SimulatorContext } from "../spec.ts";
+import { keepBytes } from "../uploads.ts";
+import { countKind, toPost } from "./posts.ts";
+import { facebookFault } from "./refuse.ts";
+
+const GIB = 1024 * 1024 * 1024;
+/** 10 GB and 4 hours (https://developers.facebook.com/docs/graph-api/video-uploads). */
+const MAX_BYTES = 10 * GIB;
+/** How much the sandbox asks for at once. */
+const PART_BYTES = 1024 * 1024;
+/** An upload that was begun is kept for a day. */
+const KEPT_MS = 24 * 3_600_000;
+const READING_MS = 1_000;
+const PUBLISHING_MS = 4_000;
+const REELS_A_DAY = 30;
+const TYPES = /^video\/(mp4|quicktime)$/;
+
+export const KINDS = ["videos", "video_reels", "video_stories"] as const;
+export type Kind = (typeof KINDS)[number];
+
+const File = z.object({ name: z.string(), content_type: z.string(), size: z.int() });
+
+const Video = z.object({
+  kind: z.enum(KINDS),
+  file_size: z.int(),
+  parts: z.array(z.object({ name: z.string(), size: z.int() })),
+  /** Once it is whole. */
+  file: File.nullable(),
+  uploaded_at: z.iso.datetime().nullable(),
+  begun_at: z.iso.datetime(),
+  published_at: z.iso.datetime().nullable(),
+  post_id: z.string().nullable(),
+});
+export type Video = z.infer<typeof Video>;
+
+/** `POST /{page}/videos`, `video_reels` or `video_stories` */
+export function respondToVideos(
+  context: SimulatorContext,
+  call: GraphRequest,
+  kind: Kind,
+): Promise<Response> {
+  switch (call.fields.get("upload_phase")) {
+    case "start":
+      return start(context, call, kind);
+    case "transfer":
+      return transfer(context, call);
+    case "finish":
+      return finish(context, call, kind);
+    default:
+      return Promise.resolve(
+        invalidParameter("Param upload_phase must be one of {start, transfer, finish}"),
+      );
+  }
+}
+
+async function start(
+  context: SimulatorContext,
+  { fields }: GraphRequest,
+  kind: Kind,
+): Promise<Response> {
+  const file_size = Number(fields.get("file_size") ?? 0);
+  if (kind === "videos" && !(file_size > 0))
+    return invalidParameter("The parameter file_size is required");
+  if (file_size > MAX_BYTES) return facebookFault("videoTooLarge");
+  const id = numericId(context, "14");
+  const begun_at = context.now().toISOString();
+  const empty = { parts: [], file: null, uploaded_at: null, published_at: null, post_id: null };
+  await keep(context, id, { kind, file_size, begun_at, ...empty });
+  if (kind !== "videos")
+    return Response.json({
+      video_id: id,
+      upload_url: `https://rupload.facebook.com/video-upload/v26.0/${id}`,
+    });
+  const offsets = offsetsOf(0, file_size);
+  return Response.json({ video_id: id, upload_session_id: `session_${id}`, ...offsets });
+}
+
+/** A part at another offset than the one that is wanted is refused with that. */
+async function transfer(
+  context: SimulatorContext,
+  { fields, file }: GraphRequest,
+): Promise<Response> {
+  const id = sessionIn(fields);
+  const video = await findVideo(context, id);
+  if (video === null || video.uploaded_at !== null) return noSuchObject(id);
+  const received = video.parts.reduce((sum, { size }) => sum + size, 0);
+  if (Number(fields.get("start_offset")) !== received)
+    return graphFault({
+      message: "There was a problem uploading your video. Please try uploading it again.",
+      code: 6001,
+      error_subcode: 1363037,
+      error_data: offsetsOf(received, video.file_size),
+    });
+  if (file === null || file.size === 0 || received + file.size > video.file_size)
+    return facebookFault("notUploaded");
+  const name = context.store.newId();
+  const bytes = Readable.fromWeb(file.stream() as Parameters<typeof Readable.fromWeb>[0]);
+  await context.store.writeFile(name, file.size, bytes);
+  const parts = [...video.parts, { name, size: file.size }];
+  const whole = received + file.size === video.file_size;
+  await keep(context, id, whole ? await join(context, video, parts) : { ...video, parts });
+  return Response.json(offsetsOf(received + file.size, video.file_size));
+}
+
+/** `POST https://rupload.facebook.com/video-upload/{version}/{video}` with the address of the file in a header. */
+export async function uploadFromAddress(
+  context: SimulatorContext,
+  id: string,
+  { headers }: GraphRequest,
+): Promise<Response> {
+  const video = await findVideo(context, id);
+  if (video === null || video.kind === "videos") return noSuchObject(id);
+  const file = await fetchMedia(context, headers.get("file_url") ?? undefined);
+  // rupload has a shape of its own, and says so with status 200 too [2nd].
+  if (file === null)
+    return Response.json({
+      success: false,
+      debug_info: {
+        retriable: false,
+        type: "ProcessingFailedError",
+        message: "Unable to fetch video file from URL.",
+      },
+    });
+  const uploaded_at = new Date(context.now().getTime() + READING_MS).toISOString();
+  await keep(context, id, { ...video, file, file_size: file.size, uploaded_at });
+  return Response.json({ success: true });
+}
+
+async function finish(
+  context: SimulatorContext,
+  { fields }: GraphRequest,
+  kind: Kind,
+): Promise<Response> {
+  const id = kind === "videos" ? sessionIn(fields) : (fields.get("video_id") ?? "");
+  const video = await findVideo(context, id);
+  if (video === null || video.kind !== kind) return noSuchObject(id);
+  if (!isUploaded(context, video) || video.file === null || video.published_at !== null)
+    return facebookFault("notUploaded");
+  if (kind === "video_reels" && fields.get("video_state") !== "PUBLISHED")
+    return invalidParameter("The sandbox takes reels whose video_state is PUBLISHED");
+  if (kind === "video_reels" && (await countKind(context, kind)) >= REELS_A_DAY)
+    return facebookFault("reelQuota");
+  if (faultOf(video) !== null) return facebookFault("notUploaded");
+  const story = kind === "video_stories";
+  const post_id = story ? numericId(context, "13") : null;
+  const files = [{ ...video.file, alt_text: null }];
+  const message = story ? undefined : fields.get("description");
+  const payload = { kind, message, title: fields.get("title"), media: [id] };
+  await context.store.insertOnce(toPost(context, { id: post_id ?? id, key: id, payload, files }));
+  await keep(context, id, { ...video, post_id, published_at: context.now().toISOString() });
+  return Response.json({ success: true, ...(post_id === null ? {} : { post_id }) });
+}
+
+/** `GET /{video}?fields=status`; null where there is no such video. */
+export async function describeVideo(context: SimulatorContext, id: string) {
+  const video = await findVideo(context, id);
+  if (video === null) return null;
+  const post = await context.store.findByKey(id);
+  return {
+    id,
+    post_id: video.post_id ?? undefined,
+    permalink_url: post === null ? undefined : context.store.pageUrl(post.id),
+    status: statusOf(context, video),
+  };
+}
+
+function statusOf(context: SimulatorContext, video: Video) {
+  const fault = faultOf(video);
+  const uploaded = isUploaded(context, video);
+  const uploading_phase = { status: uploaded ? "complete" : "in_progress" };
+  const not_started = { status: "not_started" };
+  if (fault !== null) {
+    const processing_phase = { status: "error", errors: [{ code: 1363031, message: fault }] };
+    const publishing_phase = not_started;
+    return { video_status: "error", uploading_phase, processing_phase, publishing_phase };
+  }
+  if (video.published_at === null) {
+    const video_status = uploaded ? "upload_complete" : "uploading";
+    return {
+      video_status,
+      uploading_phase,
+      processing_phase: not_started,
+      publishing_phase: not_started,
+    };
+  }
+  const age = context.now().getTime() - Date.parse(video.published_at);
+  if (age < PUBLISHING_MS) {
+    const phase = { status: "in_progress" };
+    return {
+      video_status: "processing",
+      uploading_phase,
+      processing_phase: phase,
+      publishing_phase: phase,
+    };
+  }
+  return {
+    video_status: "ready",
+    uploading_phase,
+    processing_phase: { status: "complete" },
+    publishing_phase: { status: "complete", publish_status: "published" },
+  };
+}
+
+/** 1363031 of https://developers.facebook.com/docs/video-api/reference/error-codes */
+function faultOf({ file }: Video): string | null {
+  if (file === null || TYPES.test(file.content_type)) return null;
+  return "No Video Detected. It looks like you are uploading a file that is not a video.";
+}
+
+function isUploaded({ now }: SimulatorContext, { uploaded_at }: Video): boolean {
+  return uploaded_at !== null && new Date(uploaded_at) <= now();
+}
+
+async function join(
+  context: SimulatorContext,
+  video: Video,
+  parts: Video["parts"],
+): Promise<Video> {
+  const names = parts.map(({ name }) => name);
+  const bytes = Readable.from(readAll(context, names), { objectMode: false });
+  const file: Omit<SandboxFile, "alt_text"> = await keepBytes(context, {
+    size: video.file_size,
+    bytes,
+  });
+  await context.store.removeFiles(names);
+  return { ...video, parts: [], file, uploaded_at: context.now().toISOString() };
+}
+
+async function* readAll({ store }: SimulatorContext, names: readonly string[]) {
+  for (const name of names) yield* await store.readFile(name);
+}
+
+/** Where the next part begins and ends, as texts. */
+function offsetsOf(start: number, size: number) {
+  return {
+    start_offset: String(start),
+    end_offset: String(Math.min(start + PART_BYTES, size)),
+  };
+}
+
+function sessionIn(fields: GraphRequest["fields"]): string {
+  return (fields.get("upload_session_id") ?? "").replace(/^session_/, "");
+}
+
+async function findVideo({ store, now }: SimulatorContext, id: string): Promise<Video | null> {
+  const video = Video.safeParse(await store.recall(noteOf(id))).data;
+  if (video === undefined) return null;
+  const age = now().getTime() - Date.parse(video.begun_at);
+  return age > KEPT_MS && video.published_at === null ? null : video;
+}
+
+function keep({ store }: SimulatorContext, id: string, video: Video): Promise<void> {
+  return store.note(noteOf(id), video);
+}
+
+function noteOf(id: string) {
+  return `upload video ${id}`;
+}

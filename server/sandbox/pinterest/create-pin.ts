@@ -1,0 +1,108 @@
+/** `POST /v5/pins` (https://developers.pinterest.com/docs/api/v5/pins-create). */
+import { Readable } from "node:stream";
+import type { SandboxFile, SimulatorContext } from "../spec.ts";
+import { type Incoming, incomingOf, keepBytes, toSandboxFile } from "../uploads.ts";
+import { hasBoard, hasSection } from "./boards.ts";
+import { checkQuota } from "./check-quota.ts";
+import { findVideo } from "./media.ts";
+import { type MediaSource, NewPin } from "./new-pin.ts";
+import { invalid, refused } from "./refuse.ts";
+
+/** 32 MB [2nd]; the most that is said anywhere. */
+const MAX_IMAGE_BYTES = 32_000_000;
+const TYPES = /^image\/(jpeg|png|gif|webp|bmp|tiff)$/;
+
+export async function createPin(context: SimulatorContext, request: Request): Promise<Response> {
+  const input = NewPin.safeParse(await request.json().catch(() => null));
+  if (!input.success) {
+    const [issue] = input.error.issues;
+    return invalid(`'${issue?.path.join(".")}' ${issue?.message}`);
+  }
+  const { board_id, board_section_id: section, media_source } = input.data;
+  if (!hasBoard(board_id)) return refused(404, 40, "Board not found.");
+  if (section != null && !hasSection(board_id, section))
+    return refused(404, 2031, "Board section not found.");
+  const limit = await checkQuota(context);
+  if (limit !== null) return limit;
+  const files = await filesOf(context, media_source);
+  return files instanceof Response ? files : keepPin(context, input.data, files);
+}
+
+async function filesOf(
+  context: SimulatorContext,
+  source: MediaSource,
+): Promise<SandboxFile[] | Response> {
+  switch (source.source_type) {
+    case "image_base64":
+      return keepAll(context, [bytesOf(source.data)]);
+    case "multiple_image_base64":
+      return keepAll(
+        context,
+        source.items.map(({ data }) => bytesOf(data)),
+      );
+    case "image_url":
+      return keepAll(context, [await fetchPicture(context, source.url)]);
+    case "multiple_image_urls":
+      return keepAll(
+        context,
+        await Promise.all(source.items.map(({ url }) => fetchPicture(context, url))),
+      );
+    case "video_id": {
+      const video = await findVideo(context, source.media_id);
+      return video === null ? invalid("'media_id' is not processed") : [toSandboxFile(video)];
+    }
+  }
+}
+
+async function keepAll(
+  context: SimulatorContext,
+  pictures: readonly (Incoming | null)[],
+): Promise<SandboxFile[] | Response> {
+  const files: SandboxFile[] = [];
+  for (const picture of pictures) {
+    if (picture === null) return invalid("the image at 'url' could not be read");
+    if (picture.size > MAX_IMAGE_BYTES) return invalid("the image is too large");
+    const kept = await keepBytes(context, picture);
+    if (!TYPES.test(kept.content_type)) return invalid("the image's type is not supported");
+    files.push({ ...kept, alt_text: null });
+  }
+  return files;
+}
+
+function bytesOf(data: string): Incoming {
+  const bytes = Buffer.from(data, "base64");
+  return { size: bytes.length, bytes: Readable.from(bytes, { objectMode: false }) };
+}
+
+async function fetchPicture(
+  { fetchFile }: SimulatorContext,
+  url: string,
+): Promise<Incoming | null> {
+  const answer = await fetchFile?.(url);
+  return answer?.ok ? incomingOf(answer) : null;
+}
+
+/** A carousel has one alternative text for all of its pictures, which none of them shows. */
+async function keepPin(
+  { store, now }: SimulatorContext,
+  { media_source, ...pin }: NewPin,
+  files: SandboxFile[],
+): Promise<Response> {
+  const received_at = now();
+  const page_id = store.newId();
+  const id = String((BigInt(received_at.getTime()) << 20n) | BigInt(store.sequence() & 0xfffff));
+  const alt_text = files.length === 1 ? (pin.alt_text ?? null) : null;
+  const payload = { ...pin, media: media_source.source_type };
+  await store.insertOnce({
+    id: page_id,
+    external_post_id: id,
+    key: id,
+    text: pin.description ?? "",
+    payload: JSON.parse(JSON.stringify(payload)),
+    received_at,
+    files: files.map((file) => ({ ...file, alt_text })),
+  });
+  const created_at = received_at.toISOString().slice(0, 19);
+  const answer = { id, created_at, ...pin, web_url: store.pageUrl(page_id) };
+  return Response.json(answer, { status: 201 });
+}

@@ -1,0 +1,89 @@
+/** Videos, which are sent to a place that is given for them, and worked on (`POST /v5/media`, `GET /v5/media/{id}`). */
+import { Readable } from "node:stream";
+import { z } from "zod";
+import type { SimulatorContext } from "../spec.ts";
+import { findUpload, isProcessed, keepBytes, noteUpload } from "../uploads.ts";
+import { invalid, refused } from "./refuse.ts";
+
+const HOST = "pinterest-media-upload.s3-accelerate.amazonaws.com";
+/** How long the sandbox works on a video. */
+const PROCESSING_MS = 8_000;
+/** 2 GB [2nd] (ayrshare.com/docs/media-guidelines/pinterest); the most that is said anywhere. */
+const MAX_BYTES = 2_000_000_000;
+const TYPES = /^video\/(mp4|quicktime|x-m4v)$/;
+
+const Registered = z.object({ key: z.string(), policy: z.string() });
+
+export async function registerMedia(context: SimulatorContext, body: unknown): Promise<Response> {
+  const input = z.object({ media_type: z.literal("video") }).safeParse(body);
+  if (!input.success) return invalid("'media_type' must be video");
+  const { store, now } = context;
+  const media_id = String((BigInt(now().getTime()) << 20n) | BigInt(store.sequence() & 0xfffff));
+  const key = `uploads/${media_id}`;
+  const policy = Buffer.from(key).toString("base64");
+  await store.note(noteOf(media_id), { key, policy });
+  const upload_parameters = {
+    "x-amz-date": "20261120T100000Z",
+    "x-amz-signature": "sandbox",
+    "x-amz-security-token": "sandbox",
+    "x-amz-algorithm": "AWS4-HMAC-SHA256",
+    key,
+    policy,
+    "x-amz-credential": "sandbox",
+    "Content-Type": "multipart/form-data",
+  };
+  const upload_url = `https://${HOST}/`;
+  return Response.json(
+    { media_id, media_type: "video", upload_url, upload_parameters },
+    { status: 201 },
+  );
+}
+
+export function isStore({ url }: Request): boolean {
+  return new URL(url).host === HOST;
+}
+
+/** The form that brings a video, as S3 takes it: with the fields that were given, and the file last. */
+export async function storeMedia(context: SimulatorContext, request: Request): Promise<Response> {
+  const form = await request.formData().catch(() => new FormData());
+  const key = String(form.get("key") ?? "");
+  const media_id = key.split("/").at(-1) ?? "";
+  const registered = Registered.safeParse(await context.store.recall(noteOf(media_id))).data;
+  const file = form.get("file");
+  if (registered === undefined || form.get("policy") !== registered.policy)
+    return s3Error(403, "AccessDenied", "Invalid according to Policy: Policy Condition failed");
+  if (!(file instanceof Blob) || [...form.keys()].at(-1) !== "file")
+    return s3Error(400, "InvalidArgument", "POST requires exactly one file upload per request.");
+  if (file.size > MAX_BYTES)
+    return s3Error(400, "EntityTooLarge", "Your proposed upload exceeds the maximum allowed size");
+  const bytes = Readable.fromWeb(file.stream() as Parameters<typeof Readable.fromWeb>[0]);
+  const kept = await keepBytes(context, { size: file.size, bytes });
+  await noteUpload(context, media_id, { ...kept, processing_ms: PROCESSING_MS });
+  return new Response(null, { status: 204 });
+}
+
+export async function describeMedia(context: SimulatorContext, id: string): Promise<Response> {
+  const isRegistered = (await context.store.recall(noteOf(id))) !== null;
+  const upload = await findUpload(context, id);
+  if (upload === null && !isRegistered) return refused(404, 2, "Media not found.");
+  const tell = (status: string) => Response.json({ media_id: id, media_type: "video", status });
+  if (upload === null) return tell("registered");
+  if (!isProcessed(context, upload)) return tell("processing");
+  return tell(TYPES.test(upload.content_type) ? "succeeded" : "failed");
+}
+
+/** The video of this id that Pinterest is done with; null where there is none. */
+export async function findVideo(context: SimulatorContext, id: string) {
+  const upload = await findUpload(context, id);
+  const isDone = upload !== null && isProcessed(context, upload);
+  return isDone && TYPES.test(upload.content_type) ? upload : null;
+}
+
+function s3Error(status: number, code: string, message: string): Response {
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`;
+  return new Response(body, { status, headers: { "content-type": "application/xml" } });
+}
+
+function noteOf(id: string) {
+  return `media registered ${id}`;
+}

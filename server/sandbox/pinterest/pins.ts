@@ -1,0 +1,59 @@
+/** The account's pins (`GET /v5/pins`, `DELETE /v5/pins/{id}`). */
+import { z } from "zod";
+import type { SandboxPost, SandboxStore } from "../spec.ts";
+import { invalid, refused } from "./refuse.ts";
+
+const KNOWN = 1000;
+const MAX_PAGE = 250;
+
+const Payload = z.looseObject({ media: z.string() });
+
+const MEDIA_TYPES: Record<string, string> = {
+  video_id: "video",
+  multiple_image_base64: "multiple_images",
+  multiple_image_urls: "multiple_images",
+};
+
+/** Newest first. A page's bookmark is how many came before it. */
+export async function listPins(store: SandboxStore, query: URLSearchParams): Promise<Response> {
+  const size = Number(query.get("page_size") ?? 25);
+  if (!(size >= 1 && size <= MAX_PAGE)) return invalid("'page_size' must be 1 to 250");
+  const start = Number(query.get("bookmark") ?? 0);
+  const known = await knownPins(store);
+  const items = known.slice(start, start + size).map((post) => toPin(store, post));
+  const bookmark = start + size < known.length ? String(start + size) : null;
+  return Response.json({ items, bookmark });
+}
+
+export async function deletePin(store: SandboxStore, id: string): Promise<Response> {
+  const known = await knownPins(store);
+  if (!known.some(({ external_post_id }) => external_post_id === id))
+    return refused(404, 50, "Pin not found.");
+  await store.note(deletionOf(id), true);
+  return new Response(null, { status: 204 });
+}
+
+async function knownPins(store: SandboxStore): Promise<SandboxPost[]> {
+  const known = (await store.recent(KNOWN)).map(async (post) => {
+    const isGone = (await store.recall(deletionOf(post.external_post_id))) !== null;
+    return isGone ? [] : [post];
+  });
+  return (await Promise.all(known)).flat();
+}
+
+function toPin(store: SandboxStore, post: SandboxPost) {
+  const { media, ...pin } = Payload.parse(post.payload);
+  return {
+    ...pin,
+    id: post.external_post_id,
+    // Without its zone, as real answers are (github.com/pinterest/api-quickstart/issues/78).
+    created_at: post.received_at.toISOString().slice(0, 19),
+    media: { media_type: MEDIA_TYPES[media] ?? "image" },
+    is_owner: true,
+    web_url: store.pageUrl(post.id),
+  };
+}
+
+function deletionOf(id: string): string {
+  return `deleted ${id}`;
+}

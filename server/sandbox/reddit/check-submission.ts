@@ -1,0 +1,106 @@
+import type { SandboxStore, SimulatorContext } from "../spec.ts";
+import { demanded, listed } from "./refuse.ts";
+import { knownSubmissions } from "./submissions.ts";
+import { findSubreddit, type Kind, type Subreddit } from "./subreddits.ts";
+
+/** What Reddit is told of a post, whichever way. */
+export interface Submitted {
+  kind: Kind;
+  sr: string;
+  title: string;
+  text: string;
+  url: string | null;
+  flair_id: string | null;
+  nsfw: boolean;
+  spoiler: boolean;
+  resubmit: boolean;
+  validate_on_submit: boolean;
+}
+
+/** `VTitle` (r2/lib/validator/validator.py). What a character is Reddit does not say: the strictest way to count. */
+const MAX_TITLE = 300;
+/** `SELFTEXT_MAX_LENGTH` (r2/models/link.py). */
+const MAX_TEXT = 40_000;
+
+/** In the order of r2/controllers/api.py: the first that is wrong is told. Null where nothing is. */
+export async function checkSubmission(
+  { store }: SimulatorContext,
+  submitted: Submitted,
+): Promise<Response | null> {
+  const subreddit = findSubreddit(submitted.sr);
+  if (submitted.sr === "")
+    return listed("SUBREDDIT_REQUIRED", "you must specify a subreddit", "sr");
+  if (subreddit === null) return listed("SUBREDDIT_NOEXIST", "that subreddit doesn't exist", "sr");
+  return (
+    checkKind(subreddit, submitted.kind) ??
+    checkTitle(submitted) ??
+    (await checkUrl(store, submitted)) ??
+    checkText(submitted) ??
+    checkDemands(subreddit, submitted)
+  );
+}
+
+function checkKind({ kinds }: Subreddit, kind: Kind): Response | null {
+  if (kinds.includes(kind)) return null;
+  switch (kind) {
+    case "self":
+      return listed("NO_SELFS", "that subreddit doesn't allow text posts", "sr");
+    case "link":
+      return listed("NO_LINKS", "that subreddit only allows text posts", "sr");
+    case "gallery":
+      return listed("GALLERIES_DISABLED", "Gallery posts aren't allowed in this subreddit", "sr");
+    case "image":
+      return listed("NO_IMAGES", "This community doesn't allow images", "sr");
+    case "video":
+      return listed("NO_VIDEOS", "This community doesn't allow videos", "sr");
+  }
+}
+
+function checkTitle({ title }: Submitted): Response | null {
+  if (title.trim() === "") return listed("NO_TEXT", "we need something here", "title");
+  if (title.length > MAX_TITLE)
+    return listed("TOO_LONG", `this is too long (max: ${MAX_TITLE})`, "title");
+  return null;
+}
+
+async function checkUrl(
+  store: SandboxStore,
+  { kind, url, sr, resubmit }: Submitted,
+): Promise<Response | null> {
+  if (kind !== "link") return null;
+  if (url === null || url === "") return listed("NO_URL", "a url is required", "url");
+  const scheme = URL.canParse(url) ? new URL(url).protocol : "";
+  if (scheme !== "https:" && scheme !== "http:")
+    return listed("BAD_URL", "you should check that url", "url");
+  const known = await knownSubmissions(store);
+  const isThere = known.some(
+    (post) => post.url === url && post.sr.toLowerCase() === sr.toLowerCase(),
+  );
+  if (isThere && !resubmit)
+    return listed("ALREADY_SUB", "that link has already been submitted", "url");
+  return null;
+}
+
+function checkText({ text }: Submitted): Response | null {
+  if (text.length > MAX_TEXT)
+    return listed("TOO_LONG", `this is too long (max: ${MAX_TEXT})`, "text");
+  return null;
+}
+
+/** What the subreddit's people demand, where the caller asks to be held to it. */
+function checkDemands(
+  { flair, is_flair_required, title_blacklisted_strings }: Subreddit,
+  { flair_id, title, validate_on_submit }: Submitted,
+): Response | null {
+  if (flair_id !== null && !flair.some(({ id, mod_only }) => id === flair_id && !mod_only))
+    return listed("BAD_FLAIR_TEMPLATE_ID", "That flair template doesn't exist", "flair");
+  if (!validate_on_submit) return null;
+  if (is_flair_required && flair_id === null) {
+    const words = "Your post must contain post flair.";
+    return demanded("SUBMIT_VALIDATION_FLAIR_REQUIRED", words, ["flair"]);
+  }
+  const banned = title_blacklisted_strings.find((each) => title.toLowerCase().includes(each));
+  if (banned === undefined) return null;
+  const words = `You may not have "${banned}" in your title. `;
+  return demanded("SUBMIT_VALIDATION_TITLE_BLACKLISTED_STRING", words, ["title"]);
+}

@@ -1,0 +1,117 @@
+/**
+ * Reddit's API for one account: its sign-in, submissions of every kind with the subreddits' rules, comments, listings.
+ * After https://www.reddit.com/dev/api, the source of 2017 (github.com/reddit-archive/reddit, r2) and what PRAW has
+ * recorded (github.com/praw-dev/praw, tests/integration/cassettes).
+ */
+import { EXPIRED_TOKEN, grantedTo } from "../code-flow.ts";
+import type { Simulator, SimulatorContext } from "../spec.ts";
+import { comment, deleteThing, describePost, listSubmitted } from "./listings.ts";
+import { isStore, leaseAsset, storeFile } from "./media.ts";
+import { refuse, refused, withoutScope } from "./refuse.ts";
+import { signIn } from "./sign-in.ts";
+import { submit, submitGallery } from "./submit.ts";
+import { describeRequirements, findSubreddit, listSubreddits, toListing } from "./subreddits.ts";
+
+const PUBLISHING = ["/api/submit", "/api/submit_gallery_post.json"];
+
+interface Call {
+  context: SimulatorContext;
+  request: Request;
+  /** The parts of the path that the route names. */
+  names: string[];
+  query: URLSearchParams;
+}
+
+interface Route {
+  method: string;
+  path: RegExp;
+  scope: string;
+  respond(call: Call): Promise<Response> | Response;
+}
+
+/** The scope of each is that of https://www.reddit.com/dev/api. */
+const ROUTES: Route[] = [
+  get(/^\/api\/v1\/me$/, "identity", ({ context: { account } }) => {
+    return Response.json({ id: account.external_account_id, name: account.handle.slice(2) });
+  }),
+  get(/^\/api\/v1\/(\w+)\/post_requirements$/, "submit", ({ names: [name = ""] }) => {
+    const subreddit = findSubreddit(name);
+    return subreddit === null ? notFound() : describeRequirements(subreddit);
+  }),
+  get(/^\/user\/[^/]+\/submitted$/, "history", ({ context, query }) =>
+    listSubmitted(context, query),
+  ),
+  get(/^\/comments\/(\w+)$/, "read", async ({ context, names: [id = ""] }) => {
+    return (await describePost(context, id)) ?? notFound();
+  }),
+  get(/^\/subreddits\/mine\/subscriber$/, "mysubreddits", () => toListing(listSubreddits(""))),
+  get(/^\/api\/subreddit_autocomplete_v2$/, "read", ({ query }) => {
+    return toListing(listSubreddits(query.get("query") ?? ""));
+  }),
+  get(/^\/r\/(\w+)\/api\/link_flair_v2$/, "flair", ({ names: [name = ""] }) => {
+    const flair = findSubreddit(name)?.flair ?? [];
+    return flair.length === 0 ? refused(403, "Forbidden") : Response.json(flair);
+  }),
+  post(/^\/api\/submit$/, "submit", ({ context }, form) => submit(context, form)),
+  post(/^\/api\/media\/asset\.json$/, "submit", ({ context }, form) => leaseAsset(context, form)),
+  post(/^\/api\/comment$/, "submit", ({ context }, form) => comment(context, form)),
+  post(/^\/api\/del$/, "edit", ({ context }, form) => deleteThing(context, form)),
+  {
+    method: "POST",
+    path: /^\/api\/submit_gallery_post\.json$/,
+    scope: "submit",
+    async respond({ context, request }) {
+      return submitGallery(context, await request.json().catch(() => null));
+    },
+  },
+];
+
+export const reddit: Simulator = {
+  lacks: {
+    key: "reddit.com/dev/api#POST_api_submit has none",
+    alt_text:
+      "The form has no field for one (github.com/praw-dev/praw, praw/models/reddit/subreddit)",
+  },
+  expired: { access_token: EXPIRED_TOKEN, refresh_token: "sandbox-refresh-0" },
+  async respond(context, request) {
+    if (isStore(request)) return storeFile(context, request);
+    const { pathname, searchParams } = new URL(request.url);
+    // PRAW ends its paths with a slash.
+    const path = pathname.replace(/\/$/, "");
+    if ((request.headers.get("user-agent") ?? "") === "") return refused(429, "Too Many Requests");
+    const signedIn = await signIn(context, request, path);
+    if (signedIn !== null) return signedIn;
+    const granted = await grantedTo(context, request);
+    if (granted === null) return refuse("auth");
+    const route = ROUTES.find((each) => each.method === request.method && each.path.test(path));
+    if (route === undefined) return notFound();
+    if (!granted.has(route.scope)) return withoutScope();
+    const names = route.path.exec(path)?.slice(1) ?? [];
+    return route.respond({ context, request, names, query: searchParams });
+  },
+  publishes: ({ method, url }) => method === "POST" && PUBLISHING.includes(new URL(url).pathname),
+  refuse,
+};
+
+function get(path: RegExp, scope: string, respond: Route["respond"]): Route {
+  return { method: "GET", path, scope, respond };
+}
+
+function post(
+  path: RegExp,
+  scope: string,
+  respond: (call: Call, form: URLSearchParams) => Promise<Response>,
+): Route {
+  return {
+    method: "POST",
+    path,
+    scope,
+    async respond(call) {
+      return respond(call, new URLSearchParams(await call.request.text()));
+    },
+  };
+}
+
+function notFound(): Response {
+  return refused(404, "Not Found");
+}

@@ -1,0 +1,59 @@
+import type { SandboxFile, SimulatorContext } from "../spec.ts";
+import type { Submitted } from "./check-submission.ts";
+import type { Payload } from "./submissions.ts";
+
+/** How long the sandbox works on what is not text. */
+const WORK_MS = { image: 3_000, video: 12_000, gallery: 0, self: 0, link: 0 };
+
+/** Keeps a post. Answers how Reddit names it, and where people read it. */
+export async function keepSubmission(
+  { store, now }: SimulatorContext,
+  submitted: Submitted,
+  { ids, files }: { ids: string[]; files: SandboxFile[] },
+): Promise<{ id: string; name: string; url: string }> {
+  const { kind, sr, text, flair_id, nsfw, spoiler } = submitted;
+  const page_id = store.newId();
+  const received_at = now();
+  const id = (received_at.getTime() * 1000 + (store.sequence() % 1000)).toString(36);
+  const name = `t3_${id}`;
+  const payload: Payload = {
+    kind,
+    sr,
+    title: submitted.title.replace(/\s+/g, " ").trim(),
+    text: text.trim(),
+    url: shownAt(submitted, ids, files) ?? store.pageUrl(page_id),
+    flair_id,
+    nsfw,
+    spoiler,
+    media_ids: kind === "gallery" ? ids : [],
+    seen_at: new Date(received_at.getTime() + WORK_MS[kind]).toISOString(),
+  };
+  await store.insertOnce({
+    id: page_id,
+    external_post_id: name,
+    key: name,
+    text: asRead(text),
+    payload,
+    received_at,
+    files,
+  });
+  return { id, name, url: store.pageUrl(page_id) };
+}
+
+/** The Markdown as readers see it: without the marks and escapes that a post in the sandbox most often has. */
+function asRead(text: string): string {
+  return text
+    .replace(/<(https?:[^>\s]+)>/g, "$1")
+    .replace(/\[([^\]]*)\]\([^)\s]*\)/g, "$1")
+    .replace(/(?<!\\)(\*\*|~~)(.+?)\1/g, "$2")
+    .replace(/(?<![\\*])\*([^*\s][^*]*)\*/g, "$1")
+    .replace(/\\([\\`*_{}[\]()#+\-.!~>|^<&])/g, "$1");
+}
+
+function shownAt({ kind, url }: Submitted, ids: string[], files: SandboxFile[]): string | null {
+  const [id] = ids;
+  const ending = files[0]?.content_type.split("/").at(-1)?.replace("jpeg", "jpg");
+  if (kind === "link") return url;
+  if (kind === "image") return `https://i.redd.it/${id}.${ending}`;
+  return kind === "video" ? `https://v.redd.it/${id}` : null;
+}

@@ -1,0 +1,39 @@
+/** What this server knows of the account's posts. */
+import { z } from "zod";
+import type { SandboxPost, SandboxStore } from "../spec.ts";
+
+/** Listings end there (https://www.reddit.com/dev/api#listings). */
+const KNOWN = 1000;
+
+const Payload = z.object({
+  kind: z.string(),
+  sr: z.string(),
+  title: z.string(),
+  text: z.string(),
+  /** Where the post leads, or where its picture or video is shown. */
+  url: z.string(),
+  flair_id: z.string().nullable(),
+  nsfw: z.boolean(),
+  spoiler: z.boolean(),
+  /** Of a gallery. */
+  media_ids: z.array(z.string()),
+  /** Reddit works on it until then. */
+  seen_at: z.iso.datetime(),
+});
+export type Payload = z.infer<typeof Payload>;
+
+export type KnownSubmission = Payload & { post: SandboxPost };
+
+/** All that were not deleted, newest first, and those that are still worked on. */
+export async function knownSubmissions(store: SandboxStore): Promise<KnownSubmission[]> {
+  const known = (await store.recent(KNOWN)).map(async (post) => {
+    const isGone = (await store.recall(deletionOf(post.external_post_id))) !== null;
+    return isGone ? [] : [{ ...Payload.parse(post.payload), post }];
+  });
+  return (await Promise.all(known)).flat();
+}
+
+/** The note that says that a post was deleted. */
+export function deletionOf(name: string): string {
+  return `deleted ${name}`;
+}

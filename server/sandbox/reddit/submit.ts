@@ -1,0 +1,97 @@
+/** `POST /api/submit` (https://www.reddit.com/dev/api#POST_api_submit; r2/controllers/api.py) and the gallery's own address. */
+import { z } from "zod";
+import type { SandboxFile, SimulatorContext } from "../spec.ts";
+import { checkSubmission, type Submitted } from "./check-submission.ts";
+import { keepSubmission } from "./keep-submission.ts";
+import { findAsset, findAssetById } from "./media.ts";
+import { listed, refused } from "./refuse.ts";
+
+/** `submit_gallery` of github.com/praw-dev/praw sends 2 at the least; 20 is the most [unconfirmed]. */
+const GALLERY = { min: 2, max: 20 };
+
+const Gallery = z.object({
+  sr: z.string(),
+  title: z.string(),
+  text: z.string().default(""),
+  flair_id: z.string().nullish(),
+  nsfw: z.boolean().default(false),
+  spoiler: z.boolean().default(false),
+  validate_on_submit: z.boolean().default(false),
+  items: z.array(z.object({ media_id: z.string() })),
+});
+
+type Found = { ids: string[]; files: SandboxFile[] };
+const NO_FILES: Found = { ids: [], files: [] };
+
+/** Of a picture or a video the answer does not say which post it has become: only a websocket does. */
+export async function submit(context: SimulatorContext, form: URLSearchParams): Promise<Response> {
+  const kind = z.enum(["self", "link", "image", "video", "videogif"]).safeParse(form.get("kind"));
+  if (!kind.success) return listed("INVALID_OPTION", "that option is not valid", "kind");
+  const submitted: Submitted = {
+    kind: kind.data === "videogif" ? "video" : kind.data,
+    sr: form.get("sr") ?? "",
+    title: form.get("title") ?? "",
+    text: form.get("text") ?? "",
+    url: form.get("url"),
+    flair_id: form.get("flair_id"),
+    nsfw: isTrue(form.get("nsfw")),
+    spoiler: isTrue(form.get("spoiler")),
+    resubmit: isTrue(form.get("resubmit")),
+    validate_on_submit: isTrue(form.get("validate_on_submit")),
+  };
+  const refusal = await checkSubmission(context, submitted);
+  if (refusal !== null) return refusal;
+  const found = await findFiles(context, submitted, form.get("video_poster_url"));
+  if (found instanceof Response) return found;
+  const { name, id, url } = await keepSubmission(context, submitted, found);
+  if (submitted.kind === "self" || submitted.kind === "link")
+    return Response.json({ json: { errors: [], data: { url, drafts_count: 0, id, name } } });
+  const data = {
+    user_submitted_page: `https://www.reddit.com/user/${context.account.handle}/submitted/`,
+    websocket_url: `wss://sandbox.wss.redditmedia.com/${found.ids[0]}`,
+  };
+  return Response.json({ json: { errors: [], data } });
+}
+
+/** `POST /api/submit_gallery_post.json` (github.com/praw-dev/praw, cassettes of `submit_gallery`). */
+export async function submitGallery(context: SimulatorContext, body: unknown): Promise<Response> {
+  const input = Gallery.safeParse(body);
+  if (!input.success) return refused(400, "Bad Request");
+  const { items, flair_id = null, ...rest } = input.data;
+  const submitted: Submitted = { ...rest, flair_id, kind: "gallery", url: null, resubmit: true };
+  const refusal = await checkSubmission(context, submitted);
+  if (refusal !== null) return refusal;
+  if (items.length < GALLERY.min || items.length > GALLERY.max)
+    return listed("BAD_NUMBER", "that number isn't in the right range (2 to 20)", "items");
+  const found = await Promise.all(
+    items.map(({ media_id }) => findAssetById(context, media_id, "image")),
+  );
+  const assets = found.filter((asset) => asset !== null);
+  if (assets.length < items.length) return invalidMedia("items");
+  const ids = assets.map(({ id }) => id);
+  const files = assets.map(({ file }) => file);
+  const { name, url } = await keepSubmission(context, submitted, { ids, files });
+  return Response.json({ json: { errors: [], data: { url, id: name } } });
+}
+
+async function findFiles(
+  context: SimulatorContext,
+  { kind, url }: Submitted,
+  poster_url: string | null,
+): Promise<Found | Response> {
+  if (kind !== "image" && kind !== "video") return NO_FILES;
+  const asset = await findAsset(context, url ?? "", kind);
+  if (asset === null) return invalidMedia("url");
+  const poster = kind === "video" ? await findAsset(context, poster_url ?? "", "image") : asset;
+  if (poster === null) return listed("NO_URL", "a url is required", "video_poster_url");
+  return { ids: [asset.id], files: [asset.file] };
+}
+
+function invalidMedia(field: string): Response {
+  return listed("BAD_IMAGE", "image problem", field);
+}
+
+/** As Python's clients write it too. */
+function isTrue(value: string | null): boolean {
+  return /^(true|1|on)$/i.test(value ?? "");
+}

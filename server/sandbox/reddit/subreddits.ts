@@ -1,0 +1,99 @@
+/** The subreddits of this server. One that is not listed takes everything, and demands nothing. */
+
+export interface Subreddit {
+  display_name: string;
+  subscribers: number;
+  over18: boolean;
+  /** What may be submitted. */
+  kinds: readonly Kind[];
+  flair: readonly { id: string; text: string; mod_only: boolean }[];
+  is_flair_required: boolean;
+  title_blacklisted_strings: readonly string[];
+}
+
+export type Kind = "self" | "link" | "image" | "gallery" | "video";
+
+const ALL: readonly Kind[] = ["self", "link", "image", "gallery", "video"];
+
+const KNOWN: readonly Subreddit[] = [
+  open("test", { subscribers: 21_000 }),
+  open("askreddit", { subscribers: 50_000_000, kinds: ["self"] }),
+  open("pics", { subscribers: 30_000_000, kinds: ["image", "gallery"] }),
+  open("videos", { subscribers: 26_000_000, kinds: ["link", "video"] }),
+  open("boats", {
+    subscribers: 1_234,
+    is_flair_required: true,
+    flair: [
+      { id: "9ac711a4-1ddf-11e9-aaaa-0e22784c70ce", text: "Harbour", mod_only: false },
+      { id: "9ac711a4-1ddf-11e9-bbbb-0e22784c70ce", text: "Sailing", mod_only: false },
+      { id: "9ac711a4-1ddf-11e9-cccc-0e22784c70ce", text: "Announcement", mod_only: true },
+    ],
+    title_blacklisted_strings: ["titanic"],
+  }),
+];
+
+/** Null where no subreddit can have that name (r2/lib/validator: `chksrname`). */
+export function findSubreddit(typed: string): Subreddit | null {
+  if (!/^[A-Za-z0-9]\w{1,20}$/.test(typed) || typed.toLowerCase() === "no_such_subreddit")
+    return null;
+  const known = KNOWN.find(({ display_name }) => display_name === typed.toLowerCase());
+  return known ?? open(typed, {});
+}
+
+export function listSubreddits(typed: string): readonly Subreddit[] {
+  return KNOWN.filter(({ display_name }) => display_name.startsWith(typed.toLowerCase()));
+}
+
+export function toListing(subreddits: readonly Subreddit[]): Response {
+  const children = subreddits.map(({ display_name, subscribers, over18 }) => ({
+    kind: "t5",
+    data: {
+      display_name,
+      display_name_prefixed: `r/${display_name}`,
+      id: display_name,
+      name: `t5_${display_name}`,
+      subscribers,
+      over18,
+      url: `/r/${display_name}/`,
+    },
+  }));
+  return Response.json({ kind: "Listing", data: { children, after: null, before: null } });
+}
+
+/** `GET /api/v1/SUBREDDIT/post_requirements` (github.com/praw-dev/praw, cassette of `post_requirements`). */
+export function describeRequirements(subreddit: Subreddit): Response {
+  const { is_flair_required, title_blacklisted_strings } = subreddit;
+  return Response.json({
+    domain_blacklist: [],
+    body_restriction_policy: subreddit.kinds.includes("self") ? "none" : "notAllowed",
+    domain_whitelist: [],
+    title_regexes: [],
+    body_blacklisted_strings: [],
+    body_required_strings: [],
+    title_text_min_length: null,
+    is_flair_required,
+    title_text_max_length: null,
+    body_regexes: [],
+    link_repost_age: null,
+    body_text_min_length: null,
+    link_restriction_policy: "none",
+    body_text_max_length: null,
+    title_required_strings: [],
+    title_blacklisted_strings,
+    guidelines_text: null,
+    guidelines_display_policy: null,
+  });
+}
+
+function open(display_name: string, rules: Partial<Subreddit>): Subreddit {
+  return {
+    display_name,
+    subscribers: 1,
+    over18: false,
+    kinds: ALL,
+    flair: [],
+    is_flair_required: false,
+    title_blacklisted_strings: [],
+    ...rules,
+  };
+}

@@ -1,0 +1,149 @@
+import { z } from "zod";
+import type { SandboxFile, SandboxPost, SimulatorContext } from "../spec.ts";
+import { Blocks, blocksProblem, showBlocks } from "./blocks.ts";
+import { channelOf, channelProblem } from "./channels.ts";
+import { type Arguments, isOn, serialized } from "./read-arguments.ts";
+import { failure, succeed } from "./refuse.ts";
+
+const KNOWN = 1000;
+/** Longer ones are cut (https://docs.slack.dev/changelog/2018-truncating-really-long-messages). */
+const CUT_AT = 40_000;
+
+/** https://docs.slack.dev/reference/methods/chat.postMessage. Arguments that Slack does not know it ignores. */
+const Message = z.object({
+  text: z.string().default(""),
+  blocks: serialized(z.array(z.unknown())).default([]),
+  metadata: serialized(
+    z.object({ event_type: z.string().min(1), event_payload: z.record(z.string(), z.json()) }),
+  ).optional(),
+  thread_ts: z.string().optional(),
+});
+
+export async function postMessage(
+  context: SimulatorContext,
+  parameters: Arguments,
+): Promise<Response> {
+  const problem = await channelProblem(context, parameters.channel);
+  if (problem !== null) return failure(problem);
+  const input = Message.safeParse(parameters);
+  if (!input.success) {
+    const [path] = input.error.issues[0]?.path ?? [];
+    return failure(path === "metadata" ? "invalid_metadata_format" : "invalid_blocks_format");
+  }
+  const { text, blocks, metadata } = input.data;
+  if (text === "" && blocks.length === 0) return failure("no_text");
+  const wrong = blocks.length === 0 ? null : blocksProblem(blocks);
+  if (wrong !== null) return failure(wrong.error, wrong.messages);
+  const payload = {
+    text: text.slice(0, CUT_AT),
+    blocks: z.array(z.json()).parse(blocks),
+    ...(metadata === undefined ? {} : { metadata }),
+    ...flag("unfurl_links", parameters),
+    ...flag("unfurl_media", parameters),
+  };
+  const shown =
+    blocks.length > 0 ? showBlocks(Blocks.parse(blocks)) : withoutEntities(payload.text);
+  const post = await keepMessage(context, { text: shown, payload });
+  const message = describeMessage(context, post);
+  const { web_url, ts } = message;
+  return succeed({ channel: channelOf(context).id, ts, message, web_url });
+}
+
+function flag(name: string, parameters: Arguments) {
+  return parameters[name] === undefined ? {} : { [name]: isOn(parameters[name]) };
+}
+
+/** Keeps a message under a time of its own, by which Slack knows it. */
+export async function keepMessage(
+  context: SimulatorContext,
+  {
+    text,
+    payload,
+    files = [],
+  }: Pick<SandboxPost, "text" | "payload"> & { files?: readonly SandboxFile[] },
+): Promise<SandboxPost> {
+  const { store, now } = context;
+  const received_at = now();
+  const seconds = Math.floor(received_at.getTime() / 1000);
+  const ts = `${seconds}.${String(store.sequence() % 1_000_000).padStart(6, "0")}`;
+  const id = store.newId();
+  const external_post_id = `${channelOf(context).id}:${ts}`;
+  const post = { id, external_post_id, key: id, text, payload, received_at, files };
+  await store.insertOnce(post);
+  return post;
+}
+
+/** https://docs.slack.dev/reference/methods/conversations.history: newest first. */
+export async function readHistory(
+  context: SimulatorContext,
+  { channel, oldest = "0", limit = 100, cursor, include_all_metadata }: Arguments,
+): Promise<Response> {
+  const problem = await channelProblem(context, channel);
+  if (problem !== null) return failure(problem);
+  const size = Number(limit);
+  if (!Number.isInteger(size) || size < 1 || size > 999) return failure("invalid_limit");
+  const start =
+    cursor === undefined || cursor === ""
+      ? 0
+      : Number(Buffer.from(String(cursor), "base64").toString());
+  if (Number.isNaN(start)) return failure("invalid_cursor");
+  const { store } = context;
+  const messages = [];
+  for (const post of await store.recent(KNOWN)) {
+    const { metadata, ...message } = describeMessage(context, post);
+    const isGone = (await store.recall(`deleted ${message.ts}`)) !== null;
+    if (isGone || Number(message.ts) <= Number(oldest)) continue;
+    messages.push(isOn(include_all_metadata) ? { ...message, metadata } : message);
+  }
+  const has_more = start + size < messages.length;
+  const next_cursor = has_more ? Buffer.from(String(start + size)).toString("base64") : "";
+  return succeed({
+    messages: messages.slice(start, start + size),
+    has_more,
+    ...(has_more ? { response_metadata: { next_cursor } } : {}),
+  });
+}
+
+/** https://docs.slack.dev/reference/methods/chat.delete */
+export async function deleteMessage(
+  context: SimulatorContext,
+  { channel, ts }: Arguments,
+): Promise<Response> {
+  const problem = await channelProblem(context, channel);
+  if (problem !== null) return failure(problem);
+  const { store } = context;
+  const posts = await store.recent(KNOWN);
+  const isThere = posts.some(({ external_post_id }) => external_post_id === `${channel}:${ts}`);
+  if (!isThere || (await store.recall(`deleted ${ts}`)) !== null)
+    return failure("message_not_found");
+  await store.note(`deleted ${ts}`, true);
+  return succeed({ channel, ts });
+}
+
+function describeMessage({ store }: SimulatorContext, post: SandboxPost) {
+  const payload = (post.payload ?? {}) as { text?: string; blocks?: unknown; metadata?: unknown };
+  return {
+    type: "message",
+    user: "U0BOT",
+    bot_id: "B0BOT",
+    app_id: "A0SANDBOX",
+    ts: post.external_post_id.split(":")[1] ?? "",
+    text: payload.text ?? "",
+    blocks: payload.blocks ?? [],
+    metadata: payload.metadata,
+    ...((post.files ?? []).length === 0
+      ? {}
+      : {
+          files: post.files?.map(({ name, content_type, size }) => ({
+            id: name,
+            mimetype: content_type,
+            size,
+          })),
+        }),
+    web_url: store.pageUrl(post.id),
+  };
+}
+
+function withoutEntities(text: string): string {
+  return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+}

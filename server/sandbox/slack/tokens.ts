@@ -1,0 +1,89 @@
+/** The app's tokens for its workspace, with rotation once they are renewed (https://docs.slack.dev/authentication/using-token-rotation). */
+import { z } from "zod";
+import type { SandboxStore, SimulatorContext } from "../spec.ts";
+import { failure, succeed } from "./refuse.ts";
+
+const LIFETIME_SECONDS = 43_200;
+const NOTE = "tokens";
+export const EXPIRED_TOKEN = "xoxe.xoxb-sandbox-expired";
+export const FIRST_REFRESH_TOKEN = "xoxe-1-sandbox-0";
+
+/** The scopes that the app of this workspace was given. */
+export const SCOPES =
+  "chat:write,files:write,files:read,channels:read,channels:join,channels:history,groups:read,groups:history";
+
+const Issued = z.object({
+  /** How often new ones were given out. */
+  generation: z.int(),
+  /** When the newest ends; null for the one without rotation. */
+  ends_at: z.iso.datetime().nullable(),
+});
+
+/** Why a token is not taken; null where it is. */
+export async function tokenProblem(
+  { store, now }: SimulatorContext,
+  token: string | null,
+): Promise<string | null> {
+  if (token === null || token === "") return "not_authed";
+  if (token === EXPIRED_TOKEN) return "token_expired";
+  const { generation, ends_at } = await issued(store);
+  if (token !== accessToken(generation)) return "invalid_auth";
+  return ends_at !== null && new Date(ends_at) <= now() ? "token_expired" : null;
+}
+
+/** https://docs.slack.dev/reference/methods/oauth.v2.access, by a code or a refresh token. It takes forms alone. */
+export async function giveTokens(context: SimulatorContext, request: Request): Promise<Response> {
+  const form = await request.formData().catch(() => new FormData());
+  const signed = /^Basic ./.test(request.headers.get("authorization") ?? "");
+  if (!signed && !form.has("client_id")) return failure("invalid_client_id");
+  if (!signed && !form.has("client_secret")) return failure("bad_client_secret");
+  const { generation } = await issued(context.store);
+  if (form.get("grant_type") === "refresh_token") {
+    if (form.get("refresh_token") !== refreshToken(generation))
+      return failure("invalid_refresh_token");
+    return rotate(context, generation + 1);
+  }
+  if (form.get("code") !== "sandbox-code") return failure("invalid_code");
+  return succeed({ ...shared(context), access_token: accessToken(generation) });
+}
+
+async function rotate({ store, now, ...rest }: SimulatorContext, generation: number) {
+  const ends_at = new Date(now().getTime() + LIFETIME_SECONDS * 1000).toISOString();
+  await store.note(NOTE, { generation, ends_at });
+  return succeed({
+    ...shared({ store, now, ...rest }),
+    access_token: accessToken(generation),
+    refresh_token: refreshToken(generation),
+    expires_in: LIFETIME_SECONDS,
+  });
+}
+
+function shared(context: SimulatorContext) {
+  return {
+    app_id: "A0SANDBOX",
+    authed_user: { id: "U0PERSON" },
+    scope: SCOPES,
+    token_type: "bot",
+    bot_user_id: "U0BOT",
+    team: { id: teamOf(context), name: "Sandbox" },
+    enterprise: null,
+    is_enterprise_install: false,
+  };
+}
+
+/** The account's id is the workspace's and the channel's. */
+export function teamOf({ account }: SimulatorContext): string {
+  return account.external_account_id.split("/")[0] ?? "";
+}
+
+async function issued(store: SandboxStore) {
+  return Issued.parse((await store.recall(NOTE)) ?? { generation: 0, ends_at: null });
+}
+
+function accessToken(generation: number) {
+  return generation === 0 ? "xoxb-sandbox-0" : `xoxe.xoxb-sandbox-${generation}`;
+}
+
+function refreshToken(generation: number) {
+  return generation === 0 ? FIRST_REFRESH_TOKEN : `xoxe-1-sandbox-${generation}`;
+}

@@ -1,0 +1,25 @@
+import { threadsFault } from "./refuse.ts";
+
+/** https://developers.facebook.com/docs/threads/overview: emoji count as the bytes of their UTF-8. */
+const MAX_LENGTH = 500;
+const MAX_LINKS = 5;
+
+const EMOJI = /^\p{RGI_Emoji}\ufe0f?$/v;
+/** What Threads takes for a link is written nowhere [unconfirmed]: with a scheme it surely is one. */
+const LINK = /https?:\/\/[^\s<>"]+/gi;
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** Null: nothing is wrong with it. */
+export function refuseText(text: string): Response | null {
+  if (lengthOf(text) > MAX_LENGTH) return threadsFault("textTooLong");
+  const links = text.match(LINK)?.map((link) => link.replace(/[.,;:!?')\]]+$/, "")) ?? [];
+  return new Set(links).size > MAX_LINKS ? threadsFault("tooManyLinks") : null;
+}
+
+function lengthOf(text: string): number {
+  let length = 0;
+  for (const { segment } of graphemes.segment(text))
+    length += EMOJI.test(segment) ? Buffer.byteLength(segment) : [...segment].length;
+  return length;
+}

@@ -1,0 +1,129 @@
+import { findContainer, keepContainer, type NewContainer } from "../graph/containers.ts";
+import { fetchMedia } from "../graph/fetch-media.ts";
+import { numericId } from "../graph/numeric-id.ts";
+import { findOwnPost } from "../graph/own-posts.ts";
+import type { GraphRequest } from "../graph/read-call.ts";
+import { invalidParameter, noSuchObject } from "../graph/refuse.ts";
+import type { SandboxFile, SimulatorContext } from "../spec.ts";
+import { refuseText } from "./check-text.ts";
+import { threadsFault } from "./refuse.ts";
+
+/** https://developers.facebook.com/docs/threads/posts, 14 April 2026. */
+const MIB = 1024 * 1024;
+const MAX_IMAGE_BYTES = 8 * MIB;
+const MAX_VIDEO_BYTES = 1024 * MIB;
+const MAX_ALT_TEXT = 1_000;
+const MAX_TOPIC = 50;
+const CAROUSEL = { least: 2, most: 20 };
+/** https://developers.facebook.com/docs/threads/reply-management, and the two that were added since [2nd]. */
+const REPLY_CONTROLS = [
+  "everyone",
+  "accounts_you_follow",
+  "mentioned_only",
+  "parent_post_author_only",
+  "followers_only",
+];
+
+const TEXT_MS = 3_000;
+const IMAGE_MS = 3_000;
+const VIDEO_MS = 5_000;
+
+type Fields = GraphRequest["fields"];
+type Made = Omit<NewContainer, "fields">;
+
+/** `POST /{user}/threads` */
+export async function createContainer(
+  context: SimulatorContext,
+  { fields }: GraphRequest,
+): Promise<Response> {
+  const fault = (await refuseSettings(context, fields)) ?? refuseText(fields.get("text") ?? "");
+  if (fault !== null) return fault;
+  const made = await make(context, fields);
+  if (made instanceof Response) return made;
+  const id = numericId(context, "17");
+  await keepContainer(context, id, { ...made, fields: Object.fromEntries(fields) });
+  return Response.json({ id });
+}
+
+async function refuseSettings(context: SimulatorContext, fields: Fields): Promise<Response | null> {
+  const control = fields.get("reply_control");
+  if (control !== undefined && !REPLY_CONTROLS.includes(control))
+    return invalidParameter(`Param reply_control must be one of {${REPLY_CONTROLS.join(", ")}}`);
+  const topic = fields.get("topic_tag");
+  if (topic !== undefined && (topic.length < 1 || topic.length > MAX_TOPIC || /[.&]/.test(topic)))
+    return invalidParameter(
+      `Param topic_tag must be 1 to ${MAX_TOPIC} characters long, without periods and ampersands.`,
+    );
+  if ((fields.get("alt_text") ?? "").length > MAX_ALT_TEXT)
+    return invalidParameter(`Param alt_text must be at most ${MAX_ALT_TEXT} characters long.`);
+  const answered = fields.get("reply_to_id");
+  if (answered !== undefined && (await findOwnPost(context, answered)) === null)
+    return noSuchObject(answered);
+  return null;
+}
+
+async function make(context: SimulatorContext, fields: Fields): Promise<Made | Response> {
+  const is_child = fields.get("is_carousel_item") === "true";
+  switch (fields.get("media_type")) {
+    case "TEXT":
+      if (is_child) return invalidParameter("A carousel item must be an image or a video.");
+      if ((fields.get("text") ?? "").trim() === "")
+        return invalidParameter("The parameter text is required");
+      return { files: [], is_child, processing_ms: TEXT_MS };
+    case "IMAGE":
+      return ofImage(context, fields, is_child);
+    case "VIDEO":
+      return ofVideo(context, fields, is_child);
+    case "CAROUSEL":
+      return ofChildren(context, fields);
+    default:
+      return invalidParameter("Param media_type must be one of {TEXT, IMAGE, VIDEO, CAROUSEL}");
+  }
+}
+
+async function ofImage(
+  context: SimulatorContext,
+  fields: Fields,
+  is_child: boolean,
+): Promise<Made | Response> {
+  if (!fields.has("image_url")) return invalidParameter("The parameter image_url is required");
+  const file = await fetchMedia(context, fields.get("image_url"));
+  if (file === null) return threadsFault("notFetched");
+  if (!/^image\/(jpeg|png)$/.test(file.content_type) || file.size > MAX_IMAGE_BYTES)
+    return threadsFault("notFetched");
+  const shown = { ...file, alt_text: fields.get("alt_text") ?? null };
+  return { files: [shown], is_child, processing_ms: IMAGE_MS };
+}
+
+/** What is wrong with a video is found out while it is worked on (https://developers.facebook.com/docs/threads/troubleshooting). */
+async function ofVideo(
+  context: SimulatorContext,
+  fields: Fields,
+  is_child: boolean,
+): Promise<Made | Response> {
+  if (!fields.has("video_url")) return invalidParameter("The parameter video_url is required");
+  const file = await fetchMedia(context, fields.get("video_url"));
+  const fault = file === null ? "FAILED_DOWNLOADING_VIDEO" : faultOf(file);
+  const files = file === null ? [] : [{ ...file, alt_text: fields.get("alt_text") ?? null }];
+  return { files, is_child, processing_ms: VIDEO_MS, fault };
+}
+
+function faultOf({ content_type, size }: Omit<SandboxFile, "alt_text">): string | null {
+  const known = content_type === "video/mp4" || content_type === "video/quicktime";
+  return known && size <= MAX_VIDEO_BYTES ? null : "FAILED_PROCESSING_VIDEO";
+}
+
+async function ofChildren(context: SimulatorContext, fields: Fields): Promise<Made | Response> {
+  const ids = (fields.get("children") ?? "").split(",").filter(Boolean);
+  if (ids.length < CAROUSEL.least || ids.length > CAROUSEL.most)
+    return invalidParameter(
+      `Param children must have ${CAROUSEL.least} to ${CAROUSEL.most} items.`,
+    );
+  const files: SandboxFile[] = [];
+  for (const id of ids) {
+    const found = await findContainer(context, id);
+    if (!found?.container.is_child || found.state !== "FINISHED") return threadsFault("notFound");
+    files.push(...found.container.files);
+  }
+  return { files, is_child: false, processing_ms: IMAGE_MS };
+}

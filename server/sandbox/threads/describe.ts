@@ -1,0 +1,78 @@
+/** What Threads tells of containers, posts and the account. */
+import { findContainer } from "../graph/containers.ts";
+import { findOwnPost, graphTime, ownPosts, pageOf } from "../graph/own-posts.ts";
+import { answerWith, pickFields, pickFromAll } from "../graph/pick-fields.ts";
+import type { GraphRequest } from "../graph/read-call.ts";
+import { noSuchObject } from "../graph/refuse.ts";
+import type { SandboxPost, SimulatorContext } from "../spec.ts";
+import { isReply, QUOTAS, usesOfDay } from "./quotas.ts";
+
+/** `GET /{container}` or `GET /{media}` */
+export async function describeObject(
+  context: SimulatorContext,
+  id: string,
+  { fields }: GraphRequest,
+): Promise<Response> {
+  const asked = fields.get("fields");
+  const found = await findContainer(context, id);
+  if (found !== null) {
+    const error_message = found.state === "ERROR" ? found.container.fault : undefined;
+    return answerWith(
+      pickFields("ThreadsMediaBuilder", { id, status: found.state, error_message }, asked),
+    );
+  }
+  const post = await findOwnPost(context, id);
+  if (post === null) return noSuchObject(id);
+  return answerWith(pickFields("ThreadsMedia", toMedia(context, post), asked));
+}
+
+/** `GET /{user}/threads`, which has no replies, and `GET /{user}/replies`, which has nothing else. */
+export async function listPosts(
+  context: SimulatorContext,
+  { fields }: GraphRequest,
+  edge: "threads" | "replies",
+): Promise<Response> {
+  const since = Number(fields.get("since") ?? 0) * 1000;
+  const posts = (await ownPosts(context)).filter(
+    (post) => isReply(post) === (edge === "replies") && post.received_at.getTime() >= since,
+  );
+  const page = pageOf(posts, { after: fields.get("after"), limit: fields.get("limit") });
+  const media = page.data.map((post) => toMedia(context, post));
+  const data = pickFromAll("ThreadsMedia", media, fields.get("fields"));
+  return answerWith(data instanceof Response ? data : { ...page, data });
+}
+
+/** `GET /{user}/threads_publishing_limit` */
+export async function describeLimit(
+  context: SimulatorContext,
+  { fields }: GraphRequest,
+): Promise<Response> {
+  const { posts, replies } = usesOfDay(context, await ownPosts(context));
+  const config = (quota_total: number) => ({ quota_total, quota_duration: 86_400 });
+  const limit = {
+    id: undefined,
+    quota_usage: posts,
+    config: config(QUOTAS.posts),
+    reply_quota_usage: replies,
+    reply_config: config(QUOTAS.replies),
+  };
+  const asked = fields.get("fields") ?? "quota_usage";
+  const picked = pickFields("ThreadsPublishingLimit", limit, asked);
+  return answerWith(picked instanceof Response ? picked : { data: [picked] });
+}
+
+/** https://developers.facebook.com/docs/threads/threads-media */
+function toMedia({ store, account }: SimulatorContext, post: SandboxPost) {
+  const { media_type = "TEXT", reply_to_id } = post.payload as Record<string, string>;
+  return {
+    id: post.external_post_id,
+    media_product_type: "THREADS",
+    media_type: media_type === "TEXT" ? "TEXT_POST" : media_type,
+    text: post.text === "" ? undefined : post.text,
+    permalink: store.pageUrl(post.id),
+    timestamp: graphTime(post.received_at),
+    username: account.handle.replace(/^@/, ""),
+    is_reply: reply_to_id !== undefined,
+    replied_to: reply_to_id === undefined ? undefined : { id: reply_to_id },
+  };
+}

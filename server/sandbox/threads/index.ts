@@ -1,0 +1,75 @@
+/**
+ * The Threads API for one account: containers that are worked on and expire, publishing, replies, deletion, quotas and
+ * tokens. After https://developers.facebook.com/docs/threads and the pages that the files here name.
+ */
+import { deleteOwnPost } from "../graph/own-posts.ts";
+import { type GraphRequest, readCall } from "../graph/read-call.ts";
+import { graphFault, noSuchObject } from "../graph/refuse.ts";
+import type { Simulator, SimulatorContext } from "../spec.ts";
+import { createContainer } from "./create-container.ts";
+import { describeLimit, describeObject, listPosts } from "./describe.ts";
+import { publishContainer } from "./publish-container.ts";
+import { refuse } from "./refuse.ts";
+import { refuseToken, respondToTokens } from "./tokens.ts";
+
+const HOSTS = ["graph.threads.net", "graph.threads.com"];
+/** The calls that hand out tokens have no version. */
+const VERSION = /^v1\.0$/;
+
+export const threads: Simulator = {
+  async respond(context, request) {
+    const call = await readCall(request, VERSION);
+    if (call === null || !HOSTS.includes(call.host)) return unknownPath();
+    return (await respondToTokens(context, call)) ?? respondToAccount(context, call);
+  },
+  publishes: ({ method, url }) =>
+    method === "POST" && new URL(url).pathname.endsWith("/threads_publish"),
+  refuse,
+};
+
+async function respondToAccount(context: SimulatorContext, call: GraphRequest): Promise<Response> {
+  const { method, path } = call;
+  const [node = "", edge = "", ...rest] = path;
+  const refusal = await refuseToken(context, call, scopesOf(method, edge));
+  if (refusal !== null) return refusal;
+  const { external_account_id: id, handle } = context.account;
+  if (rest.length > 0) return unknownPath();
+  if (edge === "" && method === "DELETE") return deletePost(context, node);
+  if (edge === "" && method === "GET") {
+    const me = { id, username: handle.replace(/^@/, "") };
+    return node === "me" ? Response.json(me) : describeObject(context, node, call);
+  }
+  if (node !== id && node !== "me") return noSuchObject(node);
+  switch (`${method} ${edge}`) {
+    case "POST threads":
+      return createContainer(context, call);
+    case "POST threads_publish":
+      return publishContainer(context, call);
+    case "GET threads":
+      return listPosts(context, call, "threads");
+    case "GET replies":
+      return listPosts(context, call, "replies");
+    case "GET threads_publishing_limit":
+      return describeLimit(context, call);
+    default:
+      return unknownPath();
+  }
+}
+
+/** What each call needs, by its page. */
+function scopesOf(method: string, edge: string): string[] {
+  if (method === "DELETE") return ["threads_basic", "threads_delete"];
+  if (edge === "replies") return ["threads_basic", "threads_read_replies"];
+  const publishes = method === "POST" || edge === "threads_publishing_limit";
+  return publishes ? ["threads_basic", "threads_content_publish"] : ["threads_basic"];
+}
+
+/** https://developers.facebook.com/docs/threads/posts/delete-posts */
+async function deletePost(context: SimulatorContext, id: string): Promise<Response> {
+  const deleted = await deleteOwnPost(context, id);
+  return deleted ? Response.json({ success: true, deleted_id: id }) : noSuchObject(id);
+}
+
+function unknownPath(): Response {
+  return graphFault({ message: "Unknown path components", code: 2500 });
+}

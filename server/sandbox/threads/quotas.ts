@@ -1,0 +1,19 @@
+import { countOfDay } from "../graph/own-posts.ts";
+import type { SandboxPost, SimulatorContext } from "../spec.ts";
+
+/** https://developers.facebook.com/docs/threads/overview#rate-limiting: in 24 hours, whether a thread's later items are replies is [unconfirmed]. */
+export const QUOTAS = { posts: 250, replies: 1_000, deletions: 100 };
+
+export function usesOfDay(context: SimulatorContext, posts: readonly SandboxPost[]) {
+  return {
+    posts: countOfDay(
+      context,
+      posts.filter((post) => !isReply(post)),
+    ),
+    replies: countOfDay(context, posts.filter(isReply)),
+  };
+}
+
+export function isReply({ payload }: SandboxPost): boolean {
+  return (payload as Record<string, string>).reply_to_id !== undefined;
+}

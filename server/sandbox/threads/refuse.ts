@@ -1,0 +1,58 @@
+/** Threads' refusals. Few are documented: those with a 42790… subcode are as callers report them. */
+import { type Fault, graphFault, refuseAsGraph } from "../graph/refuse.ts";
+import type { RefusalKind } from "../spec.ts";
+
+const FAULTS = {
+  // "must be at most 500 characters" is how Threads says it.
+  textTooLong: {
+    code: 100,
+    message: "Param text must be at most 500 characters long.",
+  },
+  // https://developers.facebook.com/docs/threads/changelog, 22 December 2025. Its code is [unconfirmed].
+  tooManyLinks: {
+    code: 100,
+    message: "THREADS_API__LINK_LIMIT_EXCEEDED",
+    error_user_title: "Link limit exceeded",
+    error_user_msg: "A post can have at most 5 links.",
+  },
+  notFetched: {
+    code: 1,
+    error_subcode: 2207052,
+    message: "An unknown error occurred",
+    error_user_title: "Media download has failed. The media URI doesn't meet our requirements.",
+    error_user_msg: "The media could not be fetched from this URI.",
+  },
+  // github.com/fbsamples/threads_api/issues/70: also for a container that is still worked on.
+  notFound: {
+    code: 24,
+    error_subcode: 4279009,
+    message: "The requested resource does not exist",
+    error_user_title: "Media Not Found",
+    error_user_msg: "The media cannot be found.",
+  },
+  // As Instagram's of the same number [unconfirmed].
+  quota: {
+    code: 9,
+    error_subcode: 2207042,
+    message: "Application request limit reached",
+    error_user_msg: "You reached maximum number of posts that is allowed to be published.",
+  },
+  spam: {
+    code: 4,
+    error_subcode: 2207051,
+    message: "Application request limit reached",
+    error_user_title: "Action is blocked",
+    error_user_msg: "We restrict certain activity to protect our community.",
+  },
+} satisfies Record<string, Fault>;
+
+export function threadsFault(name: keyof typeof FAULTS): Response {
+  return graphFault(FAULTS[name]);
+}
+
+/** Threads' refusals, as it words them. */
+export function refuse(kind: RefusalKind): Response {
+  if (kind === "validation") return threadsFault("textTooLong");
+  if (kind === "content_policy") return threadsFault("spam");
+  return refuseAsGraph(kind);
+}

@@ -1,0 +1,133 @@
+/**
+ * Threads' tokens: an hour for the code, 60 days for that, and 60 more from each renewal, which a token must be a day old for
+ * (https://developers.facebook.com/docs/threads/get-started/long-lived-tokens).
+ */
+import { z } from "zod";
+import { readGrants, takeCode } from "../graph/grants.ts";
+import type { GraphRequest } from "../graph/read-call.ts";
+import { graphFault, invalidParameter, invalidToken, missingScope } from "../graph/refuse.ts";
+import type { SandboxStore, SimulatorContext } from "../spec.ts";
+
+/** What a sandbox channel begins with. It does not end. */
+const FIRST_TOKEN = "sandbox-threads-token";
+const SHORT_TOKEN = "sandbox-threads-short";
+const NOTE = "tokens";
+const DAY_SECONDS = 86_400;
+const LIFE_SECONDS = 60 * DAY_SECONDS;
+
+const SCOPES = [
+  "threads_basic",
+  "threads_content_publish",
+  "threads_manage_replies",
+  "threads_read_replies",
+  "threads_delete",
+];
+
+const Issued = z.array(z.object({ token: z.string(), issued_at: z.iso.datetime() }));
+
+/** Null where the call is none of the sign-in's. */
+export async function respondToTokens(
+  context: SimulatorContext,
+  call: GraphRequest,
+): Promise<Response | null> {
+  switch (`${call.method} /${call.path.join("/")}`) {
+    case "POST /oauth/access_token":
+      return giveShortToken(context, call);
+    case "GET /access_token":
+      return exchangeToken(context, call);
+    case "GET /refresh_access_token":
+      return renewToken(context, call);
+    case "GET /debug_token":
+      return describeToken(context, call);
+    default:
+      return null;
+  }
+}
+
+/** The refusal of a call whose token is none of the account's, has ended, or lacks a scope; null where it is good. */
+export async function refuseToken(
+  { store, now }: SimulatorContext,
+  { token }: GraphRequest,
+  scopes: readonly string[],
+): Promise<Response | null> {
+  const { declined } = await readGrants(store);
+  const found = (await issued(store)).find((each) => each.token === token);
+  if (token !== FIRST_TOKEN && found === undefined) return invalidToken();
+  if (found !== undefined && ageOf(found, now()) >= LIFE_SECONDS) return expired();
+  const missing = scopes.find((scope) => declined.includes(scope));
+  return missing === undefined ? null : missingScope(missing);
+}
+
+async function giveShortToken(
+  { store }: SimulatorContext,
+  { fields }: GraphRequest,
+): Promise<Response> {
+  if (!fields.get("client_id") || !fields.get("client_secret"))
+    return tokenFault("Error validating client secret.");
+  if (fields.get("grant_type") !== "authorization_code" || !fields.get("redirect_uri"))
+    return tokenFault("Invalid request");
+  if ((await takeCode(store, fields.get("code") ?? "")) === null)
+    return tokenFault("This authorization code has been used");
+  return Response.json({ access_token: SHORT_TOKEN, user_id: 1 });
+}
+
+function exchangeToken(context: SimulatorContext, { fields, token }: GraphRequest) {
+  if (fields.get("grant_type") !== "th_exchange_token" || !fields.get("client_secret"))
+    return invalidParameter("Invalid grant_type or client_secret");
+  return token === SHORT_TOKEN ? issue(context) : invalidToken();
+}
+
+async function renewToken(
+  context: SimulatorContext,
+  { fields, token }: GraphRequest,
+): Promise<Response> {
+  if (fields.get("grant_type") !== "th_refresh_token")
+    return invalidParameter("Invalid grant_type");
+  const { store, now } = context;
+  const found = (await issued(store)).find((each) => each.token === token);
+  if (found === undefined) return invalidToken();
+  const age = ageOf(found, now());
+  if (age >= LIFE_SECONDS) return expired();
+  if (age < DAY_SECONDS) return invalidParameter("The token must be at least 24 hours old");
+  return issue(context);
+}
+
+async function describeToken(
+  { store, now }: SimulatorContext,
+  { fields }: GraphRequest,
+): Promise<Response> {
+  const { declined } = await readGrants(store);
+  const found = (await issued(store)).find(({ token }) => token === fields.get("input_token"));
+  const is_valid = found !== undefined && ageOf(found, now()) < LIFE_SECONDS;
+  const scopes = SCOPES.filter((scope) => !declined.includes(scope));
+  return Response.json({ data: { type: "USER", application: "Crier", is_valid, scopes } });
+}
+
+async function issue({ store, now }: SimulatorContext): Promise<Response> {
+  const before = await issued(store);
+  const token = `${FIRST_TOKEN}-${before.length + 1}`;
+  await store.note(NOTE, [...before, { token, issued_at: now().toISOString() }]);
+  return Response.json({ access_token: token, token_type: "bearer", expires_in: LIFE_SECONDS });
+}
+
+async function issued(store: SandboxStore) {
+  return Issued.parse((await store.recall(NOTE)) ?? []);
+}
+
+function ageOf({ issued_at }: { issued_at: string }, now: Date): number {
+  return (now.getTime() - Date.parse(issued_at)) / 1000;
+}
+
+function expired(): Response {
+  return graphFault({
+    status: 401,
+    message: "Error validating access token: Session has expired",
+    code: 190,
+    error_subcode: 463,
+  });
+}
+
+/** The token endpoint has a shape of its own (https://developers.facebook.com/docs/instagram-platform/reference/oauth-access-token [2nd]). */
+function tokenFault(error_message: string): Response {
+  return Response.json({ error_type: "OAuthException", code: 400, error_message }, { status: 400 });
+}

@@ -1,0 +1,45 @@
+/** The account, as `creator_info/query` tells of it (https://developers.tiktok.com/doc/content-posting-api-reference-query-creator-info). */
+import { z } from "zod";
+import type { SimulatorContext } from "../spec.ts";
+import { hasPostedMuch, takeTurn } from "./limits.ts";
+import { ok, tiktokError } from "./refuse.ts";
+
+const Settings = z.object({
+  /** Of a public account. A private one has FOLLOWER_OF_CREATOR in the place of PUBLIC_TO_EVERYONE. */
+  privacy_level_options: z
+    .array(z.string())
+    .default(["PUBLIC_TO_EVERYONE", "MUTUAL_FOLLOW_FRIENDS", "SELF_ONLY"]),
+  comment_disabled: z.boolean().default(false),
+  duet_disabled: z.boolean().default(false),
+  stitch_disabled: z.boolean().default(false),
+  max_video_post_duration_sec: z.int().default(600),
+});
+
+/** What the creator has set on TikTok, under which the store keeps it. */
+export const SETTINGS = "creator settings";
+
+export async function settingsOf({ store }: SimulatorContext): Promise<z.infer<typeof Settings>> {
+  return Settings.parse((await store.recall(SETTINGS)) ?? {});
+}
+
+/** `POST /v2/post/publish/creator_info/query/` */
+export async function queryCreator(context: SimulatorContext): Promise<Response> {
+  const refused = await takeTurn(context, "creator_info");
+  if (refused !== null) return refused;
+  // One of the refusals that TikTok answers 200.
+  if (await hasPostedMuch(context)) {
+    return tiktokError(
+      200,
+      "spam_risk_too_many_posts",
+      "The daily post cap from the API is reached for the current user.",
+    );
+  }
+  const { handle } = context.account;
+  const name = handle.replace(/^@/, "");
+  return ok({
+    creator_avatar_url: `https://p16-sign-va.tiktokcdn.com/${name}.webp`,
+    creator_username: name,
+    creator_nickname: name,
+    ...(await settingsOf(context)),
+  });
+}

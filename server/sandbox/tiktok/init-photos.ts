@@ -1,0 +1,76 @@
+/** `POST /v2/post/publish/content/init/` https://developers.tiktok.com/doc/content-posting-api-reference-photo-post, read in November 2026. */
+import { z } from "zod";
+import type { SandboxFile, SimulatorContext } from "../spec.ts";
+import { incomingOf, keepBytes } from "../uploads.ts";
+import { beginPost, completePost } from "./kept-post.ts";
+import { hasPostedMuch, takeTurn } from "./limits.ts";
+import { PhotoInfo, refusalOf } from "./post-info.ts";
+import { invalidParam, ok, tiktokError } from "./refuse.ts";
+
+const MAX_PHOTOS = 35;
+const MAX_BYTES = 20_000_000;
+const TYPES = ["image/jpeg", "image/webp"];
+
+const Body = z.object({
+  media_type: z.literal("PHOTO"),
+  post_mode: z.literal("DIRECT_POST"),
+  post_info: PhotoInfo,
+  source_info: z.object({
+    source: z.literal("PULL_FROM_URL"),
+    /** Of addresses that were verified for the app, by https: a sandbox has neither, and takes what its store names. */
+    photo_images: z.array(z.url()).min(1).max(MAX_PHOTOS),
+    photo_cover_index: z.int().min(0),
+  }),
+});
+
+export async function initPhotos(context: SimulatorContext, request: Request): Promise<Response> {
+  const full = await takeTurn(context, "init");
+  if (full !== null) return full;
+  const json: unknown = await request.json().catch(() => null);
+  const body = Body.safeParse(json);
+  if (!body.success)
+    return invalidParam(
+      `The request post info is empty or incorrect: ${body.error.issues[0]?.path.join(".")}`,
+    );
+  const { post_info, source_info } = body.data;
+  const { photo_images, photo_cover_index } = source_info;
+  if (photo_cover_index >= photo_images.length) return invalidParam("photo_cover_index");
+  const refused = await refusalOf(context, post_info);
+  if (refused !== null) return refused;
+  if (await hasPostedMuch(context))
+    return tiktokError(
+      403,
+      "spam_risk_too_many_posts",
+      "The daily post cap from the API is reached for the current user.",
+    );
+  const post = await beginPost(context, {
+    kind: "photo",
+    text: post_info.description ?? "",
+    payload: z.json().parse(json),
+    is_public: post_info.privacy_level === "PUBLIC_TO_EVERYONE",
+  });
+  await completePost(context, post, await pullAll(context, photo_images));
+  return ok({ publish_id: post.publish_id });
+}
+
+async function pullAll(context: SimulatorContext, addresses: readonly string[]) {
+  const files: SandboxFile[] = [];
+  for (const address of addresses) {
+    const pulled = await pull(context, address);
+    if (typeof pulled === "string") return { fail_reason: pulled, files };
+    files.push(pulled);
+  }
+  return { fail_reason: "", files };
+}
+
+/** The photo at an address, or why it is none that TikTok takes. */
+async function pull(context: SimulatorContext, address: string): Promise<SandboxFile | string> {
+  const answer = await context.fetchFile?.(address).catch(() => undefined);
+  const incoming = answer?.status === 200 ? incomingOf(answer) : null;
+  if (incoming === null) return "photo_pull_failed";
+  if (incoming.size > MAX_BYTES) return "picture_size_check_failed";
+  const file = await keepBytes(context, incoming);
+  return TYPES.includes(file.content_type)
+    ? { ...file, alt_text: null }
+    : "file_format_check_failed";
+}

@@ -1,0 +1,89 @@
+/** A publishing, by its id: what was sent, and what has become of it. */
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import type { SandboxFile, SimulatorContext } from "../spec.ts";
+
+const Chunk = z.object({ name: z.string(), size: z.int() });
+
+const KeptPost = z.object({
+  publish_id: z.string(),
+  kind: z.enum(["video", "photo"]),
+  text: z.string(),
+  payload: z.json(),
+  is_public: z.boolean(),
+  begun_at: z.iso.datetime(),
+  /** Of a video, what was announced, and what has come. */
+  video_size: z.int(),
+  chunk_size: z.int(),
+  total_chunk_count: z.int(),
+  chunks: z.array(Chunk),
+  /** When TikTok had all of it; null while it has not. */
+  complete_at: z.iso.datetime().nullable(),
+  /** Why it will never be shown; empty where nothing is wrong. */
+  fail_reason: z.string(),
+  post_id: z.string(),
+  /** Of the sandbox's page of it. */
+  page_id: z.string(),
+  page_url: z.url(),
+});
+export type KeptPost = z.infer<typeof KeptPost>;
+
+export type NewPost = Pick<KeptPost, "kind" | "text" | "payload" | "is_public"> &
+  Partial<Pick<KeptPost, "video_size" | "chunk_size" | "total_chunk_count">>;
+
+/** Nineteen digits, as TikTok's ids have: more than a JavaScript number holds. */
+function postIdOf(seed: string): string {
+  const digest = createHash("sha256").update(seed).digest();
+  return `73${(digest.readBigUInt64BE() % 10n ** 17n).toString().padStart(17, "0")}`;
+}
+
+export async function beginPost(context: SimulatorContext, post: NewPost): Promise<KeptPost> {
+  const { store, now } = context;
+  const page_id = store.newId();
+  const begun: KeptPost = {
+    video_size: 0,
+    chunk_size: 0,
+    total_chunk_count: 0,
+    ...post,
+    publish_id: `${post.kind === "video" ? "v_pub_file" : "p_pub_url"}~v2.${postIdOf(page_id)}`,
+    begun_at: now().toISOString(),
+    chunks: [],
+    complete_at: null,
+    fail_reason: "",
+    post_id: postIdOf(`${page_id} post`),
+    page_id,
+    page_url: store.pageUrl(page_id),
+  };
+  await keepPost(context, begun);
+  return begun;
+}
+
+export async function keepPost({ store }: SimulatorContext, post: KeptPost): Promise<void> {
+  await store.note(`post ${post.publish_id}`, post);
+}
+
+export async function findPost({ store }: SimulatorContext, id: string): Promise<KeptPost | null> {
+  return KeptPost.safeParse(await store.recall(`post ${id}`)).data ?? null;
+}
+
+/** TikTok has all of a post: it is shown from now on, unless something is wrong with it. */
+export async function completePost(
+  context: SimulatorContext,
+  post: KeptPost,
+  { fail_reason, files }: { fail_reason: string; files: SandboxFile[] },
+): Promise<void> {
+  const { store, now } = context;
+  const received_at = now();
+  const complete_at = received_at.toISOString();
+  await keepPost(context, { ...post, chunks: [], complete_at, fail_reason });
+  if (fail_reason !== "") return;
+  await store.insertOnce({
+    id: post.page_id,
+    external_post_id: post.is_public ? post.post_id : post.publish_id,
+    key: post.publish_id,
+    text: post.text,
+    payload: post.payload,
+    received_at,
+    files,
+  });
+}

@@ -1,0 +1,120 @@
+/** `POST /v2/blog/{blog}/posts` (https://www.tumblr.com/docs/en/api/v2#posts---createreblog-a-post-neue-post-format). */
+import { Readable } from "node:stream";
+import type { SandboxFile, SimulatorContext } from "../spec.ts";
+import { keepBytes } from "../uploads.ts";
+import { checkQuotas } from "./check-quotas.ts";
+import type { Payload } from "./known-posts.ts";
+import { type Block, NewPost, uploadedIn } from "./new-post.ts";
+import { refused } from "./refuse.ts";
+
+/** How long the sandbox works on a video: some minutes on Tumblr. */
+const TRANSCODING_MS = 25_000;
+const TYPES = {
+  image: /^image\/(jpeg|png|gif|webp)$/,
+  video: /^video\/(mp4|quicktime)$/,
+};
+
+/** The id of a video's post is not the one that it has when it is out. */
+export async function createPost(context: SimulatorContext, request: Request): Promise<Response> {
+  const received = await readRequest(request);
+  if (received === null) return refused(400, { detail: "The request can't be read." });
+  const input = NewPost.safeParse(received.json);
+  if (!input.success) {
+    const [issue] = input.error.issues;
+    const detail = `${issue?.path.join(".") || "post"}: ${issue?.message}`;
+    return refused(400, { code: 8001, detail });
+  }
+  const refusal = await checkQuotas(context, input.data);
+  if (refusal !== null) return refusal;
+  const files = await keepFiles(context, input.data.content, received.parts);
+  if (files instanceof Response) return files;
+  return keepPost(context, input.data, files);
+}
+
+interface Received {
+  json: unknown;
+  /** The files of a form, by the names of their parts. */
+  parts: ReadonlyMap<string, Blob>;
+}
+
+async function readRequest(request: Request): Promise<Received | null> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!type.startsWith("multipart/form-data"))
+    return { json: await request.json().catch(() => null), parts: new Map() };
+  const form = await request.formData().catch(() => null);
+  const json = form?.get("json");
+  if (form === null || json == null) return null;
+  const parts = [...form.entries()].flatMap(([name, value]) =>
+    value instanceof Blob ? [[name, value] as const] : [],
+  );
+  const text = typeof json === "string" ? json : await json.text();
+  return { json: parse(text), parts: new Map(parts) };
+}
+
+async function keepFiles(
+  context: SimulatorContext,
+  content: readonly Block[],
+  parts: ReadonlyMap<string, Blob>,
+): Promise<SandboxFile[] | Response> {
+  const files: SandboxFile[] = [];
+  for (const block of content) {
+    if (block.type !== "image" && block.type !== "video") continue;
+    const part = parts.get(uploadedIn(block)?.identifier ?? "");
+    if (part === undefined)
+      return refused(400, { code: 8001, detail: "There is no part of that identifier." });
+    const bytes = Readable.fromWeb(part.stream() as Parameters<typeof Readable.fromWeb>[0]);
+    const kept = await keepBytes(context, { size: part.size, bytes });
+    if (!TYPES[block.type].test(kept.content_type))
+      return refused(400, { code: 8005, detail: `${kept.content_type} is not accepted.` });
+    const alt_text = block.type === "image" ? (block.alt_text ?? null) : null;
+    files.push({ ...kept, alt_text });
+  }
+  return files;
+}
+
+async function keepPost(
+  { store, now }: SimulatorContext,
+  input: NewPost,
+  files: SandboxFile[],
+): Promise<Response> {
+  const received_at = now();
+  const page_id = store.newId();
+  const id = postId(received_at, store.sequence());
+  const isVideo = input.content.some(({ type }) => type === "video");
+  const out_at = new Date(received_at.getTime() + (isVideo ? TRANSCODING_MS : 0));
+  const { state, tags, source_url, content } = input;
+  const payload: Payload = {
+    state,
+    content: content.map((block) => ({ ...block })),
+    ...(tags === undefined ? {} : { tags }),
+    ...(source_url === undefined ? {} : { source_url }),
+    out_at: out_at.toISOString(),
+  };
+  const post = { id: page_id, external_post_id: id, key: id, text: wordsOf(content), received_at };
+  await store.insertOnce({ ...post, payload: JSON.parse(JSON.stringify(payload)), files });
+  const response = isVideo
+    ? {
+        id: postId(received_at, store.sequence()),
+        state: "transcoding",
+        display_text: "Your video is still processing, please wait a few minutes for it to appear.",
+      }
+    : { id, state, display_text: "Posted to the blog", web_url: store.pageUrl(page_id) };
+  return Response.json({ meta: { status: 201, msg: "Created" }, response }, { status: 201 });
+}
+
+function wordsOf(content: readonly Block[]): string {
+  return content.flatMap((block) => (block.type === "text" ? [block.text] : [])).join("\n\n");
+}
+
+/** Of 64 bits, and later ones larger. */
+function postId(moment: Date, sequence: number): string {
+  return String((BigInt(moment.getTime()) << 20n) | BigInt(sequence & 0xfffff));
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,62 @@
+/** `GET /v2/blog/{blog}/posts` (https://www.tumblr.com/docs/en/api/v2#posts--retrieve-published-posts). */
+import type { SandboxStore, SimulatorContext } from "../spec.ts";
+import { deletionOf, type KnownPost, knownPosts } from "./known-posts.ts";
+import { refused } from "./refuse.ts";
+
+const MOST = 20;
+
+/** Published posts that Tumblr is done with, newest first. In the format of old, unless `npf` is asked for. */
+export async function listPosts(
+  { store, now, account }: SimulatorContext,
+  query: URLSearchParams,
+): Promise<Response> {
+  const limit = Number(query.get("limit") ?? MOST);
+  const offset = Number(query.get("offset") ?? 0);
+  if (!(limit >= 1 && limit <= MOST)) return refused(400, { detail: "limit must be 1 to 20" });
+  const known = await knownPosts(store);
+  const out = known.filter(
+    ({ state, out_at }) => state === "published" && new Date(out_at) <= now(),
+  );
+  const isNpf = query.get("npf") === "true";
+  const posts = out.slice(offset, offset + limit).map((each) => toPost(store, each, isNpf));
+  const blog = { name: account.handle, uuid: account.external_account_id };
+  const response = { blog, posts, total_posts: out.length };
+  return Response.json({ meta: { status: 200, msg: "OK" }, response });
+}
+
+/** `POST /v2/blog/{blog}/post/delete` */
+export async function deletePost({ store }: SimulatorContext, request: Request): Promise<Response> {
+  const id = await readId(request);
+  const known = await knownPosts(store);
+  if (!known.some(({ post }) => post.external_post_id === id)) return refused(404);
+  await store.note(deletionOf(id), true);
+  return Response.json({ meta: { status: 200, msg: "OK" }, response: { id } });
+}
+
+/** As a form or as JSON (https://www.tumblr.com/docs/en/api/v2#request-content-types). */
+async function readId(request: Request): Promise<string> {
+  const isJson = request.headers.get("content-type")?.startsWith("application/json") === true;
+  const body = await request.text();
+  if (!isJson) return new URLSearchParams(body).get("id") ?? "";
+  return String(JSON.parse(body)?.id ?? "");
+}
+
+function toPost(
+  store: SandboxStore,
+  { post, state, content, tags, ...rest }: KnownPost,
+  isNpf: boolean,
+) {
+  const { external_post_id: id } = post;
+  return {
+    type: isNpf ? "blocks" : "text",
+    is_blocks_post_format: true,
+    id: Number(id),
+    id_string: id,
+    post_url: store.pageUrl(post.id),
+    timestamp: Math.floor(Date.parse(rest.out_at) / 1000),
+    state,
+    tags: tags === undefined ? [] : tags.split(",").map((tag) => tag.trim()),
+    ...(rest.source_url === undefined ? {} : { source_url: rest.source_url }),
+    ...(isNpf ? { content, layout: [], trail: [] } : { body: post.text }),
+  };
+}

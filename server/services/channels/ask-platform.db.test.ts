@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { providers } from "#server/providers/index.ts";
+import { type Provider, ProviderError } from "#server/providers/spec.ts";
+import type { ServiceContext } from "../context.ts";
+import { refusalOf } from "../testing/refusal-of.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { connectChannel } from "./connect-channel.ts";
+import { getCreatorPolicy } from "./get-creator-policy.ts";
+import { listOptionChoices } from "./list-option-choices.ts";
+
+let system: TestSystem;
+let ctx: ServiceContext;
+let id: string;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  ctx = await createTestContext(system);
+  ({ id } = await connectChannel({ ctx, input: { provider: "x", mode: "sandbox" } }));
+});
+
+/** X, with something that it does not have. */
+function extend(parts: Partial<Provider>) {
+  const { x } = providers;
+  if (x === undefined) throw new Error("X is not registered.");
+  onTestFinished(() => {
+    providers.x = x;
+  });
+  providers.x = { ...x, ...parts };
+}
+
+const POLICY = {
+  display_name: "Acme",
+  username: "acme",
+  avatar_url: "https://example.com/a.jpg",
+  privacy_options: ["everyone"],
+  locked_interactions: ["comment"],
+  max_video_duration_sec: 60,
+};
+
+test("where rules are the same for all accounts there is no policy, and nobody is asked", async () => {
+  expect(await getCreatorPolicy({ ctx, input: { id } })).toBeNull();
+});
+
+test("what the platform says of an account is answered, and kept on the channel beside what is there", async () => {
+  extend({ creatorPolicy: async () => ({ policy: POLICY, account: { longest: 60 } }) });
+  const before = await ctx.db.channel.findUniqueOrThrow({ where: { id } });
+  expect(await getCreatorPolicy({ ctx, input: { id } })).toEqual(POLICY);
+  const after = await ctx.db.channel.findUniqueOrThrow({ where: { id } });
+  expect(after.account).toEqual({ ...(before.account as object), longest: 60 });
+  expect(after.credentials_version).toBe(before.credentials_version);
+});
+
+test("choices are looked up with what was typed and what is set already", async () => {
+  extend({
+    choices: {
+      board: async (_, asked) => [{ value: "1", label: JSON.stringify(asked), detail: null }],
+    },
+  });
+  const input = { id, name: "board", query: "rec", options: '{"section":"food"}' };
+  expect(await listOptionChoices({ ctx, input })).toEqual([
+    { value: "1", label: '{"query":"rec","options":{"section":"food"}}', detail: null },
+  ]);
+  expect(await listOptionChoices({ ctx, input: { id, name: "board" } })).toMatchObject([
+    { label: '{"query":"","options":{}}' },
+  ]);
+});
+
+test("an option that is not looked up is refused by the names of those that are", async () => {
+  expect(await refusalOf(listOptionChoices({ ctx, input: { id, name: "reply" } }))).toMatchObject({
+    code: "NOT_FOUND",
+    message: '"reply" is no option of X whose values are looked up. X has none that is.',
+  });
+  extend({ choices: { board: async () => [], flair: async () => [] } });
+  for (const name of ["reply", "toString", "__proto__"])
+    expect(await refusalOf(listOptionChoices({ ctx, input: { id, name } }))).toMatchObject({
+      message: expect.stringContaining("Those that are: board, flair."),
+    });
+});
+
+test.each(["no JSON", "[]", "7"])("options that are %s are refused", async (options) => {
+  const input = { id, name: "board", options };
+  expect(await refusalOf(listOptionChoices({ ctx, input }))).toMatchObject({
+    reason: "invalid_input",
+    message: expect.stringMatching(/^options: must be a JSON object/),
+  });
+});
+
+test("what the platform refuses is told in its words, with the time to wait", async () => {
+  extend({
+    async creatorPolicy() {
+      throw new ProviderError("rate_limit", 'X says: "Too many."', { retry_after_ms: 7000 });
+    },
+  });
+  expect(await refusalOf(getCreatorPolicy({ ctx, input: { id } }))).toMatchObject({
+    reason: "platform_failed",
+    message: 'X says: "Too many."',
+    retry_after_ms: 7000,
+  });
+});
+
+test("another organization's channel is unknown", async () => {
+  const other = await createTestContext(system);
+  const refusal = { code: "NOT_FOUND" };
+  expect(await refusalOf(getCreatorPolicy({ ctx: other, input: { id } }))).toMatchObject(refusal);
+  expect(
+    await refusalOf(listOptionChoices({ ctx: other, input: { id, name: "board" } })),
+  ).toMatchObject(refusal);
+});

@@ -1,0 +1,34 @@
+import type { CreatorPolicy } from "#core/contract/resources/creator-policy.ts";
+import { findProvider } from "#server/providers/index.ts";
+import type { AccountPolicy } from "#server/providers/spec.ts";
+import type { ServiceContext } from "../context.ts";
+import { findChannel } from "../internal.ts";
+import { askPlatform } from "./ask-platform.ts";
+
+/**
+ * What a channel's account may post, as the platform says now; null where that is the same for all accounts. What it says
+ * is kept on the channel, so that verdicts go by it. Two statements.
+ */
+export async function getCreatorPolicy({
+  ctx,
+  input,
+}: {
+  ctx: ServiceContext;
+  input: { id: string };
+}): Promise<CreatorPolicy | null> {
+  const channel = await findChannel(ctx.db, ctx, input.id);
+  if (findProvider(channel.provider)?.creatorPolicy === undefined) return null;
+  const found = await askPlatform(ctx.system, channel, async (provider, context) =>
+    provider.creatorPolicy?.(context),
+  );
+  if (found === undefined) return null;
+  await keepFacts(ctx, channel.id, found.account);
+  return found.policy;
+}
+
+/** Over those that the channel has, which others may be changing; nothing is written where nothing is new. */
+async function keepFacts({ db }: ServiceContext, id: string, facts: AccountPolicy["account"]) {
+  const known = JSON.stringify(facts);
+  await db.$executeRaw`
+    UPDATE channel SET account = account || ${known}::jsonb WHERE id = ${id} AND NOT account @> ${known}::jsonb`;
+}

@@ -1,0 +1,82 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import type { Post } from "#core/contract/resources/post.ts";
+import { ENTRY_TRANSITIONS } from "#core/domain/lifecycle/entry-transitions.ts";
+import { statusAfter, statusesBefore } from "#core/domain/lifecycle/transition.ts";
+import type { RunSql } from "#server/db/run-sql.ts";
+import { findProvider, manifestOf } from "#server/providers/index.ts";
+import type { ServiceContext } from "../context.ts";
+import { findPost } from "../internal.ts";
+import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
+import { toPost } from "../posts/to-resource.ts";
+import { findVerdictContext } from "../posts/verdict-context.ts";
+import { nextVersion } from "./next-version.ts";
+import { entryDeletionRow } from "./outbox-rows.ts";
+import { recordChange } from "./record-change.ts";
+import { entryStatusAfter, entryStatusesBefore } from "./status-sql.ts";
+
+const DELETING = statusAfter(ENTRY_TRANSITIONS, "ask_deletion");
+const OUT: readonly string[] = [...statusesBefore(ENTRY_TRANSITIONS, "ask_deletion"), DELETING];
+const UNSURE: readonly string[] = statusesBefore(ENTRY_TRANSITIONS, "settle");
+const UNDER_WAY: readonly string[] = ["scheduled", "publishing"];
+
+const ASK = `
+  WITH asked AS (UPDATE post SET updated_at = $2 WHERE id = $1)
+  UPDATE channel_entry SET status = ${entryStatusAfter("ask_deletion")}, error = NULL
+  WHERE id = ANY($3::text[]) AND status IN (${entryStatusesBefore("ask_deletion")})`;
+
+/**
+ * Has what is out of a post deleted from its platforms, each channel by a run of its own; the last one deletes the post.
+ * Asked again, it wakes those whose run was lost. Refuses with `not_deletable` where a channel's platform does not allow it
+ * or it is not known what is there: nothing is deleted then. The caller holds the post's row. Seven statements at most.
+ */
+export async function askDeletion(
+  sql: RunSql,
+  ctx: ServiceContext,
+  post: PostRecord,
+): Promise<Post> {
+  await refuseUndeletable(sql, post);
+  const entries = post.entries.filter(({ status }) => OUT.includes(status));
+  const at = nextVersion(post.updated_at, ctx.system.now());
+  await sql(ASK, [post.id, at, entries.map(({ id }) => id)]);
+  const after = await findPost(sql, ctx, post.id);
+  const answer = await toPost(ctx, after, await findVerdictContext(ctx, after, { sql }));
+  const { id: post_id, organization_id } = post;
+  const facts = { channels: entries.map(({ channel }) => channel.name) };
+  const events = [{ kind: "post.deleting", facts }] as const;
+  const outbox = entries.map((entry) => entryDeletionRow({ ...entry, organization_id }, at));
+  await recordChange(sql, ctx, { post_id, at, events, outbox, answer });
+  return answer;
+}
+
+async function refuseUndeletable(sql: RunSql, { entries }: PostRecord): Promise<void> {
+  const ids = entries.map(({ id }) => id);
+  const rows = await sql<{ entry_id: string }>(
+    "SELECT DISTINCT entry_id FROM published_item WHERE entry_id = ANY($1::text[])",
+    [ids],
+  );
+  const known = new Set(rows.map(({ entry_id }) => entry_id));
+  const causes = entries.flatMap((entry) => {
+    const cause = causeAgainst(entry, known);
+    return cause === null ? [] : [`${entry.channel.name}: ${cause}`];
+  });
+  if (causes.length === 0) return;
+  throw Refusal.because(
+    "not_deletable",
+    `The post can't be deleted everywhere. ${causes.join(" ")}`,
+  );
+}
+
+/** Why an entry keeps its post from being deleted everywhere; null where it does not. */
+function causeAgainst({ id, status, channel }: EntryRecord, known: ReadonlySet<string>) {
+  const { title } = manifestOf(channel.provider);
+  if (UNDER_WAY.includes(status)) return "It is on its way. Ask again when it is out.";
+  if (UNSURE.includes(status)) return "It is not known whether it is out. Settle it first.";
+  if (!OUT.includes(status)) return null;
+  if (findProvider(channel.provider)?.remove === undefined)
+    return `${title} lets no program delete a post. Delete it there by hand.`;
+  if (channel.deleted_at !== null || channel.health === "disconnected")
+    return "The channel is disconnected. Connect it again, or delete it there by hand.";
+  return known.has(id)
+    ? null
+    : `Crier does not know which post it is on ${title}, since a person settled it. Delete it there by hand.`;
+}

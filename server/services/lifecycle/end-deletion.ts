@@ -1,0 +1,75 @@
+import type { PostEventKind } from "#core/contract/resources/event-kind.ts";
+import type { EntryTransitionEvent } from "#core/domain/lifecycle/entry-transitions.ts";
+import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
+import { insertRows, writeTogether } from "#server/db/write-together.ts";
+import type { System } from "#server/system.ts";
+import { originOfCrier, postEventRow } from "../events/event-row.ts";
+import { endPost } from "./end-post.ts";
+import { entryStatusAfter, entryStatusesBefore } from "./status-sql.ts";
+
+/** An entry whose deletion has come to an end. */
+export interface DeletingEntry {
+  id: string;
+  post_id: string;
+  organization_id: string;
+  channel: { id: string; provider: string; name: string };
+}
+
+const END = {
+  deleted: endWith("delete_there"),
+  kept: endWith("keep_there"),
+};
+
+/** The caller holds the post's row. */
+function endWith(event: EntryTransitionEvent) {
+  return `UPDATE channel_entry SET status = ${entryStatusAfter(event)}, error = $2
+    WHERE id = $1 AND status::text IN (${entryStatusesBefore(event)}) RETURNING id`;
+}
+
+/** The post is deleted with the last of its entries that was out. */
+const DELETE_POST = `
+  UPDATE post SET deleted_at = $2::timestamptz WHERE id = $1 AND NOT EXISTS (
+    SELECT FROM channel_entry WHERE post_id = $1
+      AND status NOT IN (${entryStatusAfter("delete_there")}, ${entryStatusAfter("fail")})
+  )
+  RETURNING id`;
+
+/**
+ * Writes what came of deleting an entry from its platform, and deletes its post with the last one. `error` is why it is
+ * still there, as `code: message`; null where it is gone. Nothing happens where another run has written it. Six
+ * statements.
+ */
+export async function endDeletion(
+  system: System,
+  entry: DeletingEntry,
+  error: string | null,
+): Promise<void> {
+  await inTransaction(system.database.pool, (sql) => endLocked(sql, system, entry, error));
+  system.wakeReaders();
+}
+
+async function endLocked(
+  sql: RunSql,
+  system: System,
+  { id, post_id, organization_id, channel }: DeletingEntry,
+  error: string | null,
+): Promise<void> {
+  await sql("SELECT 1 FROM post WHERE id = $1 FOR UPDATE", [post_id]);
+  const ended = await sql(END[error === null ? "deleted" : "kept"], [id, error]);
+  if (ended.length === 0) return;
+  const now = system.now();
+  await endPost(sql, post_id, now);
+  const isLast = (await sql(DELETE_POST, [post_id, now])).length > 0;
+  const { id: channel_id, provider, name } = channel;
+  const facts = { channel_id, provider, name, ...(error === null ? {} : { error }) };
+  const kind: PostEventKind = error === null ? "entry.deleted" : "entry.not_deleted";
+  const events = [{ kind, facts }, ...(isLast ? [{ kind: "post.deleted" as const }] : [])];
+  const about = { organization_id, post_id, at: now };
+  const origin = originOfCrier(system);
+  await writeTogether(sql, [
+    insertRows(
+      "event",
+      events.map((event) => postEventRow(origin, event, about)),
+    ),
+  ]);
+}

@@ -1,0 +1,119 @@
+/** An organization's files are read by nobody else: by id they are not there, by address only whoever was given it reads one. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { noise } from "#server/media/testing/images.ts";
+import type { ServiceContext } from "../context.ts";
+import { getPost } from "../posts/get-post.ts";
+import { connectSandbox, createHello } from "../posts/testing/write-posts.ts";
+import { refusalOf } from "../testing/refusal-of.ts";
+import { createTestContext } from "../testing/test-context.ts";
+import { completeUpload } from "./complete-upload.ts";
+import { cropFile } from "./crop-file.ts";
+import { deleteFile } from "./delete-file.ts";
+import { getFile } from "./get-file.ts";
+import { listFiles } from "./list-files.ts";
+import { ended, type MediaTest, sendFile, startMedia } from "./testing/start-media.ts";
+import { updateFile } from "./update-file.ts";
+import { uploadParts } from "./upload-parts.ts";
+
+const LONG = { timeout: 120_000 };
+const HOUR_MS = 3_600_000;
+const FRAME = { x: 0, y: 0, width: 10, height: 10 };
+
+let media: MediaTest;
+let ctx: ServiceContext;
+let other: ServiceContext;
+let mine: string;
+let theirs: string;
+
+beforeAll(async () => {
+  media = await startMedia({ jobs: "running" });
+  ({ ctx } = media);
+  other = await createTestContext(media.system, "Globex");
+  const png = await noise(100, 60).png().toBuffer();
+  mine = await sendFile(ctx, png, "image/png");
+  theirs = await sendFile(other, png, "image/png");
+  await Promise.all([ended(ctx, mine), ended(other, theirs)]);
+}, 120_000);
+afterAll(() => media.close());
+
+test("another organization's file is not there, whatever is asked of it", async () => {
+  const input = { id: theirs };
+  const calls = [
+    () => getFile({ ctx, input }),
+    () => updateFile({ ctx, input: { ...input, alt_text: "Mine" } }),
+    () => deleteFile({ ctx, input }),
+    () => cropFile({ ctx, input: { ...input, frame: FRAME } }),
+    () => completeUpload({ ctx, input }),
+    () => uploadParts({ ctx, input }),
+  ];
+  for (const call of calls) expect(await refusalOf(call())).toMatchObject({ code: "NOT_FOUND" });
+  const { items } = await listFiles({ ctx, input: { limit: 100 } });
+  expect(items.map(({ id }) => id)).toEqual([mine]);
+  await connectSandbox(ctx, "bluesky");
+  const posted = createHello(ctx, { media: [theirs] });
+  expect(await refusalOf(posted)).toMatchObject({ reason: "unknown_media" });
+});
+
+test("an address gives the one file that it was made for, changed in anything it gives none", async () => {
+  const { url, thumbnail_url } = await getFile({ ctx, input: { id: mine } });
+  const { url: foreign } = await getFile({ ctx: other, input: { id: theirs } });
+  if (url === null || thumbnail_url === null || foreign === null)
+    throw new Error("A file that is ready has addresses.");
+  expect((await fetch(url)).status).toBe(200);
+  const changed = (change: (address: URL) => void) => {
+    const address = new URL(url);
+    change(address);
+    return address.href;
+  };
+  const addresses = [
+    changed((address) => Object.assign(address, { pathname: new URL(foreign).pathname })),
+    changed((address) => Object.assign(address, { pathname: new URL(thumbnail_url).pathname })),
+    changed(({ searchParams }) => searchParams.set("expires", "4102444800")),
+    changed(({ searchParams }) => searchParams.set("content_type", "text/html")),
+    changed(({ searchParams }) => searchParams.set("save_as", "x.html")),
+    changed(({ searchParams }) => searchParams.delete("signature")),
+    changed(({ searchParams }) =>
+      searchParams.set("signature", new URL(foreign).searchParams.get("signature") ?? ""),
+    ),
+  ];
+  for (const address of addresses) expect((await fetch(address)).status).toBe(403);
+  const body = new Uint8Array(10);
+  expect((await fetch(url, { method: "PUT", body })).status).toBe(403);
+  expect((await fetch(url, { method: "DELETE" })).ok).toBe(false);
+});
+
+test("an address ends after an hour or little more", async () => {
+  const { url } = await getFile({ ctx, input: { id: mine } });
+  const expires = Number(new URL(url ?? "").searchParams.get("expires")) * 1000;
+  const lasts = expires - media.system.now().getTime();
+  expect(lasts).toBeGreaterThanOrEqual(HOUR_MS);
+  expect(lasts).toBeLessThanOrEqual(1.5 * HOUR_MS);
+  media.system.advance(1.5 * HOUR_MS);
+  expect((await fetch(url ?? "")).status).toBe(403);
+});
+
+test(
+  "a file in two posts is taken off both when it is deleted, and off neither when it may not be",
+  LONG,
+  async () => {
+    const file = await sendFile(ctx, await noise(90, 60).png().toBuffer(), "image/png");
+    await ended(ctx, file);
+    const posts = [
+      await createHello(ctx, { media: [file] }),
+      await createHello(ctx, { media: [mine, file] }),
+    ];
+    const mediaOf = async () =>
+      Promise.all(
+        posts.map(async ({ id }) => {
+          const post = await getPost({ ctx, input: { id: id as string } });
+          return post.media.map((entry) => entry.id);
+        }),
+      );
+    const refusal = await refusalOf(deleteFile({ ctx, input: { id: file } }));
+    expect(refusal).toMatchObject({ reason: "media_in_use" });
+    for (const { id } of posts) expect(refusal.message).toContain(id);
+    expect(await mediaOf()).toEqual([[file], [mine, file]]);
+    await deleteFile({ ctx, input: { id: file, detach: true } });
+    expect(await mediaOf()).toEqual([[], [mine]]);
+  },
+);
