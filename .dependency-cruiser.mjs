@@ -95,6 +95,13 @@ const INSIDE = [
     },
   },
   {
+    name: "simulator-reads-no-rule-of-crier",
+    comment:
+      "What a simulator counts and allows is its own, from the platform's pages: a wrong manifest must be found by it. `plain` stands in for platforms without one; X's counting by the domain is still to go.",
+    from: { path: "^server/sandbox/(?!plain/|x/)[^/]+/", pathNot: TESTS },
+    to: { path: String.raw`^core/domain/|^server/providers/[^/]+/manifest\.ts$` },
+  },
+  {
     name: "engine-knows-nothing-of-crier",
     comment:
       "The engine could be published by itself: it imports Node, inngest, pg and zod, and what it needs is handed in.",

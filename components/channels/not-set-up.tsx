@@ -1,6 +1,8 @@
 "use client";
+import Link from "next/link";
 import { Button } from "../ui/button.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { platformDocOf } from "./platform-doc.ts";
 import type { SignInForm } from "./sign-in/sign-in-form.ts";
 
 interface Props {
@@ -23,6 +25,15 @@ export function NotSetUp({ provider, title, form, missing, onClose }: Props) {
       </p>
       <p className="rounded-field border border-line p-2 font-mono text-sm wrap-anywhere">
         {origin}/api/connect/{provider}/callback
+      </p>
+      <p>
+        <Link
+          href={`/docs/platforms/${platformDocOf(provider)}`}
+          target="_blank"
+          className="text-accent underline underline-offset-2"
+        >
+          How {title} is set up
+        </Link>
       </p>
       <p className="text-muted">A sandbox of {title} needs none of it.</p>
       <div className="flex flex-col md:items-end">

@@ -3,7 +3,7 @@ import { Combobox } from "@base-ui/react/combobox";
 import { useState } from "react";
 import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
 import { readProblem } from "../api/problem.ts";
-import type { ChoiceProps } from "./choice-field.tsx";
+import type { ChoiceProps } from "./choice-props.ts";
 import { useChoices } from "./use-choices.ts";
 import { useDebounced } from "./use-debounced.ts";
 

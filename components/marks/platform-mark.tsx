@@ -42,3 +42,8 @@ export function PlatformMark({ provider, size = 18 }: { provider: string; size?:
   if (Mark === undefined) return <InitialMark provider={provider} size={size} />;
   return <Mark size={size} />;
 }
+
+/** Whether a platform has a mark of its own. */
+export function hasMark(provider: string): boolean {
+  return Object.hasOwn(marks, provider);
+}

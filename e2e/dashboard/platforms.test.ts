@@ -69,6 +69,7 @@ test("what Reddit demands is asked for at its field, and with it the post is rea
   const subreddit = card.getByLabel(/^Subreddit/);
   await expect(subreddit).toHaveAccessibleDescription(/needs the option "subreddit"/);
   await subreddit.fill("harbours");
+  await page.getByRole("option", { name: /harbours/ }).click();
   await card.getByLabel(/^Title/).fill("Which harbour?");
   await card.getByText("Reddit settings").click();
   await card.getByLabel(/^Spoiler/).check();

@@ -2,6 +2,7 @@ import { bluesky } from "./bluesky/index.ts";
 import type { Comparison } from "./comparison.ts";
 import { lines } from "./lines.ts";
 import { mastodon } from "./mastodon/index.ts";
+import { metaByApiSpecs } from "./meta/index.ts";
 import { readmes } from "./readmes.ts";
 import { xByConformanceData } from "./x/by-conformance-data.ts";
 import { xByLibrary } from "./x/by-library.ts";
@@ -12,6 +13,7 @@ export const COMPARISONS: readonly Comparison[] = [
   xByConformanceData,
   mastodon,
   bluesky,
+  metaByApiSpecs,
   readmes,
   lines,
 ];

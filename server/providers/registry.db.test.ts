@@ -76,20 +76,16 @@ async function serveFiles(): Promise<ChannelFiles> {
   return { ...memory, address: ({ key }) => addressOf(key) };
 }
 
-const looking = Object.entries(providers).flatMap(([name, { choices = {} }]) =>
-  Object.keys(choices).map((option) => [name, option] as const),
-);
+const looking = Object.values(providers).filter(({ choices }) => choices !== undefined);
 
-test.each(looking)("a sandbox channel of %s has values of %s", async (name, option) => {
-  const { id } = await connectChannel({ ctx, input: { provider: name, mode: "sandbox" } });
-  const options: Record<string, string> = {};
-  for (const each of Object.keys(providers[name]?.choices ?? {})) {
-    const input = { id, name: each, options: JSON.stringify(options) };
-    const [first] = await listOptionChoices({ ctx, input });
-    if (first !== undefined) options[each] = first.value;
-  }
-  expect(options[option]).toBeDefined();
-});
+test.each(looking.map(({ manifest }) => manifest.provider))(
+  "a sandbox channel of %s has values of an option that is looked up",
+  async (name) => {
+    const { id } = await connectChannel({ ctx, input: { provider: name, mode: "sandbox" } });
+    const [option = ""] = Object.keys(providers[name]?.choices ?? {});
+    expect(await listOptionChoices({ ctx, input: { id, name: option } })).not.toEqual([]);
+  },
+);
 
 const judging = Object.values(providers).filter(({ manifest }) => manifest.creator_policy);
 

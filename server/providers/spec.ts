@@ -33,7 +33,10 @@ export interface ConnectedAccount {
   /** What people call it, where the handle says less: a page, a board, a chat. */
   name?: string;
   credentials: Credentials;
-  /** Facts that narrow the manifest or address the account (server, limits, …). Not secret. */
+  /**
+   * Facts that narrow the manifest or address the account (server, limits, …). Not secret. `granted_by` names the person where
+   * the platform takes back all that they have granted at once: `revoke` is then called with the last of their channels.
+   */
   account: { [key: string]: Json };
 }
 

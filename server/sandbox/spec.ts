@@ -86,6 +86,10 @@ export type Lack =
   | "retry_after"
   /** Nothing is refused for what it says. */
   | "content_policy"
+  /** A text or title that is too long is cut, or only refused by what is not simulated. */
+  | "length_refusal"
+  /** More files than it takes are left out, or make several posts. */
+  | "count_refusal"
   /** Files have no alternative text, or those of some formats have none. */
   | "alt_text"
   /** Posts have no key: the same call again is another post, which only asking first prevents. */

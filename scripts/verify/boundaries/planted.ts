@@ -85,6 +85,16 @@ export const PLANTED: Planted[] = [
     imports: "#server/providers/mastodon/client.ts",
   },
   {
+    rule: "simulator-reads-no-rule-of-crier",
+    file: "server/sandbox/bluesky/measures.ts",
+    imports: "#core/domain/measure/index.ts",
+  },
+  {
+    rule: "simulator-reads-no-rule-of-crier",
+    file: "server/sandbox/bluesky/reads-manifest.ts",
+    imports: "#server/providers/bluesky/manifest.ts",
+  },
+  {
     rule: "simulator-knows-no-adapter",
     file: "server/sandbox/mastodon/shares-mistakes.ts",
     imports: "#server/providers/mastodon/client.ts",

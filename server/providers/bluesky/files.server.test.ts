@@ -5,10 +5,13 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { type BlueskyServer, startBlueskyServer } from "#e2e/servers/bluesky/index.ts";
+import { answerAsWeb } from "#server/sandbox/web-page.ts";
 import { createGuardedFetch } from "../kit/guarded-fetch.ts";
 import { createMemoryFiles, type MemoryFile, memoryFile } from "../kit/testing/memory-files.ts";
 import { publishAll } from "../kit/testing/publish-all.ts";
 import { NO_PROGRESS, type Progress, type ProviderContext } from "../spec.ts";
+import { authorized } from "./authorized.ts";
+import { getServiceAuth } from "./client.ts";
 import { bluesky } from "./index.ts";
 import { rememberingSession } from "./testing/simulated.ts";
 
@@ -37,8 +40,8 @@ async function connect(): Promise<ProviderContext> {
   };
 }
 
-async function prepare(context: ProviderContext, media: MemoryFile[]) {
-  const [item] = itemsOf(["Look at this"], bluesky.manifest);
+async function prepare(context: ProviderContext, media: MemoryFile[], text = "Look at this") {
+  const [item] = itemsOf([text], bluesky.manifest);
   if (item === undefined) throw new Error("There is no item.");
   return bluesky.prepare(context, {
     format: "post",
@@ -124,4 +127,37 @@ test("a blob that the server has not is refused by its name, and the file is upl
   const [published] = await publishAll(bluesky, { context, prepared }, again);
   expect(await bluesky.lookup(context, prepared, NO_PROGRESS)).toBe("absent");
   expect((await readEmbed(published?.external_post_id)).images).toHaveLength(1);
+});
+
+test("the card of a link arrives with its picture, is found again, and is gone when it is deleted", async () => {
+  const at = await connect();
+  const context: ProviderContext = {
+    ...at,
+    fetch: async (request) =>
+      new URL(request.url).hostname === "example.com" ? answerAsWeb(request) : at.fetch(request),
+  };
+  const prepared = await prepare(context, [], "See https://example.com/illustrated/a");
+  const [published] = await publishAll(bluesky, { context, prepared });
+  const { external } = await readEmbed(published?.external_post_id);
+  expect(external).toMatchObject({
+    uri: "https://example.com/illustrated/a",
+    title: "A page of example.com",
+  });
+  expect((await readBlob(external.thumb.ref.$link)).length).toBe(external.thumb.size);
+  if (published === undefined) throw new Error("Nothing is out.");
+  await bluesky.remove?.(context, published);
+  await bluesky.remove?.(context, published);
+  expect(await bluesky.lookup(context, prepared, NO_PROGRESS)).toBe("absent");
+});
+
+test("the server gives out tokens for another service", async () => {
+  const context = await connect();
+  const exp = Math.floor(Date.now() / 1000) + 1_800;
+  const asked = { aud: "did:web:localhost", lxm: "com.atproto.repo.uploadBlob", exp };
+  const { token } = await authorized(context, (at) => getServiceAuth(at, asked));
+  const [, claims = ""] = token.split(".");
+  expect(JSON.parse(Buffer.from(claims, "base64url").toString())).toMatchObject({
+    ...asked,
+    iss: server.did,
+  });
 });

@@ -158,6 +158,22 @@ test("a token that is revoked in the middle of an upload ends it with the reason
   expect(store.posts).toEqual([]);
 });
 
+test("a video that Facebook tells nothing of once it has it is not sent again", async () => {
+  const { ready, publish, fetch, store, calls } = bench();
+  const gone = { message: "Unsupported get request.", code: 100, error_subcode: 33 };
+  const hiding: Fetch = async (request) => {
+    if (!request.url.includes("fields=status")) return fetch(request);
+    return Response.json({ error: gone }, { status: 400 });
+  };
+  const prepared = await ready({ format: "video", texts: "Once", files: [video] });
+  await expect(publish(prepared, { fetch: hiding })).rejects.toMatchObject({
+    code: "platform_unavailable",
+    outcome: "unknown",
+  });
+  expect(store.posts).toHaveLength(1);
+  expect(calls.filter((call) => call.endsWith("/videos"))).toHaveLength(3);
+});
+
 test("the thirty-first reel of a day waits", async () => {
   const { ready, publish, store } = bench();
   const prepared = await ready({ format: "reel", files: [video] });

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { createUpload } from "../kit/files/read-file.ts";
 import { callGraph, sendGraph } from "../kit/graph/call-graph.ts";
 import { GRAPH } from "../kit/graph/facebook-login.ts";
-import { GraphError } from "../kit/graph/graph-error.ts";
+import { GraphError, isNoSuchObject } from "../kit/graph/graph-error.ts";
 import type { PreparedFile, ProviderContext } from "../spec.ts";
 import { callerOf, pageUrl } from "./account.ts";
 
@@ -168,11 +168,6 @@ export async function deleteObject(context: ProviderContext, id: string): Promis
   } catch (error) {
     if (!isNoSuchObject(error)) throw error;
   }
-}
-
-/** Code 100 for an id that is unknown, or no longer known. */
-export function isNoSuchObject(error: unknown): boolean {
-  return error instanceof GraphError && error.fault.error_subcode === 33;
 }
 
 /** 506: the words of a recent post. 1366051: photos that were posted already [unconfirmed]. */

@@ -27,7 +27,7 @@ test("the Pages on which the person may publish can be connected, each by its ow
     credentials: { access_token: "sandbox-page-token", user_token: "sandbox-user-token" },
     account: {
       page_id: one.context.account.page_id,
-      user_id: "10001",
+      granted_by: "meta 10001",
       data_access_expires_at: "2027-02-18T10:00:00.000Z",
     },
   });

@@ -32,11 +32,11 @@ export const oauth: OAuthSignIn = {
   async finish(attempt, { code }) {
     const question = { platform: PLATFORM, scopes: SCOPES };
     const signIn = await finishFacebookLogin(attempt, code, question);
-    const { user_id, user_token, data_access_expires_at } = signIn;
+    const { granted_by, user_token, data_access_expires_at } = signIn;
     const accounts = signIn.pages.flatMap((page) => {
       if (page.access_token === undefined) return [];
       const given = { access_token: page.access_token, user_token };
-      return [toAccount(page, given, { user_id, data_access_expires_at })];
+      return [toAccount(page, given, { granted_by, data_access_expires_at })];
     });
     if (accounts.length > 0) return accounts;
     throw new ProviderError(

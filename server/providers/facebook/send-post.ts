@@ -2,7 +2,7 @@ import { z } from "zod";
 import { sendWithFiles, type UploadStep } from "../kit/files/send-with-files.ts";
 import { findNextOwnItem } from "../kit/find-own-post.ts";
 import { afterPublishing } from "../kit/graph/after-publishing.ts";
-import { GraphError } from "../kit/graph/graph-error.ts";
+import { GraphError, isNoSuchObject } from "../kit/graph/graph-error.ts";
 import type {
   Advance,
   Json,
@@ -15,7 +15,6 @@ import {
   createPhotoStory,
   createPost,
   isDuplicate,
-  isNoSuchObject,
   listStories,
   readPost,
   uploadPhoto,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readPart } from "../kit/files/read-file.ts";
+import { isNoSuchObject } from "../kit/graph/graph-error.ts";
 import {
   type Advance,
   type Lookup,
@@ -9,7 +10,6 @@ import {
   ProviderError,
   type PublishedItem,
 } from "../spec.ts";
-import { isNoSuchObject } from "./client.ts";
 import type { PreparedCall } from "./prepare.ts";
 import { findStory } from "./send-post.ts";
 import {
@@ -32,6 +32,8 @@ const MOST_PART_BYTES = 8 * 1024 * 1024;
 const POLLS_MS = [3_000, 5_000, 10_000, 20_000, 30_000];
 const LATER_POLL_MS = 60_000;
 const MOST_REPEATS = 2;
+/** How often a video is asked about that Facebook tells nothing of. */
+const MOST_POLLS_UNSEEN = 8;
 
 /** A video on its way, by the id that it has from the beginning. */
 const State = z.object({
@@ -62,9 +64,11 @@ interface Sending {
 export async function sendVideo(sending: Sending): Promise<Advance> {
   const state = stateOf(sending.progress);
   if (state === null) return begin(sending, 0);
+  if (state.next === "await") return awaitPublished(sending, state);
   try {
-    return await takeStep(sending, state);
+    return await (state.next === "transfer" ? transfer(sending, state) : finish(sending, state));
   } catch (error) {
+    // The upload is gone before anything was published.
     if (!isNoSuchObject(error) || state.repeats >= MOST_REPEATS) throw error;
     return begin(sending, state.repeats + 1);
   }
@@ -80,17 +84,6 @@ export async function lookUpVideo(sending: Sending): Promise<Lookup> {
     return { found: [await toItem(context, call, { state, video })] };
   if (video.state !== "publishing" || state.next === "await") return "absent";
   return { progress: { items: [], state: { ...state, next: "await" } } };
-}
-
-function takeStep(sending: Sending, state: State): Promise<Advance> {
-  switch (state.next) {
-    case "transfer":
-      return isStale(sending, state) ? begin(sending, state.repeats) : transfer(sending, state);
-    case "finish":
-      return finish(sending, state);
-    case "await":
-      return awaitPublished(sending, state);
-  }
 }
 
 async function begin({ context, call }: Sending, repeats: number): Promise<Advance> {
@@ -109,7 +102,9 @@ async function begin({ context, call }: Sending, repeats: number): Promise<Advan
   return goOn({ ...common, video_id, upload, start_offset: 0, end_offset: 0 });
 }
 
-async function transfer({ context, call }: Sending, state: State): Promise<Advance> {
+async function transfer(sending: Sending, state: State): Promise<Advance> {
+  if (isStale(sending, state)) return begin(sending, state.repeats);
+  const { context, call } = sending;
   const file = fileOf(call);
   if (call.format !== "video") {
     await uploadFrom(context, state.upload, await context.files.address(file, ADDRESS_LASTS_MS));
@@ -129,12 +124,13 @@ async function transfer({ context, call }: Sending, state: State): Promise<Advan
 async function finish(sending: Sending, state: State): Promise<Advance> {
   const { context, call } = sending;
   const { video_id } = state;
-  const { state: known, words } = await readVideo(context, video_id);
-  if (known === "failed") throw unusable(words);
-  if (known === "publishing" || known === "published") return goOn({ ...state, next: "await" });
+  const video = await findVideo(context, video_id);
+  if (video?.state === "failed") throw unusable(video.words);
+  if (video?.state === "publishing" || video?.state === "published")
+    return goOn({ ...state, next: "await" });
   if (isStale(sending, state)) return begin(sending, state.repeats);
-  // A video whose last part was taken need not be asked for: it says nothing of its upload.
-  if (known === "uploading" && call.format !== "video") return wait(state);
+  // A video whose last part was taken is uploaded, whatever is told of it before it is published.
+  if (video?.state === "uploading" && call.format !== "video") return wait(state);
   const post_id = await publish(context, call, state);
   return wait({ ...state, next: "await", polls: 0, post_id });
 }
@@ -151,11 +147,28 @@ async function publish(
   return null;
 }
 
+/** One that Facebook does not tell of is waited for: it was taken, and would be out twice if it was sent again. */
 async function awaitPublished({ context, call }: Sending, state: State): Promise<Advance> {
-  const video = await readVideo(context, state.video_id);
-  if (video.state === "failed") throw unusable(video.words);
-  if (video.state !== "published") return wait(state);
-  return { done: [await toItem(context, call, { state, video })] };
+  const video = await findVideo(context, state.video_id);
+  if (video?.state === "failed") throw unusable(video.words);
+  if (video?.state === "published")
+    return { done: [await toItem(context, call, { state, video })] };
+  if (video !== null || state.polls < MOST_POLLS_UNSEEN) return wait(state);
+  throw new ProviderError(
+    "platform_unavailable",
+    "Facebook has taken the video, and does not say what became of it.",
+    { outcome: "unknown" },
+  );
+}
+
+/** Null where Facebook knows of none, or not yet. */
+async function findVideo(context: ProviderContext, id: string): Promise<VideoState | null> {
+  try {
+    return await readVideo(context, id);
+  } catch (error) {
+    if (isNoSuchObject(error)) return null;
+    throw error;
+  }
 }
 
 async function toItem(

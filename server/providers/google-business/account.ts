@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ProviderContext } from "../spec.ts";
+import { type ProviderContext, ProviderError } from "../spec.ts";
 
 /** Facts of a connected location. Not secret. */
 const Account = z.object({
@@ -10,7 +10,12 @@ const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 
-/** Throws where the channel was connected before Crier spoke Google's API. */
+/** Throws a ProviderError where the channel was connected before Crier spoke Google's API. */
 export function accountOf({ account }: ProviderContext): Account {
-  return Account.parse(account);
+  const known = Account.safeParse(account).data;
+  if (known !== undefined) return known;
+  throw new ProviderError(
+    "auth",
+    "An earlier Crier has made this Google channel. Connect it again.",
+  );
 }

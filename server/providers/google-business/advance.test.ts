@@ -193,3 +193,17 @@ test.each<[number, string | object, object]>([
   expect(error).toMatchObject(expected);
   expect(error.outcome).toBe(status >= 500 || status === 200 ? "unknown" : "not_sent");
 });
+
+test("a channel of an earlier Crier says that it is to be connected again", async () => {
+  const { context, ready } = simulated();
+  context.account = { server: "https://old.test" };
+  expect(await errorOf(ready("News"))).toMatchObject({
+    code: "auth",
+    message: expect.stringMatching(/Connect it again\.$/),
+  });
+  const plain = { token: "t", request: { items: [{ text: "News" }] } };
+  expect(await errorOf(advance(simulated().context, plain, NO_PROGRESS))).toMatchObject({
+    code: "validation",
+    outcome: "not_sent",
+  });
+});

@@ -33,7 +33,7 @@ export const advance: Provider["advance"] = async (context, prepared, progress) 
 };
 
 /** How a post that Google has goes on. */
-export function follow(
+function follow(
   { now }: Pick<ProviderContext, "now">,
   post: LocalPost,
   { since }: { since: string },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
-import type { PreparedPost, Provider } from "../spec.ts";
+import { type PreparedPost, type Provider, ProviderError } from "../spec.ts";
 import { accountOf } from "./account.ts";
 import { buildPost } from "./build-post.ts";
 
@@ -35,7 +35,12 @@ export const prepare: Provider["prepare"] = async (
   return { token: Buffer.from(entropy(KEY_BYTES)).toString("hex"), request: call };
 };
 
-/** What `prepare` stored. */
+/** What `prepare` stored. Throws a ProviderError where an earlier Crier stored it in another way. */
 export function preparedCall(prepared: PreparedPost): PreparedCall {
-  return PreparedCall.parse(prepared.request);
+  const call = PreparedCall.safeParse(prepared.request).data;
+  if (call !== undefined) return call;
+  throw new ProviderError(
+    "validation",
+    "An earlier Crier has made this post ready. Publish it again.",
+  );
 }

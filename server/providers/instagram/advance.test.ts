@@ -107,7 +107,7 @@ test("a container that is finished and not ready yet is published half a minute 
 
 test("a post whose address can't be read is out, and looked up", async () => {
   const { ready, context, wait, fetch, store } = bench();
-  const prepared = await ready({ format: "post", texts: "Once", files: [image] });
+  const prepared = await ready({ format: "post", texts: "Once, with @ida", files: [image] });
   let progress: Progress = NO_PROGRESS;
   const broken: Fetch = async (request) => {
     if (request.url.includes("permalink")) throw brokenConnection();
@@ -169,6 +169,22 @@ test("a comment that is refused leaves the post out, and says so", async () => {
     message: expect.stringMatching(/^The post is out, its first comment is not: Instagram refused/),
   });
   expect(store.posts).toHaveLength(1);
+});
+
+test("a post is deleted once, and not without the scope for it", async () => {
+  const { ready, publish, context, store, calls } = bench();
+  const [post] = await publish(await ready({ format: "post", files: [image] }));
+  if (post === undefined) throw new Error("Nothing came out.");
+  const grants = { revoked: false, used: [] };
+  await store.note("grants", { declined: ["instagram_manage_contents"], ...grants });
+  await expect(instagram.remove?.(context, post)).rejects.toMatchObject({
+    code: "auth",
+    message: expect.stringMatching(/instagram_manage_contents/),
+  });
+  await store.note("grants", { declined: [], ...grants });
+  await instagram.remove?.(context, post);
+  await instagram.remove?.(context, post);
+  expect(calls.slice(-2)).toEqual(Array(2).fill(`DELETE /v26.0/${post.external_post_id}`));
 });
 
 test("an error inside of a 200, an empty answer and a web page are told from a container", async () => {

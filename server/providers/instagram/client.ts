@@ -6,6 +6,7 @@ import { z } from "zod";
 import { callGraph, type GraphCall, type GraphCaller } from "../kit/graph/call-graph.ts";
 import type { ContainerStatus, Fields } from "../kit/graph/container-api.ts";
 import { GRAPH } from "../kit/graph/facebook-login.ts";
+import { isNoSuchObject } from "../kit/graph/graph-error.ts";
 import type { ProviderContext } from "../spec.ts";
 import { accountOf } from "./account.ts";
 import { toContainerStatus } from "./to-container-status.ts";
@@ -106,6 +107,20 @@ export async function listComments(context: ProviderContext, media: string): Pro
     CommentList,
   );
   return data.map(({ text }) => text);
+}
+
+/**
+ * Deletes a post, a reel, a carousel or a story; what is gone already counts as deleted. `IGMedia` of
+ * github.com/facebook/facebook-business-sdk-codegen has the call, with Facebook Login alone.
+ */
+export async function deleteMedia(context: ProviderContext, id: string): Promise<void> {
+  const url = `${GRAPH}/${encodeURIComponent(id)}`;
+  const done = z.object({ success: z.boolean() });
+  try {
+    await call(context, { method: "DELETE", url, effect: "reads" }, done);
+  } catch (error) {
+    if (!isNoSuchObject(error)) throw error;
+  }
 }
 
 /** A call about the account, whose path begins with its id. */

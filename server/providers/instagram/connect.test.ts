@@ -19,7 +19,7 @@ test("a person is sent to Facebook, with what Crier needs", () => {
     redirect_uri: "https://crier.test/api/connect/instagram/callback",
     state: "state",
     scope:
-      "instagram_basic instagram_content_publish instagram_manage_comments pages_show_list pages_read_engagement",
+      "instagram_basic instagram_content_publish instagram_manage_comments instagram_manage_contents pages_show_list pages_read_engagement",
   });
 });
 
@@ -31,7 +31,7 @@ test("the accounts of the person's Pages can be connected, each by its Page's to
       external_account_id: one.context.account.ig_id,
       handle: "@one",
       credentials: { access_token: "sandbox-page-token", user_token: "sandbox-user-token" },
-      account: { username: "one", page: "Sandbox Page", user_id: "10001" },
+      account: { username: "one", page: "Sandbox Page", granted_by: "meta 10001" },
     },
   ]);
   expect(accounts[0]?.account.data_access_expires_at).toBe("2027-02-18T10:00:00.000Z");

@@ -16,11 +16,15 @@ import {
 
 const PLATFORM = "Instagram";
 
-/** https://developers.facebook.com/docs/instagram-platform/instagram-api-with-facebook-login/get-started */
+/**
+ * To publish, to comment and to delete (https://developers.facebook.com/docs/permissions), and to find the Pages that the
+ * accounts belong to.
+ */
 const SCOPES = [
   "instagram_basic",
   "instagram_content_publish",
   "instagram_manage_comments",
+  "instagram_manage_contents",
   "pages_show_list",
   "pages_read_engagement",
 ];
@@ -33,11 +37,11 @@ export const oauth: OAuthSignIn = {
   async finish(attempt, { code }) {
     const question = { platform: PLATFORM, scopes: SCOPES };
     const signIn = await finishFacebookLogin(attempt, code, question);
-    const { user_id, user_token, data_access_expires_at } = signIn;
+    const { granted_by, user_token, data_access_expires_at } = signIn;
     const accounts = signIn.pages.flatMap((page) => {
       const { instagram_business_account: professional, access_token } = page;
       if (professional === undefined || access_token === undefined) return [];
-      const facts = { page: page.name, user_id, data_access_expires_at };
+      const facts = { page: page.name, granted_by, data_access_expires_at };
       return [toAccount(professional, { access_token, user_token }, facts)];
     });
     if (accounts.length > 0) return accounts;

@@ -69,6 +69,10 @@ function toItem({ id, permalink }: Media): PublishedItem {
   return { external_post_id: id, url: permalink ?? null, reference: null };
 }
 
+/**
+ * What Instagram tells of a caption: mentions lose their sign for some apps
+ * (https://developers.facebook.com/docs/instagram-platform/reference/instagram-media#limitations).
+ */
 function essenceOf(text: string): string {
-  return text.normalize("NFC").replace(/\s+/g, " ").trim();
+  return text.normalize("NFC").replaceAll("@", "").replace(/\s+/g, " ").trim();
 }

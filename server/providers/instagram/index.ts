@@ -4,19 +4,20 @@
  */
 import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
+import { deleteMedia } from "./client.ts";
 import { connect, credentials, oauth, revoke } from "./connect.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
 
-/** Instagram lets programs delete neither posts nor stories, so there is no `remove`. */
 export const instagram: Provider = {
   manifest,
   app: "meta",
   live: { credentials, connect },
   oauth,
   revoke,
+  remove: (context, { external_post_id }) => deleteMedia(context, external_post_id),
   sandboxAccount,
   prepare,
   advance,

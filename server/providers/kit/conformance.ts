@@ -6,10 +6,14 @@ import { expect, test } from "vitest";
 import { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { RefusalKind, Simulator } from "#server/sandbox/spec.ts";
 import { type Lookup, NO_PROGRESS, type PreparedPost, type Provider } from "../spec.ts";
+import { accountConformance } from "./testing/account-conformance.ts";
 import { type Bench, errorOf, firstFiles, render, STORY, setUp } from "./testing/bench.ts";
 import { expiryConformance } from "./testing/expiry-conformance.ts";
 import { fileConformance } from "./testing/file-conformance.ts";
+import { isOwnAdapter } from "./testing/is-own-adapter.ts";
+import { limitConformance } from "./testing/limit-conformance.ts";
 import { brokenBefore, halfAnswered, lost, refused } from "./testing/passages.ts";
+import { secrecyConformance } from "./testing/secrecy-conformance.ts";
 import { stepConformance } from "./testing/step-conformance.ts";
 import { testUnlessLacking } from "./testing/test-unless-lacking.ts";
 import { threadConformance } from "./testing/thread-conformance.ts";
@@ -201,6 +205,11 @@ export function conformance(name: string, provider: Provider, simulator: Simulat
   );
 
   fileConformance(name, { provider, simulator });
+  if (isOwnAdapter(provider)) {
+    accountConformance(name, { provider, simulator });
+    limitConformance(name, { provider, simulator });
+    secrecyConformance(name, { provider, simulator });
+  }
 
   const thread = provider.manifest.formats.find((rules) => rules.thread !== null);
   if (thread !== undefined) threadConformance(name, { provider, simulator, format: thread.format });

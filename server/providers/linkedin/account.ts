@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ProviderContext } from "../spec.ts";
+import { type ProviderContext, ProviderError } from "../spec.ts";
 
 /** Facts of a connected account. Not secret. */
 const Account = z.object({
@@ -7,9 +7,14 @@ const Account = z.object({
   author: z.string().regex(/^urn:li:(person|organization):[\w-]+$/),
 });
 
-/** Who posts. Throws where the channel was connected before Crier spoke LinkedIn's API. */
+/** Who posts. Throws a ProviderError where the channel was connected before Crier spoke LinkedIn's API. */
 export function authorOf({ account }: ProviderContext): string {
-  return Account.parse(account).author;
+  const known = Account.safeParse(account).data;
+  if (known !== undefined) return known.author;
+  throw new ProviderError(
+    "auth",
+    "An earlier Crier has made this LinkedIn channel. Connect it again.",
+  );
 }
 
 /** Whether LinkedIn lets an app read the author's own posts: those of a page only. */

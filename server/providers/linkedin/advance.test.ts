@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
+import { errorOf } from "../kit/testing/bench.ts";
 import { memoryFile } from "../kit/testing/memory-files.ts";
 import { lost } from "../kit/testing/passages.ts";
 import {
@@ -150,4 +151,18 @@ test("a post that is deleted is gone, and deleting it again is no error", async 
   await remove(at.context, post);
   await remove(at.context, post);
   expect(await lookup(at.context, prepared, NO_PROGRESS)).toBe("absent");
+});
+
+test("a channel of an earlier Crier says that it is to be connected again", async () => {
+  const { context, ready } = simulated();
+  context.account = { server: "https://old.test" };
+  expect(await errorOf(ready("News"))).toMatchObject({
+    code: "auth",
+    message: expect.stringMatching(/Connect it again\.$/),
+  });
+  const plain = { token: "t", request: { items: [{ text: "News" }] } };
+  expect(await errorOf(advance(simulated().context, plain, NO_PROGRESS))).toMatchObject({
+    code: "validation",
+    outcome: "not_sent",
+  });
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
 import { firstAddress } from "../kit/link-card/first-address.ts";
 import { LinkCard, readLinkCard } from "../kit/link-card/read-link-card.ts";
-import type { PreparedPost, Provider } from "../spec.ts";
+import { type PreparedPost, type Provider, ProviderError } from "../spec.ts";
 import { authorOf } from "./account.ts";
 
 const KEY_BYTES = 16;
@@ -52,7 +52,12 @@ export const prepare: Provider["prepare"] = async (
   return { token: Buffer.from(entropy(KEY_BYTES)).toString("hex"), request: call };
 };
 
-/** What `prepare` stored. */
+/** What `prepare` stored. Throws a ProviderError where an earlier Crier stored it in another way. */
 export function preparedCall(prepared: PreparedPost): PreparedCall {
-  return PreparedCall.parse(prepared.request);
+  const call = PreparedCall.safeParse(prepared.request).data;
+  if (call !== undefined) return call;
+  throw new ProviderError(
+    "validation",
+    "An earlier Crier has made this post ready. Publish it again.",
+  );
 }

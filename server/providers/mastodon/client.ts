@@ -6,6 +6,7 @@ import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
 import type { Effect } from "../kit/network-error.ts";
 import type { ProviderContext } from "../spec.ts";
 import { accountOf } from "./account.ts";
+import { mapError } from "./map-error.ts";
 import type { PreparedItem } from "./prepare.ts";
 import { readAnswer } from "./read-answer.ts";
 
@@ -81,6 +82,14 @@ export function postStatus(context: ProviderContext, idempotency_key: string, bo
     headers: { "content-type": "application/json", "idempotency-key": idempotency_key },
   };
   return call(context, () => "/api/v1/statuses", init, Status, "publishes");
+}
+
+/** What is gone already counts as deleted. https://docs.joinmastodon.org/methods/statuses/#delete */
+export async function deleteStatus(context: ProviderContext, id: string): Promise<void> {
+  const url = `${accountOf(context).server}/api/v1/statuses/${encodeURIComponent(id)}`;
+  const request = new Request(url, { method: "DELETE", headers: authorization(context) });
+  const answer = await callPlatform({ fetch: context.fetch, request, effect: "reads" });
+  if (answer.status !== 200 && answer.status !== 404) throw mapError(answer, "reads");
 }
 
 /** The account's newest statuses before one, 40 at most. https://docs.joinmastodon.org/methods/accounts/#statuses */

@@ -52,7 +52,7 @@ async function readAccount(fetch: Fetch, server: string, access_token: string) {
   if (TOKEN_REFUSED.includes(answer.status)) {
     throw new ProviderError(
       "auth",
-      `${answer.host} does not accept this access token. It must be one of an account on ${answer.host}, with the scopes read:accounts, read:statuses and write:statuses.`,
+      `${answer.host} does not accept this access token. It must be one of an account on ${answer.host}, with the scopes read:accounts, read:statuses, write:statuses and write:media.`,
     );
   }
   throw answer.status === 200 || answer.status === 404

@@ -4,6 +4,7 @@
  */
 import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
+import { deleteStatus } from "./client.ts";
 import { connect, credentials } from "./connect.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
@@ -22,4 +23,5 @@ export const mastodon: Provider = {
   prepare,
   advance,
   lookup,
+  remove: (context, { external_post_id }) => deleteStatus(context, external_post_id),
 };

@@ -9,8 +9,8 @@ import { mapError } from "./map-error.ts";
 import { notMastodon } from "./read-answer.ts";
 import { ServerAddress } from "./server-address.ts";
 
-/** To read one's own name and posts, and to post (docs.joinmastodon.org/api/oauth-scopes). */
-const SCOPES = ["read:accounts", "read:statuses", "write:statuses"];
+/** To read one's own name and posts, and to post, with files (docs.joinmastodon.org/api/oauth-scopes). */
+const SCOPES = ["read:accounts", "read:statuses", "write:statuses", "write:media"];
 
 /** https://docs.joinmastodon.org/entities/CredentialApplication/ */
 const Registered = z.object({ client_id: z.string().min(1), client_secret: z.string().min(1) });
@@ -65,13 +65,15 @@ async function registerApp(fetch: Fetch, server: string, redirect_uri: string): 
 }
 
 /**
- * Servers forget apps that nobody uses: this asks for the app's own token, which one that is forgotten does not get.
+ * Servers forget apps that nobody uses: this asks for the app's own token, which one that is forgotten does not get. Nor
+ * does one that an earlier Crier has registered for less.
  */
 async function isKnown(fetch: Fetch, server: string, app: OAuthApp): Promise<boolean> {
-  const body = new URLSearchParams({ grant_type: "client_credentials", ...app });
+  const scope = SCOPES.join(" ");
+  const body = new URLSearchParams({ grant_type: "client_credentials", scope, ...app });
   const request = new Request(`${server}/oauth/token`, { method: "POST", body });
   const { status } = await callPlatform({ fetch, request, effect: "reads" });
-  return status !== 401;
+  return status !== 401 && status !== 400;
 }
 
 function endpointAt(fetch: Fetch, server: string, app: OAuthApp, path = "token"): TokenEndpoint {

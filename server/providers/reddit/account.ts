@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ProviderContext } from "../spec.ts";
+import { type ProviderContext, ProviderError } from "../spec.ts";
 
 /** Facts of a connected account. Not secret. */
 const Account = z.object({
@@ -9,6 +9,9 @@ const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 
+/** Throws a ProviderError for a sandbox of a time when its protocol was Crier's own. */
 export function accountOf({ account }: ProviderContext): Account {
-  return Account.parse(account);
+  const known = Account.safeParse(account);
+  if (known.success) return known.data;
+  throw new ProviderError("auth", "An earlier version connected this sandbox. Connect it again.");
 }

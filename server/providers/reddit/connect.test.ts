@@ -96,6 +96,6 @@ test("subreddits are found among one's own and by name, flair by its subreddit",
     { value: "9ac711a4-1ddf-11e9-aaaa-0e22784c70ce", label: "Harbour", detail: null },
   ]);
   expect(await look("flair_id", "", { subreddit: "boats" })).toHaveLength(2);
-  expect(await look("flair_id", "", { subreddit: "test" })).toEqual([]);
+  expect(await look("flair_id", "", { subreddit: "pics" })).toEqual([]);
   expect(await look("flair_id", "")).toEqual([]);
 });

@@ -32,6 +32,7 @@ test.each([
     "validation",
   ],
   [answer(403, { message: "Forbidden", error: 403 }), "auth"],
+  [answer(403, { reason: "private", message: "Forbidden", error: 403 }), "unsupported"],
   [answer(400, "<!doctype html><html><body>whoa there, pardner!</body></html>"), "validation"],
   [answer(401, ""), "auth"],
 ])("%j is told as %s", (given, code) => {

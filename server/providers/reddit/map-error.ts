@@ -55,6 +55,7 @@ export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError 
   const { message = "", reason, explanation } = Refused.safeParse(answer.json).data ?? {};
   const rule = answer.status === 400 && reason != null;
   if (rule) return ofListed(reason, explanation ?? message);
+  if (answer.status === 403 && reason != null) return ofSubreddit(reason);
   return platformError({
     platform: "Reddit",
     answer,
@@ -81,6 +82,14 @@ function ofListed(name: string, words: string): ProviderError {
   if (code === "auth")
     return new ProviderError(code, `Reddit does not let this account post: ${said}.`);
   return new ProviderError(code, `Reddit refused the post: ${said}.`);
+}
+
+/** A subreddit that is `private`, `banned` or `quarantined`, as the reason of a 403 says. */
+function ofSubreddit(reason: string): ProviderError {
+  return new ProviderError(
+    "unsupported",
+    `Reddit does not let this account in there: "${reason}".`,
+  );
 }
 
 /** "you are doing that too much. try again in 9 minutes." Undefined where no time is named. */

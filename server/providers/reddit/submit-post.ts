@@ -19,7 +19,7 @@ export async function submitPost(
 }
 
 /** Fields of https://www.reddit.com/dev/api#POST_api_submit. Lists what is wrong, and holds to what the subreddit demands. */
-export function toForm(call: PreparedCall, assets: readonly Asset[]): Record<string, string> {
+function toForm(call: PreparedCall, assets: readonly Asset[]): Record<string, string> {
   const [file, poster] = assets;
   const { kind, text, url, flair_id } = call;
   const address = kind === "link" ? url : (file?.url ?? null);
@@ -41,7 +41,7 @@ export function toForm(call: PreparedCall, assets: readonly Asset[]): Record<str
 }
 
 /** `submit_gallery` of github.com/praw-dev/praw, praw/models/reddit/subreddit. */
-export function toGallery(call: PreparedCall, assets: readonly Asset[]) {
+function toGallery(call: PreparedCall, assets: readonly Asset[]) {
   const { text, flair_id } = call;
   return {
     api_type: "json",

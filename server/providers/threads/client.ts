@@ -1,10 +1,11 @@
 /** The calls of the Threads API that the adapter makes. Each throws a ProviderError. https://developers.facebook.com/docs/threads */
 import { z } from "zod";
-import { callGraph, type GraphCall } from "../kit/graph/call-graph.ts";
+import { callGraph, type GraphCall, type GraphCaller } from "../kit/graph/call-graph.ts";
 import type { ContainerStatus, Fields } from "../kit/graph/container-api.ts";
+import { isNoSuchObject } from "../kit/graph/graph-error.ts";
 import type { Fetch, ProviderContext } from "../spec.ts";
 import { accountOf } from "./account.ts";
-import { currentToken, isGone, THREADS } from "./sign-in.ts";
+import { currentToken, THREADS } from "./sign-in.ts";
 import { toContainerStatus } from "./to-container-status.ts";
 
 const API = `${THREADS}/v1.0`;
@@ -103,24 +104,26 @@ export async function deletePost(context: ProviderContext, id: string): Promise<
     const done = z.object({ success: z.boolean() });
     await call(context, { method: "DELETE", url, effect: "reads" }, done);
   } catch (error) {
-    if (!isGone(error)) throw error;
+    if (!isNoSuchObject(error)) throw error;
   }
 }
 
 /** Whose token it is. */
 export function getMe(fetch: Fetch, access_token: string): Promise<z.infer<typeof Me>> {
-  const caller = { platform: "Threads", fetch, access_token };
-  const fields = { fields: "id,username" };
-  return callGraph(caller, { method: "GET", url: `${API}/me`, fields, effect: "reads" }, Me);
+  const fields = { fields: "id,username", access_token };
+  return callGraph(
+    threads(fetch),
+    { method: "GET", url: `${API}/me`, fields, effect: "reads" },
+    Me,
+  );
 }
 
 /** What the person has granted. */
 export async function readScopes(fetch: Fetch, access_token: string): Promise<string[]> {
-  const caller = { platform: "Threads", fetch, access_token };
-  const fields = { input_token: access_token };
-  const url = `${API}/debug_token`;
+  const fields = { input_token: access_token, access_token };
+  const url = `${THREADS}/debug_token`;
   const debugged = { method: "GET", url, fields, effect: "reads" } as const;
-  return (await callGraph(caller, debugged, TokenFacts)).data.scopes;
+  return (await callGraph(threads(fetch), debugged, TokenFacts)).data.scopes;
 }
 
 type OwnCall = Omit<GraphCall, "url"> & ({ url: string } | { edge: string });
@@ -140,7 +143,11 @@ function post(edge: string, fields: Fields): OwnCall {
 async function call<T>(context: ProviderContext, own: OwnCall, output: z.ZodType<T>): Promise<T> {
   const base = `${API}/${encodeURIComponent(accountOf(context).user_id)}`;
   const url = "edge" in own ? `${base}/${own.edge}` : own.url;
-  const { fetch } = context;
-  const caller = { platform: "Threads", fetch, access_token: await currentToken(context) };
-  return callGraph(caller, { ...own, url }, output);
+  const fields = { ...own.fields, access_token: await currentToken(context) };
+  return callGraph(threads(context.fetch), { ...own, url, fields }, output);
+}
+
+/** Threads documents the token as a parameter alone, so that no header has it. */
+function threads(fetch: Fetch): GraphCaller {
+  return { platform: "Threads", fetch, access_token: null };
 }

@@ -75,6 +75,7 @@ function toItem({ id, permalink }: Post): PublishedItem {
   return { external_post_id: id, url: permalink ?? null, reference: id };
 }
 
+/** What Threads leaves of a text: the tag that became the topic may have lost its sign. */
 function essenceOf(text: string): string {
-  return text.normalize("NFC").replace(/\s+/g, " ").trim();
+  return text.normalize("NFC").replaceAll("#", "").replace(/\s+/g, " ").trim();
 }

@@ -4,7 +4,6 @@
  */
 import { z } from "zod";
 import { callGraph, type GraphCall, type GraphCaller } from "../kit/graph/call-graph.ts";
-import { GraphError } from "../kit/graph/graph-error.ts";
 import { callPlatform } from "../kit/http.ts";
 import { storedTokens, toCredentials } from "../kit/oauth/stored-tokens.ts";
 import type { Tokens } from "../kit/oauth/token-endpoint.ts";
@@ -94,11 +93,4 @@ function refusalOf(words: string): ProviderError {
 
 function nobody(fetch: Fetch): GraphCaller {
   return { platform: "Threads", fetch, access_token: null };
-}
-
-/** Whether what is asked for is not there, or not there any more. */
-export function isGone(error: unknown): boolean {
-  if (!(error instanceof GraphError)) return false;
-  const { code, error_subcode } = error.fault;
-  return code === 24 || (code === 100 && error_subcode === 33);
 }

@@ -25,23 +25,30 @@ type TextBlock = ReturnType<typeof toTumblrBlocks>[number];
 
 /**
  * A post in Tumblr's format (https://www.tumblr.com/docs/npf): its files, then its words. Addresses that stand bare in the
- * text are made links, which Tumblr does not do, and the first of a post without files gets a card.
+ * text are made links, which Tumblr does not do, and the first of a post without files gets a card. Throws a ProviderError
+ * where there are more paragraphs or links than Tumblr takes.
  */
 export function buildContent(rendition: Rendition, files: readonly PreparedFile[]): ContentBlock[] {
-  const texts = toTumblrBlocks(rendition)
-    .map((block) => ({ ...block, text: block.text.toWellFormed() }))
-    .map(linkAddresses);
-  const isLong = texts.length + files.length >= MOST_BLOCKS;
-  const links = texts.flatMap(({ formatting = [] }) => formatting.filter(isLink));
-  const card = files.length === 0 ? links.find(({ url }) => url !== undefined)?.url : undefined;
+  const texts = linkAddresses(textBlocksOf(rendition, MOST_BLOCKS - files.length));
+  const links = texts.flatMap(linksOf);
+  const card = files.length === 0 ? links[0]?.url : undefined;
   const content = [
     ...files.map(toMediaBlock),
-    ...texts.filter(({ text }) => text !== "" || (texts.length > 1 && !isLong)),
+    ...(files.length > 0 && texts.every(isBlank) ? [] : texts),
     ...(card === undefined ? [] : [{ type: "link" as const, url: card }]),
   ];
   if (content.length > MOST_BLOCKS) throw tooMany(content.length, MOST_BLOCKS, "paragraphs");
   if (links.length > MOST_LINKS) throw tooMany(links.length, MOST_LINKS, "links");
   return content;
+}
+
+/** Empty lines are left out where there are too many blocks. What has nothing but marks goes as it was typed. */
+function textBlocksOf(rendition: Rendition, most: number): TextBlock[] {
+  const blocks = toTumblrBlocks(rendition).map((block) => {
+    return { ...block, text: block.text.toWellFormed() };
+  });
+  if (blocks.every(isBlank)) return [{ type: "text", text: rendition.text.toWellFormed() }];
+  return blocks.length < most ? blocks : blocks.filter(({ text }) => text !== "");
 }
 
 /** The name of a file's part in the form. */
@@ -56,24 +63,37 @@ function toMediaBlock(file: PreparedFile, index: number): ContentBlock {
   return { type: "image", media: [media], ...(alt_text ? { alt_text } : {}) };
 }
 
-function linkAddresses(block: TextBlock): TextBlock {
-  const written = block.formatting ?? [];
-  const found = [...findLinks(block.text)].map(({ start, end, url }) => ({
-    type: "link" as const,
-    start: countCodePoints(block.text.slice(0, start)),
-    end: countCodePoints(block.text.slice(0, end)),
-    url,
-  }));
-  const bare = found.filter(
-    ({ start, end }) =>
-      !written.some((each) => isLink(each) && each.start < end && start < each.end),
-  );
-  const formatting = [...written, ...bare];
-  return formatting.length === 0 ? block : { ...block, formatting };
+/** As many as Tumblr takes, those that were written as links first. */
+function linkAddresses(blocks: readonly TextBlock[]): TextBlock[] {
+  let left = MOST_LINKS - blocks.flatMap(linksOf).length;
+  return blocks.map((block) => {
+    const bare = findBare(block).slice(0, Math.max(0, left));
+    left -= bare.length;
+    return bare.length === 0
+      ? block
+      : { ...block, formatting: [...(block.formatting ?? []), ...bare] };
+  });
 }
 
-function isLink({ type }: { type: string }): boolean {
-  return type === "link";
+function findBare(block: TextBlock) {
+  const written = linksOf(block);
+  return [...findLinks(block.text)]
+    .filter(({ url }) => URL.canParse(url))
+    .map(({ start, end, url }) => ({
+      type: "link" as const,
+      start: countCodePoints(block.text.slice(0, start)),
+      end: countCodePoints(block.text.slice(0, end)),
+      url,
+    }))
+    .filter(({ start, end }) => !written.some((each) => each.start < end && start < each.end));
+}
+
+function linksOf({ formatting = [] }: TextBlock) {
+  return formatting.filter(({ type }) => type === "link");
+}
+
+function isBlank({ text }: TextBlock): boolean {
+  return text.trim() === "";
 }
 
 function countCodePoints(text: string): number {

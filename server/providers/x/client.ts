@@ -143,6 +143,14 @@ export async function createPost(context: ProviderContext, body: NewPost): Promi
   return (await call(context, postJson("/2/tweets", body), CreatedPost, "publishes")).data;
 }
 
+/** What is gone already counts as deleted. https://docs.x.com/x-api/posts/delete-post */
+export async function deletePost(context: ProviderContext, id: string): Promise<void> {
+  const request = new Request(`${API}/2/tweets/${encodeURIComponent(id)}`, { method: "DELETE" });
+  const refresh = renewTokens(context);
+  const answer = await callAsAccount(context, { request, effect: "reads", refresh });
+  if (answer.status !== 200 && answer.status !== 404) throw mapError(answer, "reads");
+}
+
 /** The account's newest posts since a moment, 100 at a time. https://docs.x.com/x-api/users/get-posts */
 export function listOwnPosts(
   context: ProviderContext,

@@ -6,8 +6,8 @@ import type { ConnectedAccount, Credentials, Fetch, OAuthSignIn, Provider } from
 import { getMe } from "./client.ts";
 import { tokenEndpoint } from "./sign-in.ts";
 
-/** To post, to read one's own posts and name, and to stay signed in past two hours. */
-const SCOPES = ["tweet.read", "tweet.write", "users.read", "offline.access"];
+/** To post, with files, to read one's own posts and name, and to stay signed in past two hours. */
+const SCOPES = ["tweet.read", "tweet.write", "users.read", "media.write", "offline.access"];
 
 const Token = z.string().trim().min(1, "must be a token of OAuth 2.0 with the account's consent");
 

@@ -3,6 +3,7 @@
  */
 import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
+import { deletePost } from "./client.ts";
 import { connect, credentials, oauth, revoke } from "./connect.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
@@ -20,4 +21,5 @@ export const x: Provider = {
   prepare,
   advance,
   lookup,
+  remove: (context, { external_post_id }) => deletePost(context, external_post_id),
 };

@@ -245,3 +245,24 @@ test("one that is taken back once YouTube has the video leaves it open whether t
     outcome: "unknown",
   });
 });
+
+test("a video is found where YouTube's clock is two minutes behind", async () => {
+  const { ready, publish, context, wait } = simulated();
+  const prepared = await ready();
+  wait(-120_000);
+  const { progress } = await publish(prepared, { until: isAt("upload") });
+  const { items } = await publish(prepared, { from: progress });
+  wait(25 * 3_600_000);
+  expect(await lookup(context, prepared, progress)).toEqual({ found: items });
+});
+
+test("a part that YouTube does not take is not sent for ever", async () => {
+  const { ready, publish, context } = simulated();
+  const fetch = async (request: Request) =>
+    request.method === "PUT" ? new Response(null, { status: 308 }) : context.fetch(request);
+  const publishing = publish(await ready(), { via: { ...context, fetch } });
+  await expect(publishing).rejects.toMatchObject({
+    code: "platform_unavailable",
+    message: expect.stringMatching(/without having taken a part/),
+  });
+});

@@ -78,9 +78,11 @@ async function upload(
   state: Uploading,
 ): Promise<Advance> {
   const { file } = call;
-  let came = await askSession(context, state.session, file);
-  if (came !== "gone" && "received" in came)
-    came = await sendPart(context, state.session, { file, start: came.received });
+  const has = await askSession(context, state.session, file);
+  const came =
+    typeof has === "object" && "received" in has
+      ? await sendPart(context, state.session, { file, start: has.received })
+      : has;
   if (came === "gone") return beginAgain(context, call, state);
   if ("video_id" in came) return startPolling(came.video_id);
   const percent = Math.floor((came.received / file.size) * 100);

@@ -13,6 +13,8 @@ import { type PreparedCall, preparedCall } from "./prepare.ts";
 import { toPublishedItem } from "./to-published-item.ts";
 import { askSession } from "./upload-session.ts";
 
+/** How far YouTube's clock and ours may be apart, more than is usual (../kit/find-own-post.ts). */
+const CLOCKS_APART_MS = 120_000;
 /** Of 50 uploads each: a project may upload 100 in a day. */
 const MAX_PAGES = 4;
 
@@ -41,7 +43,7 @@ async function findUpload(context: ProviderContext, call: PreparedCall): Promise
   const { title, description } = call.video.snippet;
   const search = {
     items: [{ essence: essenceOf(title, description), files: [] }],
-    prepared_at: new Date(call.prepared_at),
+    prepared_at: new Date(Date.parse(call.prepared_at) - CLOCKS_APART_MS),
     max_pages: MAX_PAGES,
     async list(page: string | null) {
       const query = { playlistId: uploads, ...(page === null ? {} : { pageToken: page }) };

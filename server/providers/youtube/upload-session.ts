@@ -80,7 +80,15 @@ export async function sendPart(
   };
   const effect = end + 1 === file.size ? "publishes" : "reads";
   const request = new Request(session, { method: "PUT", body, headers });
-  return readProgress(await callAsChannel(context, request, effect), effect);
+  const came = readProgress(await callAsChannel(context, request, effect), effect);
+  if (came !== "gone" && "received" in came && came.received <= start) throw notTaken();
+  return came;
+}
+
+/** Sent again at once, it would be sent for ever. */
+function notTaken(): ProviderError {
+  const words = "YouTube is not available: it answered without having taken a part of the video.";
+  return new ProviderError("platform_unavailable", words);
 }
 
 function readProgress(answer: PlatformAnswer, effect: "reads" | "publishes"): Received {

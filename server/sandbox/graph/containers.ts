@@ -60,8 +60,10 @@ export async function findContainer(
 ): Promise<{ container: Container; state: ContainerState } | null> {
   const container = Container.safeParse(await store.recall(noteOf(id))).data;
   if (container === undefined) return null;
+  const state = stateAt(container, now());
+  if (state === "IN_PROGRESS") return { container, state };
   const published = (await store.findByKey(id)) !== null;
-  return { container, state: published ? "PUBLISHED" : stateAt(container, now()) };
+  return { container, state: published ? "PUBLISHED" : state };
 }
 
 /** Puts a container's post out, once. Answers the post; null where it was out already. */

@@ -29,6 +29,7 @@ const SCOPES = [
   "instagram_basic",
   "instagram_content_publish",
   "instagram_manage_comments",
+  "instagram_manage_contents",
 ];
 
 /** A Page of the person, as `GET /me/accounts` lists it. */

@@ -10,6 +10,8 @@ const Grants = z.object({
   revoked: z.boolean(),
   /** Codes that were exchanged. */
   used: z.array(z.string()),
+  /** Tokens that end, where the platform's do. */
+  issued: z.array(z.object({ token: z.string(), issued_at: z.iso.datetime() })).default([]),
 });
 export type Grants = z.infer<typeof Grants>;
 
@@ -26,12 +28,12 @@ export function noteGrants(store: SandboxStore, grants: Grants): Promise<void> {
  * another, and for one that was exchanged before.
  */
 export async function takeCode(store: SandboxStore, code: string): Promise<Grants | null> {
-  const { used } = await readGrants(store);
+  const { used, issued } = await readGrants(store);
   const match = /^sandbox-code(?:-without-(.+))?$/.exec(code);
   if (match === null || used.includes(code)) return null;
   const [, without = ""] = match;
   const declined = without === "" ? [] : without.split(",");
-  const grants = { declined, revoked: false, used: [...used, code] };
+  const grants = { declined, revoked: false, used: [...used, code], issued };
   await noteGrants(store, grants);
   return grants;
 }

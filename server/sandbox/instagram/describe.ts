@@ -105,7 +105,8 @@ function toMedia({ store, account }: SimulatorContext, post: SandboxPost) {
   const [product, type] = kinds[media_type] ?? ["FEED", "IMAGE"];
   return {
     id: post.external_post_id,
-    caption: media_type === "STORIES" ? undefined : caption,
+    // The sign of mentions is left out for apps without a task like an administrator's.
+    caption: media_type === "STORIES" ? undefined : caption?.replaceAll("@", ""),
     media_product_type: product,
     media_type: type,
     permalink: store.pageUrl(post.id),

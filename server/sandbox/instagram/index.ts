@@ -9,6 +9,7 @@ import {
   refusePage,
   respondToLogin,
 } from "../graph/facebook-login.ts";
+import { deleteOwnPost } from "../graph/own-posts.ts";
 import { type GraphRequest, readCall } from "../graph/read-call.ts";
 import { graphFault, noSuchObject } from "../graph/refuse.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
@@ -44,6 +45,7 @@ async function respondToPage(context: SimulatorContext, call: GraphRequest): Pro
     return Response.json({ id: "20001", instagram_business_account: professionalOf(context) });
   }
   if (edge === "comments") return respondToComments(context, node, call);
+  if (edge === "" && method === "DELETE") return deleteMedia(context, node);
   if (edge === "" && method === "GET") return describeObject(context, node, call);
   if (node !== context.account.external_account_id) return noSuchObject(node);
   switch (`${method} ${edge}`) {
@@ -66,8 +68,15 @@ async function respondToPage(context: SimulatorContext, call: GraphRequest): Pro
 function scopesOf(method: string, edge: string): string[] {
   const read = ["instagram_basic", "pages_read_engagement"];
   if (edge === "comments") return [...read, "instagram_manage_comments"];
+  if (method === "DELETE") return [...read, "instagram_manage_contents"];
   const publishes = method === "POST" || edge === "content_publishing_limit";
   return publishes ? [...read, "instagram_content_publish"] : read;
+}
+
+/** With Facebook Login alone, of a whole post (`IGMedia` of github.com/facebook/facebook-business-sdk-codegen). */
+async function deleteMedia(context: SimulatorContext, id: string): Promise<Response> {
+  const deleted = await deleteOwnPost(context, id);
+  return deleted ? Response.json({ success: true }) : noSuchObject(id);
 }
 
 /** One Page with the account, one without any, one on which the person may not publish. */

@@ -3,12 +3,13 @@
  * https://docs.joinmastodon.org/methods/statuses/ and /methods/accounts/.
  */
 import type { Simulator, SimulatorContext } from "../spec.ts";
+import { deleteStatus } from "./delete-status.ts";
 import { describeInstance } from "./describe-instance.ts";
 import { listStatuses } from "./list-statuses.ts";
 import { describeMedia, uploadMedia } from "./media.ts";
 import { postStatus } from "./post-status.ts";
 import { mastodonError, refuse } from "./refuse.ts";
-import { isSignedIn, SIGN_IN } from "./sign-in.ts";
+import { contains, grantedScopes, SIGN_IN } from "./sign-in.ts";
 
 export const mastodon: Simulator = {
   async respond(context, request) {
@@ -16,13 +17,24 @@ export const mastodon: Simulator = {
     const signIn = SIGN_IN[route];
     if (signIn !== undefined) return signIn(context, request);
     if (route === "GET /api/v2/instance") return describeInstance();
-    return (await isSignedIn(context, request))
-      ? respondAsAccount(context, request, route)
-      : refuse("auth");
+    const granted = await grantedScopes(context, request);
+    if (granted === null) return refuse("auth");
+    const scope = SCOPES.find(([pattern]) => pattern.test(route))?.[1];
+    if (scope !== undefined && !contains(granted, scope))
+      return mastodonError(403, "This action is outside the authorized scopes");
+    return respondAsAccount(context, request, route);
   },
   publishes: ({ method, url }) => method === "POST" && new URL(url).pathname === "/api/v1/statuses",
   refuse,
 };
+
+/** The scope that each call needs (https://docs.joinmastodon.org/api/oauth-scopes/). */
+const SCOPES: readonly [RegExp, string][] = [
+  [/^(POST \/api\/v2\/media|GET \/api\/v1\/media)/, "write:media"],
+  [/^(POST|DELETE) \/api\/v1\/statuses/, "write:statuses"],
+  [/^GET \/api\/v1\/accounts\/[^/]+\/statuses/, "read:statuses"],
+  [/^GET \/api\/v1\/accounts\/verify_credentials/, "read:accounts"],
+];
 
 async function respondAsAccount(
   context: SimulatorContext,
@@ -34,6 +46,8 @@ async function respondAsAccount(
   if (route.startsWith("GET /api/v1/media/"))
     return describeMedia(context, route.slice("GET /api/v1/media/".length));
   if (route === "POST /api/v1/statuses") return postStatus(context, request);
+  if (route.startsWith("DELETE /api/v1/statuses/"))
+    return deleteStatus(context, route.slice("DELETE /api/v1/statuses/".length));
   if (route === `GET /api/v1/accounts/${id}/statuses`) return listStatuses(context, request);
   if (route === "GET /api/v1/accounts/verify_credentials")
     return Response.json({ id, username: handle.split("@")[0], acct: handle.split("@")[0] });

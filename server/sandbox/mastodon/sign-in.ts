@@ -8,19 +8,29 @@ import type { SimulatorContext } from "../spec.ts";
 import { mastodonError } from "./refuse.ts";
 
 const ACCESS_TOKEN = "sandbox-access";
-const REVOKED = "token revoked";
 const APP = { client_id: "sandbox-app", client_secret: "sandbox-secret" };
 const CODE = "code";
+const APP_SCOPES = "scopes of the app";
+/** What the token may do; nothing once it was taken back. */
+const GRANTED = "scopes of the token";
 
-const Asked = z.object({ redirect_uri: z.string(), code_challenge: z.string() });
+/** What the simulated server knows of scopes (https://docs.joinmastodon.org/api/oauth-scopes/). */
+const ALL_SCOPES = "read:accounts read:statuses write:statuses write:media";
+
+const Asked = z.object({
+  redirect_uri: z.string(),
+  code_challenge: z.string(),
+  scope: z.string().default("read"),
+});
 
 type Route = (context: SimulatorContext, request: Request) => Promise<Response>;
 
 export const SIGN_IN: Readonly<Record<string, Route>> = {
-  "POST /api/v1/apps": async (_, request) => {
+  "POST /api/v1/apps": async ({ store }, request) => {
     const form = await formOf(request);
     if (!form.has("redirect_uris") || !form.has("client_name"))
       return mastodonError(422, "Validation failed: Redirect URI can't be blank");
+    await store.note(APP_SCOPES, form.get("scopes") ?? "read");
     return Response.json({ id: "1", name: form.get("client_name"), ...APP });
   },
   "GET /oauth/authorize": async ({ store }, request) => {
@@ -28,6 +38,8 @@ export const SIGN_IN: Readonly<Record<string, Route>> = {
     const asked = Asked.safeParse(query).data;
     if (asked === undefined || query.client_id !== APP.client_id)
       return mastodonError(401, "Client authentication failed due to unknown client.");
+    if (!(await mayAskFor(store, asked.scope)))
+      return mastodonError(400, "The requested scope is invalid, unknown, or malformed.");
     const code = store.newId();
     await store.note(CODE, { ...asked, code });
     const back = new URL(asked.redirect_uri);
@@ -42,7 +54,16 @@ export const SIGN_IN: Readonly<Record<string, Route>> = {
         "invalid_client",
         "Client authentication failed due to unknown client.",
       );
-    if (form.get("grant_type") === "client_credentials") return token("sandbox-app-token");
+    if (form.get("grant_type") === "client_credentials") {
+      const scope = form.get("scope") ?? "read";
+      return (await mayAskFor(store, scope))
+        ? token("sandbox-app-token", scope)
+        : oauthError(
+            400,
+            "invalid_scope",
+            "The requested scope is invalid, unknown, or malformed.",
+          );
+    }
     const asked = Asked.extend({ code: z.string() }).safeParse(await store.recall(CODE)).data;
     await store.note(CODE, null);
     if (asked === undefined || !mayExchange(asked, form))
@@ -51,20 +72,38 @@ export const SIGN_IN: Readonly<Record<string, Route>> = {
         "invalid_grant",
         "The provided authorization grant is invalid, expired or revoked.",
       );
-    await store.note(REVOKED, false);
-    return token(ACCESS_TOKEN);
+    await store.note(GRANTED, asked.scope);
+    return token(ACCESS_TOKEN, asked.scope);
   },
   "POST /oauth/revoke": async ({ store }, request) => {
     if (!isApp(await formOf(request)))
       return oauthError(403, "unauthorized_client", "You are not authorized to revoke this token");
-    await store.note(REVOKED, true);
+    await store.note(GRANTED, "");
     return Response.json({});
   },
 };
 
-export async function isSignedIn({ store }: SimulatorContext, request: Request): Promise<boolean> {
-  if (request.headers.get("authorization") !== `Bearer ${ACCESS_TOKEN}`) return false;
-  return (await store.recall(REVOKED)) !== true;
+/** What a request's token may do; null where it is not taken. The one that the account began with may do all. */
+export async function grantedScopes(
+  { store }: SimulatorContext,
+  request: Request,
+): Promise<string | null> {
+  if (request.headers.get("authorization") !== `Bearer ${ACCESS_TOKEN}`) return null;
+  const granted = String((await store.recall(GRANTED)) ?? ALL_SCOPES);
+  return granted === "" ? null : granted;
+}
+
+/** Whether the app was registered for all of the scopes. */
+async function mayAskFor(store: SimulatorContext["store"], scopes: string): Promise<boolean> {
+  const own = (await store.recall(APP_SCOPES)) ?? ALL_SCOPES;
+  return scopes.split(" ").every((scope) => contains(own, scope));
+}
+
+/** Whether scopes cover one: `read` and `write` stand for all of their kind. */
+export function contains(granted: unknown, scope: string): boolean {
+  const [kind = ""] = scope.split(":");
+  const scopes = String(granted).split(" ");
+  return scopes.includes(scope) || scopes.includes(kind);
 }
 
 function mayExchange(
@@ -89,8 +128,7 @@ async function formOf(request: Request) {
   return new URLSearchParams(await request.text());
 }
 
-function token(access_token: string) {
-  const scope = "read:accounts read:statuses write:statuses";
+function token(access_token: string, scope: string) {
   return Response.json({ access_token, token_type: "Bearer", scope, created_at: 1_795_168_800 });
 }
 

@@ -16,7 +16,10 @@ export type Kind = "self" | "link" | "image" | "gallery" | "video";
 const ALL: readonly Kind[] = ["self", "link", "image", "gallery", "video"];
 
 const KNOWN: readonly Subreddit[] = [
-  open("test", { subscribers: 21_000 }),
+  open("test", {
+    subscribers: 21_000,
+    flair: [{ id: "0f3b9a6e-1ddf-11e9-aaaa-0e22784c70ce", text: "Trial", mod_only: false }],
+  }),
   open("askreddit", { subscribers: 50_000_000, kinds: ["self"] }),
   open("pics", { subscribers: 30_000_000, kinds: ["image", "gallery"] }),
   open("videos", { subscribers: 26_000_000, kinds: ["link", "video"] }),

@@ -2,16 +2,14 @@
  * Threads' tokens: an hour for the code, 60 days for that, and 60 more from each renewal, which a token must be a day old for
  * (https://developers.facebook.com/docs/threads/get-started/long-lived-tokens).
  */
-import { z } from "zod";
-import { readGrants, takeCode } from "../graph/grants.ts";
+import { noteGrants, readGrants, takeCode } from "../graph/grants.ts";
 import type { GraphRequest } from "../graph/read-call.ts";
 import { graphFault, invalidParameter, invalidToken, missingScope } from "../graph/refuse.ts";
-import type { SandboxStore, SimulatorContext } from "../spec.ts";
+import type { SimulatorContext } from "../spec.ts";
 
 /** What a sandbox channel begins with. It does not end. */
 const FIRST_TOKEN = "sandbox-threads-token";
 const SHORT_TOKEN = "sandbox-threads-short";
-const NOTE = "tokens";
 const DAY_SECONDS = 86_400;
 const LIFE_SECONDS = 60 * DAY_SECONDS;
 
@@ -22,8 +20,6 @@ const SCOPES = [
   "threads_read_replies",
   "threads_delete",
 ];
-
-const Issued = z.array(z.object({ token: z.string(), issued_at: z.iso.datetime() }));
 
 /** Null where the call is none of the sign-in's. */
 export async function respondToTokens(
@@ -50,8 +46,8 @@ export async function refuseToken(
   { token }: GraphRequest,
   scopes: readonly string[],
 ): Promise<Response | null> {
-  const { declined } = await readGrants(store);
-  const found = (await issued(store)).find((each) => each.token === token);
+  const { declined, issued } = await readGrants(store);
+  const found = issued.find((each) => each.token === token);
   if (token !== FIRST_TOKEN && found === undefined) return invalidToken();
   if (found !== undefined && ageOf(found, now()) >= LIFE_SECONDS) return expired();
   const missing = scopes.find((scope) => declined.includes(scope));
@@ -84,7 +80,8 @@ async function renewToken(
   if (fields.get("grant_type") !== "th_refresh_token")
     return invalidParameter("Invalid grant_type");
   const { store, now } = context;
-  const found = (await issued(store)).find((each) => each.token === token);
+  const { issued } = await readGrants(store);
+  const found = issued.find((each) => each.token === token);
   if (found === undefined) return invalidToken();
   const age = ageOf(found, now());
   if (age >= LIFE_SECONDS) return expired();
@@ -96,22 +93,19 @@ async function describeToken(
   { store, now }: SimulatorContext,
   { fields }: GraphRequest,
 ): Promise<Response> {
-  const { declined } = await readGrants(store);
-  const found = (await issued(store)).find(({ token }) => token === fields.get("input_token"));
+  const { declined, issued } = await readGrants(store);
+  const found = issued.find(({ token }) => token === fields.get("input_token"));
   const is_valid = found !== undefined && ageOf(found, now()) < LIFE_SECONDS;
   const scopes = SCOPES.filter((scope) => !declined.includes(scope));
   return Response.json({ data: { type: "USER", application: "Crier", is_valid, scopes } });
 }
 
 async function issue({ store, now }: SimulatorContext): Promise<Response> {
-  const before = await issued(store);
-  const token = `${FIRST_TOKEN}-${before.length + 1}`;
-  await store.note(NOTE, [...before, { token, issued_at: now().toISOString() }]);
+  const grants = await readGrants(store);
+  const token = `${FIRST_TOKEN}-${grants.issued.length + 1}`;
+  const issued = [...grants.issued, { token, issued_at: now().toISOString() }];
+  await noteGrants(store, { ...grants, issued });
   return Response.json({ access_token: token, token_type: "bearer", expires_in: LIFE_SECONDS });
-}
-
-async function issued(store: SandboxStore) {
-  return Issued.parse((await store.recall(NOTE)) ?? []);
 }
 
 function ageOf({ issued_at }: { issued_at: string }, now: Date): number {

@@ -15,11 +15,18 @@ const Settings = z.object({
   max_video_post_duration_sec: z.int().default(600),
 });
 
-/** What the creator has set on TikTok, under which the store keeps it. */
+/** Whether TikTok has audited the app that the creator has signed in by. */
+const Audit = z.object({ audited: z.boolean().default(true) });
+
+/** What the creator has set on TikTok, and of the app, under which the store keeps it. */
 export const SETTINGS = "creator settings";
 
 export async function settingsOf({ store }: SimulatorContext): Promise<z.infer<typeof Settings>> {
   return Settings.parse((await store.recall(SETTINGS)) ?? {});
+}
+
+export async function isAudited({ store }: SimulatorContext): Promise<boolean> {
+  return Audit.parse((await store.recall(SETTINGS)) ?? {}).audited;
 }
 
 /** `POST /v2/post/publish/creator_info/query/` */

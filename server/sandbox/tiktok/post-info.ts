@@ -1,7 +1,7 @@
 /** What is sent of a new post, and what TikTok refuses of it, read in November 2026. */
 import { z } from "zod";
 import type { SimulatorContext } from "../spec.ts";
-import { settingsOf } from "./creator.ts";
+import { isAudited, settingsOf } from "./creator.ts";
 import { invalidParam, tiktokError } from "./refuse.ts";
 
 const MAX_CAPTION = 2200;
@@ -48,6 +48,13 @@ export async function refusalOf(
       403,
       "privacy_level_option_mismatch",
       "Please choose privacy level from the privacy level options in creator info",
+    );
+  }
+  if (privacy_level !== "SELF_ONLY" && !(await isAudited(context))) {
+    return tiktokError(
+      403,
+      "unaudited_client_can_only_post_to_private_accounts",
+      "Please review our integration guidelines at https://developers.tiktok.com/doc/content-sharing-guidelines/",
     );
   }
   // https://developers.tiktok.com/doc/content-sharing-guidelines: "branded content visibility cannot be set to private".

@@ -172,6 +172,17 @@ test("a private account has other privacy levels", async () => {
   expect((await video({ privacy_level: "PUBLIC_TO_EVERYONE" })).status).toBe(403);
 });
 
+test("an app that was not audited posts for the account itself alone", async () => {
+  const { video, store } = simulated();
+  await store.note(SETTINGS, { audited: false });
+  expect((await video({ privacy_level: "SELF_ONLY" })).status).toBe(200);
+  const code = "unaudited_client_can_only_post_to_private_accounts";
+  expect(await video({ privacy_level: "PUBLIC_TO_EVERYONE" })).toMatchObject({
+    status: 403,
+    body: { error: { code } },
+  });
+});
+
 test("nothing is answered without the account's token, nor at other addresses", async () => {
   const { ask } = simulated();
   expect((await ask("creator_info/query", {}, "other")).status).toBe(401);

@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
-import { measure } from "#core/domain/measure/index.ts";
 import type { SandboxPost, SandboxStore, SimulatorContext } from "../spec.ts";
 import { findMedia } from "./media.ts";
 import { NewPost } from "./new-post.ts";
+import { ownPosts } from "./own-posts.ts";
 import { forbidden, invalidRequest, refuse } from "./refuse.ts";
+import { weigh } from "./weigh.ts";
 
 const MAX_WEIGHT = 280;
-/** Of the account's posts, how many this server knows: the newest. */
-const KNOWN = 1000;
 /** X does not say how long it remembers words. */
 const DUPLICATE_MS = 24 * 3_600_000;
 /** When X's ids began (github.com/twitter-archive/snowflake). */
@@ -21,7 +20,7 @@ export async function createPost(context: SimulatorContext, request: Request): P
     return invalidRequest(input.error.issues.map(({ message }) => message).join("; "));
   const { text, reply, media } = input.data;
   if (text.trim() === "" && media === undefined) return invalidRequest("The text is empty");
-  if (measure(text, "x_weighted") > MAX_WEIGHT) return refuse("validation");
+  if (weigh(text) > MAX_WEIGHT) return refuse("validation");
   const answered = reply?.in_reply_to_tweet_id;
   if (answered !== undefined && !(await hasPost(store, answered)))
     return forbidden("You attempted to reply to a Tweet that is deleted or not visible to you.");
@@ -36,7 +35,7 @@ export async function createPost(context: SimulatorContext, request: Request): P
 }
 
 async function hasPost(store: SandboxStore, id: string): Promise<boolean> {
-  const posts = await store.recent(KNOWN);
+  const posts = await ownPosts(store);
   return posts.some((post) => post.external_post_id === id);
 }
 

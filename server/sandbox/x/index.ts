@@ -12,6 +12,7 @@ import {
   finalizeUpload,
   initializeUpload,
 } from "./media.ts";
+import { deletePost } from "./own-posts.ts";
 import { problem, refuse } from "./refuse.ts";
 import { EXPIRED_TOKEN, giveTokens, isAccepted, revokeTokens } from "./tokens.ts";
 
@@ -26,6 +27,8 @@ export const x: Simulator = {
     const media = await respondToMedia(context, request, route);
     if (media !== null) return media;
     if (route === "POST /2/tweets") return createPost(context, request);
+    if (route.startsWith("DELETE /2/tweets/"))
+      return deletePost(context, route.slice("DELETE /2/tweets/".length));
     if (route === `GET /2/users/${id}/tweets`) return listPosts(context, request);
     if (route === "GET /2/users/me") {
       const username = handle.replace(/^@/, "");

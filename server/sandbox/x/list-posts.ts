@@ -1,8 +1,7 @@
-import { findLinks } from "#core/domain/measure/x/find-links.ts";
 import type { SandboxPost, SandboxStore, SimulatorContext } from "../spec.ts";
+import { findAddresses } from "./find-addresses.ts";
 import { NewPost } from "./new-post.ts";
-
-const KNOWN = 1000;
+import { ownPosts } from "./own-posts.ts";
 
 /** The account's own posts since `start_time`, newest first. A page's token is how many came before it. */
 export async function listPosts({ store }: SimulatorContext, request: Request): Promise<Response> {
@@ -10,7 +9,7 @@ export async function listPosts({ store }: SimulatorContext, request: Request): 
   const since = new Date(query.get("start_time") ?? 0);
   const size = Math.min(Number(query.get("max_results") ?? 10), 100);
   const start = Number(query.get("pagination_token") ?? 0);
-  const posts = (await store.recent(KNOWN)).filter(({ received_at }) => received_at >= since);
+  const posts = (await ownPosts(store)).filter(({ received_at }) => received_at >= since);
   const data = posts.slice(start, start + size).map((post) => toPost(store, post));
   const more = start + size < posts.length ? { next_token: String(start + size) } : {};
   const meta = { result_count: data.length, ...more };
@@ -23,7 +22,7 @@ function toPost(store: SandboxStore, post: SandboxPost) {
   const urls: { url: string; expanded_url: string }[] = [];
   let text = "";
   let index = 0;
-  for (const { start, end } of findLinks(post.text)) {
+  for (const { start, end } of findAddresses(post.text)) {
     const typed = post.text.slice(start, end);
     const url = `https://t.co/${post.external_post_id}${urls.length}`;
     urls.push({ url, expanded_url: typed.includes("://") ? typed : `http://${typed}` });

@@ -67,10 +67,8 @@ export async function appendSegment(
 ): Promise<Response> {
   const begun = await findBegun(context, id);
   if (begun === null) return noSuchMedia();
-  const form = await request.formData().catch(() => new FormData());
-  const segment = form.get("media");
-  const index = Number(form.get("segment_index"));
-  if (!(segment instanceof Blob) || !Number.isInteger(index) || index < 0 || index > 999)
+  const { segment, index } = await readSegment(request);
+  if (segment === null || !Number.isInteger(index) || index < 0 || index > 999)
     return invalidRequest("segment_index or media is missing");
   if (segment.size > MAX_SEGMENT_BYTES)
     return problem(413, { title: "Payload Too Large", detail: "" });
@@ -80,6 +78,23 @@ export async function appendSegment(
   const segments = { ...begun.segments, [index]: { name, size: segment.size } };
   await context.store.note(noteOf(id), { ...begun, segments });
   return Response.json({ data: { expires_at: EXPIRES_SECS } });
+}
+
+const JsonSegment = z.object({ media: z.base64(), segment_index: z.int() });
+
+/** X takes a segment as a form's file, or in JSON in base 64. */
+async function readSegment(request: Request): Promise<{ segment: Blob | null; index: number }> {
+  if (request.headers.get("content-type")?.startsWith("application/json")) {
+    const input = JsonSegment.safeParse(await request.json().catch(() => null)).data;
+    if (input === undefined) return { segment: null, index: 0 };
+    return { segment: new Blob([Buffer.from(input.media, "base64")]), index: input.segment_index };
+  }
+  const form = await request.formData().catch(() => new FormData());
+  const media = form.get("media");
+  return {
+    segment: media instanceof Blob ? media : null,
+    index: Number(form.get("segment_index")),
+  };
 }
 
 /** `POST /2/media/upload/{id}/finalize`: once. Asked again it says how far it has got. */

@@ -50,7 +50,7 @@ async function next({ store, now }: SimulatorContext, generation: number): Promi
     expires_in: LIFETIME_SECONDS,
     access_token: accessToken(newest),
     refresh_token: refreshToken(newest),
-    scope: "tweet.read tweet.write users.read offline.access",
+    scope: "tweet.read tweet.write users.read media.write offline.access",
   });
 }
 

@@ -38,10 +38,23 @@ export async function deleteChannel({
   return null;
 }
 
-/** Whether another channel was connected by the same sign-in, which must not end with this one. */
-async function isShared({ db, organization_id }: ServiceContext, { sign_in_id }: Channel) {
-  if (sign_in_id === null) return false;
-  return (await db.channel.count({ where: { organization_id, sign_in_id, deleted_at: null } })) > 0;
+/**
+ * Whether another channel was connected by the same sign-in, or by another that ends with it: where a platform takes back all
+ * that a person has granted at once (`granted_by`), whatever organization they have connected it in.
+ */
+async function isShared(
+  { db, organization_id }: ServiceContext,
+  { sign_in_id, account }: Channel,
+): Promise<boolean> {
+  const { granted_by } = account as { granted_by?: string };
+  const same = [
+    ...(sign_in_id === null ? [] : [{ organization_id, sign_in_id }]),
+    ...(granted_by === undefined
+      ? []
+      : [{ account: { path: ["granted_by"], equals: granted_by } }]),
+  ];
+  if (same.length === 0) return false;
+  return (await db.channel.count({ where: { deleted_at: null, OR: same } })) > 0;
 }
 
 async function revoke({ system }: ServiceContext, channel: Channel): Promise<void> {

@@ -1,7 +1,7 @@
 /** What Instagram and Threads have in common: a post is made as a container first, which is then published. */
 import type { PublishedItem } from "#server/providers/spec.ts";
 import type { OwnPostSearch } from "../find-own-post.ts";
-import { GraphError } from "./graph-error.ts";
+import { GraphError, isNoSuchObject } from "./graph-error.ts";
 
 /** What a container is made of, as the API names it. */
 export type Fields = Record<string, string | undefined>;
@@ -39,8 +39,6 @@ export interface ContainerItem {
 const NOT_READY = [2207027, 2207008, 4279009];
 /** Expired, lost, or broken by a failure of the platform's own: another must be made. */
 const GONE = [2207001, 2207003, 2207006, 2207020, 2207032, 2207053];
-/** Code 100 for an id that is unknown, or no longer known. */
-const NO_SUCH_OBJECT = 33;
 
 export function isNotReady(error: unknown): boolean {
   return error instanceof GraphError && NOT_READY.includes(error.fault.error_subcode ?? 0);
@@ -48,6 +46,5 @@ export function isNotReady(error: unknown): boolean {
 
 export function isContainerGone(error: unknown): boolean {
   if (!(error instanceof GraphError)) return false;
-  const { code, error_subcode = 0 } = error.fault;
-  return GONE.includes(error_subcode) || (code === 100 && error_subcode === NO_SUCH_OBJECT);
+  return GONE.includes(error.fault.error_subcode ?? 0) || isNoSuchObject(error);
 }

@@ -47,7 +47,8 @@ const Pages = z.object({
 /** Who signed in, and what Crier may reach by it. */
 export interface FacebookSignIn {
   pages: readonly Page[];
-  user_id: string;
+  /** Whose grants they are: taking back some takes back all, of Facebook and Instagram (services/channels/delete-channel.ts). */
+  granted_by: string;
   /** Ends after 60 days. It is kept to end the sign-in by. */
   user_token: string;
   /** When the person must sign in again though the Page's token has not ended; null where never. */
@@ -145,14 +146,14 @@ async function readTokenFacts(
   nobody: GraphCaller,
   { client_id, client_secret }: OAuthApp,
   input_token: string,
-): Promise<Pick<FacebookSignIn, "user_id" | "data_access_expires_at">> {
+): Promise<Pick<FacebookSignIn, "granted_by" | "data_access_expires_at">> {
   const app = { ...nobody, access_token: `${client_id}|${client_secret}` };
   const url = `${GRAPH}/debug_token`;
   const call = { method: "GET", url, fields: { input_token }, effect: "reads" } as const;
   const { user_id, data_access_expires_at: seconds } = (await callGraph(app, call, TokenFacts))
     .data;
   const ends = seconds === 0 ? null : new Date(seconds * 1000).toISOString();
-  return { user_id, data_access_expires_at: ends };
+  return { granted_by: `meta ${user_id}`, data_access_expires_at: ends };
 }
 
 async function listPages(user: GraphCaller): Promise<Page[]> {

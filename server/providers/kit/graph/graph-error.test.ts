@@ -31,6 +31,7 @@ test.each([
   [190, 458, "The user has not authorized application 1.", "auth"],
   [190, 460, "The password was changed", "auth"],
   [190, 463, "Session has expired", "auth"],
+  [190, 492, "The user must be an administrator of the Page", "auth"],
   [190, 467, "The access token is invalid", "auth"],
   [200, undefined, "Permissions error", "auth"],
   [283, undefined, "Requires pages_read_engagement", "auth"],

@@ -92,6 +92,14 @@ const CODES = new Map<number, ValidationCode>([
   [9007, "platform_unavailable"],
 ]);
 
+/** Code 100 with this subcode is an id that is unknown, or no longer known. */
+const NO_SUCH_OBJECT = 33;
+
+/** Whether what a call is about is not there, or not there any more. */
+export function isNoSuchObject(error: unknown): boolean {
+  return error instanceof GraphError && error.fault.error_subcode === NO_SUCH_OBJECT;
+}
+
 /** The fault in an answer, whatever its status; null where it has none. */
 export function faultIn({ json }: Pick<PlatformAnswer, "json">): GraphFault | null {
   return Refused.safeParse(json).data?.error ?? null;

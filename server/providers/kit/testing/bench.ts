@@ -70,6 +70,15 @@ export interface Bench {
   ): Promise<PreparedPost>;
   /** The same of a thread, in a format that is one. */
   prepareThread(format: Format, markdowns: string[]): Promise<PreparedPost>;
+  /** The same of what no verdict has looked at. */
+  prepareUnjudged(format: Format, given: Unjudged): Promise<PreparedPost>;
+}
+
+/** What of a post a test chooses. The title is the one that the format demands, unless it is given. */
+interface Unjudged {
+  markdown: string;
+  media: readonly MediaFact[];
+  title?: string;
 }
 
 export function setUp(provider: Provider, simulator: Simulator): Bench {
@@ -136,6 +145,7 @@ export function setUp(provider: Provider, simulator: Simulator): Bench {
     },
     prepareThread: (format, markdowns) => ready(format, markdowns),
     prepareWithFiles: (format, markdown, media) => ready(format, [markdown], { media }),
+    prepareUnjudged: (format, { markdown, ...given }) => ready(format, [markdown], given),
   };
 }
 
@@ -158,12 +168,12 @@ function createPreparer(provider: Provider, context: ProviderContext) {
   return async (
     format: Format,
     markdowns: string[],
-    { seed = 1, media = [] }: { seed?: number; media?: readonly MediaFact[] } = {},
+    { seed = 1, media = [], title }: { seed?: number } & Partial<Unjudged> = {},
   ) => {
     const rules = rulesOf(provider.manifest, format);
     const prepared = await provider.prepare(context, {
       format,
-      title: rules === undefined ? null : demandedTitle(rules),
+      title: title ?? (rules === undefined ? null : demandedTitle(rules)),
       items: itemsOf(markdowns, provider.manifest).map((item, index) => ({
         ...item,
         media: index === 0 ? media : [],

@@ -14,7 +14,7 @@ export function demandedTitle({ title }: FormatRules): string | null {
 /** The files of a format that takes no post without any. */
 export function demandedFiles({ media }: FormatRules): MemoryFile[] {
   if (media === null || media.min_count === 0) return [];
-  if (media.images === null) return [memoryFile("video/mp4")];
+  if (media.images === null) return [memoryFile("video/mp4", { size: 100_000 })];
   return Array.from({ length: media.min_count }, (_, index) =>
     memoryFile("image/jpeg", { seed: index + 1 }),
   );

@@ -48,7 +48,7 @@ export function simulated(
   const fetch: Fetch = async (request) => {
     calls.push(`${request.method} ${new URL(request.url).pathname}`);
     if (request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded"))
-      forms.push(Object.fromEntries(new URLSearchParams(await request.clone().text())));
+      forms.push(withoutToken(await request.clone().text()));
     return answer(request);
   };
   const session = createMemorySession({ ...usual, ...credentials }, fetch);
@@ -72,6 +72,12 @@ export function simulated(
   const publish = (prepared: PreparedPost, via: Partial<ProviderContext> = {}) =>
     publishWaiting(provider, { context: { ...context, ...via }, prepared, wait });
   return { clock, store, calls, forms, fetch, context, ready, wait, publish };
+}
+
+function withoutToken(form: string): Record<string, string> {
+  const fields = new URLSearchParams(form);
+  fields.delete("access_token");
+  return Object.fromEntries(fields);
 }
 
 /** Takes a publish to its end, and waits as each step asks for. */

@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { createMemoryStore } from "#server/sandbox/memory-store.ts";
+import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
+import type { Simulator, SimulatorContext } from "#server/sandbox/spec.ts";
+
+const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+interface Serving {
+  account: SimulatorContext["account"];
+  /** 0 for any that is free. */
+  port: number;
+  /** The platform's host, for requests that name this machine. */
+  host: string;
+}
+
+/** One simulator behind HTTP on loopback, for one account. It keeps everything in memory, and forgets it with `close`. */
+export async function serveSimulator(
+  simulator: Simulator,
+  { account, port, host }: Serving,
+): Promise<{ url: string; close(): void }> {
+  const files = new Map<string, Buffer>();
+  const store = createMemoryStore();
+  const server = createServer((incoming, outgoing) => {
+    answer(incoming)
+      .then((response) => send(outgoing, response))
+      .catch((error: unknown) => send(outgoing, new Response(String(error), { status: 500 })));
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const fetchFile = async (address: string) => readFile(files, address);
+  const context = { store: { ...store, pageUrl: (id: string) => `${url}/_posts/${id}` }, account };
+  const respond = simulatorFetch(simulator, { ...context, now: () => new Date(), fetchFile });
+
+  async function answer(incoming: IncomingMessage): Promise<Response> {
+    const { method, url: path = "/" } = incoming;
+    if (method === "GET" && path === "/_posts") return Response.json(store.posts);
+    if (method === "POST" && path === "/_files") {
+      const name = randomUUID();
+      files.set(name, await buffer(incoming));
+      return Response.json({ url: `${url}/_files/${name}` }, { status: 201 });
+    }
+    return respond(toRequest(incoming, host));
+  }
+
+  function close() {
+    server.closeAllConnections();
+    server.close();
+  }
+  return { url, close };
+}
+
+function readFile(files: ReadonlyMap<string, Buffer>, address: string): Response {
+  const file = files.get(new URL(address).pathname.replace("/_files/", ""));
+  if (file === undefined) return new Response(null, { status: 404 });
+  const headers = { "content-length": String(file.length) };
+  return new Response(new Uint8Array(file), { headers });
+}
+
+function toRequest(incoming: IncomingMessage, host: string): Request {
+  const { method = "GET", url = "/", headers } = incoming;
+  const named = headers.host ?? host;
+  const sent = new Headers();
+  for (const [name, value] of Object.entries(headers))
+    if (typeof value === "string" && name !== "host") sent.set(name, value);
+  const hasBody = method !== "GET" && method !== "HEAD";
+  return new Request(`https://${LOCAL.test(named) ? host : named}${url}`, {
+    method,
+    headers: sent,
+    ...(hasBody ? { body: Readable.toWeb(incoming) as ReadableStream, duplex: "half" } : {}),
+  });
+}
+
+async function send(outgoing: ServerResponse, response: Response): Promise<void> {
+  outgoing.writeHead(response.status, [...response.headers].flat());
+  outgoing.end(Buffer.from(await response.arrayBuffer()));
+}

@@ -1,0 +1,136 @@
+/**
+ * The part of the conformance suite (../conformance.ts) about limits: what is exactly at one is taken by the simulator, and
+ * one more is refused. The simulator has its limits from the platform's pages, so that a wrong manifest is found here.
+ */
+import { expect, test } from "vitest";
+import type {
+  Budget,
+  FormatRules,
+  MediaRules,
+} from "#core/contract/resources/provider-manifest.ts";
+import { type Provider, ProviderError } from "#server/providers/spec.ts";
+import type { Lack, Simulator } from "#server/sandbox/spec.ts";
+import { errorOf, setUp } from "./bench.ts";
+import { demandedFiles } from "./demanded.ts";
+import { type MemoryFile, memoryFile } from "./memory-files.ts";
+import { UNREFUSED } from "./unrefused.ts";
+
+const IMAGE_BYTES = 2_000;
+/** More than the least that LinkedIn takes. */
+const VIDEO_BYTES = 100_000;
+
+interface Limits {
+  provider: Provider;
+  simulator: Simulator;
+}
+
+interface Sent {
+  markdown: string;
+  media: readonly MemoryFile[];
+  title?: string;
+}
+
+interface Limit {
+  what: string;
+  /** Why one more is not refused, where the platform does not. */
+  lack: Lack;
+  at: Sent;
+  /** Null where no call could say so: with one file there is no room for a second. */
+  over: Sent | null;
+}
+
+export function limitConformance(name: string, { provider, simulator }: Limits): void {
+  const { account } = provider.sandboxAccount({ handle: "one" });
+  const manifest = provider.narrow?.(account) ?? provider.manifest;
+  for (const rules of manifest.formats.filter(({ thread }) => thread === null)) {
+    for (const { what, lack, at, over } of limitsOf(rules)) {
+      test(`${name}: a ${rules.format} with ${what} is taken`, async () => {
+        const { store, publish, prepareUnjudged } = setUp(provider, simulator);
+        await publish(await prepareUnjudged(rules.format, at));
+        expect(store.posts).toHaveLength(1);
+      });
+      if (over === null) continue;
+      const isUnrefused =
+        simulator.lacks?.[lack] !== undefined ||
+        UNREFUSED.has(`${name} ${rules.format} ${what.replace(/^\d+ /, "")}`);
+      const testOver = isUnrefused ? test.skip : test;
+      testOver(`${name}: a ${rules.format} with one more than ${what} is refused`, async () => {
+        const { store, publish, prepareUnjudged } = setUp(provider, simulator);
+        const sending = prepareUnjudged(rules.format, over).then((prepared) => publish(prepared));
+        const error = await errorOf(sending);
+        expect(error).toBeInstanceOf(ProviderError);
+        expect(error).toMatchObject({ code: "validation", outcome: "not_sent" });
+        expect(store.posts).toEqual([]);
+      });
+    }
+  }
+}
+
+function limitsOf(rules: FormatRules): Limit[] {
+  return [...textLimits(rules), ...titleLimits(rules), ...countLimits(rules)];
+}
+
+function textLimits(rules: FormatRules): Limit[] {
+  const limit = fewest(rules.text.budgets);
+  if (limit === 0) return [];
+  const media = demandedFiles(rules);
+  const start = startOf(rules);
+  const sent = (length: number) => ({ markdown: wordsOf(length, start), media });
+  const what = `${limit} characters of text`;
+  return [{ what, lack: "length_refusal", at: sent(limit), over: sent(limit + 1) }];
+}
+
+function titleLimits(rules: FormatRules): Limit[] {
+  if (rules.title === null) return [];
+  const limit = fewest(rules.title.budgets);
+  const media = demandedFiles(rules);
+  const sent = (length: number) => ({ markdown: wordsFor(rules), media, title: wordsOf(length) });
+  const what = `${limit} characters of title`;
+  return [{ what, lack: "length_refusal", at: sent(limit), over: sent(limit + 1) }];
+}
+
+function countLimits(rules: FormatRules): Limit[] {
+  const { media } = rules;
+  if (media === null) return [];
+  const markdown = wordsFor(rules);
+  return kindsOf(media).map(([type, limit]) => {
+    const sent = (count: number) => ({ markdown, media: filesOf(type, count) });
+    const what = `${limit} files of ${type}`;
+    const over = limit === 1 ? null : sent(limit + 1);
+    return { what, lack: "count_refusal", at: sent(limit), over };
+  });
+}
+
+function kindsOf({ images, videos, max_count }: MediaRules) {
+  const kinds = [
+    ["image/jpeg", images],
+    ["video/mp4", videos],
+  ] as const;
+  return kinds.flatMap(([type, rules]) =>
+    rules === null ? [] : [[type, Math.min(rules.max_count, max_count)] as const],
+  );
+}
+
+function filesOf(type: "image/jpeg" | "video/mp4", count: number): MemoryFile[] {
+  const size = type === "video/mp4" ? VIDEO_BYTES : IMAGE_BYTES;
+  return Array.from({ length: count }, (_, index) => memoryFile(type, { seed: index + 1, size }));
+}
+
+function wordsFor(rules: FormatRules): string {
+  return fewest(rules.text.budgets) === 0 ? "" : `${startOf(rules)}Look`;
+}
+
+/** A link post may take its address from the text. */
+function startOf({ format }: FormatRules): string {
+  return format === "link" ? "https://example.com/ " : "";
+}
+
+/** Letters and blanks, of which each counts as one in every unit. */
+function wordsOf(length: number, start = ""): string {
+  const words = `${start}${"word ".repeat(Math.ceil(length / 5))}`;
+  return words.slice(0, length - 1).concat("d");
+}
+
+function fewest(budgets: readonly Budget[]): number {
+  return Math.min(...budgets.map(({ limit }) => limit));
+}

@@ -1,0 +1,93 @@
+/** What the adapter sends, beside what another client of Mastodon's API (masto) sends for the same. */
+import { createRestAPIClient } from "masto";
+import { expect, test } from "vitest";
+import { itemsOf } from "#core/domain/testing/items-of.ts";
+import { mastodon as simulator } from "#server/sandbox/mastodon/index.ts";
+import { createMemoryStore } from "#server/sandbox/memory-store.ts";
+import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
+import { driveSimulator } from "#server/sandbox/testing/drive-simulator.ts";
+import { createMemorySession } from "../kit/testing/bench.ts";
+import { createMemoryFiles, memoryFile } from "../kit/testing/memory-files.ts";
+import { publishAll } from "../kit/testing/publish-all.ts";
+import { type Fetch, NO_PROGRESS, type ProviderContext } from "../spec.ts";
+import { mastodon } from "./index.ts";
+
+const NOW = new Date("2026-11-20T10:00:00.000Z");
+
+/** A request by its method, its path without ids, its query and the names in its body. */
+async function shapeOf(request: Request) {
+  const { pathname, searchParams } = new URL(request.url);
+  const type = request.headers.get("content-type") ?? "";
+  return {
+    call: `${request.method} ${pathname.replace(/\/\d{10,}/, "/ID")}`,
+    query: Object.fromEntries([...searchParams].filter(([name]) => name !== "max_id").sort()),
+    names: type.startsWith("application/json")
+      ? Object.keys(await request.json()).sort()
+      : type.startsWith("multipart/")
+        ? [...(await request.formData()).keys()].sort()
+        : [],
+    key: request.headers.has("idempotency-key"),
+  };
+}
+
+async function sentByAdapter() {
+  const { account, credentials, ...identity } = mastodon.sandboxAccount({ handle: "one" });
+  const store = createMemoryStore();
+  const reach = simulatorFetch(simulator, { store, account: identity, now: () => NOW });
+  const shapes: Awaited<ReturnType<typeof shapeOf>>[] = [];
+  const fetch: Fetch = async (request) => {
+    const copy = request.clone();
+    shapes.push(await shapeOf(copy));
+    return reach(request);
+  };
+  const session = createMemorySession(credentials, fetch);
+  const files = createMemoryFiles();
+  const context: ProviderContext = { fetch, session, account, app: null, files, now: () => NOW };
+  const media = [memoryFile("image/jpeg")];
+  const prepared = await mastodon.prepare(context, {
+    format: "post",
+    title: null,
+    items: itemsOf(["Good morning"], mastodon.manifest).map((item) => ({ ...item, media })),
+    options: { visibility: "unlisted", spoiler_text: "Sun", sensitive: true, language: "en" },
+    now: NOW,
+    entropy: (bytes) => new Uint8Array(bytes).fill(1),
+  });
+  const [post] = await publishAll(mastodon, { context, prepared });
+  await mastodon.lookup(context, prepared, NO_PROGRESS);
+  if (post !== undefined) await mastodon.remove?.(context, post);
+  return { shapes, account: identity };
+}
+
+test("a post with a file is uploaded, made, looked for and deleted as another client does it", async () => {
+  const { shapes, account } = await sentByAdapter();
+  const drive = { simulator, account, hosts: ["mastodon.test"], now: () => NOW };
+  const theirs = await driveSimulator(drive, async ({ calls }) => {
+    const masto = createRestAPIClient({
+      url: "https://mastodon.test",
+      accessToken: "sandbox-access",
+    });
+    const file = memoryFile("image/jpeg");
+    const media = await masto.v2.media.create({
+      file: new Blob([new Uint8Array(file.content)], { type: "image/jpeg" }),
+      description: file.alt_text ?? "",
+    });
+    const made = await masto.v1.statuses.create(
+      {
+        status: "Good morning",
+        visibility: "unlisted",
+        spoilerText: "Sun",
+        sensitive: true,
+        language: "en",
+        mediaIds: [media.id],
+      },
+      { requestInit: { headers: { "Idempotency-Key": "key" } } },
+    );
+    const { statuses } = masto.v1.accounts.$select(account.external_account_id);
+    await statuses.list({ limit: 40, excludeReblogs: true });
+    await masto.v1.statuses.$select(made.id).remove();
+    return Promise.all(calls.map(({ request }) => shapeOf(request)));
+  });
+  // The client asks once more for the file; the adapter asks for a second page of statuses.
+  for (const shape of shapes) expect(theirs).toContainEqual(shape);
+  expect(shapes.length).toBeGreaterThanOrEqual(4);
+});

@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { posts } from "#core/domain/markdown/testing/posts.ts";
+import { draftOf } from "#core/domain/testing/small-platform.ts";
+import { judgeEntry } from "#core/domain/verdict/index.ts";
+import { NewPost } from "#server/sandbox/tumblr/new-post.ts";
+import { render } from "../kit/testing/bench.ts";
+import { buildContent } from "./build-content.ts";
+import { tumblr } from "./index.ts";
+
+function build(markdown: string) {
+  return buildContent(render(tumblr, markdown), []);
+}
+
+test("what only looks like an address is no link", () => {
+  expect(build("example.com<@1>")).toEqual([{ type: "text", text: "example.com<@1>" }]);
+});
+
+test("a post of marks alone goes as it was typed", () => {
+  expect(build("> ")).toEqual([{ type: "text", text: "> " }]);
+});
+
+test("of many addresses the first hundred are links, those that were written so before others", () => {
+  const bare = Array.from({ length: 120 }, (_, index) => `a${index}.com`).join(" ");
+  const [text] = build(`${bare} [last](https://z.example)`);
+  const { formatting = [] } = text?.type === "text" ? text : {};
+  expect(formatting).toHaveLength(100);
+  expect(formatting[0]).toMatchObject({ url: "https://z.example" });
+  expect(formatting[99]).toMatchObject({ url: "https://a98.com" });
+});
+
+test("the sandbox takes what the verdict holds ready", () => {
+  fc.assert(
+    fc.property(posts(), (markdown) => {
+      const { errors } = judgeEntry(draftOf(markdown, { manifest: tumblr.manifest }));
+      const isTaken = NewPost.safeParse({ content: build(markdown) }).success;
+      expect(isTaken || errors.length > 0).toBe(true);
+    }),
+    { numRuns: 1000 },
+  );
+});

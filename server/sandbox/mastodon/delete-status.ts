@@ -1,0 +1,15 @@
+import type { SimulatorContext } from "../spec.ts";
+import { deletedNote, ownStatuses } from "./own-statuses.ts";
+import { mastodonError } from "./refuse.ts";
+import { toStatus } from "./to-status.ts";
+
+/** `DELETE /api/v1/statuses/{id}`: answers the status once more, to be written anew. */
+export async function deleteStatus(
+  { store, account }: SimulatorContext,
+  id: string,
+): Promise<Response> {
+  const post = (await ownStatuses(store)).find((each) => each.external_post_id === id);
+  if (post === undefined) return mastodonError(404, "Record not found");
+  await store.note(deletedNote(id), true);
+  return Response.json({ ...toStatus(store, account, post), text: post.text });
+}

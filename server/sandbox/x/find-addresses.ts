@@ -1,0 +1,62 @@
+/**
+ * What X takes for an address in a post and puts behind one of its own (https://docs.x.com/fundamentals/counting-characters;
+ * https://github.com/twitter/twitter-text): with a scheme any host, without one a host of Latin letters, in both cases one
+ * whose ending is known.
+ */
+import { isTopLevelDomain } from "./top-level-domains.ts";
+
+const LATIN = "a-z0-9\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f";
+/** Scheme, labels with dots between them. What may stand before it is looked at apart. */
+const CANDIDATE =
+  /(?<scheme>https?:\/\/)?(?<host>[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+)/giu;
+const BEFORE = /[A-Za-z0-9@＠$#＃]$/;
+const BEFORE_BARE = /[-_./]$/;
+const LATIN_LABEL = new RegExp(`^[-${LATIN}]+$`, "i");
+const LABEL = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}_-]*[\p{L}\p{M}\p{N}])?$/u;
+const PATH_CHARACTER = `[${LATIN}\\u0400-\\u04ff!*';:=+,.$/%#\\[\\]\\-\\u2013_~@|&]`;
+const PATH_END = `(?:[${LATIN}\\u0400-\\u04ff+\\-=_#/]|\\(${PATH_CHARACTER}+\\))`;
+const REST = new RegExp(
+  `(?::[0-9]+)?(?:/(?:(?:${PATH_CHARACTER}|\\(${PATH_CHARACTER}+\\))*${PATH_END})?)?(?:\\?[a-z0-9!?*'@();:&=+$/%#\\[\\]\\-_.,~|]*[a-z0-9\\-_&=#/])?`,
+  "iy",
+);
+
+export interface Address {
+  start: number;
+  end: number;
+}
+
+export function findAddresses(text: string): Address[] {
+  const found: Address[] = [];
+  CANDIDATE.lastIndex = 0;
+  for (let match = CANDIDATE.exec(text); match !== null; match = CANDIDATE.exec(text)) {
+    const { scheme = "", host = "" } = match.groups ?? {};
+    const before = text.slice(0, match.index);
+    const labels = knownLabels(text, match.index + scheme.length, host);
+    const refused = BEFORE.test(before) || (scheme === "" && BEFORE_BARE.test(before));
+    if (labels === null || refused || (scheme === "" && !labels.every(isLatin))) continue;
+    const end = match.index + scheme.length + labels.join(".").length;
+    REST.lastIndex = end;
+    const rest = REST.exec(text)?.[0] ?? "";
+    // A bare host keeps a port or a query only where a path leads to it.
+    const length = scheme !== "" || rest.startsWith("/") ? rest.length : 0;
+    found.push({ start: match.index, end: end + length });
+    CANDIDATE.lastIndex = end + length;
+  }
+  return found;
+}
+
+/** The labels up to the last ending that is known; null where there is none, or where a label is no label. */
+function knownLabels(text: string, start: number, host: string): string[] | null {
+  const labels = host.split(".");
+  for (let count = labels.length; count > 1; count -= 1) {
+    const kept = labels.slice(0, count);
+    const next = text.charAt(start + kept.join(".").length);
+    if (isTopLevelDomain(kept.at(-1) ?? "") && !/[0-9A-Za-z@+-]/.test(next))
+      return kept.every((label) => LABEL.test(label)) ? kept : null;
+  }
+  return null;
+}
+
+function isLatin(label: string): boolean {
+  return LATIN_LABEL.test(label);
+}

@@ -1,0 +1,65 @@
+/** X's own client (@xdevplatform/xdk) at the simulator. */
+import { Client } from "@xdevplatform/xdk";
+import { expect, test } from "vitest";
+import { driveSimulator } from "../testing/drive-simulator.ts";
+import { x } from "./index.ts";
+
+const drive = {
+  simulator: x,
+  account: { external_account_id: "12", handle: "@one" },
+  hosts: ["api.x.com"],
+};
+
+test("it posts, answers, reads back and deletes", async () => {
+  await driveSimulator(drive, async ({ store, calls }) => {
+    const client = new Client({ accessToken: "sandbox-access-0" });
+    const me = await client.users.getMe({ userFields: ["subscription_type"] });
+    expect(me.data).toMatchObject({ id: "12", username: "one" });
+    const first = await client.posts.create({ text: "Good morning https://example.com" });
+    const id = first.data?.id ?? "";
+    await client.posts.create({ text: "More", reply: { inReplyToTweetId: id } });
+    expect(store.posts.map(({ text }) => text)).toEqual([
+      "Good morning https://example.com",
+      "More",
+    ]);
+    const listed = await client.users.getPosts("12", { maxResults: 100 });
+    expect(listed.data?.map((post) => post.id)).toEqual(
+      store.posts.map((post) => post.external_post_id).reverse(),
+    );
+    await client.posts.delete(id);
+    expect((await client.users.getPosts("12", { maxResults: 100 })).data).toHaveLength(1);
+    expect(calls.every(({ status }) => status < 300)).toBe(true);
+  });
+});
+
+test("it uploads in parts, and the post shows the file", async () => {
+  const jpeg = Buffer.concat([
+    Buffer.from("ffd8ffe000104a46494600010100000100010000", "hex"),
+    Buffer.alloc(2_000),
+  ]);
+  await driveSimulator(drive, async ({ store }) => {
+    const client = new Client({ accessToken: "sandbox-access-0" });
+    const begun = await client.media.initializeUpload({
+      mediaType: "image/jpeg",
+      mediaCategory: "tweet_image",
+      totalBytes: jpeg.length,
+    });
+    const id = begun.data?.id ?? "";
+    for (const [segmentIndex, start] of [0, 1_000, 2_000].entries()) {
+      const media = jpeg.subarray(start, start + 1_000).toString("base64");
+      await client.media.appendUpload(id, { media, segmentIndex });
+    }
+    await client.media.finalizeUpload(id);
+    const metadata = { altText: { text: "A sunrise" } };
+    await client.media.createMetadata({ id, metadata });
+    await client.posts.create({ text: "Look", media: { mediaIds: [id] } });
+    expect(store.posts).toMatchObject([{ files: [{ alt_text: "A sunrise", size: jpeg.length }] }]);
+  });
+});
+
+test("a refusal keeps to X's problem document", async () => {
+  const posting = driveSimulator(drive, () =>
+    new Client({ accessToken: "sandbox-access-0" }).posts.create({ text: "a".repeat(281) }),
+  );
+  await expect(posting).rejects.toMatchObject({ status: 400 });
+});

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { facebook } from "#server/providers/facebook/index.ts";
+import { instagram } from "#server/providers/instagram/index.ts";
+import type { Provider } from "#server/providers/spec.ts";
+import type { ServiceContext } from "../context.ts";
+import { originOf } from "../events/event-row.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { deleteChannel } from "./delete-channel.ts";
+import { keepLiveAccount } from "./keep-account.ts";
+
+let system: TestSystem;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+
+/** A live channel, by a sign-in of its own of the same person on Facebook. */
+async function connect(ctx: ServiceContext, provider: Provider): Promise<string> {
+  const { account, ...identity } = provider.sandboxAccount({ handle: "one" });
+  const connected = { ...identity, account: { ...account, granted_by: "meta 10001" } };
+  const keeper = { ...ctx, origin: originOf(ctx) };
+  return (await keepLiveAccount(keeper, { provider, account: connected })).id;
+}
+
+test("what a person has granted to an app ends with the last of their channels, in whatever organization", async () => {
+  const [one, other] = [await createTestContext(system), await createTestContext(system)];
+  const page = await connect(one, facebook);
+  const account = await connect(one, instagram);
+  const elsewhere = await connect(other, facebook);
+  const calls: string[] = [];
+  system.answerWith(async ({ method, url }) => {
+    calls.push(`${method} ${new URL(url).pathname}`);
+    return Response.json({ success: true });
+  });
+  await deleteChannel({ ctx: one, input: { id: page } });
+  await deleteChannel({ ctx: other, input: { id: elsewhere } });
+  expect(calls).toEqual([]);
+  await deleteChannel({ ctx: one, input: { id: account } });
+  expect(calls).toEqual(["DELETE /v26.0/me/permissions"]);
+});
