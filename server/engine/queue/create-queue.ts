@@ -76,7 +76,7 @@ export function createQueue({
     );
     const ended = made.then(() => {
       active.delete(name);
-      slot.leave();
+      slot.end();
     });
     active.set(name, ended);
   }

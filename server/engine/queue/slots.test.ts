@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createSlots } from "./slots.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("a call that waits gives its place away, once however many answers it waits for", () => {
+  const onLeft = vi.fn();
+  const slots = createSlots(2, onLeft);
+  const slot = slots.take();
+  slot.leave();
+  slot.leave();
+  expect([slots.free(), onLeft.mock.calls.length]).toEqual([2, 1]);
+  slot.comeBack();
+  expect(slots.free()).toBe(2);
+  slot.comeBack();
+  expect(slots.free()).toBe(1);
+  slot.end();
+  expect([slots.free(), onLeft.mock.calls.length]).toEqual([2, 2]);
+});
+
+test("a call that comes back goes on though its place is taken", () => {
+  const slots = createSlots(1, () => undefined);
+  const first = slots.take();
+  first.leave();
+  slots.take();
+  first.comeBack();
+  expect(slots.free()).toBe(-1);
+});
+
+test("a call that hangs without saying so keeps nobody waiting for long", () => {
+  const slots = createSlots(1, () => undefined);
+  const hung = slots.take();
+  vi.advanceTimersByTime(1000);
+  expect(slots.free()).toBe(1);
+  hung.leave();
+  hung.comeBack();
+  hung.end();
+  expect(slots.free()).toBe(1);
+});
