@@ -97,8 +97,8 @@ const INSIDE = [
   {
     name: "simulator-reads-no-rule-of-crier",
     comment:
-      "What a simulator counts and allows is its own, from the platform's pages: a wrong manifest must be found by it. `plain` stands in for platforms without one; X's counting by the domain is still to go.",
-    from: { path: "^server/sandbox/(?!plain/|x/)[^/]+/", pathNot: TESTS },
+      "What a simulator counts and allows is its own, from the platform's pages: a wrong manifest must be found by it.",
+    from: { path: "^server/sandbox/[^/]+/", pathNot: TESTS },
     to: { path: String.raw`^core/domain/|^server/providers/[^/]+/manifest\.ts$` },
   },
   {

@@ -248,6 +248,14 @@ test.each(manifests)("$provider: options and quotas are of formats that it has",
   expect(known).toEqual(expect.arrayContaining(named));
 });
 
+test.each(manifests)("$provider promises nothing that is not built", (manifest) => {
+  const provider = providers[manifest.provider];
+  expect(manifest).toMatchObject({ ingestion: false, metrics: [] });
+  expect(manifest.creator_policy).toBe(provider?.creatorPolicy !== undefined);
+  const lookedUp = manifest.options.filter(({ lookup }) => lookup).map(({ name }) => name);
+  expect(lookedUp.toSorted()).toEqual(Object.keys(provider?.choices ?? {}).toSorted());
+});
+
 test("only TikTok's rules are asked for before each post", () => {
   const asked = manifests.filter(({ creator_policy }) => creator_policy);
   expect(asked.map(({ provider }) => provider)).toEqual(["tiktok"]);
