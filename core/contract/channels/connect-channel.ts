@@ -20,7 +20,7 @@ export const ConnectChannel = defineOperation({
     mode: ChannelMode,
     credentials: limitedRecord(z.string().max(10_000), 20).optional().meta({
       description:
-        "Live Bluesky: `service`, `identifier` and `password` (an app password). Mastodon: `instance` and `access_token`. X: `access_token` and `refresh_token`.",
+        "Live Bluesky: `service`, `identifier` and `password` (an app password). Mastodon: `instance` and `access_token`. X: `access_token` and `refresh_token`. Facebook, Instagram and Threads: `access_token`. Telegram: `token` and `chat`. Discord: `webhook`. Slack: `token` and `channel`.",
     }),
     channel_id: Id.optional().meta({
       description:

@@ -73,7 +73,7 @@ async function connectLive(
   if (provider.live === undefined) {
     throw Refusal.because(
       "unsupported_mode",
-      `mode: ${title} can't be connected live yet. Send "sandbox" to try it out.`,
+      `mode: ${title} accounts are connected in the dashboard, on the platform's own pages. Send "sandbox" to try it out.`,
     );
   }
   if (provider.live.without_app === undefined) requireApp(ctx.system, provider);
