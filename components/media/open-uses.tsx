@@ -19,10 +19,10 @@ export function OpenUses({ uses }: { uses: readonly Use[] }) {
   return (
     <Notice tone="warning" title={countOf(uses.length)}>
       <ul className="flex flex-col">
-        {uses.map(({ id, status }, index) => (
+        {uses.map(({ id, status, excerpt }) => (
           <li key={id} className="flex min-h-11 items-center justify-between gap-3 md:min-h-9">
-            <Link href={`/${slug}/posts/${id}`} className="underline underline-offset-4">
-              Post {index + 1}
+            <Link href={`/${slug}/posts/${id}`} className="truncate underline underline-offset-4">
+              {excerpt || "Post without words"}
             </Link>
             <StatusBadge status={status} />
           </li>
