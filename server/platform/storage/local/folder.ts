@@ -83,7 +83,7 @@ export async function placeOnce(collected: string, path: string): Promise<boolea
   }
 }
 
-const MOST_TRIES = 20;
+const MOST_TRIES = 100;
 
 /** Makes the folder of a file and acts in it: again where the folder, still empty, was removed in between (remove-object.ts). */
 async function inFolderOf(path: string, act: () => Promise<void>): Promise<void> {
