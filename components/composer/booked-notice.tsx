@@ -5,6 +5,7 @@ import { describeOffset } from "#core/domain/schedule/zoned-time.ts";
 import { formatMoment } from "../time/format-time.ts";
 import { useNow } from "../time/use-now.ts";
 import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { isBooked, waitsForFiles } from "./is-booked.ts";
 
@@ -31,15 +32,16 @@ export function BookedNotice({ post, busy, onUnschedule }: Props) {
         <IconClock size={18} stroke={1.5} aria-hidden className="shrink-0" />
         <span>
           {waitsForFiles(post) ? "Goes out once its files are ready" : "Goes out"}
-          {instant !== null && (!waitsForFiles(post) || instant > now) && (
-            <>
-              {waitsForFiles(post) && ", not before"}{" "}
-              <strong className="font-bold">{formatMoment(instant, zone, now)}</strong>{" "}
-              <span className="text-muted">
-                {zone === "UTC" ? "UTC" : `${zone}, ${describeOffset(instant, zone)}`}
-              </span>
-            </>
-          )}
+          {instant !== null &&
+            (!waitsForFiles(post) || instant.getTime() > now.getTime() + MINUTE_MS) && (
+              <>
+                {waitsForFiles(post) && ", not before"}{" "}
+                <strong className="font-bold">{formatMoment(instant, zone, now)}</strong>{" "}
+                <span className="text-muted">
+                  {zone === "UTC" ? "UTC" : `${zone}, ${describeOffset(instant, zone)}`}
+                </span>
+              </>
+            )}
         </span>
       </p>
       <Button look="quiet" busy={busy} onClick={onUnschedule}>
@@ -52,8 +54,8 @@ export function BookedNotice({ post, busy, onUnschedule }: Props) {
 /** Why a post that was to go out once its files were ready is a draft. */
 function NotBooked({ reason }: { reason: string }) {
   return (
-    <p role="status" className="rounded-surface border border-line bg-surface px-4 py-3">
-      It was not sent when its files were ready: {reason}
-    </p>
+    <Notice tone="warning" title="It was not sent, and is a draft again">
+      <p className="wrap-anywhere">{reason}</p>
+    </Notice>
   );
 }

@@ -104,8 +104,7 @@ export function Composer({ post, onStored, onPublishing }: Props) {
 type Goal = Parameters<Parameters<typeof useActions>[0]["lead"]>[0];
 
 function leadTo(to: Exclude<Goal, "write">, base: string, cardId: (channel_id: string) => string) {
-  if (to === "wait") document.getElementById(`${base}-files`)?.focus();
-  else if (to === "choose") document.querySelector<HTMLElement>(`[id="${base}"] input`)?.focus();
+  if (to === "choose") document.querySelector<HTMLElement>(`[id="${base}"] input`)?.focus();
   else focusCard(cardId(to.channel_id));
 }
 

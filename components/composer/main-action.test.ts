@@ -42,7 +42,7 @@ test("a post that waits for its time is updated, not published", () => {
 test("where nothing but a file is missing it goes out with the file; what is wrong is said first", () => {
   expect(situation({ entries: [waiting("a")], waiting: 1 })).toEqual({
     kind: "wait",
-    label: "Publish when a file is ready",
+    label: "Publish when the file is ready",
   });
   expect(situation({ waiting: 2 }).label).toBe("Publish when 2 files are ready");
   expect(situation({ waiting: 2, booked: true }).label).toBe("Update when 2 files are ready");

@@ -33,7 +33,7 @@ export function mainAction({ draft, entries, waiting, modes, booked }: Situation
     return { kind: "fix", label, channel_id: first.channel_id };
   }
   if (waiting > 0) {
-    const files = waiting === 1 ? "a file is" : `${waiting} files are`;
+    const files = waiting === 1 ? "the file is" : `${waiting} files are`;
     return { kind: "wait", label: `${booked ? "Update" : "Publish"} when ${files} ready` };
   }
   if (booked) return { kind: "update", label: "Update post" };

@@ -14,7 +14,6 @@ import { MediaRow } from "./media-row.tsx";
 import type { Adding } from "./use-add-files.ts";
 
 interface Props {
-  id: string;
   draft: Draft;
   media: Files;
   entries: readonly JudgedEntry[];
@@ -23,7 +22,7 @@ interface Props {
 }
 
 /** The post's files: added, described, put in order, cropped and taken off. */
-export function MediaField({ id, draft, media, entries, adding, onChange }: Props) {
+export function MediaField({ draft, media, entries, adding, onChange }: Props) {
   const { queue, uploads } = useUploads();
   const [picking, setPicking] = useState(false);
   const ids = draft.media ?? [];
@@ -54,7 +53,7 @@ export function MediaField({ id, draft, media, entries, adding, onChange }: Prop
     showToast({ title, action: { label: "Undo", run }, seconds: 10 });
   }
   return (
-    <section id={id} tabIndex={-1} aria-label="Files" className="flex flex-col gap-3 outline-none">
+    <section aria-label="Files" className="flex flex-col gap-3">
       {ids.length > 0 && (
         <ol className="divide-y divide-line rounded-surface border border-line bg-surface">
           {ids.map((file_id, index) => (

@@ -27,8 +27,8 @@ interface Options {
   chips: Chip[];
   /** How many of the draft's files are not ready yet. */
   waiting: number;
-  /** Leads to where something is missing: the words, the channels, the files, or a channel's card. */
-  lead(to: "write" | "choose" | "wait" | { channel_id: string }): void;
+  /** Leads to where something is missing: the words, the channels, or a channel's card. */
+  lead(to: "write" | "choose" | { channel_id: string }): void;
   /** Called when a post was told to go out now; `before` is the time it was booked for until then. */
   onPublishing(post: Post, before: string | null): void;
 }
@@ -65,10 +65,10 @@ export function useActions(options: Options) {
       : `Scheduled: ${moment}`;
     showToast({ title });
   }
-  /** What has a time keeps it. */
+  /** What has a time keeps it, unless it is over: the file took longer. */
   async function waitForFiles() {
-    const at = post?.scheduled_at ?? post?.when_ready?.scheduled_at ?? null;
-    if (booked && at !== null) await schedule(new Date(at));
+    const at = Date.parse(post?.scheduled_at ?? post?.when_ready?.scheduled_at ?? "");
+    if (booked && at > serverNow() + UNDO_MS) await schedule(new Date(at));
     else await publish();
   }
   async function update() {

@@ -33,7 +33,6 @@ export function WritingFields({ id, story, composer, files, entries, chips }: Pr
         className="min-h-48 md:min-h-72"
       />
       <MediaField
-        id={`${id}-files`}
         draft={draft}
         media={files.media}
         entries={entries}

@@ -10,7 +10,7 @@ import { Modal } from "../ui/modal.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { OpenUses, openUses } from "./open-uses.tsx";
+import { keepsItsFiles, OpenUses, openUses } from "./open-uses.tsx";
 
 /** Deletes a file after a question that names the posts which it would be taken from. Drafts let it go, booked posts don't. */
 export function DeleteFile({ file }: { file: MediaFileInUse }) {
@@ -19,7 +19,7 @@ export function DeleteFile({ file }: { file: MediaFileInUse }) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const remove = useRemove(file);
   const uses = openUses(file);
-  const booked = uses.some(({ status }) => status !== "draft");
+  const booked = uses.some(keepsItsFiles);
   async function confirm() {
     setBusy(true);
     setProblem(await remove(uses.length > 0 ? { detach: true } : {}));

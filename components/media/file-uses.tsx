@@ -11,12 +11,12 @@ export function FileUses({ used_in: { count, posts } }: Pick<MediaFileInUse, "us
     <section aria-label="Where it is used" className="flex flex-col gap-2">
       <h2 className="font-medium">{heading(count)}</h2>
       <ul className="flex flex-col gap-1 empty:hidden">
-        {posts.map(({ id, status, excerpt }) => (
+        {posts.map(({ id, status, waits, excerpt }) => (
           <li key={id} className="flex min-h-9 items-center justify-between gap-3">
             <Link href={`/${slug}/posts/${id}`} className="truncate underline underline-offset-4">
               {excerpt || "Post without words"}
             </Link>
-            <StatusBadge status={status} />
+            <StatusBadge status={waits ? "waiting" : status} />
           </li>
         ))}
       </ul>

@@ -12,25 +12,30 @@ export function openUses({ used_in: { posts } }: Pick<MediaFileInUse, "used_in">
   return posts.filter(({ status }) => ["draft", "scheduled", "publishing"].includes(status));
 }
 
+/** Whether a post is to go out by itself: drafts lose a file that is deleted, such a post does not. */
+export function keepsItsFiles({ status, waits }: Use): boolean {
+  return status !== "draft" || waits;
+}
+
 /** Says which posts hold a file that was to be deleted, and what to do about each kind of them. */
 export function OpenUses({ uses }: { uses: readonly Use[] }) {
   const { slug } = useWorkspace().organization;
-  const booked = uses.some(({ status }) => status !== "draft");
+  const booked = uses.some(keepsItsFiles);
   return (
     <Notice tone="warning" title={countOf(uses.length)}>
       <ul className="flex flex-col">
-        {uses.map(({ id, status }, index) => (
+        {uses.map(({ id, status, waits, excerpt }) => (
           <li key={id} className="flex min-h-11 items-center justify-between gap-3 md:min-h-9">
-            <Link href={`/${slug}/posts/${id}`} className="underline underline-offset-4">
-              Post {index + 1}
+            <Link href={`/${slug}/posts/${id}`} className="truncate underline underline-offset-4">
+              {excerpt || "Post without words"}
             </Link>
-            <StatusBadge status={status} />
+            <StatusBadge status={waits ? "waiting" : status} />
           </li>
         ))}
       </ul>
       <p>
         {booked
-          ? "A scheduled post keeps its files: open it, and take this one off or unschedule it first."
+          ? "A post that is to go out keeps its files: open it, and take this one off or make it a draft again first."
           : "The drafts lose it when you delete it, and stay as they are otherwise."}
       </p>
     </Notice>

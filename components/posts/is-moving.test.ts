@@ -19,3 +19,11 @@ test("the pages look every second while something is publishing, and rarely othe
   expect(refreshAfter([booked("2027-03-02T09:00:00Z")], now)).toBe(15_000);
   expect(refreshAfter([], now)).toBe(15_000);
 });
+
+test("a draft that goes out once its files are ready is looked at soon, until it waits no longer", () => {
+  const draft = { status: "draft" as const, scheduled_at: null };
+  const waiting = { ...draft, when_ready: { scheduled_at: null, error: null } };
+  const unsent = { ...draft, when_ready: { scheduled_at: null, error: "A file can't be used." } };
+  expect(refreshAfter([waiting], now)).toBe(3000);
+  expect(refreshAfter([unsent], now)).toBe(15_000);
+});

@@ -4,10 +4,12 @@ import type { Post, PostRow } from "#core/contract/resources/post.ts";
 /** How long before its time a booked post counts as going out: "publish now" books ten seconds ahead. */
 const SOON_MS = 15_000;
 const PUBLISHING_REFRESH_MS = 1000;
+const WAITING_REFRESH_MS = 3000;
 const IDLE_REFRESH_MS = 15_000;
 
 type Timed = Pick<Post | PostRow, "status" | "scheduled_at"> & {
   channels?: readonly { status: EntryStatus }[];
+  when_ready?: Post["when_ready"];
 };
 
 /** Whether a booked post goes out within seconds. `now` in milliseconds. */
@@ -20,10 +22,12 @@ function isBeingDeleted({ channels = [] }: Timed): boolean {
   return channels.some(({ status }) => status === "deleting");
 }
 
-/** How soon to look again: every second while something is under way, else now and then. In milliseconds. */
+/** How soon to look again: every second while something is under way, soon where files are waited for, else now and then. In milliseconds. */
 export function refreshAfter(posts: readonly Timed[], now: number): number {
   const moving = posts.some(
     (post) => post.status === "publishing" || isBeingDeleted(post) || isGoingOut(post, now),
   );
-  return moving ? PUBLISHING_REFRESH_MS : IDLE_REFRESH_MS;
+  if (moving) return PUBLISHING_REFRESH_MS;
+  const waiting = posts.some(({ when_ready }) => when_ready?.error === null);
+  return waiting ? WAITING_REFRESH_MS : IDLE_REFRESH_MS;
 }

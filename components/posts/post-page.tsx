@@ -14,6 +14,7 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { isGoingOut } from "./is-moving.ts";
 import { PostHistory } from "./post-history.tsx";
 import { PostResults } from "./post-results.tsx";
+import { standingOf } from "./standing.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import { useStoredPost } from "./use-stored-post.ts";
 import { useUndo } from "./use-undo.ts";
@@ -49,7 +50,7 @@ export function PostPage({ initial, id = null, files = [] }: Props) {
   return (
     <>
       <PageHeading title={post === null ? "New post" : "Post"}>
-        {post !== null && <StatusBadge status={post.status} />}
+        {post !== null && <StatusBadge status={standingOf(post)} />}
       </PageHeading>
       <div className="flex flex-col gap-6">
         <ProblemNotice error={error} />

@@ -5,6 +5,7 @@ import { PlatformMark } from "../marks/platform-mark.tsx";
 import { SandboxTag } from "../ui/sandbox-tag.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { standingOf } from "./standing.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import { when } from "./when.ts";
 
@@ -41,7 +42,7 @@ export function PostRow({ post, now }: { post: Row; now: Date }) {
           {allSandbox && <SandboxTag />}
         </span>
         <span className="flex flex-wrap items-center gap-x-2 text-sm">
-          <StatusBadge status={post.status} />
+          <StatusBadge status={standingOf(post)} />
           <span className="text-muted">{when(post, organization.time_zone, now)}</span>
         </span>
       </Link>

@@ -3,19 +3,22 @@ import {
   IconCheck,
   IconClock,
   IconHelpCircle,
+  IconHourglass,
   IconLoader2,
   IconPencil,
   IconTrash,
   type TablerIcon,
 } from "@tabler/icons-react";
 import type { EntryStatus } from "#core/contract/resources/channel-entry.ts";
-import type { PostStatus } from "#core/contract/resources/post.ts";
+import type { Standing } from "./standing.ts";
 import { STATUS_WORDS } from "./status-words.ts";
 
-type Status = PostStatus | EntryStatus;
+type Status = Standing | EntryStatus;
 
 const ICONS: Record<Status, TablerIcon> = {
   draft: IconPencil,
+  waiting: IconHourglass,
+  not_sent: IconAlertTriangle,
   scheduled: IconClock,
   publishing: IconLoader2,
   published: IconCheck,
@@ -29,6 +32,7 @@ const ICONS: Record<Status, TablerIcon> = {
 /** Red and amber mean that a person is needed; all else is plain ink. */
 const TONES: Partial<Record<Status, string>> = {
   draft: "text-muted",
+  not_sent: "text-warning",
   partially_published: "text-warning",
   failed: "text-failed",
   unconfirmed: "text-warning",

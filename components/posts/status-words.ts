@@ -1,9 +1,11 @@
 import type { EntryStatus } from "#core/contract/resources/channel-entry.ts";
-import type { PostStatus } from "#core/contract/resources/post.ts";
+import type { Standing } from "./standing.ts";
 
 /** The word for each state of a post or of one of its channels. There is always a word, never a colour alone. */
-export const STATUS_WORDS: Record<PostStatus | EntryStatus, string> = {
+export const STATUS_WORDS: Record<Standing | EntryStatus, string> = {
   draft: "Draft",
+  waiting: "Waiting for files",
+  not_sent: "Not sent",
   scheduled: "Scheduled",
   publishing: "Publishing",
   published: "Published",

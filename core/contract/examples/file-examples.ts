@@ -60,6 +60,7 @@ const IN_USE: MediaFileInUse = {
       {
         id: "post_01kaj4w2g0c8v5t7n9q1r3s5w7",
         status: "draft",
+        waits: false,
         excerpt: "Five years ago, three of us sat in a kitchen.",
       },
     ],

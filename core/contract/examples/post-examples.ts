@@ -103,6 +103,7 @@ const ROW: PostRow = {
   id: ID,
   status: "published",
   scheduled_at: null,
+  when_ready: null,
   excerpt: "Hello, world",
   channels: [
     {

@@ -11,7 +11,17 @@ export const MediaFileInUse = MediaFile.extend({
     .object({
       count: z.int(),
       posts: z
-        .array(z.object({ id: z.string(), status: PostStatus, excerpt: z.string() }))
+        .array(
+          z.object({
+            id: z.string(),
+            status: PostStatus,
+            waits: z.boolean().meta({
+              description:
+                "Of a draft: whether it goes out by itself once its files are ready. It keeps its files, as a booked post does.",
+            }),
+            excerpt: z.string(),
+          }),
+        )
         .meta({ description: `The newest of them, at most ${MOST_NAMED}.` }),
     })
     .meta({

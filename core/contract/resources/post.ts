@@ -68,6 +68,10 @@ export const PostRow = z
     id: z.string(),
     status: PostStatus,
     scheduled_at: Instant.nullable(),
+    when_ready: WhenReady.nullable().meta({
+      description:
+        "Of a draft that was to be scheduled or published once its files are ready; null otherwise.",
+    }),
     excerpt: z.string(),
     ready: z.boolean().optional().meta({
       description: "With `include=ready`. Absent means that it was not checked.",

@@ -121,10 +121,14 @@ test("a file is found again, and can't be deleted under a draft unless it is tak
   const found = await api.get<{ items: MediaFile[] }>("/files?search=cake&kind=image&unused=true");
   expect(found.body.items.map((file) => file.id)).toEqual([id]);
 
-  const { body: post } = await api.post<Post>("/posts", { content: "a", channels, media: [id] });
+  const { body: post } = await api.post<Post>("/posts", {
+    content: "A **cake**",
+    channels,
+    media: [id],
+  });
   const used = await api.get(`/files/${id}`);
   expect(used.body).toMatchObject({
-    used_in: { count: 1, posts: [{ id: post.id, status: "draft" }] },
+    used_in: { count: 1, posts: [{ id: post.id, status: "draft", excerpt: "A cake" }] },
   });
   expect((await api.get<{ items: [] }>("/files?search=cake&unused=true")).body.items).toEqual([]);
   const held = await api.delete<ErrorEnvelope>(`/files/${id}`);

@@ -2,6 +2,7 @@
  * Drafts that are to be armed once their files are ready. What is kept of that is made here, and stored by `writePost` as
  * all else that becomes of a post.
  */
+import type { Post } from "#core/contract/resources/post.ts";
 import type { ScheduleChoice } from "#core/domain/schedule/resolve-scheduled-at.ts";
 import type { EventActor } from "../events/event-row.ts";
 import type { PostLike } from "../posts/post-record.ts";
@@ -32,6 +33,12 @@ export function awaitFiles<Post extends PostLike>(armed: Post, by: EventActor): 
     error: null,
   };
   return { ...unschedulePost(armed), when_ready: { ...when_ready, by: { ...by } } };
+}
+
+/** What the API tells of it. */
+export function toWhenReady(post: Pick<PostLike, "when_ready">): Post["when_ready"] {
+  const kept = whenReadyOf(post);
+  return kept && { scheduled_at: kept.scheduled_at, error: kept.error };
 }
 
 /** What was kept of a post's arming, whether it still waits or not. */

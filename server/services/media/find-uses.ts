@@ -14,12 +14,15 @@ const HELD = `
   FROM post
   WHERE organization_id = $1 AND deleted_at IS NULL AND id IN (${postsHolding("$2")})`;
 
-const FIND = `SELECT id, status, to_json(updated_at AT TIME ZONE 'UTC') #>> '{}' AS updated_at, left(content, ${MOST_READ + 1}) AS start, count(*) OVER ()::int AS count ${HELD} ORDER BY id DESC LIMIT ${MOST_NAMED}`;
-const FIND_OPEN = `SELECT id, status, when_ready ->> 'error' IS NULL AND when_ready IS NOT NULL AS waits ${HELD} AND status IN ('draft', 'scheduled', 'publishing') ORDER BY id`;
+const WAITS = "when_ready IS NOT NULL AND when_ready ->> 'error' IS NULL";
+const FIND = `SELECT id, status, ${WAITS} AS waits, to_json(updated_at AT TIME ZONE 'UTC') #>> '{}' AS updated_at, left(content, ${MOST_READ + 1}) AS start, count(*) OVER ()::int AS count ${HELD} ORDER BY id DESC LIMIT ${MOST_NAMED}`;
+const FIND_OPEN = `SELECT id, status, ${WAITS} AS waits ${HELD} AND status IN ('draft', 'scheduled', 'publishing') ORDER BY id`;
 
 interface Holder {
   id: string;
   status: PostStatus;
+  /** Whether it is a draft that goes out by itself once its files are ready. */
+  waits: boolean;
 }
 
 interface NamedHolder extends Holder {
@@ -28,17 +31,17 @@ interface NamedHolder extends Holder {
   count: number;
 }
 
-interface OpenHolder extends Holder {
-  /** Whether it is a draft that goes out by itself once its files are ready. */
-  waits: boolean;
-}
-
 type Scope = Pick<ServiceContext, "organization_id">;
 
 /** The posts that hold a file: how many, and the newest. One statement. */
 export async function findUses(sql: RunSql, { organization_id }: Scope, media_id: string) {
   const rows = await sql<NamedHolder>(FIND, [organization_id, media_id]);
-  const posts = rows.map((row) => ({ id: row.id, status: row.status, excerpt: excerptOf(row) }));
+  const posts = rows.map((row) => ({
+    id: row.id,
+    status: row.status,
+    waits: row.waits,
+    excerpt: excerptOf(row),
+  }));
   return { count: rows[0]?.count ?? 0, posts };
 }
 
@@ -47,6 +50,6 @@ export function findOpenUses(
   sql: RunSql,
   { organization_id }: Scope,
   media_id: string,
-): Promise<OpenHolder[]> {
-  return sql<OpenHolder>(FIND_OPEN, [organization_id, media_id]);
+): Promise<Holder[]> {
+  return sql<Holder>(FIND_OPEN, [organization_id, media_id]);
 }

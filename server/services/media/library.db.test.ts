@@ -120,8 +120,8 @@ test("a file says which posts hold it", async () => {
   expect((await getFile({ ctx, input: { id } })).used_in).toEqual({
     count: 2,
     posts: [
-      { id: own.id, status: "draft", excerpt: "Hello" },
-      { id: shared.id, status: "draft", excerpt: "Good news" },
+      { id: own.id, status: "draft", waits: false, excerpt: "Hello" },
+      { id: shared.id, status: "draft", waits: false, excerpt: "Good news" },
     ],
   });
 });

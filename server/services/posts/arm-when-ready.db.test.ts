@@ -5,12 +5,14 @@ import { noise } from "#server/media/testing/images.ts";
 import type { ServiceContext } from "../context.ts";
 import { listPostAudit } from "../events/list-post-audit.ts";
 import { deleteFile } from "../media/delete-file.ts";
+import { getFile } from "../media/get-file.ts";
 import { ended, type MediaTest, sendFile, startMedia } from "../media/testing/start-media.ts";
 import { wakeLeftPosts } from "../media/wake-waiting-posts.ts";
 import { refusalOf } from "../testing/refusal-of.ts";
 import { createTestContext, createTestSystem } from "../testing/test-context.ts";
 import { armWhenReady } from "./arm-when-ready.ts";
 import { getPost } from "./get-post.ts";
+import { listPosts } from "./list-posts.ts";
 import { publishPost } from "./publish-post.ts";
 import { addFile } from "./testing/add-file.ts";
 import { connectSandbox, createHello, editPost } from "./testing/write-posts.ts";
@@ -106,6 +108,12 @@ test("a file that fails leaves a draft with the reason, and an event tells", LON
   expect(mended).toMatchObject({ status: "draft", when_ready: null, ready: true });
 });
 
+/** The post as the list shows it. */
+async function rowOf({ id }: Pick<Post, "id">) {
+  const { items } = await listPosts({ ctx, input: { limit: 100 } });
+  return items.find((row) => row.id === id);
+}
+
 test("what waits for a time keeps it, and that of a channel of its own", async () => {
   const file = await addFile(ctx, { state: "processing" });
   const post = await createHello(ctx, {
@@ -115,9 +123,14 @@ test("what waits for a time keeps it, and that of a channel of its own", async (
   });
   expect(post).toMatchObject({ status: "draft", scheduled_at: null, ready: false });
   expect(await read(post.id)).toEqual(post);
+  expect(await rowOf(post)).toMatchObject({ status: "draft", when_ready: post.when_ready });
+  expect((await getFile({ ctx, input: { id: file } })).used_in.posts).toMatchObject([
+    { id: post.id, status: "draft", waits: true },
+  ]);
   await finish(file);
   expect(await arm(post)).toBe("armed");
   const booked = await read(post.id);
+  expect(await rowOf(post)).toMatchObject({ status: "scheduled", when_ready: null });
   expect(booked).toMatchObject({
     ...{ status: "scheduled", scheduled_at: inHours(2), when_ready: null },
     channels: [{ scheduled_at: null }, { scheduled_at: inHours(5) }],

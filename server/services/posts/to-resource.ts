@@ -4,7 +4,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import type { EntryVerdict } from "#core/domain/verdict/index.ts";
 import type { ServiceContext } from "../context.ts";
 import { labelKey } from "../labels/label-key.ts";
-import { whenReadyOf } from "../lifecycle/when-ready.ts";
+import { toWhenReady } from "../lifecycle/when-ready.ts";
 import { judgePost, type PostVerdict } from "./judge-post.ts";
 import type { EntryRecord, PostFile, PostLike } from "./post-record.ts";
 import type { PostVerdictContext } from "./verdict-context.ts";
@@ -47,11 +47,6 @@ export function toJudgedPost(record: PostLike, verdict: PostVerdict): Post {
     updated_at: toInstant(record.updated_at),
     published_at: toInstant(record.published_at),
   };
-}
-
-function toWhenReady(record: PostLike): Post["when_ready"] {
-  const kept = whenReadyOf(record);
-  return kept && { scheduled_at: kept.scheduled_at, error: kept.error };
 }
 
 /** By name, as no order of theirs is kept. */

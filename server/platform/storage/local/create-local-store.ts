@@ -13,6 +13,7 @@ import {
 import { checkStore } from "./check-store.ts";
 import { collect, type Folder, folderAt, isCode, place, placeOnce } from "./folder.ts";
 import { listKeys } from "./list-keys.ts";
+import { removeEmptyFolders, removeObject } from "./remove-object.ts";
 import { type SignedRequest, signAddress } from "./signed-address.ts";
 
 export interface LocalStoreOptions {
@@ -79,9 +80,10 @@ export function createLocalStore({
     async move(from, to) {
       await working(requireFile(from, folder.objectPath(from)));
       await working(place(folder.objectPath(from), folder.objectPath(to)));
+      await working(removeEmptyFolders(folder, folder.objectPath(from)));
     },
     async remove(keys) {
-      for (const key of keys) await working(rm(folder.objectPath(key), { force: true }));
+      for (const key of keys) await working(removeObject(folder, key));
     },
     list: (prefix, after) => working(listKeys(folder.objectPath(""), prefix, after)),
     check: () => working(checkStore({ root, server })),

@@ -14,6 +14,8 @@ import type { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
 export interface Folder {
+  /** Where all objects are. */
+  objects: string;
   objectPath(key: string): string;
   partsPath(upload_id: string): string;
   partPath(upload_id: string, number: number): string;
@@ -22,8 +24,10 @@ export interface Folder {
 
 export function folderAt(root: string): Folder {
   const partsPath = (upload_id: string) => join(root, "parts", upload_id);
+  const objects = join(root, "objects");
   return {
-    objectPath: (key) => join(root, "objects", key),
+    objects,
+    objectPath: (key) => join(objects, key),
     partsPath,
     partPath: (upload_id, number) => join(partsPath(upload_id), String(number)),
     incomingPath: () => join(root, "incoming", randomUUID()),
@@ -61,16 +65,14 @@ function exactly(size: number) {
 
 /** Gives what was collected its name, over what had it. */
 export async function place(collected: string, path: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  await rename(collected, path);
+  await inFolderOf(path, () => rename(collected, path));
   await flushFolder(dirname(path));
 }
 
 /** Gives what was collected its name where nothing has it yet, and answers whether it did. */
 export async function placeOnce(collected: string, path: string): Promise<boolean> {
-  await mkdir(dirname(path), { recursive: true });
   try {
-    await link(collected, path);
+    await inFolderOf(path, () => link(collected, path));
     await flushFolder(dirname(path));
     return true;
   } catch (error) {
@@ -81,9 +83,27 @@ export async function placeOnce(collected: string, path: string): Promise<boolea
   }
 }
 
-/** A name is safe on the disk once its folder is. */
+const MOST_TRIES = 100;
+
+/** Makes the folder of a file and acts in it: again where the folder, still empty, was removed in between (remove-object.ts). */
+async function inFolderOf(path: string, act: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await mkdir(dirname(path), { recursive: true });
+      return await act();
+    } catch (error) {
+      if (!isCode(error, "ENOENT") || tries === MOST_TRIES) throw error;
+    }
+  }
+}
+
+/** A name is safe on the disk once its folder is. A folder that is gone was removed together with what was in it. */
 async function flushFolder(path: string): Promise<void> {
-  const folder = await open(path, "r");
+  const folder = await open(path, "r").catch((error: unknown) => {
+    if (isCode(error, "ENOENT")) return null;
+    throw error;
+  });
+  if (folder === null) return;
   try {
     await folder.sync();
   } finally {

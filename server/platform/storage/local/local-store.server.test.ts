@@ -71,6 +71,38 @@ async function untilIncoming(count: number) {
   await expect.poll(() => readdir(join(root, "incoming")), { timeout: 10_000 }).toHaveLength(count);
 }
 
+const bytesOf = (text: string) => Readable.from([Buffer.from(text)]);
+const writeAt = (key: string) =>
+  store.write({ key, content_type: "image/png", size: 3 }, bytesOf("abc"));
+const foldersAt = (key: string) => readdir(join(root, "objects", key));
+
+test("what is removed or moved leaves no empty folder, and its neighbours where they are", async () => {
+  await Promise.all(["care/a/one", "care/a/two", "care/b/one"].map(writeAt));
+  await store.remove(["care/a/one", "care/b/one", "care/none/at/all"]);
+  expect(await foldersAt("care")).toEqual(["a"]);
+  await store.move("care/a/two", "care/c/two");
+  expect(await foldersAt("care")).toEqual(["c"]);
+  await store.remove(["care/c/two"]);
+  await expect(foldersAt("care")).rejects.toThrow(/ENOENT/);
+});
+
+test("a file gets into a folder that is emptied all the time meanwhile", async () => {
+  await writeAt("waiting");
+  let moving = true;
+  const empty = async () => {
+    while (moving) await store.remove(["race/deep/none"]);
+  };
+  const emptied = empty();
+  for (let round = 0; round < 500; round += 1) {
+    await store.move("waiting", "race/deep/file");
+    await store.move("race/deep/file", "waiting");
+  }
+  moving = false;
+  await emptied;
+  expect(await store.sizeOf("waiting")).toBe(3);
+  await expect(foldersAt("race")).rejects.toThrow(/ENOENT/);
+});
+
 test("a body without a length is refused before it is read", async () => {
   const { url, headers } = await store.presignPut(
     { key: "long", content_type: "image/png", size: 3 },

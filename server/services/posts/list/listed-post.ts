@@ -3,6 +3,7 @@ import type { EntryStatus, Format } from "#core/contract/resources/channel-entry
 import type { PostRow, PostStatus } from "#core/contract/resources/post.ts";
 import { chooseFormat } from "#core/domain/copy/index.ts";
 import { manifestFor } from "#server/providers/index.ts";
+import { toWhenReady } from "#server/services/lifecycle/when-ready.ts";
 import type { PostFile, PostRecord } from "../post-record.ts";
 import { excerptOf } from "./excerpt.ts";
 
@@ -25,6 +26,7 @@ export interface ListedPost {
   id: string;
   status: PostStatus;
   scheduled_at: string | null;
+  when_ready: PostRecord["when_ready"];
   start: string;
   campaign: string | null;
   created_at: string;
@@ -57,6 +59,7 @@ function toPostRow(post: ListedPost, formats: Map<string, Format>): PostRow {
     id: post.id,
     status: post.status,
     scheduled_at: toInstant(post.scheduled_at),
+    when_ready: toWhenReady(post),
     excerpt: excerptOf(post),
     channels: (post.channels ?? []).map(({ mode, account, media, ...entry }) => ({
       ...entry,

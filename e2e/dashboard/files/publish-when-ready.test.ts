@@ -1,0 +1,80 @@
+/** A post that is sent before its files are ready: it waits for them, goes out with them, or says why it did not. */
+import type { Page } from "@playwright/test";
+import { makePng } from "#e2e/make-png.ts";
+import { findFaults } from "../find-faults.ts";
+import { expect, test } from "../fixtures.ts";
+import { choose, compose, row } from "./compose.ts";
+
+const CAKE = makePng("cake.png", { width: 900, height: 300 });
+
+/** Keeps the bytes of files from leaving the page until it is told to let them go. */
+async function holdBytes(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/*", async (route) => {
+    if (route.request().method() === "PUT") await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** A post with one file that is under way, told to go out with it. */
+async function publishEarly(team: Parameters<typeof compose>[0], file: typeof CAKE) {
+  const { page } = team;
+  const release = await holdBytes(page);
+  await compose(team, ["bluesky"]);
+  await page.getByLabel("Story").fill("Five years!");
+  await choose(page, file);
+  await expect(row(page, file.name)).toBeVisible();
+  await page.getByRole("button", { name: "Publish when the file is ready" }).click();
+  await expect(page.getByText("Goes out once its files are ready")).toBeVisible();
+  await expect(page.getByText("Waiting for files")).toBeVisible();
+  return release;
+}
+
+const listed = (page: Page) => page.getByRole("listitem").filter({ hasText: "Five years!" });
+
+for (const width of [1280, 390]) {
+  test(`a post is sent before its file is ready, and goes out with it, at ${width} px`, async ({
+    team,
+  }) => {
+    const { page, organization } = team;
+    await page.setViewportSize({ width, height: 844 });
+    const release = await publishEarly(team, CAKE);
+    expect(await findFaults(page)).toEqual([]);
+
+    const list = await page.context().newPage();
+    await list.setViewportSize({ width, height: 844 });
+    await list.goto(`/${organization.slug}/posts`);
+    await expect(listed(list).getByText("Waiting for files")).toBeVisible();
+    expect(await findFaults(list)).toEqual([]);
+
+    release();
+    await expect(page.getByText("Published").first()).toBeVisible({ timeout: 40_000 });
+    await expect(listed(list).getByText("Published")).toBeVisible();
+  });
+}
+
+test("a post whose file turns out to be broken stays a draft, and says so where it is looked for", async ({
+  team,
+}) => {
+  const { page, organization } = team;
+  const broken = { ...CAKE, buffer: CAKE.buffer.subarray(0, CAKE.buffer.length / 2) };
+  const release = await publishEarly(team, broken);
+  release();
+  await expect(page.getByText("It was not sent, and is a draft again")).toBeVisible({
+    timeout: 30_000,
+  });
+  expect(await findFaults(page)).toEqual([]);
+  await page.goto(`/${organization.slug}/posts`);
+  await expect(listed(page).getByText("Not sent")).toBeVisible();
+});
+
+test("a post that waits for its files is made a draft again", async ({ team }) => {
+  const { page } = team;
+  const release = await publishEarly(team, CAKE);
+  await page.getByRole("button", { name: "Back to draft" }).click();
+  await expect(page.getByText("Goes out once its files are ready")).toBeHidden();
+  release();
+  await expect(row(page, "cake.png").getByText("900 × 300")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Publish to sandbox" })).toBeVisible();
+});
