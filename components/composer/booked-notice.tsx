@@ -8,20 +8,24 @@ import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { isBooked, waitsForFiles } from "./is-booked.ts";
+import type { KnownFiles } from "./known-files.ts";
+import { unsentReason } from "./unsent-reason.ts";
 
 const MINUTE_MS = 60_000;
 
 interface Props {
   post: Post;
+  files: KnownFiles;
   busy: boolean;
   onUnschedule(): void;
 }
 
 /** When a booked post goes out, or what it waits for, and the way back to a draft. */
-export function BookedNotice({ post, busy, onUnschedule }: Props) {
+export function BookedNotice({ post, files, busy, onUnschedule }: Props) {
   const workspace = useWorkspace();
   const now = useNow(workspace.now, MINUTE_MS);
-  if (post.when_ready?.error != null) return <NotBooked reason={post.when_ready.error} />;
+  const error = post.when_ready?.error ?? null;
+  if (error !== null) return <NotBooked reason={unsentReason(post, error, files)} />;
   if (!isBooked(post)) return null;
   const zone = workspace.organization.time_zone;
   const at = post.scheduled_at ?? post.when_ready?.scheduled_at ?? null;

@@ -58,7 +58,7 @@ export function ChannelCard({ chip, manifest, entry, override, media, ...props }
       id={props.id}
       tabIndex={-1}
       aria-label={chip.name}
-      className={`flex shrink-0 flex-col gap-3 rounded-surface border bg-surface p-4 ${sandbox ? "sandbox-edge pl-5" : ""} ${entry?.ready === false ? "border-failed" : "border-line"}`}
+      className={`flex shrink-0 flex-col gap-3 rounded-surface border bg-surface p-4 ${sandbox ? "sandbox-edge pl-5" : ""} ${edgeOf(entry)}`}
     >
       <CardHeader chip={chip} length={threaded ? null : (entry?.content ?? null)} />
       {manifest?.creator_policy && <AccountPolicy channel_id={chip.id} />}
@@ -115,6 +115,12 @@ export function ChannelCard({ chip, manifest, entry, override, media, ...props }
       />
     </section>
   );
+}
+
+/** Red where something has to be changed: a file that is on its way is nothing to change. */
+function edgeOf(entry: JudgedEntry | undefined): string {
+  const isWrong = entry?.ready === false && entry.errors.length > 0;
+  return isWrong ? "border-failed" : "border-line";
 }
 
 interface HeaderProps {

@@ -4,11 +4,13 @@ import { ProblemNotice } from "../api/problem-notice.tsx";
 import { BookedNotice } from "./booked-notice.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { DegradedNotice } from "./degraded-notice.tsx";
+import type { KnownFiles } from "./known-files.ts";
 import type { Composer } from "./use-composer.ts";
 
 interface Props {
   post: Post | null;
   composer: Composer;
+  files: KnownFiles;
   busy: boolean;
   /** Why the server's verdict could not be had; null where it could. */
   error: unknown;
@@ -17,11 +19,12 @@ interface Props {
 }
 
 /** What a person has to know before they go on writing. */
-export function ComposerNotices({ post, composer, busy, error, degraded, onUnschedule }: Props) {
+export function ComposerNotices(props: Props) {
+  const { post, composer, files, busy, error, degraded, onUnschedule } = props;
   const { state } = composer;
   return (
     <div className="flex flex-col gap-4 empty:hidden">
-      {post !== null && <BookedNotice post={post} busy={busy} onUnschedule={onUnschedule} />}
+      {post !== null && <BookedNotice {...{ post, files, busy, onUnschedule }} />}
       {state.kind === "conflict" && <ConflictNotice composer={composer} theirs={state.theirs} />}
       {state.kind === "failed" && state.problem.code !== "UNREACHABLE" && (
         <ProblemNotice error={{ data: { refusal: state.problem } }} />

@@ -58,11 +58,9 @@ export function Composer({ post, onStored, onPublishing }: Props) {
     >
       <div className="flex flex-col gap-4">
         <ComposerNotices
-          post={post}
-          composer={composer}
+          {...{ post, composer, error, degraded }}
+          files={files.media.byId}
           busy={actions.busy}
-          error={error}
-          degraded={degraded}
           onUnschedule={actions.unschedule}
         />
         <WritingFields

@@ -84,6 +84,7 @@ test("deleting says which posts hold a file: drafts let it go, booked posts don'
   await page.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("dialog");
   await expect(question.getByText("1 post still to go out holds it")).toBeVisible();
+  await expect(question.getByRole("link", { name: "Bread at eight" })).toBeVisible();
   await expect(question.getByText("Scheduled", { exact: true })).toBeVisible();
   await expect(question.getByRole("button", { name: /delete/i })).toHaveCount(0);
   await question.getByRole("button", { name: "Close" }).click();

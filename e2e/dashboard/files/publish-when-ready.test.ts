@@ -64,6 +64,7 @@ test("a post whose file turns out to be broken stays a draft, and says so where 
   await expect(page.getByText("It was not sent, and is a draft again")).toBeVisible({
     timeout: 30_000,
   });
+  await expect(page.getByText("“cake.png” can't be used. Replace it or take it off")).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
   await page.goto(`/${organization.slug}/posts`);
   await expect(listed(page).getByText("Not sent")).toBeVisible();

@@ -42,7 +42,7 @@ export function toWhenReady(post: Pick<PostLike, "when_ready">): Post["when_read
 }
 
 /** What was kept of a post's arming, whether it still waits or not. */
-export function whenReadyOf({ when_ready }: Pick<PostLike, "when_ready">): WhenReady | null {
+function whenReadyOf({ when_ready }: Pick<PostLike, "when_ready">): WhenReady | null {
   return when_ready as WhenReady | null;
 }
 

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import type { MediaFile } from "#core/contract/resources/media-file.ts";
+import type { Post } from "#core/contract/resources/post.ts";
+import { unsentReason } from "./unsent-reason.ts";
+
+const file = (id: string, failed: boolean) => ({ id, failed }) as Post["media"][number];
+const files = new Map(
+  ["a", "b"].map((id) => [id, { filename: `${id}.png` } as unknown as MediaFile]),
+);
+const post = (media: Post["media"], own: Post["media"] | null = null) => ({
+  media,
+  channels: [{ media: own }] as Post["channels"],
+});
+
+test("files that failed are named once each, wherever the post holds them", () => {
+  expect(unsentReason(post([file("a", true), file("b", false)]), "no", files)).toBe(
+    "“a.png” can't be used. Replace it or take it off, then send the post again.",
+  );
+  expect(
+    unsentReason(post([file("a", true)], [file("a", true), file("b", true)]), "no", files),
+  ).toBe(
+    "“a.png”, “b.png” can't be used. Replace them or take them off, then send the post again.",
+  );
+});
+
+test("anything else is said as the server says it", () => {
+  expect(unsentReason(post([file("a", false)]), "The key was revoked.", files)).toBe(
+    "The key was revoked.",
+  );
+  expect(unsentReason(post([file("a", true)]), "The file a failed.", new Map())).toBe(
+    "The file a failed.",
+  );
+});
