@@ -13,7 +13,7 @@ test("both sides take turns in going first, and the ratio is that of the rounds"
   const turns: string[] = [];
   server.on("request", ({ url = "" }, response) => {
     if (turns.at(-1) !== url) turns.push(url);
-    setTimeout(() => response.end(), url === "/crier" ? 20 : 5);
+    setTimeout(() => response.end(), url === "/crier" ? 80 : 5);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${Object(server.address()).port}`;
@@ -22,7 +22,7 @@ test("both sides take turns in going first, and the ratio is that of the rounds"
     { name: "sleeping", aim: 0.5, crier: target("/crier"), bare: target("/bare") },
     {
       rounds: 3,
-      seconds: 0.1,
+      seconds: 0.3,
       warm_up_seconds: 0.1,
       connections: 1,
       signal: new AbortController().signal,

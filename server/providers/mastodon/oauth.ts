@@ -64,6 +64,9 @@ async function registerApp(fetch: Fetch, server: string, redirect_uri: string): 
   throw refuses ? mapError(answer, "reads") : notMastodon(answer);
 }
 
+/** RFC 6749, 5.2. Other servers than Mastodon answer 400 as well, to a kind of token that they don't have. */
+const IsForLess = z.object({ error: z.literal("invalid_scope") });
+
 /**
  * Servers forget apps that nobody uses: this asks for the app's own token, which one that is forgotten does not get. Nor
  * does one that an earlier Crier has registered for less.
@@ -72,8 +75,8 @@ async function isKnown(fetch: Fetch, server: string, app: OAuthApp): Promise<boo
   const scope = SCOPES.join(" ");
   const body = new URLSearchParams({ grant_type: "client_credentials", scope, ...app });
   const request = new Request(`${server}/oauth/token`, { method: "POST", body });
-  const { status } = await callPlatform({ fetch, request, effect: "reads" });
-  return status !== 401 && status !== 400;
+  const { status, json } = await callPlatform({ fetch, request, effect: "reads" });
+  return status !== 401 && !(status === 400 && IsForLess.safeParse(json).success);
 }
 
 function endpointAt(fetch: Fetch, server: string, app: OAuthApp, path = "token"): TokenEndpoint {
