@@ -5,7 +5,7 @@ import { forgetWorker, nameOfTaken } from "../store/workers.ts";
 import type { JobLogger, Taken } from "../types.ts";
 import { createAlarm } from "./alarm.ts";
 import { type Connection, keepConnection } from "./connection.ts";
-import { createHeartbeat, HEARTBEAT_INTERVAL } from "./heartbeat.ts";
+import { createHeartbeat, HEARTBEAT_INTERVAL, type Heartbeat } from "./heartbeat.ts";
 import { hostIdentity } from "./process-identity.ts";
 import { createSlots } from "./slots.ts";
 import { takeTurn } from "./take-turn.ts";
@@ -39,10 +39,14 @@ export function createQueue({
   const active = new Map<string, Promise<void>>();
   const self = { id: workerId, host: hostIdentity(), pid: process.pid };
   const heartbeat = createHeartbeat({ self, active: () => [...active.keys()], logger });
-  const alarm = createAlarm(() => look().catch(report));
+  const alarm = createAlarm(() => {
+    looking = look().catch(report);
+    return looking;
+  });
   const slots = createSlots(atWork, () => alarm.expect(0));
   let connection: Connection | undefined;
   let beatsAt = 0;
+  let looking: Promise<number | null> = Promise.resolve(null);
   let isStopping = false;
 
   async function look(): Promise<number | null> {
@@ -83,12 +87,7 @@ export function createQueue({
 
   return {
     start: async () => {
-      const first = await pool.connect();
-      try {
-        await heartbeat.beat(first);
-      } finally {
-        first.release();
-      }
+      await beatOnce(pool, heartbeat);
       beatsAt = performance.now() + HEARTBEAT_INTERVAL;
       connection = await keepConnection({
         pool,
@@ -102,13 +101,24 @@ export function createQueue({
     stop: async () => {
       isStopping = true;
       alarm.stop();
-      await endWithin(stopWithin, Promise.all(active.values()));
+      // A look that is under way may still take calls.
+      const ended = looking.catch(() => null).then(() => Promise.all(active.values()));
+      await endWithin(stopWithin, ended);
       if (!connection) return;
       connection.close();
       // Where the database is away, others find by its silence that this process is gone.
       await forgetWorker(pool, workerId).catch(() => undefined);
     },
   };
+}
+
+async function beatOnce(pool: pg.Pool, heartbeat: Heartbeat): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await heartbeat.beat(client);
+  } finally {
+    client.release();
+  }
 }
 
 async function endWithin(milliseconds: number, work: Promise<unknown>): Promise<void> {
