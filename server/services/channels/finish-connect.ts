@@ -21,8 +21,9 @@ export interface Return {
 
 /**
  * Ends a connection that the person has begun: exchanges the code, keeps the account as a channel, and notes the
- * result. Where the sign-in gives access to several accounts it keeps them for the person to choose among. Answers which connection it was and in which organization; null where the state is unknown or belongs to
- * another person. A state can be used once: a second return changes nothing.
+ * result. Where the sign-in gives access to several accounts it keeps them for the person to choose among. Answers which
+ * connection it was and in which organization; null where the state is unknown or belongs to another person. A state can
+ * be used once: a second return changes nothing.
  */
 export async function finishConnect(
   system: System,
