@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { isAt } from "#server/providers/kit/testing/simulated-account.ts";
 import { memoryFile } from "../kit/testing/memory-files.ts";
 import { NO_PROGRESS, type ProviderContext } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { chunkFrom, cutInChunks } from "./chunks.ts";
 import { revoke } from "./connect.ts";
 import { lookup } from "./lookup.ts";
-import { isAt, simulated } from "./testing/simulated.ts";
+import { simulated } from "./testing/simulated.ts";
 
 const MIB = 1024 * 1024;
 

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { answering } from "#server/providers/kit/testing/simulated-account.ts";
 import { NO_PROGRESS } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { oauth, revoke } from "./connect.ts";
 import { creatorPolicy } from "./creator-policy.ts";
-import { answering, simulated } from "./testing/simulated.ts";
+import { simulated } from "./testing/simulated.ts";
 
 const app = { client_id: "app key", client_secret: "secret" };
 const WEBSITE = "https://crier.test/api/connect/tiktok/callback";

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { answering } from "#server/providers/kit/testing/simulated-account.ts";
 import { memoryFile } from "../kit/testing/memory-files.ts";
 import { NO_PROGRESS, ProviderError } from "../spec.ts";
 import { advance } from "./advance.ts";
-import { answering, simulated } from "./testing/simulated.ts";
+import { simulated } from "./testing/simulated.ts";
 
 async function errorOf(status: number, code: string, message: string) {
   const { context, ready } = simulated();

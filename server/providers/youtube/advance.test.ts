@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { isAt } from "#server/providers/kit/testing/simulated-account.ts";
 import { NO_PROGRESS, type ProviderContext } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { revoke } from "./connect.ts";
 import { lookup } from "./lookup.ts";
 import { remove } from "./remove.ts";
-import { isAt, simulated } from "./testing/simulated.ts";
+import { simulated } from "./testing/simulated.ts";
 import { PART_BYTES } from "./upload-session.ts";
 
 test("a large file goes in parts, each from what YouTube has, and the video is awaited", async () => {

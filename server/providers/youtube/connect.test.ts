@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { answering } from "#server/providers/kit/testing/simulated-account.ts";
 import { NO_PROGRESS } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { oauth, revoke } from "./connect.ts";
-import { answering, simulated } from "./testing/simulated.ts";
+import { simulated } from "./testing/simulated.ts";
 
 const app = { client_id: "app id", client_secret: "secret" };
 const SCOPE = "https://www.googleapis.com/auth/youtube.force-ssl";

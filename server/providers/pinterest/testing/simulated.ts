@@ -1,23 +1,11 @@
 /** What the tests of this folder share. */
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
-import { itemsOf } from "#core/domain/testing/items-of.ts";
-import { createMemorySession } from "#server/providers/kit/testing/bench.ts";
-import { createMemoryFiles, memoryFile } from "#server/providers/kit/testing/memory-files.ts";
-import {
-  type Fetch,
-  NO_PROGRESS,
-  type PreparedPost,
-  type Progress,
-  type ProviderContext,
-} from "#server/providers/spec.ts";
-import { createMemoryStore } from "#server/sandbox/memory-store.ts";
+import { memoryFile } from "#server/providers/kit/testing/memory-files.ts";
+import { simulatedAccount } from "#server/providers/kit/testing/simulated-account.ts";
+import type { PreparedPost, ProviderContext } from "#server/providers/spec.ts";
 import { pinterest as simulator } from "#server/sandbox/pinterest/index.ts";
-import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
-import { advance } from "../advance.ts";
-import { manifest } from "../manifest.ts";
-import { prepare } from "../prepare.ts";
-import { sandboxAccount } from "../sandbox-account.ts";
+import { pinterest } from "../index.ts";
 
 /** A board of the simulator's. */
 export const BOARD = "549755885175";
@@ -29,47 +17,17 @@ interface Wanted {
   media?: readonly MediaFact[];
 }
 
-/** A sandbox account with its simulator, its clock, and the calls that were made. */
+/** A sandbox account, ready to publish. */
 export function simulated() {
-  const { account, credentials, ...identity } = sandboxAccount({ handle: "one" });
-  const clock = { now: new Date("2026-11-20T10:00:00.000Z") };
-  const now = () => clock.now;
-  const store = createMemoryStore();
-  const files = createMemoryFiles();
-  const { fetchFile } = files;
-  const answer = simulatorFetch(simulator, { store, account: identity, now, fetchFile });
-  const calls: string[] = [];
-  const fetch: Fetch = (request) => {
-    calls.push(`${request.method} ${new URL(request.url).pathname}`);
-    return answer(request);
-  };
-  const context: ProviderContext = {
-    fetch,
-    session: createMemorySession(credentials, fetch),
-    account,
-    app: { client_id: "app", client_secret: "secret" },
-    files,
-    now,
-  };
+  const bench = simulatedAccount(pinterest, simulator);
   const ready = (
     text: string,
     { format = "pin", title, options = {}, media = [memoryFile("image/jpeg")] }: Wanted = {},
-  ) =>
-    prepare(context, {
-      format,
-      title: title ?? null,
-      items: itemsOf([text], manifest).map((item) => ({ ...item, media })),
-      options: { board_id: BOARD, ...options },
-      now: clock.now,
-      entropy: (bytes) => new Uint8Array(bytes).fill(1),
-    });
-  const publish = async (prepared: PreparedPost, via: ProviderContext = context) => {
-    for (let progress: Progress = NO_PROGRESS; ; ) {
-      const step = await advance(via, prepared, progress);
-      if ("done" in step) return step.done;
-      clock.now = new Date(clock.now.getTime() + step.after_ms);
-      ({ progress } = step);
-    }
+  ) => {
+    const settings = { board_id: BOARD, ...options };
+    return bench.prepare({ format, title: title ?? null, text, media, options: settings });
   };
-  return { clock, store, calls, context, ready, publish };
+  const publish = async (prepared: PreparedPost, via: ProviderContext = bench.context) =>
+    (await bench.publish(prepared, { via })).items;
+  return { ...bench, ready, publish };
 }

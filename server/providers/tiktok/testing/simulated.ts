@@ -1,30 +1,10 @@
 /** What the tests of this folder share. */
-import { itemsOf } from "#core/domain/testing/items-of.ts";
-import { createMemorySession } from "#server/providers/kit/testing/bench.ts";
-import {
-  createMemoryFiles,
-  type MemoryFile,
-  memoryFile,
-} from "#server/providers/kit/testing/memory-files.ts";
-import {
-  type Credentials,
-  type Fetch,
-  type Json,
-  NO_PROGRESS,
-  type PreparedPost,
-  type Progress,
-  type ProviderContext,
-} from "#server/providers/spec.ts";
-import { createMemoryStore } from "#server/sandbox/memory-store.ts";
-import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
+import { type MemoryFile, memoryFile } from "#server/providers/kit/testing/memory-files.ts";
+import { simulatedAccount } from "#server/providers/kit/testing/simulated-account.ts";
+import type { Credentials, Json } from "#server/providers/spec.ts";
 import { SETTINGS } from "#server/sandbox/tiktok/creator.ts";
 import { tiktok as simulator } from "#server/sandbox/tiktok/index.ts";
-import { advance } from "../advance.ts";
-import { manifest } from "../manifest.ts";
-import { prepare } from "../prepare.ts";
-import { sandboxAccount } from "../sandbox-account.ts";
-
-const MORNING = new Date("2026-11-20T10:00:00.000Z");
+import { tiktok } from "../index.ts";
 
 interface Post {
   text?: string;
@@ -33,70 +13,21 @@ interface Post {
   format?: "video" | "photo";
 }
 
-/** A sandbox account with its simulator, its clock, and the calls that were made. */
-export function simulated({ credentials = {} }: { credentials?: Credentials } = {}) {
-  const { account, credentials: usual, ...identity } = sandboxAccount({ handle: "one" });
-  const clock = { now: MORNING };
-  const now = () => clock.now;
-  const store = createMemoryStore();
-  const files = createMemoryFiles();
-  const { fetchFile } = files;
-  const answer = simulatorFetch(simulator, { store, account: identity, now, fetchFile });
-  const calls: string[] = [];
-  const fetch: Fetch = (request) => {
-    const range = request.headers.get("content-range");
-    const path = new URL(request.url).pathname.replace("/v2/post/publish", "");
-    calls.push(`${request.method} ${path}${range === null ? "" : ` ${range}`}`);
-    return answer(request);
+/** A sandbox account, ready to publish. */
+export function simulated(given: { credentials?: Credentials } = {}) {
+  const nameCall = ({ method, url, headers }: Request) => {
+    const range = headers.get("content-range");
+    const path = new URL(url).pathname.replace("/v2/post/publish", "");
+    return `${method} ${path}${range === null ? "" : ` ${range}`}`;
   };
-  const session = createMemorySession({ ...usual, ...credentials }, fetch);
-  const app = { client_id: "app", client_secret: "secret" };
-  const context: ProviderContext = { fetch, session, account, app, files, now };
+  const bench = simulatedAccount(tiktok, simulator, { ...given, nameCall });
   const ready = (options: { [name: string]: Json } = {}, post: Post = {}) => {
     const { text = "A walk", title = null, format = "video" } = post;
     const media = post.files ?? [memoryFile("video/mp4")];
-    return prepare(context, {
-      format,
-      title,
-      items: itemsOf([text], manifest).map((item) => ({ ...item, media })),
-      options: { privacy_level: "PUBLIC_TO_EVERYONE", ...options },
-      now: clock.now,
-      entropy: (bytes) => new Uint8Array(bytes).fill(1),
-    });
-  };
-  const wait = (milliseconds: number) => {
-    clock.now = new Date(clock.now.getTime() + milliseconds);
-  };
-  /** Takes steps, each wait waited, until the post is out or `until` holds of the progress. */
-  const publish = async (
-    prepared: PreparedPost,
-    { from = NO_PROGRESS, via = context, until = () => false }: Way = {},
-  ) => {
-    for (let progress = from; ; ) {
-      const came = await advance(via, prepared, progress);
-      if ("done" in came) return { items: came.done, progress };
-      wait(came.after_ms);
-      progress = came.progress;
-      if (until(progress)) return { items: progress.items, progress };
-    }
+    const settings = { privacy_level: "PUBLIC_TO_EVERYONE", ...options };
+    return bench.prepare({ format, title, text, media, options: settings });
   };
   /** Changes what the creator has set on TikTok. */
-  const set = (settings: { [name: string]: Json }) => store.note(SETTINGS, settings);
-  return { clock, store, calls, context, ready, wait, publish, set };
-}
-
-interface Way {
-  from?: Progress;
-  via?: ProviderContext;
-  until?(progress: Progress): boolean;
-}
-
-/** Whether that step is the next. */
-export function isAt(step: string) {
-  return ({ state }: Progress) => (state as { step?: string } | null)?.step === step;
-}
-
-/** Answers the same to whatever is asked. */
-export function answering(status: number, body: unknown, headers: HeadersInit = {}): Fetch {
-  return async () => Response.json(body, { status, headers });
+  const set = (settings: { [name: string]: Json }) => bench.store.note(SETTINGS, settings);
+  return { ...bench, ready, set };
 }
