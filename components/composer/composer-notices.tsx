@@ -1,11 +1,11 @@
 "use client";
 import type { Post } from "#core/contract/resources/post.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
-import { BookedNotice } from "./booked-notice.tsx";
-import { ConflictNotice } from "./conflict-notice.tsx";
-import { DegradedNotice } from "./degraded-notice.tsx";
-import type { KnownFiles } from "./known-files.ts";
-import type { Composer } from "./use-composer.ts";
+import { ConflictNotice } from "./draft/conflict-notice.tsx";
+import type { KnownFiles } from "./draft/known-files.ts";
+import type { Composer } from "./draft/use-composer.ts";
+import { BookedNotice } from "./schedule/booked-notice.tsx";
+import { DegradedNotice } from "./verdict/degraded-notice.tsx";
 
 interface Props {
   post: Post | null;

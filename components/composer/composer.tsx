@@ -3,16 +3,16 @@ import { type KeyboardEvent, useId, useRef } from "react";
 import type { Post } from "#core/contract/resources/post.ts";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { ActionBar } from "./action-bar.tsx";
+import { useChips } from "./channel/use-chips.ts";
 import { ComposerNotices } from "./composer-notices.tsx";
-import { EMPTY_DRAFT } from "./draft.ts";
-import { SaveWords } from "./save-words.tsx";
-import { useActions } from "./use-actions.ts";
-import { useChips } from "./use-chips.ts";
-import { useComposer } from "./use-composer.ts";
-import { useDraftFiles } from "./use-draft-files.ts";
-import { useVerdict } from "./use-verdict.ts";
-import { Verdict } from "./verdict.tsx";
+import { EMPTY_DRAFT } from "./draft/draft.ts";
+import { SaveWords } from "./draft/save-words.tsx";
+import { useComposer } from "./draft/use-composer.ts";
+import { useDraftFiles } from "./files/use-draft-files.ts";
+import { ActionBar } from "./schedule/action-bar.tsx";
+import { useActions } from "./schedule/use-actions.ts";
+import { useVerdict } from "./verdict/use-verdict.ts";
+import { Verdict } from "./verdict/verdict.tsx";
 import { WritingFields } from "./writing-fields.tsx";
 
 interface Props {

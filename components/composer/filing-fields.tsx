@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { useTRPC } from "../api/trpc.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { TextField } from "../ui/text-field.tsx";
-import type { Draft, Filing } from "./draft.ts";
+import type { Draft, Filing } from "./draft/draft.ts";
 import { readLabels } from "./read-labels.ts";
 
 interface Props {

@@ -1,14 +1,14 @@
 "use client";
 import type { Ref } from "react";
-import { ChannelChips, type Chip } from "./channel-chips.tsx";
-import { toggleChannel } from "./draft.ts";
+import { ChannelChips, type Chip } from "./channel/channel-chips.tsx";
+import { FirstChannel } from "./channel/first-channel.tsx";
+import { toggleChannel } from "./draft/draft.ts";
+import type { Composer } from "./draft/use-composer.ts";
+import { WordsField } from "./editor/words-field.tsx";
+import { MediaField } from "./files/media-field.tsx";
+import type { useDraftFiles } from "./files/use-draft-files.ts";
 import { FilingFields } from "./filing-fields.tsx";
-import { FirstChannel } from "./first-channel.tsx";
-import type { JudgedEntry } from "./judged-entry.ts";
-import { MediaField } from "./media-field.tsx";
-import type { Composer } from "./use-composer.ts";
-import type { useDraftFiles } from "./use-draft-files.ts";
-import { WordsField } from "./words-field.tsx";
+import type { JudgedEntry } from "./verdict/judged-entry.ts";
 
 interface Props {
   id: string;

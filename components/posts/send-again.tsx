@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { Post } from "#core/contract/resources/post.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC } from "../api/trpc.ts";
-import { draftOf, fieldsOf } from "../composer/draft.ts";
+import { draftOf, fieldsOf } from "../composer/draft/draft.ts";
 import { useKnownFiles } from "../media/use-known-files.ts";
 import { Button } from "../ui/button.tsx";
 import { useChannels } from "../workspace/use-channels.ts";

@@ -2,8 +2,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Post } from "#core/contract/resources/post.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
-import { type Draft, draftOf, fieldsOf, sameDraft } from "../composer/draft.ts";
-import { clearJournal, readJournal } from "../composer/journal.ts";
+import { type Draft, draftOf, fieldsOf, sameDraft } from "../composer/draft/draft.ts";
+import { clearJournal, readJournal } from "../composer/draft/journal.ts";
 import { useKnownFiles } from "../media/use-known-files.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";

@@ -23,7 +23,8 @@ export async function measureNowBeside(place: Workplace): Promise<NowBeside> {
   const look = { signal, every: 100, limit: 10 * 60_000 };
   await until(async () => Date.now() > due.getTime() + 1_000, look);
   const delay = await measureDelay({ crier, channel, posts: POSTS, signal });
-  const open = "SELECT count(*) FROM post WHERE status IN ('scheduled', 'publishing')";
+  const open =
+    "SELECT count(*) FROM post WHERE status IN ('scheduled', 'publishing') AND scheduled_at < now()";
   await until(async () => (await count(place.pool, open)) === 0, look);
   return { scheduled_per_second: PER_SECOND, delay };
 }

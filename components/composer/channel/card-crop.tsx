@@ -1,0 +1,35 @@
+"use client";
+import { CropDialog } from "#components/media/crop-dialog.tsx";
+import { cropRatios } from "#components/media/crop-ratios.ts";
+import type { KnownFiles } from "../draft/known-files.ts";
+import { isCroppable } from "../files/is-croppable.ts";
+
+interface Props {
+  file_id: string;
+  /** What the platform takes, width divided by height. */
+  ratio: number;
+  /** The channel's name, and its platform's as people write it. */
+  name: string;
+  title: string;
+  files: KnownFiles;
+  onClose(): void;
+  onCropped(by: string): void;
+}
+
+/** Crops a picture for one channel: the others keep it as it is. */
+export function CardCrop({ file_id, ratio, name, title, files, onClose, onCropped }: Props) {
+  const file = files.get(file_id);
+  if (!isCroppable(file)) return null;
+  return (
+    <CropDialog
+      file={file}
+      ratios={[{ label: `For ${title}`, ratio }, ...cropRatios(file, [])]}
+      where={`on ${name}`}
+      onClose={onClose}
+      onCropped={({ id }) => {
+        onCropped(id);
+        onClose();
+      }}
+    />
+  );
+}

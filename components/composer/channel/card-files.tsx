@@ -1,0 +1,56 @@
+"use client";
+import { replaceFile } from "../draft/draft.ts";
+import type { KnownFiles } from "../draft/known-files.ts";
+import type { Override } from "../draft/override.ts";
+import { CardCrop } from "./card-crop.tsx";
+import type { Chip } from "./channel-chips.tsx";
+import { OwnFiles } from "./own-files.tsx";
+
+/** A picture that is to be cropped to what the platform takes. */
+export interface Cropping {
+  file_id: string;
+  /** Width divided by height. */
+  ratio: number;
+}
+
+interface Props {
+  chip: Chip;
+  /** The platform's name as people write it. */
+  title: string;
+  override: Override;
+  /** The ids of the post's files. */
+  post_media: readonly string[];
+  files: KnownFiles;
+  /** Null while nothing is. */
+  cropping: Cropping | null;
+  onCropEnd(): void;
+  onOverride(override: Override): void;
+}
+
+/** The files that a channel has of its own, and the frame by which one is made. */
+export function CardFiles({ chip, title, override, post_media, files, cropping, ...props }: Props) {
+  const own = override.media ?? null;
+  const change = (media: string[] | null) => props.onOverride({ ...override, media });
+  return (
+    <>
+      <OwnFiles
+        name={chip.name}
+        title={title}
+        own={own}
+        post={post_media}
+        files={files}
+        onChange={change}
+      />
+      {cropping !== null && (
+        <CardCrop
+          {...cropping}
+          name={chip.name}
+          title={title}
+          files={files}
+          onClose={props.onCropEnd}
+          onCropped={(by) => change(replaceFile(own ?? post_media, cropping.file_id, by))}
+        />
+      )}
+    </>
+  );
+}

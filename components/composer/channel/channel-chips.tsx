@@ -1,0 +1,49 @@
+"use client";
+import { IconCheck } from "@tabler/icons-react";
+import { PlatformMark } from "#components/marks/platform-mark.tsx";
+import { SandboxTag } from "#components/ui/sandbox-tag.tsx";
+import type { Channel } from "#core/contract/resources/channel.ts";
+
+export type Chip = Pick<Channel, "id" | "name" | "provider"> & {
+  /** Null where the channel has been disconnected since. */
+  mode: Channel["mode"] | null;
+  handle: string | null;
+};
+
+interface Props {
+  id: string;
+  chips: readonly Chip[];
+  chosen: readonly string[];
+  onToggle(channel_id: string): void;
+}
+
+/** Where the post goes: one switch a channel. */
+export function ChannelChips({ id, chips, chosen, onToggle }: Props) {
+  return (
+    <fieldset id={id} className="flex flex-wrap gap-2">
+      <legend className="mb-2 font-medium">Channels</legend>
+      {chips.map((chip) => {
+        const on = chosen.includes(chip.id);
+        return (
+          <label
+            key={chip.id}
+            className={`relative flex min-h-11 cursor-pointer items-center gap-2 rounded-field border py-1 pr-3 pl-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent md:min-h-9 ${
+              chip.mode === "sandbox" ? "sandbox-edge pl-4" : ""
+            } ${on ? "border-accent bg-surface font-medium ring-1 ring-accent" : "border-edge text-muted"}`}
+          >
+            <input
+              type="checkbox"
+              checked={on}
+              onChange={() => onToggle(chip.id)}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            <PlatformMark provider={chip.provider} />
+            <span className="wrap-anywhere">{chip.name}</span>
+            {chip.mode === "sandbox" && <SandboxTag />}
+            {on && <IconCheck size={18} stroke={1.5} aria-hidden className="text-accent" />}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

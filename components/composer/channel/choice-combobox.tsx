@@ -1,0 +1,95 @@
+"use client";
+import { Combobox } from "@base-ui/react/combobox";
+import { useState } from "react";
+import { readProblem } from "#components/api/problem.ts";
+import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
+import { useDebounced } from "../draft/use-debounced.ts";
+import type { ChoiceProps } from "./choice-props.ts";
+import { useChoices } from "./use-choices.ts";
+
+/** Between two key strokes. */
+const PAUSE_MS = 250;
+
+/**
+ * What `ChoiceField` loads. It shows the labels and keeps the values. What was typed can be taken as it is, for what the
+ * platform does not list.
+ */
+export function ChoiceCombobox({ channel_id, rule, value, options, ...props }: ChoiceProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [picked, setPicked] = useState<OptionChoice | null>(null);
+  const query = useDebounced(typed ?? "", PAUSE_MS).trim();
+  const { [rule.name]: _, ...others } = options;
+  const sought = { channel_id, name: rule.name, query, options: others };
+  const { choices, busy, error } = useChoices(sought);
+  const known = [...(picked === null ? [] : [picked]), ...choices];
+  const chosen =
+    value === "" ? null : (known.find((choice) => choice.value === value) ?? plain(value));
+  const items = withTyped(choices, typed?.trim() ?? "");
+
+  function pick(choice: OptionChoice | null) {
+    setPicked(choice);
+    setTyped(null);
+    props.onChange(choice?.value);
+  }
+
+  return (
+    <Combobox.Root
+      items={items}
+      filter={null}
+      value={chosen}
+      onValueChange={pick}
+      inputValue={typed ?? chosen?.label ?? ""}
+      onInputValueChange={(text, { reason }) => {
+        if (reason === "input-change") setTyped(text);
+        if (reason === "input-change" && text === "") pick(null);
+      }}
+      onOpenChange={(open) => {
+        if (!open) setTyped(null);
+      }}
+      itemToStringLabel={({ label }) => label}
+      isItemEqualToValue={(one, other) => one.value === other.value}
+    >
+      <Combobox.Input {...props.control} placeholder="Search" autoComplete="off" />
+      <Combobox.Portal>
+        <Combobox.Positioner sideOffset={4} className="z-50">
+          <Combobox.Popup className="floating max-h-72 w-(--anchor-width) overflow-y-auto rounded-surface border border-line bg-surface p-1 shadow-float">
+            <Combobox.Status className="px-2 py-1 text-sm text-muted empty:hidden">
+              {statusOf(busy, error, items.length)}
+            </Combobox.Status>
+            <Combobox.List>
+              {(choice: OptionChoice) => (
+                <Combobox.Item
+                  key={choice.value}
+                  value={choice}
+                  className="cursor-pointer rounded-field px-2 py-1.5 wrap-anywhere data-highlighted:bg-accent/10"
+                >
+                  {choice.label}
+                  {choice.detail !== null && (
+                    <span className="block text-sm text-muted">{choice.detail}</span>
+                  )}
+                </Combobox.Item>
+              )}
+            </Combobox.List>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  );
+}
+
+function plain(value: string): OptionChoice {
+  return { value, label: value, detail: null };
+}
+
+/** What the platform lists, and what was typed where that is something else. */
+function withTyped(choices: readonly OptionChoice[], typed: string): OptionChoice[] {
+  const isListed = choices.some(({ value, label }) => value === typed || label === typed);
+  if (typed === "" || isListed) return [...choices];
+  return [...choices, { value: typed, label: typed, detail: "As you typed it" }];
+}
+
+function statusOf(busy: boolean, error: unknown, count: number): string {
+  if (busy) return "Searching…";
+  if (error !== null) return readProblem(error).message;
+  return count === 0 ? "Nothing found." : "";
+}

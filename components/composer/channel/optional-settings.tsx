@@ -1,0 +1,67 @@
+"use client";
+import { IconChevronRight } from "@tabler/icons-react";
+import { useState } from "react";
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { MediaFact } from "#core/domain/media-fact.ts";
+import { rulesFor } from "../draft/format-of.ts";
+import { type Override, withOption } from "../draft/override.ts";
+import type { PlacedErrors } from "../verdict/place-errors.ts";
+import { OptionField } from "./option-field.tsx";
+
+interface Props {
+  channel_id: string;
+  manifest: ProviderManifest;
+  override: Override;
+  media: readonly MediaFact[];
+  errors: PlacedErrors;
+  onOverride(override: Override): void;
+}
+
+/** A platform's own settings that may be left out: folded away until they are wanted, or wrong. */
+export function OptionalSettings(props: Props) {
+  const { channel_id, manifest, override, media, errors, onOverride } = props;
+  const [open, setOpen] = useState(false);
+  const format = rulesFor(override, manifest, media)?.format;
+  // A setting of another format is shown where it is set, so that it can be removed.
+  const rules = manifest.options.filter(
+    ({ required, formats, name }) =>
+      !required &&
+      (formats === undefined ||
+        format === undefined ||
+        formats.includes(format) ||
+        override.options[name] !== undefined),
+  );
+  if (rules.length === 0) return null;
+  const wrong = rules.some(({ name }) => errors.ofOption(name).length > 0);
+  const set = rules.filter(({ name }) => override.options[name] !== undefined).length;
+  return (
+    <details
+      open={open || wrong}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group border-t border-line pt-1"
+    >
+      <summary className="flex min-h-11 list-none items-center gap-1 font-medium md:min-h-9 [&::-webkit-details-marker]:hidden">
+        <IconChevronRight
+          size={18}
+          stroke={1.5}
+          aria-hidden
+          className="-ml-1 transition-transform group-open:rotate-90"
+        />
+        {manifest.title} settings
+        {set > 0 && <span className="ml-1 font-normal text-muted">{set} set</span>}
+      </summary>
+      <div className="flex flex-col gap-3 pt-1 pb-2">
+        {rules.map((rule) => (
+          <OptionField
+            key={rule.name}
+            channel_id={channel_id}
+            rule={rule}
+            options={override.options}
+            errors={errors.ofOption(rule.name)}
+            onChange={(value) => onOverride(withOption(override, rule.name, value))}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}

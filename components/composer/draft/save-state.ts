@@ -1,0 +1,38 @@
+import type { Problem } from "#components/api/problem.ts";
+import { isPassing } from "#components/api/problem.ts";
+import type { Post } from "#core/contract/resources/post.ts";
+import { type Draft, isBlank } from "./draft.ts";
+
+/** Where the words are at present. */
+export type SaveState =
+  | { kind: "untouched" }
+  | { kind: "saving" }
+  | { kind: "saved" }
+  /** Storing `draft` failed: the words are on this device only. */
+  | { kind: "failed"; problem: Problem; draft: Draft }
+  /** Somebody else has changed the post since. */
+  | { kind: "conflict"; theirs: Post };
+
+const PAUSE_MS = 1000;
+const RETRY_MS = 5000;
+
+/**
+ * How long to wait before the server is given the draft, in milliseconds; null where it must not be. A post that is
+ * booked is never stored by itself, or half a sentence would go out.
+ */
+export function autosaveDelay({
+  draft,
+  dirty,
+  booked,
+  state,
+}: {
+  draft: Draft;
+  dirty: boolean;
+  booked: boolean;
+  state: SaveState;
+}): number | null {
+  if (!dirty || booked || draft.channels.length === 0 || isBlank(draft)) return null;
+  if (state.kind === "saving" || state.kind === "conflict") return null;
+  if (state.kind !== "failed" || state.draft !== draft) return PAUSE_MS;
+  return isPassing(state.problem) ? RETRY_MS : null;
+}

@@ -1,0 +1,36 @@
+import { formatClock } from "#components/time/format-time.ts";
+import type { Post } from "#core/contract/resources/post.ts";
+import { type Draft, isBlank } from "./draft.ts";
+import type { SaveState } from "./save-state.ts";
+
+interface Situation {
+  draft: Draft;
+  dirty: boolean;
+  state: SaveState;
+  post: Post | null;
+  zone: string;
+}
+
+/** Where the words are kept at present, in words. */
+export function SaveWords(situation: Situation) {
+  return (
+    <p role="status" className="min-w-0 text-sm text-muted">
+      {saveWords(situation)}
+    </p>
+  );
+}
+
+function saveWords({ draft, dirty, state, post, zone }: Situation): string {
+  if (state.kind === "saving") return "Saving…";
+  if (!dirty) return savedWords(post, zone);
+  if (state.kind === "failed") return `On this device only. ${state.problem.message}`;
+  if (post?.status === "scheduled") return "On this device only, until you update the post";
+  if (isBlank(draft)) return "";
+  if (draft.channels.length === 0) return "On this device only, until you choose a channel";
+  return "On this device only";
+}
+
+function savedWords(post: Post | null, zone: string) {
+  if (post === null || post.updated_at === null) return "";
+  return `Saved ${formatClock(new Date(post.updated_at), zone)}`;
+}

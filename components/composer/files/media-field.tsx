@@ -1,0 +1,111 @@
+"use client";
+import { useState } from "react";
+import { LibraryPicker } from "#components/media/library-picker.tsx";
+import { PickFiles } from "#components/media/pick-files.tsx";
+import { UploadProgress } from "#components/media/upload-progress.tsx";
+import { useUploads } from "#components/media/uploads-provider.tsx";
+import type { Files } from "#components/media/use-files.ts";
+import { useSortable } from "#components/media/use-sortable.ts";
+import { Button } from "#components/ui/button.tsx";
+import { showToast } from "#components/ui/toasts.tsx";
+import { type Draft, withFileReplaced, withFiles, withoutFile } from "../draft/draft.ts";
+import type { JudgedEntry } from "../verdict/judged-entry.ts";
+import { MediaRow } from "./media-row.tsx";
+import type { Adding } from "./use-add-files.ts";
+
+interface Props {
+  draft: Draft;
+  media: Files;
+  entries: readonly JudgedEntry[];
+  adding: Adding;
+  onChange(change: (draft: Draft) => Draft): void;
+}
+
+/** The post's files: added, described, put in order, cropped and taken off. */
+export function MediaField({ draft, media, entries, adding, onChange }: Props) {
+  const { queue, uploads } = useUploads();
+  const [picking, setPicking] = useState(false);
+  const ids = draft.media ?? [];
+  const { handleOf, placeOf, move } = useSortable(ids, (sorted) =>
+    onChange((before) => ({ ...before, media: sorted })),
+  );
+
+  function takeOff(file_id: string) {
+    const before = draft;
+    const upload = uploads.find((candidate) => candidate.id === file_id);
+    if (upload !== undefined) queue.remove(upload.key);
+    onChange((current) => withoutFile(current, file_id));
+    if (upload === undefined) offerUndo("Taken off this post.", before);
+  }
+  function replace(file_id: string, by: string) {
+    const before = draft;
+    onChange((current) => withFileReplaced(current, file_id, by));
+    offerUndo("Cropped.", before);
+  }
+  /** Brings back the files as they were, and leaves the words as they are now. */
+  function offerUndo(title: string, { media: held = [], overrides }: Draft) {
+    const run = () =>
+      onChange((current) => ({
+        ...current,
+        media: held,
+        overrides: withMediaOf(current.overrides, overrides),
+      }));
+    showToast({ title, action: { label: "Undo", run }, seconds: 10 });
+  }
+  return (
+    <section aria-label="Files" className="flex flex-col gap-3">
+      {ids.length > 0 && (
+        <ol className="divide-y divide-line rounded-surface border border-line bg-surface">
+          {ids.map((file_id, index) => (
+            <MediaRow
+              key={file_id}
+              file_id={file_id}
+              place={{ index, count: ids.length }}
+              media={media}
+              upload={uploads.find((upload) => upload.id === file_id)}
+              draft={draft}
+              entries={entries}
+              handle={handleOf(index)}
+              slot={placeOf(index)}
+              onMove={(to) => move(index, to)}
+              onTakeOff={() => takeOff(file_id)}
+              onCropped={(by) => replace(file_id, by)}
+            />
+          ))}
+        </ol>
+      )}
+      {adding.pending.map((upload) => (
+        <div key={upload.key} className="rounded-surface border border-line bg-surface px-4 py-3">
+          <p className="font-medium wrap-anywhere">{upload.file.name}</p>
+          <UploadProgress upload={upload} onRemove={() => queue.remove(upload.key)} />
+        </div>
+      ))}
+      <div className="flex flex-wrap items-center gap-2">
+        <PickFiles onFiles={adding.add}>Add pictures or videos</PickFiles>
+        <Button look="quiet" onClick={() => setPicking(true)}>
+          From the library
+        </Button>
+        {ids.length === 0 && (
+          <p className="text-sm text-muted max-md:hidden">Or drop or paste them on this page.</p>
+        )}
+      </div>
+      {picking && (
+        <LibraryPicker
+          taken={ids}
+          onClose={() => setPicking(false)}
+          onChoose={(chosen) => {
+            setPicking(false);
+            onChange((before) => withFiles(before, chosen));
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function withMediaOf(current: Draft["overrides"], before: Draft["overrides"]): Draft["overrides"] {
+  const restored = Object.entries(current).map(([id, override]) => {
+    return [id, { ...override, media: before[id]?.media ?? null }];
+  });
+  return Object.fromEntries(restored);
+}

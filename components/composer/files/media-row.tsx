@@ -1,0 +1,153 @@
+"use client";
+import { IconArrowDown, IconArrowUp, IconCrop, IconGripVertical, IconX } from "@tabler/icons-react";
+import { type HTMLAttributes, type ReactNode, useState } from "react";
+import { AltText } from "#components/media/alt-text.tsx";
+import { CropDialog } from "#components/media/crop-dialog.tsx";
+import { cropRatios } from "#components/media/crop-ratios.ts";
+import { FileState } from "#components/media/file-state.tsx";
+import { kindWords } from "#components/media/kind-words.ts";
+import { Picture } from "#components/media/picture.tsx";
+import type { Upload } from "#components/media/upload.ts";
+import type { Files } from "#components/media/use-files.ts";
+import { Button } from "#components/ui/button.tsx";
+import type { Draft } from "../draft/draft.ts";
+import type { JudgedEntry } from "../verdict/judged-entry.ts";
+import { channelsWithout } from "./channels-without.ts";
+import { isCroppable } from "./is-croppable.ts";
+import { useShapes } from "./use-shapes.ts";
+
+interface Props {
+  file_id: string;
+  place: { index: number; count: number };
+  media: Files;
+  upload: Upload | undefined;
+  draft: Draft;
+  entries: readonly JudgedEntry[];
+  /** What makes the picture draggable, and the row a place to drop it. */
+  handle: HTMLAttributes<HTMLElement>;
+  slot: HTMLAttributes<HTMLElement>;
+  onMove(to: number): void;
+  onTakeOff(): void;
+  onCropped(by: string): void;
+}
+
+/** One file of the post, with its alt text beside it. */
+export function MediaRow({ file_id, place, media, upload, draft, entries, ...props }: Props) {
+  const [cropping, setCropping] = useState(false);
+  const shapes = useShapes(draft, media.byId);
+  const file = media.byId.get(file_id);
+  const name = file?.filename ?? upload?.file.name ?? "File";
+  const without = channelsWithout(file_id, draft, entries);
+  const { index, count } = place;
+  return (
+    <li
+      {...props.slot}
+      aria-label={`${name}, ${index + 1} of ${count}`}
+      className="flex flex-col gap-3 p-3 data-dragged:opacity-60 data-over:bg-sunken sm:flex-row"
+    >
+      <span {...props.handle} className="relative shrink-0 cursor-grab self-start select-none">
+        <Picture file={file} className="size-28 rounded-field" />
+        {count > 1 && (
+          <span data-grip className="absolute top-0 left-0 touch-none p-3 pointer-fine:p-1">
+            <span className="block rounded-sm bg-surface/90 p-0.5 text-muted">
+              <IconGripVertical size={18} stroke={1.5} aria-hidden />
+            </span>
+          </span>
+        )}
+      </span>
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <div className="flex items-start gap-1">
+          <p className="min-w-0 flex-1 pt-2 wrap-anywhere">
+            <span className="font-medium">{name}</span>
+            {file !== undefined && (
+              <span className="block text-sm text-muted">{kindWords(file)}</span>
+            )}
+          </p>
+          {count > 1 && (
+            <MoveButtons name={name} index={index} count={count} onMove={props.onMove} />
+          )}
+          {isCroppable(file) && (
+            <RowButton label={`Crop ${name}`} onClick={() => setCropping(true)}>
+              <IconCrop size={18} stroke={1.5} aria-hidden />
+            </RowButton>
+          )}
+          <RowButton label={`Take ${name} off`} onClick={props.onTakeOff}>
+            <IconX size={18} stroke={1.5} aria-hidden />
+          </RowButton>
+        </div>
+        <FileState file={file} upload={upload} gone={media.gone.has(file_id)} />
+        {file !== undefined && !file.failed && <AltText file={file} />}
+        {without.length > 0 && (
+          <p className="text-sm text-muted wrap-anywhere">Not on {without.join(", ")}.</p>
+        )}
+      </div>
+      {cropping && isCroppable(file) && (
+        <CropDialog
+          file={file}
+          ratios={cropRatios(
+            file,
+            shapes.map(({ shape }) => shape),
+          )}
+          where="on every channel"
+          onClose={() => setCropping(false)}
+          onCropped={({ id }) => {
+            setCropping(false);
+            props.onCropped(id);
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+interface MoveProps {
+  name: string;
+  index: number;
+  count: number;
+  onMove(to: number): void;
+}
+
+/** Both stay where they are at the ends of the list, so that the one that was pressed keeps the focus. */
+function MoveButtons({ name, index, count, onMove }: MoveProps) {
+  return (
+    <>
+      <RowButton
+        label={`Move ${name} earlier`}
+        atEnd={index === 0}
+        onClick={() => onMove(index - 1)}
+      >
+        <IconArrowUp size={18} stroke={1.5} aria-hidden />
+      </RowButton>
+      <RowButton
+        label={`Move ${name} later`}
+        atEnd={index === count - 1}
+        onClick={() => onMove(index + 1)}
+      >
+        <IconArrowDown size={18} stroke={1.5} aria-hidden />
+      </RowButton>
+    </>
+  );
+}
+
+interface RowButtonProps {
+  label: string;
+  /** Whether there is nothing for it to do here. */
+  atEnd?: boolean;
+  onClick(): void;
+  children: ReactNode;
+}
+
+function RowButton({ label, atEnd = false, onClick, children }: RowButtonProps) {
+  return (
+    <Button
+      look="quiet"
+      aria-disabled={atEnd || undefined}
+      aria-label={label}
+      title={label}
+      className="px-2! aria-disabled:opacity-40 md:px-2!"
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Files } from "#components/media/use-files.ts";
+
+/** How many of these files are neither ready nor known to be of no use. */
+export function countWaiting(ids: readonly string[], { byId, gone }: Files): number {
+  return ids.filter((id) => {
+    const file = byId.get(id);
+    return !gone.has(id) && !file?.ready && !file?.failed;
+  }).length;
+}

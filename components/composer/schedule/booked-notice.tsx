@@ -1,0 +1,65 @@
+"use client";
+import { IconClock } from "@tabler/icons-react";
+import { formatMoment } from "#components/time/format-time.ts";
+import { useNow } from "#components/time/use-now.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
+import type { Post } from "#core/contract/resources/post.ts";
+import { describeOffset } from "#core/domain/schedule/zoned-time.ts";
+import { isBooked, waitsForFiles } from "../draft/is-booked.ts";
+import type { KnownFiles } from "../draft/known-files.ts";
+import { unsentReason } from "./unsent-reason.ts";
+
+const MINUTE_MS = 60_000;
+
+interface Props {
+  post: Post;
+  files: KnownFiles;
+  busy: boolean;
+  onUnschedule(): void;
+}
+
+/** When a booked post goes out, or what it waits for, and the way back to a draft. */
+export function BookedNotice({ post, files, busy, onUnschedule }: Props) {
+  const workspace = useWorkspace();
+  const now = useNow(workspace.now, MINUTE_MS);
+  const error = post.when_ready?.error ?? null;
+  if (error !== null) return <NotBooked reason={unsentReason(post, error, files)} />;
+  if (!isBooked(post)) return null;
+  const zone = workspace.organization.time_zone;
+  const at = post.scheduled_at ?? post.when_ready?.scheduled_at ?? null;
+  const instant = at === null ? null : new Date(at);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-surface border border-line bg-surface py-2 pr-2 pl-4">
+      <p className="flex items-center gap-2">
+        <IconClock size={18} stroke={1.5} aria-hidden className="shrink-0" />
+        <span>
+          {waitsForFiles(post) ? "Goes out once its files are ready" : "Goes out"}
+          {instant !== null &&
+            (!waitsForFiles(post) || instant.getTime() > now.getTime() + MINUTE_MS) && (
+              <>
+                {waitsForFiles(post) && ", not before"}{" "}
+                <strong className="font-bold">{formatMoment(instant, zone, now)}</strong>{" "}
+                <span className="text-muted">
+                  {zone === "UTC" ? "UTC" : `${zone}, ${describeOffset(instant, zone)}`}
+                </span>
+              </>
+            )}
+        </span>
+      </p>
+      <Button look="quiet" busy={busy} onClick={onUnschedule}>
+        Back to draft
+      </Button>
+    </div>
+  );
+}
+
+/** Why a post that was to go out once its files were ready is a draft. */
+function NotBooked({ reason }: { reason: string }) {
+  return (
+    <Notice tone="warning" title="It was not sent, and is a draft again">
+      <p className="wrap-anywhere">{reason}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ChannelMode } from "#core/contract/resources/channel.ts";
+import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
+import { type Draft, isBlank } from "../draft/draft.ts";
+
+/** What the main button does now. It is never dead: where it can't publish it leads to what is missing. */
+export type MainAction =
+  | { kind: "write" | "choose" | "publish" | "update"; label: string }
+  | { kind: "fix"; label: string; channel_id: string }
+  | { kind: "wait"; label: string };
+
+interface Situation {
+  draft: Draft;
+  /** The verdict on the chosen channels, as far as it is known. */
+  entries: readonly Pick<ChannelEntry, "channel_id" | "ready" | "errors">[];
+  /** How many of the draft's files are still on their way, or looked at. */
+  waiting: number;
+  /** How each chosen channel publishes. */
+  modes: readonly ChannelMode[];
+  /** Whether the post waits for its time: an edit then changes what goes out. */
+  booked: boolean;
+}
+
+export function mainAction({ draft, entries, waiting, modes, booked }: Situation): MainAction {
+  if (isBlank(draft)) return { kind: "write", label: "Write something" };
+  if (draft.channels.length === 0) return { kind: "choose", label: "Choose a channel" };
+  const problems = entries.filter((entry) => !entry.ready && !(waiting > 0 && hasNoErrors(entry)));
+  const [first] = problems;
+  if (first !== undefined) {
+    const label =
+      problems.length === 1
+        ? "1 channel needs a change"
+        : `${problems.length} channels need a change`;
+    return { kind: "fix", label, channel_id: first.channel_id };
+  }
+  if (waiting > 0) {
+    const files = waiting === 1 ? "the file is" : `${waiting} files are`;
+    return { kind: "wait", label: `${booked ? "Update" : "Publish"} when ${files} ready` };
+  }
+  if (booked) return { kind: "update", label: "Update post" };
+  return { kind: "publish", label: publishLabel(modes) };
+}
+
+/** Whether all that an entry may wait for is a file. */
+function hasNoErrors({ errors }: Pick<ChannelEntry, "errors">): boolean {
+  return errors.length === 0;
+}
+
+/** Says where the words will really go. */
+export function publishLabel(modes: readonly ChannelMode[]): string {
+  const sandbox = modes.filter((mode) => mode === "sandbox").length;
+  const live = modes.length - sandbox;
+  if (sandbox === 0) return "Publish now";
+  if (live === 0) return "Publish to sandbox";
+  return `Publish: ${live} live, ${sandbox} sandbox`;
+}

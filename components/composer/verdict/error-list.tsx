@@ -1,0 +1,58 @@
+"use client";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Button } from "#components/ui/button.tsx";
+import type { Fix } from "#core/contract/resources/fix.ts";
+import type { ValidationError } from "#core/contract/resources/validation-error.ts";
+import { offersOf } from "./place-errors.ts";
+import type { FixChoice } from "./repair.ts";
+
+interface Props {
+  /** For the field that they describe. */
+  id?: string;
+  errors: readonly ValidationError[];
+  onFix(choice: FixChoice): void;
+  /** Actions that help besides the fixes. */
+  remedy?(error: ValidationError): ReactNode;
+}
+
+/** Everything that stands in the way at one place, each with the buttons that fix it. */
+export function ErrorList({ id, errors, onFix, remedy }: Props) {
+  if (errors.length === 0) return null;
+  return (
+    <ul id={id} className="flex flex-col gap-3">
+      {errors.map((error, index) => (
+        <li key={error.code + error.message} className="flex gap-2">
+          <IconAlertTriangle
+            size={18}
+            stroke={1.5}
+            aria-hidden
+            className="mt-px shrink-0 text-failed"
+          />
+          <div className="flex min-w-0 flex-col items-start gap-2">
+            <p className="wrap-anywhere">
+              <span className="sr-only">Problem: </span>
+              {error.message}
+            </p>
+            {offersOf(errors, index).map((fix) => (
+              <FixButtons key={fix.kind} fix={fix} onFix={onFix} />
+            ))}
+            {remedy?.(error)}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A thread that a repair makes can have its items numbered at once: there is room for the numbers then. */
+function FixButtons({ fix, onFix }: { fix: Fix; onFix: Props["onFix"] }) {
+  return (
+    <>
+      <Button onClick={() => onFix({ fix })}>{fix.label}</Button>
+      {fix.kind === "split_to_thread" && (
+        <Button onClick={() => onFix({ fix, numbering: "on" })}>Split and number the items</Button>
+      )}
+    </>
+  );
+}

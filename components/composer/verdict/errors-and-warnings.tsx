@@ -1,0 +1,66 @@
+"use client";
+import { IconInfoCircle } from "@tabler/icons-react";
+import { Button } from "#components/ui/button.tsx";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
+import type { ValidationError } from "#core/contract/resources/validation-error.ts";
+import type { Warning } from "#core/contract/resources/warning.ts";
+import { ErrorList } from "./error-list.tsx";
+import type { FixChoice } from "./repair.ts";
+
+interface Props {
+  errors: readonly ValidationError[];
+  warnings: readonly Warning[];
+  onFix(choice: FixChoice): void;
+  onTakeOff(): void;
+  /** Crops the file with this id to what the platform takes. */
+  onCrop(file_id: string, ratio: number): void;
+}
+
+/** The errors that no field of the card shows, all at once; then what the platform will show otherwise than written. */
+export function ErrorsAndWarnings({ errors, warnings, onFix, onTakeOff, onCrop }: Props) {
+  return (
+    <>
+      <ErrorList
+        errors={errors}
+        onFix={onFix}
+        remedy={(error) => (
+          <>
+            <ChannelRemedy error={error} onTakeOff={onTakeOff} />
+            <CropRemedy error={error} onCrop={onCrop} />
+          </>
+        )}
+      />
+      {warnings.length > 0 && (
+        <ul className="flex flex-col gap-3">
+          {warnings.map((warning) => (
+            <li key={warning.code + warning.message} className="flex gap-2 text-muted">
+              <IconInfoCircle size={18} stroke={1.5} aria-hidden className="mt-px shrink-0" />
+              <p className="wrap-anywhere">{warning.message}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** A crop is a person's decision: the button opens a frame on the picture. */
+function CropRemedy({ error, onCrop }: { error: ValidationError } & Pick<Props, "onCrop">) {
+  const fix = error.fixes?.find(({ kind }) => kind === "crop_to");
+  const file_id = /^media\.(.+)$/.exec(error.path ?? "")?.[1];
+  if (fix?.kind !== "crop_to" || file_id === undefined) return null;
+  return <Button onClick={() => onCrop(file_id, fix.aspect_ratio)}>Crop the picture…</Button>;
+}
+
+/** The action that helps where the channel is at fault and not the words. */
+function ChannelRemedy({ error, onTakeOff }: { error: ValidationError; onTakeOff(): void }) {
+  const { slug } = useWorkspace().organization;
+  if (error.field !== "channel") return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {error.code === "auth" && <ButtonLink href={`/${slug}/channels`}>Go to channels</ButtonLink>}
+      <Button onClick={onTakeOff}>Take it off this post</Button>
+    </div>
+  );
+}

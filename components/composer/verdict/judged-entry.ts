@@ -1,0 +1,47 @@
+import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
+import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
+import type { PreviewPart } from "../preview/preview-parts.ts";
+
+/** One item of a thread, or the one text of any other format, as readers will see it. */
+export interface PreviewItem {
+  text: string;
+  /** The same, in parts that look alike. */
+  parts: readonly PreviewPart[];
+  /** Whether there is a web address in it. */
+  linked: boolean;
+  /** In the platform's own unit. */
+  length: number;
+  limit: number;
+}
+
+/** What the composer knows of a chosen channel: the verdict on what it would get. */
+export interface JudgedEntry
+  extends Pick<
+    ChannelEntry,
+    "channel_id" | "provider" | "name" | "ready" | "format" | "content" | "errors" | "warnings"
+  > {
+  items: readonly PreviewItem[];
+  /** The ids of the files that its format shows, and of those that it goes out without; null where only the server knows. */
+  files: { shown: readonly string[]; left_out: readonly string[] } | null;
+}
+
+/** An entry as the server judged it. */
+export function toJudged(entry: ChannelEntry): JudgedEntry {
+  const { text, length, limit } = entry.content;
+  return {
+    ...entry,
+    files: null,
+    items: [{ text, parts: [{ text, kinds: [] }], linked: false, length, limit }],
+  };
+}
+
+/** The browser's verdict on the words, under what the server alone knows: the errors with `server_only` codes. */
+export function mergeVerdicts(
+  local: JudgedEntry,
+  server: ChannelEntry | undefined,
+  server_only: ReadonlySet<ValidationCode>,
+): JudgedEntry {
+  const kept = (server?.errors ?? []).filter(({ code }) => server_only.has(code));
+  const errors = [...kept, ...local.errors];
+  return { ...local, errors, ready: local.ready && kept.length === 0 };
+}

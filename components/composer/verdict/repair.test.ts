@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import type { Fix } from "#core/contract/resources/fix.ts";
+import { draftOf } from "#core/domain/testing/small-platform.ts";
+import { judgeEntry } from "#core/domain/verdict/index.ts";
+import { NO_OVERRIDE, type Override } from "../draft/override.ts";
+import { isRepairable, number, repair } from "./repair.ts";
+
+const words = "One sentence of the story. Another sentence of it.";
+const kinds: Fix["kind"][] = ["trim_to_fold", "split_to_thread"];
+
+test.each(kinds)("%s repairs a story that is too long, for this channel alone", async (kind) => {
+  const draft = draftOf(words);
+  const fix = judgeEntry(draft).errors.flatMap(({ fixes = [] }) => fixes);
+  const wanted = fix.find((offered) => offered.kind === kind) as Fix;
+  const override = await repair(NO_OVERRIDE, draft, { fix: wanted });
+  const { content, media: _, ...rest } = override ?? NO_OVERRIDE;
+  const fixed = { ...draft, ...rest, markdown: content ?? words };
+  expect(judgeEntry(fixed).errors).toEqual([]);
+  expect(override?.format).toBe(kind === "split_to_thread" ? "thread" : null);
+});
+
+test("a thread is numbered when it is made, and later, and no longer", async () => {
+  const fix = judgeEntry(draftOf(words))
+    .errors.flatMap(({ fixes = [] }) => fixes)
+    .find(({ kind }) => kind === "split_to_thread") as Fix;
+  const split = await repair(NO_OVERRIDE, draftOf(words), { fix, numbering: "on" });
+  expect(split?.content).toMatch(/^1\/2 .*\n---\n2\/2 /);
+  const thread = draftOf(split?.content ?? "", { format: "thread" });
+  const without = await number(split as Override, thread, "off");
+  expect(without.content).toMatch(/^One .*\n---\nAnother/);
+  const again = await number(without, { ...thread, markdown: without.content ?? "" }, "on");
+  expect(again).toEqual(split);
+});
+
+test("a title is made of the first line, and the words are the channel's own from then on", async () => {
+  const draft = draftOf("Hello", { format: "short" });
+  const override = { ...NO_OVERRIDE, format: "short" } as const;
+  const fix = { kind: "set_title", label: "", max_length: 12 } as const;
+  expect(await repair(override, draft, { fix })).toEqual({
+    ...override,
+    title: "Hello",
+    content: "Hello",
+  });
+});
+
+test("where there are no words, no title is made", async () => {
+  const draft = draftOf(" ", { format: "short" });
+  const fix = { kind: "set_title", label: "", max_length: 12 } as const;
+  expect(await repair(NO_OVERRIDE, draft, { fix })).toBe(null);
+});
+
+test("a crop has no button among words", () => {
+  expect(isRepairable({ kind: "crop_to" })).toBe(false);
+});

@@ -1,0 +1,44 @@
+"use client";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef } from "react";
+import { useTRPC } from "#components/api/trpc.ts";
+import type { Post } from "#core/contract/resources/post.ts";
+import { allMedia, type Draft, fieldsOf, isBlank } from "../draft/draft.ts";
+import { factsOf, type KnownFiles } from "../draft/known-files.ts";
+import { useDebounced } from "../draft/use-debounced.ts";
+
+const PAUSE_MS = 250;
+const KEEP_MS = 30_000;
+
+/**
+ * What the server says of a draft: soon after the last key, the newest answer wins, and until it is there the one
+ * before stays.
+ */
+export function useServerVerdict(draft: Draft, stored: Post | null, files: KnownFiles) {
+  const trpc = useTRPC();
+  const text = useDebounced(JSON.stringify(draft), PAUSE_MS);
+  const debounced = useMemo(() => JSON.parse(text) as Draft, [text]);
+  const query = useQuery(
+    trpc.posts.validate.queryOptions(fieldsOf(debounced), {
+      // An empty draft is not judged.
+      enabled: debounced.channels.length > 0 && !isBlank(debounced),
+      placeholderData: keepPreviousData,
+      gcTime: KEEP_MS,
+      trpc: { abortOnUnmount: true },
+    }),
+  );
+  useJudgeAgain(JSON.stringify(factsOf(allMedia(draft), files)));
+  return { entries: (query.data ?? stored)?.channels ?? [], error: query.error };
+}
+
+/** Has the server judge again when something has changed about the files, such as that one has become ready. */
+function useJudgeAgain(facts: string) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const judged = useRef(facts);
+  useEffect(() => {
+    if (judged.current === facts) return;
+    judged.current = facts;
+    void queryClient.invalidateQueries(trpc.posts.validate.pathFilter());
+  }, [facts, queryClient, trpc]);
+}
