@@ -1,3 +1,4 @@
+import { problemWords } from "#components/api/words/problem-words.ts";
 import { formatClock } from "#components/time/format-time.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { type Draft, isBlank } from "./draft.ts";
@@ -23,7 +24,7 @@ export function SaveWords(situation: Situation) {
 function saveWords({ draft, dirty, state, post, zone }: Situation): string {
   if (state.kind === "saving") return "Saving…";
   if (!dirty) return savedWords(post, zone);
-  if (state.kind === "failed") return `On this device only. ${state.problem.message}`;
+  if (state.kind === "failed") return `On this device only. ${problemWords(state.problem)}`;
   if (post?.status === "scheduled") return "On this device only, until you update the post";
   if (isBlank(draft)) return "";
   if (draft.channels.length === 0) return "On this device only, until you choose a channel";
