@@ -6,9 +6,16 @@ import type { JobLogger, Taken } from "../types.ts";
 import { createAlarm } from "./alarm.ts";
 import { type Connection, keepConnection } from "./connection.ts";
 import { createHeartbeat, HEARTBEAT_INTERVAL, type Heartbeat } from "./heartbeat.ts";
+import { createPresence } from "./presence.ts";
 import { hostIdentity } from "./process-identity.ts";
 import { createSlots } from "./slots.ts";
 import { takeTurn } from "./take-turn.ts";
+
+/** How many calls are worked on at once while one tenant has the process for itself, and while several share it. */
+export interface AtWork {
+  alone: number;
+  shared: number;
+}
 
 export interface Queue {
   /** Begins to take calls. Throws when the database can't be reached. */
@@ -30,7 +37,7 @@ export function createQueue({
   make: (taken: Taken, slot: Slot) => Promise<void>;
   concurrency: number;
   /** How many calls of those may be worked on at once, rather than wait for somebody else's answer. */
-  atWork: number;
+  atWork: AtWork;
   /** Milliseconds that calls in flight are given to end when the process stops. */
   stopWithin: number;
   logger: JobLogger;
@@ -43,7 +50,11 @@ export function createQueue({
     looking = look().catch(report);
     return looking;
   });
-  const slots = createSlots(atWork, () => alarm.expect(0));
+  const presence = createPresence();
+  const slots = createSlots({
+    count: () => (presence.isShared() ? atWork.shared : atWork.alone),
+    onLeft: () => alarm.expect(0),
+  });
   let connection: Connection | undefined;
   let beatsAt = 0;
   let looking: Promise<number | null> = Promise.resolve(null);
@@ -60,7 +71,9 @@ export function createQueue({
     const beatIn = beatsAt - performance.now();
     const most = Math.min(concurrency - active.size, slots.free());
     if (most <= 0) return beatIn;
-    const { taken, nextInMs } = await takeTurn(db, { workerId, workers: concurrency, most });
+    const turn = await takeTurn(db, { workerId, workers: concurrency, most });
+    const { taken, nextInMs } = turn;
+    presence.note(turn.tenants);
     for (const each of taken) run(each);
     return taken.length === most ? 0 : Math.min(nextInMs ?? beatIn, beatIn);
   }

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 test("a call that waits gives its place away, once however many answers it waits for", () => {
   const onLeft = vi.fn();
-  const slots = createSlots(2, onLeft);
+  const slots = createSlots({ count: () => 2, onLeft });
   const slot = slots.take();
   slot.leave();
   slot.leave();
@@ -20,7 +20,7 @@ test("a call that waits gives its place away, once however many answers it waits
 });
 
 test("a call that comes back goes on though its place is taken", () => {
-  const slots = createSlots(1, () => undefined);
+  const slots = createSlots({ count: () => 1, onLeft: () => undefined });
   const first = slots.take();
   first.leave();
   slots.take();
@@ -29,7 +29,7 @@ test("a call that comes back goes on though its place is taken", () => {
 });
 
 test("a call that hangs without saying so keeps nobody waiting for long", () => {
-  const slots = createSlots(1, () => undefined);
+  const slots = createSlots({ count: () => 1, onLeft: () => undefined });
   const hung = slots.take();
   vi.advanceTimersByTime(1000);
   expect(slots.free()).toBe(1);

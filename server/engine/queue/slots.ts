@@ -9,8 +9,8 @@ export interface Slots {
   take(): Slot & { end(): void };
 }
 
-/** The places of `count` calls that are worked on at once. `onLeft` is told whenever one has become free. */
-export function createSlots(count: number, onLeft: () => void): Slots {
+/** The places of `count()` calls that are worked on at once. `onLeft` is told whenever one has become free. */
+export function createSlots({ count, onLeft }: { count: () => number; onLeft: () => void }): Slots {
   let taken = 0;
 
   function take() {
@@ -38,5 +38,5 @@ export function createSlots(count: number, onLeft: () => void): Slots {
     return { leave, comeBack, end };
   }
 
-  return { free: () => count - taken, take };
+  return { free: () => count() - taken, take };
 }
