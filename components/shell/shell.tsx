@@ -1,6 +1,7 @@
 import { IconPencil } from "@tabler/icons-react";
 import Link from "next/link";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
+import { PageKeys } from "../keys/page-keys.tsx";
 import { UploadsProvider } from "../media/uploads-provider.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { ToastProvider } from "../ui/toasts.tsx";
@@ -64,6 +65,9 @@ export function Shell({ workspace, rememberTheme, resume, children }: Props) {
             {children}
           </main>
           <BottomNavigation />
+          <Suspense>
+            <PageKeys />
+          </Suspense>
         </UploadsProvider>
       </ToastProvider>
     </WorkspaceProvider>

@@ -1,5 +1,6 @@
 "use client";
 import { Dialog } from "@base-ui/react/dialog";
+import { ShortcutLayer } from "../keys/shortcut-layer.tsx";
 import type { ModalProps } from "./modal-props.ts";
 
 /** The dialog itself: what `Modal` loads. */
@@ -18,7 +19,7 @@ export function DialogPopup({ open, onOpenChange, title, description, ...props }
               <Dialog.Description className="text-muted">{description}</Dialog.Description>
             )}
           </div>
-          {props.children}
+          <ShortcutLayer>{props.children}</ShortcutLayer>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
