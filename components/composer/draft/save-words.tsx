@@ -7,6 +7,8 @@ interface Situation {
   draft: Draft;
   dirty: boolean;
   state: SaveState;
+  /** Whether this device remembers what the server does not have. */
+  kept: boolean;
   post: Post | null;
   zone: string;
 }
@@ -20,9 +22,13 @@ export function SaveWords(situation: Situation) {
   );
 }
 
-function saveWords({ draft, dirty, state, post, zone }: Situation): string {
+const NOT_KEPT = "This device can't keep a copy: leave the page open until this is saved.";
+
+function saveWords({ draft, dirty, state, kept, post, zone }: Situation): string {
   if (state.kind === "saving") return "Saving…";
   if (!dirty) return savedWords(post, zone);
+  if (state.kind === "conflict") return "Not saved until you have chosen";
+  if (!kept) return state.kind === "failed" ? `${state.problem.message} ${NOT_KEPT}` : NOT_KEPT;
   if (state.kind === "failed") return `On this device only. ${state.problem.message}`;
   if (post?.status === "scheduled") return "On this device only, until you update the post";
   if (isBlank(draft)) return "";
