@@ -9,6 +9,7 @@ import { useJournal } from "../composer/draft/use-journal.ts";
 import { useKnownFiles } from "../media/use-known-files.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { useNewPost } from "./use-new-post.ts";
 
@@ -32,9 +33,17 @@ export function UnsentWords({ post }: { post: Post }) {
   if (unsent === null || post.status === "scheduled") return null;
 
   const { draft } = unsent.entry;
-  function forget() {
-    if (unsent !== null) journal.forget(unsent.key);
+  function forget(kept: JournalRecord) {
+    journal.forget(kept.key);
     find(post);
+  }
+  function discard(kept: JournalRecord) {
+    forget(kept);
+    const run = () => {
+      journal.write(kept, kept.entry);
+      find(post);
+    };
+    showToast({ title: "Forgotten.", action: { label: "Undo", run }, seconds: 10 });
   }
   return (
     <Notice tone="warning" title="These words were not in the post when it went out.">
@@ -46,12 +55,15 @@ export function UnsentWords({ post }: { post: Post }) {
         <Button
           busy={create.isPending}
           onClick={() =>
-            create.mutate({ ...fieldsOf(draft), autofix: false }, { onSuccess: forget })
+            create.mutate(
+              { ...fieldsOf(draft), autofix: false },
+              { onSuccess: () => forget(unsent) },
+            )
           }
         >
           New post from these words
         </Button>
-        <Button look="quiet" onClick={forget}>
+        <Button look="quiet" onClick={() => discard(unsent)}>
           Forget them
         </Button>
       </div>

@@ -6,16 +6,9 @@ import type { JobLogger, Taken } from "../types.ts";
 import { createAlarm } from "./alarm.ts";
 import { type Connection, keepConnection } from "./connection.ts";
 import { createHeartbeat, HEARTBEAT_INTERVAL, type Heartbeat } from "./heartbeat.ts";
-import { createPresence } from "./presence.ts";
 import { hostIdentity } from "./process-identity.ts";
-import { createSlots } from "./slots.ts";
+import { type AtWork, createSlots } from "./slots.ts";
 import { takeTurn } from "./take-turn.ts";
-
-/** How many calls are worked on at once while one tenant has the process for itself, and while several share it. */
-export interface AtWork {
-  alone: number;
-  shared: number;
-}
 
 export interface Queue {
   /** Begins to take calls. Throws when the database can't be reached. */
@@ -50,11 +43,7 @@ export function createQueue({
     looking = look().catch(report);
     return looking;
   });
-  const presence = createPresence();
-  const slots = createSlots({
-    count: () => (presence.isShared() ? atWork.shared : atWork.alone),
-    onLeft: () => alarm.expect(0),
-  });
+  const slots = createSlots(atWork, () => alarm.expect(0));
   let connection: Connection | undefined;
   let beatsAt = 0;
   let looking: Promise<number | null> = Promise.resolve(null);
@@ -73,7 +62,7 @@ export function createQueue({
     if (most <= 0) return beatIn;
     const turn = await takeTurn(db, { workerId, workers: concurrency, most });
     const { taken, nextInMs } = turn;
-    presence.note(turn.tenants);
+    slots.note(turn.tenants);
     for (const each of taken) run(each);
     return taken.length === most ? 0 : Math.min(nextInMs ?? beatIn, beatIn);
   }

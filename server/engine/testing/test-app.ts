@@ -8,7 +8,7 @@ import { embeddedClientOptions } from "../client-options.ts";
 import { createEmbeddedExecutor, type EmbeddedExecutor } from "../executor.ts";
 import { createEventIntake, type EventIntake } from "../intake/event-intake.ts";
 import { createSdkHandler } from "../protocol/sdk-handler.ts";
-import type { AtWork } from "../queue/create-queue.ts";
+import type { AtWork } from "../queue/slots.ts";
 import type { JobEvent, JobLogger, LimitsOf } from "../types.ts";
 
 const SERVER = process.env.TEST_DATABASE_URL ?? "postgres://postgres:dev@127.0.0.1:54329/postgres";
