@@ -36,7 +36,7 @@ export function Composer({ post, onStored, onPublishing }: Props) {
   const { time_zone } = useWorkspace().organization;
   const preset = onlyChannel !== undefined && another === undefined ? [onlyChannel.id] : [];
   const composer = useComposer({ post, blank: { ...EMPTY_DRAFT, channels: preset }, onStored });
-  const { draft, dirty, state } = composer;
+  const { draft, dirty } = composer;
   const files = useDraftFiles(composer);
   const view = useView(draft);
   const { entries, error, degraded } = useVerdict(draft, post, files.media.byId, view.shown);
@@ -104,8 +104,7 @@ export function Composer({ post, onStored, onPublishing }: Props) {
         />
       </PartPanel>
       <ActionBar
-        post={post}
-        dirty={dirty}
+        {...{ post, dirty }}
         busy={actions.busy}
         mainLabel={actions.action.label}
         publishLabel={actions.publishLabel}
@@ -115,7 +114,7 @@ export function Composer({ post, onStored, onPublishing }: Props) {
         onPublish={actions.publish}
         onSchedule={actions.schedule}
       >
-        <SaveWords draft={draft} dirty={dirty} state={state} post={post} zone={time_zone} />
+        <SaveWords {...composer} post={post} zone={time_zone} />
       </ActionBar>
     </form>
   );

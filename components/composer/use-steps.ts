@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import type { Chip } from "./channel/channel-chips.tsx";
 import { useOwnWords } from "./channel/use-own-words.ts";
-import { toggleChannel } from "./draft/draft.ts";
+import { type Draft, overrideFor, toggleChannel } from "./draft/draft.ts";
 import type { Composer } from "./draft/use-composer.ts";
 import type { View } from "./use-view.ts";
 
@@ -55,10 +55,15 @@ export function useSteps({ composer, view, ids }: Options) {
     flushSync(() => words.giveUp(chip));
     if (wasWriting) toStory();
   }
-  /** A channel that has just been chosen is shown. */
+  /** A channel that has just been chosen is shown. One that goes with words of its own can be brought back. */
   function toggle(channel_id: string) {
-    if (!composer.draft.channels.includes(channel_id)) view.show(channel_id);
-    composer.setDraft((before) => toggleChannel(before, channel_id));
+    const change = (before: Draft) => toggleChannel(before, channel_id);
+    const { draft, setDraft, discard } = composer;
+    if (!draft.channels.includes(channel_id)) {
+      view.show(channel_id);
+      setDraft(change);
+    } else if (overrideFor(draft, channel_id).content === null) setDraft(change);
+    else discard("Taken off, with its own words.", change);
   }
   return { story, own, lead, writeOwn, backToStory, toggle };
 }

@@ -15,7 +15,7 @@ const NOT_LOADED = "The repair could not be loaded. Check your connection and tr
 const NOTHING_TO_GO_BY = "There are no words yet that it could be made of. Write some first.";
 
 /** What changes a channel's words at the press of a button. Each can be undone for ten seconds. */
-export function useRepairs({ draft, setDraft }: Composer, files: KnownFiles) {
+export function useRepairs({ draft, discard }: Composer, files: KnownFiles) {
   async function change(
     chip: Chip,
     manifest: ProviderManifest | undefined,
@@ -27,13 +27,7 @@ export function useRepairs({ draft, setDraft }: Composer, files: KnownFiles) {
     const fixed = await make(before, copy).catch(() => undefined);
     if (fixed === undefined) return showToast({ title: NOT_LOADED });
     if (fixed === null) return showToast({ title: NOTHING_TO_GO_BY });
-    setDraft((current) => withOverride(current, chip.id, fixed));
-    const undo = () => setDraft((current) => withOverride(current, chip.id, before));
-    showToast({
-      title: `Done for ${chip.name}.`,
-      action: { label: "Undo", run: undo },
-      seconds: 10,
-    });
+    discard(`Done for ${chip.name}.`, (current) => withOverride(current, chip.id, fixed));
   }
   return {
     fix: (chip: Chip, manifest: ProviderManifest | undefined, choice: FixChoice) =>
