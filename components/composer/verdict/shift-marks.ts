@@ -4,7 +4,11 @@ import type { TextMark } from "../editor/marks/text-mark.ts";
  * Marks of a text on another that it has become since: those before and after what was changed keep their words, and one around it
  * reaches over it. Marks are made a moment after the words, and may not stand under others meanwhile.
  */
-export function shiftMarks(marks: readonly TextMark[], from: string, to: string): readonly TextMark[] {
+export function shiftMarks(
+  marks: readonly TextMark[],
+  from: string,
+  to: string,
+): readonly TextMark[] {
   if (from === to || marks.length === 0) return marks;
   const most = Math.min(from.length, to.length);
   let before = 0;
