@@ -1,7 +1,7 @@
+import { placesOf } from "#core/domain/copy/index.ts";
 import type { NewEvent } from "../events/event-row.ts";
 import { awaitedArming, type WhenReady } from "../lifecycle/when-ready.ts";
 import { markdownOf } from "./entry-copy.ts";
-import { idsOf } from "./post-files.ts";
 import type { EntryRecord, PostRecord } from "./post-record.ts";
 
 /** The events of a change, from the post before it (null where it is new) and after it. */
@@ -49,7 +49,7 @@ function channelsOf({ entries }: PostRecord) {
 }
 
 function mediaOf({ media }: Pick<PostRecord, "media">) {
-  return idsOf(media).join(" ");
+  return placesOf(media);
 }
 
 function labelsOf({ labels }: PostRecord) {
@@ -67,6 +67,6 @@ function isOwnChanged(before: PostRecord, after: PostRecord, entry: EntryRecord)
 
 function ownOf(post: PostRecord, entry: EntryRecord) {
   const copy = entry.content === null ? null : markdownOf(post, entry);
-  const media = entry.media && idsOf(entry.media);
+  const media = entry.media && placesOf(entry.media);
   return JSON.stringify([copy, entry.format, entry.title, entry.options, media]);
 }
