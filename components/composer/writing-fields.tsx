@@ -4,7 +4,7 @@ import { ChannelChips, type Chip } from "./channel/channel-chips.tsx";
 import { FirstChannel } from "./channel/first-channel.tsx";
 import { toggleChannel } from "./draft/draft.ts";
 import type { Composer } from "./draft/use-composer.ts";
-import { WordsField } from "./editor/words-field.tsx";
+import { TextEditor } from "./editor/text-editor.tsx";
 import { MediaField } from "./files/media-field.tsx";
 import type { useDraftFiles } from "./files/use-draft-files.ts";
 import { FilingFields } from "./filing-fields.tsx";
@@ -24,7 +24,7 @@ export function WritingFields({ id, story, composer, files, entries, chips }: Pr
   const { draft, setDraft } = composer;
   return (
     <div className="flex flex-col gap-4">
-      <WordsField
+      <TextEditor
         ref={story}
         label="Story"
         placeholder="What do you have to say?"

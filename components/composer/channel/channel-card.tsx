@@ -11,7 +11,7 @@ import { rulesFor } from "../draft/format-of.ts";
 import type { KnownFiles } from "../draft/known-files.ts";
 import { backToStory, type Override } from "../draft/override.ts";
 import { LengthCount } from "../editor/length-count.tsx";
-import { WordsField } from "../editor/words-field.tsx";
+import { TextEditor } from "../editor/text-editor.tsx";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
 import { placeErrors } from "../verdict/place-errors.ts";
 import type { FixChoice } from "../verdict/repair.ts";
@@ -176,7 +176,7 @@ function OwnWords({
 }) {
   return (
     <div className="flex flex-col gap-1">
-      <WordsField
+      <TextEditor
         label={`Words for ${name}`}
         value={words}
         onChange={onChange}
