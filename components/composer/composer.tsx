@@ -1,5 +1,5 @@
 "use client";
-import { type KeyboardEvent, useId, useRef } from "react";
+import { useId, useRef } from "react";
 import type { Post } from "#core/contract/resources/post.ts";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
@@ -42,16 +42,9 @@ export function Composer({ post, onStored, onPublishing }: Props) {
     lead,
   });
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey) || event.repeat) return;
-    event.preventDefault();
-    actions.main();
-  }
-
   return (
     <form
       {...files.target}
-      onKeyDown={onKeyDown}
       onSubmit={(event) => event.preventDefault()}
       aria-label="Composer"
       className={`flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,1fr)_22rem] md:items-start ${files.isOver ? "rounded-surface outline-2 outline-offset-8 outline-accent outline-dashed" : ""}`}
@@ -82,15 +75,11 @@ export function Composer({ post, onStored, onPublishing }: Props) {
         />
         <ActionBar
           post={post}
-          dirty={dirty}
-          busy={actions.busy}
-          mainLabel={actions.action.label}
-          publishLabel={actions.publishLabel}
-          ready={actions.ready}
-          canWait={actions.canWait}
-          onMain={actions.main}
-          onPublish={actions.publish}
-          onSchedule={actions.schedule}
+          composer={composer}
+          entries={entries}
+          chips={chips}
+          files={files.media.byId}
+          actions={actions}
         >
           <SaveWords draft={draft} dirty={dirty} state={state} post={post} zone={time_zone} />
         </ActionBar>
