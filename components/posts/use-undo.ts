@@ -21,13 +21,6 @@ export function useUndo({ post, goingOut, store }: Options) {
   const client = useTRPCClient();
   /** When it was booked for until it was to go out now; undefined where that was not asked for here. */
   const before = useRef<string | null>(undefined);
-  const undone = useRef(false);
-  useEffect(() => {
-    if (goingOut || !undone.current) return;
-    undone.current = false;
-    // The words can be changed again: on with them.
-    document.querySelector<HTMLElement>("#content textarea")?.focus();
-  }, [goingOut]);
 
   async function undo() {
     const id = post?.id ?? null;
@@ -35,7 +28,6 @@ export function useUndo({ post, goingOut, store }: Options) {
     if (id === null) return;
     await client.posts.update.mutate({ id, scheduled_at, autofix: false }).then(
       async (stored) => {
-        undone.current = true;
         await store(stored);
         showToast({ title: scheduled_at === null ? "Back to a draft." : "Booked as before." });
       },

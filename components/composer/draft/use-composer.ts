@@ -1,11 +1,13 @@
 "use client";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useKnownFiles } from "#components/media/use-known-files.ts";
+import { showToast } from "#components/ui/toasts.tsx";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
 import { type Draft, draftOf, sameDraft } from "./draft.ts";
 import { isBooked } from "./is-booked.ts";
 import { clearJournal, type JournalEntry } from "./journal.ts";
+import { mergeKeepingBoth } from "./merge/merge-drafts.ts";
 import type { SaveState } from "./save-state.ts";
 import { useAutosave } from "./use-autosave.ts";
 import { useJournal } from "./use-journal.ts";
@@ -14,6 +16,11 @@ import { useSaver } from "./use-saver.ts";
 export interface Composer {
   draft: Draft;
   setDraft(change: (draft: Draft) => Draft): void;
+  /**
+   * Changes the draft where words, files or settings go with it, and offers to take that back: then they are there again,
+   * and what was written meanwhile stays. `label` says what was done: "Back to the story."
+   */
+  discard(label: string, change: (draft: Draft) => Draft): void;
   /** Whether the draft differs from what the server has. */
   dirty: boolean;
   state: SaveState;
@@ -59,6 +66,13 @@ export function useComposer({ post, blank, onStored }: ComposerOptions): Compose
     onStored(outcome.stored);
     return outcome.stored;
   }
+  function discard(label: string, change: (draft: Draft) => Draft) {
+    const after = change(draft);
+    setDraft(after);
+    offerUndo(label, () => {
+      setDraft((since) => mergeKeepingBoth({ base: after, mine: since, theirs: draft }));
+    });
+  }
   function keepMine(theirs: Post) {
     saver.adopt(theirs);
     setBase({ draft: read(theirs), version: theirs.updated_at });
@@ -74,12 +88,18 @@ export function useComposer({ post, blank, onStored }: ComposerOptions): Compose
     if (post !== null && entry.base !== base.version) setState({ kind: "conflict", theirs: post });
   }
 
-  const composer = { draft, setDraft, dirty, state, store, keepMine, takeTheirs };
+  const composer = { draft, setDraft, discard, dirty, state, store, keepMine, takeTheirs };
   const booked = isBooked(post);
   useJournal({ post_id: post?.id ?? null, draft, base: base.version, dirty, onRestore: restore });
   useAutosave({ draft, dirty, booked, state, save: () => void store() });
   useFollow({ post, version: base.version, composer });
   return composer;
+}
+
+const UNDO_SECONDS = 10;
+
+function offerUndo(title: string, run: () => void) {
+  showToast({ title, action: { label: "Undo", run }, seconds: UNDO_SECONDS });
 }
 
 /** Takes over what somebody else has written meanwhile, as long as this draft has no changes of its own. */

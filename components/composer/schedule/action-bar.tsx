@@ -23,13 +23,15 @@ interface Props {
   chips: readonly Chip[];
   files: KnownFiles;
   actions: ReturnType<typeof useActions>;
+  /** The channel whose part is shown at present. */
+  shown: string | null;
   /** Where the draft is stored at present. */
   children: ReactNode;
 }
 
 /**
- * The composer's buttons and keys. On a phone the buttons stay at the bottom of the screen, above the places; on a wide screen
- * they stand under the verdict. In both they have a place of their own, so that nothing ends under them.
+ * The composer's buttons, and its keys. The buttons stay at the bottom of the screen, on a phone above the places or the keyboard,
+ * and have a place of their own at the end of the composer, so that nothing ends under them.
  */
 export function ActionBar({ children, ...props }: Props) {
   const { post, actions } = props;
@@ -44,15 +46,17 @@ export function ActionBar({ children, ...props }: Props) {
     mainLabel: actions.action.label,
     onMain: main,
     onPublish: actions.lookAndPublish,
-    onNoneShown: actions.leadToProblem,
+    onNextChannel: () => actions.leadToProblem(props.shown),
   });
   return (
     <div
       ref={bar}
-      className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-3 border-t border-line bg-surface px-3 py-2 md:static md:mx-0 md:shrink-0 md:rounded-surface md:border md:p-4"
+      className="sticky bottom-[max(var(--keyboard,0px),calc(3.5rem+env(safe-area-inset-bottom)))] z-20 -mx-3 border-t border-line bg-surface px-3 py-2 md:bottom-0 md:col-span-2 md:mx-0 md:rounded-t-surface md:border md:border-b-0 md:px-4 md:py-3 short:bottom-[var(--keyboard,0px)]"
     >
       <div className="flex flex-wrap items-center justify-end gap-2">
-        <div className="min-w-0 basis-full">{children}</div>
+        <div className="min-w-0 basis-full md:flex-1 md:basis-0 short:flex-1 short:basis-0">
+          {children}
+        </div>
         {booked && (
           <Button {...LOADING} busy={busy} onClick={actions.lookAndPublish}>
             {actions.publishLabel}
@@ -61,7 +65,13 @@ export function ActionBar({ children, ...props }: Props) {
         <Button {...LOADING} busy={busy} onClick={canWait ? () => setAsking(true) : main}>
           {booked ? "Change time" : "Schedule"}
         </Button>
-        <Button {...LOADING} look="primary" busy={busy} className="flex-1" onClick={main}>
+        <Button
+          {...LOADING}
+          look="primary"
+          busy={busy}
+          className="flex-1 md:min-w-56 md:flex-none"
+          onClick={main}
+        >
           {actions.action.label}
         </Button>
       </div>

@@ -2,12 +2,23 @@
 const PROBLEM = "[data-problem], [aria-invalid=true]";
 const FIX = "[data-problem] button";
 
-/** Puts the focus on the first problem after what has it, the first of all after the last. False where there is none. */
-export function focusNextProblem(form: HTMLFormElement | null): boolean {
-  const problems = [...(form?.querySelectorAll<HTMLElement>(PROBLEM) ?? [])].filter(isShown);
+/** Puts the focus on the first problem after what has it. False where there is none. */
+export function focusProblemAfter(form: HTMLFormElement | null): boolean {
   const here = document.activeElement;
-  const next = problems.find((problem) => here !== null && comesAfter(problem, here));
-  const problem = next ?? problems[0];
+  return focusProblem(shownIn(form).find((one) => here !== null && comesAfter(one, here)));
+}
+
+/** Puts the focus on the first problem of all that are shown. False where there is none. */
+export function focusFirstProblem(form: HTMLFormElement | null): boolean {
+  return focusProblem(shownIn(form)[0]);
+}
+
+function shownIn(form: HTMLFormElement | null): HTMLElement[] {
+  return [...(form?.querySelectorAll<HTMLElement>(PROBLEM) ?? [])].filter(isShown);
+}
+
+/** A problem's own button has the focus; where it has none, the problem itself. */
+function focusProblem(problem: HTMLElement | undefined): boolean {
   if (problem === undefined) return false;
   focus(problem.querySelector<HTMLElement>("button, a") ?? problem);
   return true;

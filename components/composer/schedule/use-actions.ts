@@ -2,7 +2,6 @@
 import { useState } from "react";
 import { serverNow } from "#components/api/server-clock.ts";
 import { formatMomentWithin } from "#components/time/format-time.ts";
-import { showToast } from "#components/ui/toasts.tsx";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
@@ -72,11 +71,20 @@ export function useActions(options: Options) {
       if (action.kind === "update" && !busy) setLooking(true);
       else main();
     },
-    leadToProblem() {
-      if (action.kind === "fix") main();
-      else showToast({ title: "Nothing stands in the way." });
+    /** Leads to the next channel after this one that needs a change. False where there is no other. */
+    leadToProblem(after: string | null) {
+      const next = nextProblem(entries, after);
+      if (next !== undefined) lead({ channel_id: next });
+      return next !== undefined;
     },
   };
+}
+
+/** The channel after this one that has errors, from the first on after the last; undefined where no other has. */
+function nextProblem(entries: readonly JudgedEntry[], after: string | null): string | undefined {
+  const index = entries.findIndex(({ channel_id }) => channel_id === after);
+  const others = [...entries.slice(index + 1), ...entries.slice(0, Math.max(index, 0))];
+  return others.find(({ errors }) => errors.length > 0)?.channel_id;
 }
 
 /** `tomorrow, 09:00`; `with its files` where those are what it waits for. */

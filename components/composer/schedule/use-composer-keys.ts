@@ -2,7 +2,7 @@
 import type { RefObject } from "react";
 import { useShortcuts } from "#components/keys/use-shortcuts.ts";
 import { showToast } from "#components/ui/toasts.tsx";
-import { focusFix, focusNextProblem } from "./problems.ts";
+import { focusFirstProblem, focusFix, focusProblemAfter } from "./problems.ts";
 
 const GROUP = "Composer";
 
@@ -12,12 +12,12 @@ interface Options {
   mainLabel: string;
   onMain(): void;
   onPublish(): void;
-  /** Leads to the first problem where none is on the page at present. */
-  onNoneShown(): void;
+  /** Leads to the next channel with a problem. False where there is no other. */
+  onNextChannel(): boolean;
 }
 
 /** The composer's keys. */
-export function useComposerKeys({ part, mainLabel, onMain, onPublish, onNoneShown }: Options) {
+export function useComposerKeys({ part, mainLabel, onMain, onPublish, onNextChannel }: Options) {
   const form = () => part.current?.closest("form") ?? null;
   useShortcuts([
     { keys: "Mod+Enter", label: mainLabel, group: GROUP, run: onMain },
@@ -25,7 +25,8 @@ export function useComposerKeys({ part, mainLabel, onMain, onPublish, onNoneShow
     {
       ...{ keys: "F8", label: "Next problem", group: GROUP },
       run: () => {
-        if (!focusNextProblem(form())) onNoneShown();
+        const found = focusProblemAfter(form()) || onNextChannel() || focusFirstProblem(form());
+        if (!found) showToast({ title: "Nothing stands in the way." });
       },
     },
     {

@@ -23,6 +23,7 @@ const CHANNEL: Channel = {
   handle: "acme.sandbox",
   health: "healthy",
   health_reason: null,
+  sign_in_ends_at: null,
   project_id: null,
   capabilities: { ingestion: false },
   created_at: "2026-11-21T09:00:00.000Z",
