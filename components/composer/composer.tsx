@@ -52,10 +52,6 @@ export function Composer({ post, onStored, onPublishing }: Props) {
     lead: steps.lead,
   });
   useKeyboardInset();
-  useShortcuts([
-    { keys: "Mod+Enter", label: actions.action.label, group: GROUP, run: actions.main },
-    { keys: "F8", label: "Next problem", group: GROUP, run: () => steps.toNextProblem(entries) },
-  ]);
 
   return (
     <form
@@ -100,15 +96,9 @@ export function Composer({ post, onStored, onPublishing }: Props) {
         />
       </PartPanel>
       <ActionBar
-        {...{ post, dirty }}
-        busy={actions.busy}
-        mainLabel={actions.action.label}
-        publishLabel={actions.publishLabel}
-        ready={actions.ready}
-        canWait={actions.canWait}
-        onMain={actions.main}
-        onPublish={actions.publish}
-        onSchedule={actions.schedule}
+        {...{ post, composer, entries, chips, actions }}
+        files={files.media.byId}
+        shown={view.shown}
       >
         <SaveWords {...composer} post={post} zone={time_zone} />
       </ActionBar>
