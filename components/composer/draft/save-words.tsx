@@ -29,7 +29,8 @@ function saveWords({ draft, dirty, state, kept, post, zone }: Situation): string
   if (state.kind === "saving") return "Saving…";
   if (!dirty) return savedWords(post, zone);
   if (state.kind === "conflict") return "Not saved until you have chosen";
-  if (!kept) return state.kind === "failed" ? `${problemWords(state.problem)} ${NOT_KEPT}` : NOT_KEPT;
+  if (!kept)
+    return state.kind === "failed" ? `${problemWords(state.problem)} ${NOT_KEPT}` : NOT_KEPT;
   if (state.kind === "failed") return `On this device only. ${problemWords(state.problem)}`;
   if (post?.status === "scheduled") return "On this device only, until you update the post";
   if (isBlank(draft)) return "";
