@@ -1,7 +1,6 @@
 "use client";
 import { useId } from "react";
 import type { Post } from "#core/contract/resources/post.ts";
-import { useShortcuts } from "../keys/use-shortcuts.ts";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { ChannelChoice } from "./channel/channel-choice.tsx";
@@ -22,8 +21,6 @@ import { useVerdict } from "./verdict/use-verdict.ts";
 import { Verdict } from "./verdict/verdict.tsx";
 import { WritingFields } from "./writing-fields.tsx";
 
-const GROUP = "Composer";
-
 interface Props {
   post: Post | null;
   onStored(post: Post): void;
@@ -39,7 +36,7 @@ export function Composer({ post, onStored, onPublishing }: Props) {
   const { time_zone } = useWorkspace().organization;
   const preset = onlyChannel !== undefined && another === undefined ? [onlyChannel.id] : [];
   const composer = useComposer({ post, blank: { ...EMPTY_DRAFT, channels: preset }, onStored });
-  const { draft, dirty, state } = composer;
+  const { draft } = composer;
   const files = useDraftFiles(composer);
   const view = useView(draft);
   const { entries, error, degraded } = useVerdict(draft, post, files.media.byId, view.shown);
@@ -52,10 +49,6 @@ export function Composer({ post, onStored, onPublishing }: Props) {
     lead: steps.lead,
   });
   useKeyboardInset();
-  useShortcuts([
-    { keys: "Mod+Enter", label: actions.action.label, group: GROUP, run: actions.main },
-    { keys: "F8", label: "Next problem", group: GROUP, run: () => steps.toNextProblem(entries) },
-  ]);
 
   return (
     <form
@@ -100,18 +93,11 @@ export function Composer({ post, onStored, onPublishing }: Props) {
         />
       </PartPanel>
       <ActionBar
-        post={post}
-        dirty={dirty}
-        busy={actions.busy}
-        mainLabel={actions.action.label}
-        publishLabel={actions.publishLabel}
-        ready={actions.ready}
-        canWait={actions.canWait}
-        onMain={actions.main}
-        onPublish={actions.publish}
-        onSchedule={actions.schedule}
+        {...{ post, composer, entries, chips, actions }}
+        files={files.media.byId}
+        shown={view.shown}
       >
-        <SaveWords draft={draft} dirty={dirty} state={state} post={post} zone={time_zone} />
+        <SaveWords {...composer} post={post} zone={time_zone} />
       </ActionBar>
     </form>
   );

@@ -7,7 +7,6 @@ import { type Draft, overrideFor, toggleChannel } from "./draft/draft.ts";
 import { isEmpty } from "./draft/override.ts";
 import type { Composer } from "./draft/use-composer.ts";
 import type { View } from "./use-view.ts";
-import type { JudgedEntry } from "./verdict/judged-entry.ts";
 
 /** Where something is missing: the words, the channels, or what a channel needs. */
 type Goal = "write" | "choose" | { channel_id: string };
@@ -75,15 +74,7 @@ export function useSteps({ composer, view, ids }: Options) {
     const next = find(ids.channels, "[role=tab][aria-selected=true]");
     (next ?? document.getElementById(ids.panel) ?? find(ids.choice, "input, button"))?.focus();
   }
-  /** Leads to the problem of the shown channel, and from there to the next channel that has one. */
-  function toNextProblem(entries: readonly JudgedEntry[]) {
-    const wrong = entries.filter(({ errors }) => errors.length > 0);
-    const at = wrong.findIndex(({ channel_id }) => channel_id === view.shown);
-    const isThere = document.getElementById(ids.panel)?.contains(document.activeElement);
-    const next = isThere ? wrong[(at + 1) % wrong.length] : (wrong[at] ?? wrong[0]);
-    if (next !== undefined) lead(next);
-  }
-  return { story, own, lead, writeOwn, backToStory, toggle, choose, takeOff, toNextProblem };
+  return { story, own, lead, writeOwn, backToStory, toggle, choose, takeOff };
 }
 
 function find(id: string, inside: string): HTMLElement | null {

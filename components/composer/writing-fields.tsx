@@ -10,9 +10,9 @@ import { TextEditor } from "./editor/text-editor.tsx";
 import { MediaField } from "./files/media-field.tsx";
 import type { useDraftFiles } from "./files/use-draft-files.ts";
 import { FilingFields } from "./filing-fields.tsx";
-import { useMarks } from "./verdict/use-marks.ts";
 import type { View } from "./use-view.ts";
 import type { JudgedEntry } from "./verdict/judged-entry.ts";
+import { useMarks } from "./verdict/use-marks.ts";
 
 const NO_MARKS: readonly TextMark[] = [];
 
