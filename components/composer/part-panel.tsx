@@ -7,7 +7,8 @@ import type { Part } from "./use-view.ts";
 const places = {
   words:
     "group-data-[part=channels]/composer:max-md:hidden group-data-[part=preview]/composer:max-md:hidden",
-  channels: "group-data-[part=write]/composer:max-md:hidden md:col-start-2 md:row-span-2 md:row-start-2",
+  channels:
+    "group-data-[part=write]/composer:max-md:hidden md:col-start-2 md:row-span-2 md:row-start-2",
 } as const;
 
 const LABELS: Record<Part, string> = { write: "Write", channels: "Channels", preview: "Preview" };
