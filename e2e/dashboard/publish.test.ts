@@ -60,13 +60,17 @@ test("each channel can have words of its own, and go back to the story", async (
   await page.getByRole("checkbox", { name: /Mastodon sandbox/ }).check();
 
   const mastodon = page.getByRole("region", { name: "Mastodon sandbox" });
-  await mastodon.getByRole("button", { name: "Write a version for Mastodon" }).click();
-  await mastodon.getByLabel("Words for Mastodon sandbox").fill("For the fediverse");
+  await mastodon.getByRole("button", { name: "Own words for this channel" }).click();
+  const words = page.getByLabel("Words for Mastodon sandbox");
+  await expect(words).toBeFocused();
+  await words.fill("For the fediverse");
   await expect(mastodon.getByRole("paragraph").getByText("For the fediverse")).toBeVisible();
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
 
   await page.reload();
-  await expect(mastodon.getByLabel("Words for Mastodon sandbox")).toHaveValue("For the fediverse");
+  await page.getByRole("tab", { name: /^Mastodon sandbox.*Own words/ }).click();
+  await mastodon.getByRole("button", { name: "Edit its own words" }).click();
+  await expect(words).toHaveValue("For the fediverse");
   await mastodon.getByRole("button", { name: "Back to the story" }).click();
   await expect(mastodon.getByRole("paragraph").getByText("For everyone")).toBeVisible();
 });

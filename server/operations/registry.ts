@@ -31,11 +31,14 @@ import { UpdateSettings } from "#core/contract/organizations/update-settings.ts"
 import { CreatePost } from "#core/contract/posts/create-post.ts";
 import { DeletePost } from "#core/contract/posts/delete-post.ts";
 import { GetPost } from "#core/contract/posts/get-post.ts";
+import { GetPostVersion } from "#core/contract/posts/get-post-version.ts";
 import { ListAttempts } from "#core/contract/posts/list-attempts.ts";
 import { ListPostAudit } from "#core/contract/posts/list-post-audit.ts";
+import { ListPostVersions } from "#core/contract/posts/list-post-versions.ts";
 import { ListPosts } from "#core/contract/posts/list-posts.ts";
 import { PublishPost } from "#core/contract/posts/publish-post.ts";
 import { RestorePost } from "#core/contract/posts/restore-post.ts";
+import { RestorePostVersion } from "#core/contract/posts/restore-post-version.ts";
 import { RetryPost } from "#core/contract/posts/retry-post.ts";
 import { SettleEntry } from "#core/contract/posts/settle-entry.ts";
 import { SyncVariants } from "#core/contract/posts/sync-variants.ts";
@@ -103,6 +106,9 @@ import { listReceived } from "../services/sandbox/list-received.ts";
 import { endOtherSessions } from "../services/sessions/end-other-sessions.ts";
 import { endSession } from "../services/sessions/end-session.ts";
 import { listSessions } from "../services/sessions/list-sessions.ts";
+import { getPostVersion } from "../services/versions/get-post-version.ts";
+import { listPostVersions } from "../services/versions/list-post-versions.ts";
+import { restorePostVersion } from "../services/versions/restore-post-version.ts";
 import { type Served, serve } from "./serve.ts";
 
 /** By resource and verb, which is how they are named. */
@@ -116,11 +122,14 @@ export const registry = {
     list: serve(ListPosts, listPosts),
     publish: serve(PublishPost, publishPost),
     restore: serve(RestorePost, restorePost),
+    restore_version: serve(RestorePostVersion, restorePostVersion),
     retry: serve(RetryPost, retryPost),
     settle: serve(SettleEntry, settleEntry),
     sync_variants: serve(SyncVariants, syncVariants),
     update: serve(UpdatePost, updatePost),
     validate: serve(ValidatePost, validatePost),
+    version: serve(GetPostVersion, getPostVersion),
+    versions: serve(ListPostVersions, listPostVersions),
   },
   channels: {
     list: serve(ListChannels, listChannels),

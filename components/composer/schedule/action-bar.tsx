@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * The composer's buttons. On a phone they stay at the bottom of the screen, above the places; on a wide screen they stand under
- * the verdict. In both they have a place of their own, so that nothing ends under them.
+ * The composer's buttons. They stay at the bottom of the screen, on a phone above the places or the keyboard, and have a place of
+ * their own at the end of the composer, so that nothing ends under them.
  */
 export function ActionBar(props: Props) {
   const { post, dirty, busy, ready, canWait } = props;
@@ -33,9 +33,11 @@ export function ActionBar(props: Props) {
   const booked = post?.status === "scheduled";
   const current = booked && post.scheduled_at !== null ? new Date(post.scheduled_at) : null;
   return (
-    <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-3 border-t border-line bg-surface px-3 py-2 md:static md:mx-0 md:shrink-0 md:rounded-surface md:border md:p-4">
+    <div className="sticky bottom-[max(var(--keyboard,0px),calc(3.5rem+env(safe-area-inset-bottom)))] z-20 -mx-3 border-t border-line bg-surface px-3 py-2 md:bottom-0 md:col-span-2 md:mx-0 md:rounded-t-surface md:border md:border-b-0 md:px-4 md:py-3 short:bottom-[var(--keyboard,0px)]">
       <div className="flex flex-wrap items-center justify-end gap-2">
-        <div className="min-w-0 basis-full">{props.children}</div>
+        <div className="min-w-0 basis-full md:flex-1 md:basis-0 short:flex-1 short:basis-0">
+          {props.children}
+        </div>
         {booked && (
           <Button busy={busy} onClick={ready ? props.onPublish : props.onMain}>
             {props.publishLabel}
@@ -44,7 +46,12 @@ export function ActionBar(props: Props) {
         <Button busy={busy} onClick={canWait ? () => setAsking(true) : props.onMain}>
           {booked ? "Change time" : "Schedule"}
         </Button>
-        <Button look="primary" busy={busy} className="flex-1" onClick={props.onMain}>
+        <Button
+          look="primary"
+          busy={busy}
+          className="flex-1 md:min-w-56 md:flex-none"
+          onClick={props.onMain}
+        >
           {props.mainLabel}
         </Button>
       </div>
