@@ -15,6 +15,8 @@ const MOST_PLACES = 25;
  * links and characters that can't stay.
  */
 export function findMarks(copy: RenderedCopy, context: BrowserContext): TextMark[] {
+  // What is put together from the items of a thread stands nowhere in the words.
+  if (copy.joined > 0) return [];
   let from = 0;
   return copy.items.flatMap((item) => {
     const start = Math.max(0, copy.markdown.indexOf(item.markdown, from));
@@ -33,7 +35,8 @@ function overMarks(item: RenderedItem, copy: RenderedCopy): TextMark[] {
   const end = item.markdown.length;
   if (broken === undefined || start === undefined || start >= end) return [];
   const { title } = copy.manifest;
-  const message = broken.limit === 0 ? `${title} shows no text here.` : `${tooMany(broken)} for ${title}.`;
+  const message =
+    broken.limit === 0 ? `${title} shows no text here.` : `${tooMany(broken)} for ${title}.`;
   return [{ start, end, kind: "over", message }];
 }
 
