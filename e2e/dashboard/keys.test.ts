@@ -19,7 +19,8 @@ async function open(page: Page, path: string) {
   await page.waitForLoadState("networkidle");
 }
 
-const row = (page: Page, words: string) => page.getByRole("main").getByRole("link", { name: words });
+const row = (page: Page, words: string) =>
+  page.getByRole("main").getByRole("link", { name: words });
 const story = (page: Page) => page.getByLabel("Story");
 
 /** What is pressed, and what has the focus afterwards. */

@@ -52,6 +52,16 @@ test("before it goes out a person sees what, where and at what cost; Enter confi
   await expect(page.getByLabel("Story")).toBeFocused();
 });
 
+test("after the ten seconds the focus goes on to what became of the post", async ({ team }) => {
+  const { page } = team;
+  await write(team);
+  await page.keyboard.press("Control+Enter");
+  await expect(look(page).getByRole("button", { name: "Publish to sandbox" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Going out" })).toBeFocused();
+  await expect(page.getByRole("region", { name: "Channels" })).toBeFocused({ timeout: 30_000 });
+});
+
 test("who leaves the page within the ten seconds takes the undo along", async ({ team }) => {
   const { page } = team;
   await write(team);
