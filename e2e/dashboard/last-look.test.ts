@@ -3,6 +3,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { createApi } from "../fixtures.ts";
 import { findFaults } from "./find-faults.ts";
 import { expect, type Team, test } from "./fixtures.ts";
+import { untilKeysAreHeard } from "./until-keys-are-heard.ts";
 
 /** A page with a post written for two sandboxes, one with words of its own. */
 async function write({ page, organization, api_key }: Team) {
@@ -16,8 +17,7 @@ async function write({ page, organization, api_key }: Team) {
   });
   await page.goto(`/${organization.slug}/posts/${body.id}`);
   await page.getByRole("button", { name: "Publish to sandbox" }).waitFor();
-  // Keys are heard once the page's script runs.
-  await page.waitForLoadState("networkidle");
+  await untilKeysAreHeard(page);
 }
 
 const look = (page: Page) => page.getByRole("dialog", { name: "Ready to go out?" });
