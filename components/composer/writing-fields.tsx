@@ -5,7 +5,7 @@ import { OwnWords } from "./channel/own-words.tsx";
 import { WhoseWords } from "./channel/whose-words.tsx";
 import { overrideFor, withOverride } from "./draft/draft.ts";
 import type { Composer } from "./draft/use-composer.ts";
-import { WordsField } from "./editor/words-field.tsx";
+import { TextEditor } from "./editor/text-editor.tsx";
 import { MediaField } from "./files/media-field.tsx";
 import type { useDraftFiles } from "./files/use-draft-files.ts";
 import { FilingFields } from "./filing-fields.tsx";
@@ -41,7 +41,7 @@ export function WritingFields({ composer, files, entries, chip, view, ...props }
       )}
       {/* Hidden and not removed, so that the browser's own undo still knows what was typed. */}
       <div hidden={isOwn}>
-        <WordsField
+        <TextEditor
           ref={props.story}
           label="Story"
           placeholder="What do you have to say?"

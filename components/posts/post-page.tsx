@@ -18,6 +18,7 @@ import { standingOf } from "./standing.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import { useStoredPost } from "./use-stored-post.ts";
 import { useUndo } from "./use-undo.ts";
+import { VersionsButton } from "./versions/versions-button.tsx";
 
 interface Props {
   initial: Post | null;
@@ -57,6 +58,7 @@ export function PostPage({ initial, id = null, files = [] }: Props) {
         {followed && <PostResults post={post} onStored={store} onUndo={undo} />}
         {editable && <Composer post={post} onStored={onStored} onPublishing={onPublishing} />}
         {post?.id != null && <PostHistory id={post.id} version={post.updated_at} />}
+        {post !== null && <VersionsButton post={post} editable={editable} onStored={store} />}
       </div>
     </>
   );

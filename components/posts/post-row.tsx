@@ -9,6 +9,7 @@ import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { standingOf } from "./standing.ts";
 import { StatusBadge } from "./status-badge.tsx";
+import { useUnsentEdits } from "./use-unsent-edits.ts";
 import { when } from "./when.ts";
 
 interface Props {
@@ -21,6 +22,7 @@ interface Props {
 /** A post in the list: how it begins, where it goes, how it stands. The whole row leads to it, but for its box. */
 export function PostRow({ post, now, selection }: Props) {
   const { organization } = useWorkspace();
+  const hasUnsentEdits = useUnsentEdits(post);
   const modes = new Map(useChannels().map(({ id, mode }) => [id, mode]));
   const allSandbox =
     post.channels.length > 0 &&
@@ -63,6 +65,9 @@ export function PostRow({ post, now, selection }: Props) {
         <span className="flex flex-wrap items-center gap-x-2 text-sm">
           <StatusBadge status={standingOf(post)} />
           <span className="text-muted">{when(post, organization.time_zone, now)}</span>
+          {hasUnsentEdits && (
+            <span className="text-warning">Edits on this device not sent yet</span>
+          )}
         </span>
       </Link>
     </li>

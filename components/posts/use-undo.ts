@@ -4,6 +4,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { readProblem } from "../api/problem.ts";
 import { serverNow } from "../api/server-clock.ts";
 import { useTRPCClient } from "../api/trpc.ts";
+import { problemWords } from "../api/words/problem-words.ts";
 import { showToast } from "../ui/toasts.tsx";
 
 interface Options {
@@ -34,7 +35,7 @@ export function useUndo({ post, goingOut, store }: Options) {
       (error: unknown) => {
         const problem = readProblem(error);
         const late = problem.reason === "already_published";
-        showToast({ title: late ? "Too late: it is going out." : problem.message });
+        showToast({ title: late ? "Too late: it is going out." : problemWords(problem) });
       },
     );
   }

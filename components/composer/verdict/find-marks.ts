@@ -33,7 +33,8 @@ function overMarks(item: RenderedItem, copy: RenderedCopy): TextMark[] {
   const end = item.markdown.length;
   if (broken === undefined || start === undefined || start >= end) return [];
   const { title } = copy.manifest;
-  const message = broken.limit === 0 ? `${title} shows no text here.` : `${tooMany(broken)} for ${title}.`;
+  const message =
+    broken.limit === 0 ? `${title} shows no text here.` : `${tooMany(broken)} for ${title}.`;
   return [{ start, end, kind: "over", message }];
 }
 

@@ -1,9 +1,10 @@
 /** Three-way merge of drafts: what was changed here and elsewhere since both were the same. */
 import { type Draft, overrideFor, withOverride } from "../draft.ts";
-import { type Clash, clashKey, type Pick, type Place } from "./clash.ts";
+import { type Clash, type ClashName, clashKey, type Pick, type Place } from "./clash.ts";
 import { type Merged, type Merging, mergeValue, mergeWords } from "./merge-fields.ts";
 import { mergeList } from "./merge-list.ts";
 import { mergeOverrides } from "./merge-override.ts";
+import { mergePlaces } from "./merge-places.ts";
 import { partOf, type Sides } from "./sides.ts";
 
 export interface MergedDraft extends Merged<Draft> {
@@ -33,7 +34,7 @@ export function mergeKeepingBoth(sides: Sides<Draft>): Draft {
 
 function merge(
   sides: Sides<Draft>,
-  choose: (clash: Omit<Pick, "choice">) => Pick["choice"] | undefined,
+  choose: (clash: ClashName) => Pick["choice"] | undefined,
 ): MergedDraft {
   const clashes: Clash[] = [];
   const merging: Merging = { choose: (place, number) => choose({ place, number }), clashes };
@@ -65,7 +66,15 @@ function merge(
       ),
     ),
   };
-  let mine: Draft = { ...shared, content: content.mine, campaign: campaign.mine, overrides: {} };
+  const places = mergePlaces(partOf(sides, (draft) => draft.places));
+  const files = places === undefined ? {} : { places };
+  let mine: Draft = {
+    ...shared,
+    ...files,
+    content: content.mine,
+    campaign: campaign.mine,
+    overrides: {},
+  };
   let base: Draft = {
     ...sides.theirs,
     content: content.base,
