@@ -9,7 +9,7 @@ import type { DueEntry } from "./find-due-entry.ts";
  * ProviderError where a file of them was deleted since, or can't be used.
  */
 export function toCopy(entry: DueEntry): Copy {
-  const copy = copyOf(entry.post, entry);
+  const copy = copyOf({ ...entry.post, entries: entry.siblings }, entry);
   const failed = copy.media.find(({ ready }) => !ready);
   if (failed !== undefined) {
     const reason = failed.failure ?? "It is still processed.";
