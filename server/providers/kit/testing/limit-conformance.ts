@@ -15,7 +15,7 @@ import { demandedFiles } from "./demanded.ts";
 import { type MemoryFile, memoryFile } from "./memory-files.ts";
 import { UNREFUSED } from "./unrefused.ts";
 
-const IMAGE_BYTES = 2_000;
+const IMAGE_BYTES = 12_000;
 /** More than the least that LinkedIn takes. */
 const VIDEO_BYTES = 100_000;
 

@@ -31,7 +31,7 @@ const HEADS_OF = {
 /** A file of this type, which differs from all with other seeds. */
 export function memoryFile(
   type: keyof typeof HEADS,
-  { seed = 1, size = 2_000 }: { seed?: number; size?: number } = {},
+  { seed = 1, size = 12_000 }: { seed?: number; size?: number } = {},
 ): MemoryFile {
   const content = Buffer.concat([HEADS[type], Buffer.alloc(size, `${seed} `)]).subarray(0, size);
   return {
