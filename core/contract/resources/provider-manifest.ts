@@ -101,7 +101,7 @@ export const OptionRule = z
     forbidden: z
       .array(z.string())
       .optional()
-      .meta({ description: "Characters that the platform refuses in it." }),
+      .meta({ description: "Characters that the platform refuses in a text." }),
     list: z.object({ limit: z.int(), space_adds: z.int() }).optional().meta({
       description:
         "Of a list whose items have commas between them: how many code points all may have together, commas included, and how many more an item with a space counts.",

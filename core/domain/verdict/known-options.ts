@@ -53,14 +53,14 @@ function checkOption(rule: OptionRule, value: unknown, title: string): string[] 
   }
   if (!isOfType(rule, value))
     return [`The option "${rule.name}" of ${title} must be ${nounOf(rule)}.`];
-  const refused = rule.forbidden?.filter((each) => String(value).includes(each)) ?? [];
-  if (refused.length > 0)
-    return [`The option "${rule.name}" of ${title} can't have ${anyOf(refused)}. Take it out.`];
   if (rule.max_length !== null && typeof value === "string" && value.length > rule.max_length) {
     return [
       `The option "${rule.name}" of ${title} is ${value.length} characters long, of ${rule.max_length}.`,
     ];
   }
+  const refused = rule.forbidden?.find((each) => typeof value === "string" && value.includes(each));
+  if (refused !== undefined)
+    return [`The option "${rule.name}" of ${title} can't have "${refused}". Take it out.`];
   return [];
 }
 

@@ -70,7 +70,7 @@ test("characters that a platform refuses in an option are named", () => {
   const manifest = { ...smallPlatform, options: [{ ...option, forbidden: ["<", ">"] }] };
   expect(errorsOf({ manifest, options: { tags: "a, b" } })).toEqual([]);
   expect(errorsOf({ manifest, options: { tags: "a<b" } })).toEqual([
-    ["options.tags", 'The option "tags" of Small can\'t have <. Take it out.'],
+    ["options.tags", 'The option "tags" of Small can\'t have "<". Take it out.'],
   ]);
 });
 

@@ -11,7 +11,7 @@ const LOOK_MS = 3_000;
 /** https://developers.google.com/my-business/content/limits: changes of one profile. */
 const EDITS_A_MINUTE = 10;
 /** 10 KB to 5 MB [2nd] (ayrshare.com/docs/media-guidelines). */
-const MIN_PHOTO_BYTES = 10_000;
+const MIN_PHOTO_BYTES = 10_240;
 const MAX_PHOTO_BYTES = 5_000_000;
 const KNOWN = 1_000;
 /** Posts with a phone number in them are rejected [unconfirmed]. */
