@@ -11,6 +11,9 @@ import {
   useState,
 } from "react";
 import { findInvisible } from "#core/domain/invisible/find-invisible.ts";
+import { CompletionList } from "./completion/completion-list.tsx";
+import { type Completion, choiceId, useCompletion } from "./completion/use-completion.ts";
+import { EmojiButton } from "./emoji/emoji-button.tsx";
 import { InvisibleNotice } from "./marks/invisible-notice.tsx";
 import { MarkMessages } from "./marks/mark-messages.tsx";
 import { describeMarks, messagesAt, type Selection } from "./marks/messages-at.ts";
@@ -57,6 +60,7 @@ export function TextEditor(props: Props) {
     [shown, invisible],
   );
   const paste = usePaste();
+  const completion = useCompletion(field);
   return (
     <div className="rounded-surface border border-edge bg-surface outline-offset-2 outline-accent has-[textarea:focus-visible]:outline-2">
       <div className="grid">
@@ -69,11 +73,20 @@ export function TextEditor(props: Props) {
           aria-invalid={shown.some(({ kind }) => kind !== "warning") || undefined}
           placeholder={placeholder}
           value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          onSelect={({ currentTarget: { selectionStart: start, selectionEnd: end } }) =>
-            setSelection({ start, end })
-          }
-          onKeyDown={props.onKeyDown}
+          {...listed(completion)}
+          onChange={({ currentTarget }) => {
+            onChange(currentTarget.value);
+            completion.follow(currentTarget);
+          }}
+          onSelect={({ currentTarget }) => {
+            const { selectionStart: start, selectionEnd: end } = currentTarget;
+            setSelection({ start, end });
+            completion.leave(currentTarget);
+          }}
+          onBlur={completion.close}
+          onKeyDown={(event) => {
+            if (!completion.takeKey(event)) props.onKeyDown?.(event);
+          }}
           onPaste={paste.onPaste}
           className={`field-sizing-content resize-none overflow-hidden bg-transparent outline-none [unicode-bidi:plaintext] placeholder:text-muted ${TEXT} ${className}`}
         />
@@ -81,8 +94,19 @@ export function TextEditor(props: Props) {
       <MarkMessages messages={messagesAt(shown, selection)} />
       <TooMuchNotice field={field} tooMuch={paste.tooMuch} onDone={paste.forget} />
       <InvisibleNotice field={field} runs={invisible} />
+      <div className="flex justify-end px-2 pb-2 max-md:hidden">
+        <EmojiButton field={field} />
+      </div>
+      <CompletionList completion={completion} layer={layer} />
     </div>
   );
+}
+
+/** How the field says that a list is open beside it, and what in it is chosen. A field of several lines can't be a combobox. */
+function listed({ isOpen, listId, index }: Completion) {
+  if (!isOpen) return { "aria-autocomplete": "list" as const };
+  const ids = { "aria-controls": listId, "aria-activedescendant": choiceId(listId, index) };
+  return { "aria-autocomplete": "list" as const, "aria-haspopup": "listbox" as const, ...ids };
 }
 
 /** Takes over what was typed before the page's script had loaded: it is only in the field. */
