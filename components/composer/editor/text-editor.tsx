@@ -8,7 +8,6 @@ import {
   useImperativeHandle,
   useMemo,
   useRef,
-  useState,
 } from "react";
 import { findInvisible } from "#core/domain/invisible/find-invisible.ts";
 import { CompletionList } from "./completion/completion-list.tsx";
@@ -16,12 +15,13 @@ import { type Completion, choiceId, useCompletion } from "./completion/use-compl
 import { EmojiButton } from "./emoji/emoji-button.tsx";
 import { InvisibleNotice } from "./marks/invisible-notice.tsx";
 import { MarkMessages } from "./marks/mark-messages.tsx";
-import { describeMarks, messagesAt, type Selection } from "./marks/messages-at.ts";
+import { describeMarks, messagesAt } from "./marks/messages-at.ts";
 import { PaintedMarks } from "./marks/painted-marks.tsx";
 import type { TextMark } from "./marks/text-mark.ts";
 import { tooLong } from "./marks/too-long.ts";
 import { TooMuchNotice } from "./paste/too-much-notice.tsx";
 import { usePaste } from "./paste/use-paste.ts";
+import { useSelection } from "./use-selection.ts";
 
 interface Props {
   label: string;
@@ -50,7 +50,6 @@ export function TextEditor(props: Props) {
   const layer = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => field.current as HTMLTextAreaElement);
   useEarlyWords(field, value, onChange);
-  const [selection, setSelection] = useState<Selection | null>(null);
   // A text full of them takes longer to read than a key stroke may.
   const read = useDeferredValue(value);
   const invisible = useMemo(() => findInvisible(read), [read]);
@@ -61,6 +60,7 @@ export function TextEditor(props: Props) {
   );
   const paste = usePaste();
   const completion = useCompletion(field);
+  const selection = useSelection(field, completion.leave);
   return (
     <div className="rounded-surface border border-edge bg-surface outline-offset-2 outline-accent has-[textarea:focus-visible]:outline-2">
       <div className="grid">
@@ -78,11 +78,6 @@ export function TextEditor(props: Props) {
             onChange(currentTarget.value);
             completion.follow(currentTarget);
           }}
-          onSelect={({ currentTarget }) => {
-            const { selectionStart: start, selectionEnd: end } = currentTarget;
-            setSelection({ start, end });
-            completion.leave(currentTarget);
-          }}
           onBlur={completion.close}
           onKeyDown={(event) => {
             if (!completion.takeKey(event)) props.onKeyDown?.(event);
@@ -93,8 +88,8 @@ export function TextEditor(props: Props) {
       </div>
       <MarkMessages messages={messagesAt(shown, selection)} />
       <TooMuchNotice field={field} tooMuch={paste.tooMuch} onDone={paste.forget} />
-      <InvisibleNotice field={field} runs={invisible} />
-      <div className="flex justify-end px-2 pb-2 max-md:hidden">
+      <div className="flex items-start justify-between">
+        <InvisibleNotice field={field} runs={invisible} />
         <EmojiButton field={field} />
       </div>
       <CompletionList completion={completion} layer={layer} />

@@ -45,7 +45,7 @@ export function EmojiButton({ field }: Props) {
         aria-expanded={isOpen}
         onPointerEnter={() => void load().catch(() => {})}
         onClick={open}
-        className="inline-flex size-9 items-center justify-center rounded-field text-muted hover:bg-sunken hover:text-ink max-md:hidden"
+        className="mr-2 mb-2 inline-flex size-9 items-center justify-center rounded-field text-muted hover:bg-sunken hover:text-ink max-md:hidden"
       >
         <IconMoodSmile size={18} stroke={1.5} aria-hidden />
       </button>
