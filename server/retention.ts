@@ -17,7 +17,7 @@ interface KeptForDays extends Kept {
 /** By the variable that sets the time. */
 export const KEPT_FOR_DAYS = {
   CRIER_POSTS_DAYS: {
-    tables: ["post", "channel_entry", "published_item", "post_label"],
+    tables: ["post", "channel_entry", "published_item", "post_label", "post_version"],
     days: null,
     least: 7,
     holds:

@@ -30,10 +30,24 @@ export function ChannelRow({ channel }: { channel: Channel }) {
         <Health channel={channel} />
       </div>
       <ChooseProject channel={channel} />
-      {channel.health === "disconnected" && <ReconnectChannel channel={channel} />}
+      {(channel.health === "disconnected" || endsSoon(channel)) && (
+        <ReconnectChannel channel={channel} />
+      )}
       <DisconnectChannel channel={channel} />
     </li>
   );
+}
+
+const SOON_MS = 14 * 86_400_000;
+
+/** Whether only somebody's signing in again keeps it working for more than two weeks. */
+function endsSoon({ health, sign_in_ends_at }: Channel): boolean {
+  if (health !== "healthy" || sign_in_ends_at === null) return false;
+  return Date.parse(sign_in_ends_at) - Date.now() < SOON_MS;
+}
+
+function dayOf(instant: string): string {
+  return new Date(instant).toLocaleDateString("en-GB", { day: "numeric", month: "long" });
 }
 
 const WORDS = {
@@ -46,6 +60,8 @@ function Health({ channel }: { channel: Channel }) {
     return (
       <p className="flex items-center gap-1 text-sm">
         <IconCheck size={16} stroke={1.5} aria-hidden /> Works
+        {channel.sign_in_ends_at !== null && ` until ${dayOf(channel.sign_in_ends_at)}`}
+        {endsSoon(channel) && ": connect it again before"}
       </p>
     );
   }

@@ -1,16 +1,22 @@
 "use client";
-import { type KeyboardEvent, useId, useRef } from "react";
+import { useId } from "react";
 import type { Post } from "#core/contract/resources/post.ts";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { ChannelChoice } from "./channel/channel-choice.tsx";
 import { useChips } from "./channel/use-chips.ts";
 import { ComposerNotices } from "./composer-notices.tsx";
 import { EMPTY_DRAFT } from "./draft/draft.ts";
 import { SaveWords } from "./draft/save-words.tsx";
 import { useComposer } from "./draft/use-composer.ts";
 import { useDraftFiles } from "./files/use-draft-files.ts";
+import { PartPanel } from "./part-panel.tsx";
+import { PartTabs } from "./part-tabs.tsx";
 import { ActionBar } from "./schedule/action-bar.tsx";
 import { useActions } from "./schedule/use-actions.ts";
+import { useKeyboardInset } from "./use-keyboard-inset.ts";
+import { useSteps } from "./use-steps.ts";
+import { useView } from "./use-view.ts";
 import { useVerdict } from "./verdict/use-verdict.ts";
 import { Verdict } from "./verdict/verdict.tsx";
 import { WritingFields } from "./writing-fields.tsx";
@@ -21,96 +27,85 @@ interface Props {
   onPublishing(post: Post, before: string | null): void;
 }
 
-/** Where a post is written: the story, where it goes, and what each channel makes of it. */
+/**
+ * Where a post is written: on the left the words, on the right what each channel makes of them, under both the buttons. A phone
+ * shows one of the parts at a time.
+ */
 export function Composer({ post, onStored, onPublishing }: Props) {
   const [onlyChannel, another] = useChannels();
   const { time_zone } = useWorkspace().organization;
   const preset = onlyChannel !== undefined && another === undefined ? [onlyChannel.id] : [];
   const composer = useComposer({ post, blank: { ...EMPTY_DRAFT, channels: preset }, onStored });
-  const { draft, dirty, state } = composer;
+  const { draft } = composer;
   const files = useDraftFiles(composer);
-  const { entries, error, degraded } = useVerdict(draft, post, files.media.byId);
+  const view = useView(draft);
+  const { entries, error, degraded } = useVerdict(draft, post, files.media.byId, view.shown);
   const chips = useChips(entries);
-  const story = useRef<HTMLTextAreaElement>(null);
-  const base = useId();
-  const cardId = (channel_id: string) => `${base}-${channel_id}`;
-  const { waiting } = files;
-  const lead = (to: Goal) => (to === "write" ? story.current?.focus() : leadTo(to, base, cardId));
+  const ids = useIds();
+  const steps = useSteps({ composer, view, ids });
   const actions = useActions({
-    ...{ post, composer, entries, chips, waiting },
-    onPublishing,
-    lead,
+    ...{ post, composer, entries, chips, onPublishing },
+    waiting: files.waiting,
+    lead: steps.lead,
   });
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey) || event.repeat) return;
-    event.preventDefault();
-    actions.main();
-  }
+  useKeyboardInset();
 
   return (
     <form
       {...files.target}
-      onKeyDown={onKeyDown}
       onSubmit={(event) => event.preventDefault()}
       aria-label="Composer"
-      className={`flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,1fr)_22rem] md:items-start ${files.isOver ? "rounded-surface outline-2 outline-offset-8 outline-accent outline-dashed" : ""}`}
+      data-part={view.part}
+      className={`group/composer flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_minmax(19rem,24rem)] md:grid-rows-[auto_auto_1fr_auto] md:items-start md:gap-x-6 md:gap-y-0 ${files.isOver ? "rounded-surface outline-2 outline-offset-8 outline-accent outline-dashed" : ""}`}
     >
-      <div className="flex flex-col gap-4">
-        <ComposerNotices
-          {...{ post, composer, error, degraded }}
-          files={files.media.byId}
-          busy={actions.busy}
-          onUnschedule={actions.unschedule}
-        />
+      <ComposerNotices
+        {...{ post, composer, error, degraded }}
+        files={files.media.byId}
+        busy={actions.busy}
+        onUnschedule={actions.unschedule}
+      />
+      <PartTabs part={view.part} entries={entries} ids={ids} onChoose={view.goTo} />
+      <PartPanel id={ids.words} side="words" part={view.part}>
         <WritingFields
-          id={base}
-          story={story}
-          composer={composer}
-          files={files}
-          entries={entries}
-          chips={chips}
+          {...{ composer, files, entries, view }}
+          story={steps.story}
+          own={steps.own}
+          chip={chips.find(({ id }) => id === view.shown)}
+          onBack={steps.backToStory}
+        />
+      </PartPanel>
+      <div className="md:col-start-1 md:row-start-3 md:mt-6 group-data-[part=write]/composer:max-md:hidden group-data-[part=preview]/composer:max-md:hidden">
+        <ChannelChoice
+          {...{ chips, chosen: draft.channels, onToggle: steps.toggle, onChoose: steps.choose }}
+          id={ids.choice}
         />
       </div>
-      <div className="contents md:sticky md:top-6 md:flex md:max-h-[calc(100dvh-10.5rem)] md:flex-col md:gap-3">
+      <PartPanel id={ids.channels} side="channels" part={view.part}>
         <Verdict
-          composer={composer}
-          entries={entries}
+          {...{ composer, entries, chips }}
           files={files.media.byId}
-          chips={chips}
-          cardId={cardId}
+          shown={view.shown}
+          panel={ids.panel}
+          onShow={view.show}
+          onWrite={steps.writeOwn}
+          onBack={steps.backToStory}
+          onTakeOff={steps.takeOff}
         />
-        <ActionBar
-          post={post}
-          dirty={dirty}
-          busy={actions.busy}
-          mainLabel={actions.action.label}
-          publishLabel={actions.publishLabel}
-          ready={actions.ready}
-          canWait={actions.canWait}
-          onMain={actions.main}
-          onPublish={actions.publish}
-          onSchedule={actions.schedule}
-        >
-          <SaveWords draft={draft} dirty={dirty} state={state} post={post} zone={time_zone} />
-        </ActionBar>
-      </div>
+      </PartPanel>
+      <ActionBar
+        {...{ post, composer, entries, chips, actions }}
+        files={files.media.byId}
+        shown={view.shown}
+      >
+        <SaveWords {...composer} post={post} zone={time_zone} />
+      </ActionBar>
     </form>
   );
 }
 
-type Goal = Parameters<Parameters<typeof useActions>[0]["lead"]>[0];
-
-function leadTo(to: Exclude<Goal, "write">, base: string, cardId: (channel_id: string) => string) {
-  if (to === "choose") document.querySelector<HTMLElement>(`[id="${base}"] input`)?.focus();
-  else focusCard(cardId(to.channel_id));
-}
-
-/** Leads the eye and the keyboard to the first thing to press in a card, else to the card. */
-function focusCard(id: string) {
-  const card = document.getElementById(id);
-  card?.scrollIntoView({ block: "center" });
-  (card?.querySelector<HTMLElement>("li button, [aria-invalid=true], textarea") ?? card)?.focus({
-    preventScroll: true,
-  });
+/** By which the tabs name what they show, and the steps find where to lead. */
+function useIds() {
+  const base = useId();
+  const [words, channels] = [`${base}-words`, `${base}-channels`];
+  return { words, channels, choice: `${base}-choice`, panel: `${base}-panel` };
 }

@@ -1,54 +1,85 @@
 "use client";
 import type { Ref } from "react";
-import { ChannelChips, type Chip } from "./channel/channel-chips.tsx";
-import { FirstChannel } from "./channel/first-channel.tsx";
-import { toggleChannel } from "./draft/draft.ts";
+import type { Chip } from "./channel/channel-chips.tsx";
+import { OwnWords } from "./channel/own-words.tsx";
+import { WhoseWords } from "./channel/whose-words.tsx";
+import { overrideFor, withOverride } from "./draft/draft.ts";
 import type { Composer } from "./draft/use-composer.ts";
-import { TextEditor } from "./editor/text-editor.tsx";
+import type { TextMark } from "./editor/marks/text-mark.ts";
 import { MediaField } from "./files/media-field.tsx";
 import type { useDraftFiles } from "./files/use-draft-files.ts";
 import { FilingFields } from "./filing-fields.tsx";
+import { StoryField } from "./thread/story-field.tsx";
+import type { View } from "./use-view.ts";
 import type { JudgedEntry } from "./verdict/judged-entry.ts";
+import { useMarks } from "./verdict/use-marks.ts";
+
+const NO_MARKS: readonly TextMark[] = [];
 
 interface Props {
-  id: string;
   story: Ref<HTMLTextAreaElement>;
+  own: Ref<HTMLTextAreaElement>;
   composer: Composer;
   files: ReturnType<typeof useDraftFiles>;
   entries: readonly JudgedEntry[];
-  chips: readonly Chip[];
+  /** The channel that is shown; undefined while none is chosen. */
+  chip: Chip | undefined;
+  view: View;
+  onBack(chip: Chip): void;
 }
 
-/** What a post is made of: the story, its files, what it is found by again, and where it goes. */
-export function WritingFields({ id, story, composer, files, entries, chips }: Props) {
+/** The wide column: the story, or the shown channel's own words; the files, and what the post is found by again. */
+export function WritingFields({ composer, files, entries, chip, view, ...props }: Props) {
   const { draft, setDraft } = composer;
+  const words = chip === undefined ? null : overrideFor(draft, chip.id).content;
+  const marks = useMarks(entries, chip, words ?? draft.content);
+  const isOwn = view.writing !== null && chip !== undefined && words !== null;
   return (
     <div className="flex flex-col gap-4">
-      <TextEditor
-        ref={story}
-        label="Story"
-        placeholder="What do you have to say?"
-        value={draft.content}
-        onChange={(content) => setDraft((before) => ({ ...before, content }))}
-        className="min-h-48 md:min-h-72"
-      />
-      <MediaField
-        draft={draft}
-        media={files.media}
-        entries={entries}
-        adding={files.adding}
-        onChange={setDraft}
-      />
+      {chip !== undefined && words !== null && (
+        <WhoseWords
+          chip={chip}
+          own={isOwn}
+          onStory={() => view.write(null)}
+          onOwn={() => view.write(chip.id)}
+        />
+      )}
+      {/* Hidden and not removed, so that the browser's own undo still knows what was typed. */}
+      <div hidden={isOwn}>
+        <StoryField
+          story={props.story}
+          marks={words === null ? marks : NO_MARKS}
+          {...{ composer, files, entries }}
+        />
+      </div>
+      {isOwn && (
+        <OwnWords
+          key={chip.id}
+          field={props.own}
+          chip={chip}
+          words={words}
+          story={draft.content}
+          marks={marks}
+          onChange={(content) =>
+            setDraft((before) =>
+              withOverride(before, chip.id, { ...overrideFor(before, chip.id), content }),
+            )
+          }
+          onBack={() => props.onBack(chip)}
+        />
+      )}
+      {isOwn && (
+        <MediaField
+          draft={draft}
+          media={files.media}
+          entries={entries}
+          adding={files.adding}
+          onChange={setDraft}
+        />
+      )}
       <FilingFields
         draft={draft}
         onChange={(filing) => setDraft((before) => ({ ...before, ...filing }))}
-      />
-      <FirstChannel onConnected={(made) => setDraft((before) => toggleChannel(before, made.id))} />
-      <ChannelChips
-        id={id}
-        chips={chips}
-        chosen={draft.channels}
-        onToggle={(chosen) => setDraft((before) => toggleChannel(before, chosen))}
       />
     </div>
   );

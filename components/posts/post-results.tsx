@@ -2,27 +2,29 @@
 import type { Post } from "#core/contract/resources/post.ts";
 import { DeleteEverywhere } from "./delete-everywhere.tsx";
 import { EntryResult } from "./entry-result.tsx";
-import { GoingOut } from "./going-out.tsx";
+import { GoingOut, RESULTS } from "./going-out.tsx";
 import { SendAgain } from "./send-again.tsx";
 import { UnsentWords } from "./unsent-words.tsx";
 
 interface Props {
   post: Post;
   onStored(post: Post): Promise<void>;
+  /** Takes it back while it is about to go out. */
+  onUndo(): Promise<void>;
 }
 
 /** A post on its way and afterwards: what was said, and what became of it on each channel. */
-export function PostResults({ post, onStored }: Props) {
+export function PostResults({ post, onStored, onUndo }: Props) {
   return (
     <div className="flex flex-col gap-6">
-      <GoingOut post={post} onStored={onStored} />
+      <GoingOut post={post} onUndo={onUndo} />
       {post.status !== "failed" && <UnsentWords post={post} />}
       {post.status !== "failed" && post.channels.some(({ source }) => source === "adapted") && (
         <p className="max-w-prose text-copy wrap-anywhere whitespace-pre-wrap">
           {post.content.text}
         </p>
       )}
-      <section aria-label="Channels" className="flex flex-col gap-2">
+      <section id={RESULTS} tabIndex={-1} aria-label="Channels" className="flex flex-col gap-2">
         <p role="status" className="sr-only">
           {summary(post)}
         </p>

@@ -2,6 +2,8 @@
 import { Menu } from "@base-ui/react/menu";
 import { IconCheck } from "@tabler/icons-react";
 import { signOut } from "next-auth/react";
+import { shortcutSheet } from "../keys/opener.ts";
+import { switchSingleKeys, useSingleKeys } from "../keys/single-keys.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { AccountButton } from "./account-button.tsx";
 import type { Theme } from "./theme.ts";
@@ -25,6 +27,7 @@ export function AccountMenuPopup({
 }) {
   const { person } = useWorkspace();
   const [theme, setTheme] = useTheme(rememberTheme);
+  const singleKeys = useSingleKeys();
   return (
     <Menu.Root defaultOpen>
       <Menu.Trigger render={<AccountButton />} />
@@ -46,6 +49,23 @@ export function AccountMenuPopup({
                 </Menu.RadioItem>
               ))}
             </Menu.RadioGroup>
+            <Menu.Separator className="my-1 border-t border-line" />
+            <Menu.Item className={itemLook} onClick={shortcutSheet.open}>
+              <span className="w-[18px]" />
+              Show all keys
+            </Menu.Item>
+            <Menu.CheckboxItem
+              className={itemLook}
+              checked={singleKeys}
+              onCheckedChange={switchSingleKeys}
+            >
+              <span className="w-[18px]">
+                <Menu.CheckboxItemIndicator>
+                  <IconCheck size={18} stroke={1.5} aria-hidden />
+                </Menu.CheckboxItemIndicator>
+              </span>
+              Single keys
+            </Menu.CheckboxItem>
             <Menu.Separator className="my-1 border-t border-line" />
             <Menu.Item className={itemLook} onClick={() => void leave()}>
               Sign out

@@ -52,7 +52,7 @@ export function BottomNavigation() {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 short:static border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {[...PLACES.slice(0, 2), COMPOSE, ...PLACES.slice(2)].map(
         (place) =>

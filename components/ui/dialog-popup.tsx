@@ -1,5 +1,6 @@
 "use client";
 import { Dialog } from "@base-ui/react/dialog";
+import { ShortcutLayer } from "../keys/shortcut-layer.tsx";
 import type { ModalProps } from "./modal-props.ts";
 
 /** The dialog itself: what `Modal` loads. */
@@ -10,6 +11,7 @@ export function DialogPopup({ open, onOpenChange, title, description, ...props }
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/40 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
+          initialFocus={props.initialFocus}
           className={`floating fixed inset-x-3 z-40 bottom-3 mx-auto flex max-h-[calc(100dvh-24px)] flex-col gap-4 overflow-y-auto rounded-surface border border-line bg-surface p-5 shadow-float md:bottom-auto ${width}`}
         >
           <div className="flex flex-col gap-1">
@@ -18,7 +20,7 @@ export function DialogPopup({ open, onOpenChange, title, description, ...props }
               <Dialog.Description className="text-muted">{description}</Dialog.Description>
             )}
           </div>
-          {props.children}
+          <ShortcutLayer>{props.children}</ShortcutLayer>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

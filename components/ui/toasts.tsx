@@ -4,6 +4,11 @@ import type { ReactNode } from "react";
 
 const manager = Toast.createToastManager();
 
+/** What an action is called that takes back what was done: `z` runs the newest one. */
+const UNDO = "Undo";
+/** The toasts that offer to undo something, the oldest first. */
+let undoable: { id: string; run(): void }[] = [];
+
 interface Message {
   title: string;
   description?: string;
@@ -18,11 +23,24 @@ export function showToast({ title, description, action, seconds = 6 }: Message):
     title,
     description,
     timeout: seconds * 1000,
-    ...(action === undefined
-      ? {}
-      : { actionProps: { children: action.label, onClick: action.run } }),
+    onClose: () => {
+      undoable = undoable.filter((other) => other.id !== id);
+    },
+    ...(action === undefined ? {} : { actionProps: { children: action.label, onClick: act } }),
   });
+  function act() {
+    manager.close(id);
+    action?.run();
+  }
+  if (action?.label === UNDO) undoable = [...undoable, { id, run: act }];
   return () => manager.close(id);
+}
+
+/** Does what the newest "Undo" that is shown offers. */
+export function undoLast(): void {
+  const last = undoable.at(-1);
+  if (last === undefined) showToast({ title: "There is nothing to undo." });
+  else last.run();
 }
 
 /** Where toasts appear: once around everything. */

@@ -24,13 +24,30 @@ export function useManifests(): Manifests {
   const { data, isError: failed } = useQuery(
     trpc.capabilities.list.queryOptions({}, { staleTime: STALE_MS }),
   );
+  const channels = data?.channels;
+  const ofChannels = useMemo(() => shareEqual(channels ?? []), [channels]);
   return useMemo(
     () => ({
       failed,
-      ofChannel: (id) => data?.channels.find(({ channel_id }) => channel_id === id)?.manifest,
+      ofChannel: (id) => ofChannels.get(id),
       ofPlatform: (provider) =>
         platforms.find(({ manifest }) => manifest.provider === provider)?.manifest,
     }),
-    [data, failed, platforms],
+    [ofChannels, failed, platforms],
+  );
+}
+
+/** Most accounts of a platform have the same rules. They share one object, by which posts of the same words are judged once. */
+function shareEqual(
+  channels: readonly { channel_id: string; manifest: ProviderManifest }[],
+): Map<string, ProviderManifest> {
+  const distinct = new Map<string, ProviderManifest>();
+  return new Map(
+    channels.map(({ channel_id, manifest }) => {
+      const rules = JSON.stringify(manifest);
+      const shared = distinct.get(rules) ?? manifest;
+      distinct.set(rules, shared);
+      return [channel_id, shared];
+    }),
   );
 }

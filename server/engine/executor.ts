@@ -7,6 +7,7 @@ import { createSdkHandler, type SdkHandler } from "./protocol/sdk-handler.ts";
 import { createBatch } from "./queue/batch.ts";
 import { createQueue, type Queue } from "./queue/create-queue.ts";
 import { planCrons, startCron } from "./queue/cron.ts";
+import type { AtWork } from "./queue/slots.ts";
 import { recordCalls } from "./store/record-calls.ts";
 import { transaction } from "./store/transaction.ts";
 import type { JobLogger, LimitsOf, TenantOf } from "./types.ts";
@@ -31,7 +32,7 @@ export function createEmbeddedExecutor({
   tenantOf,
   limitsOf,
   concurrency = 40,
-  atWork = concurrency,
+  atWork = { alone: concurrency, shared: concurrency },
   stopWithin = 10_000,
   retryDelay = usualRetryDelay,
   keptDays = 7,
@@ -49,7 +50,7 @@ export function createEmbeddedExecutor({
   /** How many calls are made at once. Three quarters of them may be one function's. */
   concurrency?: number;
   /** How many of them are worked on at once: those that don't wait for somebody else's answer (`whileWaiting`). */
-  atWork?: number;
+  atWork?: AtWork;
   /** Milliseconds that calls in flight are given to end when the process stops. */
   stopWithin?: number;
   /** Milliseconds from failed attempt number `attempt`, from 0, to the next. */

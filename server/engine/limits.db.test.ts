@@ -92,7 +92,7 @@ test("calls that wait for somebody else's answer give their place to others", as
       }),
     ),
   ];
-  const app = createTestApp({ connectionString, functions, atWork: 2 });
+  const app = createTestApp({ connectionString, functions, atWork: { alone: 2, shared: 2 } });
   apps.push(app);
   await app.executor.start();
   await app.client.send(Array.from({ length: 5 }, () => due("large", "slow")));

@@ -1,3 +1,4 @@
+import type { Surface } from "#core/contract/resources/post-version.ts";
 import type { Actor } from "../auth/actor.ts";
 import type { RateBudget } from "../auth/rate-budget.ts";
 import type { System } from "../system.ts";
@@ -12,6 +13,7 @@ export interface Identity {
 export interface Caller {
   system: System;
   request_id: string;
+  surface: Surface;
   /** What the answer carries beside its body. The runner adds to it; each transport sends it, refusals included. */
   answer_headers: Headers;
   /** Called before anything else is looked at. Refuses. */

@@ -4,6 +4,10 @@ import { CreateApiKey } from "#core/contract/api-keys/create-api-key.ts";
 import { ListApiKeys } from "#core/contract/api-keys/list-api-keys.ts";
 import { RevokeApiKey } from "#core/contract/api-keys/revoke-api-key.ts";
 import { ListCapabilities } from "#core/contract/capabilities/list-capabilities.ts";
+import { CreateChannelSet } from "#core/contract/channel-sets/create-channel-set.ts";
+import { DeleteChannelSet } from "#core/contract/channel-sets/delete-channel-set.ts";
+import { ListChannelSets } from "#core/contract/channel-sets/list-channel-sets.ts";
+import { UpdateChannelSet } from "#core/contract/channel-sets/update-channel-set.ts";
 import { BeginConnect } from "#core/contract/channels/begin-connect.ts";
 import { ChooseAccounts } from "#core/contract/channels/choose-accounts.ts";
 import { ConnectChannel } from "#core/contract/channels/connect-channel.ts";
@@ -31,11 +35,14 @@ import { UpdateSettings } from "#core/contract/organizations/update-settings.ts"
 import { CreatePost } from "#core/contract/posts/create-post.ts";
 import { DeletePost } from "#core/contract/posts/delete-post.ts";
 import { GetPost } from "#core/contract/posts/get-post.ts";
+import { GetPostVersion } from "#core/contract/posts/get-post-version.ts";
 import { ListAttempts } from "#core/contract/posts/list-attempts.ts";
 import { ListPostAudit } from "#core/contract/posts/list-post-audit.ts";
+import { ListPostVersions } from "#core/contract/posts/list-post-versions.ts";
 import { ListPosts } from "#core/contract/posts/list-posts.ts";
 import { PublishPost } from "#core/contract/posts/publish-post.ts";
 import { RestorePost } from "#core/contract/posts/restore-post.ts";
+import { RestorePostVersion } from "#core/contract/posts/restore-post-version.ts";
 import { RetryPost } from "#core/contract/posts/retry-post.ts";
 import { SettleEntry } from "#core/contract/posts/settle-entry.ts";
 import { SyncVariants } from "#core/contract/posts/sync-variants.ts";
@@ -57,6 +64,10 @@ import { createApiKey } from "../services/api-keys/create-api-key.ts";
 import { listApiKeys } from "../services/api-keys/list-api-keys.ts";
 import { revokeApiKey } from "../services/api-keys/revoke-api-key.ts";
 import { listCapabilities } from "../services/capabilities/list-capabilities.ts";
+import { createChannelSet } from "../services/channel-sets/create-channel-set.ts";
+import { deleteChannelSet } from "../services/channel-sets/delete-channel-set.ts";
+import { listChannelSets } from "../services/channel-sets/list-channel-sets.ts";
+import { updateChannelSet } from "../services/channel-sets/update-channel-set.ts";
 import { beginConnect } from "../services/channels/begin-connect.ts";
 import { chooseAccounts } from "../services/channels/choose-accounts.ts";
 import { connectChannel } from "../services/channels/connect-channel.ts";
@@ -105,6 +116,9 @@ import { endOtherSessions } from "../services/sessions/end-other-sessions.ts";
 import { endSession } from "../services/sessions/end-session.ts";
 import { listSessions } from "../services/sessions/list-sessions.ts";
 import { listSuggestions } from "../services/suggestions/list-suggestions.ts";
+import { getPostVersion } from "../services/versions/get-post-version.ts";
+import { listPostVersions } from "../services/versions/list-post-versions.ts";
+import { restorePostVersion } from "../services/versions/restore-post-version.ts";
 import { type Served, serve } from "./serve.ts";
 
 /** By resource and verb, which is how they are named. */
@@ -118,11 +132,14 @@ export const registry = {
     list: serve(ListPosts, listPosts),
     publish: serve(PublishPost, publishPost),
     restore: serve(RestorePost, restorePost),
+    restore_version: serve(RestorePostVersion, restorePostVersion),
     retry: serve(RetryPost, retryPost),
     settle: serve(SettleEntry, settleEntry),
     sync_variants: serve(SyncVariants, syncVariants),
     update: serve(UpdatePost, updatePost),
     validate: serve(ValidatePost, validatePost),
+    version: serve(GetPostVersion, getPostVersion),
+    versions: serve(ListPostVersions, listPostVersions),
   },
   channels: {
     list: serve(ListChannels, listChannels),
@@ -133,6 +150,12 @@ export const registry = {
     option_choices: serve(ListOptionChoices, listOptionChoices),
     delete: serve(DeleteChannel, deleteChannel),
     update: serve(UpdateChannel, updateChannel),
+  },
+  channel_sets: {
+    create: serve(CreateChannelSet, createChannelSet),
+    delete: serve(DeleteChannelSet, deleteChannelSet),
+    list: serve(ListChannelSets, listChannelSets),
+    update: serve(UpdateChannelSet, updateChannelSet),
   },
   capabilities: { list: serve(ListCapabilities, listCapabilities) },
   files: {

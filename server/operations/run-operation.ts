@@ -48,7 +48,7 @@ async function run<Input extends z.ZodType, Output extends z.ZodType>(
   caller: Caller,
   asked: Asked,
 ): Promise<Answered<Input, Output>> {
-  const { system, request_id } = caller;
+  const { system, request_id, surface } = caller;
   if (operation.scope === "public") {
     const input = await readValid(operation, asked);
     // `servePublic` has taken a service that knows of no actor.
@@ -60,7 +60,7 @@ async function run<Input extends z.ZodType, Output extends z.ZodType>(
   if (operation.arms?.(input)) requireScope(actor, "publish");
   const charge = (characters: number) => chargeWork(caller, { actor, budget }, characters);
   const { output, replayed } = await answerOnce({
-    ctx: createServiceContext(system, actor, request_id),
+    ctx: createServiceContext(system, actor, request_id, surface),
     operation: operation.name,
     input,
     work: (ctx) => runWeighed(ctx, charge, (weighed) => service({ ctx: weighed, input })),

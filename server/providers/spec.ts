@@ -113,6 +113,25 @@ export interface OAuthSignIn {
   finish(attempt: OAuthAttempt, input: { code: string; now: Date }): Promise<ConnectedAccount[]>;
 }
 
+/** When a sign-in that nobody uses has to be renewed, and when a person has to sign in again. */
+export interface SignInTimes {
+  /** When it is renewed at the latest, though nobody has used it meanwhile. Null where that is not needed. */
+  renew_at: Date | null;
+  /** When nothing but a person's signing in again helps. Null where that time is not known or never comes. */
+  ends_at: Date | null;
+}
+
+/** How the sign-in of an account stays good while nobody posts to it. */
+export interface Upkeep {
+  /** The times of a sign-in that was made or renewed `now`. Sends nothing. */
+  times(
+    signIn: { credentials: Credentials; account: ConnectedAccount["account"] },
+    now: Date,
+  ): SignInTimes;
+  /** Obtains new credentials. Absent where only a person can. */
+  refresh?(context: ProviderContext): Refresh;
+}
+
 /** Looks up the values of an option on the platform. Throws a ProviderError. */
 export type LookUpChoices = (
   context: ProviderContext,
@@ -203,6 +222,8 @@ export interface Provider {
   };
   /** How people connect an account on the platform's own pages. Absent where the platform has no such way. */
   oauth?: OAuthSignIn;
+  /** Absent where a sign-in does not end by time. */
+  upkeep?: Upkeep;
   /** Ends the sign-in on the platform. Throws a ProviderError where that fails; the channel is gone all the same. */
   revoke?(context: ProviderContext): Promise<void>;
   /** Reads what the account may post. Absent where the rules are the same for all. Throws a ProviderError. */

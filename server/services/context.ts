@@ -1,3 +1,4 @@
+import type { Surface } from "#core/contract/resources/post-version.ts";
 import type { Actor } from "../auth/actor.ts";
 import type { PrismaClient } from "../db/generated/client.ts";
 import type { RunSql } from "../db/run-sql.ts";
@@ -13,6 +14,8 @@ export interface ServiceContext {
   sql: RunSql;
   actor: Actor;
   organization_id: string;
+  /** Where the request came from. */
+  surface: Surface;
   /** People quote it to support, and the audit log keeps it. */
   request_id: string;
   /** Judges posts. Within an operation it may stop the work, for it to begin again with a thread for what is large. */
@@ -25,8 +28,9 @@ export function createServiceContext(
   system: System,
   actor: Actor,
   request_id: string,
+  surface: Surface = "api",
 ): ServiceContext {
   const { prisma: db, sql } = system.database;
   const { id: organization_id } = actor.organization;
-  return { system, db, sql, actor, organization_id, request_id, judge: judgeHere };
+  return { system, db, sql, actor, organization_id, surface, request_id, judge: judgeHere };
 }

@@ -15,37 +15,61 @@ import {
   judgeInBrowser,
 } from "#core/domain/verdict/index.ts";
 import { previewParts } from "../preview/preview-parts.ts";
+import { findMarks } from "./find-marks.ts";
 import type { JudgedEntry, PreviewItem } from "./judged-entry.ts";
 
 export { applyFix } from "#core/domain/fixes/index.ts";
+export { joinItems } from "#core/domain/fixes/join-items.ts";
 export { renumber } from "#core/domain/fixes/numbering.ts";
+export { partsOf } from "#core/domain/markdown/split-thread.ts";
 export { SERVER_ONLY_CODES } from "#core/domain/verdict/index.ts";
 
-/** Judges a post's copies by what a browser knows, and answers the items that were judged, to be shown. */
-export function judgeCopies(
-  copies: readonly Copy[],
-  context: BrowserContext,
-): (EntryVerdict & Pick<JudgedEntry, "items" | "files">)[] {
+type JudgedCopy = EntryVerdict & Pick<JudgedEntry, "items" | "files" | "marks">;
+
+/**
+ * Judges a post's copies one by one, by what a browser knows; equal copies once. What only the shown channel needs (how its text
+ * looks, where its marks are) is made when it is first asked for.
+ */
+export function createJudge(context: BrowserContext): (copy: Copy) => JudgedCopy {
   const cache = createRenderCache();
-  return copies.map((given) => {
+  return (given) => {
     const copy = renderCopy(given, cache);
     const items = copy.items.map((item) => toPreview(item, copy));
     const files = { shown: idsOf(copy.media), left_out: idsOf(copy.left_out) };
-    return { ...judgeInBrowser(copy, context, cache), items, files };
-  });
+    const marks = once(() => findMarks(copy, context));
+    return { ...judgeInBrowser(copy, context, cache), items, files, marks };
+  };
 }
 
 function idsOf(media: Copy["media"]): string[] {
   return media.map(({ id }) => id);
 }
 
-function toPreview({ rendition, lengths }: RenderedItem, { manifest }: Copy): PreviewItem {
+function toPreview(
+  { rendition, lengths, place, media }: RenderedItem,
+  { manifest }: Copy,
+): PreviewItem {
   const [shown] = lengths;
+  const parts = once(() => previewParts(rendition, manifest));
   return {
     text: rendition.text,
-    parts: previewParts(rendition, manifest),
-    linked: hasLink(rendition),
+    get parts() {
+      return parts();
+    },
+    get linked() {
+      return hasLink(rendition);
+    },
     length: shown?.length ?? 0,
     limit: shown?.limit ?? 0,
+    place,
+    media: idsOf(media),
+  };
+}
+
+function once<Result>(make: () => Result): () => Result {
+  let made: { result: Result } | undefined;
+  return () => {
+    made ??= { result: make() };
+    return made.result;
   };
 }

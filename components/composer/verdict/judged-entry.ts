@@ -1,6 +1,9 @@
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
+import type { TextMark } from "../editor/marks/text-mark.ts";
 import type { PreviewPart } from "../preview/preview-parts.ts";
+
+const NO_MARKS: readonly TextMark[] = [];
 
 /** One item of a thread, or the one text of any other format, as readers will see it. */
 export interface PreviewItem {
@@ -12,17 +15,30 @@ export interface PreviewItem {
   /** In the platform's own unit. */
   length: number;
   limit: number;
+  /** Its place among the cards of the thread, and the ids of its files. Left out where only the server knows. */
+  place?: number;
+  media?: readonly string[];
 }
 
 /** What the composer knows of a chosen channel: the verdict on what it would get. */
 export interface JudgedEntry
   extends Pick<
     ChannelEntry,
-    "channel_id" | "provider" | "name" | "ready" | "format" | "content" | "errors" | "warnings"
+    | "channel_id"
+    | "provider"
+    | "name"
+    | "ready"
+    | "format"
+    | "content"
+    | "errors"
+    | "warnings"
+    | "credit_estimate"
   > {
   items: readonly PreviewItem[];
   /** The ids of the files that its format shows, and of those that it goes out without; null where only the server knows. */
   files: { shown: readonly string[]; left_out: readonly string[] } | null;
+  /** What of the verdict has a place in `content.markdown`. */
+  marks(): readonly TextMark[];
 }
 
 /** An entry as the server judged it. */
@@ -31,6 +47,7 @@ export function toJudged(entry: ChannelEntry): JudgedEntry {
   return {
     ...entry,
     files: null,
+    marks: () => NO_MARKS,
     items: [{ text, parts: [{ text, kinds: [] }], linked: false, length, limit }],
   };
 }

@@ -1,5 +1,5 @@
 "use client";
-import { useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { useChannels } from "#components/workspace/use-channels.ts";
 import { useManifests } from "#components/workspace/use-manifests.ts";
 import { usePolicy } from "#components/workspace/use-policy.ts";
@@ -8,13 +8,16 @@ import type { ValidationCode } from "#core/contract/resources/validation-error.t
 import type { Draft } from "../draft/draft.ts";
 import type { KnownFiles } from "../draft/known-files.ts";
 import { toCopy } from "../draft/to-copy.ts";
+import type { Judge } from "./judge-in-slices.ts";
 import type { JudgedEntry } from "./judged-entry.ts";
 import { useEngine } from "./use-engine.ts";
+import { useOthers } from "./use-others.ts";
 
 const NO_CODES: ReadonlySet<ValidationCode> = new Set();
 
 interface LocalVerdict {
-  entries: JudgedEntry[];
+  /** By channel id. */
+  entries: ReadonlyMap<string, JudgedEntry>;
   /** What a browser can't find out: errors with these codes are the server's to say. */
   server_only: ReadonlySet<ValidationCode>;
   /** Whether something that it takes could not be loaded. */
@@ -22,38 +25,41 @@ interface LocalVerdict {
 }
 
 /**
- * What the browser itself says of the words, and of the time a post is booked for, with every key and no round trip.
- * Empty until the engine, the policy and the channels' rules are there; a channel that is no longer connected is
- * missing.
+ * What the browser itself says of the words, and of the time a post is booked for, without a round trip: of the shown channel with
+ * every key, of the others a moment later. Empty until the engine, the policy and the channels' rules are there; a channel that is
+ * no longer connected is missing.
  */
 export function useLocalVerdict(
   draft: Draft,
   stored: Post | null,
   files: KnownFiles,
+  shown: string | null,
 ): LocalVerdict {
   const { engine, failed } = useEngine();
   const channels = useChannels();
   const manifests = useManifests();
   const { policy, failed: withoutPolicy } = usePolicy();
   const due = stored?.status === "scheduled" ? stored.scheduled_at : null;
-  const entries = useMemo(() => {
-    if (engine === null || policy === undefined) return [];
-    const judgeable = draft.channels.flatMap((id) => {
+  // The field shows a key before anything is judged by it.
+  const written = useDeferredValue(draft);
+  const judge = useMemo((): Judge | null => {
+    if (engine === null || policy === undefined) return null;
+    const at = due === null ? null : new Date(due);
+    const judgeCopy = engine.createJudge({ policy, due: at, fixes_applied: [] });
+    return (id) => {
       const channel = channels.find((candidate) => candidate.id === id);
       const manifest = manifests.ofChannel(id);
-      if (channel === undefined || manifest === undefined) return [];
+      if (channel === undefined || manifest === undefined) return null;
       const { provider, name } = channel;
-      return [{ channel_id: id, provider, name, copy: toCopy(draft, id, manifest, files) }];
-    });
-    const verdicts = engine.judgeCopies(
-      judgeable.map(({ copy }) => copy),
-      { policy, due: due === null ? null : new Date(due), fixes_applied: [] },
-    );
-    return judgeable.flatMap(({ copy, ...channel }, index) => {
-      const verdict = verdicts[index];
-      return verdict === undefined ? [] : [{ ...channel, ...verdict }];
-    });
-  }, [draft, files, engine, channels, manifests, policy, due]);
+      const verdict = judgeCopy(toCopy(written, id, manifest, files));
+      return { channel_id: id, provider, name, ...verdict };
+    };
+  }, [written, files, engine, channels, manifests, policy, due]);
+  const others = useOthers(judge, written.channels);
+  const entries = useMemo(() => {
+    const entry = shown === null ? null : (judge?.(shown) ?? null);
+    return entry === null ? others : new Map(others).set(entry.channel_id, entry);
+  }, [judge, shown, others]);
   return {
     entries,
     server_only: engine?.SERVER_ONLY_CODES ?? NO_CODES,

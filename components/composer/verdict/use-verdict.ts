@@ -1,4 +1,5 @@
 "use client";
+import { useMemo } from "react";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { Draft } from "../draft/draft.ts";
 import type { KnownFiles } from "../draft/known-files.ts";
@@ -10,17 +11,25 @@ import { useServerVerdict } from "./use-server-verdict.ts";
 /**
  * What stands in a draft's way, channel by channel: the browser's verdict on the words under the server's on the
  * channel, or the server's alone where the browser can't judge. Entries of channels that nobody has judged yet are
- * missing.
+ * missing. `shown` is judged first.
  */
-export function useVerdict(draft: Draft, stored: Post | null, files: KnownFiles) {
+export function useVerdict(
+  draft: Draft,
+  stored: Post | null,
+  files: KnownFiles,
+  shown: string | null,
+) {
   const server = useServerVerdict(draft, stored, files);
-  const local = useLocalVerdict(draft, stored, files);
-  const entries = draft.channels.flatMap((id): JudgedEntry[] => {
-    const here = local.entries.find(({ channel_id }) => channel_id === id);
-    const there = server.entries.find(({ channel_id }) => channel_id === id);
-    if (here !== undefined)
-      return [nameFiles(mergeVerdicts(here, there, local.server_only), files)];
-    return there === undefined ? [] : [nameFiles(toJudged(there), files)];
-  });
+  const local = useLocalVerdict(draft, stored, files, shown);
+  const { channels } = draft;
+  const entries = useMemo(() => {
+    const judged = new Map(server.entries.map((entry) => [entry.channel_id, entry]));
+    return channels.flatMap((id): JudgedEntry[] => {
+      const [here, there] = [local.entries.get(id), judged.get(id)];
+      if (here !== undefined)
+        return [nameFiles(mergeVerdicts(here, there, local.server_only), files)];
+      return there === undefined ? [] : [nameFiles(toJudged(there), files)];
+    });
+  }, [channels, local.entries, local.server_only, server.entries, files]);
   return { entries, error: server.error, degraded: local.degraded };
 }

@@ -1,101 +1,93 @@
 "use client";
-import { showToast } from "#components/ui/toasts.tsx";
 import { useManifests } from "#components/workspace/use-manifests.ts";
-import type { Copy } from "#core/domain/copy/index.ts";
-import { ChannelCard } from "../channel/channel-card.tsx";
 import type { Chip } from "../channel/channel-chips.tsx";
-import { isBlank, mediaFor, overrideFor, toggleChannel, withOverride } from "../draft/draft.ts";
+import { channelFacts } from "../channel/channel-facts.ts";
+import { ChannelPanel } from "../channel/channel-panel.tsx";
+import { ChannelTabs } from "../channel/channel-tabs.tsx";
+import { toTabs } from "../channel/to-tabs.ts";
+import { isBlank, mediaFor, overrideFor, withOverride } from "../draft/draft.ts";
 import { factsOf, type KnownFiles } from "../draft/known-files.ts";
-import type { Override } from "../draft/override.ts";
-import { toCopy } from "../draft/to-copy.ts";
 import type { Composer } from "../draft/use-composer.ts";
 import type { JudgedEntry } from "./judged-entry.ts";
-import { number, repair } from "./repair.ts";
-
-const NOT_LOADED = "The repair could not be loaded. Check your connection and try again.";
-const NOTHING_TO_GO_BY = "There are no words yet that it could be made of. Write some first.";
+import { summarize } from "./summarize.ts";
+import { useRepairs } from "./use-repairs.ts";
 
 interface Props {
   composer: Composer;
-  entries: JudgedEntry[];
+  entries: readonly JudgedEntry[];
   files: KnownFiles;
-  chips: Chip[];
-  cardId(channel_id: string): string;
+  chips: readonly Chip[];
+  /** The channel whose panel is shown. */
+  shown: string | null;
+  /** The id of the panel. */
+  panel: string;
+  onShow(channel_id: string): void;
+  /** Leads to the channel's own words, which begin as the story where there are none yet. */
+  onWrite(chip: Chip): void;
+  onBack(chip: Chip): void;
+  onTakeOff(chip: Chip): void;
 }
 
-/** What every chosen channel makes of the post, always in sight. */
-export function Verdict({ composer: { draft, setDraft }, entries, files, chips, cardId }: Props) {
+/** What the chosen channels make of the post: a tab each with its state, and the panel of one of them. */
+export function Verdict({ composer, entries, files, chips, shown, panel, ...props }: Props) {
+  const { draft, setDraft } = composer;
   const manifests = useManifests();
-  const manifestOf = ({ id, provider }: Chip) =>
-    manifests.ofChannel(id) ?? manifests.ofPlatform(provider);
-  if (draft.channels.length === 0) return null;
+  const repairs = useRepairs(composer, files);
+  const chip = chips.find(({ id }) => id === shown);
+  if (chip === undefined) return null;
+  const manifest = manifests.ofChannel(chip.id) ?? manifests.ofPlatform(chip.provider);
   const blank = isBlank(draft);
-
-  async function change(
-    chip: Chip,
-    make: (before: Override, copy: Copy) => Promise<Override | null>,
-  ) {
-    const manifest = manifestOf(chip);
-    if (manifest === undefined) return;
-    const before = overrideFor(draft, chip.id);
-    const copy = toCopy(draft, chip.id, manifest, files);
-    const fixed = await make(before, copy).catch(() => undefined);
-    if (fixed === undefined) return showToast({ title: NOT_LOADED });
-    if (fixed === null) return showToast({ title: NOTHING_TO_GO_BY });
-    setDraft((current) => withOverride(current, chip.id, fixed));
-    showToast({
-      title: `Done for ${chip.name}.`,
-      action: {
-        label: "Undo",
-        run: () => setDraft((current) => withOverride(current, chip.id, before)),
-      },
-      seconds: 10,
-    });
-  }
-
+  const facts = draft.channels.flatMap((id) => {
+    const each = chips.find((candidate) => candidate.id === id);
+    const entry = blank ? undefined : entries.find(({ channel_id }) => channel_id === id);
+    return each === undefined ? [] : [channelFacts(each, overrideFor(draft, id), entry)];
+  });
+  const tabs = toTabs(facts, (provider) => manifests.ofPlatform(provider)?.title ?? provider);
+  const content = (
+    <ChannelPanel
+      key={chip.id}
+      id={panel}
+      chip={chip}
+      manifest={manifest}
+      entry={blank ? undefined : entries.find(({ channel_id }) => channel_id === chip.id)}
+      pending={blank ? "What readers will see stands here." : "Looking at it…"}
+      override={overrideFor(draft, chip.id)}
+      media={factsOf(mediaFor(draft, chip.id), files)}
+      post_media={draft.media ?? []}
+      files={files}
+      onOverride={(override) => setDraft((current) => withOverride(current, chip.id, override))}
+      onFix={(choice) => repairs.fix(chip, manifest, choice)}
+      onNumber={(numbering) => repairs.number(chip, manifest, numbering)}
+      onTakeOff={() => props.onTakeOff(chip)}
+      onWrite={() => props.onWrite(chip)}
+      onBack={() => props.onBack(chip)}
+    />
+  );
   return (
-    <section
-      aria-label="What each channel makes of it"
-      className="flex flex-col gap-3 md:-m-1 md:min-h-0 md:overflow-y-auto md:p-1"
-    >
+    <section aria-label="What each channel makes of it" className="flex flex-col gap-3">
       <p role="status" className="sr-only">
-        {blank ? "" : summary(entries)}
+        {blank ? "" : summarize(entries)}
       </p>
-      {draft.channels.map((id) => {
-        const chip = chips.find((candidate) => candidate.id === id);
-        if (chip === undefined) return null;
-        const entry = entries.find(({ channel_id }) => channel_id === id);
-        return (
-          <ChannelCard
-            key={id}
-            id={cardId(id)}
-            chip={chip}
-            manifest={manifestOf(chip)}
-            entry={blank ? undefined : entry}
-            pending={blank ? "What readers will see stands here." : "Looking at it…"}
-            override={overrideFor(draft, id)}
-            story={draft.content}
-            media={factsOf(mediaFor(draft, id), files)}
-            post_media={draft.media ?? []}
-            files={files}
-            onOverride={(override) => setDraft((current) => withOverride(current, id, override))}
-            onFix={(choice) => void change(chip, (before, copy) => repair(before, copy, choice))}
-            onNumber={(numbering) =>
-              void change(chip, (before, copy) => number(before, copy, numbering))
-            }
-            onTakeOff={() => setDraft((current) => toggleChannel(current, id))}
-          />
-        );
-      })}
+      {facts.length > 1 && (
+        <ChannelTabs
+          tabs={tabs}
+          channels={facts}
+          shown={chip.id}
+          panel={`${panel}-tabs`}
+          onShow={props.onShow}
+        />
+      )}
+      {facts.length > 1 ? (
+        <div
+          role="tabpanel"
+          id={`${panel}-tabs`}
+          aria-labelledby={`${panel}-tabs-${tabs.find(({ channels }) => channels.includes(chip.id))?.key}`}
+        >
+          {content}
+        </div>
+      ) : (
+        content
+      )}
     </section>
   );
-}
-
-/** For those who can't see the cards: how many are ready, and what stands in the way of the others. */
-function summary(entries: readonly JudgedEntry[]): string {
-  const ready = entries.filter((entry) => entry.ready).length;
-  const problems = entries
-    .filter((entry) => !entry.ready)
-    .map(({ name, errors }) => `${name}: ${errors[0]?.message ?? ""}`);
-  return [`Ready for ${ready} of ${entries.length}.`, ...problems].join(" ");
 }

@@ -1,11 +1,14 @@
 import { CreatePost } from "../posts/create-post.ts";
 import { DeletePost } from "../posts/delete-post.ts";
 import { GetPost } from "../posts/get-post.ts";
+import { GetPostVersion } from "../posts/get-post-version.ts";
 import { ListAttempts } from "../posts/list-attempts.ts";
 import { ListPostAudit } from "../posts/list-post-audit.ts";
+import { ListPostVersions } from "../posts/list-post-versions.ts";
 import { ListPosts } from "../posts/list-posts.ts";
 import { PublishPost } from "../posts/publish-post.ts";
 import { RestorePost } from "../posts/restore-post.ts";
+import { RestorePostVersion } from "../posts/restore-post-version.ts";
 import { RetryPost } from "../posts/retry-post.ts";
 import { SettleEntry } from "../posts/settle-entry.ts";
 import { SyncVariants } from "../posts/sync-variants.ts";
@@ -16,6 +19,7 @@ import type { AuditEvent } from "../resources/audit-event.ts";
 import type { ChannelEntry } from "../resources/channel-entry.ts";
 import type { Post, PostRow } from "../resources/post.ts";
 import { toPostProgress } from "../resources/post-progress.ts";
+import type { PostVersionRow } from "../resources/post-version.ts";
 import { aliasExample, exampleOf } from "./example-of.ts";
 
 const ID = "post_01kaj5d9h2m4p6r8t0v2x4z6b8";
@@ -146,6 +150,15 @@ const AUDIT: AuditEvent = {
   detail: {},
 };
 
+const VERSION: PostVersionRow = {
+  number: 2,
+  at: "2026-11-21T09:18:00.000Z",
+  actor: { kind: "person", id: "user_01kaj4q8b6t2k4m6p8r0s2v4x6", name: "Ada" },
+  surface: "dashboard",
+  changed: ["content"],
+  restored_from: null,
+};
+
 /** A post that can't go out: what `error.post` holds, and what a verdict looks like. */
 export const NOT_READY: Post = {
   ...DRAFT,
@@ -231,5 +244,38 @@ export const POST_EXAMPLES = [
   }),
   aliasExample("posts.status", { input: { id: ID }, output: toPostProgress(PUBLISHED) }),
   exampleOf(ListAttempts, { input: { id: ID }, output: [ATTEMPT] }),
+  exampleOf(ListPostVersions, {
+    input: { id: ID },
+    output: { items: [VERSION], next_cursor: null },
+  }),
+  exampleOf(GetPostVersion, {
+    input: { id: ID, number: 2 },
+    output: {
+      ...VERSION,
+      content: { markdown: "Hello, **world**" },
+      channels: [
+        {
+          channel_id: CHANNEL_ID,
+          provider: "bluesky",
+          name: "Acme on Bluesky",
+          connected: true,
+          content: null,
+          title: null,
+          format: null,
+          options: {},
+          media: null,
+          scheduled_at: null,
+        },
+      ],
+      media: [],
+      labels: [],
+      campaign: "launch",
+      scheduled_at: null,
+    },
+  }),
+  exampleOf(RestorePostVersion, {
+    input: { id: ID, number: 2, expected_updated_at: "2026-11-21T09:20:00.000Z" },
+    output: { ...DRAFT, left_out: { channels: [], media: [] } },
+  }),
   exampleOf(ListPostAudit, { input: { id: ID }, output: [AUDIT] }),
 ];

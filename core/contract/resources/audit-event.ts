@@ -18,7 +18,7 @@ export const AuditEvent = z
     at: Instant,
     detail: z.record(z.string(), z.unknown()).meta({
       description:
-        "`fields` that an edit changed; `scheduled_at` of a booking; the `channel_id`, `provider` and result of an entry; the `channel_id` and `outcome` that were settled; `armed_by`, whose post went on.",
+        "`fields` that an edit changed, and the `restored_version` that it brought back; `scheduled_at` of a booking; the `channel_id`, `provider` and result of an entry; the `channel_id` and `outcome` that were settled; `armed_by`, whose post went on.",
     }),
   })
   .meta({ id: "AuditEvent" });

@@ -25,6 +25,10 @@ export const Channel = z
     handle: z.string().meta({ description: "The account's name on the platform." }),
     health: ChannelHealth,
     health_reason: z.string().nullable(),
+    sign_in_ends_at: Instant.nullable().meta({
+      description:
+        "When somebody has to connect it again at the latest. Null where Crier renews the sign-in, or where no end is known.",
+    }),
     project_id: z.string().nullable().meta({ description: "The project it belongs to." }),
     capabilities: z.object({
       ingestion: z.boolean().meta({

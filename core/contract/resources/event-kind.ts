@@ -34,6 +34,7 @@ export const ChannelEventKind = z.enum([
   "channel.degraded",
   "channel.recovered",
   "channel.disconnected",
+  "channel.sign_in_ending",
 ]);
 export type ChannelEventKind = z.infer<typeof ChannelEventKind>;
 

@@ -31,4 +31,6 @@ export interface Rendition {
   formatted: string;
   marks: Mark[];
   warnings: MarkWarning[];
+  /** The place in the markdown, in UTF-16 code units, of a place in the text. */
+  sourceOf(offset: number): number;
 }

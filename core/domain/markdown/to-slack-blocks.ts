@@ -41,7 +41,7 @@ const STYLES: Partial<Record<Mark["kind"], keyof SlackStyle>> = {
  * A rendition as Slack's rich text: characters and what they look like, apart, so that nothing typed is taken for markup.
  * Addresses are pointed out, for Slack finds none in rich text. Empty for a text of blanks.
  */
-export function toSlackBlocks({ text, marks }: Rendition): SlackRichText[] {
+export function toSlackBlocks({ text, marks }: Omit<Rendition, "sourceOf">): SlackRichText[] {
   if (text.trim() === "") return [];
   const covers = [...marks, ...addressesIn(text, marks)];
   const elements = findSlackParts(text, marks)

@@ -7,7 +7,16 @@ export async function compose({ page, organization, api_key }: Team, providers: 
   const api = createApi(api_key);
   for (const provider of providers) await api.post("/channels", { provider, mode: "sandbox" });
   await page.goto(`/${organization.slug}/compose`);
+  await goToPart(page, "Channels");
   for (const box of await page.getByRole("checkbox").all()) await box.check();
+  await goToPart(page, "Write");
+}
+
+/** Goes to a part of the composer where the screen is as narrow as a phone's. A wide one shows all of them. */
+export async function goToPart(page: Page, name: "Write" | "Channels" | "Preview") {
+  await page.getByLabel("Story").or(page.getByRole("tab", { name })).first().waitFor();
+  const tab = page.getByRole("tab", { name });
+  if (await tab.isVisible()) await tab.click();
 }
 
 /** Chooses files as the device's own dialog does. */

@@ -7,7 +7,7 @@ import { createAlarm } from "./alarm.ts";
 import { type Connection, keepConnection } from "./connection.ts";
 import { createHeartbeat, HEARTBEAT_INTERVAL, type Heartbeat } from "./heartbeat.ts";
 import { hostIdentity } from "./process-identity.ts";
-import { createSlots } from "./slots.ts";
+import { type AtWork, createSlots } from "./slots.ts";
 import { takeTurn } from "./take-turn.ts";
 
 export interface Queue {
@@ -30,7 +30,7 @@ export function createQueue({
   make: (taken: Taken, slot: Slot) => Promise<void>;
   concurrency: number;
   /** How many calls of those may be worked on at once, rather than wait for somebody else's answer. */
-  atWork: number;
+  atWork: AtWork;
   /** Milliseconds that calls in flight are given to end when the process stops. */
   stopWithin: number;
   logger: JobLogger;
@@ -60,7 +60,9 @@ export function createQueue({
     const beatIn = beatsAt - performance.now();
     const most = Math.min(concurrency - active.size, slots.free());
     if (most <= 0) return beatIn;
-    const { taken, nextInMs } = await takeTurn(db, { workerId, workers: concurrency, most });
+    const turn = await takeTurn(db, { workerId, workers: concurrency, most });
+    const { taken, nextInMs } = turn;
+    slots.note(turn.tenants);
     for (const each of taken) run(each);
     return taken.length === most ? 0 : Math.min(nextInMs ?? beatIn, beatIn);
   }

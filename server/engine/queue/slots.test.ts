@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 test("a call that waits gives its place away, once however many answers it waits for", () => {
   const onLeft = vi.fn();
-  const slots = createSlots(2, onLeft);
+  const slots = createSlots({ alone: 2, shared: 1 }, onLeft);
   const slot = slots.take();
   slot.leave();
   slot.leave();
@@ -20,7 +20,7 @@ test("a call that waits gives its place away, once however many answers it waits
 });
 
 test("a call that comes back goes on though its place is taken", () => {
-  const slots = createSlots(1, () => undefined);
+  const slots = createSlots({ alone: 1, shared: 1 }, () => undefined);
   const first = slots.take();
   first.leave();
   slots.take();
@@ -29,12 +29,21 @@ test("a call that comes back goes on though its place is taken", () => {
 });
 
 test("a call that hangs without saying so keeps nobody waiting for long", () => {
-  const slots = createSlots(1, () => undefined);
+  const slots = createSlots({ alone: 1, shared: 1 }, () => undefined);
   const hung = slots.take();
   vi.advanceTimersByTime(1000);
   expect(slots.free()).toBe(1);
   hung.leave();
   hung.comeBack();
   hung.end();
+  expect(slots.free()).toBe(1);
+});
+
+test("there is less room while several tenants share it", () => {
+  const slots = createSlots({ alone: 4, shared: 2 }, () => undefined);
+  slots.take();
+  slots.note(["large", null]);
+  expect(slots.free()).toBe(3);
+  slots.note(["small"]);
   expect(slots.free()).toBe(1);
 });

@@ -1,16 +1,26 @@
 import type { Slot } from "../protocol/current-call.ts";
+import { createPresence } from "./presence.ts";
 
 /** Milliseconds after which a call is taken to wait for something, whether or not it says so. */
 const LONGEST_AT_WORK = 1000;
 
+/** How many calls are worked on at once while one tenant has the process for itself, and while several share it. */
+export interface AtWork {
+  alone: number;
+  shared: number;
+}
+
 export interface Slots {
-  /** How many more calls may be worked on. Below 0 where more have come back than there is room for. */
+  /** Takes note of whose calls are due; null stands for nobody's. */
+  note(tenants: readonly (string | null)[]): void;
+  /** How many more calls may be worked on. Below 0 where there are more at work than there is room for. */
   free(): number;
   take(): Slot & { end(): void };
 }
 
-/** The places of `count` calls that are worked on at once. `onLeft` is told whenever one has become free. */
-export function createSlots(count: number, onLeft: () => void): Slots {
+/** The places of the calls that are worked on at once. `onLeft` is told whenever one has become free. */
+export function createSlots(atWork: AtWork, onLeft: () => void): Slots {
+  const presence = createPresence();
   let taken = 0;
 
   function take() {
@@ -38,5 +48,9 @@ export function createSlots(count: number, onLeft: () => void): Slots {
     return { leave, comeBack, end };
   }
 
-  return { free: () => count - taken, take };
+  return {
+    note: presence.note,
+    free: () => (presence.isShared() ? atWork.shared : atWork.alone) - taken,
+    take,
+  };
 }

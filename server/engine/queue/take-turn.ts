@@ -5,6 +5,8 @@ import { chooseCalls } from "./choose-calls.ts";
 
 export interface Turn {
   taken: Taken[];
+  /** Whose calls are due. */
+  tenants: (string | null)[];
   /** Milliseconds until the next call that waits comes due; null when none does. */
   nextInMs: number | null;
 }
@@ -22,7 +24,7 @@ export async function takeTurn(
     const [, { nextInMs, ...seen }] = await Promise.all([db.query(BEGIN), look(db, turn.most)]);
     const calls = chooseCalls(seen, turn);
     const [taken] = await Promise.all([take(db, { ...turn, calls }), db.query("commit")]);
-    return { taken, nextInMs };
+    return { taken, tenants: seen.due.map(({ tenantId }) => tenantId), nextInMs };
   } catch (error) {
     await db.query("rollback").catch(() => undefined);
     throw error;

@@ -8,6 +8,7 @@ import { embeddedClientOptions } from "../client-options.ts";
 import { createEmbeddedExecutor, type EmbeddedExecutor } from "../executor.ts";
 import { createEventIntake, type EventIntake } from "../intake/event-intake.ts";
 import { createSdkHandler } from "../protocol/sdk-handler.ts";
+import type { AtWork } from "../queue/slots.ts";
 import type { JobEvent, JobLogger, LimitsOf } from "../types.ts";
 
 const SERVER = process.env.TEST_DATABASE_URL ?? "postgres://postgres:dev@127.0.0.1:54329/postgres";
@@ -64,7 +65,7 @@ export function createTestApp({
   functions: (client: Inngest) => InngestFunction.Any[];
   limitsOf?: LimitsOf;
   concurrency?: number;
-  atWork?: number;
+  atWork?: AtWork;
   retryDelay?: (attempt: number) => number;
 }): TestApp {
   const pool = createPool(connectionString);

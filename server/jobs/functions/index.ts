@@ -4,6 +4,7 @@ import type { System } from "#server/system.ts";
 import { armWhenReady } from "./arm-when-ready.ts";
 import { deleteEntryThere } from "./delete-entry.ts";
 import { fetchFile } from "./fetch-file.ts";
+import { keepSignIns } from "./keep-sign-ins.ts";
 import { processFile } from "./process-file.ts";
 import { prune } from "./prune.ts";
 import { pruneSandboxFilesDaily } from "./prune-sandbox-files.ts";
@@ -23,6 +24,7 @@ export function createFunctions(client: Inngest, system: System) {
     armWhenReady(client, system),
     sendMail(client, system),
     sweep(client, system),
+    keepSignIns(client, system),
     sweepMedia(client, system),
     removeMedia(client, system),
     prune(client, system),

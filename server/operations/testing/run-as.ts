@@ -11,6 +11,7 @@ export function callerOf(system: System, actor: Actor): Caller {
   return {
     system,
     request_id: "req_test",
+    surface: "api",
     answer_headers: new Headers(),
     authenticate: async () => ({ actor, budget: null }),
     readOrganization: () => null,

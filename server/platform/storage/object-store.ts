@@ -50,8 +50,11 @@ export interface ObjectStore {
   presignPart(upload: PartsUpload, part: ObjectPart, expires_at: Date): Promise<PresignedRequest>;
   /** The parts that have arrived whole, by number. Empty where the upload is not known. */
   listParts(upload: PartsUpload): Promise<ObjectPart[]>;
-  /** Makes the object of the parts that have arrived. */
-  completeParts(upload: PartsUpload): Promise<void>;
+  /**
+   * Makes the object of the parts that have arrived. Throws ObjectNotFoundError where these are not `size` bytes: somebody
+   * else has made it, or is about to.
+   */
+  completeParts(upload: PartsUpload, size: number): Promise<void>;
   /** Throws the parts away. Harmless where there are none. */
   abortParts(upload: PartsUpload): Promise<void>;
   /** The object's size; null where there is none. */

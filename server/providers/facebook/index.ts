@@ -1,6 +1,7 @@
 /**
  * Facebook: posts, videos, reels and stories of a Page. https://developers.facebook.com/docs/pages-api
  */
+import { dataAccessUpkeep } from "../kit/graph/data-access-upkeep.ts";
 import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { deleteObject } from "./client.ts";
@@ -15,6 +16,7 @@ export const facebook: Provider = {
   app: "meta",
   live: { credentials, connect },
   oauth,
+  upkeep: dataAccessUpkeep,
   revoke,
   remove: (context, { external_post_id }) => deleteObject(context, external_post_id),
   sandboxAccount,

@@ -1,6 +1,7 @@
 /**
  * Google Business Profile: posts of a location. https://developers.google.com/my-business
  */
+import { keepGoogleAlive } from "../kit/oauth/keep-alive.ts";
 import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { deleteLocalPost } from "./client.ts";
@@ -9,11 +10,13 @@ import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
+import { renewTokens } from "./sign-in.ts";
 
 export const googleBusiness: Provider = {
   manifest,
   app: "google",
   oauth,
+  upkeep: keepGoogleAlive(renewTokens),
   sandboxAccount,
   prepare,
   advance,

@@ -2,6 +2,7 @@
  * Instagram: posts, carousels, reels and stories of a business or creator account that is linked to a Facebook Page.
  * https://developers.facebook.com/docs/instagram-platform/content-publishing
  */
+import { dataAccessUpkeep } from "../kit/graph/data-access-upkeep.ts";
 import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { deleteMedia } from "./client.ts";
@@ -16,6 +17,7 @@ export const instagram: Provider = {
   app: "meta",
   live: { credentials, connect },
   oauth,
+  upkeep: dataAccessUpkeep,
   revoke,
   remove: (context, { external_post_id }) => deleteMedia(context, external_post_id),
   sandboxAccount,

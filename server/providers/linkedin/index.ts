@@ -2,6 +2,7 @@
  * LinkedIn, in its two kinds of account: a member's own posts, and those of an organization's page.
  * https://learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api
  */
+import { endsByTime } from "../kit/oauth/keep-alive.ts";
 import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { memberOAuth, pageOAuth, revoke } from "./connect.ts";
@@ -11,7 +12,11 @@ import { prepare } from "./prepare.ts";
 import { remove } from "./remove.ts";
 import { sandboxMember, sandboxPage } from "./sandbox-account.ts";
 
-const shared = { revoke, prepare, advance, lookup, remove };
+/**
+ * `upkeep`: an access token ends after 60 days. The refresh token that some apps get ends a year after the sign-in, however often
+ * it is used (https://learn.microsoft.com/linkedin/shared/authentication/programmatic-refresh-tokens).
+ */
+const shared = { upkeep: endsByTime, revoke, prepare, advance, lookup, remove };
 
 export const linkedinMember: Provider = {
   ...shared,

@@ -1,6 +1,7 @@
 /**
  * Pinterest: pins on the boards of an account. https://developers.pinterest.com/docs/api/v5
  */
+import { keepAlive } from "../kit/oauth/keep-alive.ts";
 import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { choices } from "./choices.ts";
@@ -10,11 +11,14 @@ import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
+import { renewTokens } from "./sign-in.ts";
 
 /** `POST /oauth/token/revoke` is for system users' tokens alone: people end a sign-in in Pinterest's settings. */
 export const pinterest: Provider = {
   manifest,
   oauth,
+  /** A refresh token ends 60 days after it was given (https://developers.pinterest.com/docs/getting-started/set-up-authentication-and-authorization). */
+  upkeep: keepAlive(30, renewTokens),
   choices,
   remove: (context, { external_post_id }) => deletePin(context, external_post_id),
   sandboxAccount,

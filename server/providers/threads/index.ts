@@ -9,12 +9,14 @@ import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
+import { upkeep } from "./sign-in.ts";
 
 /** Threads has no call that ends a sign-in, so there is no `revoke`. */
 export const threads: Provider = {
   manifest,
   live: { credentials, connect },
   oauth,
+  upkeep,
   remove: (context, { external_post_id }) => deletePost(context, external_post_id),
   sandboxAccount,
   prepare,

@@ -7,7 +7,14 @@ import { callGraph, type GraphCall, type GraphCaller } from "../kit/graph/call-g
 import { callPlatform } from "../kit/http.ts";
 import { storedTokens, toCredentials } from "../kit/oauth/stored-tokens.ts";
 import type { Tokens } from "../kit/oauth/token-endpoint.ts";
-import { type Fetch, type OAuthAttempt, type ProviderContext, ProviderError } from "../spec.ts";
+import {
+  type Fetch,
+  type OAuthAttempt,
+  type ProviderContext,
+  ProviderError,
+  type Refresh,
+  type Upkeep,
+} from "../spec.ts";
 
 export const THREADS = "https://graph.threads.net";
 
@@ -42,14 +49,30 @@ export async function currentToken({ session, now }: ProviderContext): Promise<s
   if (expires_at === undefined || Date.parse(expires_at) - now().getTime() > RENEW_BEFORE_MS)
     return access_token;
   try {
-    const renewed = await session.renew(async (newest, fetch) =>
-      toCredentials(await renewToken(fetch, storedTokens(newest).access_token), now(), newest),
-    );
-    return storedTokens(renewed).access_token;
+    return storedTokens(await session.renew(renewTokens(now))).access_token;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     return access_token;
   }
+}
+
+/**
+ * Threads: what ends a token that nobody uses is its 60 days. A token that was given to Crier, of which it does not know
+ * when it ends, is left to whoever gave it.
+ */
+export const upkeep: Upkeep = {
+  times({ credentials }) {
+    const { expires_at } = storedTokens(credentials);
+    if (expires_at === undefined) return { renew_at: null, ends_at: null };
+    return { renew_at: new Date(Date.parse(expires_at) - RENEW_BEFORE_MS), ends_at: null };
+  },
+  refresh: ({ now }) => renewTokens(now),
+};
+
+/** A token of 60 days for one that has not ended. */
+function renewTokens(now: () => Date): Refresh {
+  return async (newest, fetch) =>
+    toCredentials(await renewToken(fetch, storedTokens(newest).access_token), now(), newest);
 }
 
 function renewToken(fetch: Fetch, access_token: string): Promise<Tokens> {

@@ -2,6 +2,7 @@
  * TikTok: videos and photos on a creator's account, through the Content Posting API's direct post.
  * https://developers.tiktok.com/doc/content-posting-api-get-started
  */
+import { keepAlive } from "../kit/oauth/keep-alive.ts";
 import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { oauth, revoke } from "./connect.ts";
@@ -11,11 +12,14 @@ import { manifest } from "./manifest.ts";
 import { narrow } from "./narrow.ts";
 import { prepare } from "./prepare.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
+import { renewTokens } from "./sign-in.ts";
 
 export const tiktok: Provider = {
   manifest,
   narrow,
   oauth,
+  /** A refresh token ends after 365 days (https://developers.tiktok.com/doc/oauth-user-access-token-management). */
+  upkeep: keepAlive(180, renewTokens),
   revoke,
   creatorPolicy,
   sandboxAccount,

@@ -1,6 +1,7 @@
 /**
  * Tumblr: posts of a blog, in its own post format. https://www.tumblr.com/docs/en/api/v2
  */
+import { keepAlive } from "../kit/oauth/keep-alive.ts";
 import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { deletePost } from "./client.ts";
@@ -9,11 +10,14 @@ import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
+import { renewTokens } from "./sign-in.ts";
 
 /** No call of its API ends a sign-in: people do that in Tumblr's settings. */
 export const tumblr: Provider = {
   manifest,
   oauth,
+  /** A refresh token ends 42 days after it was given (docs/platforms/tumblr.md). */
+  upkeep: keepAlive(20, renewTokens),
   remove: (context, { external_post_id }) => deletePost(context, external_post_id),
   sandboxAccount,
   prepare,

@@ -1,6 +1,7 @@
 /**
  * X: posts of an account, through API v2 with OAuth 2.0. https://docs.x.com/x-api
  */
+import { keepAlive } from "../kit/oauth/keep-alive.ts";
 import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { deletePost } from "./client.ts";
@@ -10,12 +11,15 @@ import { manifest } from "./manifest.ts";
 import { narrow } from "./narrow.ts";
 import { prepare } from "./prepare.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
+import { renewTokens } from "./sign-in.ts";
 
 export const x: Provider = {
   manifest,
   narrow,
   live: { credentials, connect },
   oauth,
+  /** A refresh token ends after six months [2nd: X's documentation gives no time]. */
+  upkeep: keepAlive(60, renewTokens),
   revoke,
   sandboxAccount,
   prepare,

@@ -2,6 +2,7 @@
  * YouTube: videos and Shorts of a channel, through the Data API v3 with Google's OAuth 2.0.
  * https://developers.google.com/youtube/v3
  */
+import { keepGoogleAlive } from "../kit/oauth/keep-alive.ts";
 import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { choices } from "./choices.ts";
@@ -12,12 +13,14 @@ import { narrow } from "./narrow.ts";
 import { prepare } from "./prepare.ts";
 import { remove } from "./remove.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
+import { renewTokens } from "./sign-in.ts";
 
 export const youtube: Provider = {
   manifest,
   app: "google",
   narrow,
   oauth,
+  upkeep: keepGoogleAlive(renewTokens),
   revoke,
   choices,
   remove,

@@ -1,8 +1,9 @@
-import type { Fetch, Session } from "#server/providers/spec.ts";
+import type { Credentials, Fetch, Session } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import { openCredentials } from "./open-credentials.ts";
 import { renewCredentials } from "./renew-credentials.ts";
 import type { StoredCredentials } from "./renewal-lease.ts";
+import type { SignInColumns } from "./sign-in-columns.ts";
 
 interface SessionChannel {
   id: string;
@@ -11,6 +12,8 @@ interface SessionChannel {
   fetch: Fetch;
   stored: StoredCredentials;
   onRenewed(stored: StoredCredentials): void;
+  /** The times of a sign-in with these credentials. */
+  times(credentials: Credentials): SignInColumns;
 }
 
 /**
@@ -21,7 +24,7 @@ interface SessionChannel {
  */
 export function openSession(
   system: System,
-  { id, host, fetch, stored, onRenewed }: SessionChannel,
+  { id, host, fetch, stored, onRenewed, times }: SessionChannel,
 ): Session {
   let current = stored;
   let credentials = openCredentials(system.secrets, id, current.sealed);
@@ -30,7 +33,7 @@ export function openSession(
       return credentials;
     },
     async renew(refresh) {
-      const renewing = { channel_id: id, host, fetch, ended: current, refresh };
+      const renewing = { channel_id: id, host, fetch, ended: current, refresh, times };
       current = await renewCredentials(system, renewing);
       onRenewed(current);
       credentials = openCredentials(system.secrets, id, current.sealed);

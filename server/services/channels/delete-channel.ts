@@ -27,7 +27,13 @@ export async function deleteChannel({
   await ctx.db.$transaction([
     ctx.db.channel.updateMany({
       where: { id: channel_id },
-      data: { deleted_at: at, credentials: null, credentials_version: { increment: 1 } },
+      data: {
+        deleted_at: at,
+        credentials: null,
+        credentials_version: { increment: 1 },
+        renew_at: null,
+        sign_in_ends_at: null,
+      },
     }),
     ctx.db.event.create({
       data: channelEventRow(originOf(ctx), event, { organization_id, channel_id, at }),

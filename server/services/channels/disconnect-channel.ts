@@ -29,7 +29,12 @@ export async function disconnectChannel(
     if (now.health === "disconnected") return "disconnected";
     await tx.channel.updateMany({
       where: { id: channel.id },
-      data: { health: "disconnected", health_reason: fault.message },
+      data: {
+        health: "disconnected",
+        health_reason: fault.message,
+        renew_at: null,
+        sign_in_ends_at: null,
+      },
     });
     await recordDisconnected(tx, system, channel, fault);
     await tellOwners(tx, system, channel, fault);

@@ -7,6 +7,7 @@ import { newId } from "#server/platform/ids.ts";
 import type { ConnectedAccount, Provider } from "#server/providers/spec.ts";
 import type { ServiceContext } from "../context.ts";
 import { channelEventRow, type EventOrigin } from "../events/event-row.ts";
+import { signInColumns } from "./sign-in-columns.ts";
 
 export type Keeper = Pick<ServiceContext, "system" | "db" | "organization_id"> & {
   /** The actor who connects it. */
@@ -89,6 +90,7 @@ export async function keepAccount(ctx: Keeper, keeping: Keeping, id: string): Pr
     credentials: ctx.system.secrets.encrypt(JSON.stringify(account.credentials), id),
     sign_in_id,
     account: account.account,
+    ...signInColumns(ctx.system, { ...account, provider: provider.manifest.provider, mode }),
     health: "healthy",
     health_reason: null,
     ...(name === undefined ? {} : { name }),

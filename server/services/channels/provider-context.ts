@@ -18,6 +18,7 @@ import { createChannelFiles } from "./files/channel-files.ts";
 import { fetchStoredFile } from "./files/fetch-stored-file.ts";
 import { ownApp } from "./find-app.ts";
 import { serverHostOf } from "./server-host.ts";
+import { signInColumns } from "./sign-in-columns.ts";
 
 export type ConnectedChannel = Pick<
   Channel,
@@ -47,6 +48,7 @@ export function openChannel(
     throw new ProviderError("auth", "The channel was disconnected. Connect it again.");
   }
   const fetch = fetchFor(system, channel, fault);
+  const account = channel.account as { [key: string]: Json };
   const session = openSession(system, {
     id: channel.id,
     host: serverHostOf(channel),
@@ -56,8 +58,8 @@ export function openChannel(
       channel.credentials = Uint8Array.from(sealed);
       channel.credentials_version = version;
     },
+    times: (credentials) => signInColumns(system, { ...channel, account, credentials }),
   });
-  const account = channel.account as { [key: string]: Json };
   const app = appFor(system, channel.mode, provider);
   const files = createChannelFiles(system, channel);
   return { provider, context: { fetch, session, account, app, files, now: system.now } };

@@ -1,8 +1,10 @@
 /**
- * The statements of a renewal. Whose turn it is stands on the channel, so that nobody holds a connection while the
- * platform is asked. Who may write is decided by the version of the credentials that was read, not by whose turn it is.
+ * The statements of a renewal. Whose turn it is stands on a channel, so that nobody holds a connection while the
+ * platform is asked: for all channels of one sign-in on the first of them, since they may have the same refresh token, which some
+ * platforms take once. Who may write is decided by the version of the credentials that was read, not by whose turn it is.
  */
 import type { RunSql } from "#server/db/run-sql.ts";
+import type { SignInColumns } from "./sign-in-columns.ts";
 
 /** A channel's credentials as they are stored, encrypted. */
 export interface StoredCredentials {
@@ -15,65 +17,101 @@ interface Row {
   credentials_version: number;
 }
 
+/** A renewal's turn: who has it, and the channel that it is written on. */
+export interface Turn {
+  holder: string;
+  written_on: string;
+}
+
+/** A channel's credentials to be written over the version of them that was read. */
+export interface RenewedCredentials {
+  id: string;
+  read: number;
+  sealed: Uint8Array;
+}
+
+const SAME_SIGN_IN = `
+  one.id = own.id OR (one.sign_in_id = own.sign_in_id AND one.organization_id = own.organization_id)`;
+
 /** One clock for all processes: the database's, as it is when the row is looked at. */
 const CLAIM = `
-  WITH claimed AS (
-    UPDATE channel SET renewing_by = $3,
-      renewing_until = clock_timestamp() + $4::float8 * interval '1 millisecond'
-    WHERE id = $1 AND credentials_version = $2 AND credentials IS NOT NULL
-      AND (renewing_until IS NULL OR renewing_until <= clock_timestamp())
-    RETURNING id, credentials
-  )
-  SELECT coalesce(claimed.credentials, channel.credentials) AS credentials, credentials_version,
-    claimed.id IS NOT NULL AS is_claimed
-  FROM channel LEFT JOIN claimed ON claimed.id = channel.id WHERE channel.id = $1`;
+  UPDATE channel SET renewing_by = $2,
+    renewing_until = clock_timestamp() + $3::float8 * interval '1 millisecond'
+  WHERE id = (SELECT min(one.id) FROM channel own JOIN channel one ON ${SAME_SIGN_IN} WHERE own.id = $1)
+    AND (renewing_until IS NULL OR renewing_until <= clock_timestamp())
+  RETURNING id`;
 
 const WRITE = `
-  UPDATE channel SET credentials = $3, credentials_version = credentials_version + 1,
-    renewing_by = NULL, renewing_until = NULL
-  WHERE id = $1 AND credentials_version = $2 AND credentials IS NOT NULL
-  RETURNING credentials, credentials_version, health`;
+  UPDATE channel SET credentials = renewed.sealed, credentials_version = credentials_version + 1,
+    renew_at = $4, sign_in_ends_at = $5
+  FROM unnest($1::text[], $2::int[], $3::bytea[]) AS renewed (id, read, sealed)
+  WHERE channel.id = renewed.id AND credentials_version = renewed.read AND credentials IS NOT NULL
+  RETURNING channel.id, credentials, credentials_version, health`;
 
 const RELEASE =
   "UPDATE channel SET renewing_by = NULL, renewing_until = NULL WHERE id = $1 AND renewing_by = $2";
 
 const READ = "SELECT credentials, credentials_version FROM channel WHERE id = $1";
 
+const READ_OTHERS = `
+  SELECT one.id, one.credentials, one.credentials_version
+  FROM channel own JOIN channel one ON ${SAME_SIGN_IN}
+  WHERE own.id = $1 AND one.id <> own.id AND one.credentials IS NOT NULL`;
+
 /**
- * Makes it `holder`'s turn to renew the credentials of this version, for so many milliseconds. Answers the stored
- * credentials, and whether it is: not where another holds the turn, or has newer ones written. Null where the channel has
- * none any more. One statement.
+ * Makes it `holder`'s turn to renew the sign-in of this channel, for so many milliseconds. Answers the credentials that are
+ * stored since, null where the channel has none any more, and the turn: null where another has it. Two statements, so that what
+ * was written by the turn before is seen.
  */
 export async function claimRenewal(
   sql: RunSql,
-  turn: { channel_id: string; version: number; holder: string; lease_ms: number },
-): Promise<(StoredCredentials & { is_claimed: boolean }) | null> {
-  const { channel_id, version, holder, lease_ms } = turn;
-  const values = [channel_id, version, holder, lease_ms];
-  const [row] = await sql<Row & { is_claimed: boolean }>(CLAIM, values);
-  const stored = toStored(row);
-  return stored === null ? null : { ...stored, is_claimed: row?.is_claimed === true };
+  { channel_id, holder, lease_ms }: { channel_id: string; holder: string; lease_ms: number },
+): Promise<{ stored: StoredCredentials | null; turn: Turn | null }> {
+  const [claimed] = await sql<{ id: string }>(CLAIM, [channel_id, holder, lease_ms]);
+  const turn = claimed === undefined ? null : { holder, written_on: claimed.id };
+  return { stored: await readCredentials(sql, channel_id), turn };
 }
 
 /**
- * Writes what a renewal has obtained over the credentials that it has read, even if its turn has run out meanwhile. Null
- * where others are stored by now. One statement.
+ * Writes what a renewal has obtained over the credentials that were read, even if its turn has run out meanwhile. Answers those
+ * channels of which that was the newest version. One statement.
  */
 export async function writeRenewed(
   sql: RunSql,
-  { channel_id, read, sealed }: { channel_id: string; read: number; sealed: Uint8Array },
-): Promise<(StoredCredentials & { health: string }) | null> {
-  const [row] = await sql<Row & { health: string }>(WRITE, [channel_id, read, sealed]);
-  const stored = toStored(row);
-  return stored === null ? null : { ...stored, health: row?.health ?? "" };
+  renewed: readonly RenewedCredentials[],
+  { renew_at, sign_in_ends_at }: SignInColumns,
+): Promise<(StoredCredentials & { id: string; health: string })[]> {
+  const columns = [
+    renewed.map(({ id }) => id),
+    renewed.map(({ read }) => read),
+    renewed.map(({ sealed }) => Buffer.from(sealed)),
+  ];
+  const rows = await sql<Row & { id: string; health: string }>(WRITE, [
+    ...columns,
+    renew_at,
+    sign_in_ends_at,
+  ]);
+  return rows.flatMap((row) => {
+    const stored = toStored(row);
+    return stored === null ? [] : [{ ...stored, id: row.id, health: row.health }];
+  });
 }
 
 /** Lets the next one renew. Nothing happens where the turn is another's by now. One statement. */
-export async function releaseRenewal(
+export async function releaseRenewal(sql: RunSql, { holder, written_on }: Turn): Promise<void> {
+  await sql(RELEASE, [written_on, holder]);
+}
+
+/** The credentials of the other channels of the same sign-in. One statement. */
+export async function readOthers(
   sql: RunSql,
-  { channel_id, holder }: { channel_id: string; holder: string },
-): Promise<void> {
-  await sql(RELEASE, [channel_id, holder]);
+  channel_id: string,
+): Promise<(StoredCredentials & { id: string })[]> {
+  const rows = await sql<Row & { id: string }>(READ_OTHERS, [channel_id]);
+  return rows.flatMap((row) => {
+    const stored = toStored(row);
+    return stored === null ? [] : [{ ...stored, id: row.id }];
+  });
 }
 
 /** The stored credentials; null where the channel has none any more. One statement. */

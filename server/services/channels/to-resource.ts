@@ -12,6 +12,7 @@ export function toChannel(record: ChannelRecord): Channel {
     handle: record.handle,
     health: record.health,
     health_reason: record.health_reason,
+    sign_in_ends_at: record.sign_in_ends_at?.toISOString() ?? null,
     project_id: record.project_id,
     capabilities: { ingestion: manifestFor(record).ingestion },
     created_at: record.created_at.toISOString(),

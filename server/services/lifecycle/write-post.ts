@@ -7,8 +7,9 @@ import { deleteRows, insertRows, upsertRows, writeTogether } from "#server/db/wr
 import type { ServiceContext } from "../context.ts";
 import { type NewEvent, originOf, postEventRow } from "../events/event-row.ts";
 import { answerPart } from "../idempotency/keep-answer.ts";
-import { entryMediaColumns, idsOf } from "../posts/post-files.ts";
+import { entryMediaColumns, mediaColumns } from "../posts/post-files.ts";
 import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
+import { versionParts } from "../versions/version-parts.ts";
 import { NEW_ENTRY, NEW_POST } from "./new-state.ts";
 import { armedRows, awaitingRow } from "./outbox-rows.ts";
 import { awaitedArming } from "./when-ready.ts";
@@ -23,19 +24,21 @@ export interface PostWrite {
   events: readonly NewEvent[];
   /** The answer to the request, which its idempotency key may ask for again. */
   answer: unknown;
+  /** The number of the version that is brought back. */
+  restored_from?: number | undefined;
 }
 
 /**
- * Stores a post, or what has changed of it, with the outbox events where it was armed, the events of the change, and
+ * Stores a post, or what has changed of it, with its new version, the outbox events where it was armed, the events of the change, and
  * the answer under the request's idempotency key. One statement, whatever the number of rows: as a batch through Prisma
  * it was more than half of the time that creating a post takes. Throws where a status changes in a way that no event
  * allows, which would be our own mistake.
  */
 export async function writePost(sql: RunSql, ctx: ServiceContext, write: PostWrite): Promise<void> {
-  const { before, after, new_labels = [], events } = write;
+  const { before, after, new_labels = [], events, restored_from = null } = write;
   assertPossible(before, after);
   const { entries, labels, media, ...fields } = after;
-  const post = { ...fields, media_ids: idsOf(media) };
+  const post = { ...fields, ...mediaColumns(media) };
   const { id: post_id, organization_id, updated_at: at } = post;
   const kept = new Set(entries.map(({ id }) => id));
   const removed = before?.entries.filter(({ id }) => !kept.has(id)) ?? [];
@@ -53,6 +56,7 @@ export async function writePost(sql: RunSql, ctx: ServiceContext, write: PostWri
     ),
     insertRows("post_label", without(links, linked)),
     deleteRows("post_label", without(linked, links)),
+    ...versionParts(ctx, { before, after, restored_from }),
     insertRows("outbox_event", isArmed(write) ? armedRows(after, entries) : []),
     insertRows("outbox_event", awaitedArming(after) === null ? [] : [awaitingRow(after)]),
     insertRows(

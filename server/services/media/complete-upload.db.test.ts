@@ -5,6 +5,7 @@ import { refusalOf } from "../testing/refusal-of.ts";
 import { createTestContext } from "../testing/test-context.ts";
 import { completeUpload } from "./complete-upload.ts";
 import { getFile } from "./get-file.ts";
+import { receiveFile } from "./processing/receive-file.ts";
 import { type MediaTest, startMedia } from "./testing/start-media.ts";
 import { uploadFiles } from "./upload-files.ts";
 import { uploadParts } from "./upload-parts.ts";
@@ -74,9 +75,13 @@ test("parts come out of order and twice, and what is missing is told", async () 
   const [last] = left.missing;
   if (last !== undefined) await sendBytes(last.upload, new Uint8Array(last.size));
   await complete(id);
-  expect(await media.system.storage.sizeOf(`incoming/${media.ctx.organization_id}/${id}`)).toBe(
-    size,
-  );
+  expect(
+    await media.system.storage.sizeOf(`incoming/${media.ctx.organization_id}/${id}`),
+  ).toBeNull();
+  expect(await receiveFile(media.system, id)).toBe("go_on");
+  expect(
+    await media.system.storage.sizeOf(`files/${media.ctx.organization_id}/${id}/original`),
+  ).toBe(size);
   expect(await refusalOf(parts(id))).toMatchObject({ reason: "not_uploading" });
 });
 

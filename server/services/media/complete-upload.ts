@@ -2,7 +2,6 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { MediaFile as MediaFileResource } from "#core/contract/resources/media-file.ts";
 import type { MediaFile } from "#server/db/generated/client.ts";
 import { newId } from "#server/platform/ids.ts";
-import { ObjectNotFoundError } from "#server/platform/storage/object-store.ts";
 import type { System } from "#server/system.ts";
 import type { ServiceContext } from "../context.ts";
 import { findFile } from "./find-file.ts";
@@ -24,42 +23,36 @@ export async function completeUpload({
 }): Promise<MediaFileResource> {
   const file = await findFile(ctx, input.id);
   if (file.state !== "uploading") return toMediaFile(ctx, file);
-  const missing = await refuseWhileStorageAway(() => joinArrived(ctx.system, file));
-  if (missing !== null) throw Refusal.because("upload_missing", missing);
+  const missing = await refuseWhileStorageAway(() => findMissing(ctx.system, file));
+  if (missing !== null) return refuseUnlessBegun(ctx, { ...file, missing });
   await beginProcessing(ctx.system, file);
   return toMediaFile(ctx, { ...file, state: "processing" });
 }
 
-/**
- * Makes one object of what has arrived. Answers what is missing, in a sentence, or null where the object is there. Harmless when
- * it is done twice.
- */
-export async function joinArrived({ storage }: System, file: MediaFile): Promise<string | null> {
+/** Another one may have said so in between: what was sent is no longer where it is looked for. */
+async function refuseUnlessBegun(
+  ctx: ServiceContext,
+  { id, missing }: { id: string; missing: string },
+): Promise<MediaFileResource> {
+  const file = await findFile(ctx, id);
+  if (file.state === "uploading") throw Refusal.because("upload_missing", missing);
+  return toMediaFile(ctx, file);
+}
+
+/** What of a file has not arrived, in a sentence; null where all of it is there. */
+export async function findMissing({ storage }: System, file: MediaFile): Promise<string | null> {
   const key = incomingKey(file);
   if ((await storage.sizeOf(key)) !== null) return null;
   const nothing =
     "Nothing of this file has arrived yet. Send its bytes to the address that was reserved.";
   if (file.upload_id === null) return nothing;
-  const upload = { key, upload_id: file.upload_id };
-  const sizes = new Map(
-    (await storage.listParts(upload)).map(({ number, size }) => [number, size]),
-  );
+  const arrived = await storage.listParts({ key, upload_id: file.upload_id });
+  const sizes = new Map(arrived.map(({ number, size }) => [number, size]));
   const missing = partsOf(Number(file.size)).filter(
     ({ number, size }) => sizes.get(number) !== size,
   );
-  if (missing.length === 0) await joinParts(storage, upload);
-  else if ((await storage.sizeOf(key)) === null)
-    return `${missing.length} parts have not arrived yet. POST /files/${file.id}/parts gives their addresses.`;
-  return null;
-}
-
-/** Another one may have done it in between. */
-async function joinParts(storage: System["storage"], upload: { key: string; upload_id: string }) {
-  try {
-    await storage.completeParts(upload);
-  } catch (error) {
-    if (!(error instanceof ObjectNotFoundError)) throw error;
-  }
+  if (missing.length === 0) return null;
+  return `${missing.length} parts have not arrived yet. POST /files/${file.id}/parts gives their addresses.`;
 }
 
 const BEGIN = `

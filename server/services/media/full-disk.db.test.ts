@@ -93,13 +93,13 @@ onSmallDisk("parts that can't be joined are kept, until they can", async () => {
   const { id } = await reserve(17 * MiB, "video/mp4");
   const { missing } = await uploadParts({ ctx: media.ctx, input: { id } });
   for (const part of missing) await sendBytes(part.upload, new Uint8Array(part.size));
-  const complete = () => completeUpload({ ctx: media.ctx, input: { id } });
-  expect(await refusalOf(complete())).toMatchObject({ reason: "storage_unavailable" });
+  await completeUpload({ ctx: media.ctx, input: { id } });
+  await expect(receiveFile(media.system, id)).rejects.toThrow(StorageUnavailableError);
   expect((await stored()).toSorted()).toEqual(["1", "2", "3"]);
   await disk.resize(LARGE_MB);
-  expect(await complete()).toMatchObject({ state: "processing" });
-  expect(await stored()).toEqual([id]);
-  await media.system.storage.remove([`incoming/${media.ctx.organization_id}/${id}`]);
+  expect(await receiveFile(media.system, id)).toBe("go_on");
+  expect(await stored()).toEqual(["original"]);
+  await media.system.storage.remove([`files/${media.ctx.organization_id}/${id}/original`]);
   await disk.resize(SMALL_MB);
 });
 

@@ -56,7 +56,8 @@ async function arm(system: System, post: PostRecord, actor: Actor): Promise<Arme
   const { id, organization_id, updated_at } = post;
   const turn = await system.judges.take(organization_id);
   try {
-    const ctx = { ...createServiceContext(system, actor, newId("request")), judge: turn.place };
+    const base = createServiceContext(system, actor, newId("request"), "job");
+    const ctx = { ...base, judge: turn.place };
     const expected_updated_at = updated_at.toISOString();
     const armed = await updatePost({ ctx, input: { id, autofix: false, expected_updated_at } });
     return armed.status === "draft" ? "waits" : "armed";

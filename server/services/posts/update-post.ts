@@ -32,16 +32,29 @@ import { findVerdictContext } from "./verdict-context.ts";
 type Input = z.output<typeof UpdatePost.input>;
 type Call = { ctx: ServiceContext; input: Input };
 
+/** What an edit is made for. */
+interface Purpose {
+  /** The number of the version that it brings back. */
+  restored_from?: number;
+}
+
+/** Edits a post, its schedule included. What is not sent stays. */
+export function updatePost(call: Call): Promise<Post> {
+  return editPost(call);
+}
+
 /**
- * Edits a post, its schedule included. What is not sent stays. An edit that is refused changes nothing. The post's row
+ * As `updatePost`, for services. An edit that is refused changes nothing. The post's row
  * is locked, so of two edits at once the second sees the first. Statements: the lock, the post, the files, channels and labels
  * where they are sent, the quotas, and one that writes everything.
  */
-export async function updatePost({ ctx, input }: Call): Promise<Post> {
+export async function editPost({ ctx, input }: Call, purpose: Purpose = {}): Promise<Post> {
   const now = ctx.system.now();
   const choice = readSchedule(input.scheduled_at ?? undefined, now);
   const { post, armed } = await retryRace(() =>
-    inTransaction(ctx.system.database.pool, (sql) => editLocked(sql, { ctx, input }, choice, now)),
+    inTransaction(ctx.system.database.pool, (sql) =>
+      editLocked(sql, { ctx, input, ...purpose }, choice, now),
+    ),
   );
   if (armed) ctx.system.wakeRelay();
   ctx.system.wakeReaders();
@@ -50,7 +63,7 @@ export async function updatePost({ ctx, input }: Call): Promise<Post> {
 
 async function editLocked(
   sql: RunSql,
-  { ctx, input }: Call,
+  { ctx, input, restored_from }: Call & Purpose,
   given: ScheduleChoice | undefined,
   now: Date,
 ) {
@@ -76,10 +89,10 @@ async function editLocked(
     { before, verdict, when_ready, by: actorOf(ctx) },
   );
   const post = toJudgedPost(after, verdict);
-  const events = describeChange(before, after);
+  const events = describeChange(before, after, restored_from);
   if (new_files.length > 0)
     await insertFiles(sql, ctx, { files: new_files, event: "media/arrived" });
-  await writePost(sql, ctx, { before, after, new_labels, events, answer: post });
+  await writePost(sql, ctx, { before, after, new_labels, events, answer: post, restored_from });
   const isSent = isArmed({ before, after }) || awaitedArming(after) !== null;
   return { post, armed: isSent || new_files.length > 0 };
 }
@@ -117,7 +130,7 @@ async function editDraft(sql: RunSql, ctx: ServiceContext, before: PostRecord, i
   return {
     ...before,
     content,
-    media: input.media === undefined ? before.media : pickFiles(files, input.media),
+    media: pickFiles(files, input) ?? before.media,
     campaign: input.campaign === undefined ? before.campaign : input.campaign,
     entries,
     ...(await editLabels(sql, ctx, before, input)),

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Actor } from "#server/auth/actor.ts";
+import type { Caller } from "#server/operations/caller.ts";
 import { runOperation } from "#server/operations/run-operation.ts";
 import type { Served } from "#server/operations/serve.ts";
 import type { System } from "#server/system.ts";
@@ -12,9 +13,10 @@ export type Ask = <Input extends z.ZodType, Output extends z.ZodType>(
 
 /** How a page asks for what it shows, as the person who is signed in. Nothing is charged. */
 export function askAs(system: System, actor: Actor, request_id: string): Ask {
-  const caller = {
+  const caller: Caller = {
     system,
     request_id,
+    surface: "dashboard",
     answer_headers: new Headers(),
     authenticate: async () => ({ actor, budget: null }),
     readOrganization: () => actor.organization.slug,

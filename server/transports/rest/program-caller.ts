@@ -10,6 +10,7 @@ export function programCaller(system: System, request: Request, request_id: stri
   return {
     system,
     request_id,
+    surface: "api",
     answer_headers: new Headers(),
     authenticate: () => authenticateKey(system, readCredential(request.headers)),
     readOrganization() {

@@ -33,7 +33,11 @@ export async function readInput(
       );
     }
   }
-  return { ...readHeaders(request, route), ...sent, ...params };
+  const named = Object.entries(params).map(([name, value]) => [
+    name,
+    readValue(route, name, value),
+  ]);
+  return { ...readHeaders(request, route), ...sent, ...Object.fromEntries(named) };
 }
 
 function readQuery(request: Request, route: Route): Record<string, unknown> {

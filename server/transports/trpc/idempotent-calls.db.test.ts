@@ -25,6 +25,7 @@ function dashboard() {
   const actor = { ...ctx.actor, scopes: ALL_SCOPES };
   const caller = createCallerFactory(appRouter)({
     ...callerOf(system, actor),
+    surface: "dashboard",
     answer_headers,
   });
   return { caller, isReplayed: () => answer_headers.get("idempotent-replayed") === "true" };

@@ -21,6 +21,7 @@ export function personCaller(system: System, { request, request_id, organization
   return {
     system,
     request_id,
+    surface: "dashboard",
     answer_headers: new Headers({ "x-request-id": request_id, "cache-control": "no-store" }),
     authenticate() {
       identity ??= identify(system, request, organization);

@@ -2,6 +2,12 @@ import type { TextRange } from "../document.ts";
 import type { Mark, MarkWarning } from "../rendition.ts";
 import { type DroppedMark, MarkTally } from "./mark-tally.ts";
 
+interface Copied {
+  text: number;
+  from: number;
+  to: number;
+}
+
 /** A rendition in the making: how far the markdown is copied, and what came of it. */
 export class Output {
   readonly markdown: string;
@@ -10,6 +16,8 @@ export class Output {
   #parts: string[] = [];
   #length = 0;
   #copiedTo = 0;
+  /** Where each piece that was copied begins, in the text and in the markdown, in their order. */
+  readonly #copies: Copied[] = [];
 
   constructor(markdown: string) {
     this.markdown = markdown;
@@ -31,8 +39,24 @@ export class Output {
   /** Copies the markdown up to `offset`. What was left out already stays out. */
   copyTo(offset: number): void {
     if (offset <= this.#copiedTo) return;
+    this.#copies.push({ text: this.#length, from: this.#copiedTo, to: offset });
     this.write(this.markdown.slice(this.#copiedTo, offset));
     this.#copiedTo = offset;
+  }
+
+  /**
+   * The place in the markdown that a place of the text was copied from. What was written instead of copied has the end of the piece
+   * before it.
+   */
+  sourceOf(offset: number): number {
+    let [low, high] = [0, this.#copies.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#copies[middle]?.text ?? 0) <= offset) low = middle + 1;
+      else high = middle;
+    }
+    const piece = this.#copies[low - 1];
+    return piece === undefined ? 0 : Math.min(piece.from + offset - piece.text, piece.to);
   }
 
   /** Copies the markdown up to a range and leaves the range out. */

@@ -33,6 +33,7 @@ export function renderDocument(document: Document, dialect: Dialect): Rendition 
   return {
     text,
     warnings: output.warnings,
+    sourceOf: (offset) => output.sourceOf(offset),
     get marks() {
       return marks();
     },

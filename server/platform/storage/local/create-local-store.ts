@@ -10,6 +10,7 @@ import {
   type PartsUpload,
   StorageUnavailableError,
 } from "../object-store.ts";
+import { requireWhole } from "../require-whole.ts";
 import { checkStore } from "./check-store.ts";
 import { collect, type Folder, folderAt, isCode, place, placeOnce } from "./folder.ts";
 import { listKeys } from "./list-keys.ts";
@@ -60,7 +61,7 @@ export function createLocalStore({
       return { method: "PUT", url, headers: { "Content-Type": bytes.content_type } };
     },
     listParts: (upload) => working(listParts(folder, upload)),
-    completeParts: (upload) => working(joinParts(folder, upload)),
+    completeParts: (upload, size) => working(joinParts(folder, upload, size)),
     async abortParts({ upload_id }) {
       await working(rm(folder.partsPath(upload_id), { recursive: true, force: true }));
     },
@@ -123,12 +124,18 @@ async function listParts(folder: Folder, { upload_id }: PartsUpload): Promise<Ob
 }
 
 /** Where this process dies in between, the parts are still there, and it can be done again. */
-async function joinParts(folder: Folder, upload: PartsUpload): Promise<void> {
+async function joinParts(folder: Folder, upload: PartsUpload, size: number): Promise<void> {
+  const parts = await listParts(folder, upload);
+  requireWhole(
+    upload.key,
+    parts.map((part) => part.size),
+    size,
+  );
   const incoming = folder.incomingPath();
   await mkdir(dirname(incoming), { recursive: true });
   const file = await open(incoming, "wx", 0o600);
   try {
-    for (const { number } of await listParts(folder, upload))
+    for (const { number } of parts)
       await file.appendFile(createReadStream(folder.partPath(upload.upload_id, number)));
     await file.sync();
   } catch (error) {

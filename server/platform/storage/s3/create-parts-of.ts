@@ -8,6 +8,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { ObjectStore, PartsUpload } from "../object-store.ts";
+import { requireWhole } from "../require-whole.ts";
 import { type Bucket, signing } from "./open-bucket.ts";
 import { orNull, working } from "./s3-errors.ts";
 
@@ -35,8 +36,13 @@ export function createPartsOf(bucket: Bucket): Parts {
       const parts = await listParts(bucket, upload);
       return parts.map(({ PartNumber = 0, Size = 0 }) => ({ number: PartNumber, size: Size }));
     },
-    async completeParts(upload) {
+    async completeParts(upload, size) {
       const parts = await listParts(bucket, upload);
+      requireWhole(
+        upload.key,
+        parts.map(({ Size = 0 }) => Size),
+        size,
+      );
       const Parts = parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag }));
       const whole = { ...named(bucket, upload), MultipartUpload: { Parts } };
       await working(client.send(new CompleteMultipartUploadCommand(whole)));

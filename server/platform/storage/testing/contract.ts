@@ -90,7 +90,11 @@ function describeParts(store: () => ObjectStore): void {
       { number: 2, size: 5 * MiB },
       { number: 3, size: 1000 },
     ]);
-    await store().completeParts(upload);
+    const size = 10 * MiB + 1000;
+    await expect(store().completeParts(upload, size + 1)).rejects.toThrow(ObjectNotFoundError);
+    expect(await store().sizeOf(key)).toBeNull();
+    await store().completeParts(upload, size);
+    await expect(store().completeParts(upload, size)).rejects.toThrow(ObjectNotFoundError);
     expect(await buffer(await store().read(key))).toEqual(Buffer.concat(parts));
     expect(await store().listParts(upload)).toEqual([]);
   });

@@ -7,6 +7,8 @@ const StoredTokens = z.object({
   refresh_token: z.string().optional(),
   /** When the access token ends, where that is known. */
   expires_at: z.iso.datetime().optional(),
+  /** The same of the refresh token. */
+  refresh_ends_at: z.iso.datetime().optional(),
 });
 
 /** An account's tokens as `toCredentials` has kept them. */
@@ -16,12 +18,26 @@ export function storedTokens(credentials: Credentials): z.infer<typeof StoredTok
 
 /** What is kept of tokens that were obtained `now`. A refresh token that isn't replaced stays good (RFC 6749, 6). */
 export function toCredentials(tokens: Tokens, now: Date, before: Credentials = {}): Credentials {
-  const { access_token, refresh_token = before.refresh_token, expires_in } = tokens;
-  return {
+  const { access_token, refresh_token = before.refresh_token } = tokens;
+  const kept = {
     access_token,
-    ...(refresh_token === undefined ? {} : { refresh_token }),
-    ...(expires_in === undefined
-      ? {}
-      : { expires_at: new Date(now.getTime() + expires_in * 1000).toISOString() }),
+    refresh_token,
+    expires_at: later(now, tokens.expires_in),
+    refresh_ends_at: refreshEndsAt(tokens, now, before),
   };
+  return Object.fromEntries(
+    Object.entries(kept).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+/** A refresh token that was replaced has a time of its own; one that wasn't keeps the time it had. */
+function refreshEndsAt(tokens: Tokens, now: Date, before: Credentials): string | undefined {
+  const told = later(now, tokens.refresh_token_expires_in);
+  const isReplaced =
+    tokens.refresh_token !== undefined && tokens.refresh_token !== before.refresh_token;
+  return told ?? (isReplaced ? undefined : before.refresh_ends_at);
+}
+
+function later(now: Date, seconds: number | undefined): string | undefined {
+  return seconds === undefined ? undefined : new Date(now.getTime() + seconds * 1000).toISOString();
 }

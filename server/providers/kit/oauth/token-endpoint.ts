@@ -17,11 +17,15 @@ export interface TokenEndpoint {
 /** A token that is said to live longer than ten years lives until it is refused. */
 const LONGEST_LIFE_SECONDS = 10 * 366 * 86_400;
 
+/** Seconds from the answer. One that is no such time is left out: the token is good all the same. */
+const Lifetime = z.number().positive().max(LONGEST_LIFE_SECONDS).optional().catch(undefined);
+
 const Tokens = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1).optional(),
-  /** Seconds from the answer. One that is no such time is left out: the token is good all the same. */
-  expires_in: z.number().positive().max(LONGEST_LIFE_SECONDS).optional().catch(undefined),
+  expires_in: Lifetime,
+  /** The same of the refresh token, as Google, LinkedIn and Pinterest tell it (RFC 6749 has no name for it). */
+  refresh_token_expires_in: Lifetime,
   scope: z.string().optional(),
 });
 export type Tokens = z.infer<typeof Tokens>;

@@ -29,12 +29,25 @@ export async function receiveFile(system: System, id: string): Promise<StepOutco
 async function takeIn({ storage }: System, file: MediaFile): Promise<number | null> {
   const there = await storage.sizeOf(originalKey(file));
   if (there !== null) return there;
+  await unlessGone(joinParts(storage, file));
+  await unlessGone(storage.move(incomingKey(file), originalKey(file)));
+  return storage.sizeOf(originalKey(file));
+}
+
+/** Makes one object of a file that came in parts. Its sender does not wait for that. */
+async function joinParts(storage: System["storage"], file: MediaFile): Promise<void> {
+  const key = incomingKey(file);
+  if (file.upload_id === null || (await storage.sizeOf(key)) !== null) return;
+  await storage.completeParts({ key, upload_id: file.upload_id }, Number(file.size));
+}
+
+/** Another run may have done it in between. */
+async function unlessGone(work: Promise<void>): Promise<void> {
   try {
-    await storage.move(incomingKey(file), originalKey(file));
+    await work;
   } catch (error) {
     if (!(error instanceof ObjectNotFoundError)) throw error;
   }
-  return storage.sizeOf(originalKey(file));
 }
 
 function faultOfSize({ content_type }: MediaFile, size: number): FileFault | null {

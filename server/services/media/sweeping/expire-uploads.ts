@@ -1,5 +1,5 @@
 import type { System } from "#server/system.ts";
-import { beginProcessing, joinArrived } from "../complete-upload.ts";
+import { beginProcessing, findMissing } from "../complete-upload.ts";
 import { failFile } from "../processing/fail-file.ts";
 
 const AT_ONCE = 200;
@@ -17,7 +17,7 @@ export async function expireUploads(system: System): Promise<number> {
     take: AT_ONCE,
   });
   for (const file of expired) {
-    if ((await joinArrived(system, file)) === null) await beginProcessing(system, file);
+    if ((await findMissing(system, file)) === null) await beginProcessing(system, file);
     else await failFile(system, file.id, FAULT);
   }
   return expired.length;

@@ -1,6 +1,6 @@
 import type { MediaFile } from "#server/db/generated/client.ts";
 import type { System } from "#server/system.ts";
-import { beginProcessing, joinArrived } from "../complete-upload.ts";
+import { beginProcessing, findMissing } from "../complete-upload.ts";
 
 /** Who sends a file says so as a rule; it is left for so long. */
 const LEFT_MS = 60_000;
@@ -24,7 +24,7 @@ export async function noticeArrived(system: System): Promise<number> {
   const waiting = await system.database.sql<MediaFile>(NEXT, [now, left]);
   let arrived = 0;
   for (const file of waiting) {
-    if ((await joinArrived(system, file)) !== null) continue;
+    if ((await findMissing(system, file)) !== null) continue;
     await beginProcessing(system, file);
     arrived += 1;
   }

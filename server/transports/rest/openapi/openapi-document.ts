@@ -61,6 +61,7 @@ const TAGS = [
   { name: "labels", description: "Words that posts are found by again." },
   { name: "suggestions", description: "Hashtags and mentions that posts have used." },
   { name: "projects", description: "Groups of channels: a brand, a client, a product." },
+  { name: "channel_sets", description: "Channels that are chosen together, under a name." },
   { name: "capabilities", description: "What each channel's platform allows." },
   { name: "organizations", description: "Which there are, and what one lets out, and when." },
   { name: "api_keys", description: "The credentials of programs." },

@@ -1,0 +1,37 @@
+import type { Override } from "../draft/override.ts";
+import type { JudgedEntry } from "../verdict/judged-entry.ts";
+import type { Chip } from "./channel-chips.tsx";
+
+/** What a tab says of a channel. */
+export interface ChannelFacts {
+  id: string;
+  provider: string;
+  name: string;
+  /** Null where the name says it already. */
+  handle: string | null;
+  sandbox: boolean;
+  /** Whether it has words of its own. */
+  own: boolean;
+  /** How long its words are, in the platform's unit; null until it is known. */
+  length: number | null;
+  limit: number;
+  errors: number;
+}
+
+export function channelFacts(
+  { id, provider, name, handle, mode }: Chip,
+  override: Override,
+  entry: JudgedEntry | undefined,
+): ChannelFacts {
+  return {
+    id,
+    provider,
+    name,
+    handle: handle === name ? null : handle,
+    sandbox: mode === "sandbox",
+    own: override.content !== null,
+    length: entry?.content.length ?? null,
+    limit: entry?.content.limit ?? 0,
+    errors: entry?.errors.length ?? 0,
+  };
+}

@@ -1,0 +1,157 @@
+"use client";
+import { type ReactNode, useState } from "react";
+import { PlatformMark } from "#components/marks/platform-mark.tsx";
+import { SandboxTag } from "#components/ui/sandbox-tag.tsx";
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import { isNumbered } from "#core/domain/fixes/item-numbers.ts";
+import type { Numbering } from "#core/domain/fixes/numbering.ts";
+import type { MediaFact } from "#core/domain/media-fact.ts";
+import { rulesFor } from "../draft/format-of.ts";
+import type { KnownFiles } from "../draft/known-files.ts";
+import type { Override } from "../draft/override.ts";
+import { LengthCount } from "../editor/length-count.tsx";
+import { Preview } from "../preview/preview.tsx";
+import { ErrorsAndWarnings } from "../verdict/errors-and-warnings.tsx";
+import type { JudgedEntry } from "../verdict/judged-entry.ts";
+import { placeErrors } from "../verdict/place-errors.ts";
+import type { FixChoice } from "../verdict/repair.ts";
+import { AccountPolicy } from "./account-policy.tsx";
+import { CardFiles, type Cropping } from "./card-files.tsx";
+import { CardSettings } from "./card-settings.tsx";
+import type { Chip } from "./channel-chips.tsx";
+import { NumberItems } from "./number-items.tsx";
+import { OptionalSettings } from "./optional-settings.tsx";
+import { WordsChoice } from "./words-choice.tsx";
+
+interface Props {
+  id: string;
+  chip: Chip;
+  /** The platform's rules; undefined where it is no longer in the registry. */
+  manifest: ProviderManifest | undefined;
+  /** The verdict; undefined until there is one. */
+  entry: JudgedEntry | undefined;
+  /** What to say instead until then. */
+  pending: string;
+  /** What the channel has of its own. */
+  override: Override;
+  /** The files that it gets. */
+  media: readonly MediaFact[];
+  /** The ids of the post's files, whichever the channel gets. */
+  post_media: readonly string[];
+  files: KnownFiles;
+  onOverride(override: Override): void;
+  onFix(choice: FixChoice): void;
+  onNumber(numbering: Numbering): void;
+  onTakeOff(): void;
+  onWrite(): void;
+  onBack(): void;
+}
+
+/** What one channel makes of the post: what stands in the way, how it will look, and what the channel has of its own. */
+export function ChannelPanel({ chip, manifest, entry, override, media, ...props }: Props) {
+  const { files, onOverride, onFix } = props;
+  const [cropping, setCropping] = useState<Cropping | null>(null);
+  const errors = placeErrors(entry?.errors ?? [], manifest ?? { options: [] });
+  const rules = manifest === undefined ? undefined : rulesFor(override, manifest, media);
+  const threaded = rules?.thread != null;
+  const own = override.content !== null;
+  const title = manifest?.title ?? chip.provider;
+  return (
+    <section
+      id={props.id}
+      tabIndex={-1}
+      aria-label={chip.name}
+      className={`flex flex-col gap-4 rounded-surface border bg-surface p-4 ${chip.mode === "sandbox" ? "sandbox-edge pl-5" : ""} ${edgeOf(entry)}`}
+    >
+      <PanelHeader chip={chip} length={threaded ? null : (entry?.content ?? null)} />
+      <OnPhone part="channels">
+        {manifest?.creator_policy && <AccountPolicy channel_id={chip.id} />}
+        <WordsChoice own={own} onWrite={props.onWrite} onBack={props.onBack} />
+        {entry === undefined ? (
+          <p className="text-muted">{props.pending}</p>
+        ) : (
+          <ErrorsAndWarnings
+            errors={errors.rest}
+            warnings={entry.warnings}
+            onFix={onFix}
+            onTakeOff={props.onTakeOff}
+            onCrop={(file_id, ratio) => setCropping({ file_id, ratio })}
+          />
+        )}
+      </OnPhone>
+      {entry !== undefined && (
+        <OnPhone part="preview">
+          <Preview
+            chip={chip}
+            entry={entry}
+            manifest={manifest}
+            title={rules?.title == null ? null : override.title}
+            files={files}
+          />
+        </OnPhone>
+      )}
+      <OnPhone part="channels">
+        {manifest !== undefined && (
+          <CardSettings
+            channel_id={chip.id}
+            {...{ manifest, override, media, errors, onOverride, onFix }}
+          />
+        )}
+        {own && threaded && (
+          <NumberItems
+            numbered={isNumbered((entry?.items ?? []).map(({ text }) => text))}
+            onNumber={props.onNumber}
+          />
+        )}
+        {manifest !== undefined && (
+          <OptionalSettings
+            channel_id={chip.id}
+            {...{ manifest, override, media, errors, onOverride }}
+          />
+        )}
+        <CardFiles
+          {...{ chip, title, override, files, cropping, onOverride }}
+          post_media={props.post_media}
+          onCropEnd={() => setCropping(null)}
+        />
+      </OnPhone>
+    </section>
+  );
+}
+
+/** Red where something has to be changed: a file that is on its way is nothing to change. */
+function edgeOf(entry: JudgedEntry | undefined): string {
+  const isWrong = entry?.ready === false && entry.errors.length > 0;
+  return isWrong ? "border-failed" : "border-line";
+}
+
+const places = {
+  channels: "group-data-[part=preview]/composer:max-md:hidden",
+  preview: "group-data-[part=channels]/composer:max-md:hidden",
+} as const;
+
+/** What stands in one part of a phone's composer only. A wide screen shows both. */
+function OnPhone({ part, children }: { part: keyof typeof places; children: ReactNode }) {
+  return <div className={`flex flex-col gap-4 empty:hidden ${places[part]}`}>{children}</div>;
+}
+
+interface HeaderProps {
+  chip: Chip;
+  /** Null where items are counted one by one, and until it is known. */
+  length: { length: number; limit: number } | null;
+}
+
+function PanelHeader({ chip, length }: HeaderProps) {
+  const { name, handle } = chip;
+  return (
+    <header className="flex flex-wrap items-center gap-2">
+      <PlatformMark provider={chip.provider} />
+      <h2 className="min-w-0 font-bold wrap-anywhere">{name}</h2>
+      {handle !== null && handle !== name && (
+        <span className="min-w-0 text-muted wrap-anywhere">{handle}</span>
+      )}
+      {chip.mode === "sandbox" && <SandboxTag />}
+      {length !== null && <LengthCount length={length.length} limit={length.limit} />}
+    </header>
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+import { type KeyboardEvent, type MouseEvent, useRef } from "react";
+import { useShortcuts } from "#components/keys/use-shortcuts.ts";
+import type { ChannelFacts } from "./channel-facts.ts";
+import { ChannelTab } from "./channel-tab.tsx";
+import { HeldChannels } from "./held-channels.tsx";
+import { moveInTabs } from "./move-in-tabs.ts";
+import { firstToShow, type Tab } from "./to-tabs.ts";
+
+interface Props {
+  tabs: readonly Tab[];
+  channels: readonly ChannelFacts[];
+  /** The channel whose panel is shown. */
+  shown: string;
+  /** The id of the panel, with which the ids of the tabs begin. */
+  panel: string;
+  onShow(channel_id: string): void;
+}
+
+/**
+ * The chosen channels as tabs, with the state of each. Under a tab that holds several channels of a platform is a list of them.
+ * Moving among the tabs shows their panels at once.
+ */
+export function ChannelTabs({ tabs, channels, shown, panel, onShow }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  const at = tabs.findIndex((tab) => tab.channels.includes(shown));
+  const held = tabs[at]?.channels ?? [];
+
+  function choose(tab: Tab | undefined) {
+    if (tab !== undefined && !tab.channels.includes(shown)) onShow(firstToShow(tab, channels));
+  }
+  // One handler for all tabs: one of its own would have each of them drawn again with every key stroke.
+  function onClick({ target }: MouseEvent) {
+    const key = (target as Element).closest<HTMLElement>("[data-tab]")?.dataset["tab"];
+    choose(tabs.find((tab) => tab.key === key));
+  }
+  useShortcuts(
+    tabs.slice(0, 9).map((tab, index) => ({
+      keys: `Alt+${index + 1}`,
+      label: `Show ${tab.label}`,
+      group: "Channels",
+      run: () => choose(tab),
+    })),
+  );
+  function onKeyDown(event: KeyboardEvent) {
+    const to = tabs[moveInTabs(event, at, tabs.length) ?? -1];
+    if (to === undefined) return;
+    event.preventDefault();
+    choose(to);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${to.key}"]`)?.focus();
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label="Chosen channels"
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] gap-1"
+      >
+        {tabs.map(({ key, channels: _, ...tab }) => (
+          <ChannelTab
+            key={key}
+            tabKey={key}
+            id={`${panel}-${key}`}
+            panel={panel}
+            chosen={key === tabs[at]?.key}
+            {...tab}
+          />
+        ))}
+      </div>
+      {held.length > 1 && (
+        <HeldChannels
+          channels={channels.filter(({ id }) => held.includes(id))}
+          shown={shown}
+          onShow={onShow}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Numbering } from "#core/domain/fixes/numbering.ts";
+
+interface Props {
+  numbered: boolean;
+  onNumber(numbering: Numbering): void;
+}
+
+/** Whether the items of a thread carry their numbers. */
+export function NumberItems({ numbered, onNumber }: Props) {
+  return (
+    <label className="flex min-h-11 w-fit cursor-pointer items-center gap-2 md:min-h-9">
+      <input
+        type="checkbox"
+        className="size-4 accent-accent"
+        checked={numbered}
+        onChange={(event) => onNumber(event.currentTarget.checked ? "on" : "off")}
+      />
+      Number the items
+    </label>
+  );
+}

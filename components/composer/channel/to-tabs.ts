@@ -1,0 +1,65 @@
+import type { ChannelFacts } from "./channel-facts.ts";
+
+/** With more channels than this, a tab is a platform. */
+const MOST_CHANNEL_TABS = 6;
+
+/** One tab: a channel, or a platform with the channels that are chosen there. */
+export interface Tab {
+  key: string;
+  provider: string;
+  label: string;
+  /** What tells it from another of the same name: the handle, or how many channels it holds ("4×"). */
+  detail: string | null;
+  /** Whether all that it holds are sandboxes. */
+  sandbox: boolean;
+  own: number;
+  length: number | null;
+  limit: number;
+  errors: number;
+  /** The ids of the channels that it holds. */
+  channels: readonly string[];
+}
+
+/** The tabs for these channels, in their order: one each, or one a platform where they are many. */
+export function toTabs(
+  channels: readonly ChannelFacts[],
+  titleOf: (provider: string) => string,
+): Tab[] {
+  if (channels.length <= MOST_CHANNEL_TABS) return channels.map(channelTab);
+  const platforms = Map.groupBy(channels, ({ provider }) => provider);
+  return [...platforms].map(([provider, held]) => platformTab(titleOf(provider), held));
+}
+
+function channelTab({ id, name, handle, own, ...facts }: ChannelFacts): Tab {
+  const { provider, sandbox, length, limit, errors } = facts;
+  const counts = { own: own ? 1 : 0, length, limit, errors };
+  return { key: id, provider, label: name, detail: handle, sandbox, ...counts, channels: [id] };
+}
+
+/** A platform's channels have the same limit, mostly; the longest words are the ones that may be too long. */
+function platformTab(label: string, held: readonly ChannelFacts[]): Tab {
+  const longest = held.toSorted((left, right) => excess(right) - excess(left))[0];
+  const provider = longest?.provider ?? "";
+  return {
+    key: provider,
+    provider,
+    label,
+    detail: held.length === 1 ? (held[0]?.handle ?? null) : `${held.length}×`,
+    sandbox: held.every(({ sandbox }) => sandbox),
+    own: held.filter(({ own }) => own).length,
+    length: longest?.length ?? null,
+    limit: longest?.limit ?? 0,
+    errors: held.reduce((sum, { errors }) => sum + errors, 0),
+    channels: held.map(({ id }) => id),
+  };
+}
+
+/** The channel of a tab that is shown first: one with a problem, if there is one. */
+export function firstToShow({ channels: held }: Tab, channels: readonly ChannelFacts[]): string {
+  const wrong = channels.find(({ id, errors }) => errors > 0 && held.includes(id));
+  return wrong?.id ?? (held[0] as string);
+}
+
+function excess({ length, limit }: ChannelFacts): number {
+  return (length ?? 0) - limit;
+}

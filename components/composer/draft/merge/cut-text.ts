@@ -1,0 +1,16 @@
+/** A text in lines, each with the break that ends it. */
+export function cutLines(text: string): string[] {
+  return text.match(/[^\n]*\n|[^\n]+/g) ?? [];
+}
+
+/** A text in words and what is between them. No cut is within a character as people see it. */
+export function cutWords(text: string): string[] {
+  const whole = new Set(startsOf(text, "grapheme"));
+  const starts = startsOf(text, "word").filter((start) => whole.has(start));
+  return starts.map((start, index) => text.slice(start, starts[index + 1]));
+}
+
+function startsOf(text: string, granularity: "grapheme" | "word"): number[] {
+  const segments = new Intl.Segmenter(undefined, { granularity }).segment(text);
+  return Array.from(segments, ({ index }) => index);
+}

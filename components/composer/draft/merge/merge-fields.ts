@@ -1,0 +1,46 @@
+import type { Clash, Place } from "./clash.ts";
+import { joinTexts, mergeText } from "./merge-text.ts";
+import { type Choice, mergeWhole, type Sides } from "./sides.ts";
+
+/** What a merge of one field gives: its value, and what both sides would have started from for its clashes alone to be left. */
+export interface Merged<Value> {
+  mine: Value;
+  base: Value;
+}
+
+/** A merge that is under way. */
+export interface Merging {
+  /** What a person has chosen for a clash; undefined where they have not. */
+  choose(place: Place, number: number): Choice | undefined;
+  /** Those that are left. */
+  clashes: Clash[];
+}
+
+/** Merges a value that is one side's or the other's. */
+export function mergeValue<Value>(
+  merging: Merging,
+  place: Place,
+  sides: Sides<Value>,
+): Merged<Value> {
+  const whole = mergeWhole(sides);
+  if (whole !== undefined) return { mine: whole.value, base: sides.theirs };
+  const choice = merging.choose(place, 0);
+  if (choice !== undefined) return { mine: chosen(sides, choice), base: sides.theirs };
+  merging.clashes.push({ ...sides, place, number: 0 });
+  return sides;
+}
+
+/** Merges a text word by word. */
+export function mergeWords(merging: Merging, place: Place, sides: Sides<string>): Merged<string> {
+  const { clashes, ...merged } = mergeText(sides, (number) => merging.choose(place, number));
+  const found = clashes.map((clash, number) => ({ ...clash, place, number }));
+  merging.clashes.push(...found);
+  return merged;
+}
+
+function chosen<Value>({ mine, theirs }: Sides<Value>, choice: Choice): Value {
+  if (choice === "theirs") return theirs;
+  if (choice === "mine") return mine;
+  const isText = typeof mine === "string" && typeof theirs === "string";
+  return isText ? (joinTexts(theirs, mine) as Value) : (mine ?? theirs);
+}

@@ -1,0 +1,116 @@
+import { diff3MergeRegions } from "node-diff3";
+import { cutLines, cutWords } from "./cut-text.ts";
+import type { Choice, Sides } from "./sides.ts";
+
+/** A place in a text that both sides have changed, each in its own way. */
+export type TextClash = Sides<string>;
+
+/** What is said by one side or both, or a place where they clash. */
+type Piece = { text: string; theirs: string } | { clash: TextClash };
+
+export interface MergedText {
+  /** The merged text, with this side's words where they clash. */
+  mine: string;
+  /** What both texts would have started from for these clashes alone to be left between them. */
+  base: string;
+  clashes: TextClash[];
+}
+
+/** More comparisons than that take a browser too long: such lines are compared as a whole. */
+const MOST_COMPARED = 25_000_000;
+
+/**
+ * Merges two texts that were made from the same one, word by word, and never within a character. `choose` says what a
+ * person has chosen for a clash, by its number.
+ */
+export function mergeText(
+  sides: Sides<string>,
+  choose: (number: number) => Choice | undefined = () => undefined,
+): MergedText {
+  const merged: MergedText = { mine: "", base: "", clashes: [] };
+  let number = 0;
+  for (const piece of mergePieces(sides)) {
+    if ("text" in piece) {
+      merged.mine += piece.text;
+      merged.base += piece.theirs;
+      continue;
+    }
+    const choice = choose(number);
+    number += 1;
+    merged.mine += chosen(piece.clash, choice ?? "mine");
+    merged.base += choice === undefined ? piece.clash.base : piece.clash.theirs;
+    if (choice === undefined) merged.clashes.push(piece.clash);
+  }
+  return merged;
+}
+
+function chosen(clash: TextClash, choice: Choice): string {
+  return choice === "both" ? joinTexts(clash.theirs, clash.mine) : clash[choice];
+}
+
+/** Both texts, parted like paragraphs where one of them is of several lines. */
+export function joinTexts(first: string, second: string): string {
+  if (first === "" || second === "") return first + second;
+  if (/\s$/.test(first) || /^\s/.test(second)) return first + second;
+  return first + (/\n/.test(first + second) ? "\n\n" : " ") + second;
+}
+
+function mergePieces({ base, mine, theirs }: Sides<string>): Piece[] {
+  if (mine === theirs || base === theirs) return [{ text: mine, theirs }];
+  if (base === mine) return [{ text: theirs, theirs }];
+  const lines = { base: cutLines(base), mine: cutLines(mine), theirs: cutLines(theirs) };
+  return compare(lines).flatMap((piece) => ("clash" in piece ? mergeWords(piece.clash) : [piece]));
+}
+
+function mergeWords(lines: Sides<string>): Piece[] {
+  const words = {
+    base: cutWords(lines.base),
+    mine: cutWords(lines.mine),
+    theirs: cutWords(lines.theirs),
+  };
+  const most = Math.max(words.mine.length, words.theirs.length) * words.base.length;
+  return most > MOST_COMPARED ? [{ clash: lines }] : compare(words);
+}
+
+/** Stretches that merge by themselves, parted by the places where the sides clash. */
+function compare({ base, mine, theirs }: Sides<string[]>): Piece[] {
+  const pieces: Piece[] = [];
+  let text = "";
+  let read = 0;
+  const finishText = (end: number) => {
+    pieces.push({ text, theirs: theirs.slice(read, end).join("") });
+    text = "";
+  };
+  for (const region of diff3MergeRegions(mine, base, theirs)) {
+    const agreed = region.stable
+      ? region.bufferContent
+      : agreeOn({ base: region.oContent, mine: region.aContent, theirs: region.bContent });
+    if (agreed !== null) {
+      text += agreed.join("");
+    } else if (!region.stable) {
+      finishText(region.bStart);
+      read = region.bStart + region.bLength;
+      const { oContent, aContent, bContent } = region;
+      pieces.push({
+        clash: { base: oContent.join(""), mine: aContent.join(""), theirs: bContent.join("") },
+      });
+    }
+  }
+  finishText(theirs.length);
+  return pieces;
+}
+
+/** The words that serve both sides: they have written the same, or one has added to what the other has added too. */
+function agreeOn({ base, mine, theirs }: Sides<string[]>): string[] | null {
+  if (mine.join("") === theirs.join("")) return mine;
+  if (holds(mine, base) && holds(theirs, mine)) return theirs;
+  if (holds(theirs, base) && holds(mine, theirs)) return mine;
+  return null;
+}
+
+/** Whether all of these words are among the others, in their order. */
+function holds(words: readonly string[], held: readonly string[]): boolean {
+  let at = 0;
+  for (const word of words) if (word === held[at]) at += 1;
+  return at === held.length;
+}

@@ -1,0 +1,96 @@
+"use client";
+import { useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
+import type { Chip } from "./channel/channel-chips.tsx";
+import { useOwnWords } from "./channel/use-own-words.ts";
+import { type Draft, overrideFor, toggleChannel } from "./draft/draft.ts";
+import { isEmpty } from "./draft/override.ts";
+import type { Composer } from "./draft/use-composer.ts";
+import type { View } from "./use-view.ts";
+
+/** Where something is missing: the words, the channels, or what a channel needs. */
+type Goal = "write" | "choose" | { channel_id: string };
+
+interface Options {
+  composer: Composer;
+  view: View;
+  /** The ids of the choice of channels, of the side that shows them, and of the shown channel's panel. */
+  ids: { choice: string; channels: string; panel: string };
+}
+
+/** The steps between the parts of the composer. Each ends with the focus where a person goes on. */
+export function useSteps({ composer, view, ids }: Options) {
+  const story = useRef<HTMLTextAreaElement>(null);
+  const own = useRef<HTMLTextAreaElement>(null);
+  const words = useOwnWords(composer);
+  useEffect(() => {
+    if (document.activeElement === document.body) focusEnd(story.current);
+  }, []);
+
+  function toStory() {
+    flushSync(() => {
+      view.goTo("write");
+      view.write(null);
+    });
+    focusEnd(story.current);
+  }
+  function lead(to: Goal) {
+    if (to === "write") return toStory();
+    flushSync(() => {
+      view.goTo("channels");
+      if (to !== "choose") view.show(to.channel_id);
+    });
+    if (to === "choose") find(ids.choice, "input, button")?.focus();
+    else focusPanel(ids.panel);
+  }
+  function writeOwn(chip: Chip) {
+    flushSync(() => {
+      words.begin(chip);
+      view.goTo("write");
+      view.write(chip.id);
+    });
+    focusEnd(own.current);
+  }
+  function backToStory(chip: Chip) {
+    const wasWriting = view.writing !== null;
+    flushSync(() => words.giveUp(chip));
+    if (wasWriting) toStory();
+  }
+  /** A channel that has just been chosen is shown. One that is taken off with something of its own can be brought back with it. */
+  function toggle({ id, name }: Pick<Chip, "id" | "name">) {
+    const { draft, setDraft, discard } = composer;
+    const change = (before: Draft) => toggleChannel(before, id);
+    if (!draft.channels.includes(id)) view.show(id);
+    else if (!isEmpty(overrideFor(draft, id))) return discard(`${name} is taken off.`, change);
+    setDraft(change);
+  }
+  /** Chooses exactly these channels, for ten seconds to be taken back. */
+  function choose(label: string, channels: readonly string[]) {
+    composer.discard(label, (before) => ({ ...before, channels: [...channels] }));
+  }
+  /** From within the channel's panel, which goes: the focus goes to the one that is shown then. */
+  function takeOff(chip: Chip) {
+    flushSync(() => toggle(chip));
+    const next = find(ids.channels, "[role=tab][aria-selected=true]");
+    (next ?? document.getElementById(ids.panel) ?? find(ids.choice, "input, button"))?.focus();
+  }
+  return { story, own, lead, writeOwn, backToStory, toggle, choose, takeOff };
+}
+
+function find(id: string, inside: string): HTMLElement | null {
+  return document.getElementById(id)?.querySelector<HTMLElement>(inside) ?? null;
+}
+
+/** Leads the eye and the keyboard to the first thing to press in a panel, else to the panel. */
+function focusPanel(id: string) {
+  const panel = document.getElementById(id);
+  const target = find(id, "li button, [aria-invalid=true]") ?? panel;
+  panel?.scrollIntoView({ block: "nearest" });
+  target?.focus();
+}
+
+/** The caret goes behind the last word, where one goes on writing. */
+function focusEnd(field: HTMLTextAreaElement | null) {
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
+}

@@ -1,0 +1,42 @@
+import { countedOptions, type RenderedCopy, type RenderedItem } from "#core/domain/copy/index.ts";
+import { lastThat } from "#core/domain/fixes/cut.ts";
+import { fitsWithin } from "#core/domain/fixes/fits.ts";
+import { toCountedText } from "#core/domain/markdown/index.ts";
+import { brokenBudget, textLengths } from "#core/domain/measure/text-lengths.ts";
+
+/** The limit falls within this many code units for each character that it allows, but for texts that are made to be odd. */
+const UNITS_PER_CHARACTER = 20;
+/** Where delimiters count, each place that is looked at is rendered anew; a longer text would be felt while writing. */
+const MOST_RENDERED = 12_000;
+
+/**
+ * Where in an item's markdown the limit of its format falls: what stands from there on is too much. Undefined where nothing is, and
+ * where it would take too long to find out.
+ */
+export function findLimit(item: RenderedItem, copy: RenderedCopy): number | undefined {
+  const broken = brokenBudget(item.lengths);
+  if (broken === undefined) return undefined;
+  if (broken.limit === 0) return 0;
+  const { manifest } = copy;
+  const { rendition } = item;
+  const window = broken.limit * UNITS_PER_CHARACTER;
+  const budgets = copy.rules?.text.budgets ?? [];
+  if (toCountedText(rendition, manifest.dialect) === rendition.text) {
+    const before = countedOptions(copy);
+    const fits = (at: number) =>
+      brokenBudget(textLengths(rendition.text.slice(0, at), budgets, manifest, before)) ===
+      undefined;
+    return rendition.sourceOf(lastThat(endsOf(rendition.text.slice(0, window)), fits) ?? 0);
+  }
+  if (item.markdown.length > MOST_RENDERED) return undefined;
+  const fits = fitsWithin(copy, budgets, null);
+  return (
+    lastThat(endsOf(item.markdown.slice(0, window)), (at) => fits(item.markdown.slice(0, at))) ?? 0
+  );
+}
+
+/** The ends of the characters that people see, so that none is marked by half. */
+function endsOf(text: string): number[] {
+  const segments = new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text);
+  return Array.from(segments, ({ index, segment }) => index + segment.length);
+}

@@ -1,0 +1,91 @@
+import type { RenderedCopy, RenderedItem } from "#core/domain/copy/index.ts";
+import { brokenBudget } from "#core/domain/measure/text-lengths.ts";
+import { findBannedTerms } from "#core/domain/policy/find-banned-terms.ts";
+import { findBlockedLinks } from "#core/domain/policy/find-blocked-links.ts";
+import type { BrowserContext } from "#core/domain/verdict/index.ts";
+import { tooMany } from "#core/domain/verdict/words.ts";
+import type { TextMark } from "../editor/marks/text-mark.ts";
+import { findLimit } from "./find-limit.ts";
+
+/** Of one word: whoever has more of them finds the next as soon as the first are gone. */
+const MOST_PLACES = 25;
+
+/**
+ * What of a channel's verdict has a place in its words, in UTF-16 code units of the markdown: where the limit falls, and the words,
+ * links and characters that can't stay.
+ */
+export function findMarks(copy: RenderedCopy, context: BrowserContext): TextMark[] {
+  // What is put together from the items of a thread stands nowhere in the words.
+  if (copy.joined > 0) return [];
+  let from = 0;
+  return copy.items.flatMap((item) => {
+    const start = Math.max(0, copy.markdown.indexOf(item.markdown, from));
+    from = start + item.markdown.length;
+    return [...overMarks(item, copy), ...wordMarks(item, copy, context)].map((mark) => ({
+      ...mark,
+      start: mark.start + start,
+      end: mark.end + start,
+    }));
+  });
+}
+
+function overMarks(item: RenderedItem, copy: RenderedCopy): TextMark[] {
+  const broken = brokenBudget(item.lengths);
+  const start = findLimit(item, copy);
+  const end = item.markdown.length;
+  if (broken === undefined || start === undefined || start >= end) return [];
+  const { title } = copy.manifest;
+  const message =
+    broken.limit === 0 ? `${title} shows no text here.` : `${tooMany(broken)} for ${title}.`;
+  return [{ start, end, kind: "over", message }];
+}
+
+function wordMarks(item: RenderedItem, copy: RenderedCopy, { policy }: BrowserContext): TextMark[] {
+  const { rendition, document } = item;
+  const { text } = rendition;
+  const at = (words: string, message: string): TextMark[] =>
+    placesOf(words, text).map((start) => ({
+      start: rendition.sourceOf(start),
+      end: rendition.sourceOf(start + words.length - 1) + 1,
+      kind: "error",
+      message,
+    }));
+  const banned = findBannedTerms(text, policy.banned_terms).flatMap(({ words, term }) =>
+    at(words, `“${term}” is a term that your organization bans.`),
+  );
+  const targets = document.marks.flatMap((mark) => ("url" in mark ? [mark] : []));
+  const urls = targets.map(({ url }) => url);
+  const links = findBlockedLinks({ text, urls }, policy.blocked_domains).flatMap(
+    ({ link, domain }) => {
+      const message = `Your organization blocks links to ${domain}.`;
+      const labelled = targets
+        .filter(({ url }) => url === link)
+        .map(({ open, close }): TextMark => {
+          return { start: open.start, end: close.end, kind: "error", message };
+        });
+      return labelled.length > 0 ? labelled : at(link, message);
+    },
+  );
+  const refused = (copy.rules?.text.forbidden ?? []).flatMap((character) =>
+    at(character, `${copy.manifest.title} refuses this character.`),
+  );
+  return [...banned, ...links, ...refused];
+}
+
+/** Where words stand in a text: as words of their own, or, where they never do, wherever they are. */
+function placesOf(words: string, text: string): number[] {
+  const places: number[] = [];
+  for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + words.length)) {
+    places.push(at);
+    if (places.length === MOST_PLACES) break;
+  }
+  const whole = places.filter((at) => !isWithinWord(text, at, at + words.length));
+  return whole.length > 0 ? whole : places;
+}
+
+const JOINED = /[\p{L}\p{N}]{2}/u;
+
+function isWithinWord(text: string, start: number, end: number): boolean {
+  const joinsAt = (at: number) => at > 0 && JOINED.test(text.slice(at - 1, at + 1));
+  return joinsAt(start) || (end < text.length && joinsAt(end));
+}

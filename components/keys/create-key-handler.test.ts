@@ -1,0 +1,84 @@
+// A listener gets what a browser's keyboard sends: here as plain objects, for there is no browser.
+import { beforeEach, expect, test } from "vitest";
+import { createKeyHandler } from "./create-key-handler.ts";
+
+let ran: string[] = [];
+let clock = 0;
+beforeEach(() => {
+  ran = [];
+  clock = 0;
+});
+
+const KEYS = ["c", "g c", "z", "?", "#", "F8", "Mod+Enter", "Mod+Shift+Enter", "Alt+1", "Mod+."];
+
+function listen(singleKeys = true) {
+  return createKeyHandler({
+    read: () => KEYS.map((keys) => ({ keys, label: keys, run: () => ran.push(keys) })),
+    singleKeys: () => singleKeys,
+  });
+}
+
+function press(key: string, held: string[] = [], more: Partial<KeyboardEvent> = {}): KeyboardEvent {
+  clock += 100;
+  return {
+    ...{ key, code: /^\d$/.test(key) ? `Digit${key}` : key, target: null, timeStamp: clock },
+    getModifierState: (modifier: string) => held.includes(modifier),
+    preventDefault: () => undefined,
+    ...more,
+  } as unknown as KeyboardEvent;
+}
+
+test("a key runs what it stands for, and two keys in a row what they stand for together", () => {
+  const handle = listen();
+  for (const key of ["c", "g", "c", "z"]) handle(press(key));
+  expect(ran).toEqual(["c", "g c", "z"]);
+});
+
+test("two keys belong together for a second", () => {
+  const handle = listen();
+  handle(press("g"));
+  clock += 2000;
+  handle(press("c"));
+  expect(ran).toEqual(["c"]);
+});
+
+test.each([
+  ["Enter", ["Control"], "Mod+Enter"],
+  ["Enter", ["Control", "Shift"], "Mod+Shift+Enter"],
+  [".", ["Control"], "Mod+."],
+  ["1", ["Alt"], "Alt+1"],
+  ["F8", [], "F8"],
+])("%s with %s runs %s, where single keys are off, too", (key, held, keys) => {
+  listen(false)(press(key, held));
+  expect(ran).toEqual([keys]);
+});
+
+test("a Mac types another character by Alt and a digit; the key is the same", () => {
+  listen()(press("¡", ["Alt"], { code: "Digit1" }));
+  expect(ran).toEqual(["Alt+1"]);
+});
+
+test.each([
+  ["?", ["Shift"]],
+  ["?", []],
+  ["#", ["Shift"]],
+  ["#", []],
+])("%s counts with and without Shift: keyboards differ", (key, held) => {
+  listen()(press(key, held));
+  expect(ran).toEqual([key]);
+});
+
+test("plain keys do nothing where they are switched off", () => {
+  const handle = listen(false);
+  for (const key of ["c", "z", "?", "g", "c"]) handle(press(key));
+  expect(ran).toEqual([]);
+});
+
+test("what is held down, composed or handled already runs nothing", () => {
+  const handle = listen();
+  handle(press("z", [], { repeat: true }));
+  handle(press("z", [], { isComposing: true }));
+  handle(press("z", [], { defaultPrevented: true }));
+  handle(press("z", ["Control"]));
+  expect(ran).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import { Fragment } from "react";
+import { showKeys } from "./show-keys.ts";
+
+/** Keys as they stand on a keyboard. Only for parts that are made in the browser: which keys they are depends on it. */
+export function KeyCaps({ keys }: { keys: string }) {
+  return (
+    <span className="inline-flex shrink-0 items-center gap-1 text-sm text-muted">
+      {showKeys(keys, navigator.platform).map((press, index) => (
+        <Fragment key={press.join()}>
+          {index > 0 && <span>then</span>}
+          {press.map((cap) => (
+            <kbd
+              key={cap}
+              className="min-w-6 rounded-sm border border-line bg-sunken px-1.5 py-0.5 text-center font-sans text-ink"
+            >
+              {cap}
+            </kbd>
+          ))}
+        </Fragment>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+import dynamic from "next/dynamic";
+import { useEffect } from "react";
+import { undoLast } from "../ui/toasts.tsx";
+import { createKeyHandler } from "./create-key-handler.ts";
+import { shortcutSheet, useOpened } from "./opener.ts";
+import { shortcutRegistry } from "./shortcut-registry.ts";
+import { areSingleKeysOn } from "./single-keys.ts";
+import { useGo } from "./use-go.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+const ShortcutSheet = dynamic(
+  () => import("./shortcut-sheet.tsx").then((module) => module.ShortcutSheet),
+  { ssr: false },
+);
+
+const EVERYWHERE = "Everywhere";
+const PLACES = [
+  { keys: "c", label: "Write a post", path: "/compose" },
+  { keys: "g h", label: "Go home", path: "" },
+  { keys: "g c", label: "Go to what is scheduled", path: "/posts?status=scheduled" },
+  { keys: "g p", label: "Go to posts", path: "/posts" },
+  { keys: "g n", label: "Go to channels", path: "/channels" },
+] as const;
+
+/** Listens to the keyboard, and has the keys that are the same on every page. */
+export function PageKeys() {
+  const go = useGo();
+  const { wanted, ...sheet } = useOpened(shortcutSheet);
+  useEffect(() => {
+    const handle = createKeyHandler({
+      read: shortcutRegistry.current,
+      singleKeys: areSingleKeysOn,
+    });
+    window.addEventListener("keydown", handle);
+    return () => window.removeEventListener("keydown", handle);
+  }, []);
+  useShortcuts([
+    ...PLACES.map(({ path, ...place }) => ({ ...place, group: EVERYWHERE, run: () => go(path) })),
+    { keys: "z", label: "Undo what was done last", group: EVERYWHERE, run: undoLast },
+    { keys: "?", label: "Show all keys", group: EVERYWHERE, run: shortcutSheet.open },
+  ]);
+  return wanted && <ShortcutSheet {...sheet} />;
+}

@@ -1,0 +1,70 @@
+"use client";
+import { Modal } from "../ui/modal.tsx";
+import { KeyCaps } from "./key-caps.tsx";
+import type { Shortcut } from "./shortcut.ts";
+import { shortcutRegistry } from "./shortcut-registry.ts";
+import { switchSingleKeys, useSingleKeys } from "./single-keys.ts";
+
+const ELSE = "This page";
+
+interface Props {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+}
+
+/** All keys that there are on this page, by what they are for, and the switch for plain ones. */
+export function ShortcutSheet(props: Props) {
+  return (
+    <Modal {...props} title="Keys" size="wide">
+      <Groups />
+      <SingleKeysSwitch />
+    </Modal>
+  );
+}
+
+function Groups() {
+  return (
+    <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+      {groupShortcuts(shortcutRegistry.all()).map(([group, shortcuts]) => (
+        <section key={group} aria-label={group}>
+          <h3 className="font-bold">{group}</h3>
+          <dl className="divide-y divide-line">
+            {shortcuts.map(({ keys, label }) => (
+              <div key={keys} className="flex items-center justify-between gap-4 py-1.5">
+                <dt>{label}</dt>
+                <dd>
+                  <KeyCaps keys={keys} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function SingleKeysSwitch() {
+  const on = useSingleKeys();
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2 md:min-h-9">
+      <input
+        type="checkbox"
+        className="size-4 accent-accent"
+        checked={on}
+        onChange={(event) => switchSingleKeys(event.currentTarget.checked)}
+      />
+      Keys without Ctrl, Alt or ⌘ do something on this device
+    </label>
+  );
+}
+
+/** The page's own keys come first. */
+function groupShortcuts(shortcuts: readonly Shortcut[]): [string, Shortcut[]][] {
+  const groups = new Map<string, Shortcut[]>();
+  for (const shortcut of shortcuts) {
+    const group = shortcut.group ?? ELSE;
+    groups.set(group, [...(groups.get(group) ?? []), shortcut]);
+  }
+  return [...groups];
+}

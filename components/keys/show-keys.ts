@@ -1,0 +1,27 @@
+const NAMES: Readonly<Record<string, string>> = {
+  Enter: "Enter",
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  ArrowLeft: "←",
+  ArrowRight: "→",
+  Escape: "Esc",
+};
+const ON_MAC: Readonly<Record<string, string>> = { Mod: "⌘", Shift: "⇧", Alt: "⌥" };
+const ELSEWHERE: Readonly<Record<string, string>> = { Mod: "Ctrl" };
+
+/** The caps of the keys as people know them: `g c` is two presses, `Mod+Enter` one of two caps. */
+export function showKeys(keys: string, platform: string): string[][] {
+  const modifiers = /Mac|iPhone|iPad/.test(platform) ? ON_MAC : ELSEWHERE;
+  return keys
+    .split(" ")
+    .map((press) =>
+      press
+        .split(/(?<=.)\+/)
+        .map((key) => modifiers[key] ?? NAMES[key] ?? (press.includes("+") ? capital(key) : key)),
+    );
+}
+
+/** Where a modifier is held, keys are written as on their caps. */
+function capital(key: string): string {
+  return key.charAt(0).toUpperCase() + key.slice(1);
+}

@@ -1,0 +1,25 @@
+"use client";
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+
+/**
+ * Goes to a place of the organization, such as `/posts`. The focus goes to the new page's content, unless that page has
+ * taken it to a field of its own.
+ */
+export function useGo(): (path: string) => void {
+  const router = useRouter();
+  const address = `${usePathname()}?${useSearchParams()}`;
+  const { slug } = useWorkspace().organization;
+  const going = useRef(false);
+  useEffect(() => {
+    if (!going.current || address === "") return;
+    going.current = false;
+    const content = document.getElementById("content");
+    if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
+  }, [address]);
+  return (path) => {
+    going.current = true;
+    router.push(`/${slug}${path}`);
+  };
+}

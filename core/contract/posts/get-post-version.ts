@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { readingTool } from "../agent-tool.ts";
+import { defineOperation } from "../define-operation.ts";
+import { Id } from "../id.ts";
+import { PostVersion } from "../resources/post-version.ts";
+import { strictObject } from "../strict-object.ts";
+
+/** Which of a post's versions. */
+export const VersionNumber = z.int().min(1).max(2_147_483_647);
+
+export const GetPostVersion = defineOperation({
+  name: "posts.version",
+  kind: "query",
+  summary: "Read a version of a post",
+  description: "The post as it was saved then: its content, and what each channel had of its own.",
+  http: { method: "GET", path: "/posts/{id}/versions/{number}" },
+  agent: readingTool("get_post_version"),
+  scope: "posts:read",
+  input: strictObject({ id: Id, number: VersionNumber }),
+  output: PostVersion,
+  refusals: [],
+});

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { changingTool } from "../agent-tool.ts";
+import { defineOperation } from "../define-operation.ts";
+import { Id } from "../id.ts";
+import { Post } from "../resources/post.ts";
+import { strictObject } from "../strict-object.ts";
+import { ExpectedUpdatedAt } from "./draft-fields.ts";
+import { VersionNumber } from "./get-post-version.ts";
+
+/** The post with a version brought back, and what of that could not come back. */
+const RestoredPost = Post.extend({
+  left_out: z
+    .object({
+      channels: z.array(
+        z.object({ channel_id: z.string(), provider: z.string(), name: z.string() }),
+      ),
+      media: z.array(z.string()),
+    })
+    .meta({ description: "The version's channels and files that the organization no longer has." }),
+}).meta({ id: "RestoredPost" });
+export type RestoredPost = z.infer<typeof RestoredPost>;
+
+export const RestorePostVersion = defineOperation({
+  name: "posts.restore_version",
+  kind: "mutation",
+  summary: "Restore a version of a post",
+  description:
+    "Makes an earlier version the post's present one, as a new version: its content, channels, files, labels and campaign. When the post goes out stays as it is. A post that is scheduled must be ready with it.",
+  http: {
+    method: "POST",
+    path: "/posts/{id}/versions/{number}/restore",
+    headers: { "If-Match": "expected_updated_at" },
+    etag: "updated_at",
+  },
+  agent: changingTool("restore_post_version", { destructiveHint: false, idempotentHint: true }),
+  scope: "posts:write",
+  input: strictObject({
+    id: Id,
+    number: VersionNumber,
+    expected_updated_at: ExpectedUpdatedAt.optional(),
+  }),
+  output: RestoredPost,
+  refusals: ["not_ready", "stale_version", "already_published"],
+});

@@ -1,0 +1,17 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createPresence } from "./presence.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("a process is shared for five seconds after the last call of the tenant but one", () => {
+  const presence = createPresence();
+  presence.note(["large", "large", null]);
+  expect(presence.isShared()).toBe(false);
+  presence.note(["small"]);
+  vi.advanceTimersByTime(4999);
+  presence.note(["large"]);
+  expect(presence.isShared()).toBe(true);
+  vi.advanceTimersByTime(2);
+  expect(presence.isShared()).toBe(false);
+});

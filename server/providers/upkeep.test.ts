@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { simulators } from "#server/sandbox/index.ts";
+import { providers } from "./index.ts";
+import { simulatedAccount } from "./kit/testing/simulated-account.ts";
+
+const NOW = new Date("2026-11-20T10:00:00.000Z");
+const DAY_MS = 86_400_000;
+
+/** What is known of a sign-in whose access token ends after 60 days. */
+const signIn = (credentials: Record<string, string>) => ({
+  credentials: { access_token: "access", expires_at: "2027-01-19T10:00:00.000Z", ...credentials },
+  account: {},
+});
+
+const daysUntil = (date: Date | null | undefined) =>
+  date == null ? null : (date.getTime() - NOW.getTime()) / DAY_MS;
+
+/** In how many days each is renewed, and the shortest that its platform leaves it unused. */
+test.each([
+  ["threads", 30, 60],
+  ["tumblr", 20, 42],
+  ["pinterest", 30, 60],
+  ["x", 60, 180],
+  ["youtube", 90, 180],
+  ["google_business", 90, 180],
+  ["tiktok", 180, 365],
+])("%s is renewed after %i days without use, of %i that it has", (name, days, life) => {
+  const times = providers[name]?.upkeep?.times(signIn({ refresh_token: "refresh" }), NOW);
+  expect({ days: daysUntil(times?.renew_at), ends_at: times?.ends_at }).toEqual({
+    days,
+    ends_at: null,
+  });
+  expect(days).toBeLessThanOrEqual(life / 2);
+});
+
+test.each(["linkedin_member", "linkedin_page"])(
+  "%s ends with its access token, or with the refresh token that some apps get",
+  (name) => {
+    const times = (given: Record<string, string>) =>
+      providers[name]?.upkeep?.times(signIn(given), NOW);
+    expect(daysUntil(times({})?.ends_at)).toBe(60);
+    const refreshed = { refresh_token: "r", refresh_ends_at: "2027-11-20T10:00:00.000Z" };
+    expect(times(refreshed)).toMatchObject({ renew_at: null });
+    expect(daysUntil(times(refreshed)?.ends_at)).toBe(365);
+  },
+);
+
+test.each(["facebook", "instagram"])("%s ends when Facebook asks the person again", (name) => {
+  const account = { data_access_expires_at: "2027-02-18T10:00:00.000Z" };
+  const times = providers[name]?.upkeep?.times({ credentials: {}, account }, NOW);
+  expect(daysUntil(times?.ends_at)).toBe(90);
+});
+
+test("a Google app in testing tells that its sign-in ends", () => {
+  const given = { refresh_token: "r", refresh_ends_at: "2026-11-27T10:00:00.000Z" };
+  const times = providers.youtube?.upkeep?.times(signIn(given), NOW);
+  expect(daysUntil(times?.ends_at)).toBe(7);
+});
+
+const renewable = Object.entries(providers).filter(
+  ([name, { upkeep }]) => upkeep?.refresh !== undefined && simulators[name]?.expired !== undefined,
+);
+
+test.each(renewable)("%s takes the renewal of a sign-in that nobody has used", async (name, it) => {
+  const simulator = simulators[name];
+  if (simulator === undefined) throw new Error(`There is no simulator of ${name}.`);
+  const { context } = simulatedAccount(it, simulator);
+  const { refresh } = it.upkeep ?? {};
+  const before = { ...context.session.credentials };
+  await context.session.renew(refresh?.(context) ?? (async (newest) => newest));
+  expect(context.session.credentials.access_token).not.toBe(before.access_token);
+});

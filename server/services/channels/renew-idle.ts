@@ -1,0 +1,58 @@
+import type { Channel } from "#server/db/generated/client.ts";
+import { findProvider } from "#server/providers/index.ts";
+import { ProviderError } from "#server/providers/spec.ts";
+import type { System } from "#server/system.ts";
+import { disconnectChannel } from "./disconnect-channel.ts";
+import { openChannel } from "./provider-context.ts";
+import { signInColumns } from "./sign-in-columns.ts";
+
+/** How many sign-ins are renewed together. */
+const AT_ONCE = 25;
+/** After how long a renewal that failed, or whose process ended, is made again. Sign-ins are renewed weeks before they end. */
+const AGAIN_MS = 6 * 3_600_000;
+
+/**
+ * Renews the sign-ins that would end because nobody uses them. One that its platform refuses marks the channel as
+ * disconnected and tells the owners; any other failure is left to the next try. Answers how many were looked at.
+ */
+export async function renewIdleSignIns(system: System): Promise<number> {
+  const channels = await claimDue(system);
+  await Promise.all(channels.map((channel) => renewIdle(system, channel)));
+  return channels.length;
+}
+
+/** Those that are due, each for one process alone. */
+function claimDue({ database: { prisma }, now }: System): Promise<Channel[]> {
+  const at = now();
+  const again_at = new Date(at.getTime() + AGAIN_MS);
+  return prisma.$queryRaw<Channel[]>`
+    UPDATE channel SET renew_at = ${again_at} WHERE id IN (
+      SELECT id FROM channel WHERE renew_at <= ${at} ORDER BY renew_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED
+    ) RETURNING *`;
+}
+
+async function renewIdle(system: System, channel: Channel): Promise<void> {
+  try {
+    await renewOrLook(system, channel);
+  } catch (fault) {
+    if (!(fault instanceof ProviderError)) throw fault;
+    if (fault.code === "auth") await disconnectChannel(system, channel, fault);
+    else system.logger.warn({ err: fault, channel: channel.id }, "an idle sign-in was not renewed");
+  }
+}
+
+/** A sign-in that can't be renewed only has its times written. */
+async function renewOrLook(system: System, channel: Channel): Promise<void> {
+  const { context } = openChannel(system, channel);
+  const { account, session } = context;
+  const signIn = { ...channel, account, credentials: session.credentials };
+  const times = signInColumns(system, signIn);
+  const upkeep = findProvider(channel.provider)?.upkeep;
+  if (times.renew_at !== null && upkeep?.refresh !== undefined) {
+    await session.renew(upkeep.refresh(context));
+    return;
+  }
+  const { id, credentials_version } = channel;
+  const where = { id, credentials_version };
+  await system.database.prisma.channel.updateMany({ where, data: times });
+}

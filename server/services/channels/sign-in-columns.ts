@@ -1,0 +1,37 @@
+import type { ChannelMode } from "#core/contract/resources/channel.ts";
+import { findProvider } from "#server/providers/index.ts";
+import type { ConnectedAccount, Credentials } from "#server/providers/spec.ts";
+import type { System } from "#server/system.ts";
+
+/** When a channel's sign-in is renewed though nobody uses it, and when it ends, as they are stored. */
+export interface SignInColumns {
+  renew_at: Date | null;
+  sign_in_ends_at: Date | null;
+}
+
+/** By how much of its time a renewal is made earlier at most, so that what was connected together is not renewed together. */
+const SPREAD = 0.1;
+
+/** The times of a sign-in that was made or renewed now. Those of a sandbox don't end. */
+export function signInColumns(
+  { now, random }: Pick<System, "now" | "random">,
+  signIn: {
+    provider: string;
+    mode: ChannelMode;
+    credentials: Credentials;
+    account: ConnectedAccount["account"];
+  },
+): SignInColumns {
+  const upkeep = signIn.mode === "live" ? findProvider(signIn.provider)?.upkeep : undefined;
+  if (upkeep === undefined) return { renew_at: null, sign_in_ends_at: null };
+  const { renew_at, ends_at } = upkeep.times(signIn, now());
+  return {
+    renew_at: renew_at === null ? null : earlier(renew_at, { now: now(), by: random() * SPREAD }),
+    sign_in_ends_at: ends_at,
+  };
+}
+
+function earlier(at: Date, { now, by }: { now: Date; by: number }): Date {
+  const left_ms = Math.max(0, at.getTime() - now.getTime());
+  return new Date(at.getTime() - left_ms * by);
+}

@@ -1,0 +1,81 @@
+import type { Channel } from "#server/db/generated/client.ts";
+import { sqlWithin } from "#server/db/run-sql.ts";
+import type { Transaction } from "#server/db/types.ts";
+import { insertRows, writeTogether } from "#server/db/write-together.ts";
+import { manifestOf } from "#server/providers/index.ts";
+import type { System } from "#server/system.ts";
+import { channelEventRow, originOfCrier } from "../events/event-row.ts";
+import { mailOwners } from "../mail/mail-owners.ts";
+
+/** How long before its end people are told of a sign-in that only they can renew. */
+const BEFORE_MS = 7 * 24 * 3_600_000;
+
+type Ending = Pick<Channel, "id" | "provider" | "name" | "handle"> & { sign_in_ends_at: Date };
+
+/**
+ * Tells the owners, a week before, of sign-ins that end unless somebody signs in again: one mail an organization, and an
+ * event a channel, once for each end. Answers how many channels it told of.
+ */
+export async function tellOfEndings(system: System): Promise<number> {
+  const { prisma } = system.database;
+  const soon = new Date(system.now().getTime() + BEFORE_MS);
+  const organizations = await prisma.$queryRaw<{ organization_id: string }[]>`
+    SELECT DISTINCT organization_id FROM channel
+    WHERE sign_in_ends_at <= ${soon} AND told_of_end_at IS DISTINCT FROM sign_in_ends_at LIMIT 100`;
+  let told = 0;
+  for (const { organization_id } of organizations)
+    told += await prisma.$transaction((tx) => tell(tx, system, organization_id, soon));
+  if (told > 0) {
+    system.wakeRelay();
+    system.wakeReaders();
+  }
+  return told;
+}
+
+/** In one transaction with the note that they were told of, so that no process tells of them again. */
+async function tell(
+  tx: Transaction,
+  system: System,
+  organization_id: string,
+  soon: Date,
+): Promise<number> {
+  const endings = await tx.$queryRaw<Ending[]>`
+    UPDATE channel SET told_of_end_at = sign_in_ends_at
+    WHERE organization_id = ${organization_id} AND sign_in_ends_at <= ${soon}
+      AND told_of_end_at IS DISTINCT FROM sign_in_ends_at
+    RETURNING id, provider, name, handle, sign_in_ends_at`;
+  if (endings.length === 0) return 0;
+  const at = system.now();
+  const events = endings.map(({ id: channel_id, provider, name, sign_in_ends_at }) => {
+    const facts = { provider, name, ends_at: sign_in_ends_at.toISOString() };
+    const event = { kind: "channel.sign_in_ending", facts } as const;
+    return channelEventRow(originOfCrier(system), event, { organization_id, channel_id, at });
+  });
+  await writeTogether(sqlWithin(tx), [insertRows("event", events)]);
+  await mailOwners(tx, system, {
+    organization_id,
+    subject: subjectOf(endings),
+    text: ({ slug }) => textOf(endings, `${system.env.CRIER_URL}/${slug}/channels`),
+  });
+  return endings.length;
+}
+
+function subjectOf(endings: readonly Ending[]): string {
+  const [first] = endings;
+  return endings.length === 1 && first !== undefined
+    ? `${first.name} must be connected again soon`
+    : `${endings.length} channels must be connected again soon`;
+}
+
+function textOf(endings: readonly Ending[], address: string): string {
+  const lines = endings.map(({ provider, name, handle, sign_in_ends_at }) => {
+    const day = sign_in_ends_at.toISOString().slice(0, 10);
+    return `- ${name} (${handle}) on ${manifestOf(provider).title}, until ${day}`;
+  });
+  return [
+    "Crier may publish for a while longer, and then the platform wants somebody to sign in again:",
+    lines.join("\n"),
+    "Nothing goes out there after that day until it is connected again. Posts that are booked stay booked.",
+    address,
+  ].join("\n\n");
+}

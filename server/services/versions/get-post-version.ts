@@ -1,0 +1,18 @@
+import type { z } from "zod";
+import type { GetPostVersion } from "#core/contract/posts/get-post-version.ts";
+import type { PostVersion } from "#core/contract/resources/post-version.ts";
+import type { ServiceContext } from "../context.ts";
+import { findVersion } from "./find-version.ts";
+import { toVersion } from "./to-resource.ts";
+
+/** One version of a post, as a whole. Three statements. */
+export async function getPostVersion({
+  ctx,
+  input,
+}: {
+  ctx: ServiceContext;
+  input: z.output<typeof GetPostVersion.input>;
+}): Promise<PostVersion> {
+  const { state, channels, media, ...version } = await findVersion(ctx, input);
+  return toVersion(version, state, channels);
+}

@@ -1,0 +1,118 @@
+/**
+ * All of a post that people and programs write, as it is kept of each saved state. What becomes of a post (statuses,
+ * results) is no part of it: `event` tells that.
+ */
+import { isDeepStrictEqual } from "node:util";
+import type { ChangedField } from "#core/contract/resources/post-version.ts";
+import type { Prisma } from "#server/db/generated/client.ts";
+import { idsOf, mediaColumns } from "../posts/post-files.ts";
+import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
+
+/** What one channel has of its own; null where it follows the post. */
+export interface ChannelState {
+  channel_id: string;
+  provider: string;
+  /** As the channel was called then. */
+  name: string;
+  content: string | null;
+  title: string | null;
+  format: string | null;
+  options: Prisma.JsonValue;
+  media: string[] | null;
+  /** By which items of its thread the files stand; left out where all go with the first. */
+  media_items?: number[];
+  scheduled_at: string | null;
+}
+
+/** `post_version.state`: a migration that changes the shape must change the rows that there are. */
+export interface PostState {
+  content: string;
+  channels: ChannelState[];
+  media: string[];
+  /** As of a channel. */
+  media_items?: number[];
+  /** By their ids. */
+  labels: { id: string; name: string }[];
+  campaign: string | null;
+  scheduled_at: string | null;
+}
+
+/** What is kept of a post as it is saved. */
+export function stateOf(post: PostRecord): PostState {
+  return {
+    content: post.content,
+    channels: post.entries.map(channelStateOf),
+    media: idsOf(post.media),
+    ...itemsOf(post.media),
+    labels: post.labels
+      .map(({ label: { id, name } }) => ({ id, name }))
+      .sort((left, right) => (left.id < right.id ? -1 : 1)),
+    campaign: post.campaign,
+    scheduled_at: toInstant(post.scheduled_at),
+  };
+}
+
+function channelStateOf({ channel, media, ...entry }: EntryRecord): ChannelState {
+  const { content, title, format, options } = entry;
+  return {
+    channel_id: channel.id,
+    provider: channel.provider,
+    name: channel.name,
+    content,
+    title,
+    format,
+    options,
+    media: media && idsOf(media),
+    ...itemsOf(media ?? []),
+    scheduled_at: toInstant(entry.scheduled_at),
+  };
+}
+
+function itemsOf(media: PostRecord["media"]): Pick<PostState, "media_items"> {
+  const { media_items } = mediaColumns(media);
+  return media_items.length === 0 ? {} : { media_items };
+}
+
+function toInstant(date: Date | null) {
+  return date?.toISOString() ?? null;
+}
+
+/** The fields in which two states differ, as the API calls them. What a channel is called makes no difference. */
+export function changedFields(before: PostState, after: PostState): ChangedField[] {
+  const isChanged = {
+    content: before.content !== after.content,
+    channels: !isDeepStrictEqual(idsOfChannels(before), idsOfChannels(after)),
+    per_channel: after.channels.some((channel) => isOwnChanged(before, channel)),
+    media: !isDeepStrictEqual(filesIn(before), filesIn(after)),
+    labels: !isDeepStrictEqual(idsOfLabels(before), idsOfLabels(after)),
+    campaign: before.campaign !== after.campaign,
+    scheduled_at: !isDeepStrictEqual(timesOf(before), timesOf(after)),
+  } satisfies Record<ChangedField, boolean>;
+  return (Object.keys(isChanged) as ChangedField[]).filter((field) => isChanged[field]);
+}
+
+function idsOfChannels({ channels }: PostState) {
+  return channels.map(({ channel_id }) => channel_id);
+}
+
+function filesIn({ media, media_items = [] }: Pick<PostState, "media" | "media_items">) {
+  return { media, media_items };
+}
+
+function idsOfLabels({ labels }: PostState) {
+  return labels.map(({ id }) => id);
+}
+
+function timesOf({ scheduled_at, channels }: PostState) {
+  return [scheduled_at, ...channels.flatMap((channel) => channel.scheduled_at ?? [])];
+}
+
+/** Whether a channel that the post already had got content or settings of its own that it did not have. */
+function isOwnChanged(before: PostState, after: ChannelState) {
+  const old = before.channels.find(({ channel_id }) => channel_id === after.channel_id);
+  return old !== undefined && !isDeepStrictEqual(ownOf(old), ownOf(after));
+}
+
+function ownOf({ content, title, format, options, media, media_items = [] }: ChannelState) {
+  return { content, title, format, options, media, media_items };
+}

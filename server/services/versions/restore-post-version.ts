@@ -1,0 +1,79 @@
+import type { z } from "zod";
+import type { PerChannel } from "#core/contract/posts/draft-fields.ts";
+import type {
+  RestoredPost,
+  RestorePostVersion,
+} from "#core/contract/posts/restore-post-version.ts";
+import type { ServiceContext } from "../context.ts";
+import { editPost } from "../posts/update-post.ts";
+import { findVersion } from "./find-version.ts";
+import type { ChannelState } from "./post-state.ts";
+
+type Stored = (ids: readonly string[]) => string[];
+
+/**
+ * Makes a version the post's present one, by an edit, and refuses what an edit refuses. The channels and files that the
+ * organization no longer has are left out, and named. When the post goes out stays as it is. Three statements more than
+ * an edit.
+ */
+export async function restorePostVersion({
+  ctx,
+  input: { id, number, expected_updated_at },
+}: {
+  ctx: ServiceContext;
+  input: z.output<typeof RestorePostVersion.input>;
+}): Promise<RestoredPost> {
+  const { state, channels, media } = await findVersion(ctx, { id, number });
+  const isThere = ({ channel_id }: ChannelState) => channels.has(channel_id);
+  const stored = (ids: readonly string[]) => ids.filter((file) => media.has(file));
+  const kept = state.channels.filter(isThere);
+  const input = {
+    id,
+    expected_updated_at,
+    autofix: false,
+    content: state.content,
+    channels: kept.map(({ channel_id }) => channel_id),
+    per_channel: Object.fromEntries(
+      kept.map((channel) => [channel.channel_id, ownOf(channel, stored)]),
+    ),
+    ...filesOf(state, stored),
+    labels: state.labels.map(({ name }) => name),
+    campaign: state.campaign,
+  };
+  const post = await editPost({ ctx, input }, { restored_from: number });
+  const files = [...state.media, ...state.channels.flatMap((channel) => channel.media ?? [])];
+  return {
+    ...post,
+    left_out: {
+      channels: state.channels
+        .filter((channel) => !isThere(channel))
+        .map(({ channel_id, provider, name }) => ({ channel_id, provider, name })),
+      media: [...new Set(files)].filter((file) => !media.has(file)),
+    },
+  };
+}
+
+function ownOf(
+  { content, title, format, options, media, media_items }: ChannelState,
+  stored: Stored,
+): PerChannel {
+  return {
+    content,
+    title,
+    format: format as PerChannel["format"],
+    options: options as Record<string, unknown>,
+    ...(media === null ? { media } : filesOf({ media, media_items }, stored)),
+  };
+}
+
+/** The files that are still there, by their items where they stood by several. */
+function filesOf(
+  { media, media_items }: { media: readonly string[]; media_items?: number[] | undefined },
+  stored: Stored,
+): { media: string[] } | { thread_media: string[][] } {
+  if (media_items === undefined) return { media: stored(media) };
+  const items = Array.from({ length: Math.max(...media_items) + 1 }, (_, item) =>
+    media.filter((_, index) => (media_items[index] ?? 0) === item),
+  );
+  return { thread_media: items.map(stored) };
+}

@@ -1,0 +1,115 @@
+/**
+ * Every saved state of a post is a version. Of the saves that the dashboard makes by itself while a person writes, those
+ * that follow each other closely are a run, of which the first and the last are kept; but never is one replaced by another
+ * that takes words or files away.
+ */
+import { insertRows, type Part } from "#server/db/write-together.ts";
+import type { ServiceContext } from "../context.ts";
+import { actorOf } from "../events/event-row.ts";
+import type { PostRecord } from "../posts/post-record.ts";
+import { changedFields, type PostState, stateOf } from "./post-state.ts";
+import { takesAway } from "./takes-away.ts";
+
+/** A pause longer than this ends a run. */
+const PAUSE = "1 minute";
+/** A run ends after this, however short its pauses are. */
+const LONGEST_RUN = "5 minutes";
+/** How many versions a post has at most. The oldest go first. */
+export const MOST_VERSIONS = 200;
+/** How much room they have together, as the database stores them. The present one is kept however large it is. */
+const MOST_BYTES = 4 * 1024 * 1024;
+
+interface Save {
+  /** The post as it is stored, its row locked; null for a new post. */
+  before: PostRecord | null;
+  after: PostRecord;
+  /** The number of the version that this save brings back. */
+  restored_from: number | null;
+}
+
+/** What a save adds to the post's versions, in its own statement. Nothing where it changes nothing that is written. */
+export function versionParts(ctx: ServiceContext, save: Save): (Part | null)[] {
+  const { before, after, restored_from } = save;
+  const state = stateOf(after);
+  if (before === null)
+    return [insertRows("post_version", [{ ...rowOf(ctx, after, state), number: 1 }])];
+  const known = stateOf(before);
+  const changed = changedFields(known, state);
+  if (changed.length === 0) return [];
+  const row = { ...rowOf(ctx, after, state), changed, restored_from };
+  const continues = isAutosave(ctx, save) && !takesAway(known, state);
+  return [
+    { rows: [row], write: continues ? writeContinuing : writeNext },
+    { rows: [{ post_id: after.id }], write: writeThinned },
+  ];
+}
+
+function rowOf(ctx: ServiceContext, { id, updated_at: at }: PostRecord, state: PostState) {
+  const { kind, id: actor_id, name } = actorOf(ctx);
+  return {
+    post_id: id,
+    state,
+    changed: [] as string[],
+    restored_from: null as number | null,
+    actor_kind: kind,
+    actor_id,
+    actor_name: name,
+    surface: ctx.surface,
+    began_at: at,
+    at,
+  };
+}
+
+/** The composer saves drafts as they are written; what is booked it saves when asked to. */
+function isAutosave({ surface }: ServiceContext, { before, after, restored_from }: Save): boolean {
+  const isDraft = before?.status === "draft" && after.status === "draft";
+  const isThere = before?.deleted_at === null && after.deleted_at === null;
+  return surface === "dashboard" && restored_from === null && isDraft && isThere;
+}
+
+const COLUMNS =
+  "post_id, number, state, changed, restored_from, actor_kind, actor_id, actor_name, surface, began_at, at";
+
+/** What is written, beside the post's last version. */
+function besideLast(given: string): string {
+  return `json_populate_recordset(null::post_version, ${given}::json) AS given
+    LEFT JOIN LATERAL (
+      SELECT * FROM post_version WHERE post_id = given.post_id ORDER BY number DESC LIMIT 1
+    ) AS last ON true`;
+}
+
+function selected(number: string, began_at: string): string {
+  return `given.post_id, ${number}, given.state, given.changed, given.restored_from, given.actor_kind,
+    given.actor_id, given.actor_name, given.surface, ${began_at}, given.at`;
+}
+
+function writeNext(given: string): string {
+  return `INSERT INTO post_version (${COLUMNS})
+    SELECT ${selected("coalesce(last.number, 0) + 1", "given.began_at")} FROM ${besideLast(given)}`;
+}
+
+const IS_SAME_RUN = `last.actor_kind = given.actor_kind AND last.actor_id IS NOT DISTINCT FROM given.actor_id
+  AND last.surface = given.surface
+  AND given.at - last.at <= interval '${PAUSE}' AND given.at - last.began_at <= interval '${LONGEST_RUN}'`;
+
+/** In the place of the last version where that is of the same run, and not its first. */
+function writeContinuing(given: string): string {
+  const number = `coalesce(last.number, 0) + CASE WHEN ${IS_SAME_RUN} AND last.began_at < last.at THEN 0 ELSE 1 END`;
+  const began_at = `CASE WHEN ${IS_SAME_RUN} THEN last.began_at ELSE given.began_at END`;
+  return `INSERT INTO post_version (${COLUMNS})
+    SELECT ${selected(number, began_at)} FROM ${besideLast(given)}
+    ON CONFLICT (post_id, number) DO UPDATE SET state = excluded.state, at = excluded.at,
+      changed = ARRAY(SELECT DISTINCT unnest(post_version.changed || excluded.changed))`;
+}
+
+/** Makes room for the version that is written: the oldest go, by number and by size. */
+function writeThinned(given: string): string {
+  return `DELETE FROM post_version USING (
+      SELECT post_id, number, row_number() OVER newest AS place, sum(pg_column_size(state)) OVER newest AS bytes
+      FROM post_version
+      WHERE post_id = (SELECT post_id FROM json_populate_recordset(null::post_version, ${given}::json))
+      WINDOW newest AS (ORDER BY number DESC)
+    ) AS kept
+    WHERE post_version.post_id = kept.post_id AND post_version.number = kept.number
+      AND kept.place > 1 AND (kept.place >= ${MOST_VERSIONS} OR kept.bytes > ${MOST_BYTES})`;
+}
