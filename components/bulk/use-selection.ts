@@ -8,7 +8,10 @@ export function useSelection(listed: readonly { id: string }[]) {
     chosen: listed.filter(({ id }) => ids.has(id)).map(({ id }) => id),
     isChosen: (id: string) => ids.has(id),
     toggle: (id: string) =>
-      setIds((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id])),
+      setIds(
+        (before) =>
+          new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]),
+      ),
     clear: () => setIds(new Set()),
   };
 }

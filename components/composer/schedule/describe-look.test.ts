@@ -5,7 +5,7 @@ import type { JudgedEntry } from "../verdict/judged-entry.ts";
 import { costWords, describeLook } from "./describe-look.ts";
 
 const chip = (id: string, mode: Chip["mode"]): Chip => ({
-  ...{ id, mode, name: `Channel ${id}`, provider: "x", handle: null },
+  ...{ id, mode, name: `Channel ${id}`, provider: "x", handle: null, project_id: null },
 });
 const entry = (channel_id: string, credit_estimate: number) =>
   ({

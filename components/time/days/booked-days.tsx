@@ -30,12 +30,7 @@ export function BookedDays({ local, zone, except, onDay }: Props) {
       <fieldset className="grid grid-cols-7 gap-1">
         <legend className="mb-1 font-medium">Days and what goes out on them</legend>
         {days.map((day) => (
-          <Day
-            key={day}
-            {...{ day, onDay }}
-            chosen={day === chosen}
-            count={others(day).length}
-          />
+          <Day key={day} {...{ day, onDay }} chosen={day === chosen} count={others(day).length} />
         ))}
       </fieldset>
       <Others posts={others(chosen)} zone={zone} />
