@@ -134,7 +134,7 @@ test("many channels are searched, chosen by project, saved as a set and chosen a
   await dialog.getByLabel("Search").fill("");
   await dialog.getByRole("button", { name: "All", exact: true }).click();
   await expect(dialog.getByText("10 of 10 chosen")).toBeVisible();
-  await dialog.getByRole("button", { name: "Choose only Acme's" }).click();
+  await dialog.getByRole("button", { name: "Only these: Acme's" }).click();
   await expect(dialog.getByText("2 of 10 chosen")).toBeVisible();
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(page.getByText("2 of 10 chosen")).toBeVisible();
@@ -217,7 +217,8 @@ test.describe("on a phone", () => {
     for (const part of ["Write", "Channels"] as const) {
       await goToPart(page, part);
       const small = await page.evaluate(() => {
-        const seen = (element: Element) => element.checkVisibility();
+        const seen = (element: Element) =>
+          element.checkVisibility() && element.ariaHidden !== "true";
         const form = document.querySelector("form[aria-label=Composer]");
         const fields = [
           ...(form?.querySelectorAll("textarea, select, input:not([type=checkbox], [type=file])") ??
