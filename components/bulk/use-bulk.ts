@@ -32,12 +32,12 @@ export function useBulk(posts: readonly PostRow[]) {
     setTargets(found);
     if (found.length > 0) setAsking(what);
   }
-  /** The focus stays on what was changed. */
+  /** The bar with the buttons goes with the choice: the focus goes to what was changed. */
   async function change(make: Promise<void>) {
     selection.clear();
-    const [first] = targets;
-    if (first !== undefined) focusPost(first.id);
     await make;
+    const [first] = targets;
+    if (first !== undefined && document.activeElement === document.body) focusPost(first.id);
   }
   async function remove() {
     const found = findTargets();

@@ -6,10 +6,10 @@ import { WhoseWords } from "./channel/whose-words.tsx";
 import { overrideFor, withOverride } from "./draft/draft.ts";
 import type { Composer } from "./draft/use-composer.ts";
 import type { TextMark } from "./editor/marks/text-mark.ts";
-import { TextEditor } from "./editor/text-editor.tsx";
 import { MediaField } from "./files/media-field.tsx";
 import type { useDraftFiles } from "./files/use-draft-files.ts";
 import { FilingFields } from "./filing-fields.tsx";
+import { StoryField } from "./thread/story-field.tsx";
 import type { View } from "./use-view.ts";
 import type { JudgedEntry } from "./verdict/judged-entry.ts";
 import { useMarks } from "./verdict/use-marks.ts";
@@ -46,14 +46,10 @@ export function WritingFields({ composer, files, entries, chip, view, ...props }
       )}
       {/* Hidden and not removed, so that the browser's own undo still knows what was typed. */}
       <div hidden={isOwn}>
-        <TextEditor
-          ref={props.story}
-          label="Story"
-          placeholder="What do you have to say?"
-          value={draft.content}
+        <StoryField
+          story={props.story}
           marks={words === null ? marks : NO_MARKS}
-          onChange={(content) => setDraft((before) => ({ ...before, content }))}
-          className="min-h-48 md:min-h-72"
+          {...{ composer, files, entries }}
         />
       </div>
       {isOwn && (
@@ -72,13 +68,15 @@ export function WritingFields({ composer, files, entries, chip, view, ...props }
           onBack={() => props.onBack(chip)}
         />
       )}
-      <MediaField
-        draft={draft}
-        media={files.media}
-        entries={entries}
-        adding={files.adding}
-        onChange={setDraft}
-      />
+      {isOwn && (
+        <MediaField
+          draft={draft}
+          media={files.media}
+          entries={entries}
+          adding={files.adding}
+          onChange={setDraft}
+        />
+      )}
       <FilingFields
         draft={draft}
         onChange={(filing) => setDraft((before) => ({ ...before, ...filing }))}
