@@ -25,7 +25,7 @@ export function ComposerNotices(props: Props) {
   const { post, composer, files, busy, error, degraded, onUnschedule } = props;
   const { state } = composer;
   return (
-    <div className="flex flex-col gap-4 empty:hidden">
+    <div className="flex flex-col gap-4 empty:hidden md:col-span-2 md:row-start-1 md:mb-6">
       {post !== null && <BookedNotice {...{ post, files, busy, onUnschedule }} />}
       {post !== null && <UnsentEdits {...{ post, composer }} />}
       {post === null && <DeviceDrafts composer={composer} />}

@@ -6,7 +6,7 @@ import type { Part } from "./use-view.ts";
 /** By class names and not by the script, so that a phone shows no more than one part while the page loads. */
 const places = {
   words:
-    "group-data-[part=channels]/composer:max-md:hidden group-data-[part=preview]/composer:max-md:hidden",
+    "group-data-[part=channels]/composer:max-md:hidden group-data-[part=preview]/composer:max-md:hidden md:col-start-1 md:row-start-2",
   channels:
     "group-data-[part=write]/composer:max-md:hidden md:col-start-2 md:row-span-2 md:row-start-2",
 } as const;

@@ -5,12 +5,16 @@ import { OwnWords } from "./channel/own-words.tsx";
 import { WhoseWords } from "./channel/whose-words.tsx";
 import { overrideFor, withOverride } from "./draft/draft.ts";
 import type { Composer } from "./draft/use-composer.ts";
-import { WordsField } from "./editor/words-field.tsx";
+import type { TextMark } from "./editor/marks/text-mark.ts";
+import { TextEditor } from "./editor/text-editor.tsx";
 import { MediaField } from "./files/media-field.tsx";
 import type { useDraftFiles } from "./files/use-draft-files.ts";
 import { FilingFields } from "./filing-fields.tsx";
 import type { View } from "./use-view.ts";
 import type { JudgedEntry } from "./verdict/judged-entry.ts";
+import { useMarks } from "./verdict/use-marks.ts";
+
+const NO_MARKS: readonly TextMark[] = [];
 
 interface Props {
   story: Ref<HTMLTextAreaElement>;
@@ -28,6 +32,7 @@ interface Props {
 export function WritingFields({ composer, files, entries, chip, view, ...props }: Props) {
   const { draft, setDraft } = composer;
   const words = chip === undefined ? null : overrideFor(draft, chip.id).content;
+  const marks = useMarks(entries, chip, words ?? draft.content);
   const isOwn = view.writing !== null && chip !== undefined && words !== null;
   return (
     <div className="flex flex-col gap-4">
@@ -41,11 +46,12 @@ export function WritingFields({ composer, files, entries, chip, view, ...props }
       )}
       {/* Hidden and not removed, so that the browser's own undo still knows what was typed. */}
       <div hidden={isOwn}>
-        <WordsField
+        <TextEditor
           ref={props.story}
           label="Story"
           placeholder="What do you have to say?"
           value={draft.content}
+          marks={words === null ? marks : NO_MARKS}
           onChange={(content) => setDraft((before) => ({ ...before, content }))}
           className="min-h-48 md:min-h-72"
         />
@@ -57,6 +63,7 @@ export function WritingFields({ composer, files, entries, chip, view, ...props }
           chip={chip}
           words={words}
           story={draft.content}
+          marks={marks}
           onChange={(content) =>
             setDraft((before) =>
               withOverride(before, chip.id, { ...overrideFor(before, chip.id), content }),

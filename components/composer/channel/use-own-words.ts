@@ -18,11 +18,10 @@ export function useOwnWords({ draft, setDraft, discard }: Composer) {
     });
   }
   function giveUp({ id, name, provider }: Chip) {
-    const before = overrideFor(draft, id);
     const manifest = manifests.ofChannel(id) ?? manifests.ofPlatform(provider);
     const change = (current: Draft) =>
       withOverride(current, id, backToStory(overrideFor(current, id), manifest));
-    if (before.content === draft.content) setDraft(change);
+    if (overrideFor(draft, id).content === draft.content) setDraft(change);
     else discard(`${name} follows the story again.`, change);
   }
   return { begin, giveUp };

@@ -1,6 +1,7 @@
 import type { PerChannel } from "#core/contract/posts/draft-fields.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import { type FilePlaces, readPlaces, toMediaFields, withPlace } from "./file-places.ts";
 import type { KnownFiles } from "./known-files.ts";
 import { isEmpty, NO_OVERRIDE, type Override, overrideOf } from "./override.ts";
 
@@ -16,6 +17,8 @@ export interface Draft {
   campaign?: string | null;
   /** The ids of its files, in the order in which they are to be shown. Left out where it has none. */
   media?: readonly string[];
+  /** Where its files stand in a thread. Left out where all go with the first item. */
+  places?: FilePlaces | undefined;
 }
 
 export const EMPTY_DRAFT: Draft = { content: "", channels: [], overrides: {} };
@@ -25,7 +28,8 @@ export interface DraftFields {
   content: string;
   channels: string[];
   per_channel: Record<string, PerChannel>;
-  media: string[];
+  media?: string[];
+  thread_media?: string[][];
 }
 
 /** What a post is found by again, as create and update take it. */
@@ -54,14 +58,24 @@ export function draftOf(
     labels: post.labels.map(({ name }) => name),
     campaign: post.campaign,
     ...(post.media.length === 0 ? {} : { media: post.media.map(({ id }) => id) }),
+    ...placesIn(readPlaces(post.media)),
   };
 }
 
 /** What is sent to the server: every chosen channel says all that it has of its own, and what it has not. */
 export function fieldsOf(draft: Draft): DraftFields {
-  const { content, channels, media = [] } = draft;
-  const per_channel = channels.map((id) => [id, { ...overrideFor(draft, id) }]);
-  return { content, channels, per_channel: Object.fromEntries(per_channel), media: [...media] };
+  const { content, channels, media = [], places } = draft;
+  const per_channel = channels.map((id) => [id, ownFieldsOf(overrideFor(draft, id))]);
+  const files = toMediaFields(media, places);
+  return { content, channels, per_channel: Object.fromEntries(per_channel), ...files };
+}
+
+function ownFieldsOf({ media = null, places, ...own }: Override): PerChannel {
+  return { ...own, ...(media === null ? { media } : toMediaFields(media, places)) };
+}
+
+function placesIn(places: FilePlaces | undefined): Pick<Draft, "places"> {
+  return places === undefined ? {} : { places };
 }
 
 /** The labels and the campaign, where the draft has them. */
@@ -84,6 +98,17 @@ export function isBlank({ content, overrides, media = [] }: Draft): boolean {
   return [content, ...own].every((words) => words === null || words.trim() === "");
 }
 
+/** Where the files that a channel gets stand in a thread. */
+export function placesFor(draft: Draft, channel_id: string): FilePlaces | undefined {
+  const { media = null, places } = overrideFor(draft, channel_id);
+  return media === null ? draft.places : places;
+}
+
+/** Whether one of its channels gets a thread: then lines that are only `---` part the story on all of them. */
+export function isThread(draft: Draft): boolean {
+  return draft.channels.some((id) => overrideFor(draft, id).format === "thread");
+}
+
 /** The ids of the files that a channel gets, in their order. */
 export function mediaFor(draft: Draft, channel_id: string): readonly string[] {
   return overrideFor(draft, channel_id).media ?? draft.media ?? [];
@@ -95,9 +120,12 @@ export function allMedia(draft: Draft): string[] {
   return [...new Set([...(draft.media ?? []), ...own])];
 }
 
-/** The draft with files added at the end. */
-export function withFiles(draft: Draft, ids: readonly string[]): Draft {
-  return { ...draft, media: [...new Set([...(draft.media ?? []), ...ids])] };
+/** The draft with files added at the end, or at the end of an item of its thread. */
+export function withFiles(draft: Draft, ids: readonly string[], item = 0): Draft {
+  const { media = [] } = draft;
+  const added = ids.filter((id) => !media.includes(id));
+  const places = added.reduce((before, id) => withPlace(before, id, item), draft.places);
+  return { ...draft, media: [...media, ...new Set(added)], ...placesIn(places) };
 }
 
 /** The draft without a file, on any channel. */
@@ -107,7 +135,9 @@ export function withoutFile(draft: Draft, id: string): Draft {
 
 /** The draft with a file in the place of another, on every channel. */
 export function withFileReplaced(draft: Draft, id: string, by: string): Draft {
-  return changeMedia(draft, (media) => replaceFile(media, id, by));
+  const replaced = changeMedia(draft, (media) => replaceFile(media, id, by));
+  const places = withPlace(draft.places, by, draft.places?.[id] ?? 0);
+  return { ...replaced, ...placesIn(places) };
 }
 
 /** Files with one in the place of another; it stands there once even where it was among them before. */
@@ -154,11 +184,12 @@ export function toggleChannel(draft: Draft, channel_id: string): Draft {
 /** The order in which options were set makes no difference. */
 function toComparable(draft: Draft) {
   const overrides = draft.channels.map((id) => {
-    const { content, format, title, options, media } = overrideFor(draft, id);
+    const { content, format, title, options, media = null, places } = overrideFor(draft, id);
     const sorted = Object.keys(options).toSorted();
-    return [content, format, title, sorted.map((name) => [name, options[name]]), media ?? null];
+    const files = media === null ? null : toMediaFields(media, places);
+    return [content, format, title, sorted.map((name) => [name, options[name]]), files];
   });
   const labels = (draft.labels ?? []).toSorted();
-  const { content, channels, campaign = null, media = [] } = draft;
-  return [content, channels, overrides, labels, campaign, media];
+  const { content, channels, campaign = null, media = [], places } = draft;
+  return [content, channels, overrides, labels, campaign, toMediaFields(media, places)];
 }

@@ -53,7 +53,14 @@ test("an option that is emptied is gone", () => {
 });
 
 test("a channel with files of its own and the story's words still follows the story", () => {
-  const file = { id: "med_1", ready: true, failed: false, alt_text: null, source_url: null };
+  const file = {
+    id: "med_1",
+    ready: true,
+    failed: false,
+    alt_text: null,
+    source_url: null,
+    item: 0,
+  };
   const stored = entry({ source: "authored", media: [file] });
   expect(overrideOf(stored, smallPlatform, post, NO_FILES)).toEqual({
     ...NO_OVERRIDE,

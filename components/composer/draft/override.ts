@@ -2,6 +2,7 @@ import type { ChannelEntry, Format } from "#core/contract/resources/channel-entr
 import type { Post } from "#core/contract/resources/post.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { chooseFormat } from "#core/domain/copy/index.ts";
+import { type FilePlaces, readPlaces } from "./file-places.ts";
 import { factsOf, type KnownFiles } from "./known-files.ts";
 
 /** What one channel has of its own. */
@@ -14,6 +15,8 @@ export interface Override {
   options: Record<string, unknown>;
   /** The ids of its own files, in their order; null where it has the post's. A browser may hold a draft without it. */
   media?: string[] | null;
+  /** Where its own files stand in its thread. Left out where all go with the first item. */
+  places?: FilePlaces | undefined;
 }
 
 /** A channel that has nothing of its own. */
@@ -34,6 +37,7 @@ export function overrideOf(
 ): Override {
   const { format, title, options } = entry;
   const media = entry.media?.map(({ id }) => id) ?? null;
+  const places = readPlaces(entry.media);
   const ids = media ?? post.media.map(({ id }) => id);
   const shown = factsOf(ids, files);
   // Where not all files are known, only a thread is sure to be a choice: Crier makes none by itself.
@@ -47,6 +51,7 @@ export function overrideOf(
     title,
     options,
     media,
+    ...(places === undefined ? {} : { places }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { problemWords } from "#components/api/words/problem-words.ts";
 import { formatClock } from "#components/time/format-time.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { type Draft, isBlank } from "./draft.ts";
@@ -28,8 +29,9 @@ function saveWords({ draft, dirty, state, kept, post, zone }: Situation): string
   if (state.kind === "saving") return "Saving…";
   if (!dirty) return savedWords(post, zone);
   if (state.kind === "conflict") return "Not saved until you have chosen";
-  if (!kept) return state.kind === "failed" ? `${state.problem.message} ${NOT_KEPT}` : NOT_KEPT;
-  if (state.kind === "failed") return `On this device only. ${state.problem.message}`;
+  if (!kept)
+    return state.kind === "failed" ? `${problemWords(state.problem)} ${NOT_KEPT}` : NOT_KEPT;
+  if (state.kind === "failed") return `On this device only. ${problemWords(state.problem)}`;
   if (post?.status === "scheduled") return "On this device only, until you update the post";
   if (isBlank(draft)) return "";
   if (draft.channels.length === 0) return "On this device only, until you choose a channel";

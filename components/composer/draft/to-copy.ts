@@ -1,6 +1,7 @@
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { Copy } from "#core/domain/copy/index.ts";
-import { type Draft, mediaFor, overrideFor, wordsFor } from "./draft.ts";
+import { type Draft, isThread, mediaFor, overrideFor, placesFor, wordsFor } from "./draft.ts";
+import { inOrder } from "./file-places.ts";
 import { factsOf, type KnownFiles } from "./known-files.ts";
 
 /** What a channel would get, for the browser to judge or to fix. */
@@ -10,8 +11,13 @@ export function toCopy(
   manifest: ProviderManifest,
   files: KnownFiles,
 ): Copy {
-  const { format, title, options } = overrideFor(draft, channel_id);
+  const { content, format, title, options } = overrideFor(draft, channel_id);
   const markdown = wordsFor(draft, channel_id);
-  const media = factsOf(mediaFor(draft, channel_id), files);
-  return { manifest, markdown, format, title, options, media };
+  const places = placesFor(draft, channel_id);
+  const media = factsOf(inOrder(mediaFor(draft, channel_id), places), files).map((file) => ({
+    ...file,
+    item: places?.[file.id] ?? 0,
+  }));
+  const separators = content === null && isThread(draft) ? "joined" : "typed";
+  return { manifest, markdown, format, title, options, media, separators };
 }

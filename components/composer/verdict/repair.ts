@@ -1,6 +1,7 @@
 import type { Fix, FixKind } from "#core/contract/resources/fix.ts";
 import type { Copy } from "#core/domain/copy/index.ts";
 import type { Numbering } from "#core/domain/fixes/numbering.ts";
+import { readPlaces } from "../draft/file-places.ts";
 import type { Override } from "../draft/override.ts";
 
 /** A fix that a person chose, and whether the items that it makes are to be numbered. */
@@ -27,8 +28,23 @@ export async function repair(
   const { applyFix } = await import("./engine.ts");
   const repaired = applyFix(copy, fix, numbering);
   if (Object.keys(repaired).length === 0) return null;
-  const { markdown: content = copy.markdown, ...rest } = repaired;
-  return { ...override, ...rest, content };
+  const { markdown: content = copy.markdown, media, ...rest } = repaired;
+  return { ...override, ...rest, ...filesOf(copy, media), content };
+}
+
+/** Which files a copy has, and by which items. */
+function placesOf(media: Copy["media"]): string {
+  return media.map(({ id, item = 0 }) => `${id}@${item}`).join(" ");
+}
+
+/** Files that went with their words to other items of a thread are the channel's own choice from then on. */
+function filesOf(
+  copy: Copy,
+  media: Copy["media"] = copy.media,
+): Pick<Override, "media" | "places"> {
+  if (placesOf(media) === placesOf(copy.media)) return {};
+  const placed = media.map(({ id, item = 0 }) => ({ id, item }));
+  return { media: placed.map(({ id }) => id), places: readPlaces(placed) };
 }
 
 /**
@@ -40,5 +56,6 @@ export async function number(
   numbering: Numbering,
 ): Promise<Override> {
   const { renumber } = await import("./engine.ts");
-  return { ...override, content: renumber(copy, numbering) };
+  const { markdown: content, media } = renumber(copy, numbering);
+  return { ...override, ...filesOf(copy, media), content };
 }

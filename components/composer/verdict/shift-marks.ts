@@ -17,11 +17,9 @@ export function shiftMarks(
   while (after < most - before && from.at(-1 - after) === to.at(-1 - after)) after += 1;
   const changedEnd = from.length - after;
   const shift = to.length - from.length;
-  const move = (at: number) => {
-    if (at <= before) return at;
-    return at >= changedEnd ? at + shift : before;
-  };
+  const start = (at: number) => (at >= changedEnd ? at + shift : Math.min(at, before));
+  const end = (at: number) => (at <= before ? at : start(at));
   return marks
-    .map((mark) => ({ ...mark, start: move(mark.start), end: move(mark.end) }))
-    .filter(({ start, end }) => start < end);
+    .map((mark) => ({ ...mark, start: start(mark.start), end: end(mark.end) }))
+    .filter((mark) => mark.start < mark.end);
 }

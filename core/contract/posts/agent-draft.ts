@@ -29,6 +29,10 @@ export const agentDraftFields = {
     description: "What a channel gets of its own, by channel id: copy, thread, title, repairs.",
   }),
   media_handles: draftFields.media,
+  thread_media: draftFields.thread_media.meta({
+    description:
+      "Media ids by the items of a thread: a list for each. Goes without `media_handles`.",
+  }),
   platform_options: limitedRecord(Options, MOST_CHANNELS).optional().meta({
     description: "The platforms' own settings, by channel id.",
   }),
@@ -44,6 +48,7 @@ export function fromAgentDraft(draft: AgentDraft) {
     channels: channelsOf(draft),
     per_channel: overridesOf(draft),
     media: draft.media_handles,
+    thread_media: draft.thread_media,
   };
 }
 
@@ -53,6 +58,16 @@ export function namesContentOnce(draft: { content?: unknown; body?: unknown }): 
 }
 
 export const CONTENT_TWICE = { path: ["body"], error: "goes without `content`: send one of them" };
+
+/** For `refine`: `media_handles` and `thread_media` are one thing. */
+export function namesHandlesOnce(draft: { media_handles?: unknown; thread_media?: unknown }) {
+  return draft.media_handles === undefined || draft.thread_media === undefined;
+}
+
+export const HANDLES_TWICE = {
+  path: ["thread_media"],
+  error: "goes without `media_handles`: send one of them",
+};
 
 function channelsOf({ channel_ids, placements }: AgentDraft): string[] | undefined {
   if (channel_ids === undefined && placements === undefined) return undefined;

@@ -8,10 +8,21 @@ import {
   agentDraftFields,
   CONTENT_TWICE,
   fromAgentDraft,
+  HANDLES_TWICE,
   namesContentOnce,
+  namesHandlesOnce,
 } from "./agent-draft.ts";
 import { armsPost } from "./arms-post.ts";
-import { Autofix, Campaign, draftFields, Labels, ScheduledAt, WhenReady } from "./draft-fields.ts";
+import {
+  Autofix,
+  Campaign,
+  draftFields,
+  Labels,
+  MEDIA_TWICE,
+  namesMediaOnce,
+  ScheduledAt,
+  WhenReady,
+} from "./draft-fields.ts";
 
 const ownFields = {
   autofix: Autofix,
@@ -21,10 +32,9 @@ const ownFields = {
   when_ready: WhenReady.optional(),
 };
 
-const AgentInput = strictObject({ ...agentDraftFields, ...ownFields }).refine(
-  namesContentOnce,
-  CONTENT_TWICE,
-);
+const AgentInput = strictObject({ ...agentDraftFields, ...ownFields })
+  .refine(namesContentOnce, CONTENT_TWICE)
+  .refine(namesHandlesOnce, HANDLES_TWICE);
 
 export const CreatePost = defineOperation({
   name: "posts.create",
@@ -52,7 +62,7 @@ export const CreatePost = defineOperation({
   ),
   scope: "posts:write",
   arms: armsPost,
-  input: strictObject({ ...draftFields, ...ownFields }),
+  input: strictObject({ ...draftFields, ...ownFields }).refine(namesMediaOnce, MEDIA_TWICE),
   output: Post,
   refusals: ["not_ready", "unknown_channel", "ambiguous_channel", "unknown_label", "unknown_media"],
   idempotent: true,

@@ -9,6 +9,7 @@ import { strictObject } from "../strict-object.ts";
 const MOST_OPTIONS = 50;
 const MOST_IN_OPTIONS = 20_000;
 const MOST_MEDIA = 100;
+const MOST_ITEMS = 500;
 
 const characters = MOST_CHARACTERS.toLocaleString("en-US");
 
@@ -30,6 +31,27 @@ const Media = z
   .max(MOST_MEDIA)
   .refine((ids) => new Set(ids).size === ids.length, { error: "names a file twice" });
 
+/** Files by the items of a thread. More lists than it has items are no error, since the words may be changed without them. */
+const ThreadMedia = z
+  .array(z.array(Id).max(MOST_MEDIA))
+  .max(MOST_ITEMS)
+  .refine((lists) => lists.flat().length <= MOST_MEDIA, {
+    error: `must have at most ${MOST_MEDIA} files in all its lists`,
+  })
+  .refine((lists) => new Set(lists.flat()).size === lists.flat().length, {
+    error: "names a file twice",
+  });
+
+export const MEDIA_TWICE = {
+  path: ["thread_media"],
+  error: "goes without `media`: send one of them",
+};
+
+/** For `refine`: `media` and `thread_media` are one thing. */
+export function namesMediaOnce(given: { media?: unknown; thread_media?: unknown }): boolean {
+  return given.media == null || given.thread_media == null;
+}
+
 /** One channel's own copy and settings, under its channel id or provider name in `per_channel`. */
 export const PerChannel = strictObject({
   content: Content.nullable()
@@ -40,7 +62,7 @@ export const PerChannel = strictObject({
   thread: z
     .array(Content)
     .min(1)
-    .max(500)
+    .max(MOST_ITEMS)
     .optional()
     .meta({
       description: `This channel's own copy as the items of a thread, at most ${characters} characters together. Goes without \`content\`.`,
@@ -53,7 +75,11 @@ export const PerChannel = strictObject({
   }),
   media: Media.nullable().optional().meta({
     description:
-      "Media ids: what this channel shows instead of the post's media, in this order. Null hands it back to the post's.",
+      "Media ids: what this channel shows instead of the post's media, in this order; of a thread, with its first item. Null hands it back to the post's.",
+  }),
+  thread_media: ThreadMedia.nullable().optional().meta({
+    description:
+      "The same by the items of a thread: a list of media ids for each. Goes without `media`. Null hands it back to the post's.",
   }),
   options: Options.optional().meta({
     description: "The platform's own settings. They replace those set before.",
@@ -77,6 +103,7 @@ export const PerChannel = strictObject({
     path: ["thread"],
     error: "goes without `content`: send one of them",
   })
+  .refine(namesMediaOnce, MEDIA_TWICE)
   .refine(({ thread = [] }) => charactersOf(thread) <= MOST_CHARACTERS, {
     path: ["thread"],
     error: `must have at most ${MOST_CHARACTERS} characters in all its items`,
@@ -98,7 +125,13 @@ export const draftFields = {
     }),
   per_channel: limitedRecord(PerChannel, MOST_CHANNELS).optional(),
   media: Media.optional().meta({
-    description: "Media ids, in the order in which they are shown, each once.",
+    description:
+      "Media ids, in the order in which they are shown, each once. Of a thread, they go with its first item.",
+  }),
+  thread_media: ThreadMedia.optional().meta({
+    description:
+      "The same by the items of a thread: a list of media ids for each item, counted as lines that are only `---` part them, those without words too; empty lists for items without files. What goes out as one post shows them all. Goes without `media`.",
+    examples: [[["med_01"], [], ["med_02", "med_03"]]],
   }),
 };
 

@@ -9,7 +9,9 @@ import {
   agentDraftFields,
   CONTENT_TWICE,
   fromAgentDraft,
+  HANDLES_TWICE,
   namesContentOnce,
+  namesHandlesOnce,
 } from "./agent-draft.ts";
 import { armsPost } from "./arms-post.ts";
 import {
@@ -18,6 +20,8 @@ import {
   draftFields,
   ExpectedUpdatedAt,
   Labels,
+  MEDIA_TWICE,
+  namesMediaOnce,
   ScheduledAt,
   WhenReady,
 } from "./draft-fields.ts";
@@ -33,10 +37,9 @@ const ownFields = {
   expected_updated_at: ExpectedUpdatedAt.optional(),
 };
 
-const AgentInput = strictObject({ ...agentDraftFields, ...ownFields }).refine(
-  namesContentOnce,
-  CONTENT_TWICE,
-);
+const AgentInput = strictObject({ ...agentDraftFields, ...ownFields })
+  .refine(namesContentOnce, CONTENT_TWICE)
+  .refine(namesHandlesOnce, HANDLES_TWICE);
 
 export const UpdatePost = defineOperation({
   name: "posts.update",
@@ -80,7 +83,8 @@ export const UpdatePost = defineOperation({
     channels: draftFields.channels.optional(),
     per_channel: draftFields.per_channel,
     media: draftFields.media,
-  }),
+    thread_media: draftFields.thread_media,
+  }).refine(namesMediaOnce, MEDIA_TWICE),
   output: Post,
   refusals: [
     "not_ready",

@@ -8,14 +8,15 @@ import {
   agentDraftFields,
   CONTENT_TWICE,
   fromAgentDraft,
+  HANDLES_TWICE,
   namesContentOnce,
+  namesHandlesOnce,
 } from "./agent-draft.ts";
-import { draftFields } from "./draft-fields.ts";
+import { draftFields, MEDIA_TWICE, namesMediaOnce } from "./draft-fields.ts";
 
-const AgentInput = strictObject({ id: Id.optional(), ...agentDraftFields }).refine(
-  namesContentOnce,
-  CONTENT_TWICE,
-);
+const AgentInput = strictObject({ id: Id.optional(), ...agentDraftFields })
+  .refine(namesContentOnce, CONTENT_TWICE)
+  .refine(namesHandlesOnce, HANDLES_TWICE);
 
 export const ValidatePost = defineOperation({
   name: "posts.validate",
@@ -32,7 +33,10 @@ export const ValidatePost = defineOperation({
       summary: "Judge a draft",
       description:
         "Says per channel what stands in the way of a draft and what would repair it. Stores nothing.",
-      input: mapInput(strictObject(draftFields), (draft) => draft),
+      input: mapInput(
+        strictObject(draftFields).refine(namesMediaOnce, MEDIA_TWICE),
+        (draft) => draft,
+      ),
     },
   ],
   agent: readingTool(
@@ -46,8 +50,15 @@ export const ValidatePost = defineOperation({
     channels: draftFields.channels.optional(),
     per_channel: draftFields.per_channel,
     media: draftFields.media,
+    thread_media: draftFields.thread_media,
   }).superRefine((input, context) => {
     const { id, ...draft } = input;
+    if (!namesMediaOnce(draft))
+      context.addIssue({
+        code: "custom",
+        path: MEDIA_TWICE.path,
+        message: MEDIA_TWICE.error,
+      });
     const given = Object.entries(draft).filter(([, value]) => value !== undefined);
     if (id !== undefined && given.length > 0) {
       context.addIssue({

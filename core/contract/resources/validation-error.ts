@@ -28,7 +28,7 @@ export const ValidationError = z
       .meta({ description: "The input to change: `content`, `channel` or `scheduled_at`." }),
     path: z.string().optional().meta({
       description:
-        "Which part of the channel's entry in `per_channel` is meant, where it is one: `title`, `format`, `options.<name>`, `thread.<n>` (the items counted from 0), `media.<id>`.",
+        "Which part of the channel's entry in `per_channel` is meant, where it is one: `title`, `format`, `options.<name>`, `thread.<n>` and `thread_media.<n>` (the items counted from 0), `media.<id>`.",
     }),
     message: z.string().meta({ description: "What is wrong, with the real numbers." }),
     fixes: z.array(Fix).optional().meta({ description: "Present where machine repairs exist." }),

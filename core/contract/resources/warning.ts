@@ -3,7 +3,14 @@ import { z } from "zod";
 /** Something the platform will show otherwise than written. A warning never blocks. */
 export const Warning = z
   .object({
-    code: z.enum(["truncated", "dropped_media", "missing_media", "dropped_mark", "flattened_link"]),
+    code: z.enum([
+      "truncated",
+      "joined_items",
+      "dropped_media",
+      "missing_media",
+      "dropped_mark",
+      "flattened_link",
+    ]),
     message: z.string(),
     detail: z.record(z.string(), z.unknown()),
   })

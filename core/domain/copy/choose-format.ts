@@ -4,7 +4,9 @@ import { isImage, isVideo, type MediaFact } from "../media-fact.ts";
 
 /** The format a post has where nobody asked for one: the platform's first that takes its media. */
 export function chooseFormat(manifest: ProviderManifest, media: readonly MediaFact[]): Format {
-  const fitting = manifest.formats.find((rules) => rules.thread === null && takes(rules, media));
+  const fitting = manifest.formats.find(
+    (rules) => rules.thread === null && takesFiles(rules, media),
+  );
   const first = manifest.formats[0] as FormatRules;
   return (fitting ?? first).format;
 }
@@ -13,7 +15,8 @@ export function rulesOf(manifest: ProviderManifest, format: Format): FormatRules
   return manifest.formats.find((rules) => rules.format === format);
 }
 
-function takes({ media: rules }: FormatRules, media: readonly MediaFact[]): boolean {
+/** Whether a format shows these files, by their kinds and how many they are. */
+export function takesFiles({ media: rules }: FormatRules, media: readonly MediaFact[]): boolean {
   if (rules === null) return media.length === 0;
   const images = media.filter(isImage).length;
   const videos = media.filter(isVideo).length;

@@ -14,7 +14,18 @@ export interface Copy {
   title: string | null;
   options: Record<string, unknown>;
   /** In the order in which they are to be shown. */
-  media: readonly MediaFact[];
+  media: readonly CopyFile[];
+  /**
+   * What becomes of lines that are only `---` in a format that is no thread: they stay as typed, or, where the words go out as
+   * a thread elsewhere, the items follow one another without them. Left out: as typed.
+   */
+  separators?: "typed" | "joined";
+}
+
+/** A file of a copy. */
+export interface CopyFile extends MediaFact {
+  /** Of a thread, the place of the item that it goes with, counted from 0 as `splitParts` does; the first where left out. */
+  item?: number;
 }
 
 /** One item of a thread, or the one text of any other format. */
@@ -24,8 +35,10 @@ export interface RenderedItem {
   rendition: Rendition;
   /** The text's length by each budget of the format, in their order. */
   lengths: readonly TextLength[];
-  /** The files that the format shows. The files of a thread go with its first item. */
-  media: readonly MediaFact[];
+  /** The files that the format shows with it. */
+  media: readonly CopyFile[];
+  /** Where its words stand among the parts of a thread, those without words counted too: errors are told by it. */
+  place: number;
 }
 
 /** A copy as its platform will show it. */
@@ -37,7 +50,9 @@ export interface RenderedCopy extends Copy {
   /** One at least. */
   items: readonly RenderedItem[];
   /** The files that the format shows: those of its items. */
-  media: readonly MediaFact[];
+  media: readonly CopyFile[];
   /** The files that the format can't show, and that the copy goes out without. */
-  left_out: readonly MediaFact[];
+  left_out: readonly CopyFile[];
+  /** How many items of a thread were put together in the one text, where the format is none; 0 where nothing was. */
+  joined: number;
 }

@@ -66,6 +66,7 @@ function hasSameSettings(left: Copy, right: Copy): boolean {
   return (
     left.format === right.format &&
     left.title === right.title &&
+    left.separators === right.separators &&
     JSON.stringify([left.options, left.media]) === JSON.stringify([right.options, right.media])
   );
 }

@@ -1,8 +1,10 @@
-import { splitThread } from "../markdown/split-thread.ts";
+import type { FormatRules } from "#core/contract/resources/provider-manifest.ts";
+import { splitParts } from "../markdown/split-thread.ts";
 import { chooseFormat, rulesOf } from "./choose-format.ts";
 import type { Copy, RenderedCopy } from "./copy.ts";
 import { createRenderCache, type RenderCache } from "./render-cache.ts";
 import { splitMedia } from "./split-media.ts";
+import { joinedText, type ThreadItem, threadItems } from "./thread-items.ts";
 
 /**
  * The copy as its platform will show it. A copy that was rendered with this cache before, for this or another channel,
@@ -16,10 +18,12 @@ function render(copy: Copy, cache: RenderCache): RenderedCopy {
   const { manifest, markdown, title, options } = copy;
   const format = copy.format ?? chooseFormat(manifest, copy.media);
   const rules = rulesOf(manifest, format);
-  const texts = rules?.thread == null ? [markdown] : splitThread(markdown);
   const hasWords = () =>
-    texts.some((text) => cache.render(text, manifest.dialect).text.trim() !== "");
+    (rules?.thread == null ? [markdown] : splitParts(markdown)).some(
+      (text) => cache.render(text, manifest.dialect).text.trim() !== "",
+    );
   const { shown, left_out } = splitMedia(copy, rules, hasWords);
+  const { items, joined } = itemsFor({ ...copy, media: shown }, rules);
   return {
     manifest,
     markdown,
@@ -27,14 +31,27 @@ function render(copy: Copy, cache: RenderCache): RenderedCopy {
     title,
     options,
     rules,
-    items: texts.map((text, index) => ({
+    items: items.map(({ markdown: text, media, place }) => ({
       markdown: text,
       document: cache.parse(text),
       rendition: cache.render(text, manifest.dialect),
       lengths: cache.lengths(text, rules?.text.budgets ?? [], copy),
-      media: index === 0 ? shown : [],
+      media,
+      place,
     })),
     media: shown,
     left_out,
+    joined,
+    ...(copy.separators === undefined ? {} : { separators: copy.separators }),
   };
+}
+
+function itemsFor(
+  { markdown, media, separators = "typed" }: Copy,
+  rules: FormatRules | undefined,
+): { items: readonly ThreadItem[]; joined: number } {
+  if (rules?.thread != null) return { items: threadItems(markdown, media), joined: 0 };
+  const items = separators === "joined" ? threadItems(markdown, media) : [];
+  if (items.length < 2) return { items: [{ markdown, media, place: 0 }], joined: 0 };
+  return { items: [{ markdown: joinedText(items), media, place: 0 }], joined: items.length };
 }

@@ -1,12 +1,12 @@
 import type { FormatRules } from "#core/contract/resources/provider-manifest.ts";
 import { isImage, type MediaFact } from "../media-fact.ts";
-import type { Copy } from "./copy.ts";
+import type { Copy, CopyFile } from "./copy.ts";
 
 interface SplitMedia {
   /** What the format shows, and is judged by. */
-  shown: readonly MediaFact[];
+  shown: readonly CopyFile[];
   /** The files that the format can't show and that the post goes out without. */
-  left_out: readonly MediaFact[];
+  left_out: readonly CopyFile[];
 }
 
 /**

@@ -1,6 +1,7 @@
 import { FIX_KINDS, type Fix, type FixKind } from "#core/contract/resources/fix.ts";
 import {
   createRenderCache,
+  placesOf,
   type RenderCache,
   type RenderedCopy,
   renderCopy,
@@ -45,7 +46,7 @@ export function applyFixes(
   kinds: readonly FixKind[],
   { numbering = "keep", cache = createRenderCache() }: Options = {},
 ): FixedDraft {
-  let repaired = { ...draft, markdown: renumber(draft, numbering) };
+  let repaired = { ...draft, ...renumber(draft, numbering) };
   let verdict = judgeEntry(repaired, cache);
   const applied: FixKind[] = [];
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -81,6 +82,9 @@ function nextFix(verdict: EntryVerdict, kinds: readonly FixKind[]): Fix | undefi
 
 function isSame(left: EntryDraft, right: EntryDraft) {
   return (
-    left.markdown === right.markdown && left.format === right.format && left.title === right.title
+    left.markdown === right.markdown &&
+    left.format === right.format &&
+    left.title === right.title &&
+    placesOf(left.media) === placesOf(right.media)
   );
 }

@@ -3,7 +3,7 @@
  * that applies, judges again and ends.
  */
 import type { Fix } from "#core/contract/resources/fix.ts";
-import { type Copy, chooseFormat, rulesOf } from "../copy/index.ts";
+import { type Copy, chooseFormat, renderCopy, rulesOf } from "../copy/index.ts";
 import type { Repaired } from "./fix-rule.ts";
 import type { Numbering } from "./numbering.ts";
 import { applyRebalanceThread } from "./rebalance-thread.ts";
@@ -11,8 +11,19 @@ import { applySetTitle } from "./set-title.ts";
 import { applySplitToThread } from "./split-to-thread.ts";
 import { applyTrimToFold } from "./trim-to-fold.ts";
 
-/** The changes that a repair makes to a copy; none where it can't be made by changing words alone. */
+/**
+ * The changes that a repair makes to a copy; none where it can't be made by changing words alone. What goes out joined
+ * from the items of a thread is joined for good: as the channel's own words it no longer follows the thread.
+ */
 export function applyFix(copy: Copy, fix: Fix, numbering: Numbering = "keep"): Repaired {
+  if (fix.kind === "split_to_thread") return applyToWords(copy, fix, numbering);
+  const [whole] = renderCopy(copy).joined > 0 ? renderCopy(copy).items : [copy];
+  const { markdown } = whole ?? copy;
+  const repaired = applyToWords({ ...copy, markdown }, fix, numbering);
+  return Object.keys(repaired).length === 0 ? repaired : { markdown, ...repaired };
+}
+
+function applyToWords(copy: Copy, fix: Fix, numbering: Numbering): Repaired {
   const rules = rulesOf(copy.manifest, copy.format ?? chooseFormat(copy.manifest, copy.media));
   if (rules === undefined) return {};
   const given = { ...copy, rules, numbering };

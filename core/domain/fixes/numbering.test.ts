@@ -67,23 +67,23 @@ test.each([
   ["On, of a single item", "One", "on", "One"],
   ["As it is", "One\n---\nTwo", "keep", "One\n---\nTwo"],
 ] as const)("%s: %j", (_, written, numbering, expected) => {
-  expect(renumber(inThread(written), numbering)).toBe(expected);
+  expect(renumber(inThread(written), numbering).markdown).toBe(expected);
 });
 
 test("an item that has no room for its number is parted", () => {
   const full = "x".repeat(20);
-  const numbered = renumber(inThread(`One\n---\n${full} and more`), "on");
+  const numbered = renumber(inThread(`One\n---\n${full} and more`), "on").markdown;
   expect(itemsOf(numbered)).toEqual(["1/3 One", `2/3 ${full} and`, "3/3 more"]);
 });
 
 test("a quote stays a quote under its number", () => {
-  const numbered = renumber(inThread("One\n---\n> Two"), "on");
+  const numbered = renumber(inThread("One\n---\n> Two"), "on").markdown;
   expect(itemsOf(numbered)).toEqual(["1/2 One", "2/2\n> Two"]);
-  expect(renumber(inThread(numbered), "off")).toBe("One\n---\n> Two");
+  expect(renumber(inThread(numbered), "off").markdown).toBe("One\n---\n> Two");
 });
 
 test("what is no thread has no numbers", () => {
-  expect(renumber(draftOf("One\n---\nTwo"), "on")).toBe("One\n---\nTwo");
+  expect(renumber(draftOf("One\n---\nTwo"), "on").markdown).toBe("One\n---\nTwo");
 });
 
 const item = fc
@@ -97,9 +97,9 @@ test("numbering twice is numbering once, and what fits before fits after", () =>
   fc.assert(
     fc.property(fc.array(item, { minLength: 2, maxLength: 12 }), (items) => {
       const draft = { ...inThread(items.join("\n---\n")), manifest: roomy };
-      const once = renumber(draft, "on");
+      const once = renumber(draft, "on").markdown;
       expect(isNumbered(itemsOf(once))).toBe(true);
-      expect(renumber({ ...draft, markdown: once }, "on")).toBe(once);
+      expect(renumber({ ...draft, markdown: once }, "on").markdown).toBe(once);
       const tooLong = (markdown: string) => judgeEntry({ ...draft, markdown }).errors.length;
       if (tooLong(draft.markdown) === 0) expect(tooLong(once)).toBe(0);
     }),

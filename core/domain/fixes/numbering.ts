@@ -1,9 +1,7 @@
-import { type Copy, rulesOf } from "../copy/index.ts";
-import { splitThread } from "../markdown/split-thread.ts";
+import { type Copy, rulesOf, threadItems } from "../copy/index.ts";
 import { fitsWithin } from "./fits.ts";
 import { numberItems, withNumber, withoutNumbers } from "./item-numbers.ts";
-import { joinItems } from "./join-items.ts";
-import { splitCopy } from "./split-copy.ts";
+import { splitPart, type ThreadPart, toThread, withWords } from "./thread-part.ts";
 
 /** Whether the items of a thread start with their number (`1/5`): always, never, or as they did so far. */
 export type Numbering = "on" | "off" | "keep";
@@ -19,34 +17,45 @@ const MOST_DIGITS = 4;
  */
 export function partInto(
   { numbered, fits }: { numbered: boolean; fits: Fits },
-  part: (fits: Fits) => string[],
-): string[] {
+  part: (fits: Fits) => ThreadPart[],
+): ThreadPart[] {
   if (!numbered) return part(fits);
   for (let digits = 1; ; digits += 1) {
     const widest = "8".repeat(digits);
     const items = part((markdown) => fits(withNumber(markdown, widest, widest)));
-    if (String(items.length).length <= digits || digits === MOST_DIGITS) return numberItems(items);
+    if (String(items.length).length <= digits || digits === MOST_DIGITS)
+      return withWords(items, numberItems);
   }
 }
 
-/** The copy of a thread with new numbers, or without numbers. An item that gets too long by its number is split. */
+/**
+ * The words and files of a thread with new numbers, or without numbers. An item that gets too long by its number is split: its
+ * files stay with its first part.
+ */
 export function renumber(
-  copy: Pick<Copy, "markdown" | "manifest" | "format" | "options">,
+  copy: Pick<Copy, "markdown" | "manifest" | "format" | "options" | "media">,
   numbering: Numbering,
-): string {
-  const { markdown, manifest, format } = copy;
+): Pick<Copy, "markdown" | "media"> {
+  const { markdown, media, manifest, format } = copy;
   const rules = format === null ? undefined : rulesOf(manifest, format);
-  if (numbering === "keep" || rules?.thread == null) return markdown;
-  const written = splitThread(markdown);
-  const items = withoutNumbers(written);
-  if (numbering === "off") return items === written ? markdown : joinItems(items);
+  if (numbering === "keep" || rules?.thread == null) return { markdown, media };
+  const written = threadItems(markdown, media);
+  const items = withWords(written, withoutNumbers);
+  if (numbering === "off")
+    return isWrittenAs(items, written) ? { markdown, media } : toThread(items);
   const max_length = rules.text.budgets[0]?.limit ?? 0;
   const fits = fitsWithin(copy, rules.text.budgets, max_length);
   const parted = partInto({ numbered: true, fits }, (beside) =>
     items.flatMap((item) =>
       // An item that is too long even without a number is left as it is.
-      beside(item) || !fits(item) ? [item] : splitCopy(item, { max_length, fits: beside }),
+      beside(item.markdown) || !fits(item.markdown)
+        ? [item]
+        : splitPart(item, { max_length, fits: beside }),
     ),
   );
-  return joinItems(parted);
+  return toThread(parted);
+}
+
+function isWrittenAs(items: readonly ThreadPart[], written: readonly ThreadPart[]): boolean {
+  return items.every(({ markdown }, index) => markdown === written[index]?.markdown);
 }

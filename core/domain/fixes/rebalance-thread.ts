@@ -1,14 +1,12 @@
 import type { Fix } from "#core/contract/resources/fix.ts";
 import type { FormatRules } from "#core/contract/resources/provider-manifest.ts";
-import { itemLimit } from "../copy/index.ts";
-import { splitThread } from "../markdown/split-thread.ts";
+import { itemLimit, joinedText, takesFiles, threadItems } from "../copy/index.ts";
 import { formatNumber } from "../verdict/words.ts";
 import { fitsWithin } from "./fits.ts";
 import type { Repair } from "./fix-rule.ts";
 import { isNumbered, withoutNumbers } from "./item-numbers.ts";
-import { joinItems } from "./join-items.ts";
 import { partInto } from "./numbering.ts";
-import { splitCopy } from "./split-copy.ts";
+import { splitPart, type ThreadPart, toThread, withWords } from "./thread-part.ts";
 import { trimTo } from "./trim-to-fold.ts";
 
 export function offerRebalanceThread(rules: FormatRules): Fix {
@@ -22,46 +20,58 @@ export function offerRebalanceThread(rules: FormatRules): Fix {
 
 /**
  * Items that are too long are split. Where there are then too many, neighbours are joined as long as they fit together,
- * and what is left after the last place is trimmed off. Items that were numbered get new numbers.
+ * and what is left after the last place is trimmed off. Items that were numbered get new numbers. Files stay with the
+ * words that they stood by; nothing is done where they could not be shown together.
  */
 export const applyRebalanceThread: Repair<"rebalance_thread"> = (
   copy,
   { item_max, item_max_length },
 ) => {
-  const { markdown, rules, numbering } = copy;
+  const { markdown, media, rules, numbering } = copy;
   const max_length = item_max_length ?? rules.text.budgets[0]?.limit ?? 0;
   const fits = fitsWithin(copy, rules.text.budgets, max_length);
-  const written = splitThread(markdown);
-  const items = withoutNumbers(written);
-  const numbered = numbering === "on" || (numbering === "keep" && isNumbered(written));
+  const written = threadItems(markdown, media);
+  const items = withWords(written, withoutNumbers);
+  const numbers = isNumbered(written.map((item) => item.markdown));
+  const numbered = numbering === "on" || (numbering === "keep" && numbers);
   const parted = partInto({ numbered, fits }, (fitting) =>
-    rebalance(items, { item_max, max_length, fits: fitting }),
+    rebalance(items, { rules, item_max, max_length, fits: fitting }),
   );
-  return { markdown: joinItems(parted) };
+  return parted.length > item_max ? {} : toThread(parted);
 };
 
 interface Limits {
+  rules: FormatRules;
   item_max: number;
   max_length: number;
   fits: (markdown: string) => boolean;
 }
 
-function rebalance(items: readonly string[], { item_max, max_length, fits }: Limits): string[] {
-  const parted = items.flatMap((item) => splitCopy(item, { max_length, fits }));
+function rebalance(items: readonly ThreadPart[], limits: Limits): ThreadPart[] {
+  const { item_max, max_length, fits, rules } = limits;
+  const parted = items.flatMap((item) => splitPart(item, { max_length, fits }));
   if (parted.length <= item_max) return parted;
-  const joined = joinNeighbours(parted, fits);
+  const joined = joinNeighbours(parted, limits);
   if (joined.length <= item_max) return joined;
-  const kept = joined.slice(0, item_max - 1);
-  const last = trimTo(joined.slice(item_max - 1).join("\n\n"), max_length, fits);
-  return [...kept, last];
+  const rest = joinAll(joined.slice(item_max - 1));
+  if (rest.media.length > 0 && !takesFiles(rules, rest.media)) return joined;
+  const markdown = trimTo(rest.markdown, max_length, fits);
+  return [...joined.slice(0, item_max - 1), { ...rest, markdown }];
 }
 
-function joinNeighbours(items: readonly string[], fits: (markdown: string) => boolean): string[] {
-  const joined: string[] = [];
+function joinNeighbours(items: readonly ThreadPart[], { fits, rules }: Limits): ThreadPart[] {
+  const joined: ThreadPart[] = [];
   for (const item of items) {
-    const together = joined.length === 0 ? item : `${joined.at(-1)}\n\n${item}`;
-    if (joined.length > 0 && fits(together)) joined[joined.length - 1] = together;
+    const last = joined.at(-1);
+    const together = last === undefined ? item : joinAll([last, item]);
+    const isShown = together.media.length === 0 || takesFiles(rules, together.media);
+    if (last !== undefined && isShown && fits(together.markdown))
+      joined[joined.length - 1] = together;
     else joined.push(item);
   }
   return joined;
+}
+
+function joinAll(items: readonly ThreadPart[]): ThreadPart {
+  return { markdown: joinedText(items), media: items.flatMap(({ media }) => media) };
 }

@@ -1,6 +1,6 @@
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { FixKind } from "#core/contract/resources/fix.ts";
-import { createRenderCache, type RenderCache } from "../copy/index.ts";
+import { type CopyFile, createRenderCache, type RenderCache } from "../copy/index.ts";
 import type { EntryDraft, EntryVerdict } from "../verdict/index.ts";
 import { applyFixes } from "./apply-fixes.ts";
 import type { Numbering } from "./numbering.ts";
@@ -30,6 +30,7 @@ export interface JudgedEntry {
   markdown: string;
   format: Format | null;
   title: string | null;
+  media: readonly CopyFile[];
   /** What was repaired, in order, each kind once. */
   applied: readonly FixKind[];
   verdict: EntryVerdict;
@@ -42,7 +43,8 @@ export function repairPost(
 ): JudgedPost {
   const repaired = entries.map(({ draft, kinds, numbering }) => {
     const { draft: after, verdict, applied } = applyFixes(draft, kinds, { numbering, cache });
-    return { markdown: after.markdown, format: after.format, title: after.title, applied, verdict };
+    const { markdown, format, title, media } = after;
+    return { markdown, format, title, media, applied, verdict };
   });
   return { text: cache.render(story, "plain").text, entries: repaired };
 }

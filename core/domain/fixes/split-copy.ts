@@ -10,7 +10,7 @@ const MOST_ITEMS = 500;
 /** The most markdown that is looked at for an item, in characters for each character of its length. */
 const MARKDOWN_PER_UNIT = 20;
 
-interface Limits {
+export interface CopyLimits {
   max_length: number;
   fits: (markdown: string) => boolean;
 }
@@ -20,7 +20,7 @@ interface Limits {
  * inside a link, a mention or a grapheme. Marks that a cut goes through are closed and opened again. There is at least
  * one item, and all fit unless there would be more than anyone posts.
  */
-export function splitCopy(markdown: string, { max_length, fits }: Limits): string[] {
+export function splitCopy(markdown: string, { max_length, fits }: CopyLimits): string[] {
   const window = max_length * MARKDOWN_PER_UNIT;
   const items: string[] = [];
   let rest = markdown.trim();

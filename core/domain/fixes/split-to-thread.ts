@@ -1,12 +1,11 @@
 import type { Fix } from "#core/contract/resources/fix.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
-import { itemLimit } from "../copy/index.ts";
+import { itemLimit, threadItems } from "../copy/index.ts";
 import { formatNumber } from "../verdict/words.ts";
 import { fitsWithin } from "./fits.ts";
 import type { Repair } from "./fix-rule.ts";
-import { joinItems } from "./join-items.ts";
 import { partInto } from "./numbering.ts";
-import { splitCopy } from "./split-copy.ts";
+import { splitPart, toThread } from "./thread-part.ts";
 
 /** Undefined where the platform has no threads. */
 export function offerSplitToThread(manifest: ProviderManifest): Fix | undefined {
@@ -21,14 +20,18 @@ export function offerSplitToThread(manifest: ProviderManifest): Fix | undefined 
   };
 }
 
-/** The copy as a thread whose items each fit, with their numbers where these are wanted. */
+/**
+ * The copy as a thread whose items each fit, with their numbers where these are wanted. Words that go out as a thread elsewhere
+ * are parted as they are there, their files with them.
+ */
 export const applySplitToThread: Repair<"split_to_thread"> = (copy, { item_max_length }) => {
-  const { markdown, manifest, numbering } = copy;
+  const { markdown, media, manifest, numbering, separators = "typed" } = copy;
   const rules = manifest.formats.find((format) => format.thread !== null);
   if (rules === undefined) return {};
   const fits = fitsWithin(copy, rules.text.budgets, item_max_length);
+  const written = separators === "joined" ? threadItems(markdown, media) : [{ markdown, media }];
   const items = partInto({ numbered: numbering === "on", fits }, (fitting) =>
-    splitCopy(markdown, { max_length: item_max_length, fits: fitting }),
+    written.flatMap((item) => splitPart(item, { max_length: item_max_length, fits: fitting })),
   );
-  return { markdown: joinItems(items), format: rules.format };
+  return { ...toThread(items), format: rules.format };
 };

@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { splitThread } from "./split-thread.ts";
+import { partsOf, splitParts, splitThread } from "./split-thread.ts";
+import { joinParts } from "./thread-parts.ts";
 
 test.each([
   ["one item", ["one item"]],
@@ -22,4 +24,51 @@ test.each([
 
 test("a thousand separators cost no more than their length", () => {
   expect(splitThread("item\n---\n".repeat(20_000))).toHaveLength(20_000);
+});
+
+test.each([
+  ["one\n---\ntwo", ["one", "two"], ["\n---\n"]],
+  ["one\n\n---\n\ntwo", ["one", "two"], ["\n\n---\n\n"]],
+  ["one\n\n---\ntwo", ["one\n", "two"], ["\n---\n"]],
+  ["---\ntwo", ["", "two"], ["---\n"]],
+  ["one\n---", ["one", ""], ["\n---"]],
+  ["one\n---\n\n---\ntwo", ["one", "", "two"], ["\n---\n", "\n---\n"]],
+  ["one\n\n---\n\n---\n\ntwo", ["one", "", "\ntwo"], ["\n\n---\n\n", "---\n"]],
+  ["```\n---\n```\n---\ntwo", ["```\n---\n```", "two"], ["\n---\n"]],
+])("the parts of %j are as typed, and what stands between them", (markdown, texts, separators) => {
+  expect(partsOf(markdown)).toEqual({ texts, separators });
+});
+
+const line = fc.constantFrom(
+  "---",
+  " --- ",
+  "",
+  "word",
+  "```",
+  "\\---",
+  "> q",
+  "- a",
+  "  ",
+  "----",
+);
+const threads = fc.oneof(
+  fc
+    .array(fc.tuple(line, fc.constantFrom("\n", "\r\n", "\r")), { maxLength: 14 })
+    .map((lines) => lines.flat().join("")),
+  fc.string({ unit: "binary" }),
+);
+
+test("parts put together again are the same text, and the items are their words", () => {
+  fc.assert(
+    fc.property(threads, (markdown) => {
+      const parts = partsOf(markdown);
+      expect(joinParts(parts)).toBe(markdown);
+      expect(splitParts(markdown)).toHaveLength(parts.texts.length);
+      const words = parts.texts.map((text) => text.trim()).filter((text) => text !== "");
+      expect(splitThread(markdown).map((item) => item.trim())).toEqual(
+        words.length === 0 ? [""] : words,
+      );
+    }),
+    { numRuns: 2000 },
+  );
 });

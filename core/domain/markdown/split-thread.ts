@@ -1,6 +1,12 @@
-import type { TextRange } from "./document.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
 import { skipBlanks, skipRun, splitLines } from "./text/line.ts";
+import {
+  type CodeTest,
+  lineText,
+  partThread,
+  separatorLines,
+  type ThreadParts,
+} from "./thread-parts.ts";
 
 const FENCE_WIDTH = 3;
 
@@ -10,21 +16,25 @@ const FENCE_WIDTH = 3;
  * out; a `---` in fenced code separates nothing. Answers one item at least.
  */
 export function splitThread(markdown: string): string[] {
-  const lines = splitLines(markdown);
-  const separators = findSeparators(markdown, lines);
-  if (separators.length === 0) return [markdown];
-  const starts = [0, ...separators.map((at) => at + 1)];
-  const items = starts.map((first, index) =>
-    itemText(markdown, lines.slice(first, separators[index])),
-  );
-  const written = items.filter((item) => item !== "");
+  const written = splitParts(markdown).filter((part) => part !== "");
   return written.length === 0 ? [""] : written;
+}
+
+/** The same with the parts that have no words: what is counted by places counts these too. */
+export function splitParts(markdown: string): string[] {
+  const { texts } = partsOf(markdown);
+  return texts.length === 1 ? [markdown] : texts.map(withoutBlankEdges);
+}
+
+/** A thread's parts and what stands between them, exactly as typed. */
+export function partsOf(markdown: string): ThreadParts {
+  return partThread(markdown, () => codeTest(markdown));
 }
 
 /** An item's text with a backslash before each line of it that would part it. */
 export function escapeSeparators(markdown: string): string {
   const lines = splitLines(markdown);
-  const places = findSeparators(markdown, lines).map((number) =>
+  const places = separatorLines(markdown, lines, () => codeTest(markdown)).map((number) =>
     markdown.indexOf("---", lines[number]?.start),
   );
   return escapeAt(markdown, places);
@@ -51,18 +61,8 @@ function escapeAt(markdown: string, places: readonly number[]): string {
   return [0, ...places].map((place, index) => markdown.slice(place, places[index])).join("\\");
 }
 
-/** The numbers of the lines that separate items. */
-function findSeparators(markdown: string, lines: readonly TextRange[]): number[] {
-  const candidates = [...lines.keys()].filter(
-    (number) => textOf(markdown, lines[number]) === "---",
-  );
-  if (candidates.length === 0) return [];
-  const isInCode = codeTest(markdown);
-  return candidates.filter((number) => !isInCode(lines[number]?.start ?? 0));
-}
-
-/** Whether a place lies in fenced code. To be asked in order of the places. */
-function codeTest(markdown: string): (place: number) => boolean {
+/** To be asked in order of the places. */
+function codeTest(markdown: string): CodeTest {
   const blocks = parseMarkdown(markdown).marks.filter(({ kind }) => kind === "code_block");
   let next = 0;
   return (place) => {
@@ -71,14 +71,10 @@ function codeTest(markdown: string): (place: number) => boolean {
   };
 }
 
-/** The markdown from the first line with words to the last. */
-function itemText(markdown: string, lines: readonly TextRange[]): string {
-  const hasWords = (line: TextRange) => textOf(markdown, line) !== "";
-  const first = lines.find(hasWords);
-  const last = lines.findLast(hasWords);
-  return first === undefined || last === undefined ? "" : markdown.slice(first.start, last.end);
-}
-
-function textOf(markdown: string, line: TextRange | undefined) {
-  return line === undefined ? "" : markdown.slice(line.start, line.end).trim();
+/** A part from its first line with words to its last. */
+function withoutBlankEdges(part: string): string {
+  const lines = splitLines(part);
+  const first = lines.find((line) => lineText(part, line) !== "");
+  const last = lines.findLast((line) => lineText(part, line) !== "");
+  return first === undefined || last === undefined ? "" : part.slice(first.start, last.end);
 }

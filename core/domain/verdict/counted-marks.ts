@@ -20,7 +20,7 @@ export const countedMarks: BrowserRule = {
     ];
     return counted.flatMap(({ limit, noun, count }) => {
       if (limit === null) return [];
-      return items.flatMap(({ rendition }, index) => {
+      return items.flatMap(({ rendition, place }, index) => {
         const found = count(rendition.text);
         if (found <= limit) return [];
         const threaded = rules?.thread != null;
@@ -28,7 +28,7 @@ export const countedMarks: BrowserRule = {
           {
             code: "validation" as const,
             field: "content",
-            ...(threaded ? { path: `thread.${index}` } : {}),
+            ...(threaded ? { path: `thread.${place}` } : {}),
             message: `${threaded ? `Item ${index + 1}: ` : ""}${countOf(found, limit, noun)} for ${manifest.title}. Take some out.`,
           },
         ];

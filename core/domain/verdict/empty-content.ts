@@ -1,20 +1,34 @@
+import type { ValidationError } from "#core/contract/resources/validation-error.ts";
+import type { RenderedCopy, RenderedItem } from "../copy/index.ts";
 import type { BrowserRule } from "./rule.ts";
 
 /**
  * There must be something to publish: white space alone is nothing, nor is what the platform takes for empty, and media
- * alone only where the platform takes it so.
+ * alone only where the platform takes it so. Of a thread, in each item.
  */
 export const emptyContent: BrowserRule = {
   server_only: false,
-  judge({ items, media, rules, manifest }) {
-    const blank = rules?.text.blank === undefined ? undefined : new RegExp(rules.text.blank, "u");
-    const hasText = items.some(
-      ({ rendition: { text } }) => text.trim() !== "" && blank?.test(text) !== true,
-    );
-    if (hasText || (media.length > 0 && rules?.text.required !== true)) return [];
+  judge(copy) {
+    const { items, rules, manifest, media } = copy;
+    const lacking = [...items.entries()].filter(([, item]) => !isEnough(copy, item));
     const what = media.length > 0 ? "needs words beside the media" : "has nothing to publish";
-    return [
-      { code: "empty", field: "content", message: `${manifest.title} ${what}. Write some text.` },
-    ];
+    if (lacking.length === items.length && (media.length === 0 || rules?.thread == null))
+      return [emptyError(`${manifest.title} ${what}. Write some text.`)];
+    return lacking.map(([index, { place, media: shown }]) => ({
+      ...emptyError(
+        `Item ${index + 1}: ${manifest.title} ${shown.length > 0 ? "needs words beside the media" : "has nothing to publish in it"}. Write some text.`,
+      ),
+      path: `thread.${place}`,
+    }));
   },
 };
+
+function isEnough({ rules }: RenderedCopy, { rendition: { text }, media }: RenderedItem): boolean {
+  const blank = rules?.text.blank === undefined ? undefined : new RegExp(rules.text.blank, "u");
+  const hasText = text.trim() !== "" && blank?.test(text) !== true;
+  return hasText || (media.length > 0 && rules?.text.required !== true);
+}
+
+function emptyError(message: string): ValidationError {
+  return { code: "empty", field: "content", message };
+}

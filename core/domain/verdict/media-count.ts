@@ -1,59 +1,59 @@
+import type { MediaRules } from "#core/contract/resources/provider-manifest.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
+import type { RenderedCopy, RenderedItem } from "../copy/index.ts";
 import { isImage, isVideo } from "../media-fact.ts";
 import type { BrowserRule } from "./rule.ts";
 import { countOf } from "./words.ts";
 
-/** How many files a format takes, of which kinds, and whether together. */
+/** How many files a format takes, of which kinds, and whether together. Of a thread, each item has its own. */
 export const mediaCount: BrowserRule = {
   server_only: false,
-  judge({ rules, media, manifest }) {
+  judge(copy) {
+    const { rules, media, manifest, items } = copy;
     if (rules === undefined) return [];
-    const { title } = manifest;
-    if (rules.media === null) {
+    const demands = rules.media;
+    if (demands === null) {
       return media.length === 0
         ? []
-        : [problem(`A ${rules.format} on ${title} takes no media. Take it off.`)];
+        : [problem(`A ${rules.format} on ${manifest.title} takes no media. Take it off.`)];
     }
-    const images = media.filter(isImage).length;
-    const videos = media.filter(isVideo).length;
-    const most = {
-      images: rules.media.images?.max_count ?? 0,
-      videos: rules.media.videos?.max_count ?? 0,
-    };
-    const problems: ValidationError[] = [];
-    if (media.length < rules.media.min_count) {
-      const { min_count } = rules.media;
-      problems.push(
-        problem(
-          `A ${rules.format} on ${title} needs ${min_count === 1 ? "a file" : `${min_count} files`}: it has ${media.length}.`,
-        ),
-      );
-    }
-    if (images > most.images)
-      problems.push(
-        problem(`${countOf(images, most.images, "images")} for a ${rules.format} on ${title}.`),
-      );
-    if (videos > most.videos)
-      problems.push(
-        problem(`${countOf(videos, most.videos, "videos")} for a ${rules.format} on ${title}.`),
-      );
-    if (problems.length === 0 && media.length > rules.media.max_count) {
-      problems.push(
-        problem(
-          `${countOf(media.length, rules.media.max_count, "files")} for a ${rules.format} on ${title}.`,
-        ),
-      );
-    }
-    if (!rules.media.mix && images > 0 && videos > 0) {
-      problems.push(
-        problem(
-          `${title} does not take images and videos in one ${rules.format}. Take one kind off.`,
-        ),
-      );
-    }
-    return problems;
+    if (rules.thread === null)
+      return countFiles(copy, demands, media).map((message) => problem(message));
+    return items.flatMap((item, index) =>
+      countFiles(copy, demands, item.media).map((message) => ({
+        ...problem(`Item ${index + 1}: ${message}`),
+        path: `thread_media.${item.place}`,
+      })),
+    );
   },
 };
+
+/** What is wrong with the number of the files that are shown together, each as a sentence. */
+function countFiles(
+  { rules, manifest: { title } }: Pick<RenderedCopy, "rules" | "manifest">,
+  { min_count, max_count, mix, ...kinds }: MediaRules,
+  media: RenderedItem["media"],
+): string[] {
+  const images = media.filter(isImage).length;
+  const videos = media.filter(isVideo).length;
+  const most = { images: kinds.images?.max_count ?? 0, videos: kinds.videos?.max_count ?? 0 };
+  const where = `for a ${rules?.format} on ${title}.`;
+  const problems: string[] = [];
+  if (media.length < min_count) {
+    const needed = min_count === 1 ? "a file" : `${min_count} files`;
+    problems.push(`A ${rules?.format} on ${title} needs ${needed}: it has ${media.length}.`);
+  }
+  if (images > most.images) problems.push(`${countOf(images, most.images, "images")} ${where}`);
+  if (videos > most.videos) problems.push(`${countOf(videos, most.videos, "videos")} ${where}`);
+  if (problems.length === 0 && media.length > max_count)
+    problems.push(`${countOf(media.length, max_count, "files")} ${where}`);
+  if (!mix && images > 0 && videos > 0) {
+    problems.push(
+      `${title} does not take images and videos in one ${rules?.thread == null ? rules?.format : "item"}. Take one kind off.`,
+    );
+  }
+  return problems;
+}
 
 function problem(message: string): ValidationError {
   return { code: "validation", field: "content", path: "media", message };

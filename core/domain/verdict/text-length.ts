@@ -18,13 +18,13 @@ export const textLength: BrowserRule = {
     const before = countedOptions(copy);
     const fixes = leavesRoom(copy, before) ? offersFor(copy) : [];
     const included = before === "" ? "" : ", content warning included";
-    return items.flatMap(({ lengths }, index) =>
+    return items.flatMap(({ lengths, place }, index) =>
       lengths
         .filter(({ length, limit }) => length > limit)
         .map((length) => ({
           code: "validation" as const,
           field: "content",
-          ...(rules.thread === null ? {} : { path: `thread.${index}` }),
+          ...(rules.thread === null ? {} : { path: `thread.${place}` }),
           message: `${rules.thread === null ? "" : `Item ${index + 1}: `}${tooMany(length)} for ${manifest.title}${included}.`,
           fixes,
         })),

@@ -36,8 +36,18 @@ const missingMedia: WarningRule = ({ media }) => {
   return [{ code: "missing_media", message, detail: { media_ids: waiting } }];
 };
 
+/** What becomes of the items of a thread where the post goes out as one text. */
+const joinedItems: WarningRule = ({ joined, manifest }) => {
+  if (joined === 0) return [];
+  const has = manifest.formats.some(({ thread }) => thread !== null);
+  const why = has ? "is not set to a thread" : "has no threads";
+  const message = `${manifest.title} ${why}: the ${joined} items go out as one post, one under the other.`;
+  return [{ code: "joined_items", message, detail: { items: joined } }];
+};
+
 /** In the order people are to read them. */
 export const WARNING_RULES: readonly WarningRule[] = [
+  joinedItems,
   truncatedCopy,
   droppedMedia,
   lostMarks,

@@ -7,7 +7,7 @@ import { deleteRows, insertRows, upsertRows, writeTogether } from "#server/db/wr
 import type { ServiceContext } from "../context.ts";
 import { type NewEvent, originOf, postEventRow } from "../events/event-row.ts";
 import { answerPart } from "../idempotency/keep-answer.ts";
-import { entryMediaColumns, idsOf } from "../posts/post-files.ts";
+import { entryMediaColumns, mediaColumns } from "../posts/post-files.ts";
 import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
 import { versionParts } from "../versions/version-parts.ts";
 import { NEW_ENTRY, NEW_POST } from "./new-state.ts";
@@ -38,7 +38,7 @@ export async function writePost(sql: RunSql, ctx: ServiceContext, write: PostWri
   const { before, after, new_labels = [], events, restored_from = null } = write;
   assertPossible(before, after);
   const { entries, labels, media, ...fields } = after;
-  const post = { ...fields, media_ids: idsOf(media) };
+  const post = { ...fields, ...mediaColumns(media) };
   const { id: post_id, organization_id, updated_at: at } = post;
   const kept = new Set(entries.map(({ id }) => id));
   const removed = before?.entries.filter(({ id }) => !kept.has(id)) ?? [];

@@ -40,7 +40,7 @@ async function createOnce({ ctx, input }: Call): Promise<Post> {
   ctx.judge.expect(charactersSent({ ...input, per_channel }));
   const now = ctx.system.now();
   const files = await findFiles(ctx.sql, ctx, input);
-  const media = pickFiles(files, input.media ?? []);
+  const media = pickFiles(files, input) ?? [];
   const asked = readSchedule(input.scheduled_at, now);
   const id = newId("post");
   const found = await resolveTargetsAt(ctx.sql, ctx, {

@@ -23,7 +23,7 @@ export async function cropMedia(
   post: Post,
   planned: readonly PlannedEntry[],
 ): Promise<Cropped> {
-  const asked = planned.map((entry) => wantedCrops(post, entry));
+  const asked = planned.map((entry) => wantedCrops({ ...post, entries: planned }, entry));
   const all = asked.flat();
   const wanted = all.map(({ file, frame }) => ({ image_id: file.id, frame }));
   const { crops, new_files } = await planCrops(sql, ctx, wanted);
@@ -37,7 +37,7 @@ export async function cropMedia(
   return { planned: entries, new_files };
 }
 
-function wantedCrops(post: Post, entry: PlannedEntry): Crop[] {
+function wantedCrops(post: Parameters<typeof copyOf>[0], entry: PlannedEntry): Crop[] {
   return entry.apply.includes("crop_to") ? cropsFor(copyOf(post, entry)) : [];
 }
 

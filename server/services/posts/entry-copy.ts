@@ -3,7 +3,10 @@ import type { Copy } from "#core/domain/copy/index.ts";
 import { manifestFor } from "#server/providers/index.ts";
 import type { EntryChannel, EntryRecord, PostRecord } from "./post-record.ts";
 
-type PostPart = Pick<PostRecord, "content" | "media">;
+type PostPart = Pick<PostRecord, "content" | "media"> & {
+  /** What each of its channels gets, by which the story is known for a thread. */
+  entries: readonly Pick<EntryRecord, "format">[];
+};
 type EntryPart = Pick<EntryRecord, "content" | "format" | "title" | "options" | "media"> & {
   channel: Pick<EntryChannel, "provider" | "mode" | "account">;
 };
@@ -17,7 +20,13 @@ export function copyOf(post: PostPart, entry: EntryPart): Copy {
     title: entry.title,
     options: entry.options as Record<string, unknown>,
     media: mediaOf(post, entry),
+    separators: entry.content === null && isThread(post) ? "joined" : "typed",
   };
+}
+
+/** Whether one of the post's channels gets a thread: then separators in the story are meant as such on all of them. */
+export function isThread({ entries }: Pick<PostPart, "entries">): boolean {
+  return entries.some(({ format }) => format === "thread");
 }
 
 /** The channel's own words, or the story. */

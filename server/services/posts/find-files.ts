@@ -8,8 +8,12 @@ import type { PostFile } from "./post-record.ts";
 /** The files that a draft names, by their ids. */
 export type FoundFiles = ReadonlyMap<string, PostFile>;
 
-interface Named {
-  media?: readonly string[] | undefined;
+interface NamedFiles {
+  media?: readonly string[] | null | undefined;
+  thread_media?: readonly (readonly string[])[] | null | undefined;
+}
+
+interface Named extends NamedFiles {
   per_channel?: Readonly<Record<string, PerChannel>> | undefined;
 }
 
@@ -31,9 +35,18 @@ export async function findFiles(
   return files;
 }
 
-/** The files of these ids, in their order. */
-export function pickFiles(files: FoundFiles, ids: readonly string[]): PostFile[] {
-  return ids.flatMap((id) => files.get(id) ?? []);
+/** The named files in their order, each by its item; undefined where nothing is said of files, null where they are handed back. */
+export function pickFiles(files: FoundFiles, named: NamedFiles): PostFile[] | null | undefined {
+  const { media, thread_media } = named;
+  if (thread_media == null && media === null) return null;
+  if (media == null && thread_media === null) return null;
+  const lists = thread_media ?? (media == null ? undefined : [media]);
+  return lists?.flatMap((ids, item) =>
+    ids.flatMap((id) => {
+      const file = files.get(id);
+      return file === undefined ? [] : [{ ...file, item }];
+    }),
+  );
 }
 
 interface List {
@@ -41,11 +54,18 @@ interface List {
   ids: readonly string[];
 }
 
-function listsOf({ media = [], per_channel = {} }: Named): List[] {
-  const own = Object.entries(per_channel).map(([name, given]) => {
-    return { path: `per_channel.${name}.media`, ids: given.media ?? [] };
+function listsOf({ per_channel = {}, ...named }: Named): List[] {
+  const own = Object.entries(per_channel).flatMap(([name, given]) =>
+    listsIn(given, `per_channel.${name}.`),
+  );
+  return [...listsIn(named, ""), ...own];
+}
+
+function listsIn({ media, thread_media }: NamedFiles, before: string): List[] {
+  const items = (thread_media ?? []).map((ids, item) => {
+    return { path: `${before}thread_media.${item}`, ids };
   });
-  return [{ path: "media", ids: media }, ...own];
+  return [{ path: `${before}media`, ids: media ?? [] }, ...items];
 }
 
 function refuseUnknown({ path, ids }: List, files: FoundFiles): void {

@@ -58,7 +58,7 @@ export function toPostVerdict(text: string, entries: readonly EntryVerdict[]): P
 
 /** An entry as the verdict looks at it. */
 export function toDraft(
-  post: Pick<PostLike, "content" | "media">,
+  post: Parameters<typeof copyOf>[0],
   entry: EntryRecord,
   { policy, uses, due }: PostVerdictContext,
 ): EntryDraft {

@@ -1,5 +1,5 @@
 import type { RunSql } from "#server/db/run-sql.ts";
-import { ENTRY_MEDIA, POST_MEDIA } from "./post-files.ts";
+import { ENTRY_MEDIA, type mediaColumns, POST_MEDIA } from "./post-files.ts";
 import { type EntryRecord, entryChannel, type PostRecord } from "./post-record.ts";
 
 const CHANNEL = Object.keys(entryChannel.select)
@@ -33,14 +33,21 @@ export async function loadPost(sql: RunSql, key: PostKey): Promise<PostRecord | 
   const { id, organization_id, deleted_after } = key;
   const [row] = await sql<PostRow>(LOAD, [id, organization_id, deleted_after]);
   if (row === undefined) return undefined;
-  const { media_ids, entries, ...post } = row;
+  const { media_ids, media_items, entries, ...post } = row;
   return { ...post, entries: entries.map(readEntry) };
 }
 
-type PostRow = Omit<PostRecord, "entries"> & { media_ids: string[]; entries: EntryRow[] };
-type EntryRow = EntryRecord & { own_media: boolean; media_ids: string[] };
+type PostRow = Omit<PostRecord, "entries"> & MediaColumns & { entries: EntryRow[] };
+type EntryRow = EntryRecord & MediaColumns & { own_media: boolean };
+type MediaColumns = ReturnType<typeof mediaColumns>;
 
-function readEntry({ channel, own_media, media_ids, ...entry }: EntryRow): EntryRecord {
+function readEntry({
+  channel,
+  own_media,
+  media_ids,
+  media_items,
+  ...entry
+}: EntryRow): EntryRecord {
   return { ...readDates(entry), channel: readDates(channel) };
 }
 

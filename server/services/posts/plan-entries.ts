@@ -81,11 +81,12 @@ function override(
 }
 
 /** Files of the channel's own make it authored, as a copy of its own does. */
-function overrideMedia(entry: EntryRecord, { media }: PerChannel, files: FoundFiles): EntryRecord {
+function overrideMedia(entry: EntryRecord, given: PerChannel, files: FoundFiles): EntryRecord {
+  const media = pickFiles(files, given);
   if (media === undefined) return entry;
   return withOwnSource({
     ...entry,
-    media: media === null ? null : pickFiles(files, media),
+    media,
     fixes_applied: entry.fixes_applied.filter((kind) => kind !== "crop_to"),
   });
 }

@@ -8,15 +8,15 @@ import type { PostFile } from "./post-record.ts";
 /** SQL for the files that `media_ids` of a row names, as a JSON list of PostFile; null where it names none. */
 function filesOf(row: string, organization_id: string): string {
   return `CASE WHEN ${row}.media_ids <> '{}' THEN (
-    SELECT json_agg(${AS_POST_FILE} ORDER BY held.place)
+    SELECT json_agg(${toJsonObject({ ...FACTS, item: `coalesce(${row}.media_items[held.place], 0)` })} ORDER BY held.place)
     FROM unnest(${row}.media_ids) WITH ORDINALITY AS held (id, place)
     LEFT JOIN media_file AS file
       ON file.id = held.id AND file.organization_id = ${organization_id} AND file.deleted_at IS NULL
   ) END`;
 }
 
-/** SQL for the fact of a `file` that `held` names. */
-const AS_POST_FILE = toJsonObject({
+/** SQL for the facts of a `file` that `held` names. */
+const FACTS = {
   id: "held.id",
   type: "coalesce(file.content_type, '')",
   bytes: "coalesce(file.size, 0)",
@@ -31,12 +31,14 @@ const AS_POST_FILE = toJsonObject({
   ready: "coalesce(file.state = 'ready', false)",
   failure:
     "CASE WHEN file.id IS NULL THEN 'It was deleted.' WHEN file.state = 'failed' THEN coalesce(file.message, 'It could not be processed.') END",
-} satisfies Record<keyof PostFile, string>);
+} satisfies Record<Exclude<keyof PostFile, "item">, string>;
 
 function toJsonObject(columns: Record<string, string>): string {
   const pairs = Object.entries(columns).map(([name, sql]) => `'${name}', ${sql}`);
   return `json_build_object(${pairs.join(", ")})`;
 }
+
+const AS_POST_FILE = toJsonObject(FACTS);
 
 /** SQL for `media` of a `post`. */
 export const POST_MEDIA = `coalesce(${filesOf("post", "post.organization_id")}, '[]')`;
@@ -64,7 +66,14 @@ export function idsOf(media: readonly PostFile[]): string[] {
   return media.map(({ id }) => id);
 }
 
+/** A post's columns of files. */
+export function mediaColumns(media: readonly PostFile[]) {
+  const items = media.map(({ item = 0 }) => item);
+  const isThread = items.some((item) => item > 0);
+  return { media_ids: idsOf(media), media_items: isThread ? items : [] };
+}
+
 /** An entry's columns of files. */
 export function entryMediaColumns(media: readonly PostFile[] | null) {
-  return { own_media: media !== null, media_ids: idsOf(media ?? []) };
+  return { own_media: media !== null, ...mediaColumns(media ?? []) };
 }

@@ -32,9 +32,9 @@ test("a post keeps its files in their order, and says what is known of each", as
   const [first, second, third] = (await addFiles(3)) as [string, string, string];
   const post = await createHello(ctx, { media: [third, first, second] });
   expect(post.media).toEqual([
-    { id: third, ready: true, failed: false, alt_text: "2", source_url: null },
-    { id: first, ready: true, failed: false, alt_text: "0", source_url: null },
-    { id: second, ready: true, failed: false, alt_text: "1", source_url: null },
+    { id: third, ready: true, failed: false, alt_text: "2", source_url: null, item: 0 },
+    { id: first, ready: true, failed: false, alt_text: "0", source_url: null, item: 0 },
+    { id: second, ready: true, failed: false, alt_text: "1", source_url: null, item: 0 },
   ]);
   expect(await read(post.id)).toEqual(post);
   const edited = await editPost(ctx, post.id, { media: [second, third] });

@@ -1,4 +1,4 @@
-import type { MediaFact } from "#core/domain/media-fact.ts";
+import type { CopyFile } from "#core/domain/copy/index.ts";
 import type { Prisma } from "#server/db/generated/client.ts";
 
 /** What of a channel its entries need. Never its credentials. */
@@ -26,16 +26,19 @@ const postWithEntries = {
 type StoredPost = Prisma.PostGetPayload<typeof postWithEntries>;
 
 /** A file of a post. */
-export interface PostFile extends MediaFact {
+export interface PostFile extends CopyFile {
   source_url: string | null;
 }
 
 export type EntryChannel = Prisma.ChannelGetPayload<typeof entryChannel>;
-export type EntryRecord = Omit<StoredPost["entries"][number], "own_media" | "media_ids"> & {
+export type EntryRecord = Omit<
+  StoredPost["entries"][number],
+  "own_media" | "media_ids" | "media_items"
+> & {
   /** The channel's own choice of files, in its own order; null where it has the post's. */
   media: readonly PostFile[] | null;
 };
-export type PostRecord = Omit<StoredPost, "entries" | "media_ids"> & {
+export type PostRecord = Omit<StoredPost, "entries" | "media_ids" | "media_items"> & {
   entries: EntryRecord[];
   /** In the order in which they are to be shown. */
   media: readonly PostFile[];

@@ -1,7 +1,8 @@
+import { placesOf } from "#core/domain/copy/index.ts";
 import { AUTOMATIC } from "#core/domain/fixes/apply-fixes.ts";
 import type { JudgedEntry, JudgedPost } from "#core/domain/fixes/repair-post.ts";
 import type { ServiceContext } from "../context.ts";
-import { markdownOf } from "./entry-copy.ts";
+import { isThread, markdownOf, mediaOf } from "./entry-copy.ts";
 import { type PostVerdict, toDraft, toPostVerdict } from "./judge-post.ts";
 import type { PlannedEntry } from "./plan-entries.ts";
 import type { EntryRecord, PostLike } from "./post-record.ts";
@@ -35,7 +36,7 @@ export async function repairEntries(
     entry,
     numbering,
     kinds: [...apply, ...automatic],
-    draft: toDraft(post, entry, context),
+    draft: toDraft({ ...post, entries: planned }, entry, context),
   }));
   const drafts = asked.map(({ entry, ...draft }) => draft);
   const [judged] = await judge.repair([{ story: post.content, entries: drafts }]);
@@ -43,11 +44,37 @@ export async function repairEntries(
   const entries = asked.map(({ entry }, index) => {
     const fixed = repaired[index] as JudgedEntry;
     const isAsPlanned = fixed.applied.length === 0 && fixed.markdown === markdownOf(post, entry);
-    return isAsPlanned ? entry : authored(entry, fixed);
+    return isAsPlanned ? entry : authored(withFilesOf(post, entry, fixed), fixed);
   });
   refuseTooMuchCopy(entries);
+  // A repair has made the first thread of the post: channels that follow the story get it otherwise than they were judged by.
+  if (isThread({ entries }) && !isThread({ entries: planned }))
+    return repairEntries({ judge }, post, entries.map(asPlanned), { autofix, context });
   const verdicts = repaired.map(({ verdict }) => verdict);
   return { entries, verdict: toPostVerdict(text, verdicts) };
+}
+
+/** An entry of which nothing is asked any more. */
+function asPlanned(entry: EntryRecord): PlannedEntry {
+  return { ...entry, apply: [], numbering: "keep", own_time: undefined };
+}
+
+/** Files that went with their words to other items of a thread are the channel's own choice from then on. */
+function withFilesOf(
+  post: Pick<PostLike, "media">,
+  entry: EntryRecord,
+  { media }: JudgedEntry,
+): EntryRecord {
+  const before = mediaOf(post, entry);
+  if (placesOf(before) === placesOf(media)) return entry;
+  const files = new Map(before.map((file) => [file.id, file]));
+  return {
+    ...entry,
+    media: media.flatMap(({ id, item = 0 }) => {
+      const file = files.get(id);
+      return file === undefined ? [] : [{ ...file, item }];
+    }),
+  };
 }
 
 /** A fixed copy is the channel's own, whatever was fixed: a later edit of the story never discards it. */

@@ -4,7 +4,7 @@ import type { SyncVariants } from "#core/contract/posts/sync-variants.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { chooseFormat } from "#core/domain/copy/index.ts";
-import { splitThread } from "#core/domain/markdown/split-thread.ts";
+import { splitParts } from "#core/domain/markdown/split-thread.ts";
 import type { ServiceContext } from "../context.ts";
 import { findPost } from "../internal.ts";
 import { copyOf } from "./entry-copy.ts";
@@ -48,7 +48,7 @@ function copyFrom(post: PostRecord, from: string | undefined): PerChannel {
   if (entry.content === null) return { content: null };
   const { format, manifest, media } = copyOf(post, entry);
   const isThread = (format ?? chooseFormat(manifest, media)) === "thread";
-  return isThread ? { thread: splitThread(entry.content) } : { content: entry.content };
+  return isThread ? { thread: splitParts(entry.content) } : { content: entry.content };
 }
 
 function requireTarget(

@@ -77,8 +77,9 @@ function toChannelEntry(entry: EntryRecord, verdict: EntryVerdict): ChannelEntry
   };
 }
 
-function toMediaEntry({ id, ready, failure, alt_text, source_url }: PostFile): MediaEntry {
-  return { id, ready, failed: failure !== null, alt_text, source_url };
+function toMediaEntry({ item = 0, ...file }: PostFile): MediaEntry {
+  const { id, ready, failure, alt_text, source_url } = file;
+  return { id, ready, failed: failure !== null, alt_text, source_url, item };
 }
 
 function lateness({ due_at, published_at }: EntryRecord): number | null {

@@ -130,7 +130,7 @@ async function editDraft(sql: RunSql, ctx: ServiceContext, before: PostRecord, i
   return {
     ...before,
     content,
-    media: input.media === undefined ? before.media : pickFiles(files, input.media),
+    media: pickFiles(files, input) ?? before.media,
     campaign: input.campaign === undefined ? before.campaign : input.campaign,
     entries,
     ...(await editLabels(sql, ctx, before, input)),

@@ -24,7 +24,7 @@ export async function validatePost({
   const { content = "", channels = [], per_channel = {} } = input;
   ctx.judge.expect(charactersSent({ content, channels, per_channel }));
   const files = await findFiles(ctx.sql, ctx, input);
-  const media = pickFiles(files, input.media ?? []);
+  const media = pickFiles(files, input) ?? [];
   const at = ctx.system.now();
   const { targets, uses } = await resolveTargetsAt(ctx.sql, ctx, { names: channels, at });
   const planned = planEntries({ post_id: "", targets, per_channel, files });

@@ -16,6 +16,8 @@ import { CALL_LIMIT_MS } from "./call-limit.ts";
 export interface DueEntry extends Omit<ChannelEntry, "due_at">, Pick<EntryRecord, "media"> {
   due_at: Date;
   post: Post & Pick<PostRecord, "media">;
+  /** The formats of all channels of its post. */
+  siblings: readonly Pick<EntryRecord, "format">[];
   channel: Channel;
   /**
    * Its last attempt since it was armed. An attempt that may have arrived counts even from an earlier arming, since the
@@ -44,6 +46,7 @@ type Row = Record<string, unknown> & {
   in_flight_ms: number | null;
   own_files: EntryRecord["media"];
   files: PostRecord["media"];
+  siblings: DueEntry["siblings"];
 };
 
 const TABLES = {
@@ -69,6 +72,7 @@ const SELECTED = COLUMNS.flatMap(({ columns }) => columns.map(({ as }) => `${as}
 function selectDue({ id, at }: { id: string; at: string }) {
   return `
   SELECT ${SELECTED.join(", ")}, ${ENTRY_MEDIA} AS own_files, ${POST_MEDIA} AS files,
+    (SELECT json_agg(json_build_object('format', format)) FROM channel_entry AS sibling WHERE sibling.post_id = post.id) AS siblings,
     (SELECT count(*)::int FROM publish_attempt
       WHERE entry_id = entry.id AND schedule_version = last.schedule_version) AS like_last,
     (SELECT json_agg(json_build_object('external_post_id', external_post_id, 'url', url, 'reference', reference)
@@ -145,6 +149,7 @@ function toDueEntry(row: Row): DueEntry {
     ...entry,
     media: row.own_files,
     post: { ...post, media: row.files },
+    siblings: row.siblings,
     channel,
     items,
     in_flight_ms: Math.ceil(row.in_flight_ms ?? 0),

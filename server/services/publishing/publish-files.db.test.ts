@@ -1,6 +1,3 @@
-import { randomBytes, randomUUID } from "node:crypto";
-import { Readable } from "node:stream";
-import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectChannel } from "../channels/connect-channel.ts";
 import type { ServiceContext } from "../context.ts";
@@ -12,6 +9,7 @@ import { pruneSandboxFiles } from "../retention/prune-sandbox-files.ts";
 import { getSandboxPage } from "../sandbox/get-sandbox-page.ts";
 import type { TestSystem } from "../testing/test-context.ts";
 import { publishToTheEnd, takeDueEntries } from "./testing/publish-by-hand.ts";
+import { noise, storePicture } from "./testing/store-picture.ts";
 
 let media: MediaTest;
 let system: TestSystem;
@@ -23,37 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => media.close());
 
-/** A file that is ready, without the functions that make one so. */
-async function storeImage(bytes: Buffer, content_type = "image/jpeg") {
-  const { width = 0, height = 0 } = await sharp(bytes).metadata();
-  const now = system.now();
-  const file = await system.database.prisma.mediaFile.create({
-    data: {
-      id: `med_${randomUUID()}`,
-      organization_id: ctx.organization_id,
-      filename: "picture",
-      content_type,
-      size: bytes.length,
-      alt_text: "A noise",
-      state: "ready",
-      storage_key: `${ctx.organization_id}/${randomUUID()}`,
-      stored_bytes: bytes.length,
-      created_by: {},
-      created_at: now,
-      updated_at: now,
-      width,
-      height,
-    },
-  });
-  const object = { key: originalKey(file), content_type, size: bytes.length };
-  await system.storage.write(object, Readable.from(bytes, { objectMode: false }));
-  return file;
-}
-
-function noise(side: number) {
-  const raw = randomBytes(side * side * 3);
-  return sharp(raw, { raw: { width: side, height: side, channels: 3 } });
-}
+const storeImage = (bytes: Buffer, content_type?: string) => storePicture(ctx, bytes, content_type);
 
 /** What else a platform asks for. */
 const OPTIONS: Record<string, Record<string, string>> = {

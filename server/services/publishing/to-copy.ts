@@ -9,7 +9,7 @@ import type { DueEntry } from "./find-due-entry.ts";
  * ProviderError where a file of them was deleted since, or can't be used.
  */
 export function toCopy(entry: DueEntry): Copy {
-  const copy = copyOf(entry.post, entry);
+  const copy = copyOf({ ...entry.post, entries: entry.siblings }, entry);
   const failed = copy.media.find(({ ready }) => !ready);
   if (failed !== undefined) {
     const reason = failed.failure ?? "It is still processed.";
@@ -19,5 +19,10 @@ export function toCopy(entry: DueEntry): Copy {
     );
   }
   const { format, title, items, options } = renderCopy(copy);
-  return { format, title, items, options: platformOptions(options) };
+  return { format, title, items, options: withoutNull(platformOptions(options)) };
+}
+
+/** An option that is null is one that was taken off. */
+function withoutNull(options: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== null));
 }

@@ -4,6 +4,7 @@ import { type Clash, type ClashName, clashKey, type Pick, type Place } from "./c
 import { type Merged, type Merging, mergeValue, mergeWords } from "./merge-fields.ts";
 import { mergeList } from "./merge-list.ts";
 import { mergeOverrides } from "./merge-override.ts";
+import { mergePlaces } from "./merge-places.ts";
 import { partOf, type Sides } from "./sides.ts";
 
 export interface MergedDraft extends Merged<Draft> {
@@ -65,7 +66,15 @@ function merge(
       ),
     ),
   };
-  let mine: Draft = { ...shared, content: content.mine, campaign: campaign.mine, overrides: {} };
+  const places = mergePlaces(partOf(sides, (draft) => draft.places));
+  const files = places === undefined ? {} : { places };
+  let mine: Draft = {
+    ...shared,
+    ...files,
+    content: content.mine,
+    campaign: campaign.mine,
+    overrides: {},
+  };
   let base: Draft = {
     ...sides.theirs,
     content: content.base,

@@ -2,6 +2,7 @@ import type { Override } from "../override.ts";
 import type { Place } from "./clash.ts";
 import { type Merged, type Merging, mergeValue, mergeWords } from "./merge-fields.ts";
 import { mergeList } from "./merge-list.ts";
+import { mergePlaces } from "./merge-places.ts";
 import { mergeWhole, partOf, type Sides } from "./sides.ts";
 
 interface OfChannel {
@@ -43,14 +44,22 @@ export function mergeOverrides(
     partOf(sides, (side) => side.media ?? null),
     media,
   );
-  const mergedAs = (side: keyof Merged<unknown>): Required<Override> => ({
+  const places = mergePlaces(partOf(sides, (side) => side.places));
+  const mergedAs = (
+    side: keyof Merged<unknown>,
+  ): Required<Omit<Override, "places">> & Override => ({
     content: content[side],
     title: title[side],
     format: format[side],
     options: options[side],
     media: files[side],
+    ...placesIn(side === "mine" ? places : sides.theirs.places),
   });
   return { mine: mergedAs("mine"), base: mergedAs("base") };
+}
+
+function placesIn(places: Override["places"]): Pick<Override, "places"> {
+  return places === undefined ? {} : { places };
 }
 
 /** Two who both begin words of a channel's own begin with the story. */

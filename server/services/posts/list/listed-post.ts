@@ -93,11 +93,13 @@ function toInstant(utc: string | null) {
 /** The post as Prisma reads it, to be judged. The statement selects by the same list of columns. */
 export function toRecord({ record, labels }: ListedPost): PostRecord {
   if (record == null) throw new Error("The post was not read as a whole.");
-  const { media_ids, ...stored } = record;
-  const entries = record.entries.map(({ channel, own_media, media_ids, ...entry }) => ({
-    ...withDates(entry),
-    channel: withDates(channel),
-  }));
+  const { media_ids, media_items, ...stored } = record;
+  const entries = record.entries.map(
+    ({ channel, own_media, media_ids, media_items, ...entry }) => ({
+      ...withDates(entry),
+      channel: withDates(channel),
+    }),
+  );
   const post = {
     ...withDates(stored),
     entries,

@@ -56,7 +56,7 @@ function pageStatement(query: string, whole: boolean): string {
           channel.mode, CASE WHEN entry.format IS NULL THEN channel.account END AS account,
           CASE WHEN entry.format IS NULL THEN coalesce(${ENTRY_MEDIA}, ${POST_MEDIA}) END AS media
         FROM channel_entry AS entry JOIN channel ON channel.id = entry.channel_id
-        CROSS JOIN LATERAL (SELECT page.organization_id, page.media_ids) AS post
+        CROSS JOIN LATERAL (SELECT page.organization_id, page.media_ids, page.media_items) AS post
         WHERE entry.post_id = page.id ORDER BY entry.position
       ) AS entry) AS channels,
       (SELECT json_agg(label) FROM (

@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import { draftOf, picture, smallPlatform } from "../testing/small-platform.ts";
+import { judgeEntry } from "../verdict/index.ts";
+import { type Copy, type CopyFile, renderCopy } from "./index.ts";
+
+const [post] = smallPlatform.formats;
+
+/** A platform whose threads show files: four pictures or one video an item. */
+const pictured: ProviderManifest = {
+  ...smallPlatform,
+  formats: smallPlatform.formats.map((rules) =>
+    rules.thread === null ? rules : { ...rules, media: post?.media ?? null },
+  ),
+};
+
+const file = (id: string, item?: number): CopyFile => ({
+  ...picture({ id }),
+  ...(item === undefined ? {} : { item }),
+});
+
+function threadOf(markdown: string, media: CopyFile[], changes: Partial<Copy> = {}) {
+  return draftOf(markdown, { manifest: pictured, format: "thread", media, ...changes });
+}
+
+const shownIn = (draft: Copy) =>
+  renderCopy(draft).items.map(({ rendition, media }) => [
+    rendition.text,
+    media.map(({ id }) => id).join(" "),
+  ]);
+
+test("each item of a thread has its own files", () => {
+  const media = [file("a"), file("b", 2), file("c", 2)];
+  expect(shownIn(threadOf("One\n---\nTwo\n---\nThree", media))).toEqual([
+    ["One", "a"],
+    ["Two", ""],
+    ["Three", "b c"],
+  ]);
+});
+
+test("an item may be a picture without words; parts with neither are left out", () => {
+  expect(shownIn(threadOf("One\n---\n\n---\n\n---\nTwo", [file("a", 2), file("b", 3)]))).toEqual([
+    ["One", ""],
+    ["", "a"],
+    ["Two", "b"],
+  ]);
+});
+
+test("files of items that are no longer there go with the last one that has words", () => {
+  expect(shownIn(threadOf("One\n---\nTwo\n---\n", [file("a"), file("b", 7)]))).toEqual([
+    ["One", "a"],
+    ["Two", "b"],
+  ]);
+});
+
+test("what goes out as one post shows all files", () => {
+  const media = [file("a"), file("b", 1)];
+  expect(shownIn(threadOf("One\n---\nTwo", media, { format: "post" }))).toEqual([
+    ["One\n---\nTwo", "a b"],
+  ]);
+});
+
+test("where the words are a thread elsewhere, one post has its items without the separators, and says so", () => {
+  const joined = { format: null, separators: "joined" } as const;
+  const draft = threadOf("One\n---\n\n---\nTwo", [file("a", 2)], joined);
+  expect(shownIn(draft)).toEqual([["One\n\nTwo", "a"]]);
+  expect(judgeEntry(draft)).toMatchObject({
+    ready: true,
+    warnings: [{ code: "joined_items", detail: { items: 2 } }],
+  });
+  expect(judgeEntry({ ...draft, format: "thread" }).warnings).toEqual([]);
+  const single = threadOf("One", [], joined);
+  expect(judgeEntry(single).warnings).toEqual([]);
+});
+
+test("files are counted item by item, and the error says in which", () => {
+  const many = (item: number) => ["a", "b", "c"].map((name) => file(`${name}${item}`, item));
+  const fine = judgeEntry(threadOf("One\n---\nTwo", [...many(0), ...many(1)]));
+  expect(fine.errors).toEqual([]);
+  const draft = threadOf("\n---\nOne\n---\nTwo", [
+    ...many(1),
+    ...many(2),
+    file("d", 2),
+    file("e", 2),
+  ]);
+  expect(judgeEntry(draft).errors).toMatchObject([
+    {
+      path: "thread_media.2",
+      message: "Item 2: 5 of 4 images: 1 too many for a thread on Small.",
+    },
+  ]);
+});
+
+test("errors name the part of the thread as it was written, those without words counted", () => {
+  const { errors } = judgeEntry(threadOf(`One\n---\n\n---\n${"long ".repeat(8)}`, []));
+  expect(errors).toMatchObject([{ path: "thread.2", message: expect.stringMatching(/^Item 2: /) }]);
+});
+
+test("an item of files alone needs words where the platform demands them", () => {
+  const demanding: ProviderManifest = {
+    ...pictured,
+    formats: pictured.formats.map((rules) => ({
+      ...rules,
+      text: { ...rules.text, required: true },
+    })),
+  };
+  const draft = threadOf("One\n---\n", [file("a", 1)], { manifest: demanding });
+  expect(judgeEntry(draft).errors).toMatchObject([
+    {
+      code: "empty",
+      path: "thread.1",
+      message: expect.stringMatching(/^Item 2: Small needs words/),
+    },
+  ]);
+});

@@ -1,0 +1,31 @@
+import type { Copy, ThreadItem } from "../copy/index.ts";
+import { joinItems } from "./join-items.ts";
+import { type CopyLimits, splitCopy } from "./split-copy.ts";
+
+/** What a repair makes an item of: words, and the files that go with them. */
+export type ThreadPart = Pick<ThreadItem, "markdown" | "media">;
+
+/** An item in as many as its words need. Its files stay with the first. */
+export function splitPart({ markdown, media }: ThreadPart, limits: CopyLimits): ThreadPart[] {
+  return splitCopy(markdown, limits).map((words, index) => ({
+    markdown: words,
+    media: index === 0 ? media : [],
+  }));
+}
+
+/** The items with other words, each with its files. */
+export function withWords(
+  items: readonly ThreadPart[],
+  change: (words: readonly string[]) => readonly string[],
+): ThreadPart[] {
+  const words = change(items.map(({ markdown }) => markdown));
+  return items.map(({ media }, index) => ({ markdown: words[index] ?? "", media }));
+}
+
+/** The copy of a thread with these items, its files beside their words. */
+export function toThread(items: readonly ThreadPart[]): Pick<Copy, "markdown" | "media"> {
+  return {
+    markdown: joinItems(items.map(({ markdown }) => markdown)),
+    media: items.flatMap(({ media }, item) => media.map((file) => ({ ...file, item }))),
+  };
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { ServiceContext } from "../context.ts";
+import { refusalOf } from "../testing/refusal-of.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { getPost } from "./get-post.ts";
+import { addFile } from "./testing/add-file.ts";
+import { connectSandbox, createHello, editPost } from "./testing/write-posts.ts";
+import { validatePost } from "./validate-post.ts";
+
+let system: TestSystem;
+let ctx: ServiceContext;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  ctx = await createTestContext(system);
+});
+
+const THREAD = "One\n---\nTwo\n---\nThree";
+const asThread = { bluesky: { format: "thread" as const } };
+const read = (id: string | null) => getPost({ ctx, input: { id: id as string } });
+const placesIn = (media: readonly { id: string; item: number }[] | null | undefined) =>
+  media?.map(({ id, item }) => [id, item]);
+
+async function addFiles(count: number): Promise<string[]> {
+  const files: string[] = [];
+  for (let index = 0; index < count; index += 1)
+    files.push(await addFile(ctx, { alt_text: `${index}` }));
+  return files;
+}
+
+test("a thread keeps which files go with which item; `media` alone goes with the first", async () => {
+  await connectSandbox(ctx, "bluesky");
+  const [a = "", b = "", c = ""] = await addFiles(3);
+  const given = { content: THREAD, per_channel: asThread, thread_media: [[b], [], [a, c]] };
+  const post = await createHello(ctx, given);
+  const placed = [
+    [b, 0],
+    [a, 2],
+    [c, 2],
+  ];
+  expect(placesIn(post.media)).toEqual(placed);
+  expect(await read(post.id)).toEqual(post);
+  const draft = { ...given, channels: ["bluesky"] };
+  const validated = await validatePost({ ctx, input: draft });
+  expect(validated.channels).toEqual(post.channels);
+  const edited = await editPost(ctx, post.id, { content: `${THREAD}!` });
+  expect(placesIn(edited.media)).toEqual(placed);
+  const flat = await editPost(ctx, post.id, { media: [a, b] });
+  expect(placesIn(flat.media)).toEqual([
+    [a, 0],
+    [b, 0],
+  ]);
+});
+
+test("a channel's own thread has files of its own by its own items, and is handed back", async () => {
+  await connectSandbox(ctx, "bluesky");
+  const [a = "", b = ""] = await addFiles(2);
+  const post = await createHello(ctx, {
+    media: [a],
+    per_channel: { bluesky: { thread: ["One", "Two"], thread_media: [[], [b, a]] } },
+  });
+  expect(placesIn(post.channels[0]?.media)).toEqual([
+    [b, 1],
+    [a, 1],
+  ]);
+  const back = await editPost(ctx, post.id, { per_channel: { bluesky: { thread_media: null } } });
+  expect(back.channels[0]?.media).toBeNull();
+});
+
+test("a repair that parts items takes the files along with their words", async () => {
+  await connectSandbox(ctx, "bluesky");
+  const [a = "", b = ""] = await addFiles(2);
+  const long = "A sentence of some words. ".repeat(20);
+  const post = await createHello(ctx, {
+    content: `${long}\n---\nTwo`,
+    per_channel: asThread,
+    thread_media: [[a], [b]],
+  });
+  const [entry] = post.channels;
+  expect(entry).toMatchObject({ ready: true, source: "authored" });
+  expect(placesIn(entry?.media)).toEqual([
+    [a, 0],
+    [b, 2],
+  ]);
+  expect(placesIn(post.media)).toEqual([
+    [a, 0],
+    [b, 1],
+  ]);
+});
+
+test("what is said twice, or not there, is refused with its place", async () => {
+  await connectSandbox(ctx, "bluesky");
+  const unknown = createHello(ctx, { thread_media: [[], ["med_gone"]] });
+  expect(await refusalOf(unknown)).toMatchObject({
+    reason: "unknown_media",
+    message: expect.stringContaining("thread_media.1.0"),
+  });
+});
+
+test("a repair that makes the first thread of a post is answered as the other channels then get it", async () => {
+  await connectSandbox(ctx, "bluesky");
+  await connectSandbox(ctx, "linkedin_member");
+  const post = await createHello(ctx, {
+    content: `${"A sentence of some words. ".repeat(20)}\n---\nTwo`,
+    channels: ["bluesky", "linkedin_member"],
+    per_channel: { bluesky: { apply: ["split_to_thread"] } },
+  });
+  expect(await read(post.id)).toEqual(post);
+});
