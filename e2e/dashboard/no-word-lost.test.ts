@@ -30,9 +30,10 @@ test("no word is ever lost", async ({ browser }) => {
   const giveUp = new AbortController();
   const world = await startWorld({ signal: giveUp.signal, say: () => undefined });
   try {
+    const channel = await connectSandbox(world);
     for (let seed = SEED; seed < SEED + ROUNDS; seed += 1) {
       console.log(`No word lost: seed ${seed}`);
-      const post = await makePost(world);
+      const post = await makePost(world, channel);
       const { url, user, organization } = world.instance;
       const address = `/${organization.slug}/posts/${post}`;
       const open = () => openWriter({ browser, url, user, address });
@@ -104,13 +105,14 @@ async function haveAll(world: World, writers: Writer[], post: string) {
   return isSaved ? "all saved" : JSON.stringify({ stored: content.markdown, shown }, null, 2);
 }
 
-async function makePost(world: World): Promise<string> {
-  await ask(world, "POST", "/channels", { provider: "bluesky", mode: "sandbox" });
-  const { id } = await ask<{ id: string }>(world, "POST", "/posts", {
-    content: "It begins here and ends there",
-    channels: ["bluesky"],
-  });
-  return id;
+async function connectSandbox(world: World): Promise<string> {
+  const channel = { provider: "bluesky", mode: "sandbox" };
+  return (await ask<{ id: string }>(world, "POST", "/channels", channel)).id;
+}
+
+async function makePost(world: World, channel: string): Promise<string> {
+  const content = "It begins here and ends there";
+  return (await ask<{ id: string }>(world, "POST", "/posts", { content, channels: [channel] })).id;
 }
 
 function readPost(world: World, id: string) {
@@ -128,5 +130,6 @@ async function ask<Body>(
     headers: { authorization: `Bearer ${instance.api_key}`, "content-type": "application/json" },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
+  if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
   return response.json() as Promise<Body>;
 }

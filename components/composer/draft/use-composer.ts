@@ -5,7 +5,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import type { Draft } from "./draft.ts";
 import { isBooked } from "./is-booked.ts";
 import type { JournalRecord } from "./journal.ts";
-import type { Clash, Pick } from "./merge/clash.ts";
+import { type Clash, clashKey, type Pick } from "./merge/clash.ts";
 import { mergeKeepingBoth } from "./merge/merge-drafts.ts";
 import type { SaveState } from "./save-state.ts";
 import { useAutosave } from "./use-autosave.ts";
@@ -66,8 +66,10 @@ export function useComposer({ post, blank, onStored }: ComposerOptions): Compose
     session.pick(picked);
     if (picked.choice === "both") return;
     const after = session.getState().draft;
+    const clash = before.clashes.find((one) => clashKey(one) === clashKey(picked));
+    const isText = typeof clash?.mine === "string" && typeof clash.theirs === "string";
     const other = picked.choice === "mine" ? "theirs" : "mine";
-    const lost = pickClash(before, { ...picked, choice: other }).draft;
+    const lost = pickClash(before, { ...picked, choice: isText ? "both" : other }).draft;
     offerUndo(PICKED[picked.choice], () => bringBack(lost, after));
   }
   useLeavingBooked(session);
