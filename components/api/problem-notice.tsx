@@ -1,12 +1,13 @@
 import { Notice } from "../ui/notice.tsx";
 import { readProblem } from "./problem.ts";
+import { problemWords } from "./words/problem-words.ts";
 
 /** A failed call in its own words; nothing while `error` is null. A fault of ours comes with the id to quote. */
 export function ProblemNotice({ error }: { error: unknown }) {
   if (error === null || error === undefined) return null;
   const problem = readProblem(error);
   return (
-    <Notice tone="failed" title={problem.message}>
+    <Notice tone="failed" title={problemWords(problem)}>
       {problem.code === "INTERNAL_SERVER_ERROR" && (
         <p className="font-mono text-xs text-muted">{problem.request_id}</p>
       )}

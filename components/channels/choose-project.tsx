@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { readProblem } from "../api/problem.ts";
 import { useTRPC } from "../api/trpc.ts";
+import { problemWords } from "../api/words/problem-words.ts";
 import { showToast } from "../ui/toasts.tsx";
 import { useProjects } from "./use-projects.ts";
 
@@ -13,7 +14,7 @@ export function ChooseProject({ channel }: { channel: Channel }) {
   const projects = useProjects();
   const move = useMutation(
     trpc.channels.update.mutationOptions({
-      onError: (error) => showToast({ title: readProblem(error).message }),
+      onError: (error) => showToast({ title: problemWords(readProblem(error)) }),
       onSettled: () => queryClient.invalidateQueries(trpc.channels.list.queryFilter()),
     }),
   );

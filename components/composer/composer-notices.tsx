@@ -2,6 +2,7 @@
 import type { Post } from "#core/contract/resources/post.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { ConflictNotice } from "./draft/conflict-notice.tsx";
+import { DeviceDrafts } from "./draft/device-drafts.tsx";
 import type { KnownFiles } from "./draft/known-files.ts";
 import type { Composer } from "./draft/use-composer.ts";
 import { BookedNotice } from "./schedule/booked-notice.tsx";
@@ -23,9 +24,10 @@ export function ComposerNotices(props: Props) {
   const { post, composer, files, busy, error, degraded, onUnschedule } = props;
   const { state } = composer;
   return (
-    <div className="flex flex-col gap-4 empty:hidden">
+    <div className="flex flex-col gap-4 empty:hidden md:col-span-2 md:row-start-1 md:mb-6">
       {post !== null && <BookedNotice {...{ post, files, busy, onUnschedule }} />}
-      {state.kind === "conflict" && <ConflictNotice composer={composer} theirs={state.theirs} />}
+      {post === null && <DeviceDrafts composer={composer} />}
+      <ConflictNotice composer={composer} />
       {state.kind === "failed" && state.problem.code !== "UNREACHABLE" && (
         <ProblemNotice error={{ data: { refusal: state.problem } }} />
       )}

@@ -1,6 +1,7 @@
 "use client";
-import { type KeyboardEvent, useId } from "react";
+import { useId } from "react";
 import type { Post } from "#core/contract/resources/post.ts";
+import { useShortcuts } from "../keys/use-shortcuts.ts";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { ChannelChoice } from "./channel/channel-choice.tsx";
@@ -21,6 +22,8 @@ import { useVerdict } from "./verdict/use-verdict.ts";
 import { Verdict } from "./verdict/verdict.tsx";
 import { WritingFields } from "./writing-fields.tsx";
 
+const GROUP = "Composer";
+
 interface Props {
   post: Post | null;
   onStored(post: Post): void;
@@ -36,7 +39,7 @@ export function Composer({ post, onStored, onPublishing }: Props) {
   const { time_zone } = useWorkspace().organization;
   const preset = onlyChannel !== undefined && another === undefined ? [onlyChannel.id] : [];
   const composer = useComposer({ post, blank: { ...EMPTY_DRAFT, channels: preset }, onStored });
-  const { draft, dirty, state } = composer;
+  const { draft, dirty } = composer;
   const files = useDraftFiles(composer);
   const view = useView(draft);
   const { entries, error, degraded } = useVerdict(draft, post, files.media.byId, view.shown);
@@ -50,31 +53,21 @@ export function Composer({ post, onStored, onPublishing }: Props) {
   });
   useKeyboardInset();
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === "Enter" && (event.metaKey || event.ctrlKey) && !event.repeat) {
-      event.preventDefault();
-      actions.main();
-    }
-  }
-
   return (
     <form
       {...files.target}
-      onKeyDown={onKeyDown}
       onSubmit={(event) => event.preventDefault()}
       aria-label="Composer"
       data-part={view.part}
-      className={`group/composer flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_minmax(19rem,24rem)] md:grid-rows-[auto_auto_1fr] md:items-start md:gap-x-6 ${files.isOver ? "rounded-surface outline-2 outline-offset-8 outline-accent outline-dashed" : ""}`}
+      className={`group/composer flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_minmax(19rem,24rem)] md:grid-rows-[auto_auto_1fr_auto] md:items-start md:gap-x-6 md:gap-y-0 ${files.isOver ? "rounded-surface outline-2 outline-offset-8 outline-accent outline-dashed" : ""}`}
     >
-      <div className="flex flex-col gap-4 empty:hidden md:col-span-2">
-        <ComposerNotices
-          {...{ post, composer, error, degraded }}
-          files={files.media.byId}
-          busy={actions.busy}
-          onUnschedule={actions.unschedule}
-        />
-        <PartTabs part={view.part} entries={entries} ids={ids} onChoose={view.goTo} />
-      </div>
+      <ComposerNotices
+        {...{ post, composer, error, degraded }}
+        files={files.media.byId}
+        busy={actions.busy}
+        onUnschedule={actions.unschedule}
+      />
+      <PartTabs part={view.part} entries={entries} ids={ids} onChoose={view.goTo} />
       <PartPanel id={ids.words} side="words" part={view.part}>
         <WritingFields
           {...{ composer, files, entries, view }}
@@ -84,12 +77,10 @@ export function Composer({ post, onStored, onPublishing }: Props) {
           onBack={steps.backToStory}
         />
       </PartPanel>
-      <div className="md:col-start-1 group-data-[part=write]/composer:max-md:hidden group-data-[part=preview]/composer:max-md:hidden">
+      <div className="md:col-start-1 md:row-start-3 md:mt-6 group-data-[part=write]/composer:max-md:hidden group-data-[part=preview]/composer:max-md:hidden">
         <ChannelChoice
+          {...{ chips, chosen: draft.channels, onToggle: steps.toggle, onChoose: steps.choose }}
           id={ids.choice}
-          chips={chips}
-          chosen={draft.channels}
-          onToggle={steps.toggle}
         />
       </div>
       <PartPanel id={ids.channels} side="channels" part={view.part}>
@@ -101,21 +92,15 @@ export function Composer({ post, onStored, onPublishing }: Props) {
           onShow={view.show}
           onWrite={steps.writeOwn}
           onBack={steps.backToStory}
+          onTakeOff={steps.takeOff}
         />
       </PartPanel>
       <ActionBar
-        post={post}
-        dirty={dirty}
-        busy={actions.busy}
-        mainLabel={actions.action.label}
-        publishLabel={actions.publishLabel}
-        ready={actions.ready}
-        canWait={actions.canWait}
-        onMain={actions.main}
-        onPublish={actions.publish}
-        onSchedule={actions.schedule}
+        {...{ post, composer, entries, chips, actions }}
+        files={files.media.byId}
+        shown={view.shown}
       >
-        <SaveWords draft={draft} dirty={dirty} state={state} post={post} zone={time_zone} />
+        <SaveWords {...composer} post={post} zone={time_zone} />
       </ActionBar>
     </form>
   );

@@ -6,8 +6,9 @@ import type { Part } from "./use-view.ts";
 /** By class names and not by the script, so that a phone shows no more than one part while the page loads. */
 const places = {
   words:
-    "group-data-[part=channels]/composer:max-md:hidden group-data-[part=preview]/composer:max-md:hidden",
-  channels: "group-data-[part=write]/composer:max-md:hidden md:col-start-2 md:row-span-2 md:row-start-2",
+    "group-data-[part=channels]/composer:max-md:hidden group-data-[part=preview]/composer:max-md:hidden md:col-start-1 md:row-start-2",
+  channels:
+    "group-data-[part=write]/composer:max-md:hidden md:col-start-2 md:row-span-2 md:row-start-2",
 } as const;
 
 const LABELS: Record<Part, string> = { write: "Write", channels: "Channels", preview: "Preview" };

@@ -3,7 +3,8 @@ import { useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import type { Chip } from "./channel/channel-chips.tsx";
 import { useOwnWords } from "./channel/use-own-words.ts";
-import { toggleChannel } from "./draft/draft.ts";
+import { type Draft, overrideFor, toggleChannel } from "./draft/draft.ts";
+import { isEmpty } from "./draft/override.ts";
 import type { Composer } from "./draft/use-composer.ts";
 import type { View } from "./use-view.ts";
 
@@ -13,8 +14,8 @@ type Goal = "write" | "choose" | { channel_id: string };
 interface Options {
   composer: Composer;
   view: View;
-  /** The ids of the choice of channels and of the shown channel's panel. */
-  ids: { choice: string; panel: string };
+  /** The ids of the choice of channels, of the side that shows them, and of the shown channel's panel. */
+  ids: { choice: string; channels: string; panel: string };
 }
 
 /** The steps between the parts of the composer. Each ends with the focus where a person goes on. */
@@ -55,12 +56,25 @@ export function useSteps({ composer, view, ids }: Options) {
     flushSync(() => words.giveUp(chip));
     if (wasWriting) toStory();
   }
-  /** A channel that has just been chosen is shown. */
-  function toggle(channel_id: string) {
-    if (!composer.draft.channels.includes(channel_id)) view.show(channel_id);
-    composer.setDraft((before) => toggleChannel(before, channel_id));
+  /** A channel that has just been chosen is shown. One that is taken off with something of its own can be brought back with it. */
+  function toggle({ id, name }: Pick<Chip, "id" | "name">) {
+    const { draft, setDraft, discard } = composer;
+    const change = (before: Draft) => toggleChannel(before, id);
+    if (!draft.channels.includes(id)) view.show(id);
+    else if (!isEmpty(overrideFor(draft, id))) return discard(`${name} is taken off.`, change);
+    setDraft(change);
   }
-  return { story, own, lead, writeOwn, backToStory, toggle };
+  /** Chooses exactly these channels, for ten seconds to be taken back. */
+  function choose(label: string, channels: readonly string[]) {
+    composer.discard(label, (before) => ({ ...before, channels: [...channels] }));
+  }
+  /** From within the channel's panel, which goes: the focus goes to the one that is shown then. */
+  function takeOff(chip: Chip) {
+    flushSync(() => toggle(chip));
+    const next = find(ids.channels, "[role=tab][aria-selected=true]");
+    (next ?? document.getElementById(ids.panel) ?? find(ids.choice, "input, button"))?.focus();
+  }
+  return { story, own, lead, writeOwn, backToStory, toggle, choose, takeOff };
 }
 
 function find(id: string, inside: string): HTMLElement | null {

@@ -2,6 +2,7 @@
 import { useId, useState } from "react";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import { readProblem } from "../api/problem.ts";
+import { problemWords } from "../api/words/problem-words.ts";
 import { showToast } from "../ui/toasts.tsx";
 import { useUpdateFile } from "./use-update-file.ts";
 
@@ -17,7 +18,7 @@ export function AltText({ file }: { file: MediaFile }) {
     const problem = await update({ id: file.id, alt_text }).then(() => null, readProblem);
     if (problem !== null) {
       setTyping(text);
-      return showToast({ title: `The alt text was not saved. ${problem.message}` });
+      return showToast({ title: `The alt text was not saved. ${problemWords(problem)}` });
     }
     setTyping(undefined);
     const undo = { label: "Undo", run: () => void store(before, text) };

@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { MediaFileInUse } from "#core/contract/resources/file-use.ts";
 import { type Problem, readProblem } from "../api/problem.ts";
 import { useTRPC, useTRPCClient } from "../api/trpc.ts";
+import { problemWords } from "../api/words/problem-words.ts";
 import { Button } from "../ui/button.tsx";
 import { Modal } from "../ui/modal.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -41,7 +42,7 @@ export function DeleteFile({ file }: { file: MediaFileInUse }) {
       >
         {uses.length > 0 && <OpenUses uses={uses} />}
         {problem !== null && problem.reason !== "media_in_use" && (
-          <Notice tone="failed" title={problem.message} />
+          <Notice tone="failed" title={problemWords(problem)} />
         )}
         <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
           <Button onClick={() => setOpen(false)}>{booked ? "Close" : "Cancel"}</Button>

@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import { readProblem } from "../api/problem.ts";
 import { useTRPC } from "../api/trpc.ts";
+import { problemWords } from "../api/words/problem-words.ts";
 import { TextField } from "../ui/text-field.tsx";
 import { showToast } from "../ui/toasts.tsx";
 import { useUpdateFile } from "./use-update-file.ts";
@@ -19,7 +20,7 @@ export function FileLabels({ file }: { file: MediaFile }) {
   async function store(text: string) {
     const labels = [...new Set(text.split(",").map((name) => name.trim()))].filter(Boolean);
     const problem = await update({ id: file.id, labels }).then(() => null, readProblem);
-    if (problem !== null) return showToast({ title: problem.message });
+    if (problem !== null) return showToast({ title: problemWords(problem) });
     setTyping(undefined);
     showToast({ title: "Labels saved." });
   }

@@ -1,6 +1,7 @@
 import type { UploadTarget } from "#core/contract/files/upload-files.ts";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import { readProblem } from "../api/problem.ts";
+import { problemWords } from "../api/words/problem-words.ts";
 import { checkFile } from "./check-file.ts";
 import { type Reservation, reserveFiles } from "./reserve-files.ts";
 import { sendFile } from "./send-file.ts";
@@ -181,14 +182,14 @@ export class UploadQueue {
 
   #noteFailure(key: string, error: unknown): void {
     const isStores = error instanceof StoreError;
-    const { code, message } = readProblem(error);
+    const problem = readProblem(error);
     const passes = isStores
       ? error.status === 0 || error.status >= 500 || this.#isFirstRefusal(key)
-      : code === "UNREACHABLE";
+      : problem.code === "UNREACHABLE";
     if (passes) {
       this.#retryLater(key);
     } else {
-      this.#set(key, { state: "failed", problem: isStores ? NOT_TAKEN : message });
+      this.#set(key, { state: "failed", problem: isStores ? NOT_TAKEN : problemWords(problem) });
       this.#sendNext();
     }
   }

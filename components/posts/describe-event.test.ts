@@ -11,6 +11,10 @@ test.each<[Pick<AuditEvent, "action" | "detail">, string]>([
     "Edited: content, a channel's own settings",
   ],
   [
+    { action: "post.edited", detail: { fields: ["content"], restored_version: 3 } },
+    "An earlier version restored",
+  ],
+  [
     { action: "post.scheduled", detail: { scheduled_at: "2026-11-22T08:00:00.000Z" } },
     "Scheduled for Tomorrow, 09:00",
   ],

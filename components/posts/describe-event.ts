@@ -36,6 +36,7 @@ export function describeEvent({ action, detail }: AuditEvent, zone: string, now:
   }
   if (typeof detail.reason === "string") return `${words}: ${detail.reason}`;
   if (typeof detail.name === "string") return `${words} on ${detail.name}`;
+  if (detail.restored_version !== undefined) return "An earlier version restored";
   if (!Array.isArray(detail.fields)) return words;
   return `${words}: ${detail.fields.map((field: string) => FIELDS[field] ?? field).join(", ")}`;
 }

@@ -18,6 +18,7 @@ import { standingOf } from "./standing.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import { useStoredPost } from "./use-stored-post.ts";
 import { useUndo } from "./use-undo.ts";
+import { VersionsButton } from "./versions/versions-button.tsx";
 
 interface Props {
   initial: Post | null;
@@ -34,7 +35,7 @@ export function PostPage({ initial, id = null, files = [] }: Props) {
   const mounted = useMounted();
   const { slug } = useWorkspace().organization;
   const goingOut = post !== null && isGoingOut(post, serverNow());
-  const offerUndo = useUndo({ goingOut, store });
+  const { undo, onPublishing } = useUndo({ post, goingOut, store });
 
   function onStored(stored: Post) {
     void store(stored);
@@ -54,9 +55,10 @@ export function PostPage({ initial, id = null, files = [] }: Props) {
       </PageHeading>
       <div className="flex flex-col gap-6">
         <ProblemNotice error={error} />
-        {followed && <PostResults post={post} onStored={store} />}
-        {editable && <Composer post={post} onStored={onStored} onPublishing={offerUndo} />}
+        {followed && <PostResults post={post} onStored={store} onUndo={undo} />}
+        {editable && <Composer post={post} onStored={onStored} onPublishing={onPublishing} />}
         {post?.id != null && <PostHistory id={post.id} version={post.updated_at} />}
+        {post !== null && <VersionsButton post={post} editable={editable} onStored={store} />}
       </div>
     </>
   );

@@ -9,13 +9,15 @@ import { UnsentWords } from "./unsent-words.tsx";
 interface Props {
   post: Post;
   onStored(post: Post): Promise<void>;
+  /** Takes it back while it is about to go out. */
+  onUndo(): Promise<void>;
 }
 
 /** A post on its way and afterwards: what was said, and what became of it on each channel. */
-export function PostResults({ post, onStored }: Props) {
+export function PostResults({ post, onStored, onUndo }: Props) {
   return (
     <div className="flex flex-col gap-6">
-      <GoingOut post={post} onStored={onStored} />
+      <GoingOut post={post} onUndo={onUndo} />
       {post.status !== "failed" && <UnsentWords post={post} />}
       {post.status !== "failed" && post.channels.some(({ source }) => source === "adapted") && (
         <p className="max-w-prose text-copy wrap-anywhere whitespace-pre-wrap">

@@ -1,26 +1,47 @@
 "use client";
 import Link from "next/link";
 import type { PostRow as Row } from "#core/contract/resources/post.ts";
+import { ROW } from "../bulk/rows.ts";
+import type { useSelection } from "../bulk/use-selection.ts";
 import { PlatformMark } from "../marks/platform-mark.tsx";
 import { SandboxTag } from "../ui/sandbox-tag.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { standingOf } from "./standing.ts";
 import { StatusBadge } from "./status-badge.tsx";
+import { useUnsentEdits } from "./use-unsent-edits.ts";
 import { when } from "./when.ts";
 
-/** A post in the list: how it begins, where it goes, how it stands. The whole row leads to it. */
-export function PostRow({ post, now }: { post: Row; now: Date }) {
+interface Props {
+  post: Row;
+  now: Date;
+  /** Which posts of the list are chosen. */
+  selection: Pick<ReturnType<typeof useSelection>, "isChosen" | "toggle">;
+}
+
+/** A post in the list: how it begins, where it goes, how it stands. The whole row leads to it, but for its box. */
+export function PostRow({ post, now, selection }: Props) {
   const { organization } = useWorkspace();
+  const hasUnsentEdits = useUnsentEdits(post);
   const modes = new Map(useChannels().map(({ id, mode }) => [id, mode]));
   const allSandbox =
     post.channels.length > 0 &&
     post.channels.every(({ channel_id }) => modes.get(channel_id) === "sandbox");
   return (
-    <li className={allSandbox ? "sandbox-edge" : ""}>
+    <li className={`flex items-stretch has-checked:bg-sunken ${allSandbox ? "sandbox-edge" : ""}`}>
+      <label className="flex min-w-11 cursor-pointer items-center justify-center pl-2">
+        <input
+          type="checkbox"
+          className="size-4 accent-accent"
+          aria-label={`Choose “${post.excerpt.slice(0, 40) || "No words yet"}”`}
+          checked={selection.isChosen(post.id)}
+          onChange={() => selection.toggle(post.id)}
+        />
+      </label>
       <Link
+        {...{ [ROW]: post.id }}
         href={`/${organization.slug}/posts/${post.id}`}
-        className="grid min-h-14 gap-x-4 gap-y-1 px-4 py-3 -outline-offset-2 hover:bg-sunken md:grid-cols-[minmax(0,1fr)_10rem_13rem] md:items-center"
+        className="grid min-h-14 min-w-0 flex-1 gap-x-4 gap-y-1 py-3 pr-4 pl-1 -outline-offset-2 hover:bg-sunken md:grid-cols-[minmax(0,1fr)_10rem_13rem] md:items-center"
       >
         <span className="flex min-w-0 flex-col">
           <span className="line-clamp-2 text-lg wrap-anywhere md:line-clamp-1 md:text-base">
@@ -44,6 +65,9 @@ export function PostRow({ post, now }: { post: Row; now: Date }) {
         <span className="flex flex-wrap items-center gap-x-2 text-sm">
           <StatusBadge status={standingOf(post)} />
           <span className="text-muted">{when(post, organization.time_zone, now)}</span>
+          {hasUnsentEdits && (
+            <span className="text-warning">Edits on this device not sent yet</span>
+          )}
         </span>
       </Link>
     </li>

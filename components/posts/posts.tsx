@@ -1,5 +1,7 @@
 "use client";
 import { ProblemNotice } from "../api/problem-notice.tsx";
+import { BulkBar } from "../bulk/bulk-bar.tsx";
+import { useBulk } from "../bulk/use-bulk.ts";
 import { useNow } from "../time/use-now.ts";
 import { Button } from "../ui/button.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
@@ -32,11 +34,13 @@ function PostList({ initial, filter }: { initial: PostPage; filter: PostQuery })
   const zone = workspace.organization.time_zone;
   const now = useNow(workspace.now, MINUTE_MS);
   const { shown, waiting, showAll, query } = usePosts(initial, toListInput(filter, zone));
+  const bulk = useBulk(shown);
   const filtered = writePostQuery(filter) !== "";
   const isComplete = query.error === null && !query.hasNextPage;
   return (
     <>
       <ProblemNotice error={query.error} />
+      <BulkBar bulk={bulk} />
       <div aria-live="polite" className="empty:-mb-6">
         {waiting > 0 && (
           <Button className="w-full" onClick={showAll}>
@@ -50,7 +54,7 @@ function PostList({ initial, filter }: { initial: PostPage; filter: PostQuery })
           <h2 className="text-sm font-medium text-muted">{day}</h2>
           <ul className="divide-y divide-line overflow-hidden rounded-surface border border-line bg-surface">
             {posts.map((post) => (
-              <PostRow key={post.id} post={post} now={now} />
+              <PostRow key={post.id} post={post} now={now} selection={bulk.selection} />
             ))}
           </ul>
         </section>

@@ -3,6 +3,8 @@ import Link from "next/link";
 import { type ReactNode, Suspense } from "react";
 import { PageKeys } from "../keys/page-keys.tsx";
 import { UploadsProvider } from "../media/uploads-provider.tsx";
+import { Palette } from "../palette/palette.tsx";
+import { PaletteButton } from "../palette/palette-button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { ToastProvider } from "../ui/toasts.tsx";
 import type { Workspace } from "../workspace/workspace.ts";
@@ -49,6 +51,7 @@ export function Shell({ workspace, rememberTheme, resume, children }: Props) {
                 <IconPencil size={18} stroke={1.5} aria-hidden />
                 Compose
               </ButtonLink>
+              <PaletteButton />
               <AccountMenu rememberTheme={rememberTheme} />
             </div>
           </header>
@@ -67,6 +70,7 @@ export function Shell({ workspace, rememberTheme, resume, children }: Props) {
           <BottomNavigation />
           <Suspense>
             <PageKeys />
+            <Palette />
           </Suspense>
         </UploadsProvider>
       </ToastProvider>

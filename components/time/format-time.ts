@@ -29,6 +29,13 @@ export function formatMoment(instant: Date, zone: string, now: Date): string {
   return `${formatDay(instant, zone, now)}, ${formatClock(instant, zone)}`;
 }
 
+/** `tomorrow, 09:00`, for the middle of a sentence. */
+export function formatMomentWithin(instant: Date, zone: string, now: Date): string {
+  return formatMoment(instant, zone, now).replace(/^(Today|Tomorrow|Yesterday)/, (day) =>
+    day.toLowerCase(),
+  );
+}
+
 function dayNumber(instant: Date, zone: string) {
   return Math.floor(Date.parse(`${toLocalTime(instant, zone)}Z`) / 86_400_000);
 }

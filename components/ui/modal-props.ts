@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 
 export interface ModalProps {
   open: boolean;
@@ -7,5 +7,7 @@ export interface ModalProps {
   description?: ReactNode;
   /** `wide` for what is to be looked at. */
   size?: "normal" | "wide";
+  /** What has the focus at first; the first thing that can have it, where it is left out. */
+  initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }

@@ -47,6 +47,11 @@ export const REASONS = {
     example:
       "project_id: project_01kaj4w2g0c8v5t7n9q1r3s5w7 is no project of this organization. GET /projects lists them.",
   },
+  too_many_sets: {
+    code: "BAD_REQUEST",
+    when: "The organization has as many saved sets of channels as it can have.",
+    example: "There are 50 saved sets, as many as an organization can have. Delete one first.",
+  },
   unknown_media: {
     code: "BAD_REQUEST",
     when: "An entry of `media` is no media id of this organization.",

@@ -5,6 +5,9 @@ export const MOST_CHARACTERS = 100_000;
 
 export const MOST_CHANNELS = 100;
 
+/** How many sets of channels an organization saves. */
+export const MOST_CHANNEL_SETS = 50;
+
 /** Of all copies of a post that are a channel's own, in UTF-16 code units: as many as one request can bring. */
 export const MOST_OWN_CHARACTERS = 1_000_000;
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, publishToSandbox, test } from "./fixtures.ts";
 import { startFakeServer } from "./start-fake-server.ts";
 
 async function goToServer(page: Page, slug: string, host: string) {
@@ -94,7 +94,7 @@ test("a sandbox that has lost its sign-in, as it was told to, is connected again
   await card.getByText("Bluesky settings").click();
   await card.getByLabel(/^Simulate/).selectOption("auth");
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
-  await page.getByRole("button", { name: "Publish to sandbox" }).click();
+  await publishToSandbox(page);
   await expect(async () => {
     await page.goto(`/${organization.slug}/channels`);
     await expect(page.getByRole("button", { name: /^Connect again/ })).toBeVisible({

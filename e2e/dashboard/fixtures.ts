@@ -39,4 +39,11 @@ export async function signIn(page: Page, { email, password }: Instance["user"]) 
   await page.goto("/");
 }
 
+/** Publishes what is written to sandboxes alone, through the last look. */
+export async function publishToSandbox(page: Page) {
+  await page.getByRole("button", { name: "Publish to sandbox" }).click();
+  const look = page.getByRole("dialog", { name: "Ready to go out?" });
+  await look.getByRole("button", { name: "Publish to sandbox" }).click();
+}
+
 export { expect } from "@playwright/test";

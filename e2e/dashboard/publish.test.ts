@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, publishToSandbox, test } from "./fixtures.ts";
 
 const TOO_LONG = `Hello world!\n\nA second line. ${"Many more words. ".repeat(25)}`;
 
@@ -19,7 +19,7 @@ test("from nothing to a published post: sandbox, verdict, repair, publish, the p
   await expect(card.getByText(/too many/)).toBeHidden();
   await expect(page.getByLabel("Story")).toHaveValue(TOO_LONG);
 
-  await page.getByRole("button", { name: "Publish to sandbox" }).click();
+  await publishToSandbox(page);
   await expect(page.getByText(/Going out in \d+ s/)).toBeVisible();
   const entry = page.getByRole("listitem", { name: "Bluesky sandbox" });
   const link = entry.getByRole("link", { name: /Open the post/ });
@@ -38,7 +38,7 @@ test("publish now can be taken back for ten seconds", async ({ team: { page } })
   await page.getByRole("button", { name: "Try it in the sandbox" }).click();
   await page.waitForURL(/\/compose$/);
   await page.getByLabel("Story").fill("Wait, no");
-  await page.getByRole("button", { name: "Publish to sandbox" }).click();
+  await publishToSandbox(page);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByLabel("Story")).toHaveValue("Wait, no");
   await page.reload();

@@ -20,8 +20,9 @@ test("a post is booked, changed only when told, and goes back to a draft", async
 
   await page.getByLabel("Story").fill("For later, better");
   await expect(page.getByText("On this device only, until you update the post")).toBeVisible();
-  await page.getByRole("button", { name: "Update post" }).click();
+  await page.getByRole("button", { name: /^Update post, goes out / }).click();
   await expect(page.getByText(/^Saved/)).toBeVisible();
+  await expect(page.getByText("Updated. It goes out as booked.")).toBeVisible();
   await page.getByRole("button", { name: "Back to draft" }).click();
   await expect(page.getByText("Draft", { exact: true })).toBeVisible();
   await page.reload();

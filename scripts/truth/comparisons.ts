@@ -4,6 +4,7 @@ import { lines } from "./lines.ts";
 import { mastodon } from "./mastodon/index.ts";
 import { metaByApiSpecs } from "./meta/index.ts";
 import { readmes } from "./readmes.ts";
+import { bySimulators } from "./simulators.ts";
 import { xByConformanceData } from "./x/by-conformance-data.ts";
 import { xByLibrary } from "./x/by-library.ts";
 
@@ -14,6 +15,7 @@ export const COMPARISONS: readonly Comparison[] = [
   mastodon,
   bluesky,
   metaByApiSpecs,
+  ...bySimulators,
   readmes,
   lines,
 ];

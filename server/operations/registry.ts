@@ -4,6 +4,10 @@ import { CreateApiKey } from "#core/contract/api-keys/create-api-key.ts";
 import { ListApiKeys } from "#core/contract/api-keys/list-api-keys.ts";
 import { RevokeApiKey } from "#core/contract/api-keys/revoke-api-key.ts";
 import { ListCapabilities } from "#core/contract/capabilities/list-capabilities.ts";
+import { CreateChannelSet } from "#core/contract/channel-sets/create-channel-set.ts";
+import { DeleteChannelSet } from "#core/contract/channel-sets/delete-channel-set.ts";
+import { ListChannelSets } from "#core/contract/channel-sets/list-channel-sets.ts";
+import { UpdateChannelSet } from "#core/contract/channel-sets/update-channel-set.ts";
 import { BeginConnect } from "#core/contract/channels/begin-connect.ts";
 import { ChooseAccounts } from "#core/contract/channels/choose-accounts.ts";
 import { ConnectChannel } from "#core/contract/channels/connect-channel.ts";
@@ -59,6 +63,10 @@ import { createApiKey } from "../services/api-keys/create-api-key.ts";
 import { listApiKeys } from "../services/api-keys/list-api-keys.ts";
 import { revokeApiKey } from "../services/api-keys/revoke-api-key.ts";
 import { listCapabilities } from "../services/capabilities/list-capabilities.ts";
+import { createChannelSet } from "../services/channel-sets/create-channel-set.ts";
+import { deleteChannelSet } from "../services/channel-sets/delete-channel-set.ts";
+import { listChannelSets } from "../services/channel-sets/list-channel-sets.ts";
+import { updateChannelSet } from "../services/channel-sets/update-channel-set.ts";
 import { beginConnect } from "../services/channels/begin-connect.ts";
 import { chooseAccounts } from "../services/channels/choose-accounts.ts";
 import { connectChannel } from "../services/channels/connect-channel.ts";
@@ -140,6 +148,12 @@ export const registry = {
     option_choices: serve(ListOptionChoices, listOptionChoices),
     delete: serve(DeleteChannel, deleteChannel),
     update: serve(UpdateChannel, updateChannel),
+  },
+  channel_sets: {
+    create: serve(CreateChannelSet, createChannelSet),
+    delete: serve(DeleteChannelSet, deleteChannelSet),
+    list: serve(ListChannelSets, listChannelSets),
+    update: serve(UpdateChannelSet, updateChannelSet),
   },
   capabilities: { list: serve(ListCapabilities, listCapabilities) },
   files: {

@@ -30,6 +30,7 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "files.list",
     "labels.list",
     "projects.list",
+    "channel_sets.list",
     "organizations.list",
     "organizations.get_settings",
     "sandbox.received",
@@ -62,6 +63,9 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "projects.create",
     "projects.update",
     "projects.delete",
+    "channel_sets.create",
+    "channel_sets.update",
+    "channel_sets.delete",
   ],
   media: [
     "files.complete",

@@ -18,6 +18,7 @@ const PREFIXES = {
   request: "req",
   label: "label",
   project: "proj",
+  channel_set: "set",
   audit: "audit",
 } as const;
 

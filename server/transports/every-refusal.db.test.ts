@@ -3,6 +3,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ERROR_CODES, type ErrorCode, REASONS, type Reason } from "#core/contract/errors.ts";
+import { MOST_CHANNEL_SETS } from "#core/contract/limits.ts";
 import { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
 import { createDatabase } from "../db/client.ts";
 import { StorageUnavailableError } from "../platform/storage/object-store.ts";
@@ -220,6 +221,12 @@ const BY_REASON: Record<Reason, () => Promise<Answer>> = {
   async name_taken() {
     await call("POST", "/labels", { name: "Launch" });
     return call("POST", "/labels", { name: "LAUNCH" });
+  },
+  async too_many_sets() {
+    const channels = [await channelId()];
+    for (let made = 0; made < MOST_CHANNEL_SETS; made += 1)
+      await call("POST", "/channel-sets", { name: `Set ${made}`, channels });
+    return call("POST", "/channel-sets", { name: "One more", channels });
   },
   async idempotency_key_reused() {
     await call("POST", "/posts", { ...DRAFT, idempotency_key: "one" });

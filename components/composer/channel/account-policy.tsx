@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { readProblem } from "#components/api/problem.ts";
 import { useTRPC } from "#components/api/trpc.ts";
+import { problemWords } from "#components/api/words/problem-words.ts";
 import type { CreatorPolicy } from "#core/contract/resources/creator-policy.ts";
 import { toWords } from "./to-words.ts";
 
@@ -25,7 +26,7 @@ export function AccountPolicy({ channel_id }: { channel_id: string }) {
     void queryClient.invalidateQueries(trpc.posts.validate.pathFilter());
   }, [data, queryClient, trpc]);
   if (error !== null)
-    return <p className="text-sm text-warning wrap-anywhere">{readProblem(error).message}</p>;
+    return <p className="text-sm text-warning wrap-anywhere">{problemWords(readProblem(error))}</p>;
   if (data == null) return null;
   return <p className="text-sm text-muted wrap-anywhere">{toSentences(data)}</p>;
 }

@@ -4,7 +4,7 @@ import { PlatformMark } from "#components/marks/platform-mark.tsx";
 import { SandboxTag } from "#components/ui/sandbox-tag.tsx";
 import type { Channel } from "#core/contract/resources/channel.ts";
 
-export type Chip = Pick<Channel, "id" | "name" | "provider"> & {
+export type Chip = Pick<Channel, "id" | "name" | "provider" | "project_id"> & {
   /** Null where the channel has been disconnected since. */
   mode: Channel["mode"] | null;
   handle: string | null;
@@ -14,7 +14,7 @@ interface Props {
   id: string;
   chips: readonly Chip[];
   chosen: readonly string[];
-  onToggle(channel_id: string): void;
+  onToggle(chip: Chip): void;
 }
 
 /** Where the post goes: one switch a channel. */
@@ -34,7 +34,7 @@ export function ChannelChips({ id, chips, chosen, onToggle }: Props) {
             <input
               type="checkbox"
               checked={on}
-              onChange={() => onToggle(chip.id)}
+              onChange={() => onToggle(chip)}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
             <PlatformMark provider={chip.provider} />

@@ -1,20 +1,43 @@
 "use client";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
 import { ChannelChips, type Chip } from "./channel-chips.tsx";
+import type { ChooserProps } from "./chooser-props.ts";
 import { FirstChannel } from "./first-channel.tsx";
 
-interface Props {
+/** With more channels than this they are chosen in a list that can be searched. */
+const MOST_CHIPS = 8;
+
+const ChannelChooser = dynamic<ChooserProps>(
+  () => import("./channel-chooser.tsx").then((module) => module.ChannelChooser),
+  { ssr: false },
+);
+
+interface Props extends Omit<ChooserProps, "onClose"> {
   id: string;
-  chips: readonly Chip[];
-  chosen: readonly string[];
-  onToggle(channel_id: string): void;
+  onToggle(channel: Pick<Chip, "id" | "name">): void;
 }
 
-/** Where the post goes. */
-export function ChannelChoice({ id, chips, chosen, onToggle }: Props) {
+/** Where the post goes: a switch for each channel, or the way to the list of them where they are many. */
+export function ChannelChoice({ id, ...props }: Props) {
+  const { chips, chosen, onToggle } = props;
+  const [choosing, setChoosing] = useState(false);
+  if (chips.length <= MOST_CHIPS)
+    return (
+      <>
+        <FirstChannel onConnected={onToggle} />
+        <ChannelChips id={id} chips={chips} chosen={chosen} onToggle={onToggle} />
+      </>
+    );
   return (
-    <>
-      <FirstChannel onConnected={(made) => onToggle(made.id)} />
-      <ChannelChips id={id} chips={chips} chosen={chosen} onToggle={onToggle} />
-    </>
+    <section id={id} aria-label="Channels" className="flex flex-wrap items-center gap-3">
+      <h2 className="font-medium">Channels</h2>
+      <span className="text-muted">
+        {chosen.length} of {chips.length} chosen
+      </span>
+      <Button onClick={() => setChoosing(true)}>Choose channels</Button>
+      {choosing && <ChannelChooser {...props} onClose={() => setChoosing(false)} />}
+    </section>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 import { type KeyboardEvent, type MouseEvent, useRef } from "react";
+import { useShortcuts } from "#components/keys/use-shortcuts.ts";
 import type { ChannelFacts } from "./channel-facts.ts";
 import { ChannelTab } from "./channel-tab.tsx";
 import { HeldChannels } from "./held-channels.tsx";
@@ -33,6 +34,14 @@ export function ChannelTabs({ tabs, channels, shown, panel, onShow }: Props) {
     const key = (target as Element).closest<HTMLElement>("[data-tab]")?.dataset["tab"];
     choose(tabs.find((tab) => tab.key === key));
   }
+  useShortcuts(
+    tabs.slice(0, 9).map((tab, index) => ({
+      keys: `Alt+${index + 1}`,
+      label: `Show ${tab.label}`,
+      group: "Channels",
+      run: () => choose(tab),
+    })),
+  );
   function onKeyDown(event: KeyboardEvent) {
     const to = tabs[moveInTabs(event, at, tabs.length) ?? -1];
     if (to === undefined) return;

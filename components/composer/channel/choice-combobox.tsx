@@ -2,6 +2,7 @@
 import { Combobox } from "@base-ui/react/combobox";
 import { useState } from "react";
 import { readProblem } from "#components/api/problem.ts";
+import { problemWords } from "#components/api/words/problem-words.ts";
 import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
 import { useDebounced } from "../draft/use-debounced.ts";
 import type { ChoiceProps } from "./choice-props.ts";
@@ -90,6 +91,6 @@ function withTyped(choices: readonly OptionChoice[], typed: string): OptionChoic
 
 function statusOf(busy: boolean, error: unknown, count: number): string {
   if (busy) return "Searching…";
-  if (error !== null) return readProblem(error).message;
+  if (error !== null) return problemWords(readProblem(error));
   return count === 0 ? "Nothing found." : "";
 }

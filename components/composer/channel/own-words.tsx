@@ -2,7 +2,7 @@
 import type { Ref } from "react";
 import { WordDiff } from "#components/diff/word-diff.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { WordsField } from "../editor/words-field.tsx";
+import { TextEditor } from "../editor/text-editor.tsx";
 import type { Chip } from "./channel-chips.tsx";
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 export function OwnWords({ field, chip, words, story, onChange, onBack }: Props) {
   return (
     <div className="flex flex-col gap-3">
-      <WordsField
+      <TextEditor
         ref={field}
         label={`Words for ${chip.name}`}
         value={words}

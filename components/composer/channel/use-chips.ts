@@ -15,6 +15,7 @@ export function useChips(entries: readonly JudgedEntry[]): Chip[] {
       provider,
       mode: null,
       handle: null,
+      project_id: null,
     }));
   return [...channels, ...gone];
 }

@@ -1,13 +1,12 @@
 "use client";
-import { showToast } from "#components/ui/toasts.tsx";
 import { useManifests } from "#components/workspace/use-manifests.ts";
-import { overrideFor, withOverride } from "../draft/draft.ts";
+import { type Draft, overrideFor, withOverride } from "../draft/draft.ts";
 import { backToStory } from "../draft/override.ts";
 import type { Composer } from "../draft/use-composer.ts";
 import type { Chip } from "./channel-chips.tsx";
 
 /** The ways of a channel to words of its own, and back to the story. Words that are given up can be brought back. */
-export function useOwnWords({ draft, setDraft }: Composer) {
+export function useOwnWords({ draft, setDraft, discard }: Composer) {
   const manifests = useManifests();
 
   /** The story is where own words begin. */
@@ -19,18 +18,11 @@ export function useOwnWords({ draft, setDraft }: Composer) {
     });
   }
   function giveUp({ id, name, provider }: Chip) {
-    const before = overrideFor(draft, id);
     const manifest = manifests.ofChannel(id) ?? manifests.ofPlatform(provider);
-    setDraft((current) =>
-      withOverride(current, id, backToStory(overrideFor(current, id), manifest)),
-    );
-    if (before.content === draft.content) return;
-    const undo = () => setDraft((current) => withOverride(current, id, before));
-    showToast({
-      title: `${name} follows the story again.`,
-      action: { label: "Undo", run: undo },
-      seconds: 10,
-    });
+    const change = (current: Draft) =>
+      withOverride(current, id, backToStory(overrideFor(current, id), manifest));
+    if (overrideFor(draft, id).content === draft.content) setDraft(change);
+    else discard(`${name} follows the story again.`, change);
   }
   return { begin, giveUp };
 }

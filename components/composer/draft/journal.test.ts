@@ -1,49 +1,98 @@
-import { afterEach, expect, test, vi } from "vitest";
-import { clearJournal, readJournal, writeJournal } from "./journal.ts";
+import { expect, test } from "vitest";
+import { EMPTY_DRAFT } from "./draft.ts";
+import { takeOverEarlierJournal } from "./earlier-journal.ts";
+import { createJournal, type JournalStorage } from "./journal.ts";
 import { NO_OVERRIDE } from "./override.ts";
+import { createMemoryStorage } from "./testing/memory-storage.ts";
 
-afterEach(() => vi.unstubAllGlobals());
-
-/** What a browser keeps, and what it holds already. */
-function keeping(held: Record<string, unknown> = {}) {
-  const kept = new Map(
-    Object.entries(held).map(([key, value]) => [key, JSON.stringify(value)] as const),
-  );
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
-}
-
+const ida = { organization: "acme", person: "ida@example.com" };
 const own = { ...NO_OVERRIDE, content: "For b" };
 const draft = { content: "Story", channels: ["b"], overrides: { b: own } };
+const entry = { draft, base: EMPTY_DRAFT, version: null, unanswered: null, left: false };
 
 test("what was written comes back, until it is forgotten", () => {
-  keeping();
-  expect(writeJournal("acme", null, { draft, base: null })).toBe(true);
-  expect(readJournal("acme", null)).toEqual({ draft, base: null });
-  expect(readJournal("acme", "post_1")).toBeNull();
-  clearJournal("acme", null);
-  expect(readJournal("acme", null)).toBeNull();
+  const journal = createJournal(createMemoryStorage(), ida);
+  expect(journal.write({ id: "draft_1", page: "p" }, entry)).toBe(true);
+  const [kept] = journal.list();
+  expect(kept).toMatchObject({ id: "draft_1", page: "p", entry });
+  journal.forget(kept?.key ?? "");
+  expect(journal.list()).toEqual([]);
 });
 
-test("words that an older page has kept come back with what their channels had of their own", () => {
-  const { overrides: versions, ...rest } = draft;
-  keeping({ "crier:journal:acme:new": { draft: { ...rest, versions }, base: "v1" } });
-  expect(readJournal("acme", null)).toEqual({ draft, base: "v1" });
+test("each page has an entry of its own, in the order in which they were begun", () => {
+  const storage = createMemoryStorage();
+  createJournal(storage, ida).write({ id: "post_1", page: "z" }, entry);
+  createJournal(storage, ida).write({ id: "post_1", page: "a" }, entry);
+  const journal = createJournal(storage, ida);
+  journal.write({ id: "post_0", page: "m" }, entry);
+  expect(journal.list().map(({ page }) => page)).toEqual(["z", "a", "m"]);
+});
+
+test("another person at the same browser, or another organization, sees nothing of it", () => {
+  const storage = createMemoryStorage();
+  createJournal(storage, ida).write({ id: "draft_1", page: "p" }, entry);
+  expect(createJournal(storage, { ...ida, person: "bo@example.com" }).list()).toEqual([]);
+  expect(createJournal(storage, { ...ida, organization: "other" }).list()).toEqual([]);
 });
 
 test.each([
   ["nonsense", 7],
-  ["a draft without its parts", { draft: {}, base: null }],
-  ["overrides of the wrong kind", { draft: { ...draft, overrides: { b: 1 } }, base: null }],
+  ["a draft without its parts", { ...entry, number: 1, draft: {} }],
+  [
+    "overrides of the wrong kind",
+    { ...entry, number: 1, draft: { ...draft, overrides: { b: 1 } } },
+  ],
+  ["a base of the wrong kind", { ...entry, number: 1, base: {} }],
 ])("%s is nothing", (_, held) => {
-  keeping({ "crier:journal:acme:new": held });
-  expect(readJournal("acme", null)).toBeNull();
+  const storage = createMemoryStorage();
+  storage.setItem("crier:draft:acme:ida@example.com:draft_1:p", JSON.stringify(held));
+  expect(createJournal(storage, ida).list()).toEqual([]);
 });
 
-test("a browser that keeps nothing is no fault", () => {
-  expect(writeJournal("acme", null, { draft, base: null })).toBe(false);
-  expect(readJournal("acme", null)).toBeNull();
+const refusing: JournalStorage = {
+  length: 1,
+  key: () => {
+    throw new Error("SecurityError");
+  },
+  getItem: () => null,
+  setItem: () => {
+    throw new Error("QuotaExceededError");
+  },
+  removeItem: () => {
+    throw new Error("SecurityError");
+  },
+};
+
+test.each([
+  ["allows no storage", null],
+  ["refuses every call", refusing],
+  ["has no room left", createMemoryStorage(10)],
+])("a browser that %s is told of, and nothing throws", (_, storage) => {
+  const journal = createJournal(storage, ida);
+  expect(journal.write({ id: "draft_1", page: "p" }, entry)).toBe(false);
+  expect(journal.list()).toEqual([]);
+  journal.forget("any");
+  takeOverEarlierJournal(storage, "acme", journal);
+});
+
+test("words that an earlier release has kept come back, for a new post and for a stored one", () => {
+  const storage = createMemoryStorage();
+  const { overrides: versions, ...rest } = draft;
+  storage.setItem("crier:journal:acme:new", JSON.stringify({ draft, base: null }));
+  storage.setItem(
+    "crier:journal:acme:post_1",
+    JSON.stringify({ draft: { ...rest, versions }, base: "v1" }),
+  );
+  storage.setItem("crier:journal:other:new", JSON.stringify({ draft, base: null }));
+  const journal = createJournal(storage, ida);
+  takeOverEarlierJournal(storage, "acme", journal);
+  expect(
+    journal.list().map(({ id, entry: { version, draft: kept } }) => [id, version, kept]),
+  ).toEqual([
+    ["draft_new", null, draft],
+    ["post_1", "v1", draft],
+  ]);
+  expect([...storage.held.keys()].filter((key) => key.startsWith("crier:journal"))).toEqual([
+    "crier:journal:other:new",
+  ]);
 });

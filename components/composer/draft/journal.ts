@@ -1,71 +1,104 @@
 import type { Draft } from "./draft.ts";
+import { isJournalEntry } from "./journal-entry.ts";
+import type { Write } from "./post-writer.ts";
 
-/** What this device remembers of a post that is being written. */
+/** What this device remembers of a post that is being written, while the server does not have all of it. */
 export interface JournalEntry {
   draft: Draft;
-  /** The version it was written on; null for a post that is not stored yet. */
-  base: string | null;
+  /** What it was made from, to merge it with what was written elsewhere. Null where that is not known. */
+  base: Draft | null;
+  /** The version of the post that `base` is; null for a post that is not stored yet. */
+  version: string | null;
+  /** A write that was begun, and may have been done or not. */
+  unanswered: Write | null;
+  /** Whether the page that wrote it has been left: another page may go on with it then. */
+  left: boolean;
+  /** Grows with each entry, whatever the clock says. */
+  number: number;
 }
 
-const NEW = "new";
-
-function key(organization: string, post_id: string | null) {
-  return `crier:journal:${organization}:${post_id ?? NEW}`;
+/** An entry with its place: whose it is, of which draft, and which page wrote it. */
+export interface JournalRecord {
+  key: string;
+  /** The id of the post, or of a draft that is none yet. */
+  id: string;
+  /** The page that wrote it. */
+  page: string;
+  entry: JournalEntry;
 }
 
-/** Remembers a draft on this device. Answers whether the browser allowed it. */
-export function writeJournal(
-  organization: string,
-  post_id: string | null,
-  entry: JournalEntry,
-): boolean {
-  try {
-    localStorage.setItem(key(organization, post_id), JSON.stringify(entry));
-    return true;
-  } catch {
-    return false;
+/** Whose words they are: people share browsers. */
+export interface JournalOwner {
+  organization: string;
+  person: string;
+}
+
+/** The part of a browser's storage that a journal takes. */
+export type JournalStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+
+/**
+ * What one browser remembers of a person's drafts in an organization. Each page writes entries of its own, so that none
+ * overwrites another's. Every method copes with a browser that allows no storage, or has none left.
+ */
+export interface Journal {
+  /** The key of an entry. */
+  keyOf(place: Pick<JournalRecord, "id" | "page">): string;
+  /** Whether there is an entry with this key. */
+  has(key: string): boolean;
+  /** Remembers a draft as this page has it. Answers whether the browser did. */
+  write(place: Pick<JournalRecord, "id" | "page">, entry: Omit<JournalEntry, "number">): boolean;
+  /** Everything that is remembered, the oldest first. */
+  list(): JournalRecord[];
+  forget(key: string): void;
+}
+
+export function createJournal(storage: JournalStorage | null, owner: JournalOwner): Journal {
+  const prefix = `crier:draft:${owner.organization}:${owner.person}:`;
+
+  function list(): JournalRecord[] {
+    const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index));
+    const records = keys.flatMap((key) => {
+      if (key?.startsWith(prefix) !== true) return [];
+      const entry = readEntry(storage?.getItem(key) ?? null);
+      const [id = "", page = ""] = key.slice(prefix.length).split(":");
+      return entry === null ? [] : [{ key, id, page, entry }];
+    });
+    return records.toSorted((one, other) => one.entry.number - other.entry.number);
   }
-}
-
-/** What this device remembers of a post, or null. */
-export function readJournal(organization: string, post_id: string | null): JournalEntry | null {
-  try {
-    const text = localStorage.getItem(key(organization, post_id));
-    const entry: unknown = text === null ? null : JSON.parse(text);
-    const current = withOverrides(entry);
-    return isEntry(current) ? current : null;
-  } catch {
-    return null;
+  const numbers = new Map<string, number>();
+  function numberOf(key: string): number {
+    const number = numbers.get(key) ?? (list().at(-1)?.entry.number ?? 0) + 1;
+    numbers.set(key, number);
+    return number;
   }
+
+  const keyOf: Journal["keyOf"] = ({ id, page }) => `${prefix}${id}:${page}`;
+
+  return {
+    keyOf,
+    has: (key) => attempt(() => storage?.getItem(key) != null, false),
+    write: (place, entry) =>
+      attempt(() => {
+        if (storage === null) return false;
+        const key = keyOf(place);
+        storage.setItem(key, JSON.stringify({ ...entry, number: numberOf(key) }));
+        return true;
+      }, false),
+    list: () => attempt(list, []),
+    forget: (key) => attempt(() => storage?.removeItem(key), undefined),
+  };
 }
 
-/** Forgets a post whose words are safe on the server. */
-export function clearJournal(organization: string, post_id: string | null): void {
+function readEntry(text: string | null): JournalEntry | null {
+  const entry: unknown = attempt(() => (text === null ? null : JSON.parse(text)), null);
+  return isJournalEntry(entry) ? entry : null;
+}
+
+/** Browsers refuse storage by throwing: when it is switched off, and when it is full. */
+function attempt<Value>(act: () => Value, otherwise: Value): Value {
   try {
-    localStorage.removeItem(key(organization, post_id));
+    return act();
   } catch {
-    // A browser that does not allow storage has nothing to forget.
+    return otherwise;
   }
-}
-
-/** A browser may still hold a draft from when overrides were called versions. */
-function withOverrides(entry: unknown): unknown {
-  const draft = (entry as { draft?: { versions?: unknown } } | null)?.draft;
-  if (draft?.versions === undefined) return entry;
-  const { versions: overrides, ...rest } = draft;
-  return { ...(entry as object), draft: { overrides, ...rest } };
-}
-
-function isEntry(value: unknown): value is JournalEntry {
-  const draft = (value as Partial<JournalEntry> | null)?.draft;
-  return (
-    typeof draft?.content === "string" &&
-    Array.isArray(draft.channels) &&
-    isOverrides(draft.overrides)
-  );
-}
-
-function isOverrides(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  return Object.values(value).every((override) => typeof override?.options === "object");
 }

@@ -1,17 +1,16 @@
 import type { Problem } from "#components/api/problem.ts";
-import { isPassing } from "#components/api/problem.ts";
-import type { Post } from "#core/contract/resources/post.ts";
 import { type Draft, isBlank } from "./draft.ts";
+import { isWorthRetrying } from "./may-be-done.ts";
 
-/** Where the words are at present. */
+/** How the last try to store the words went. */
 export type SaveState =
   | { kind: "untouched" }
   | { kind: "saving" }
   | { kind: "saved" }
   /** Storing `draft` failed: the words are on this device only. */
   | { kind: "failed"; problem: Problem; draft: Draft }
-  /** Somebody else has changed the post since. */
-  | { kind: "conflict"; theirs: Post };
+  /** Somebody else has changed the same places: a person has to choose. */
+  | { kind: "conflict" };
 
 const PAUSE_MS = 1000;
 const RETRY_MS = 5000;
@@ -34,5 +33,5 @@ export function autosaveDelay({
   if (!dirty || booked || draft.channels.length === 0 || isBlank(draft)) return null;
   if (state.kind === "saving" || state.kind === "conflict") return null;
   if (state.kind !== "failed" || state.draft !== draft) return PAUSE_MS;
-  return isPassing(state.problem) ? RETRY_MS : null;
+  return isWorthRetrying(state.problem) ? RETRY_MS : null;
 }

@@ -1,3 +1,4 @@
+import { problemWords } from "#components/api/words/problem-words.ts";
 import { formatClock } from "#components/time/format-time.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { type Draft, isBlank } from "./draft.ts";
@@ -7,6 +8,8 @@ interface Situation {
   draft: Draft;
   dirty: boolean;
   state: SaveState;
+  /** Whether this device remembers what the server does not have. */
+  kept: boolean;
   post: Post | null;
   zone: string;
 }
@@ -20,10 +23,15 @@ export function SaveWords(situation: Situation) {
   );
 }
 
-function saveWords({ draft, dirty, state, post, zone }: Situation): string {
+const NOT_KEPT = "This device can't keep a copy: leave the page open until this is saved.";
+
+function saveWords({ draft, dirty, state, kept, post, zone }: Situation): string {
   if (state.kind === "saving") return "Saving…";
   if (!dirty) return savedWords(post, zone);
-  if (state.kind === "failed") return `On this device only. ${state.problem.message}`;
+  if (state.kind === "conflict") return "Not saved until you have chosen";
+  if (!kept)
+    return state.kind === "failed" ? `${problemWords(state.problem)} ${NOT_KEPT}` : NOT_KEPT;
+  if (state.kind === "failed") return `On this device only. ${problemWords(state.problem)}`;
   if (post?.status === "scheduled") return "On this device only, until you update the post";
   if (isBlank(draft)) return "";
   if (draft.channels.length === 0) return "On this device only, until you choose a channel";

@@ -1,17 +1,16 @@
 "use client";
-import { useEffect, useEffectEvent, useState } from "react";
-import { useKnownFiles } from "#components/media/use-known-files.ts";
+import { useSyncExternalStore } from "react";
 import { showToast } from "#components/ui/toasts.tsx";
-import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
-import { type Draft, draftOf, sameDraft } from "./draft.ts";
+import type { Draft } from "./draft.ts";
 import { isBooked } from "./is-booked.ts";
-import { clearJournal, type JournalEntry } from "./journal.ts";
+import type { JournalRecord } from "./journal.ts";
+import type { Clash, Pick } from "./merge/clash.ts";
 import { mergeKeepingBoth } from "./merge/merge-drafts.ts";
 import type { SaveState } from "./save-state.ts";
 import { useAutosave } from "./use-autosave.ts";
-import { useJournal } from "./use-journal.ts";
-import { useSaver } from "./use-saver.ts";
+import { useSession } from "./use-session.ts";
+import { pickClash } from "./work.ts";
 
 export interface Composer {
   draft: Draft;
@@ -24,12 +23,15 @@ export interface Composer {
   /** Whether the draft differs from what the server has. */
   dirty: boolean;
   state: SaveState;
+  /** Whether this device remembers what the server does not have. */
+  kept: boolean;
   /** Stores the draft; books it at a time, or unbooks it at null. Null where it failed: `state` says why. */
   store(scheduled_at?: string | null): Promise<Post | null>;
-  /** Goes on from their version, with this device's words on top of it. */
-  keepMine(theirs: Post): void;
-  /** Goes on from their version, and with their words. */
-  takeTheirs(theirs: Post): void;
+  /** What was changed here and elsewhere, each in its own way: nothing is stored until a person has chosen. */
+  clashes: readonly Clash[];
+  pick(pick: Pick): void;
+  /** Goes on with a draft that is on this device only. */
+  resume(record: JournalRecord): void;
 }
 
 export interface ComposerOptions {
@@ -42,80 +44,44 @@ export interface ComposerOptions {
 
 /** A post being written: the draft, where it is kept, and how it gets to the server. */
 export function useComposer({ post, blank, onStored }: ComposerOptions): Composer {
-  const { organization, platforms } = useWorkspace();
-  const { slug } = organization;
-  const known = useKnownFiles();
-  const manifests = platforms.map(({ manifest }) => manifest);
-  const read = (stored: Post) => draftOf(stored, manifests, known());
-  const [draft, setDraft] = useState(() => (post === null ? blank : read(post)));
-  const [base, setBase] = useState({ draft, version: post?.updated_at ?? null });
-  const [state, setState] = useState<SaveState>({ kind: "untouched" });
-  const saver = useSaver(post);
-  const dirty = !sameDraft(draft, base.draft);
+  const session = useSession({ post, blank, onStored });
+  const current = useSyncExternalStore(session.subscribe, session.getState, session.getState);
+  const { draft, dirty, state, kept, clashes } = current;
 
-  async function store(scheduled_at?: string | null): Promise<Post | null> {
-    setState({ kind: "saving" });
-    const outcome = await saver.save(draft, scheduled_at);
-    if (!("stored" in outcome)) {
-      setState(outcome);
-      return null;
-    }
-    setBase({ draft, version: outcome.stored.updated_at });
-    setState({ kind: "saved" });
-    if (post === null) clearJournal(slug, null);
-    onStored(outcome.stored);
-    return outcome.stored;
+  /** Brings back what a change has thrown away, and keeps what was written since. */
+  function bringBack(lost: Draft, after: Draft) {
+    session.change((since) => mergeKeepingBoth({ base: after, mine: since, theirs: lost }));
   }
   function discard(label: string, change: (draft: Draft) => Draft) {
-    const after = change(draft);
-    setDraft(after);
-    offerUndo(label, () => {
-      setDraft((since) => mergeKeepingBoth({ base: after, mine: since, theirs: draft }));
-    });
+    const before = session.getState().draft;
+    session.change(change);
+    const after = session.getState().draft;
+    offerUndo(label, () => bringBack(before, after));
   }
-  function keepMine(theirs: Post) {
-    saver.adopt(theirs);
-    setBase({ draft: read(theirs), version: theirs.updated_at });
-    setState({ kind: "untouched" });
+  function pick(picked: Pick) {
+    const before = session.getState();
+    session.pick(picked);
+    if (picked.choice === "both") return;
+    const after = session.getState().draft;
+    const other = picked.choice === "mine" ? "theirs" : "mine";
+    const lost = pickClash(before, { ...picked, choice: other }).draft;
+    offerUndo(PICKED[picked.choice], () => bringBack(lost, after));
   }
-  function takeTheirs(theirs: Post) {
-    keepMine(theirs);
-    setDraft(read(theirs));
-  }
-  function restore(entry: JournalEntry) {
-    if (sameDraft(entry.draft, draft)) return;
-    setDraft(entry.draft);
-    if (post !== null && entry.base !== base.version) setState({ kind: "conflict", theirs: post });
-  }
-
-  const composer = { draft, setDraft, discard, dirty, state, store, keepMine, takeTheirs };
-  const booked = isBooked(post);
-  useJournal({ post_id: post?.id ?? null, draft, base: base.version, dirty, onRestore: restore });
-  useAutosave({ draft, dirty, booked, state, save: () => void store() });
-  useFollow({ post, version: base.version, composer });
-  return composer;
+  useAutosave({
+    ...{ draft, dirty, state, booked: isBooked(post) },
+    save: () => void session.store(),
+  });
+  return {
+    ...{ draft, discard, dirty, state, kept, clashes, pick },
+    setDraft: session.change,
+    store: session.store,
+    resume: session.takeOver,
+  };
 }
 
+const PICKED = { mine: "Your words stay.", theirs: "Their words are in." };
 const UNDO_SECONDS = 10;
 
 function offerUndo(title: string, run: () => void) {
   showToast({ title, action: { label: "Undo", run }, seconds: UNDO_SECONDS });
-}
-
-/** Takes over what somebody else has written meanwhile, as long as this draft has no changes of its own. */
-function useFollow({
-  post,
-  version,
-  composer: { dirty, state, takeTheirs },
-}: {
-  post: Post | null;
-  version: string | null;
-  composer: Composer;
-}) {
-  const take = useEffectEvent(takeTheirs);
-  const busy = dirty || state.kind === "saving" || state.kind === "conflict";
-  useEffect(() => {
-    const newer = post?.updated_at != null && version !== null && post.updated_at > version;
-    if (newer && !busy) take(post);
-  }, [post, version, busy]);
 }

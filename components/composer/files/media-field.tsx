@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { LibraryPicker } from "#components/media/library-picker.tsx";
 import { PickFiles } from "#components/media/pick-files.tsx";
+import type { Upload } from "#components/media/upload.ts";
 import { UploadProgress } from "#components/media/upload-progress.tsx";
 import { useUploads } from "#components/media/uploads-provider.tsx";
 import type { Files } from "#components/media/use-files.ts";
@@ -93,12 +94,7 @@ export function MediaField({ draft, media, entries, adding, onChange, card }: Pr
           ))}
         </ol>
       )}
-      {adding.pending(isOneOfMany ? item : undefined).map((upload) => (
-        <div key={upload.key} className="rounded-surface border border-line bg-surface px-4 py-3">
-          <p className="font-medium wrap-anywhere">{upload.file.name}</p>
-          <UploadProgress upload={upload} onRemove={() => queue.remove(upload.key)} />
-        </div>
-      ))}
+      <Pending uploads={adding.pending(isOneOfMany ? item : undefined)} />
       <div className="flex flex-wrap items-center gap-2">
         <PickFiles
           look={isOneOfMany ? "quiet" : "secondary"}
@@ -127,6 +123,17 @@ export function MediaField({ draft, media, entries, adding, onChange, card }: Pr
       )}
     </section>
   );
+}
+
+/** Files that are on their way and have no id yet. */
+function Pending({ uploads }: { uploads: readonly Upload[] }) {
+  const { queue } = useUploads();
+  return uploads.map((upload) => (
+    <div key={upload.key} className="rounded-surface border border-line bg-surface px-4 py-3">
+      <p className="font-medium wrap-anywhere">{upload.file.name}</p>
+      <UploadProgress upload={upload} onRemove={() => queue.remove(upload.key)} />
+    </div>
+  ));
 }
 
 /** Files with some of them in another order: these take each other's places. */

@@ -1,68 +1,81 @@
 "use client";
-import { type ReactNode, useState } from "react";
-import { ScheduleDialog } from "#components/time/schedule-dialog.tsx";
+import dynamic from "next/dynamic";
+import { type ReactNode, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
+import type { Chip } from "../channel/channel-chips.tsx";
+import type { KnownFiles } from "../draft/known-files.ts";
+import type { Composer } from "../draft/use-composer.ts";
+import type { JudgedEntry } from "../verdict/judged-entry.ts";
+import type { useActions } from "./use-actions.ts";
+import { useComposerKeys } from "./use-composer-keys.ts";
+
+const load = () => import("./action-dialogs.tsx");
+const ActionDialogs = dynamic(() => load().then((module) => module.ActionDialogs), { ssr: false });
+
+/** What the buttons open is loaded when one of them is about to be pressed. */
+const LOADING = { onPointerEnter: () => void load(), onFocus: () => void load() };
 
 interface Props {
   post: Post | null;
-  dirty: boolean;
-  busy: boolean;
-  mainLabel: string;
-  publishLabel: string;
-  /** Whether the post could go out as it stands. */
-  ready: boolean;
-  /** Whether it could go out at another time. */
-  canWait: boolean;
-  onMain(): void;
-  onPublish(): void;
-  onSchedule(instant: Date): void;
+  composer: Composer;
+  entries: readonly JudgedEntry[];
+  chips: readonly Chip[];
+  files: KnownFiles;
+  actions: ReturnType<typeof useActions>;
+  /** The channel whose part is shown at present. */
+  shown: string | null;
   /** Where the draft is stored at present. */
   children: ReactNode;
 }
 
 /**
- * The composer's buttons. They stay at the bottom of the screen, on a phone above the places or the keyboard, and have a place of
- * their own at the end of the composer, so that nothing ends under them.
+ * The composer's buttons, and its keys. The buttons stay at the bottom of the screen, on a phone above the places or the keyboard,
+ * and have a place of their own at the end of the composer, so that nothing ends under them.
  */
-export function ActionBar(props: Props) {
-  const { post, dirty, busy, ready, canWait } = props;
-  const { time_zone } = useWorkspace().organization;
+export function ActionBar({ children, ...props }: Props) {
+  const { post, actions } = props;
+  const { busy, canWait, main } = actions;
+  const bar = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  if ((asking || actions.looking) && !wanted) setWanted(true);
   const booked = post?.status === "scheduled";
-  const current = booked && post.scheduled_at !== null ? new Date(post.scheduled_at) : null;
+  useComposerKeys({
+    part: bar,
+    mainLabel: actions.action.label,
+    onMain: main,
+    onPublish: actions.lookAndPublish,
+    onNextChannel: () => actions.leadToProblem(props.shown),
+  });
   return (
-    <div className="sticky bottom-[max(var(--keyboard,0px),calc(3.5rem+env(safe-area-inset-bottom)))] z-20 -mx-3 border-t border-line bg-surface px-3 py-2 md:bottom-0 md:col-span-2 md:mx-0 md:rounded-t-surface md:border md:border-b-0 md:px-4 md:py-3 short:bottom-[var(--keyboard,0px)]">
+    <div
+      ref={bar}
+      className="sticky bottom-[max(var(--keyboard,0px),calc(3.5rem+env(safe-area-inset-bottom)))] z-20 -mx-3 border-t border-line bg-surface px-3 py-2 md:bottom-0 md:col-span-2 md:row-start-4 md:mx-0 md:mt-6 md:rounded-t-surface md:border md:border-b-0 md:px-4 md:py-3 short:bottom-[var(--keyboard,0px)]"
+    >
       <div className="flex flex-wrap items-center justify-end gap-2">
         <div className="min-w-0 basis-full md:flex-1 md:basis-0 short:flex-1 short:basis-0">
-          {props.children}
+          {children}
         </div>
         {booked && (
-          <Button busy={busy} onClick={ready ? props.onPublish : props.onMain}>
-            {props.publishLabel}
+          <Button {...LOADING} busy={busy} onClick={actions.lookAndPublish}>
+            {actions.publishLabel}
           </Button>
         )}
-        <Button busy={busy} onClick={canWait ? () => setAsking(true) : props.onMain}>
+        <Button {...LOADING} busy={busy} onClick={canWait ? () => setAsking(true) : main}>
           {booked ? "Change time" : "Schedule"}
         </Button>
         <Button
+          {...LOADING}
           look="primary"
           busy={busy}
           className="flex-1 md:min-w-56 md:flex-none"
-          onClick={props.onMain}
+          onClick={main}
         >
-          {props.mainLabel}
+          {actions.action.label}
         </Button>
       </div>
-      <ScheduleDialog
-        open={asking}
-        onOpenChange={setAsking}
-        zone={time_zone}
-        current={current}
-        confirmLabel={booked && dirty ? "Update and schedule" : "Schedule"}
-        onChoose={props.onSchedule}
-      />
+      {wanted && <ActionDialogs {...props} {...{ asking, setAsking }} />}
     </div>
   );
 }

@@ -9,7 +9,7 @@ const blocked = (channel_id: string) => ({ channel_id, ready: false, errors: [wr
 const waiting = (channel_id: string) => ({ channel_id, ready: false, errors: [] });
 const situation = (change: Partial<Parameters<typeof mainAction>[0]>) =>
   mainAction({
-    ...{ draft, entries: [ready("a")], waiting: 0, modes: ["live"], booked: false },
+    ...{ draft, entries: [ready("a")], waiting: 0, modes: ["live"], goesOut: null },
     ...change,
   });
 
@@ -36,7 +36,10 @@ test.each<[ChannelMode[], string]>([
 });
 
 test("a post that waits for its time is updated, not published", () => {
-  expect(situation({ booked: true })).toEqual({ kind: "update", label: "Update post" });
+  expect(situation({ goesOut: "Fri 5 March, 14:30" })).toEqual({
+    kind: "update",
+    label: "Update post, goes out Fri 5 March, 14:30",
+  });
 });
 
 test("where nothing but a file is missing it goes out with the file; what is wrong is said first", () => {
@@ -45,6 +48,8 @@ test("where nothing but a file is missing it goes out with the file; what is wro
     label: "Publish when the file is ready",
   });
   expect(situation({ waiting: 2 }).label).toBe("Publish when 2 files are ready");
-  expect(situation({ waiting: 2, booked: true }).label).toBe("Update when 2 files are ready");
+  expect(situation({ waiting: 2, goesOut: "tomorrow, 09:00" }).label).toBe(
+    "Update when 2 files are ready",
+  );
   expect(situation({ entries: [waiting("a"), blocked("b")], waiting: 1 }).kind).toBe("fix");
 });

@@ -16,11 +16,11 @@ interface Situation {
   waiting: number;
   /** How each chosen channel publishes. */
   modes: readonly ChannelMode[];
-  /** Whether the post waits for its time: an edit then changes what goes out. */
-  booked: boolean;
+  /** When a booked post goes out, in words: an edit then changes what goes out. Null where it isn't booked. */
+  goesOut: string | null;
 }
 
-export function mainAction({ draft, entries, waiting, modes, booked }: Situation): MainAction {
+export function mainAction({ draft, entries, waiting, modes, goesOut }: Situation): MainAction {
   if (isBlank(draft)) return { kind: "write", label: "Write something" };
   if (draft.channels.length === 0) return { kind: "choose", label: "Choose a channel" };
   const problems = entries.filter((entry) => !entry.ready && !(waiting > 0 && hasNoErrors(entry)));
@@ -34,9 +34,12 @@ export function mainAction({ draft, entries, waiting, modes, booked }: Situation
   }
   if (waiting > 0) {
     const files = waiting === 1 ? "the file is" : `${waiting} files are`;
-    return { kind: "wait", label: `${booked ? "Update" : "Publish"} when ${files} ready` };
+    return {
+      kind: "wait",
+      label: `${goesOut === null ? "Publish" : "Update"} when ${files} ready`,
+    };
   }
-  if (booked) return { kind: "update", label: "Update post" };
+  if (goesOut !== null) return { kind: "update", label: `Update post, goes out ${goesOut}` };
   return { kind: "publish", label: publishLabel(modes) };
 }
 

@@ -1,21 +1,16 @@
 "use client";
 import { useState } from "react";
 import { serverNow } from "#components/api/server-clock.ts";
-import { formatMoment } from "#components/time/format-time.ts";
-import { showToast } from "#components/ui/toasts.tsx";
+import { formatMomentWithin } from "#components/time/format-time.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { Chip } from "../channel/channel-chips.tsx";
-import { isBooked, waitsForFiles } from "../draft/is-booked.ts";
+import { isBooked } from "../draft/is-booked.ts";
 import type { Composer } from "../draft/use-composer.ts";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
 import { type MainAction, mainAction, publishLabel } from "./main-action.ts";
-
-/**
- * "Now" is ten seconds away, so that it can be taken back; the server keeps the time, so a closed tab changes nothing.
- */
-const UNDO_MS = 10_000;
+import { UNDO_MS, useSending } from "./use-sending.ts";
 
 /** What is missing then is missing at any time. */
 const CANT_WAIT: readonly MainAction["kind"][] = ["write", "choose"];
@@ -33,67 +28,69 @@ interface Options {
   onPublishing(post: Post, before: string | null): void;
 }
 
-/** What the composer's buttons do. */
+/** What the composer's buttons do. Nothing goes out now without a last look. */
 export function useActions(options: Options) {
-  const { post, composer, entries, chips, waiting, lead, onPublishing } = options;
-  const zone = useWorkspace().organization.time_zone;
-  const [busy, setBusy] = useState(false);
+  const { post, composer, entries, chips, waiting, lead } = options;
   const { draft } = composer;
+  const zone = useWorkspace().organization.time_zone;
+  const { busy, ...sending } = useSending(options);
+  const [looking, setLooking] = useState(false);
   const modes = draft.channels.map((id) => chips.find((chip) => chip.id === id)?.mode ?? "live");
-  const booked = isBooked(post);
-  const action = mainAction({ draft, entries, waiting, modes, booked });
+  const booked = post !== null && isBooked(post);
+  const goesOut = booked ? goesOutWords(post, zone) : null;
+  const action = mainAction({ draft, entries, waiting, modes, goesOut });
+  const publishing = publishLabel(modes);
 
-  async function store(scheduled_at?: string | null) {
-    setBusy(true);
-    const stored = await composer.store(scheduled_at);
-    setBusy(false);
-    return stored;
-  }
-  async function publish() {
-    const before = post?.scheduled_at ?? null;
-    const stored = await store(new Date(serverNow() + UNDO_MS).toISOString());
-    if (stored === null) return;
-    if (waitsForFiles(stored)) showToast({ title: "It goes out as soon as its files are ready." });
-    else onPublishing(stored, before);
-  }
-  async function schedule(instant: Date) {
-    const stored = await store(instant.toISOString());
-    if (stored === null) return;
-    const moment = formatMoment(instant, zone, new Date(serverNow()));
-    const title = waitsForFiles(stored)
-      ? `Scheduled once its files are ready: ${moment}`
-      : `Scheduled: ${moment}`;
-    showToast({ title });
-  }
   /** What has a time keeps it, unless it is over: the file took longer. */
-  async function waitForFiles() {
+  function waitForFiles() {
     const at = Date.parse(post?.scheduled_at ?? post?.when_ready?.scheduled_at ?? "");
-    if (booked && at > serverNow() + UNDO_MS) await schedule(new Date(at));
-    else await publish();
-  }
-  async function update() {
-    if (!composer.dirty) return showToast({ title: "Nothing has changed: it goes out as booked." });
-    if ((await store()) !== null) showToast({ title: "Updated. It goes out as booked." });
+    if (booked && at > serverNow() + UNDO_MS) sending.schedule(new Date(at));
+    else setLooking(true);
   }
   function main() {
     if (busy) return;
-    if (action.kind === "publish") void publish();
-    else if (action.kind === "update") void update();
-    else if (action.kind === "wait") void waitForFiles();
+    if (action.kind === "publish") setLooking(true);
+    else if (action.kind === "update") sending.update();
+    else if (action.kind === "wait") waitForFiles();
     else if (action.kind === "fix") lead({ channel_id: action.channel_id });
     else lead(action.kind);
   }
   return {
+    ...sending,
     action,
     busy,
-    ready: action.kind === "publish" || action.kind === "update",
+    /** Whether a person takes a last look at present. */
+    looking,
+    setLooking,
     canWait: !CANT_WAIT.includes(action.kind) && entries.every(onlyTimeIsWrong),
-    publishLabel: publishLabel(modes),
+    publishLabel: publishing,
+    confirmLabel: action.kind === "wait" ? action.label : publishing,
     main,
-    publish: () => void publish(),
-    schedule: (instant: Date) => void schedule(instant),
-    unschedule: () => void store(null),
+    /** Takes a last look before it goes out now, or leads to what is missing. */
+    lookAndPublish() {
+      if (action.kind === "update" && !busy) setLooking(true);
+      else main();
+    },
+    /** Leads to the next channel after this one that needs a change. False where there is no other. */
+    leadToProblem(after: string | null) {
+      const next = nextProblem(entries, after);
+      if (next !== undefined) lead({ channel_id: next });
+      return next !== undefined;
+    },
   };
+}
+
+/** The channel after this one that has errors, from the first on after the last; undefined where no other has. */
+function nextProblem(entries: readonly JudgedEntry[], after: string | null): string | undefined {
+  const index = entries.findIndex(({ channel_id }) => channel_id === after);
+  const others = [...entries.slice(index + 1), ...entries.slice(0, Math.max(index, 0))];
+  return others.find(({ errors }) => errors.length > 0)?.channel_id;
+}
+
+/** `tomorrow, 09:00`; `with its files` where those are what it waits for. */
+function goesOutWords({ scheduled_at }: Post, zone: string): string {
+  if (scheduled_at === null) return "with its files";
+  return formatMomentWithin(new Date(scheduled_at), zone, new Date(serverNow()));
 }
 
 /** Errors that stand in the way now may not later: a used-up quota, quiet hours. */

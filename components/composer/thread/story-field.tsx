@@ -3,6 +3,7 @@ import { type Ref, useState } from "react";
 import { useShortcuts } from "#components/keys/use-shortcuts.ts";
 import { isThread } from "../draft/draft.ts";
 import type { Composer } from "../draft/use-composer.ts";
+import type { TextMark } from "../editor/marks/text-mark.ts";
 import { MediaField } from "../files/media-field.tsx";
 import type { useDraftFiles } from "../files/use-draft-files.ts";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
@@ -16,10 +17,12 @@ interface Props {
   composer: Composer;
   files: ReturnType<typeof useDraftFiles>;
   entries: readonly JudgedEntry[];
+  /** What is marked in the story, by places in the whole of it. */
+  marks?: readonly TextMark[] | undefined;
 }
 
 /** The story and its files: one text, or a thread of cards that each have their own. */
-export function StoryField({ story, composer, files, entries }: Props) {
+export function StoryField({ story, composer, files, entries, marks }: Props) {
   const { draft, setDraft } = composer;
   const { change, undo, canUndo, heldBy, moveFile } = useStory(composer);
   const [said, setSaid] = useState("");
@@ -33,6 +36,7 @@ export function StoryField({ story, composer, files, entries }: Props) {
         placeholder="What do you have to say?"
         value={draft.content}
         parted={parted}
+        {...(marks === undefined ? {} : { marks })}
         onChange={(content, how) => {
           change(content, how);
           if (how?.label != null) setSaid(how.label);

@@ -5,9 +5,10 @@ import { reorder } from "#components/media/reorder.ts";
 import { useSortable } from "#components/media/use-sortable.ts";
 import { Button } from "#components/ui/button.tsx";
 import type { TextMark } from "../editor/marks/text-mark.ts";
-import { WordsField } from "../editor/words-field.tsx";
+import { TextEditor } from "../editor/text-editor.tsx";
 import type { Caret } from "./card-changes.ts";
 import { type CardAction, cardAction } from "./card-keys.ts";
+import { cardMarks } from "./card-marks.ts";
 import type { ItemCount } from "./item-counts.ts";
 import { ThreadCard } from "./thread-card.tsx";
 import { type ThreadChange, useCards } from "./use-cards.ts";
@@ -33,6 +34,8 @@ interface Props {
   /** Whether a card has any. */
   hasFiles?(card: number, texts: readonly string[]): boolean;
 }
+
+const NO_MARKS: readonly TextMark[] = [];
 
 /** One text as people think of it: one field, or the items of a thread as cards under one another. */
 export function ThreadEditor({ ref, parted, ...props }: Props) {
@@ -62,17 +65,18 @@ export function ThreadEditor({ ref, parted, ...props }: Props) {
       if (action !== null && act(action, card, field.selectionStart)) event.preventDefault();
     },
     children: (
-      <WordsField
+      <TextEditor
         ref={(field) => fields.keep(keys[card], field)}
         label={
           texts.length === 1 ? props.label : `${props.label}, item ${card + 1} of ${texts.length}`
         }
         value={texts[card] ?? ""}
+        marks={cardMarks(props.marks ?? NO_MARKS, cards, card)}
         onChange={(text) => cards.edit(card, text, fields.of(keys[card])?.selectionStart ?? 0)}
         {...(card === 0 && props.placeholder !== undefined
           ? { placeholder: props.placeholder }
           : {})}
-        className={texts.length === 1 ? (props.className ?? "") : "min-h-20 border-0! p-2"}
+        className={texts.length === 1 ? (props.className ?? "") : "min-h-20"}
       />
     ),
   });

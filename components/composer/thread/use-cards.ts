@@ -85,6 +85,7 @@ export function useCards({ value, parted, onChange, onCaret }: Options) {
   }
   return {
     texts,
+    separators: cards.separators,
     keys,
     edit,
     split: (caret: Caret) => apply(splitCard(texts, caret), caret),

@@ -22,7 +22,7 @@ export function ErrorList({ id, errors, onFix, remedy }: Props) {
   return (
     <ul id={id} className="flex flex-col gap-3">
       {errors.map((error, index) => (
-        <li key={error.code + error.message} className="flex gap-2">
+        <li key={error.code + error.message} data-problem className="flex gap-2">
           <IconAlertTriangle
             size={18}
             stroke={1.5}

@@ -24,12 +24,15 @@ export function findLimit(item: RenderedItem, copy: RenderedCopy): number | unde
   if (toCountedText(rendition, manifest.dialect) === rendition.text) {
     const before = countedOptions(copy);
     const fits = (at: number) =>
-      brokenBudget(textLengths(rendition.text.slice(0, at), budgets, manifest, before)) === undefined;
+      brokenBudget(textLengths(rendition.text.slice(0, at), budgets, manifest, before)) ===
+      undefined;
     return rendition.sourceOf(lastThat(endsOf(rendition.text.slice(0, window)), fits) ?? 0);
   }
   if (item.markdown.length > MOST_RENDERED) return undefined;
   const fits = fitsWithin(copy, budgets, null);
-  return lastThat(endsOf(item.markdown.slice(0, window)), (at) => fits(item.markdown.slice(0, at))) ?? 0;
+  return (
+    lastThat(endsOf(item.markdown.slice(0, window)), (at) => fits(item.markdown.slice(0, at))) ?? 0
+  );
 }
 
 /** The ends of the characters that people see, so that none is marked by half. */

@@ -24,7 +24,15 @@ export interface PreviewItem {
 export interface JudgedEntry
   extends Pick<
     ChannelEntry,
-    "channel_id" | "provider" | "name" | "ready" | "format" | "content" | "errors" | "warnings"
+    | "channel_id"
+    | "provider"
+    | "name"
+    | "ready"
+    | "format"
+    | "content"
+    | "errors"
+    | "warnings"
+    | "credit_estimate"
   > {
   items: readonly PreviewItem[];
   /** The ids of the files that its format shows, and of those that it goes out without; null where only the server knows. */

@@ -4,7 +4,11 @@ import type { TextMark } from "../editor/marks/text-mark.ts";
  * Marks of a text on another that it has become since: those before and after what was changed keep their words, and one around it
  * reaches over it. Marks are made a moment after the words, and may not stand under others meanwhile.
  */
-export function shiftMarks(marks: readonly TextMark[], from: string, to: string): readonly TextMark[] {
+export function shiftMarks(
+  marks: readonly TextMark[],
+  from: string,
+  to: string,
+): readonly TextMark[] {
   if (from === to || marks.length === 0) return marks;
   const most = Math.min(from.length, to.length);
   let before = 0;
@@ -13,11 +17,9 @@ export function shiftMarks(marks: readonly TextMark[], from: string, to: string)
   while (after < most - before && from.at(-1 - after) === to.at(-1 - after)) after += 1;
   const changedEnd = from.length - after;
   const shift = to.length - from.length;
-  const move = (at: number) => {
-    if (at <= before) return at;
-    return at >= changedEnd ? at + shift : before;
-  };
+  const start = (at: number) => (at >= changedEnd ? at + shift : Math.min(at, before));
+  const end = (at: number) => (at <= before ? at : start(at));
   return marks
-    .map((mark) => ({ ...mark, start: move(mark.start), end: move(mark.end) }))
-    .filter(({ start, end }) => start < end);
+    .map((mark) => ({ ...mark, start: start(mark.start), end: end(mark.end) }))
+    .filter((mark) => mark.start < mark.end);
 }

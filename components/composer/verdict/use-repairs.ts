@@ -1,4 +1,5 @@
 "use client";
+import { useEffect, useRef } from "react";
 import { showToast } from "#components/ui/toasts.tsx";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { Copy } from "#core/domain/copy/index.ts";
@@ -15,25 +16,25 @@ const NOT_LOADED = "The repair could not be loaded. Check your connection and tr
 const NOTHING_TO_GO_BY = "There are no words yet that it could be made of. Write some first.";
 
 /** What changes a channel's words at the press of a button. Each can be undone for ten seconds. */
-export function useRepairs({ draft, setDraft }: Composer, files: KnownFiles) {
+export function useRepairs(composer: Composer, files: KnownFiles) {
+  // A repair may have to be loaded first: what is written meanwhile must stay.
+  const latest = useRef(composer);
+  useEffect(() => {
+    latest.current = composer;
+  });
   async function change(
     chip: Chip,
     manifest: ProviderManifest | undefined,
     make: (before: Override, copy: Copy) => Promise<Override | null>,
   ) {
     if (manifest === undefined) return;
+    const { draft } = composer;
     const before = overrideFor(draft, chip.id);
     const copy = toCopy(draft, chip.id, manifest, files);
     const fixed = await make(before, copy).catch(() => undefined);
     if (fixed === undefined) return showToast({ title: NOT_LOADED });
     if (fixed === null) return showToast({ title: NOTHING_TO_GO_BY });
-    setDraft((current) => withOverride(current, chip.id, fixed));
-    const undo = () => setDraft((current) => withOverride(current, chip.id, before));
-    showToast({
-      title: `Done for ${chip.name}.`,
-      action: { label: "Undo", run: undo },
-      seconds: 10,
-    });
+    latest.current.discard(`Done for ${chip.name}.`, (now) => withOverride(now, chip.id, fixed));
   }
   return {
     fix: (chip: Chip, manifest: ProviderManifest | undefined, choice: FixChoice) =>

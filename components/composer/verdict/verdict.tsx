@@ -5,7 +5,7 @@ import { channelFacts } from "../channel/channel-facts.ts";
 import { ChannelPanel } from "../channel/channel-panel.tsx";
 import { ChannelTabs } from "../channel/channel-tabs.tsx";
 import { toTabs } from "../channel/to-tabs.ts";
-import { isBlank, mediaFor, overrideFor, toggleChannel, withOverride } from "../draft/draft.ts";
+import { isBlank, mediaFor, overrideFor, withOverride } from "../draft/draft.ts";
 import { factsOf, type KnownFiles } from "../draft/known-files.ts";
 import type { Composer } from "../draft/use-composer.ts";
 import type { JudgedEntry } from "./judged-entry.ts";
@@ -25,6 +25,7 @@ interface Props {
   /** Leads to the channel's own words, which begin as the story where there are none yet. */
   onWrite(chip: Chip): void;
   onBack(chip: Chip): void;
+  onTakeOff(chip: Chip): void;
 }
 
 /** What the chosen channels make of the post: a tab each with its state, and the panel of one of them. */
@@ -57,7 +58,7 @@ export function Verdict({ composer, entries, files, chips, shown, panel, ...prop
       onOverride={(override) => setDraft((current) => withOverride(current, chip.id, override))}
       onFix={(choice) => repairs.fix(chip, manifest, choice)}
       onNumber={(numbering) => repairs.number(chip, manifest, numbering)}
-      onTakeOff={() => setDraft((current) => toggleChannel(current, chip.id))}
+      onTakeOff={() => props.onTakeOff(chip)}
       onWrite={() => props.onWrite(chip)}
       onBack={() => props.onBack(chip)}
     />

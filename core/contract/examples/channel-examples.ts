@@ -1,4 +1,8 @@
 import { ListCapabilities } from "../capabilities/list-capabilities.ts";
+import { CreateChannelSet } from "../channel-sets/create-channel-set.ts";
+import { DeleteChannelSet } from "../channel-sets/delete-channel-set.ts";
+import { ListChannelSets } from "../channel-sets/list-channel-sets.ts";
+import { UpdateChannelSet } from "../channel-sets/update-channel-set.ts";
 import { ConnectChannel } from "../channels/connect-channel.ts";
 import { DeleteChannel } from "../channels/delete-channel.ts";
 import { GetCreatorPolicy } from "../channels/get-creator-policy.ts";
@@ -10,6 +14,7 @@ import { DeleteProject } from "../projects/delete-project.ts";
 import { ListProjects } from "../projects/list-projects.ts";
 import { UpdateProject } from "../projects/update-project.ts";
 import type { Channel } from "../resources/channel.ts";
+import type { ChannelSet } from "../resources/channel-set.ts";
 import type { Project } from "../resources/project.ts";
 import type { ProviderManifest } from "../resources/provider-manifest.ts";
 import { ListReceived } from "../sandbox/list-received.ts";
@@ -33,6 +38,13 @@ const PROJECT: Project = {
   id: "proj_01kaj4v1f9b7t4s6p8n0m2k4h6",
   name: "Acme",
   created_at: "2026-11-21T08:55:00.000Z",
+};
+
+const CHANNEL_SET: ChannelSet = {
+  id: "set_01kaj4y3k1b9d7f5h3j1k9m7n5",
+  name: "Launches",
+  channels: [CHANNEL.id],
+  created_at: "2026-11-21T09:10:00.000Z",
 };
 
 const MANIFEST: ProviderManifest = {
@@ -122,5 +134,15 @@ export const CHANNEL_EXAMPLES = [
     input: { id: PROJECT.id, name: "Acme Labs" },
     output: { ...PROJECT, name: "Acme Labs" },
   }),
+  exampleOf(ListChannelSets, { input: {}, output: [CHANNEL_SET] }),
+  exampleOf(CreateChannelSet, {
+    input: { name: CHANNEL_SET.name, channels: [CHANNEL.id] },
+    output: CHANNEL_SET,
+  }),
+  exampleOf(UpdateChannelSet, {
+    input: { id: CHANNEL_SET.id, name: "Every launch" },
+    output: { ...CHANNEL_SET, name: "Every launch" },
+  }),
+  exampleOf(DeleteChannelSet, { input: { id: CHANNEL_SET.id }, output: null }),
   exampleOf(DeleteProject, { input: { id: PROJECT.id }, output: null }),
 ];

@@ -96,6 +96,10 @@ export const OptionRule = z
     values: z.array(z.string()).nullable().meta({ description: "Of an enum." }),
     required: z.boolean(),
     max_length: z.int().nullable(),
+    forbidden: z
+      .array(z.string())
+      .optional()
+      .meta({ description: "Characters that the platform refuses in a text." }),
     lookup: z.boolean().optional().meta({
       description: "Whether its values are found by `GET /channels/{id}/options/{name}`.",
     }),

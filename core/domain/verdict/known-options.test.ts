@@ -42,3 +42,17 @@ test.each([
     'The option "link" of Small must be an address that begins with https:// or http://.',
   ]);
 });
+
+test("a character that the platform refuses in an option is named", () => {
+  const [rule] = manifest.options;
+  if (rule === undefined) throw new Error("There is no option.");
+  const topic = { ...rule, name: "topic", type: "string" as const, forbidden: [".", "&"] };
+  const judgeTopic = (value: string) =>
+    judgeEntry(
+      draftOf("Hello", { manifest: { ...manifest, options: [topic] }, options: { topic: value } }),
+    ).errors.map(({ message }) => message);
+  expect(judgeTopic("News today")).toEqual([]);
+  expect(judgeTopic("a & b")).toEqual([
+    'The option "topic" of Small can\'t have "&". Take it out.',
+  ]);
+});

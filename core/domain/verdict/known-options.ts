@@ -58,6 +58,9 @@ function checkOption(rule: OptionRule, value: unknown, title: string): string[] 
       `The option "${rule.name}" of ${title} is ${value.length} characters long, of ${rule.max_length}.`,
     ];
   }
+  const refused = rule.forbidden?.find((each) => typeof value === "string" && value.includes(each));
+  if (refused !== undefined)
+    return [`The option "${rule.name}" of ${title} can't have "${refused}". Take it out.`];
   return [];
 }
 

@@ -26,6 +26,8 @@ async function publishEarly(team: Parameters<typeof compose>[0], file: typeof CA
   await choose(page, file);
   await expect(row(page, file.name)).toBeVisible();
   await page.getByRole("button", { name: "Publish when the file is ready" }).click();
+  const look = page.getByRole("dialog", { name: "Ready to go out?" });
+  await look.getByRole("button", { name: "Publish when the file is ready" }).click();
   await expect(page.getByText("Goes out once its files are ready")).toBeVisible();
   await expect(page.getByText("Waiting for files")).toBeVisible();
   return release;

@@ -3,7 +3,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { createApi } from "#e2e/fixtures.ts";
 import { makePng } from "#e2e/make-png.ts";
 import { findFaults } from "../find-faults.ts";
-import { expect, test } from "../fixtures.ts";
+import { expect, publishToSandbox, test } from "../fixtures.ts";
 import { choose, compose, row } from "./compose.ts";
 
 for (const width of [1280, 390]) {
@@ -22,7 +22,7 @@ for (const width of [1280, 390]) {
     await page.getByLabel("Alt text of wide.png").fill("A wide field");
     await page.getByLabel("Alt text of wide.png").blur();
     await expect(page.getByText("Alt text saved.")).toBeVisible();
-    await page.getByRole("button", { name: "Publish to sandbox" }).click();
+    await publishToSandbox(page);
     await page.waitForURL(/\/posts\/post_/);
 
     const api = createApi(api_key);

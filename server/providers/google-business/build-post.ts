@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readOptions } from "../kit/read-options.ts";
 import { type Json, ProviderError } from "../spec.ts";
 
 /** The manifest's options. */
@@ -21,7 +22,7 @@ interface Draft {
   language: string;
   summary: string;
   title: string | null;
-  options: unknown;
+  options: object;
 }
 
 /**
@@ -29,7 +30,7 @@ interface Draft {
  * the options ask for. Throws a ProviderError that names what such a post still needs.
  */
 export function buildPost({ language, summary, title, options }: Draft): { [key: string]: Json } {
-  const wanted = Options.parse(options);
+  const wanted = readOptions(Options, options);
   return {
     languageCode: language,
     summary,

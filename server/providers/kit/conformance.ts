@@ -13,6 +13,7 @@ import { fileConformance } from "./testing/file-conformance.ts";
 import { isOwnAdapter } from "./testing/is-own-adapter.ts";
 import { limitConformance } from "./testing/limit-conformance.ts";
 import { brokenBefore, halfAnswered, lost, refused } from "./testing/passages.ts";
+import { randomConformance } from "./testing/random-conformance.ts";
 import { secrecyConformance } from "./testing/secrecy-conformance.ts";
 import { stepConformance } from "./testing/step-conformance.ts";
 import { testUnlessLacking } from "./testing/test-unless-lacking.ts";
@@ -208,6 +209,7 @@ export function conformance(name: string, provider: Provider, simulator: Simulat
   if (isOwnAdapter(provider)) {
     accountConformance(name, { provider, simulator });
     limitConformance(name, { provider, simulator });
+    randomConformance(name, { provider, simulator });
     secrecyConformance(name, { provider, simulator });
   }
 

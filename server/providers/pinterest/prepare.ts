@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isVideoFile, PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
+import { readOptions } from "../kit/read-options.ts";
 import { type PreparedPost, type Provider, ProviderError } from "../spec.ts";
 
 const KEY_BYTES = 16;
@@ -39,7 +40,7 @@ export const prepare: Provider["prepare"] = async (context, copy) => {
   const [item] = copy.items;
   if (item === undefined || item.media.length === 0)
     throw new ProviderError("validation", "A pin needs a picture or a video.");
-  const { cover_second, ...options } = Options.parse(copy.options);
+  const { cover_second, ...options } = readOptions(Options, copy.options);
   const files = await prepareFiles(context, item.media, copy.format);
   const description = item.rendition.text.toWellFormed();
   const alt_text = altTextOf(files);

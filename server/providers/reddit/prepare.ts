@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { findLinks } from "#core/domain/markdown/facets/find-links.ts";
 import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
+import { readOptions } from "../kit/read-options.ts";
 import { type PreparedPost, type Provider, ProviderError } from "../spec.ts";
 
 const KEY_BYTES = 16;
@@ -42,7 +43,7 @@ export type PreparedCall = z.infer<typeof PreparedCall>;
  */
 export const prepare: Provider["prepare"] = async (context, copy) => {
   const { format, title, items, now, entropy } = copy;
-  const { subreddit, url, flair_id, first_comment, ...flags } = Options.parse(copy.options);
+  const { subreddit, url, flair_id, first_comment, ...flags } = readOptions(Options, copy.options);
   const [item] = items;
   if (item === undefined) throw new Error("A post without an item was to be prepared.");
   const files = await prepareFiles(context, item.media, format);

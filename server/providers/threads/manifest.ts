@@ -74,7 +74,8 @@ export const manifest: ProviderManifest = {
       "accounts_you_follow",
       "mentioned_only",
     ]),
-    words("topic_tag", "the post's topic, without #.", 50),
+    // developers.facebook.com/docs/threads/create-posts/topic-tags
+    { ...words("topic_tag", "the post's topic, without #.", 50), forbidden: [".", "&"] },
   ],
   ingestion: false,
   metrics: [],

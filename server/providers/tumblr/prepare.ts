@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
+import { isVideoFile, PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
+import { readOptions } from "../kit/read-options.ts";
 import { type PreparedPost, type Provider, ProviderError } from "../spec.ts";
 import { buildContent, type ContentBlock } from "./build-content.ts";
 
@@ -26,14 +27,24 @@ export const prepare: Provider["prepare"] = async (context, copy) => {
   const [item] = copy.items;
   if (item === undefined) throw new Error("A post without an item was to be prepared.");
   const files = await prepareFiles(context, item.media, copy.format);
+  const options = readOptions(Options, copy.options);
+  if (options.state === "private" && files.some(isVideoFile)) throw privateVideo();
   const request = {
-    ...Options.parse(copy.options),
+    ...options,
     content: JSON.parse(JSON.stringify(buildContent(item.rendition, files))),
     files,
     prepared_at: copy.now.toISOString(),
   };
   return { token: Buffer.from(copy.entropy(KEY_BYTES)).toString("hex"), request };
 };
+
+/** A video is out when it is seen among the blog's posts (./advance.ts), where a private one is not. */
+function privateVideo(): ProviderError {
+  return new ProviderError(
+    "validation",
+    "Tumblr tells no program whether a private video is out. Leave the option state off, or take the video off.",
+  );
+}
 
 /** What `prepare` stored. Throws a ProviderError for a post of a time when its sandbox had a protocol of Crier's own. */
 export function preparedCall({ request }: PreparedPost): PreparedCall {

@@ -30,6 +30,7 @@ const CODES = new Map<string, ValidationCode>([
 /** What X says in a 403 without a type. Undefined: its status says it. */
 const WORDS: [RegExp, ValidationCode][] = [
   [/duplicate content/i, "validation"],
+  [/cashtag/i, "validation"],
   [/longer than \d+ minutes?|too long/i, "validation"],
   [/only reply to or quote|not permitted to (reply|quote)/i, "unsupported"],
   [/automated|automation/i, "content_policy"],

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { atMost } from "../at-most.ts";
 
 const Urn = z.string().regex(/^urn:li:\w+:[\w-]+$/);
 
 /** https://learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api#content */
 const Media = z.strictObject({
   id: Urn,
-  altText: z.string().max(4086).optional(),
+  altText: atMost(4086).optional(),
   title: z.string().optional(),
 });
 
@@ -23,8 +24,8 @@ const Content = z.union([
   z.strictObject({
     article: z.strictObject({
       source: z.url({ protocol: /^https?$/ }),
-      title: z.string().min(1).max(400),
-      description: z.string().max(4086).optional(),
+      title: atMost(400).min(1),
+      description: atMost(4086).optional(),
       thumbnail: Urn.optional(),
       thumbnailAltText: z.string().optional(),
     }),

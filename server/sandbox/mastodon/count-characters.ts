@@ -1,6 +1,13 @@
 const URL_LENGTH = 23;
-const ADDRESS = /https?:\/\/\S+/g;
-const REMOTE_MENTION = /(@[\w.-]+)@[\w.-]+/g;
+/**
+ * A host, a path of whatever is no bracket, and what is asked; a sign of punctuation is not the last
+ * (mastodon/mastodon, config/initializers/twitter_regex.rb).
+ */
+const ADDRESS =
+  /https?:\/\/[^\s/?#()<>]+(?:\/(?:[^\s<>()?]*[^\s<>()?!*"';:=,.$%[\]~&|@])?)?(?:\?[a-z\d!?*'();:&=+$/%#[\]\-_.,~|@\u00a0-\uffef\u{10000}-\u{efffd}]*[a-z\d_&=#/\u00a0-\uffef\u{10000}-\u{efffd}-])?/giu;
+/** `MENTION_RE` of mastodon/mastodon, app/models/account.rb: not within a word. */
+const REMOTE_MENTION =
+  /(?<![=/\p{L}\p{M}\p{N}_])(@[a-z\d_]+(?:[a-z\d_.-]+[a-z\d_]+)?)@[\p{L}\p{M}\p{N}_]+(?:[.-]+[\p{L}\p{M}\p{N}_]+)*/giu;
 
 const segmenter = new Intl.Segmenter();
 
@@ -9,6 +16,10 @@ const segmenter = new Intl.Segmenter();
  * (mastodon/mastodon, StatusLengthValidator).
  */
 export function countCharacters(text: string, warning = ""): number {
-  const counted = text.replace(ADDRESS, "x".repeat(URL_LENGTH)).replace(REMOTE_MENTION, "$1");
-  return [...segmenter.segment(warning + counted)].length;
+  // `prepare_contents` of mastodon/mastodon, app/models/status.rb.
+  const counted = text
+    .trim()
+    .replace(ADDRESS, "・".repeat(URL_LENGTH))
+    .replace(REMOTE_MENTION, "$1");
+  return [...segmenter.segment(warning.trim() + counted)].length;
 }

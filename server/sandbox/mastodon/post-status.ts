@@ -9,12 +9,16 @@ import { toStatus } from "./to-status.ts";
 /** How long an Idempotency-Key is remembered (docs.joinmastodon.org/methods/statuses/#headers). */
 const KEY_LIFETIME_MS = 60 * 60 * 1000;
 const MAX_CHARACTERS = 500;
+/** docs.joinmastodon.org/methods/statuses/#create */
+const VISIBILITIES = ["public", "unlisted", "private", "direct"];
 
 /** A key that was used within the hour gets the first status again, whatever is sent with it. */
 export async function postStatus(context: SimulatorContext, request: Request): Promise<Response> {
   const { store, account } = context;
   const input = NewStatus.parse(await request.json().catch(() => ({})));
   const { status, spoiler_text, in_reply_to_id, media_ids = [] } = input;
+  if (input.visibility !== undefined && !VISIBILITIES.includes(input.visibility))
+    return mastodonError(422, "Validation failed: Visibility is not included in the list");
   if (in_reply_to_id !== undefined && !(await hasStatus(store, in_reply_to_id)))
     return mastodonError(404, "The post you are trying to reply to does not appear to exist.");
   if (status.trim() === "" && media_ids.length === 0)

@@ -1,5 +1,6 @@
 /** The body of `POST /v5/pins` (`PinCreate` of github.com/pinterest/api-description, v5/openapi.yaml 5.23.0). */
 import { z } from "zod";
+import { atMost } from "../at-most.ts";
 
 const id = z.string().regex(/^\d+$/);
 const base64 = z.string().regex(/^[a-zA-Z0-9+/=]+$/);
@@ -38,9 +39,9 @@ export type MediaSource = z.infer<typeof MediaSource>;
 export const NewPin = z.object({
   board_id: id,
   board_section_id: id.nullish(),
-  title: z.string().max(100).nullish(),
-  description: z.string().max(800).nullish(),
-  alt_text: z.string().max(500).nullish(),
+  title: atMost(100).nullish(),
+  description: atMost(800).nullish(),
+  alt_text: atMost(500).nullish(),
   link: url.max(2048).nullish(),
   media_source: MediaSource,
 });

@@ -7,6 +7,12 @@ import { forbidden, invalidRequest, refuse } from "./refuse.ts";
 import { weigh } from "./weigh.ts";
 
 const MAX_WEIGHT = 280;
+/** `invalidCharsGroup` (github.com/twitter/twitter-text, js/src/regexp). */
+const INVALID = /[\ufffe\ufeff\uffff]/u;
+/** `validCashtag` of the same, and how many a self-serve app's post may have (docs.x.com/changelog; its words are
+ * not known). */
+const CASHTAGS = /(?<=^|\s)\$[a-z]{1,6}(?:[._][a-z]{1,2})?(?=$|\s|[!-/:-@])/giu;
+const MAX_CASHTAGS = 1;
 /** X does not say how long it remembers words. */
 const DUPLICATE_MS = 24 * 3_600_000;
 /** When X's ids began (github.com/twitter-archive/snowflake). */
@@ -20,7 +26,10 @@ export async function createPost(context: SimulatorContext, request: Request): P
     return invalidRequest(input.error.issues.map(({ message }) => message).join("; "));
   const { text, reply, media } = input.data;
   if (text.trim() === "" && media === undefined) return invalidRequest("The text is empty");
+  if (INVALID.test(text)) return invalidRequest("The text has invalid characters");
   if (weigh(text) > MAX_WEIGHT) return refuse("validation");
+  if ((text.match(CASHTAGS) ?? []).length > MAX_CASHTAGS)
+    return invalidRequest("A Post may have one cashtag.");
   const answered = reply?.in_reply_to_tweet_id;
   if (answered !== undefined && !(await hasPost(store, answered)))
     return forbidden("You attempted to reply to a Tweet that is deleted or not visible to you.");

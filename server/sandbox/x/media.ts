@@ -1,6 +1,7 @@
 /** Files, which are uploaded in segments before the post that shows them (https://docs.x.com/x-api/media/quickstart/media-upload-chunked). */
 import { Readable } from "node:stream";
 import { z } from "zod";
+import { atMost } from "../at-most.ts";
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
 import {
   findUpload,
@@ -39,7 +40,7 @@ type Begun = z.infer<typeof Begun>;
 
 const Metadata = z.object({
   id: z.string(),
-  metadata: z.object({ alt_text: z.object({ text: z.string().max(1000) }) }),
+  metadata: z.object({ alt_text: z.object({ text: atMost(1000) }) }),
 });
 
 /** `POST /2/media/upload/initialize` */

@@ -22,7 +22,7 @@ const END = {
 
 /** The caller holds the post's row. */
 function endWith(event: EntryTransitionEvent) {
-  return `UPDATE channel_entry SET status = ${entryStatusAfter(event)}, error = $2
+  return `UPDATE channel_entry SET status = ${entryStatusAfter(event)}, error = $2, next_attempt_at = NULL
     WHERE id = $1 AND status::text IN (${entryStatusesBefore(event)}) RETURNING id`;
 }
 

@@ -5,6 +5,7 @@ import type { System } from "#server/system.ts";
 import { disconnectChannel } from "../channels/disconnect-channel.ts";
 import { openChannel } from "../channels/provider-context.ts";
 import { type DeletingEntry, endDeletion } from "../lifecycle/end-deletion.ts";
+import { putOffDeletion } from "../lifecycle/put-off-deletion.ts";
 import { CALL_LIMIT_MS } from "./call-limit.ts";
 import type { PublishOutcome } from "./outcome.ts";
 import { retryAt } from "./retry-at.ts";
@@ -90,7 +91,10 @@ async function afterError(
       : error.code === "platform_unavailable" || error.code === "rate_limit";
   const now = system.now();
   const at = passing ? retryAt({ error, tries, due_at, now, random: system.random }) : null;
-  if (at !== null) return { retry_in_ms: at.getTime() - now.getTime() };
+  if (at !== null) {
+    await putOffDeletion(system, entry.id, at);
+    return { retry_in_ms: at.getTime() - now.getTime() };
+  }
   await endDeletion(system, entry, `${error.code}: ${error.message}`);
   return "ended";
 }

@@ -39,3 +39,13 @@ test("each channel is sent the items that its verdict has shown", async () => {
     expect(received.map(({ text }) => text)).toEqual(shown);
   }
 });
+
+test("an option that was taken off is not sent", async () => {
+  const { id } = await connectChannel({ ctx, input: { provider: "mastodon", mode: "sandbox" } });
+  const options = { visibility: null, language: "en" };
+  const input = { content: "Hello", channels: [id], per_channel: { [id]: { options } } };
+  await createPost({ ctx, input: { ...input, autofix: true, scheduled_at: "now" } });
+  for (const entry of await takeDueEntries(system)) await publishToTheEnd(system, entry);
+  const [received] = await listReceived({ ctx, input: { id } });
+  expect(received).toMatchObject({ text: "Hello" });
+});

@@ -19,5 +19,10 @@ export function toCopy(entry: DueEntry): Copy {
     );
   }
   const { format, title, items, options } = renderCopy(copy);
-  return { format, title, items, options: platformOptions(options) };
+  return { format, title, items, options: withoutNull(platformOptions(options)) };
+}
+
+/** An option that is null is one that was taken off. */
+function withoutNull(options: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== null));
 }

@@ -6,6 +6,7 @@ import { createTestSystem, type TestSystem } from "../testing/test-context.ts";
 const STANDING = [
   "api_key",
   "channel",
+  "channel_set",
   "event_clock",
   "instance",
   "instance_home",

@@ -16,6 +16,7 @@ const MAKERS: Record<string, { path: string; body: object }> = {
   media: { path: "/media", body: { url: "https://example.com/secret.jpg" } },
   channels: { path: "/channels", body: { provider: "bluesky", mode: "sandbox" } },
   labels: { path: "/labels", body: { name: "Secret" } },
+  "channel-sets": { path: "/channel-sets", body: { name: "Secret", channels: [] } },
   projects: { path: "/projects", body: { name: "Secret" } },
   "api-keys": { path: "/api-keys", body: { name: "Secret" } },
   posts: { path: "/posts", body: { content: "Secret", channels: ["bluesky"] } },

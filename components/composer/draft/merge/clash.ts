@@ -8,19 +8,22 @@ export interface Place {
   option?: string;
 }
 
-/** What both sides have changed, each in its own way. Of a text, it is the stretch where they differ. */
-export interface Clash extends Sides<unknown> {
+/** What names a clash among those of its draft. */
+export interface ClashName {
   place: Place;
   /** Which of the clashes of this place it is. */
   number: number;
 }
 
-/** A clash, and what a person chose for it. */
-export interface Pick extends Omit<Clash, keyof Sides<unknown>> {
+/** What both sides have changed, each in its own way. Of a text, it is the stretch where they differ. */
+export interface Clash extends ClashName, Sides<unknown> {}
+
+/** What a person chose for a clash. */
+export interface Pick extends ClashName {
   choice: Choice;
 }
 
-/** What names a clash among those of its draft. */
-export function clashKey({ place, number }: Pick | Clash): string {
+/** The name of a clash as text. */
+export function clashKey({ place, number }: ClashName): string {
   return [place.channel_id ?? "", place.field, place.option ?? "", number].join(" ");
 }

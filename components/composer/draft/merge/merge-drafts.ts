@@ -1,6 +1,6 @@
 /** Three-way merge of drafts: what was changed here and elsewhere since both were the same. */
 import { type Draft, overrideFor, withOverride } from "../draft.ts";
-import { type Clash, clashKey, type Pick, type Place } from "./clash.ts";
+import { type Clash, type ClashName, clashKey, type Pick, type Place } from "./clash.ts";
 import { type Merged, type Merging, mergeValue, mergeWords } from "./merge-fields.ts";
 import { mergeList } from "./merge-list.ts";
 import { mergeOverrides } from "./merge-override.ts";
@@ -34,7 +34,7 @@ export function mergeKeepingBoth(sides: Sides<Draft>): Draft {
 
 function merge(
   sides: Sides<Draft>,
-  choose: (clash: Omit<Pick, "choice">) => Pick["choice"] | undefined,
+  choose: (clash: ClashName) => Pick["choice"] | undefined,
 ): MergedDraft {
   const clashes: Clash[] = [];
   const merging: Merging = { choose: (place, number) => choose({ place, number }), clashes };

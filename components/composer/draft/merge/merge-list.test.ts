@@ -16,7 +16,7 @@ test("an order that one has changed stays; of two changed ones this side's", () 
   expect(merge("abc", "cba", "bac")).toBe("cba");
 });
 
-const list = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e", "f"));
+const list = fc.uniqueArray(fc.constantFrom<string[]>("a", "b", "c", "d", "e", "f"));
 
 test("a list merged with one that has not changed is that list; each thing stands in it once", () => {
   fc.assert(

@@ -118,7 +118,9 @@ test("well-formed markup leaves no markup: the text of its rendition renders to 
   fc.assert(
     fc.property(fc.array(fc.oneof(phrase, word)), (parts) => {
       const once = renderDocument(parseMarkdown(parts.join(" ")), "plain").text;
-      expect(renderDocument(parseMarkdown(once), "plain")).toEqual({
+      const { sourceOf, ...rendition } = renderDocument(parseMarkdown(once), "plain");
+      expect(sourceOf(once.length)).toBe(once.length);
+      expect(rendition).toEqual({
         text: once,
         formatted: once,
         marks: [],
@@ -139,3 +141,13 @@ function isSubsequence(part: string, whole: string) {
 function cutsPair(text: string, index: number) {
   return index > 0 && (text.codePointAt(index - 1) ?? 0) > 0xffff;
 }
+
+test("each place of a text is known in its markdown, also where marks stand between or links are written out", () => {
+  const markdown = "**Bold** and [a link](https://example.com), *then* more";
+  for (const dialect of ["plain", "bluesky", "mastodon"] as const) {
+    const { text, sourceOf } = renderDocument(parseMarkdown(markdown), dialect);
+    for (const word of ["Bold", "and", "a link", "then", "more"])
+      expect(sourceOf(text.indexOf(word)), `${word} in ${dialect}`).toBe(markdown.indexOf(word));
+    expect(sourceOf(text.length)).toBe(markdown.length);
+  }
+});

@@ -13,7 +13,8 @@ import type { Lack, Simulator } from "#server/sandbox/spec.ts";
 import { errorOf, setUp } from "./bench.ts";
 import { demandedFiles } from "./demanded.ts";
 import { type MemoryFile, memoryFile } from "./memory-files.ts";
-import { UNREFUSED } from "./unrefused.ts";
+import type { FlawName } from "./random/flaws.ts";
+import { unrefused } from "./unrefused.ts";
 
 const IMAGE_BYTES = 2_000;
 /** More than the least that LinkedIn takes. */
@@ -32,6 +33,8 @@ interface Sent {
 
 interface Limit {
   what: string;
+  /** What one more is, among those that no call holds anybody to (./unrefused.ts). */
+  flaw: FlawName;
   /** Why one more is not refused, where the platform does not. */
   lack: Lack;
   at: Sent;
@@ -43,7 +46,7 @@ export function limitConformance(name: string, { provider, simulator }: Limits):
   const { account } = provider.sandboxAccount({ handle: "one" });
   const manifest = provider.narrow?.(account) ?? provider.manifest;
   for (const rules of manifest.formats.filter(({ thread }) => thread === null)) {
-    for (const { what, lack, at, over } of limitsOf(rules)) {
+    for (const { what, flaw, lack, at, over } of limitsOf(rules)) {
       test(`${name}: a ${rules.format} with ${what} is taken`, async () => {
         const { store, publish, prepareUnjudged } = setUp(provider, simulator);
         await publish(await prepareUnjudged(rules.format, at));
@@ -51,8 +54,7 @@ export function limitConformance(name: string, { provider, simulator }: Limits):
       });
       if (over === null) continue;
       const isUnrefused =
-        simulator.lacks?.[lack] !== undefined ||
-        UNREFUSED.has(`${name} ${rules.format} ${what.replace(/^\d+ /, "")}`);
+        simulator.lacks?.[lack] !== undefined || unrefused(name, rules.format, flaw) !== undefined;
       const testOver = isUnrefused ? test.skip : test;
       testOver(`${name}: a ${rules.format} with one more than ${what} is refused`, async () => {
         const { store, publish, prepareUnjudged } = setUp(provider, simulator);
@@ -77,7 +79,8 @@ function textLimits(rules: FormatRules): Limit[] {
   const start = startOf(rules);
   const sent = (length: number) => ({ markdown: wordsOf(length, start), media });
   const what = `${limit} characters of text`;
-  return [{ what, lack: "length_refusal", at: sent(limit), over: sent(limit + 1) }];
+  const over = sent(limit + 1);
+  return [{ what, flaw: "text_over", lack: "length_refusal", at: sent(limit), over }];
 }
 
 function titleLimits(rules: FormatRules): Limit[] {
@@ -86,7 +89,8 @@ function titleLimits(rules: FormatRules): Limit[] {
   const media = demandedFiles(rules);
   const sent = (length: number) => ({ markdown: wordsFor(rules), media, title: wordsOf(length) });
   const what = `${limit} characters of title`;
-  return [{ what, lack: "length_refusal", at: sent(limit), over: sent(limit + 1) }];
+  const over = sent(limit + 1);
+  return [{ what, flaw: "title_over", lack: "length_refusal", at: sent(limit), over }];
 }
 
 function countLimits(rules: FormatRules): Limit[] {
@@ -97,7 +101,8 @@ function countLimits(rules: FormatRules): Limit[] {
     const sent = (count: number) => ({ markdown, media: filesOf(type, count) });
     const what = `${limit} files of ${type}`;
     const over = limit === 1 ? null : sent(limit + 1);
-    return { what, lack: "count_refusal", at: sent(limit), over };
+    const flaw = type === "image/jpeg" ? "too_many_images" : "too_many_videos";
+    return { what, flaw, lack: "count_refusal", at: sent(limit), over };
   });
 }
 

@@ -1,25 +1,13 @@
 /** The files of a channel, in memory. */
 import { Readable } from "node:stream";
+import type { FileType } from "#core/contract/file-types.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
 import type { ChannelFiles } from "#server/providers/spec.ts";
+import { mediaHead } from "./media-head.ts";
 
 export interface MemoryFile extends MediaFact {
   content: Buffer;
 }
-
-/** Beginnings by which a type is recognized. */
-const HEADS = {
-  "image/jpeg": Buffer.from("ffd8ffe000104a46494600010100000100010000", "hex"),
-  "image/png": Buffer.from(
-    "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000c49444154",
-    "hex",
-  ),
-  "video/mp4": Buffer.concat([
-    Buffer.from("00000018", "hex"),
-    Buffer.from("ftypisom"),
-    Buffer.from("0000020069736f6d6d703432", "hex"),
-  ]),
-};
 
 /** By what a picture from elsewhere is recognized. */
 const HEADS_OF = {
@@ -28,16 +16,18 @@ const HEADS_OF = {
   "image/webp": Buffer.from("RIFF"),
 };
 
-/** A file of this type, which differs from all with other seeds. */
+interface Given extends Partial<Omit<MediaFact, "id" | "type" | "bytes">> {
+  seed?: number;
+  /** In bytes. */
+  size?: number;
+}
+
+/** A file of this type, which differs from all with other seeds. Its beginning says the same of it as the rest here. */
 export function memoryFile(
-  type: keyof typeof HEADS,
-  { seed = 1, size = 2_000 }: { seed?: number; size?: number } = {},
+  type: FileType,
+  { seed = 1, size = 2_000, ...facts }: Given = {},
 ): MemoryFile {
-  const content = Buffer.concat([HEADS[type], Buffer.alloc(size, `${seed} `)]).subarray(0, size);
-  return {
-    id: `med_${type.replace("/", "_")}_${seed}`,
-    type,
-    bytes: content.length,
+  const fact = {
     width: 800,
     height: 600,
     duration_seconds: type.startsWith("video/") ? 10 : null,
@@ -47,8 +37,11 @@ export function memoryFile(
     alt_text: `Picture ${seed}, "of" ünï & <all>`,
     ready: true,
     failure: null,
-    content,
+    ...facts,
   };
+  const head = mediaHead(type, fact);
+  const content = Buffer.concat([head, Buffer.alloc(size, `${seed} `)]).subarray(0, size);
+  return { id: `med_${type.replace("/", "_")}_${seed}`, type, bytes: size, ...fact, content };
 }
 
 /** Gives the bytes that `memoryFile` made, at addresses that `fetchFile` answers. */

@@ -60,6 +60,7 @@ const TAGS = [
   { name: "media", description: "Files that are added by their address, and the earlier flow." },
   { name: "labels", description: "Words that posts are found by again." },
   { name: "projects", description: "Groups of channels: a brand, a client, a product." },
+  { name: "channel_sets", description: "Channels that are chosen together, under a name." },
   { name: "capabilities", description: "What each channel's platform allows." },
   { name: "organizations", description: "Which there are, and what one lets out, and when." },
   { name: "api_keys", description: "The credentials of programs." },

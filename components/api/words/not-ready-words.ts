@@ -1,0 +1,26 @@
+import type { Post } from "#core/contract/resources/post.ts";
+import { sentencesForPeople } from "./for-people.ts";
+
+/** More is told beside the channels themselves. */
+const MOST_CAUSES = 3;
+/** A verdict names a file by its id. */
+const FILE = /\b(?:the|this) file [a-z]+_[0-9a-z]{10,}/gu;
+
+/** Why a post can't go out as it is: each cause once, with the channels that have it. */
+export function notReadyWords({ channels }: Pick<Post, "channels">): string {
+  const causes = new Map<string, string[]>();
+  for (const { name, ready, errors, warnings } of channels) {
+    if (ready) continue;
+    const waits = warnings.filter(({ code }) => code === "missing_media");
+    for (const { message } of errors.length > 0 ? errors : waits) {
+      const cause = sentencesForPeople(message.replace(FILE, "a file"));
+      if (cause !== "") causes.set(cause, [...(causes.get(cause) ?? []), name]);
+    }
+  }
+  const told = [...causes]
+    .slice(0, MOST_CAUSES)
+    .map(([cause, names]) => `${names.join(", ")}: ${cause}`);
+  const others = causes.size - told.length;
+  const more = others > 0 ? [`And ${others} more.`] : [];
+  return ["The post can't go out as it is.", ...told, ...more].join(" ");
+}

@@ -1,0 +1,158 @@
+import { expect, test } from "vitest";
+import { REASONS, type Reason } from "#core/contract/errors.ts";
+import { NOT_READY } from "#core/contract/examples/post-examples.ts";
+import type { Problem } from "../problem.ts";
+import { problemWords } from "./problem-words.ts";
+
+const LABEL = "label_01kaj4w2g0c8v5t7n9q1r3s5w7";
+const CHANNEL = "chan_01kaj4w2g0c8v5t7n9q1r3s5w7";
+
+function words(reason: Reason, message: string, more: Partial<Problem> = {}) {
+  return problemWords({ code: REASONS[reason].code, reason, message, ...more });
+}
+
+/** What no sentence for people has: an id, a field's name or path, the API's verbs, code. */
+const FOR_PROGRAMS =
+  /_[0-9a-z]{10,}|\b[a-z]+_[a-z]|\b(?:GET|POST|PATCH|DELETE)\b|`|^\w+(?:\.\w+)*: |\bscope\b|=true/u;
+
+function expectForPeople(said: string) {
+  expect(said).not.toMatch(FOR_PROGRAMS);
+  expect(said).toMatch(/^[\p{Lu}“"].*[.!?…]$/u);
+  const sentences = said.split(/(?<=[.!?])\s+/u);
+  expect(new Set(sentences).size).toBe(sentences.length);
+}
+
+test.each(Object.entries(REASONS))("%s is told to people", (reason, { example }) => {
+  expectForPeople(words(reason as Reason, example));
+});
+
+/** As the services say it. */
+const REFUSALS: [Reason, string, string][] = [
+  [
+    "name_taken",
+    `name: the label "Launch" (${LABEL}) has this name already. Use that one, or choose another name.`,
+    "“Launch” is taken already. Choose another name.",
+  ],
+  [
+    "name_taken",
+    "name: another label had this name a moment ago. Try again.",
+    "This name is taken already. Choose another name.",
+  ],
+  [
+    "unknown_label",
+    `labels: ${LABEL} is no label of this organization. Send the id of one that is, or a name.`,
+    "A label was deleted meanwhile. Take it off, or choose another.",
+  ],
+  [
+    "unknown_media",
+    'media.0: "med_01kaj6q3s5t7v9x1z3b5d7f9h1" is no media of this organization.',
+    "A file was deleted meanwhile. Take it off the post.",
+  ],
+  [
+    "unknown_channel",
+    `"${CHANNEL}" is no channel of this organization. Send a channel id, or one of the connected providers: bluesky.`,
+    "A channel is no longer connected. Take it off, or connect it again.",
+  ],
+  [
+    "invalid_input",
+    "content: must have at most 100000 characters.",
+    "The text must have at most 100000 characters.",
+  ],
+  [
+    "invalid_input",
+    `per_channel.${CHANNEL}.title: must have at most 1000 characters.`,
+    "The title must have at most 1000 characters.",
+  ],
+  [
+    "invalid_input",
+    "labels.3: must have at most 100 characters.",
+    "The labels must have at most 100 characters.",
+  ],
+  ["invalid_input", "labels: must have at most 50 elements.", "The labels must be at most 50."],
+  [
+    "invalid_input",
+    'scheduled_at: "2026-11-21T11:59:59Z" is not in the future.',
+    '"2026-11-21T11:59:59Z" is not in the future.',
+  ],
+  [
+    "invalid_input",
+    `per_channel.${CHANNEL} matches no channel of this post. Its channels are: none.`,
+    "That did not work. Load the page again and try once more.",
+  ],
+  [
+    "invalid_input",
+    "per_channel: a time of one channel needs one of the post. Send scheduled_at too, or a time for each channel.",
+    "What a channel has of its own can't be taken like that.",
+  ],
+  [
+    "invalid_input",
+    "current_password: is not your password.",
+    "What was entered is not your password.",
+  ],
+  [
+    "missing_scope",
+    "Your role in Acme, author, does not allow you to schedule and publish posts (scope publish). Ask an owner of Acme for the role editor.",
+    "Your role in Acme, author, does not allow you to schedule and publish posts. Ask an owner of Acme for the role editor.",
+  ],
+  [
+    "stale_version",
+    "The post has changed since 2026-11-21T09:15:00.000Z: it is now at 2026-11-21T09:20:00.000Z. Read it again and repeat the edit.",
+    "The post was changed elsewhere meanwhile. Look at it again before you change it.",
+  ],
+  [
+    "media_in_use",
+    "This file is held by post_01kaj4w2g0c8v5t7n9q1r3s5w7. Take it off first.",
+    "Posts that are not out yet hold this file. Take it off them first.",
+  ],
+  [
+    "platform_failed",
+    "Pinterest could not be reached: it refuses connections.",
+    "Pinterest could not be reached: it refuses connections.",
+  ],
+];
+
+test.each(REFUSALS)("%s: %s", (reason, message, said) => {
+  expect(words(reason, message)).toBe(said);
+  expectForPeople(said);
+});
+
+test("what is not there is not named by its id", () => {
+  const message = `There is no label ${LABEL} in this organization.`;
+  expectForPeople(problemWords({ code: "NOT_FOUND", message }));
+});
+
+test("a post that is not ready says each cause once, with its channels", () => {
+  const [entry] = NOT_READY.channels;
+  if (entry === undefined) throw new Error("The example has a channel");
+  const cause = {
+    code: "validation" as const,
+    field: "content",
+    message: "399 of 300 characters: 99 too many.",
+  };
+  const channels = [
+    {
+      ...entry,
+      name: "Acme",
+      errors: [
+        cause,
+        { ...cause, message: "Here the file med_01kaj6q3s5t7v9x1z3b5d7f9h1 is too large." },
+      ],
+    },
+    { ...entry, name: "Globex", errors: [cause] },
+    { ...entry, name: "Ready", ready: true, errors: [cause] },
+  ];
+  const post = { ...NOT_READY, channels };
+  const said = words("not_ready", "The post is not ready.", { post });
+  expect(said).toBe(
+    "The post can't go out as it is. Acme, Globex: 399 of 300 characters: 99 too many. Acme: Here a file is too large.",
+  );
+  expectForPeople(said);
+});
+
+test("what only programs would understand is left out", () => {
+  const message = "It failed. Send channel_id with GET /channels. It failed.";
+  expect(problemWords({ code: "BAD_REQUEST", message })).toBe("It failed.");
+  expect(problemWords({ code: "BAD_REQUEST", message: "Send channel_id." })).toBe(
+    "That did not work. Load the page again and try once more.",
+  );
+});

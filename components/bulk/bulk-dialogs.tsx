@@ -1,0 +1,32 @@
+"use client";
+import { ScheduleDialog } from "../time/schedule-dialog.tsx";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { LabelDialog } from "./label-dialog.tsx";
+import type { useBulk } from "./use-bulk.ts";
+
+/** What has to be asked before posts are changed. */
+export function BulkDialogs({ bulk }: { bulk: ReturnType<typeof useBulk> }) {
+  const { time_zone } = useWorkspace().organization;
+  const [first, another] = bulk.targets;
+  const only = another === undefined ? first : undefined;
+  const close = (open: boolean) => open || bulk.close();
+  return (
+    <>
+      <ScheduleDialog
+        open={bulk.asking === "time"}
+        onOpenChange={close}
+        zone={time_zone}
+        current={only?.scheduled_at == null ? null : new Date(only.scheduled_at)}
+        post_id={only?.id ?? null}
+        confirmLabel="Schedule"
+        onChoose={bulk.reschedule}
+      />
+      <LabelDialog
+        open={bulk.asking === "labels"}
+        onOpenChange={close}
+        posts={bulk.targets}
+        onSave={bulk.label}
+      />
+    </>
+  );
+}

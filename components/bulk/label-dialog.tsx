@@ -1,0 +1,103 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { type SyntheticEvent, useState } from "react";
+import type { PostRow } from "#core/contract/resources/post.ts";
+import { useTRPC } from "../api/trpc.ts";
+import { Button } from "../ui/button.tsx";
+import { Modal } from "../ui/modal.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import { countPosts } from "./change-each.ts";
+import type { LabelChange } from "./use-changes.ts";
+
+interface Props {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  posts: readonly PostRow[];
+  onSave(change: LabelChange): void;
+}
+
+/** Gives labels to posts, and takes them away. */
+export function LabelDialog({ open, onOpenChange, posts, onSave }: Props) {
+  return (
+    <Modal open={open} onOpenChange={onOpenChange} title={`Labels of ${countPosts(posts.length)}`}>
+      <LabelForm posts={posts} onSave={onSave} onClose={() => onOpenChange(false)} />
+    </Modal>
+  );
+}
+
+function LabelForm({
+  posts,
+  onSave,
+  onClose,
+}: Pick<Props, "posts" | "onSave"> & { onClose(): void }) {
+  const { data: labels = [] } = useQuery(useTRPC().labels.list.queryOptions({}));
+  const [made, setMade] = useState("");
+  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    const names = (wanted: boolean) =>
+      [...changed].filter(([, on]) => on === wanted).map(([name]) => name);
+    const added = made.trim() === "" ? [] : [made.trim()];
+    onClose();
+    onSave({ on: [...names(true), ...added], off: names(false) });
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      {labels.length > 0 && (
+        <fieldset className="flex max-h-60 flex-col overflow-y-auto">
+          <legend className="sr-only">Labels</legend>
+          {labels.map(({ id, name }) => (
+            <LabelBox
+              key={id}
+              name={name}
+              posts={posts}
+              wanted={changed.get(name)}
+              onChange={(on) => setChanged((before) => new Map(before).set(name, on))}
+            />
+          ))}
+        </fieldset>
+      )}
+      <TextField
+        label="New label"
+        value={made}
+        maxLength={100}
+        autoComplete="off"
+        onChange={(event) => setMade(event.currentTarget.value)}
+      />
+      <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" look="primary">
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface BoxProps {
+  name: string;
+  posts: readonly PostRow[];
+  /** What was chosen here; undefined where nobody has touched it. */
+  wanted: boolean | undefined;
+  onChange(on: boolean): void;
+}
+
+function LabelBox({ name, posts, wanted, onChange }: BoxProps) {
+  const having = posts.filter(({ labels }) => labels.some((label) => label.name === name)).length;
+  const isMixed = wanted === undefined && having > 0 && having < posts.length;
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2 wrap-anywhere md:min-h-9">
+      <input
+        type="checkbox"
+        className="size-4 shrink-0 accent-accent"
+        ref={(box) => {
+          if (box !== null) box.indeterminate = isMixed;
+        }}
+        checked={wanted ?? having === posts.length}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {name}
+      {isMixed && <span className="text-sm text-muted">on {having} of them</span>}
+    </label>
+  );
+}

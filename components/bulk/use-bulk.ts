@@ -1,0 +1,96 @@
+"use client";
+import { useEffect, useRef, useState } from "react";
+import type { PostRow } from "#core/contract/resources/post.ts";
+import { useGo } from "../keys/use-go.ts";
+import { useShortcuts } from "../keys/use-shortcuts.ts";
+import { showToast } from "../ui/toasts.tsx";
+import { focusedIndex, focusedPost, focusPost, focusRow, moveFocus, neighbourOf } from "./rows.ts";
+import { type LabelChange, useChanges } from "./use-changes.ts";
+import { useSelection } from "./use-selection.ts";
+
+const GROUP = "List of posts";
+
+/** What can be done in a list of posts: by keys to the row that has the focus, and to all that are chosen. */
+export function useBulk(posts: readonly PostRow[]) {
+  const go = useGo();
+  const selection = useSelection(posts);
+  const changes = useChanges();
+  const [asking, setAsking] = useState<"time" | "labels" | null>(null);
+  const [targets, setTargets] = useState<readonly PostRow[]>([]);
+  useFocusKept(posts);
+
+  /** What an action is about: what is chosen, else the row that has the focus. */
+  function findTargets(): PostRow[] {
+    const focused = focusedPost();
+    const ids = selection.chosen.length > 0 ? selection.chosen : [focused];
+    const found = posts.filter(({ id }) => ids.includes(id));
+    if (found.length === 0) showToast({ title: "Choose a post first: j and k move, x chooses." });
+    return found;
+  }
+  function ask(what: "time" | "labels") {
+    const found = findTargets();
+    setTargets(found);
+    if (found.length > 0) setAsking(what);
+  }
+  /** The focus stays on what was changed. */
+  async function change(make: Promise<void>) {
+    selection.clear();
+    const [first] = targets;
+    if (first !== undefined) focusPost(first.id);
+    await make;
+  }
+  async function remove() {
+    const found = findTargets();
+    if (found.length === 0) return;
+    const neighbour = neighbourOf(found.map(({ id }) => id));
+    selection.clear();
+    if (neighbour === null) focusRow(-1);
+    else focusPost(neighbour);
+    await changes.remove(found);
+  }
+  function withFocused(run: (id: string) => void) {
+    const id = focusedPost();
+    if (id === null) moveFocus(1);
+    else run(id);
+  }
+
+  useShortcuts(
+    [
+      { keys: "j", label: "Next post", held: "repeats" as const, run: () => moveFocus(1) },
+      { keys: "k", label: "Post before", held: "repeats" as const, run: () => moveFocus(-1) },
+      { keys: "x", label: "Choose the post", run: () => withFocused(selection.toggle) },
+      { keys: "e", label: "Edit the post", run: () => withFocused((id) => go(`/posts/${id}`)) },
+      { keys: "r", label: "Reschedule", run: () => ask("time") },
+      { keys: "l", label: "Label", run: () => ask("labels") },
+      { keys: "#", label: "Delete", run: () => void remove() },
+    ].map((shortcut) => ({ ...shortcut, group: GROUP })),
+  );
+
+  return {
+    selection,
+    targets,
+    asking,
+    ask,
+    close: () => setAsking(null),
+    reschedule: (at: Date) => void change(changes.reschedule(targets, at)),
+    label: (labels: LabelChange) => void change(changes.label(targets, labels)),
+    remove: () => void remove(),
+  };
+}
+
+/** Where the row that had the focus leaves the list, the one that takes its place has it. */
+function useFocusKept(posts: readonly PostRow[]) {
+  const index = useRef(-1);
+  useEffect(() => {
+    const note = () => {
+      index.current = focusedIndex();
+    };
+    document.addEventListener("focusin", note);
+    return () => document.removeEventListener("focusin", note);
+  }, []);
+  const listed = posts.map(({ id }) => id).join();
+  useEffect(() => {
+    const isLost = listed !== "" && document.activeElement === document.body;
+    if (isLost && index.current !== -1) focusRow(index.current);
+  }, [listed]);
+}

@@ -1,0 +1,72 @@
+"use client";
+import { useId, useState } from "react";
+import { useProjects } from "#components/channels/use-projects.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Modal } from "#components/ui/modal.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import { useManifests } from "#components/workspace/use-manifests.ts";
+import { ChannelSets } from "./channel-sets.tsx";
+import type { ChooserProps } from "./chooser-props.ts";
+import { ChooserRow } from "./chooser-row.tsx";
+import { groupChips } from "./group-chips.ts";
+
+/** The list of all channels: searched, by project, with the sets that were saved. What is chosen counts at once. */
+export function ChannelChooser({ chips, chosen, onToggle, onChoose, onClose }: ChooserProps) {
+  const projects = useProjects();
+  const manifests = useManifests();
+  const base = useId();
+  const [query, setQuery] = useState("");
+  const [first] = useState(() => new Set(chosen));
+  const titleOf = (provider: string) => manifests.ofPlatform(provider)?.title ?? provider;
+  const groups = groupChips({ chips, projects, first, query: query.trim(), titleOf });
+  const found = groups.flatMap((group) => group.chips.map(({ id }) => id));
+  const missing = found.filter((id) => !chosen.includes(id));
+  const kept = chosen.filter((id) => !found.includes(id));
+  const those = query.trim() === "" ? "" : ` ${found.length} found`;
+  return (
+    <Modal open onOpenChange={onClose} size="wide" title="Choose channels">
+      <TextField
+        label="Search"
+        hint="By name, handle, platform or project."
+        type="search"
+        value={query}
+        onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          onClick={() => onChoose(`${missing.length} added.`, [...chosen, ...missing])}
+        >{`All${those}`}</Button>
+        <Button
+          onClick={() => onChoose(`${chosen.length - kept.length} taken off.`, kept)}
+        >{`None${those}`}</Button>
+        <p role="status" className="ml-auto text-muted">
+          {chosen.length} of {chips.length} chosen
+        </p>
+      </div>
+      <ChannelSets chips={chips} chosen={chosen} onChoose={onChoose} />
+      <div className="flex flex-col gap-4">
+        {groups.length === 0 && <p className="text-muted">No channel fits.</p>}
+        {groups.map((group, index) => (
+          <section key={group.title} aria-labelledby={`${base}-${index}`}>
+            <h3 id={`${base}-${index}`} className="pb-1 text-sm font-bold text-muted">
+              {group.title}
+            </h3>
+            <ul className="grid sm:grid-cols-2">
+              {group.chips.map((chip) => (
+                <ChooserRow
+                  key={chip.id}
+                  chip={chip}
+                  on={chosen.includes(chip.id)}
+                  onToggle={onToggle}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <Button look="primary" className="sticky bottom-0 self-end" onClick={onClose}>
+        Done
+      </Button>
+    </Modal>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useTRPC } from "#components/api/trpc.ts";
+import { Button } from "#components/ui/button.tsx";
+import type { ChannelSet } from "#core/contract/resources/channel-set.ts";
+import type { ChooserProps } from "./chooser-props.ts";
+import { SaveSet } from "./save-set.tsx";
+import { SetActions } from "./set-actions.tsx";
+
+interface Props extends Pick<ChooserProps, "chips" | "chosen" | "onChoose"> {}
+
+/** The sets of channels that the team has saved: chosen again together, and a new one made of what is chosen. */
+export function ChannelSets({ chips, chosen, onChoose }: Props) {
+  const { data: sets = [] } = useQuery(useTRPC().channel_sets.list.queryOptions({}));
+  return (
+    <section aria-label="Saved sets" className="flex flex-col gap-1 border-y border-line py-3">
+      <h3 className="text-sm font-bold text-muted">Saved sets</h3>
+      {sets.length > 0 && (
+        <ul>
+          {sets.map((set) => (
+            <SetRow key={set.id} {...{ set, chips, chosen, onChoose }} />
+          ))}
+        </ul>
+      )}
+      <SaveSet chosen={chosen} />
+    </section>
+  );
+}
+
+function SetRow({ set, chips, chosen, onChoose }: Props & { set: ChannelSet }) {
+  const held = set.channels.filter((id) => chips.some((chip) => chip.id === id));
+  const missing = held.filter((id) => !chosen.includes(id));
+  const count = held.length === 1 ? "1 channel" : `${held.length} channels`;
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 py-1">
+      <span className="min-w-0 flex-1 basis-40 truncate">
+        {set.name} <span className="text-muted">{count}</span>
+      </span>
+      <Button
+        look="quiet"
+        aria-label={`Choose only ${set.name}`}
+        onClick={() => onChoose(`“${set.name}” is chosen.`, held)}
+      >
+        Only these
+      </Button>
+      <Button
+        look="quiet"
+        aria-label={`Add ${set.name}`}
+        onClick={() => onChoose(`“${set.name}” is added.`, [...chosen, ...missing])}
+      >
+        Add
+      </Button>
+      <SetActions set={set} chosen={chosen} />
+    </li>
+  );
+}

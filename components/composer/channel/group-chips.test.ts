@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import type { Chip } from "./channel-chips.tsx";
+import { groupChips } from "./group-chips.ts";
+
+const chip = (id: string, more: Partial<Chip> = {}): Chip => ({
+  id,
+  name: `Channel ${id}`,
+  provider: "bluesky",
+  mode: "live",
+  handle: null,
+  project_id: null,
+  ...more,
+});
+const created_at = "2026-01-01T00:00:00Z";
+const projects = [
+  { id: "p1", name: "Acme", created_at },
+  { id: "p2", name: "Globex", created_at },
+];
+const chips = [
+  chip("a", { handle: "@acme.test", project_id: "p1" }),
+  chip("b", { handle: "@acme.social", project_id: "p1", provider: "mastodon" }),
+  chip("c", { name: "News" }),
+];
+const find = (query: string, first: string[] = []) =>
+  groupChips({
+    ...{ chips, projects, query, first: new Set(first) },
+    titleOf: (provider) => (provider === "mastodon" ? "Mastodon" : "Bluesky"),
+  }).map(({ title, chips: held }) => [title, held.map(({ id }) => id).join("")]);
+
+test("channels are listed by project, what is chosen first, and empty groups are left out", () => {
+  expect(find("")).toEqual([
+    ["Acme", "ab"],
+    ["No project", "c"],
+  ]);
+  expect(find("", ["b", "c"])).toEqual([
+    ["Chosen", "bc"],
+    ["Acme", "a"],
+  ]);
+});
+
+test.each([
+  ["a name", "news", "c"],
+  ["a handle", "acme.social", "b"],
+  ["a platform", "MASTODON", "b"],
+  ["a project", "acme", "ab"],
+  ["several words in any order", "bluesky acme", "a"],
+])("a search finds %s", (_, query, ids) => {
+  expect(
+    find(query)
+      .map(([, held]) => held)
+      .join(""),
+  ).toBe(ids);
+});

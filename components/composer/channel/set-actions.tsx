@@ -1,0 +1,78 @@
+"use client";
+import { useState } from "react";
+import { readProblem } from "#components/api/problem.ts";
+import { Button } from "#components/ui/button.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import { showToast } from "#components/ui/toasts.tsx";
+import type { ChannelSet } from "#core/contract/resources/channel-set.ts";
+import { useChangeSets } from "./use-change-sets.ts";
+
+interface Props {
+  set: ChannelSet;
+  chosen: readonly string[];
+}
+
+/** What can be done to a saved set: it gets another name, holds what is chosen now, or is deleted. */
+export function SetActions({ set, chosen }: Props) {
+  const [name, setName] = useState<string | null>(null);
+  const { create, update, remove } = useChangeSets();
+  const onError = (error: unknown) => void showToast({ title: readProblem(error).message });
+
+  function rename() {
+    const given = name?.trim() ?? "";
+    if (given === "" || given === set.name) return setName(null);
+    update.mutate({ id: set.id, name: given }, { onError, onSuccess: () => setName(null) });
+  }
+  function replace() {
+    update.mutate({ id: set.id, channels: [...chosen] }, { onError });
+  }
+  function deleteSet() {
+    const restore = { name: set.name, channels: set.channels };
+    const offerUndo = () =>
+      showToast({
+        title: `“${set.name}” is deleted.`,
+        action: { label: "Undo", run: () => create.mutate(restore, { onError }) },
+        seconds: 10,
+      });
+    remove.mutate({ id: set.id }, { onError, onSuccess: () => void offerUndo() });
+  }
+  if (name !== null)
+    return (
+      <div className="flex basis-full items-end gap-2 pb-2">
+        <TextField
+          label={`New name of ${set.name}`}
+          className="min-w-0 flex-1"
+          value={name}
+          maxLength={50}
+          autoFocus
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <Button busy={update.isPending} onClick={rename}>
+          Rename
+        </Button>
+      </div>
+    );
+  return (
+    <details className="group/more relative">
+      <summary
+        aria-label={`More about ${set.name}`}
+        className="flex min-h-11 list-none items-center rounded-field px-3 font-medium hover:bg-sunken md:min-h-9 [&::-webkit-details-marker]:hidden"
+      >
+        More
+      </summary>
+      <div className="flex flex-wrap">
+        <Button look="quiet" onClick={() => setName(set.name)}>
+          Rename
+        </Button>
+        {chosen.length > 0 && (
+          <Button look="quiet" onClick={replace}>
+            Save what is chosen in it
+          </Button>
+        )}
+        <Button look="quiet" onClick={deleteSet}>
+          Delete
+        </Button>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import type { ChannelFacts } from "./channel-facts.ts";
+import { firstToShow, toTabs } from "./to-tabs.ts";
+
+const channel = (id: string, more: Partial<ChannelFacts> = {}): ChannelFacts => ({
+  id,
+  provider: "x",
+  name: `Channel ${id}`,
+  handle: `@${id}`,
+  sandbox: false,
+  own: false,
+  length: 10,
+  limit: 280,
+  errors: 0,
+  ...more,
+});
+const titleOf = (provider: string) => provider.toUpperCase();
+const channels = ["a", "b", "c", "d", "e", "f"].map((id) => channel(id));
+const seventh = channel("g", {
+  provider: "bluesky",
+  own: true,
+  errors: 2,
+  length: 320,
+  limit: 300,
+});
+
+test("up to six channels have a tab each", () => {
+  const tabs = toTabs(channels, titleOf);
+  expect(tabs.map(({ label, detail }) => [label, detail])).toContainEqual(["Channel a", "@a"]);
+  expect(tabs).toHaveLength(6);
+});
+
+test("from the seventh on a tab is a platform, with the sum of what is wrong in it", () => {
+  const wrong = channel("h", { errors: 1, length: 290 });
+  const tabs = toTabs([...channels, seventh, wrong], titleOf);
+  expect(tabs).toMatchObject([
+    { label: "X", detail: "7 channels", errors: 1, own: 0, length: 290, limit: 280 },
+    { label: "BLUESKY", detail: "@g", errors: 2, own: 1, length: 320 },
+  ]);
+  expect(firstToShow(tabs[0] as (typeof tabs)[0], [...channels, wrong])).toBe("h");
+});

@@ -1,0 +1,67 @@
+"use client";
+import { useEffect, useEffectEvent, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { showToast } from "#components/ui/toasts.tsx";
+import { isBlank } from "./draft.ts";
+import { draftWords } from "./draft-words.ts";
+import type { JournalRecord } from "./journal.ts";
+import { isPageOpen } from "./page-lock.ts";
+import type { Composer } from "./use-composer.ts";
+import { useJournal } from "./use-journal.ts";
+
+const UNDO_SECONDS = 10;
+
+/** New posts that were begun in this browser and never stored: offered while nothing else is written. */
+export function DeviceDrafts({ composer }: { composer: Composer }) {
+  const journal = useJournal();
+  const [records, setRecords] = useState<readonly JournalRecord[]>([]);
+  const look = useEffectEvent(async () => {
+    const drafts = journal.list().filter(({ id }) => id.startsWith("draft_"));
+    const open = await Promise.all(
+      drafts.map(({ entry, page }) => !entry.left && isPageOpen(page)),
+    );
+    setRecords(drafts.filter((_, index) => !open[index]));
+  });
+  useEffect(() => void look(), []);
+  if (records.length === 0 || !isBlank(composer.draft)) return null;
+
+  const takeOut = ({ key }: JournalRecord) =>
+    setRecords((before) => before.filter((other) => other.key !== key));
+  function resume(record: JournalRecord, button: HTMLElement) {
+    button.closest("form")?.querySelector("textarea")?.focus();
+    takeOut(record);
+    composer.resume(record);
+  }
+  function discard(record: JournalRecord) {
+    journal.forget(record.key);
+    takeOut(record);
+    const run = () => {
+      journal.write(record, record.entry);
+      void look();
+    };
+    showToast({ title: "Discarded.", action: { label: "Undo", run }, seconds: UNDO_SECONDS });
+  }
+  return (
+    <section
+      aria-label="Drafts on this device"
+      className="flex flex-col gap-1 rounded-surface border border-dashed border-edge px-4 py-3"
+    >
+      <p className="font-medium">
+        {records.length === 1 ? "1 draft" : `${records.length} drafts`} on this device only
+      </p>
+      <ul className="divide-y divide-line">
+        {records.map((record) => (
+          <li key={record.key} className="flex flex-wrap items-center gap-x-2 py-1">
+            <p className="line-clamp-2 min-w-0 flex-1 basis-40 wrap-anywhere">
+              {draftWords(record.entry.draft) || "Only pictures or videos"}
+            </p>
+            <Button onClick={(event) => resume(record, event.currentTarget)}>Continue</Button>
+            <Button look="quiet" onClick={() => discard(record)}>
+              Discard
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Journal, JournalStorage } from "./journal.ts";
+import { isDraft } from "./journal-entry.ts";
+
+const NEW = "new";
+
+/** Takes over what earlier releases have kept in this browser: one entry a post, and one for all new posts. */
+export function takeOverEarlierJournal(
+  storage: JournalStorage | null,
+  organization: string,
+  journal: Journal,
+): void {
+  const prefix = `crier:journal:${organization}:`;
+  try {
+    const keys = Array.from(
+      { length: storage?.length ?? 0 },
+      (_, index) => storage?.key(index) ?? "",
+    );
+    for (const key of keys.filter((one) => one.startsWith(prefix))) {
+      const kept = withOverrides(JSON.parse(storage?.getItem(key) ?? "null"));
+      const id = key.slice(prefix.length);
+      const place = { id: id === NEW ? `draft_${NEW}` : id, page: "earlier" };
+      const isTaken =
+        !isDraft(kept?.draft) ||
+        journal.write(place, {
+          draft: kept.draft,
+          base: null,
+          version: kept.base ?? null,
+          unanswered: null,
+          left: true,
+        });
+      if (isTaken) storage?.removeItem(key);
+    }
+  } catch {
+    // A browser that does not allow storage has kept nothing; what is not JSON is nothing of ours.
+  }
+}
+
+/** Once, overrides were called versions. */
+function withOverrides(kept: { draft?: unknown; base?: string | null } | null) {
+  const draft = kept?.draft as { versions?: unknown } | null | undefined;
+  if (draft?.versions === undefined) return kept;
+  const { versions: overrides, ...rest } = draft;
+  return { ...kept, draft: { overrides, ...rest } };
+}

@@ -1,0 +1,161 @@
+/**
+ * A post being written, apart from the page that shows it: the draft, what of it is stored, and what this device remembers.
+ * Nothing is forgotten here before the server has it.
+ */
+import type { Post } from "#core/contract/resources/post.ts";
+import { type Draft, sameDraft } from "./draft.ts";
+import type { Journal, JournalRecord } from "./journal.ts";
+import type { Pick } from "./merge/clash.ts";
+import type { PostWriter, Write } from "./post-writer.ts";
+import type { SaveState } from "./save-state.ts";
+import { createSessionMemory } from "./session-memory.ts";
+import { storeDraft } from "./store-draft.ts";
+import {
+  beginWork,
+  changeDraft,
+  isDirty,
+  meetNewer,
+  noteStored,
+  pickClash,
+  takeOver,
+  type Work,
+} from "./work.ts";
+
+export interface SessionState extends Work {
+  /** The post as it was stored last, as far as this session knows. */
+  post: Post | null;
+  dirty: boolean;
+  state: SaveState;
+  /** Whether this device remembers what the server does not have. */
+  kept: boolean;
+}
+
+export interface SessionOptions {
+  post: Post | null;
+  /** What a new post starts with. */
+  blank: Draft;
+  /** A stored post as something to go on writing. */
+  read(post: Post): Draft;
+  writer: PostWriter;
+  journal: Journal;
+  /** A new random name, for the session's page and for writes. */
+  newName(): string;
+  onStored(post: Post): void;
+  /** What was written elsewhere has been merged into this draft's own changes. */
+  onMerged(): void;
+}
+
+export interface Session {
+  /** The page of this session, as the journal names it. */
+  page: string;
+  getState(): SessionState;
+  subscribe(listener: () => void): () => void;
+  change(change: (draft: Draft) => Draft): void;
+  pick(pick: Pick): void;
+  /** Learns of a newer version of the post. */
+  meet(post: Post): void;
+  /** Goes on with what another page has left on this device. */
+  takeOver(record: JournalRecord): void;
+  /** Stores the draft; books it at a time, or unbooks it at null. Null where it failed: `state` says why. */
+  store(scheduled_at?: string | null): Promise<Post | null>;
+  /** The page is left: from now on another may go on with what this device remembers. */
+  leave(): void;
+  /** The page is shown again. */
+  comeBack(): void;
+}
+
+export function createSession(options: SessionOptions): Session {
+  const page = options.newName();
+  const listeners = new Set<() => void>();
+  const memory = createSessionMemory(options.journal, page);
+  let id = options.post?.id ?? `draft_${page}`;
+  let last: Promise<unknown> = Promise.resolve();
+  let newest: Post | null = null;
+  let current = beginSession(options);
+
+  function update(changes: Partial<SessionState>) {
+    const next = { ...current, ...changes };
+    next.dirty = isDirty(next);
+    // Once nothing clashes any more, the draft can be stored again.
+    if (next.state.kind === "conflict" && next.clashes.length === 0) next.state = UNTOUCHED;
+    current = { ...next, kept: memory.note(id, next) };
+    for (const listener of listeners) listener();
+  }
+  function noteAnswer(write: Write, post: Post) {
+    if (isOlder(post, current.version)) return update({ unanswered: null });
+    id = post.id ?? id;
+    update({ ...noteStored(current, write.draft, post.updated_at), post });
+    options.onStored(post);
+  }
+  function take(post: Post): boolean {
+    if (!isNewer(post, current.version)) return false;
+    const { dirty, draft } = current;
+    update(afterMeeting(current, post, options.read(post)));
+    const isChanged = dirty && !sameDraft(draft, current.draft);
+    if (isChanged) options.onMerged();
+    return isChanged;
+  }
+  const { writer, newName } = options;
+  const storing = { writer, newName, current: () => current, update, noteAnswer, take };
+  async function storeInTurn(scheduled_at: string | null | undefined) {
+    const stored = await storeDraft(storing, scheduled_at);
+    if (newest !== null) take(newest);
+    newest = null;
+    return stored;
+  }
+
+  return {
+    page,
+    getState: () => current,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    change: (change) => update(changeDraft(current, change(current.draft))),
+    pick: (pick) => update(pickClash(current, pick)),
+    meet(post) {
+      if (current.state.kind === "saving") newest = post;
+      else take(post);
+    },
+    takeOver({ key, entry }) {
+      update(takeOver(current, entry));
+      if (current.clashes.length > 0) update({ state: { kind: "conflict" } });
+      if (current.kept) options.journal.forget(key);
+    },
+    store(scheduled_at) {
+      const turn = last.then(() => storeInTurn(scheduled_at));
+      last = turn;
+      return turn;
+    },
+    leave() {
+      memory.leave();
+      update({});
+    },
+    comeBack() {
+      memory.comeBack();
+      update({});
+    },
+  };
+}
+
+const UNTOUCHED: SaveState = { kind: "untouched" };
+
+function beginSession({ post, blank, read }: SessionOptions): SessionState {
+  const work = beginWork(post === null ? blank : read(post), post?.updated_at ?? null);
+  return { ...work, post, dirty: false, state: UNTOUCHED, kept: true };
+}
+
+/** The state with a newer version merged. A save that is under way says itself how it ends. */
+function afterMeeting(before: SessionState, post: Post, stored: Draft): Partial<SessionState> {
+  const work = meetNewer(before, stored, post.updated_at);
+  if (before.state.kind === "saving") return { ...work, post };
+  return { ...work, post, state: work.clashes.length > 0 ? { kind: "conflict" } : UNTOUCHED };
+}
+
+function isNewer({ updated_at }: Post, version: string | null): boolean {
+  return version === null || (updated_at !== null && updated_at > version);
+}
+
+function isOlder({ updated_at }: Post, version: string | null): boolean {
+  return version !== null && (updated_at ?? "") < version;
+}

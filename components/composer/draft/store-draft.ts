@@ -1,0 +1,120 @@
+import { readProblem } from "#components/api/problem.ts";
+import type { Post } from "#core/contract/resources/post.ts";
+import { isBooked } from "./is-booked.ts";
+import { mayBeDone } from "./may-be-done.ts";
+import { type PostWriter, sendWrite, type Write } from "./post-writer.ts";
+import type { SessionState } from "./session.ts";
+
+/** What storing takes of a session. */
+export interface Storing {
+  writer: PostWriter;
+  newName(): string;
+  current(): SessionState;
+  update(changes: Partial<SessionState>): void;
+  /** Notes that a write was made. */
+  noteAnswer(write: Write, post: Post): void;
+  /** Merges a newer version. Answers whether that changed what this person was writing. */
+  take(post: Post): boolean;
+}
+
+/** What became of one step: the next can be made, or the draft has changed under the person, or a person is needed. */
+type Step = "stored" | "next" | "merged" | "stopped";
+
+/** A post may be changed elsewhere again and again while it is stored here. */
+const MOST_STEPS = 20;
+
+/**
+ * Stores the draft; books it at a time, or unbooks it at null. What was changed elsewhere is merged first, and stored where
+ * nothing clashes. What a person asked for goes no further then: they have not seen what they would send. Null where
+ * it ended like that, or failed: the state says why.
+ */
+export async function storeDraft(
+  storing: Storing,
+  scheduled_at: string | null | undefined,
+): Promise<Post | null> {
+  const { current, update } = storing;
+  const { clashes, post } = current();
+  if (clashes.length > 0) return null;
+  if (scheduled_at === undefined && isAllStored(current())) return post;
+  const isAsked = scheduled_at !== undefined || isBooked(post);
+  update({ state: { kind: "saving" } });
+  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+    const step = await takeStep(storing, scheduled_at);
+    if (step === "stopped") return null;
+    if (step === "merged" && isAsked) break;
+    if (step !== "done") continue;
+    update({ state: { kind: "saved" } });
+    return current().post;
+  }
+  update({ state: { kind: "untouched" } });
+  return null;
+}
+
+/** First what was begun before is finished, then the draft is stored as it is now. */
+async function takeStep(
+  storing: Storing,
+  scheduled_at: string | null | undefined,
+): Promise<Step | "done"> {
+  const { unanswered } = storing.current();
+  if (isBooking(unanswered)) return lookAgain(storing);
+  const write = unanswered ?? nextWrite(storing, scheduled_at);
+  const step = await makeWrite(storing, write);
+  const isLast = unanswered === null || !storing.current().dirty;
+  return step === "stored" && isLast && write.scheduled_at === scheduled_at ? "done" : step;
+}
+
+function isAllStored({ post, dirty, unanswered }: SessionState): boolean {
+  return post !== null && !dirty && unanswered === null;
+}
+
+/** A post is made first and booked then. */
+function nextWrite({ current, newName }: Storing, scheduled_at: string | null | undefined): Write {
+  const { draft, post, version } = current();
+  const id = post?.id ?? null;
+  const write = { key: newName(), draft };
+  if (id === null || version === null) return { ...write, stored: null };
+  const stored = { id, updated_at: version };
+  return scheduled_at === undefined ? { ...write, stored } : { ...write, stored, scheduled_at };
+}
+
+/** Whether it is not known if a post was booked: that is looked up, and never asked for twice. */
+function isBooking(unanswered: Write | null): boolean {
+  return unanswered !== null && unanswered.scheduled_at !== undefined;
+}
+
+async function makeWrite(storing: Storing, write: Write): Promise<Step> {
+  const { writer, update, noteAnswer } = storing;
+  update({ unanswered: write });
+  try {
+    noteAnswer(write, await sendWrite(writer, write));
+    return "stored";
+  } catch (error) {
+    const problem = readProblem(error);
+    if (!mayBeDone(problem)) update({ unanswered: null });
+    if (problem.reason === "stale_version") return lookAgain(storing);
+    // Its answer can't be told any more: what is missing is written anew.
+    if (problem.reason === "idempotency_key_reused") return "next";
+    return fail(storing, error);
+  }
+}
+
+/** Goes on from the post as it is on the server now. */
+async function lookAgain(storing: Storing): Promise<Step> {
+  const { writer, current, update, take } = storing;
+  const id = current().post?.id ?? null;
+  if (id === null) return "next";
+  try {
+    const isMerged = take(await writer.get({ id }));
+    update({ unanswered: null });
+    if (current().clashes.length === 0) return isMerged ? "merged" : "next";
+    update({ state: { kind: "conflict" } });
+    return "stopped";
+  } catch (error) {
+    return fail(storing, error);
+  }
+}
+
+function fail({ current, update }: Storing, error: unknown): Step {
+  update({ state: { kind: "failed", problem: readProblem(error), draft: current().draft } });
+  return "stopped";
+}

@@ -1,0 +1,97 @@
+import type { Problem } from "#components/api/problem.ts";
+import type { Post } from "#core/contract/resources/post.ts";
+import { type Draft, type DraftFields, EMPTY_DRAFT } from "../draft.ts";
+import type { PostWriter } from "../post-writer.ts";
+
+/** What happens to the next call: the answer comes, nothing arrives, or it is done and the answer is lost. */
+export type Line = "answers" | "dead" | "loses the answer" | "signed out";
+
+/** A server that keeps one post and all its versions, by the rules of the real one. */
+export function createFakeServer() {
+  const versions: Draft[] = [];
+  const answers = new Map<string, Post>();
+  const calls: {
+    kind: "create" | "update";
+    input: Partial<Parameters<PostWriter["update"]>[0]>;
+  }[] = [];
+  let line: () => Line = () => "answers";
+  let posts = 0;
+  let status: Post["status"] = "draft";
+
+  function answer(): Post {
+    const updated_at = String(versions.length).padStart(6, "0");
+    return { id: "post_1", updated_at, status, when_ready: null } as Post;
+  }
+  function storeOnce(key: string, draft: Draft, isBooked: boolean): Post {
+    versions.push(draft);
+    if (isBooked) status = "scheduled";
+    const post = answer();
+    answers.set(key, post);
+    return post;
+  }
+  async function call<Answer>(act: () => Answer): Promise<Answer> {
+    const state = line();
+    await Promise.resolve();
+    if (state === "dead") throw new Error("Nobody answers.");
+    if (state === "signed out") throw refusal({ code: "UNAUTHORIZED", message: "Sign in." });
+    const done = act();
+    await Promise.resolve();
+    if (state === "loses the answer") throw new Error("The answer was lost.");
+    return done;
+  }
+  const writer: PostWriter = {
+    create: (input) =>
+      call(() => {
+        calls.push({ kind: "create", input });
+        const earlier = answers.get(input.idempotency_key);
+        if (earlier !== undefined) return earlier;
+        posts += 1;
+        return storeOnce(input.idempotency_key, toDraft(input), false);
+      }),
+    update: (input) =>
+      call(() => {
+        calls.push({ kind: "update", input });
+        const earlier = answers.get(input.idempotency_key);
+        if (earlier !== undefined) return earlier;
+        if (input.expected_updated_at !== answer().updated_at)
+          throw refusal({ code: "CONFLICT", reason: "stale_version", message: "It has changed." });
+        return storeOnce(
+          input.idempotency_key,
+          toDraft(input),
+          typeof input.scheduled_at === "string",
+        );
+      }),
+    get: () => call(answer),
+  };
+  return {
+    writer,
+    calls,
+    versions,
+    /** How many posts were made. */
+    count: () => posts,
+    post: answer,
+    /** A post as something to go on writing. */
+    read: ({ updated_at }: Post): Draft => versions[Number(updated_at) - 1] ?? EMPTY_DRAFT,
+    /** Says what happens to each call from now on. */
+    setLine(next: () => Line) {
+      line = next;
+    },
+    /** Somebody else stores the post. */
+    edit(change: (draft: Draft) => Draft): Post {
+      versions.push(change(versions.at(-1) ?? EMPTY_DRAFT));
+      return answer();
+    },
+  };
+}
+
+export type FakeServer = ReturnType<typeof createFakeServer>;
+
+function toDraft(input: DraftFields): Draft {
+  const { content, channels, per_channel, media } = input;
+  const overrides = per_channel as Draft["overrides"];
+  return { content, channels, overrides, media };
+}
+
+function refusal(problem: Problem) {
+  return { data: { refusal: problem } };
+}

@@ -1,0 +1,39 @@
+import type { RefObject } from "react";
+import { Button } from "#components/ui/button.tsx";
+import type { InvisibleRun } from "#core/domain/invisible/find-invisible.ts";
+import { withoutInvisible } from "#core/domain/invisible/without-invisible.ts";
+import { insertText } from "../insert-text.ts";
+import { replaceWhole } from "../replace-whole.ts";
+
+interface Props {
+  field: RefObject<HTMLTextAreaElement | null>;
+  runs: readonly InvisibleRun[];
+}
+
+/** Says that a text has characters in it that nobody sees, and offers to remove them. Undo brings them back. */
+export function InvisibleNotice({ field, runs }: Props) {
+  const count = runs.reduce((sum, run) => sum + run.count, 0);
+
+  function remove() {
+    const { current } = field;
+    if (current === null) return;
+    const caret = withoutInvisible(current.value.slice(0, current.selectionStart)).length;
+    insertText(current, replaceWhole(current.value, withoutInvisible(current.value)));
+    current.setSelectionRange(caret, caret);
+  }
+
+  return (
+    <div role="status" className="text-sm">
+      {count > 0 && (
+        <div className="flex flex-wrap items-center gap-x-3 px-4 pb-2">
+          <span>
+            {count.toLocaleString("en-US")} invisible {count === 1 ? "character" : "characters"}
+          </span>
+          <Button look="quiet" className="-ml-3" onClick={remove}>
+            {count === 1 ? "Remove it" : "Remove them"}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

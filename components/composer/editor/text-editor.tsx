@@ -1,0 +1,99 @@
+"use client";
+import {
+  type KeyboardEvent,
+  type Ref,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { findInvisible } from "#core/domain/invisible/find-invisible.ts";
+import { InvisibleNotice } from "./marks/invisible-notice.tsx";
+import { MarkMessages } from "./marks/mark-messages.tsx";
+import { describeMarks, messagesAt, type Selection } from "./marks/messages-at.ts";
+import { PaintedMarks } from "./marks/painted-marks.tsx";
+import type { TextMark } from "./marks/text-mark.ts";
+import { tooLong } from "./marks/too-long.ts";
+import { TooMuchNotice } from "./paste/too-much-notice.tsx";
+import { usePaste } from "./paste/use-paste.ts";
+
+interface Props {
+  label: string;
+  value: string;
+  onChange(value: string): void;
+  placeholder?: string;
+  ref?: Ref<HTMLTextAreaElement>;
+  className?: string;
+  /** What is tinted or underlined in the text. */
+  marks?: readonly TextMark[];
+  /** Of keys that the editor does not need itself. */
+  onKeyDown?(event: KeyboardEvent<HTMLTextAreaElement>): void;
+}
+
+const NO_MARKS: readonly TextMark[] = [];
+/** Equal for the words and for what is painted under them, or the marks would stand beside their words. */
+const TEXT = "[grid-area:1/1] min-w-0 p-4 text-copy [tab-size:8]";
+
+/**
+ * Where words are written: a real textarea, so that every character stays as typed and undo, input methods and spelling are the
+ * browser's own. Marks are painted on a layer under it, which shows no words itself: nothing of the text depends on it.
+ */
+export function TextEditor(props: Props) {
+  const { label, value, onChange, placeholder, ref, className = "", marks = NO_MARKS } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => field.current as HTMLTextAreaElement);
+  useEarlyWords(field, value, onChange);
+  const [selection, setSelection] = useState<Selection | null>(null);
+  // A text full of them takes longer to read than a key stroke may.
+  const read = useDeferredValue(value);
+  const invisible = useMemo(() => findInvisible(read), [read]);
+  const shown = useMemo(() => [...marks, ...tooLong(value)], [marks, value]);
+  const painted = useMemo(
+    () => [...shown, ...invisible.map((run) => ({ ...run, kind: "invisible" as const }))],
+    [shown, invisible],
+  );
+  const paste = usePaste();
+  return (
+    <div className="rounded-surface border border-edge bg-surface outline-offset-2 outline-accent has-[textarea:focus-visible]:outline-2">
+      <div className="grid">
+        <PaintedMarks ref={layer} text={value} marks={painted} className={`${TEXT} ${className}`} />
+        <textarea
+          ref={field}
+          dir="auto"
+          aria-label={label}
+          aria-description={describeMarks(shown)}
+          aria-invalid={shown.some(({ kind }) => kind !== "warning") || undefined}
+          placeholder={placeholder}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onSelect={({ currentTarget: { selectionStart: start, selectionEnd: end } }) =>
+            setSelection({ start, end })
+          }
+          onKeyDown={props.onKeyDown}
+          onPaste={paste.onPaste}
+          className={`field-sizing-content resize-none overflow-hidden bg-transparent outline-none [unicode-bidi:plaintext] placeholder:text-muted ${TEXT} ${className}`}
+        />
+      </div>
+      <MarkMessages messages={messagesAt(shown, selection)} />
+      <TooMuchNotice field={field} tooMuch={paste.tooMuch} onDone={paste.forget} />
+      <InvisibleNotice field={field} runs={invisible} />
+    </div>
+  );
+}
+
+/** Takes over what was typed before the page's script had loaded: it is only in the field. */
+function useEarlyWords(
+  field: { readonly current: HTMLTextAreaElement | null },
+  value: string,
+  onChange: (value: string) => void,
+) {
+  const catchUp = useEffectEvent(() => {
+    const typed = field.current?.value ?? value;
+    if (typed !== value) onChange(typed);
+  });
+  useEffect(() => catchUp(), []);
+}

@@ -1,0 +1,56 @@
+"use client";
+import { serverNow } from "#components/api/server-clock.ts";
+import { ScheduleDialog } from "#components/time/schedule-dialog.tsx";
+import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
+import type { Post } from "#core/contract/resources/post.ts";
+import type { Chip } from "../channel/channel-chips.tsx";
+import type { KnownFiles } from "../draft/known-files.ts";
+import type { Composer } from "../draft/use-composer.ts";
+import type { JudgedEntry } from "../verdict/judged-entry.ts";
+import { LastLook } from "./last-look.tsx";
+import { SameWords } from "./same-words.tsx";
+import type { useActions } from "./use-actions.ts";
+
+interface Props {
+  post: Post | null;
+  composer: Composer;
+  entries: readonly JudgedEntry[];
+  chips: readonly Chip[];
+  files: KnownFiles;
+  actions: ReturnType<typeof useActions>;
+  /** Whether a time is asked for. */
+  asking: boolean;
+  setAsking(asking: boolean): void;
+}
+
+/** What the composer's buttons open: a time, and the last look. Loaded when the buttons are about to be used. */
+export function ActionDialogs({ post, composer, entries, actions, asking, ...props }: Props) {
+  const { time_zone } = useWorkspace().organization;
+  const { draft, dirty } = composer;
+  const booked = post?.status === "scheduled";
+  const current = booked && post.scheduled_at !== null ? new Date(post.scheduled_at) : null;
+  const post_id = post?.id ?? null;
+  return (
+    <>
+      <ScheduleDialog
+        open={asking}
+        onOpenChange={props.setAsking}
+        zone={time_zone}
+        current={current}
+        post_id={post_id}
+        confirmLabel={booked && dirty ? "Update and schedule" : "Schedule"}
+        onChoose={actions.schedule}
+        note={(instant) => <SameWords {...{ instant, entries, post_id }} />}
+      />
+      <LastLook
+        open={actions.looking}
+        onOpenChange={actions.setLooking}
+        {...{ draft, entries, chips: props.chips, files: props.files }}
+        confirmLabel={actions.confirmLabel}
+        onConfirm={actions.publish}
+      >
+        <SameWords instant={new Date(serverNow())} {...{ entries, post_id }} />
+      </LastLook>
+    </>
+  );
+}

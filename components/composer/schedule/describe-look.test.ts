@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import type { Chip } from "../channel/channel-chips.tsx";
+import { NO_OVERRIDE } from "../draft/override.ts";
+import type { JudgedEntry } from "../verdict/judged-entry.ts";
+import { costWords, describeLook } from "./describe-look.ts";
+
+const chip = (id: string, mode: Chip["mode"]): Chip => ({
+  ...{ id, mode, name: `Channel ${id}`, provider: "x", handle: null, project_id: null },
+});
+const entry = (channel_id: string, credit_estimate: number) =>
+  ({
+    ...{ channel_id, credit_estimate, format: "post" },
+    content: { markdown: "", text: `Words for ${channel_id}`, length: 0, limit: 0 },
+    warnings: [{ code: "dropped_mark", message: "Bold is left out.", detail: {} }],
+  }) as unknown as JudgedEntry;
+
+const given = {
+  draft: {
+    content: "The story",
+    channels: ["a", "b", "c"],
+    overrides: { b: { ...NO_OVERRIDE, content: "Other words" } },
+    media: ["file"],
+  },
+  entries: [entry("a", 2), entry("b", 3), entry("c", 50)],
+  chips: [chip("a", "live"), chip("b", "live"), chip("c", "sandbox")],
+  files: new Map([["file", { filename: "cat.png" } as never]]),
+};
+
+test("it says where it is live and where not, what it costs live, and which words differ", () => {
+  const look = describeLook(given);
+  expect(look.live.map(({ chip: { id }, own }) => [id, own])).toEqual([
+    ["a", null],
+    ["b", "Words for b"],
+  ]);
+  expect(look.sandbox.map(({ chip: { id } }) => id)).toEqual(["c"]);
+  expect(look.files).toEqual(["cat.png"]);
+  expect(look.live[0]?.warnings).toEqual(["Bold is left out."]);
+  expect(costWords(look)).toBe("Costs 5 credits.");
+});
+
+test("a sandbox costs nothing, whatever it would cost on the platform", () => {
+  const look = describeLook({ ...given, draft: { ...given.draft, channels: ["c"] } });
+  expect(look.credits).toBe(0);
+  expect(costWords(look)).toBe("Costs nothing in the sandbox.");
+  expect(costWords({ live: look.sandbox, credits: 1 })).toBe("Costs 1 credit.");
+  expect(costWords({ live: look.sandbox, credits: 0 })).toBe("Costs nothing.");
+});
+
+test("a file that nothing is known of yet is named all the same", () => {
+  expect(describeLook({ ...given, files: new Map() }).files).toEqual(["A file that is on its way"]);
+});

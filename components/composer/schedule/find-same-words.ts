@@ -1,0 +1,56 @@
+import type { Post, PostRow } from "#core/contract/resources/post.ts";
+import type { JudgedEntry } from "../verdict/judged-entry.ts";
+
+/** A day rarely has more posts that begin alike; each costs a request. */
+const MOST_CANDIDATES = 3;
+/** So much of the beginning must be alike before a post is looked at. */
+const BEGINNING = 24;
+
+type Written = Pick<JudgedEntry, "channel_id" | "content">;
+
+/** A post that says the same on the same channel. */
+export interface SameWordsFound {
+  id: string;
+  /** The channel's. */
+  name: string;
+  at: Date;
+  isOut: boolean;
+}
+
+/** Of a day's posts, those that may say the same: they go to one of the channels and begin alike. */
+export function likelySame(entries: readonly Written[], day: readonly PostRow[]): PostRow[] {
+  const likely = day.filter(({ excerpt, channels }) =>
+    entries.some(
+      (entry) =>
+        channels.some(({ channel_id }) => channel_id === entry.channel_id) &&
+        beginning(excerpt) !== "" &&
+        beginning(excerpt) === beginning(entry.content.text),
+    ),
+  );
+  return likely.slice(0, MOST_CANDIDATES);
+}
+
+/** Where a post says the same as what is written, whatever the white space. */
+export function findSameWords(entries: readonly Written[], post: Post): SameWordsFound[] {
+  const { id, scheduled_at } = post;
+  if (id === null || scheduled_at === null) return [];
+  return post.channels
+    .filter((there) =>
+      entries.some(
+        (here) =>
+          here.channel_id === there.channel_id &&
+          flatten(here.content.text) === flatten(there.content.text),
+      ),
+    )
+    .map(({ name, status }) => ({
+      ...{ id, name, at: new Date(scheduled_at), isOut: status === "published" },
+    }));
+}
+
+function beginning(text: string): string {
+  return flatten(text).replace(/…$/, "").slice(0, BEGINNING).trim();
+}
+
+function flatten(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim();
+}

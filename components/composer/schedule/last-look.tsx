@@ -1,0 +1,112 @@
+"use client";
+import { IconInfoCircle } from "@tabler/icons-react";
+import { type ReactNode, type SyntheticEvent, useRef } from "react";
+import { PlatformMark } from "#components/marks/platform-mark.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Modal } from "#components/ui/modal.tsx";
+import { SandboxTag } from "#components/ui/sandbox-tag.tsx";
+import { costWords, describeLook, type Given, type LookedAt } from "./describe-look.ts";
+
+interface Props extends Given {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  confirmLabel: string;
+  onConfirm(): void;
+  /** What else there is to say. */
+  children: ReactNode;
+}
+
+/** A last look at what goes out, where, and at what cost. Enter confirms. */
+export function LastLook({ open, onOpenChange, confirmLabel, onConfirm, ...props }: Props) {
+  const confirm = useRef<HTMLButtonElement>(null);
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    onOpenChange(false);
+    onConfirm();
+  }
+  return (
+    <Modal
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Ready to go out?"
+      description="Ten seconds are left afterwards in which you can undo it."
+      initialFocus={confirm}
+    >
+      <form onSubmit={submit} className="flex flex-col gap-4">
+        <Words {...props} />
+        <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button ref={confirm} type="submit" look="primary">
+            {confirmLabel}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+function Words({ children, ...given }: Given & Pick<Props, "children">) {
+  const look = describeLook(given);
+  const { live, sandbox, files } = look;
+  return (
+    <>
+      {[...live, ...sandbox].some(({ own }) => own === null) && (
+        <p className="line-clamp-6 border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-wrap">
+          {given.draft.content.trim() || "No words"}
+        </p>
+      )}
+      {files.length > 0 && (
+        <p className="wrap-anywhere">
+          <span className="font-medium">{files.length === 1 ? "File" : "Files"}:</span>{" "}
+          {files.join(", ")}
+        </p>
+      )}
+      {live.length > 0 && <Channels title={`Live on ${count(live)}`} channels={live} />}
+      {sandbox.length > 0 && (
+        <Channels
+          title={`${count(sandbox)} in the sandbox: nobody else sees it`}
+          channels={sandbox}
+        />
+      )}
+      {children}
+      <p className="font-medium">{costWords(look)}</p>
+    </>
+  );
+}
+
+function count({ length }: readonly unknown[]): string {
+  return length === 1 ? "1 channel" : `${length} channels`;
+}
+
+function Channels({ title, channels }: { title: string; channels: readonly LookedAt[] }) {
+  return (
+    <section aria-label={title} className="flex flex-col gap-1">
+      <h3 className="font-medium">{title}</h3>
+      <ul className="flex flex-col gap-2">
+        {channels.map(({ chip, own, warnings }) => (
+          <li key={chip.id} className="flex flex-col gap-1">
+            <span className="flex flex-wrap items-center gap-2">
+              <PlatformMark provider={chip.provider} />
+              <span className="min-w-0 wrap-anywhere">{chip.name}</span>
+              {chip.mode === "sandbox" && <SandboxTag />}
+              {chip.handle !== null && (
+                <span className="min-w-0 wrap-anywhere text-muted">{chip.handle}</span>
+              )}
+            </span>
+            {own !== null && (
+              <span className="line-clamp-3 border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-wrap">
+                {own}
+              </span>
+            )}
+            {warnings.map((warning) => (
+              <span key={warning} className="flex gap-2 text-sm text-muted">
+                <IconInfoCircle size={18} stroke={1.5} aria-hidden className="shrink-0" />
+                <span className="wrap-anywhere">{warning}</span>
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

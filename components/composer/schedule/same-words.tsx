@@ -1,0 +1,32 @@
+"use client";
+import { IconCopy } from "@tabler/icons-react";
+import { formatClock } from "#components/time/format-time.ts";
+import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
+import type { JudgedEntry } from "../verdict/judged-entry.ts";
+import { useSameWords } from "./use-same-words.ts";
+
+interface Props {
+  instant: Date;
+  entries: readonly JudgedEntry[];
+  /** The post that is written. */
+  post_id: string | null;
+}
+
+/** Says where the same words go out on the same day already. It stands in nobody's way. */
+export function SameWords(props: Props) {
+  const zone = useWorkspace().organization.time_zone;
+  const found = useSameWords({ ...props, zone });
+  return (
+    <div aria-live="polite" className="flex flex-col gap-1 empty:hidden">
+      {found.map(({ id, name, at, isOut }) => (
+        <p key={id + name} className="flex gap-2 text-warning">
+          <IconCopy size={18} stroke={1.5} aria-hidden className="shrink-0" />
+          <span className="min-w-0 wrap-anywhere">
+            {isOut ? "The same words went out" : "The same words go out"} on {name} on that day, at{" "}
+            {formatClock(at, zone)}.
+          </span>
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+import { useQueries } from "@tanstack/react-query";
+import { useTRPC } from "#components/api/trpc.ts";
+import { useBookedPosts } from "#components/time/days/use-booked-posts.ts";
+import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
+import type { JudgedEntry } from "../verdict/judged-entry.ts";
+import { findSameWords, likelySame, type SameWordsFound } from "./find-same-words.ts";
+
+const STALE_MS = 30_000;
+
+interface Options {
+  instant: Date;
+  zone: string;
+  entries: readonly JudgedEntry[];
+  post_id: string | null;
+}
+
+/** Where the same words go out on the same channel on the same day: one look at the day, and at few posts of it. */
+export function useSameWords({ instant, zone, entries, post_id }: Options): SameWordsFound[] {
+  const trpc = useTRPC();
+  const day = toLocalTime(instant, zone).slice(0, 10);
+  const { ofDay } = useBookedPosts({ first: day, last: day, zone });
+  const others = ofDay(day).filter(({ id }) => id !== post_id);
+  const posts = useQueries({
+    queries: likelySame(entries, others).map(({ id }) =>
+      trpc.posts.get.queryOptions({ id }, { staleTime: STALE_MS }),
+    ),
+  });
+  return posts.flatMap(({ data }) => (data === undefined ? [] : findSameWords(entries, data)));
+}

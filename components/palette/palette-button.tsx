@@ -1,0 +1,18 @@
+"use client";
+import { IconSearch } from "@tabler/icons-react";
+import { palette } from "./palette.tsx";
+
+/** Opens the palette for who has no keys at hand. */
+export function PaletteButton() {
+  return (
+    <button
+      type="button"
+      aria-label="Search"
+      aria-haspopup="dialog"
+      onClick={palette.open}
+      className="flex size-11 items-center justify-center rounded-field hover:bg-sunken md:size-9"
+    >
+      <IconSearch size={20} stroke={1.5} aria-hidden />
+    </button>
+  );
+}

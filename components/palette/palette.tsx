@@ -1,0 +1,29 @@
+"use client";
+import dynamic from "next/dynamic";
+import { createOpener, useOpened } from "../keys/opener.ts";
+import { useGo } from "../keys/use-go.ts";
+import { useShortcuts } from "../keys/use-shortcuts.ts";
+
+const PaletteDialog = dynamic(
+  () => import("./palette-dialog.tsx").then((module) => module.PaletteDialog),
+  { ssr: false },
+);
+
+/** The palette that finds actions, posts and channels. */
+export const palette = createOpener();
+
+/** Opens the palette by its keys, and by who asks for it. */
+export function Palette() {
+  const { wanted, ...dialog } = useOpened(palette);
+  const go = useGo();
+  useShortcuts([
+    {
+      keys: "Mod+k",
+      label: "Find actions, posts, channels",
+      group: "Everywhere",
+      run: palette.open,
+    },
+    { keys: "/", label: "Search", group: "Everywhere", run: palette.open },
+  ]);
+  return wanted && <PaletteDialog {...dialog} go={go} />;
+}

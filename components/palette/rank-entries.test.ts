@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { type PaletteEntry, rankEntries } from "./rank-entries.ts";
+
+const entry = (id: string, group: PaletteEntry["group"], label: string, detail = "") => ({
+  ...{ id, group, label, detail, run: () => undefined },
+});
+const entries = [
+  entry("compose", "Actions", "Write a post"),
+  entry("posts", "Actions", "Go to posts"),
+  entry("one", "Posts", "Crème brûlée is back", "Draft"),
+  entry("two", "Posts", "We open on Monday", "Scheduled"),
+  entry("news", "Channels", "News", "@news@example.social"),
+];
+const found = (typed: string, recent: string[] = []) =>
+  rankEntries(entries, typed, recent).map(({ label, items }) => [
+    label,
+    ...items.map(({ id }) => id),
+  ]);
+
+test("each typed word begins a word of what is found, whatever the case and the accents", () => {
+  expect(found("creme BACK")).toEqual([["Posts", "one"]]);
+  expect(found("post")).toEqual([["Actions", "compose", "posts"]]);
+  expect(found("scheduled mon")).toEqual([["Posts", "two"]]);
+  expect(found("@news")).toEqual([["Channels", "news"]]);
+  expect(found("onday")).toEqual([]);
+});
+
+test("what was chosen lately comes first", () => {
+  expect(found("", ["two", "posts"])).toEqual([
+    ["Recent", "two", "posts"],
+    ["Actions", "compose"],
+    ["Posts", "one"],
+    ["Channels", "news"],
+  ]);
+  expect(found("post", ["posts"])).toEqual([["Actions", "posts", "compose"]]);
+});
+
+test("of many that fit, few are shown", () => {
+  const many = Array.from({ length: 100 }, (_, index) => entry(`${index}`, "Posts", "Hello"));
+  expect(rankEntries(many, "hello", [])[0]?.items).toHaveLength(8);
+});

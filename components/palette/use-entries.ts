@@ -1,0 +1,59 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTRPC } from "../api/trpc.ts";
+import { shortcutRegistry } from "../keys/shortcut-registry.ts";
+import { standingOf } from "../posts/standing.ts";
+import { STATUS_WORDS } from "../posts/status-words.ts";
+import { formatMoment } from "../time/format-time.ts";
+import { useChannels } from "../workspace/use-channels.ts";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import type { PaletteEntry } from "./rank-entries.ts";
+
+const STALE_MS = 30_000;
+/** The newest: the list has no search of its own. */
+const POSTS = 200;
+
+const PLACES = [
+  { label: "Go to media", path: "/media" },
+  { label: "Go to settings", path: "/settings/api-keys" },
+  { label: "Go to labels", path: "/settings/labels" },
+  { label: "Go to policy", path: "/settings/policy" },
+] as const;
+
+/** All that the palette finds. `go` leads to a place of the organization. */
+export function useEntries(go: (path: string) => void): PaletteEntry[] {
+  // The keys that there were when it was opened: its own come and go with it.
+  const [shortcuts] = useState(() =>
+    shortcutRegistry.all().filter(({ held, keys }) => held === undefined && keys !== "Mod+k"),
+  );
+  const actions = shortcuts.map(({ keys, label, group = "", run }) => ({
+    ...{ id: `keys:${keys}`, group: "Actions" as const, label, detail: group, keys },
+    run: () => run(new KeyboardEvent("keydown")),
+  }));
+  const places = PLACES.map(({ label, path }) => ({
+    ...{ id: `place:${path}`, group: "Actions" as const, label, detail: "" },
+    run: () => go(path),
+  }));
+  return [...actions, ...places, ...usePostEntries(go), ...useChannelEntries(go)];
+}
+
+function usePostEntries(go: (path: string) => void): PaletteEntry[] {
+  const { organization, now } = useWorkspace();
+  const { data } = useQuery(
+    useTRPC().posts.list.queryOptions({ limit: POSTS }, { staleTime: STALE_MS }),
+  );
+  return (data?.items ?? []).map(({ id, excerpt, scheduled_at, updated_at, ...post }) => ({
+    ...{ id, group: "Posts" as const, label: excerpt || "No words yet" },
+    detail: `${STATUS_WORDS[standingOf(post)]}, ${formatMoment(new Date(scheduled_at ?? updated_at), organization.time_zone, new Date(now))}`,
+    run: () => go(`/posts/${id}`),
+  }));
+}
+
+function useChannelEntries(go: (path: string) => void): PaletteEntry[] {
+  return useChannels().map(({ id, name, handle }) => ({
+    ...{ id, group: "Channels" as const, label: name },
+    detail: handle ?? "",
+    run: () => go(`/posts?channel=${id}`),
+  }));
+}

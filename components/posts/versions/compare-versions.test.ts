@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import type { PostVersion } from "#core/contract/resources/post-version.ts";
+import { compareVersions } from "./compare-versions.ts";
+
+type Channel = PostVersion["channels"][number];
+
+const CHANNEL: Channel = {
+  channel_id: "chan_1",
+  provider: "bluesky",
+  name: "Acme on Bluesky",
+  connected: true,
+  content: null,
+  title: null,
+  format: null,
+  options: {},
+  media: null,
+  scheduled_at: null,
+};
+
+const VERSION: PostVersion = {
+  number: 1,
+  at: "2026-11-21T09:00:00.000Z",
+  actor: { kind: "person", id: "user_1", name: "Ada" },
+  surface: "dashboard",
+  changed: [],
+  restored_from: null,
+  content: { markdown: "Hello" },
+  channels: [CHANNEL],
+  media: [],
+  labels: [],
+  campaign: null,
+  scheduled_at: null,
+};
+
+const LABEL = { id: "label_1", name: "Launch" };
+const withChannel = (given: Partial<Channel>) => ({ channels: [{ ...CHANNEL, ...given }] });
+
+test.each<[string, Partial<PostVersion>, Partial<PostVersion>, unknown[]]>([
+  ["nothing", {}, {}, []],
+  [
+    "the story",
+    {},
+    { content: { markdown: "Bye" } },
+    [{ label: "Story", before: "Hello", after: "Bye" }],
+  ],
+  [
+    "words of a channel's own",
+    {},
+    withChannel({ content: "Hello, sky" }),
+    [{ label: "Own words for Acme on Bluesky", before: "Hello", after: "Hello, sky" }],
+  ],
+  [
+    "own words that are the story's",
+    {},
+    withChannel({ content: "Hello" }),
+    [{ label: "Acme on Bluesky", note: "Has its own words" }],
+  ],
+  [
+    "words given up",
+    withChannel({ content: "Hello" }),
+    {},
+    [{ label: "Acme on Bluesky", note: "Follows the story again" }],
+  ],
+  [
+    "settings, whatever their order",
+    withChannel({ options: { a: 1, b: 2 } }),
+    withChannel({ options: { b: 2, a: 1 }, title: "News" }),
+    [{ label: "Title for Acme on Bluesky", before: "", after: "News" }],
+  ],
+  [
+    "other settings",
+    withChannel({ options: { a: 1 } }),
+    withChannel({ options: { a: 2 } }),
+    [{ label: "Acme on Bluesky", note: "Other settings" }],
+  ],
+  ["channels", {}, { channels: [] }, [{ label: "Channels", before: "Acme on Bluesky", after: "" }]],
+  [
+    "files",
+    { media: ["a", "b"] },
+    { media: ["b", "c", "d"] },
+    [{ label: "Files", note: "2 files added, 1 file taken off" }],
+  ],
+  [
+    "files in another order",
+    { media: ["a", "b"] },
+    { media: ["b", "a"] },
+    [{ label: "Files", note: "In another order" }],
+  ],
+  [
+    "labels, campaign and time",
+    {},
+    { labels: [LABEL], campaign: "Spring", scheduled_at: "2026-12-01T09:00:00.000Z" },
+    [
+      { label: "Labels", before: "", after: "Launch" },
+      { label: "Campaign", before: "", after: "Spring" },
+      { label: "Time", before: "Not booked", after: "at 2026-12-01T09:00:00.000Z" },
+    ],
+  ],
+])("two versions that differ in %s", (_name, before, after, differences) => {
+  const told = compareVersions(
+    { ...VERSION, ...before },
+    { ...VERSION, ...after },
+    (at) => `at ${at}`,
+  );
+  expect(told).toEqual(differences);
+});

@@ -1,0 +1,60 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { readProblem } from "#components/api/problem.ts";
+import { useTRPC, useTRPCClient } from "#components/api/trpc.ts";
+import { problemWords } from "#components/api/words/problem-words.ts";
+import { showToast } from "#components/ui/toasts.tsx";
+import type { RestoredPost } from "#core/contract/posts/restore-post-version.ts";
+import type { Post } from "#core/contract/resources/post.ts";
+import { leftOutWords } from "./left-out-words.ts";
+
+const UNDO_SECONDS = 10;
+
+interface Options {
+  id: string;
+  /** The version of the post that is looked at: one that somebody has changed since is not written over. */
+  updated_at: string | null;
+  /** The number of the present version, which undoing brings back. */
+  present: number | undefined;
+  onRestored(post: Post): Promise<void>;
+}
+
+/** Brings a version back, and offers to undo that. */
+export function useRestore({ id, updated_at, present, onRestored }: Options) {
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+
+  async function undo(number: number, restored: RestoredPost) {
+    const expected_updated_at = restored.updated_at ?? "";
+    await client.posts.restore_version.mutate({ id, number, expected_updated_at }).then(
+      async (post) => {
+        await onRestored(post);
+        showToast({ title: "As it was before." });
+      },
+      (error: unknown) => showToast({ title: problemWords(readProblem(error)) }),
+    );
+  }
+
+  const restore = useMutation(
+    trpc.posts.restore_version.mutationOptions({
+      onSuccess: async (restored) => {
+        await onRestored(restored);
+        const description = leftOutWords(restored.left_out);
+        showToast({
+          title: "The earlier version is back.",
+          seconds: UNDO_SECONDS,
+          ...(description === undefined ? {} : { description }),
+          ...(present === undefined
+            ? {}
+            : { action: { label: "Undo", run: () => void undo(present, restored) } }),
+        });
+      },
+    }),
+  );
+  const expected = updated_at === null ? {} : { expected_updated_at: updated_at };
+  return {
+    error: restore.error,
+    busy: restore.isPending,
+    restore: (number: number) => restore.mutate({ id, number, ...expected }),
+  };
+}

@@ -1,0 +1,60 @@
+import { isQuiet, nextAllowedTime, type QuietPolicy } from "#core/domain/schedule/quiet-hours.ts";
+import { readLocalTime, toLocalTime } from "#core/domain/schedule/zoned-time.ts";
+import { formatClock, formatMoment } from "../format-time.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const MORNING = "09:00";
+
+/** A time that many choose. */
+export interface Pick {
+  label: string;
+  instant: Date;
+}
+
+/**
+ * Times that many choose, soonest first, none twice. One that lies in the organization's quiet hours becomes the first
+ * free time after them.
+ */
+export function listPicks(now: Date, zone: string, policy: QuietPolicy | undefined): Pick[] {
+  const inAnHour = new Date(Math.ceil((now.getTime() + HOUR_MS) / MINUTE_MS) * MINUTE_MS);
+  const mornings = [
+    morningIn(1, now, zone),
+    morningIn(daysUntilWeekday(toLocalTime(now, zone)), now, zone),
+  ];
+  const picks = [
+    { label: `In an hour, ${formatClock(inAnHour, zone)}`, instant: inAnHour },
+    ...mornings.map((instant) => ({ label: formatMoment(instant, zone, now), instant })),
+  ];
+  const free = picks.map((pick) => (isFree(pick.instant, policy) ? pick : afterQuiet(pick)));
+  return free
+    .filter(({ instant }, index) => index === free.findIndex((other) => isSame(other, instant)))
+    .toSorted((left, right) => left.instant.getTime() - right.instant.getTime());
+
+  function afterQuiet({ instant }: Pick): Pick {
+    const next = policy === undefined ? instant : nextAllowedTime(instant, policy);
+    return { label: `After quiet hours: ${formatMoment(next, zone, now)}`, instant: next };
+  }
+}
+
+function isFree(instant: Date, policy: QuietPolicy | undefined): boolean {
+  return policy === undefined || !isQuiet(instant, policy);
+}
+
+function isSame(pick: Pick, instant: Date): boolean {
+  return pick.instant.getTime() === instant.getTime();
+}
+
+/** Nine in the morning, so many days ahead. */
+function morningIn(days: number, now: Date, zone: string): Date {
+  const today = Date.parse(`${toLocalTime(now, zone).slice(0, 10)}T00:00Z`);
+  const day = new Date(today + days * DAY_MS).toISOString().slice(0, 10);
+  return readLocalTime(`${day}T${MORNING}`, zone)?.instant ?? now;
+}
+
+/** How many days it is until the next Monday to Friday, today not counted. */
+function daysUntilWeekday(today: string): number {
+  const weekday = new Date(`${today}Z`).getUTCDay();
+  return { 5: 3, 6: 2 }[weekday] ?? 1;
+}

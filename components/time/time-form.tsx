@@ -1,0 +1,120 @@
+"use client";
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
+import { isQuiet, nextAllowedTime } from "#core/domain/schedule/quiet-hours.ts";
+import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
+import { serverNow } from "../api/server-clock.ts";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import { usePolicy } from "../workspace/use-policy.ts";
+import { BookedDays } from "./days/booked-days.tsx";
+import { QuickPicks } from "./picks/quick-picks.tsx";
+import { timeProblem } from "./time-problem.ts";
+import { Understood } from "./understood.tsx";
+import { useChosenTime } from "./use-chosen-time.ts";
+import { WhenField, WORDS } from "./when-field.tsx";
+import type { TimeWords } from "./words/time-words.ts";
+
+const PICKER = "picker";
+/** The time on a day that is chosen where there is none yet. */
+const MORNING = "T09:00";
+
+interface Props {
+  zone: string;
+  current: Date | null;
+  post_id?: string | null;
+  confirmLabel: string;
+  onChoose(instant: Date): void;
+  onClose(): void;
+  note?(instant: Date): ReactNode;
+}
+
+/** The ways to say when: words, days with what is taken of them, a picker. What comes last counts. */
+export function TimeForm({ zone, onChoose, onClose, note, ...props }: Props) {
+  const time = useChosenTime({ zone, current: props.current });
+  const { policy } = usePolicy();
+  const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { chosen } = time;
+  const now = new Date(serverNow());
+  const problem = chosen === null ? undefined : timeProblem(chosen.instant, { now, policy });
+  const error = chosen === null && tried ? whyUnclear(time.understood) : problem;
+  const isWritten = time.words !== "";
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (time.pending) return;
+    if (chosen === null || problem !== undefined) return focusField(form.current, isWritten);
+    onChoose(chosen.instant);
+    onClose();
+  }
+  const submitAgain = useEffectEvent(() => {
+    if (tried && chosen !== null) form.current?.requestSubmit();
+  });
+  useEffect(() => {
+    if (!time.pending) submitAgain();
+  }, [time.pending]);
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <WhenField
+        words={time.words}
+        understood={time.understood}
+        error={isWritten ? error : undefined}
+        onWrite={(words) => {
+          time.write(words);
+          setTried(false);
+        }}
+      />
+      {chosen !== null && <Understood {...chosen} zone={zone} onLater={time.setLater} />}
+      {chosen !== null && note?.(chosen.instant)}
+      <QuickPicks zone={zone} onPick={(instant) => time.pick(toLocalTime(instant, zone))} />
+      <BookedDays
+        local={time.local}
+        zone={zone}
+        except={props.post_id ?? null}
+        onDay={(day) => time.pick(`${day}${time.local.slice(10) || MORNING}`)}
+      />
+      <TextField
+        label={`Day and time in ${zone}`}
+        type="datetime-local"
+        name={PICKER}
+        value={time.local}
+        error={isWritten ? undefined : error}
+        onChange={(event) => time.pick(event.currentTarget.value)}
+      />
+      {chosen !== null && policy !== undefined && isQuiet(chosen.instant, policy) && (
+        <Button
+          onClick={() => time.pick(toLocalTime(nextAllowedTime(chosen.instant, policy), zone))}
+        >
+          Take the next free time
+        </Button>
+      )}
+      <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" look="primary">
+          {props.confirmLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Why nothing certain is chosen. */
+function whyUnclear(understood: TimeWords | null): string {
+  if (understood?.kind === "unknown") return understood.message;
+  return understood === null ? "Choose a day and a time." : "Choose one of these, or write more.";
+}
+
+/** Where what stands there can't be meant, the focus goes to it. */
+function focusField(form: HTMLFormElement | null, isWritten: boolean) {
+  const field = form?.elements.namedItem(isWritten ? WORDS : PICKER);
+  if (field instanceof HTMLInputElement) field.focus();
+}

@@ -1,0 +1,21 @@
+import { changingTool } from "../agent-tool.ts";
+import { defineOperation } from "../define-operation.ts";
+import { GivenName } from "../given-name.ts";
+import { MOST_CHANNEL_SETS } from "../limits.ts";
+import { ChannelSet } from "../resources/channel-set.ts";
+import { strictObject } from "../strict-object.ts";
+import { SetChannels } from "./set-channels.ts";
+
+export const CreateChannelSet = defineOperation({
+  name: "channel_sets.create",
+  kind: "mutation",
+  summary: "Save a set of channels",
+  description: `Channels that are often chosen together, under a name. An organization has up to ${MOST_CHANNEL_SETS} sets.`,
+  http: { method: "POST", path: "/channel-sets", status: 201 },
+  agent: changingTool("create_channel_set", { destructiveHint: false, idempotentHint: true }),
+  scope: "channels",
+  input: strictObject({ name: GivenName, channels: SetChannels }),
+  output: ChannelSet,
+  refusals: ["name_taken", "unknown_channel", "too_many_sets"],
+  idempotent: true,
+});

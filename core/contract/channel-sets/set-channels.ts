@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { Id } from "../id.ts";
+import { MOST_CHANNELS } from "../limits.ts";
+
+/** What a set of channels holds. */
+export const SetChannels = z
+  .array(Id)
+  .max(MOST_CHANNELS)
+  .meta({ description: "Channel ids. One that is given twice counts once." });

@@ -1,0 +1,21 @@
+import { changingTool } from "../agent-tool.ts";
+import { defineOperation } from "../define-operation.ts";
+import { GivenName } from "../given-name.ts";
+import { Id } from "../id.ts";
+import { ChannelSet } from "../resources/channel-set.ts";
+import { strictObject } from "../strict-object.ts";
+import { SetChannels } from "./set-channels.ts";
+
+export const UpdateChannelSet = defineOperation({
+  name: "channel_sets.update",
+  kind: "mutation",
+  summary: "Change a set of channels",
+  description:
+    "Its name, or what it holds: `channels` takes the place of what it held. What is left out stays.",
+  http: { method: "PATCH", path: "/channel-sets/{id}" },
+  agent: changingTool("update_channel_set", { destructiveHint: true, idempotentHint: true }),
+  scope: "channels",
+  input: strictObject({ id: Id, name: GivenName.optional(), channels: SetChannels.optional() }),
+  output: ChannelSet,
+  refusals: ["name_taken", "unknown_channel"],
+});

@@ -1,0 +1,119 @@
+import type { Page } from "@playwright/test";
+import type { Post } from "#core/contract/resources/post.ts";
+import { createApi } from "../fixtures.ts";
+import { findFaults } from "./find-faults.ts";
+import { expect, type Team, test } from "./fixtures.ts";
+
+/** A page with a post written for two sandboxes, one with words of its own. */
+async function write({ page, organization, api_key }: Team) {
+  const api = createApi(api_key);
+  for (const provider of ["bluesky", "mastodon"])
+    await api.post("/channels", { provider, mode: "sandbox" });
+  const { body } = await api.post<Post>("/posts", {
+    content: "We open on Monday",
+    channels: ["bluesky", "mastodon"],
+    per_channel: { mastodon: { content: "We open on Monday, fediverse" } },
+  });
+  await page.goto(`/${organization.slug}/posts/${body.id}`);
+  await page.getByRole("button", { name: "Publish to sandbox" }).waitFor();
+  // Keys are heard once the page's script runs.
+  await page.waitForLoadState("networkidle");
+}
+
+const look = (page: Page) => page.getByRole("dialog", { name: "Ready to go out?" });
+
+test("before it goes out a person sees what, where and at what cost; Enter confirms, z takes it back", async ({
+  team,
+}) => {
+  const { page } = team;
+  await write(team);
+  await page.getByLabel("Story").focus();
+  await page.keyboard.press("Control+Enter");
+  const dialog = look(page);
+  await expect(dialog.getByText("We open on Monday", { exact: true })).toBeVisible();
+  await expect(dialog.getByText("We open on Monday, fediverse")).toBeVisible();
+  await expect(dialog.getByText("2 channels in the sandbox: nobody else sees it")).toBeVisible();
+  await expect(dialog.getByText("Costs nothing in the sandbox.")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Publish to sandbox" })).toBeFocused();
+  expect(await findFaults(page)).toEqual([]);
+
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel("Story")).toBeFocused();
+
+  await page.keyboard.press("Control+Enter");
+  await expect(dialog.getByRole("button", { name: "Publish to sandbox" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const countdown = page.getByRole("region", { name: "Going out" });
+  await expect(countdown).toBeFocused();
+  await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(1);
+  await page.keyboard.press("z");
+  await expect(page.getByText("Back to a draft.")).toBeVisible();
+  await expect(page.getByLabel("Story")).toBeFocused();
+});
+
+test("who leaves the page within the ten seconds takes the undo along", async ({ team }) => {
+  const { page } = team;
+  await write(team);
+  await page.keyboard.press("Control+Enter");
+  await look(page).getByRole("button", { name: "Publish to sandbox" }).click();
+  await expect(page.getByText(/Going out in \d+ s/)).toBeVisible();
+  await page.getByRole("link", { name: "Channels" }).first().click();
+  await page.waitForURL(/\/channels$/);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Back to a draft.")).toBeVisible();
+});
+
+test("a booked post says when it goes out, and goes back to that time when it is taken back", async ({
+  team,
+}) => {
+  const { page } = team;
+  await write(team);
+  await page.getByRole("button", { name: "Schedule" }).click();
+  const when = page.getByRole("textbox", { name: "When" });
+  await when.fill("tomorrow 14:30");
+  await when.press("Enter");
+  const update = page.getByRole("button", { name: "Update post, goes out tomorrow, 14:30" });
+  await expect(update).toBeVisible();
+  await page.keyboard.press("Control+Shift+Enter");
+  await look(page).getByRole("button", { name: "Publish to sandbox" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Booked as before.")).toBeVisible();
+  await expect(update).toBeVisible();
+});
+
+test("the same words on the same channel today are told of before they go out again", async ({
+  team,
+}) => {
+  const { page, api_key, organization } = team;
+  const api = createApi(api_key);
+  await api.post("/channels", { provider: "bluesky", mode: "sandbox" });
+  const again = { content: "Good morning", channels: ["bluesky"] };
+  await api.post("/posts", { ...again, scheduled_at: "now" });
+  const { body } = await api.post<Post>("/posts", again);
+  await page.goto(`/${organization.slug}/posts/${body.id}`);
+  await page.getByRole("button", { name: "Publish to sandbox" }).click();
+  await expect(
+    look(page).getByText(/^The same words (go|went) out on .+ on that day/),
+  ).toBeVisible();
+  await look(page).getByRole("button", { name: "Publish to sandbox" }).click();
+  await expect(page.getByText(/Going out in \d+ s/)).toBeVisible();
+});
+
+for (const width of [390, 1280]) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`the last look fits at ${width} px, ${colorScheme}`, async ({ team }) => {
+      const { page } = team;
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 844 });
+      await write(team);
+      await page.keyboard.press("Control+Enter");
+      await expect(look(page).getByText("Costs nothing in the sandbox.")).toBeVisible();
+      const folder = process.env["SHOTS"];
+      if (folder) await page.screenshot({ path: `${folder}/look-${width}-${colorScheme}.png` });
+      const isWide = await look(page).evaluate((box) => box.scrollWidth > box.clientWidth);
+      expect(isWide).toBe(false);
+      expect(await findFaults(page)).toEqual([]);
+    });
+  }
+}

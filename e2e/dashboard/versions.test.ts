@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { createApi } from "../fixtures.ts";
+import { findFaults } from "./find-faults.ts";
+import { expect, type Team, test } from "./fixtures.ts";
+
+/** A draft that was saved three times, by a program. */
+async function writeThrice({ organization, api_key }: Team) {
+  const api = createApi(api_key);
+  await api.post("/channels", { provider: "bluesky", mode: "sandbox" });
+  const { body } = await api.post<{ id: string }>("/posts", {
+    content: "We open on Monday.",
+    channels: ["bluesky"],
+  });
+  await api.patch(`/posts/${body.id}`, { content: "We open on Friday." });
+  await api.patch(`/posts/${body.id}`, { content: "Closed.", labels: ["Launch"] });
+  return { api, id: body.id, address: `/${organization.slug}/posts/${body.id}` };
+}
+
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Versions of this post" });
+
+test("a post's page shows its versions, by whom and what changed, and brings one back", async ({
+  team,
+}) => {
+  const { page } = team;
+  const { address } = await writeThrice(team);
+  await page.goto(address);
+  const story = page.getByRole("textbox", { name: "Story" });
+  await expect(story).toHaveValue("Closed.");
+  const opener = page.getByRole("button", { name: "Earlier versions" });
+  await opener.click();
+  const dialog = dialogOf(page);
+  const versions = dialog.getByRole("list", { name: "Versions" }).getByRole("listitem");
+  await expect(versions).toHaveText([
+    /^Story, labels .+, by a programNow · Today, \d\d:\d\d$/,
+    /^Story .+, by a program/,
+    /^First version/,
+  ]);
+  await versions.nth(1).locator("summary").click();
+  await expect(versions.nth(1).getByRole("deletion")).toHaveText(/Monday/);
+  await expect(versions.nth(1).getByRole("insertion")).toHaveText(/Friday/);
+  expect(await findFaults(page)).toEqual([]);
+  await versions.nth(1).getByRole("radio", { name: "What changed since" }).click();
+  await expect(versions.nth(1).getByText("Labels")).toBeVisible();
+
+  await versions.nth(1).getByRole("button", { name: "Restore this version" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(story).toHaveValue("We open on Friday.");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(story).toHaveValue("Closed.");
+  await opener.click();
+  await expect(versions).toHaveText([
+    /^An earlier version, restored/,
+    /^An earlier version, restored/,
+    /^Story, labels/,
+    /^Story/,
+    /^First version/,
+  ]);
+});
+
+test("a version says what of it could not come back", async ({ team }) => {
+  const { page } = team;
+  const { api, id, address } = await writeThrice(team);
+  const mastodon = await api.post<{ id: string }>("/channels", {
+    provider: "mastodon",
+    mode: "sandbox",
+  });
+  await api.patch(`/posts/${id}`, { channels: ["bluesky", "mastodon"] });
+  await api.patch(`/posts/${id}`, { channels: ["bluesky"] });
+  await api.delete(`/channels/${mastodon.body.id}`);
+  await page.goto(address);
+  await page.getByRole("button", { name: "Earlier versions" }).click();
+  const version = dialogOf(page).getByRole("listitem").nth(1);
+  await version.locator("summary").click();
+  await version.getByRole("button", { name: "Restore this version" }).click();
+  await expect(page.getByText(/^Left out, as no longer connected: /)).toBeVisible();
+});
+
+test("what is out shows its versions and offers to restore none", async ({ team }) => {
+  const { page } = team;
+  const { api, id, address } = await writeThrice(team);
+  await api.post(`/posts/${id}/publish`);
+  await page.goto(address);
+  await page.getByRole("button", { name: "Earlier versions" }).click();
+  const version = dialogOf(page).getByRole("listitem").last();
+  await version.locator("summary").click();
+  await expect(version.getByRole("deletion")).toHaveText(/We open on Monday/);
+  await expect(version.getByRole("button", { name: "Restore this version" })).toHaveCount(0);
+});
+
+test("a booked post with edits that were not sent says so on its row", async ({ team }) => {
+  const { page, organization } = team;
+  const { api, id, address } = await writeThrice(team);
+  await api.patch(`/posts/${id}`, { scheduled_at: "2d" });
+  const words = page.getByText("Edits on this device not sent yet");
+  await page.goto(`/${organization.slug}/posts`);
+  await expect(page.getByText("Closed.")).toBeVisible();
+  await expect(words).toHaveCount(0);
+  await page.goto(address);
+  await page.getByRole("textbox", { name: "Story" }).fill("Closed on Tuesday.");
+  await expect(page.getByRole("button", { name: "Update post" })).toBeVisible();
+  await page.waitForTimeout(500);
+  await page.goto(`/${organization.slug}/posts`);
+  await expect(words).toBeVisible();
+});

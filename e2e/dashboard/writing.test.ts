@@ -1,0 +1,195 @@
+import type { Locator, Page } from "@playwright/test";
+import { findFaults } from "./find-faults.ts";
+import { expect, type Team, test } from "./fixtures.ts";
+
+async function openStory({ page, organization }: Team): Promise<Locator> {
+  await page.goto(`/${organization.slug}/compose`);
+  const story = page.getByLabel("Story");
+  await story.focus();
+  return story;
+}
+
+/** Puts it on the browser's own clipboard and presses the keys that paste. */
+async function paste(page: Page, contents: Record<string, string>) {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate(async (given) => {
+    const blobs = Object.entries(given).map(([type, text]) => [type, new Blob([text], { type })]);
+    await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]);
+  }, contents);
+  await page.keyboard.press("ControlOrMeta+v");
+}
+
+/** Pastes as a program would that puts files beside its text: a page itself can't put both on the clipboard. */
+async function pasteWithFile(field: Locator, text: string) {
+  await field.evaluate((target, words) => {
+    const canvas = document.createElement("canvas");
+    const bytes = Uint8Array.from(atob(canvas.toDataURL("image/png").split(",")[1] ?? ""), (one) =>
+      one.charCodeAt(0),
+    );
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", words);
+    clipboardData.items.add(new File([bytes], "cat.png", { type: "image/png" }));
+    const event = { clipboardData, bubbles: true, cancelable: true };
+    target.dispatchEvent(new ClipboardEvent("paste", event));
+  }, text);
+}
+
+const undo = (page: Page) => page.keyboard.press("ControlOrMeta+z");
+const redo = (page: Page) => page.keyboard.press("ControlOrMeta+Shift+z");
+
+test("an input method composes words letter by letter, and they are what is saved", async ({
+  team,
+}) => {
+  const story = await openStory(team);
+  const session = await team.page.context().newCDPSession(team.page);
+  await story.pressSequentially("Hello ");
+  for (const text of ["に", "にほ", "にほん"]) {
+    const selection = { selectionStart: text.length, selectionEnd: text.length };
+    await session.send("Input.imeSetComposition", { text, ...selection });
+    await expect(story).toHaveValue(`Hello ${text}`);
+  }
+  await session.send("Input.insertText", { text: "日本" });
+  await expect(story).toHaveValue("Hello 日本");
+  await story.pressSequentially("!");
+  await team.page.reload();
+  await expect(story).toHaveValue("Hello 日本!");
+});
+
+test("characters that nobody sees are counted, marked and removed with one button; undo brings them back", async ({
+  team,
+}) => {
+  const story = await openStory(team);
+  const text = "One\u200b, \u202etwo\u0007 👩‍🔬 می\u200cخواهم";
+  await paste(team.page, { "text/plain": text });
+  await expect(story).toHaveValue(text);
+  await expect(team.page.getByText("3 invisible characters")).toBeVisible();
+  await expect(team.page.locator("[data-marks=invisible]")).toHaveCount(3);
+  expect(await findFaults(team.page)).toEqual([]);
+  await team.page.getByRole("button", { name: "Remove them" }).click();
+  await expect(story).toHaveValue("One, two 👩‍🔬 می\u200cخواهم");
+  await expect(team.page.getByText("invisible character")).toBeHidden();
+  await expect(story).toBeFocused();
+  await undo(team.page);
+  await expect(story).toHaveValue(text);
+  await redo(team.page);
+  await expect(story).toHaveValue("One, two 👩‍🔬 می\u200cخواهم");
+});
+
+test("what is painted under the words is as high and as wide as they are", async ({ team }) => {
+  const story = await openStory(team);
+  for (const width of [1280, 390]) {
+    await team.page.setViewportSize({ width, height: 844 });
+    for (const text of [
+      "",
+      "a\n",
+      `${"words and ".repeat(60)}\n\nשלום עולם, Crier!\n\ttab ${"x".repeat(200)}  \n`,
+    ]) {
+      await story.fill(text);
+      const [words, painted] = await story.evaluate((field) =>
+        [field, field.previousElementSibling as Element].map((part) => {
+          return [part.clientWidth, part.scrollHeight];
+        }),
+      );
+      expect(painted).toEqual(words);
+    }
+  }
+});
+
+test("more than a post holds is not pasted, and what fits of it is offered", async ({ team }) => {
+  const story = await openStory(team);
+  await story.pressSequentially("Before. ");
+  await paste(team.page, { "text/plain": "A line of words.\n".repeat(65_000) });
+  const notice = team.page.getByRole("alert").filter({ hasText: "Nothing was pasted" });
+  await expect(notice).toContainText(
+    "That text has 1,105,000 characters, and a post holds 100,000.",
+  );
+  await expect(story).toHaveValue("Before. ");
+  await notice.getByRole("button", { name: "Paste the first 99,992 characters" }).click();
+  await expect(story).toHaveValue(/^Before\. A line of words\.\n/);
+  expect((await story.inputValue()).length).toBe(100_000);
+  await expect(notice).toBeHidden();
+  await expect(story).toBeFocused();
+  await undo(team.page);
+  await expect(story).toHaveValue("Before. ");
+  await paste(team.page, { "text/plain": "x".repeat(200_000) });
+  await notice.getByRole("button", { name: "Leave it" }).click();
+  await expect(notice).toBeHidden();
+  await expect(story).toBeFocused();
+});
+
+test("a table is pasted as its words, with tabs between the cells", async ({ team }) => {
+  const story = await openStory(team);
+  await paste(team.page, {
+    "text/plain": "Day\tCity\r\nMonday\tOslo\r\n",
+    "text/html":
+      "<table><tr><td><b>Day</b></td><td>City</td></tr><tr><td>Monday</td><td>Oslo</td></tr></table>",
+  });
+  await expect(story).toHaveValue("Day\tCity\nMonday\tOslo\n");
+});
+
+const RICH: readonly (readonly [name: string, html: string, plain: string, markdown: string])[] = [
+  [
+    "a web page",
+    '<p>Read <a href="https://example.com/a">our <b>new</b> post</a> &amp; more.</p><ul><li>One</li><li>Two</li></ul>',
+    "Read our new post & more.\n\nOne\nTwo",
+    "Read [our **new** post](https://example.com/a) & more.\n\n- One\n- Two",
+  ],
+  [
+    "Google Docs",
+    '<b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:400">Plain, </span><span style="font-weight:700">bo</span><span style="font-weight:700">ld</span><span style="font-style:italic"> and slanted</span></p></b>',
+    "Plain, bold and slanted",
+    "Plain, **bold** *and slanted*",
+  ],
+  [
+    "Word",
+    "<p class=MsoNormal>To <b>do</b>:</p><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·&nbsp;&nbsp; </span>Milk</p><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·&nbsp;&nbsp; </span>Eggs</p>",
+    "To do:\n·   Milk\n·   Eggs",
+    "To **do**:\n\n- Milk\n- Eggs",
+  ],
+];
+
+for (const [name, html, plain, markdown] of RICH) {
+  test(`rich text of ${name} becomes markdown, and undo gives its plain text`, async ({ team }) => {
+    const story = await openStory(team);
+    // As the program gives it: the clipboard of a page would take out what is special about it.
+    await story.evaluate(
+      (target, [rich, text]) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text/plain", text);
+        clipboardData.setData("text/html", rich);
+        const event = { clipboardData, bubbles: true, cancelable: true };
+        target.dispatchEvent(new ClipboardEvent("paste", event));
+      },
+      [html, plain] as const,
+    );
+    await expect(story).toHaveValue(markdown);
+    await undo(team.page);
+    await expect(story).toHaveValue(plain);
+    await undo(team.page);
+    await expect(story).toHaveValue("");
+    await redo(team.page);
+    await redo(team.page);
+    await expect(story).toHaveValue(markdown);
+  });
+}
+
+test("an address over selected words makes them a link", async ({ team }) => {
+  const story = await openStory(team);
+  await story.fill("See our launch");
+  await story.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(4, 14));
+  await paste(team.page, { "text/plain": "https://example.com/launch" });
+  await expect(story).toHaveValue("See [our launch](https://example.com/launch)");
+  await undo(team.page);
+  await expect(story).toHaveValue("See our launch");
+});
+
+test("a picture that comes with words is added, and the words stand in the text", async ({
+  team,
+}) => {
+  const story = await openStory(team);
+  await pasteWithFile(story, "My cat");
+  await expect(story).toHaveValue("My cat");
+  await expect(team.page.getByRole("listitem", { name: /cat/ })).toBeVisible();
+  await undo(team.page);
+  await expect(story).toHaveValue("");
+});

@@ -1,0 +1,48 @@
+import { providers } from "#server/providers/index.ts";
+import { describePlatform } from "#server/providers/kit/testing/random/platform.ts";
+import { type RandomPost, randomPosts } from "#server/providers/kit/testing/random/random-post.ts";
+import { tryPost } from "#server/providers/kit/testing/random/try-post.ts";
+import type { Provider } from "#server/providers/spec.ts";
+import { simulators } from "#server/sandbox/index.ts";
+import type { Simulator } from "#server/sandbox/spec.ts";
+import { compareRandom } from "./compare-random.ts";
+import type { Comparison } from "./comparison.ts";
+
+/** To send a post takes as long as to measure so many: of 20,000, 1,000 that are sound are sent, and 1,000 with a flaw. */
+const COST = 20;
+
+/** Random posts of each platform by its simulator: what is ready is taken, what is not is refused. */
+export const bySimulators: readonly Comparison[] = Object.entries(providers).flatMap(
+  ([name, provider]) => {
+    const simulator = simulators[name];
+    return simulator === undefined ? [] : [bySimulator(name, { provider, simulator })];
+  },
+);
+
+function bySimulator(
+  name: string,
+  sides: { provider: Provider; simulator: Simulator },
+): Comparison {
+  return {
+    name: `simulators: ${name}`,
+    needs: [],
+    async run(runs) {
+      const platform = await describePlatform(name, sides);
+      const { sound, flawed } = randomPosts(platform);
+      const part = { ...runs, posts: Math.ceil(runs.posts / COST) };
+      const compare = (posts: typeof sound) =>
+        compareRandom(posts, part, {
+          ours: async (post: RandomPost) => (await tryPost(platform, post)).ours,
+          theirs: async (post) => {
+            const { ours, theirs, because } = await tryPost(platform, post);
+            return theirs === "unrefused" || theirs === ours ? ours : `${theirs}: ${because}`;
+          },
+        });
+      const found = [await compare(sound), await compare(flawed)];
+      return {
+        count: found.reduce((sum, { count }) => sum + count, 0),
+        differences: found.flatMap(({ differences }) => differences),
+      };
+    },
+  };
+}

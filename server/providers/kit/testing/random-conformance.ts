@@ -1,0 +1,31 @@
+/**
+ * The part of the conformance suite (../conformance.ts) about random posts: what the verdict finds ready is taken by the
+ * simulator, and what it refuses is refused, or known not to be (./unrefused.ts). `npm run truth` tries more of them.
+ */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Provider } from "#server/providers/spec.ts";
+import type { Simulator } from "#server/sandbox/spec.ts";
+import { describePlatform } from "./random/platform.ts";
+import { type RandomPost, randomPosts } from "./random/random-post.ts";
+import { tryPost } from "./random/try-post.ts";
+
+/** Of each kind. */
+const POSTS = 50;
+const SEED = 1;
+
+export function randomConformance(
+  name: string,
+  sides: { provider: Provider; simulator: Simulator },
+): void {
+  test(`${name}: random posts are taken or refused as their verdict says`, async () => {
+    const platform = await describePlatform(name, sides);
+    const { sound, flawed } = randomPosts(platform);
+    const agrees = async (post: RandomPost) => {
+      const { ours, theirs, because } = await tryPost(platform, post);
+      if (theirs !== "unrefused") expect([theirs, because]).toEqual([ours, because]);
+    };
+    for (const posts of [sound, flawed])
+      await fc.assert(fc.asyncProperty(posts, agrees), { numRuns: POSTS, seed: SEED });
+  });
+}

@@ -1,0 +1,172 @@
+/** Each way in which a post can break one rule of its format: null where the format has no such rule. */
+import { isFileType } from "#core/contract/file-types.ts";
+import type {
+  FileRules,
+  FormatRules,
+  MediaRules,
+  ProviderManifest,
+} from "#core/contract/resources/provider-manifest.ts";
+import type { FileSpec } from "./file-spec.ts";
+import { padTo } from "./pad-to.ts";
+
+/** What of a post can be spoilt. */
+interface Spoilt {
+  markdown: string;
+  title: string | null;
+  options: { [name: string]: unknown };
+  files: readonly FileSpec[];
+}
+
+type Spoil = <Post extends Spoilt>(post: Post) => Post;
+type Flaw = (rules: FormatRules, manifest: ProviderManifest) => Spoil | null;
+
+const USUAL_BYTES = 100_000;
+
+const PICTURE: FileSpec = {
+  type: "image/jpeg",
+  size: 2_000,
+  width: 1_000,
+  height: 1_000,
+  duration_seconds: null,
+  frame_rate: null,
+  video_codec: null,
+  audio_codec: null,
+  alt_text: null,
+};
+
+export const FLAWS = {
+  empty: ({ media }) =>
+    media?.min_count ? null : (post) => ({ ...post, markdown: "", files: [] }),
+  text_over: (rules, manifest) =>
+    // What has no place for words has no call that could say them.
+    limitOf(rules.text) === 0
+      ? null
+      : (post) => ({ ...post, markdown: padTo(startOf(post), rules, manifest, 1) }),
+  text_forbidden: ({ text: { forbidden } }) => {
+    const [character] = forbidden;
+    return character === undefined ? null : (post) => ({ ...post, markdown: `a ${character} b` });
+  },
+  title_over: ({ title }) =>
+    title === null ? null : (post) => ({ ...post, title: "t".repeat(limitOf(title) + 1) }),
+  title_missing: ({ title }) => (title?.required ? (post) => ({ ...post, title: null }) : null),
+  title_forbidden: ({ title }) => {
+    const character = title?.forbidden[0];
+    return character === undefined ? null : (post) => ({ ...post, title: `a ${character} b` });
+  },
+  too_few_files: ({ media }) =>
+    media?.min_count
+      ? (post) => ({ ...post, files: post.files.slice(0, media.min_count - 1) })
+      : null,
+  too_many_images: ({ media }) => manyOf(media, media?.images),
+  too_many_videos: ({ media }) => manyOf(media, media?.videos),
+  mixed: ({ media }) => {
+    const videos = media?.videos;
+    if (media === null || videos == null || media.images === null || media.mix) return null;
+    // With one file there is no room for another of the other kind: no call could say so.
+    if (media.max_count === 1) return null;
+    return (post) => ({ ...post, files: [pictureFor(media), videoFor(videos)] });
+  },
+  video_type: ({ media }) => {
+    const videos = media?.videos;
+    const other = (["video/webm", "video/quicktime"] as const).find(
+      (type) => videos?.types.includes(type) === false,
+    );
+    if (videos == null || other === undefined) return null;
+    return (post) => ({ ...post, files: [{ ...videoFor(videos), type: other }] });
+  },
+  alt_text_over: ({ media }) =>
+    media?.alt_text == null || media.images === null
+      ? null
+      : (post) => ({ ...post, files: describedPictures(media) }),
+  option_missing: (_, { options }) => {
+    const demanded = options.find(({ required }) => required);
+    return demanded === undefined ? null : (post) => withOption(post, demanded.name, undefined);
+  },
+  option_unknown_value: ({ format }, { options }) => {
+    const choice = options.find(
+      ({ type, formats }) => type === "enum" && formats?.includes(format) !== false,
+    );
+    return choice === undefined ? null : (post) => withOption(post, choice.name, "nonsense");
+  },
+  option_over: ({ format }, { options }) => {
+    const long = options.find(
+      ({ type, max_length, formats }) =>
+        type === "string" && max_length !== null && formats?.includes(format) !== false,
+    );
+    if (long?.max_length == null) return null;
+    const value = "o".repeat(long.max_length + 1);
+    return (post) => withOption(post, long.name, value);
+  },
+  links_over: ({ text }, { max_links }) =>
+    marks(text, max_links, (number) => `https://example.com/${number}`),
+  hashtags_over: ({ text }, { max_hashtags }) =>
+    marks(text, max_hashtags, (number) => `#tag${number}`),
+  mentions_over: ({ text }, { max_mentions }) =>
+    marks(text, max_mentions, (number) => `@ana${number}`),
+  cashtags_over: ({ text }, { max_cashtags }) =>
+    marks(text, max_cashtags, (number) => `$AA${"ABCD"[number]}`),
+} as const satisfies Record<string, Flaw>;
+
+export type FlawName = keyof typeof FLAWS;
+
+function limitOf({ budgets }: Pick<FormatRules["text"], "budgets">): number {
+  return Math.min(...budgets.map(({ limit }) => limit));
+}
+
+/** Of a thread the first item. */
+function startOf({ markdown }: Spoilt): string {
+  return markdown.split("\n\n---\n\n")[0] ?? "";
+}
+
+function manyOf(media: MediaRules | null, kind: FileRules | null | undefined): Spoil | null {
+  if (media === null || kind == null) return null;
+  const count = Math.min(kind.max_count, media.max_count) + 1;
+  // With one file there is no room for a second: no call could say so.
+  if (count === 2 && media.max_count === 1) return null;
+  const one = kind === media.images ? pictureFor(media) : videoFor(kind);
+  return (post) => ({ ...post, files: Array.from({ length: count }, () => one) });
+}
+
+/** A picture of the first type that the rules take. */
+function pictureFor({ images }: MediaRules): FileSpec {
+  const type = images?.types.find(isFileType) ?? PICTURE.type;
+  return { ...PICTURE, type };
+}
+
+/** A video that keeps to the rules. */
+function videoFor({ aspect_ratio, types }: FileRules): FileSpec {
+  const isUpright = (aspect_ratio?.max ?? 2) < 1;
+  return {
+    ...PICTURE,
+    type: types.find(isFileType) ?? "video/mp4",
+    size: USUAL_BYTES,
+    width: isUpright ? 1_080 : 1_000,
+    height: isUpright ? 1_920 : 1_000,
+    duration_seconds: 10,
+    frame_rate: 30,
+    video_codec: "avc",
+    audio_codec: "aac",
+  };
+}
+
+/** As few as there may be, whose alt text is one character too long. */
+function describedPictures(media: MediaRules): FileSpec[] {
+  const alt_text = "a".repeat((media.alt_text?.limit ?? 0) + 1);
+  const count = Math.max(1, media.min_count);
+  return Array.from({ length: count }, () => ({ ...pictureFor(media), alt_text }));
+}
+
+function withOption<Post extends Spoilt>(post: Post, name: string, value: unknown): Post {
+  const { [name]: _, ...others } = post.options;
+  return { ...post, options: value === undefined ? others : { ...others, [name]: value } };
+}
+
+function marks(
+  { budgets }: FormatRules["text"],
+  most: number | null,
+  make: (number: number) => string,
+): Spoil | null {
+  if (most === null || limitOf({ budgets }) === 0) return null;
+  const words = Array.from({ length: most + 1 }, (_, index) => make(index)).join(" ");
+  return (post) => ({ ...post, markdown: words });
+}

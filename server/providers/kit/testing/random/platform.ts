@@ -1,0 +1,50 @@
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { Json, Provider, ProviderContext } from "#server/providers/spec.ts";
+import type { Simulator } from "#server/sandbox/spec.ts";
+import { setUp } from "../bench.ts";
+import { completions } from "./completions.ts";
+import type { RandomPost } from "./random-post.ts";
+
+/** What random posts of a platform are made by. */
+export interface Platform {
+  name: string;
+  provider: Provider;
+  simulator: Simulator;
+  /** As the sandbox's account has it. */
+  manifest: ProviderManifest;
+  /** What can be chosen together of the options that are looked up. */
+  looked_up: readonly { [name: string]: Json }[];
+  /** What a post must have besides what its manifest can say, such as the title of an event. */
+  completed(post: RandomPost): Partial<RandomPost>;
+}
+
+/** Few of each are enough. */
+const MOST_VALUES = 4;
+const MOST_SETS = 40;
+
+export async function describePlatform(
+  name: string,
+  { provider, simulator }: { provider: Provider; simulator: Simulator },
+): Promise<Platform> {
+  const { context } = setUp(provider, simulator);
+  const manifest = provider.narrow?.(context.account) ?? provider.manifest;
+  const looked_up = await lookUpAll(provider, context);
+  return { name, provider, simulator, manifest, looked_up, completed: completions(name) };
+}
+
+/** One option may depend on another, such as a flair on its subreddit. */
+async function lookUpAll({ manifest, choices = {} }: Provider, context: ProviderContext) {
+  let sets: { [name: string]: Json }[] = [{}];
+  for (const { name, required } of manifest.options) {
+    const lookUp = choices[name];
+    if (lookUp === undefined) continue;
+    const next: typeof sets = [];
+    for (const options of sets) {
+      const found = await lookUp(context, { query: "", options }).catch(() => []);
+      if (!required) next.push(options);
+      next.push(...found.slice(0, MOST_VALUES).map(({ value }) => ({ ...options, [name]: value })));
+    }
+    sets = next.slice(0, MOST_SETS);
+  }
+  return sets;
+}

@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import type { Format } from "#core/contract/resources/channel-entry.ts";
+import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
+import { sampleOf } from "./option-samples.ts";
+import type { Platform } from "./platform.ts";
+import { randomLine } from "./random-text.ts";
+
+type Options = { [name: string]: unknown };
+
+/** The options that a format has, each with a value or without: those that are demanded with one. */
+export function randomOptions(
+  { manifest, looked_up }: Platform,
+  format: Format,
+): fc.Arbitrary<Options> {
+  const typed = manifest.options.filter(
+    ({ formats, lookup }) => formats?.includes(format) !== false && !lookup,
+  );
+  const values = Object.fromEntries(
+    typed.map((rule) => {
+      const value = randomValue(manifest.provider, rule);
+      return [rule.name, rule.required ? value : fc.option(value, { freq: 2, nil: undefined })];
+    }),
+  );
+  return fc
+    .tuple(fc.constantFrom(...looked_up), fc.record(values))
+    .map(([found, given]) => withoutMissing({ ...found, ...given }));
+}
+
+function randomValue(provider: string, rule: OptionRule): fc.Arbitrary<unknown> {
+  const samples = sampleOf(provider, rule.name);
+  if (samples !== null) return fc.constantFrom(...samples);
+  const most = rule.max_length ?? Number.POSITIVE_INFINITY;
+  switch (rule.type) {
+    case "enum":
+      return fc.constantFrom(...(rule.values ?? []));
+    case "address":
+      return fc.constantFrom("https://example.com/", "http://example.com/a?b=c#d");
+    case "integer":
+      return fc.integer({ min: 0, max: 3 });
+    case "boolean":
+      return fc.boolean();
+    case "string":
+      return fc.oneof(
+        { weight: 3, arbitrary: randomLine.filter(({ length }) => length <= most) },
+        { weight: 1, arbitrary: fc.constant("o".repeat(Math.min(most, 500))) },
+      );
+  }
+}
+
+function withoutMissing(options: Options): Options {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+}

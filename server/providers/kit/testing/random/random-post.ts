@@ -1,0 +1,89 @@
+/**
+ * Random posts of one format of a platform, made by its manifest: as they are ready, or with one flaw. Whether they are
+ * ready the verdict says, and not this file.
+ */
+import fc from "fast-check";
+import type { Format } from "#core/contract/resources/channel-entry.ts";
+import type { Budget, FormatRules } from "#core/contract/resources/provider-manifest.ts";
+import type { FileSpec } from "./file-spec.ts";
+import { FLAWS, type FlawName } from "./flaws.ts";
+import { padTo } from "./pad-to.ts";
+import type { Platform } from "./platform.ts";
+import { randomFiles } from "./random-files.ts";
+import { randomOptions } from "./random-options.ts";
+import { randomLine, randomText } from "./random-text.ts";
+
+export interface RandomPost {
+  format: Format;
+  markdown: string;
+  title: string | null;
+  options: { [name: string]: unknown };
+  files: readonly FileSpec[];
+  flaw: FlawName | null;
+}
+
+const MOST_ITEMS = 3;
+/** Above this, a text at its limit takes long to read: few are made. */
+const LONG = 10_000;
+
+/** Posts of all formats. Those with a flaw have one each that their format can have. */
+export function randomPosts(platform: Platform): { sound: Posts; flawed: Posts } {
+  const sound = fc.oneof(...platform.manifest.formats.map((rules) => soundPost(platform, rules)));
+  const flawed = platform.manifest.formats.flatMap((rules) =>
+    Object.entries(FLAWS).flatMap(([name, flaw]) => {
+      const spoil = flaw(rules, platform.manifest);
+      if (spoil === null) return [];
+      return [
+        soundPost(platform, rules).map((post) => ({ ...spoil(post), flaw: name as FlawName })),
+      ];
+    }),
+  );
+  return { sound, flawed: fc.oneof(...flawed) };
+}
+
+type Posts = fc.Arbitrary<RandomPost>;
+
+function soundPost(platform: Platform, rules: FormatRules): Posts {
+  return fc
+    .record({
+      format: fc.constant(rules.format),
+      markdown: randomMarkdown(platform, rules),
+      title: randomTitle(rules),
+      options: randomOptions(platform, rules.format),
+      files: rules.media === null ? fc.constant([]) : randomFiles(rules.media),
+      flaw: fc.constant(null),
+    })
+    .map((post) => ({ ...post, ...platform.completed(post) }));
+}
+
+function randomMarkdown(platform: Platform, rules: FormatRules): fc.Arbitrary<string> {
+  const { budgets } = rules.text;
+  const limit = fewest(budgets);
+  if (limit === 0) return fc.constant("");
+  const start = rules.format === "link" ? "https://example.com/ " : "";
+  const one = randomText.map((text) => `${start}${text}`);
+  const full = one.map((text) => padTo(text, rules, platform.manifest));
+  const item = fc.oneof(
+    { weight: limit > LONG ? 40 : 4, arbitrary: one },
+    { weight: 1, arbitrary: full },
+  );
+  if (rules.thread === null) return item;
+  return fc
+    .array(item, { minLength: 1, maxLength: MOST_ITEMS })
+    .map((items) => items.join("\n\n---\n\n"));
+}
+
+function randomTitle({ title }: FormatRules): fc.Arbitrary<string | null> {
+  if (title === null) return fc.constant(null);
+  const limit = fewest(title.budgets);
+  const allowed = ({ length }: string) => length <= limit;
+  const line = fc.oneof(
+    { weight: 4, arbitrary: randomLine.filter(allowed) },
+    { weight: 1, arbitrary: fc.constant("t".repeat(limit)) },
+  );
+  return title.required ? line : fc.option(line);
+}
+
+function fewest(budgets: readonly Budget[]): number {
+  return Math.min(...budgets.map(({ limit }) => limit));
+}

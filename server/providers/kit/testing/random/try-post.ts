@@ -1,0 +1,66 @@
+import { createRenderCache, renderCopy } from "#core/domain/copy/index.ts";
+import { type EntryDraft, judgeEntry } from "#core/domain/verdict/index.ts";
+import { ProviderError } from "#server/providers/spec.ts";
+import { setUp } from "../bench.ts";
+import { unrefused } from "../unrefused.ts";
+import { toFiles } from "./file-spec.ts";
+import type { Platform } from "./platform.ts";
+import type { RandomPost } from "./random-post.ts";
+
+/** A healthy channel of an organization that forbids nothing. */
+const ANY: Pick<EntryDraft, "channel" | "quota" | "policy" | "due" | "fixes_applied"> = {
+  channel: { health: "healthy", health_reason: null },
+  quota: [],
+  policy: { time_zone: "UTC", quiet_hours: null, banned_terms: [], blocked_domains: [] },
+  due: null,
+  fixes_applied: [],
+};
+
+/** What the verdict says of a post, and what its platform does with it. */
+export interface Tried {
+  ours: Word;
+  theirs: Word | "unrefused";
+  /** Why: the verdict's errors, or the platform's. */
+  because: string;
+}
+
+type Word = "taken" | "refused";
+
+/**
+ * Judges a post, and sends it whatever the verdict says. `unrefused` is a post that the platform takes although its verdict
+ * is right (../unrefused.ts). Throws where the platform neither takes nor refuses it.
+ */
+export async function tryPost(platform: Platform, post: RandomPost): Promise<Tried> {
+  const { manifest, name } = platform;
+  const { files, flaw, ...written } = post;
+  const draft = { ...ANY, ...written, manifest, media: toFiles(files) };
+  const cache = createRenderCache();
+  const { ready, errors } = judgeEntry(draft, cache);
+  const sent = await send(platform, renderCopy(draft, cache));
+  const ours = ready ? "taken" : "refused";
+  const judged = errors.map(({ message }) => message).join(" ");
+  const broken = errors.every(({ code }) => code === "empty") ? "empty" : flaw;
+  if (sent === null && !ready && broken !== null && unrefused(name, post.format, broken))
+    return { ours, theirs: "unrefused", because: judged };
+  return { ours, theirs: sent === null ? "taken" : "refused", because: sent ?? judged };
+}
+
+/** Null where the platform takes it; else its refusal. */
+async function send(
+  { provider, simulator }: Platform,
+  copy: ReturnType<typeof renderCopy>,
+): Promise<string | null> {
+  const { context, publish, store } = setUp(provider, simulator);
+  try {
+    const entropy = (bytes: number) => new Uint8Array(bytes).fill(1);
+    const prepared = await provider.prepare(context, { ...copy, now: context.now(), entropy });
+    await publish(prepared);
+  } catch (error) {
+    const isRefusal = error instanceof ProviderError && error.outcome === "not_sent";
+    if (isRefusal && (error.code === "validation" || error.code === "unsupported"))
+      return error.message;
+    throw error;
+  }
+  if (store.posts.length === 0) throw new Error("The publish ended, and nothing is out.");
+  return null;
+}

@@ -1,0 +1,26 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import type { ServiceContext } from "../context.ts";
+
+/** The ids of the organization's connected channels. One statement. */
+export async function connectedChannels({
+  db,
+  organization_id,
+}: Pick<ServiceContext, "db" | "organization_id">): Promise<ReadonlySet<string>> {
+  const channels = await db.channel.findMany({
+    where: { organization_id, deleted_at: null },
+    select: { id: true },
+  });
+  return new Set(channels.map(({ id }) => id));
+}
+
+/** The ids that were given, each once. Refuses one that is not among the connected. */
+export function checkChannels(given: readonly string[], connected: ReadonlySet<string>): string[] {
+  const index = given.findIndex((id) => !connected.has(id));
+  if (index !== -1)
+    throw Refusal.because(
+      "unknown_channel",
+      `channels.${index}: "${given[index]}" is no channel of this organization. GET /channels lists them.`,
+      { index },
+    );
+  return [...new Set(given)];
+}

@@ -1,0 +1,46 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import type { ChannelSet } from "#core/contract/resources/channel-set.ts";
+import { isTaken } from "#server/db/database-error.ts";
+import type { ServiceContext } from "../context.ts";
+import { labelKey } from "../labels/label-key.ts";
+import { refuseTaken } from "../refuse-taken.ts";
+import { checkChannels, connectedChannels } from "./connected-channels.ts";
+import { toChannelSet } from "./to-resource.ts";
+
+interface Input {
+  id: string;
+  name?: string | undefined;
+  channels?: string[] | undefined;
+}
+
+/**
+ * Gives a set another name, or other channels. Refuses a channel that is not connected, and a name that another set has, whatever
+ * its case. Two statements, three when the name is taken.
+ */
+export async function updateChannelSet({
+  ctx,
+  input: { id, name, channels },
+}: {
+  ctx: ServiceContext;
+  input: Input;
+}): Promise<ChannelSet> {
+  const { organization_id } = ctx;
+  const connected = await connectedChannels(ctx);
+  const named = name === undefined ? {} : { name, name_key: labelKey(name) };
+  const held = channels === undefined ? {} : { channel_ids: checkChannels(channels, connected) };
+  try {
+    const [set] = await ctx.db.channelSet.updateManyAndReturn({
+      where: { id, organization_id },
+      data: { ...named, ...held },
+    });
+    if (set !== undefined) return toChannelSet(set, connected);
+  } catch (error) {
+    if (!isTaken(error, "channel_set_organization_id_name_key_key")) throw error;
+    const name_key = labelKey(name ?? "");
+    return refuseTaken(
+      "set",
+      await ctx.db.channelSet.findFirst({ where: { organization_id, name_key } }),
+    );
+  }
+  throw Refusal.notFound("set", id);
+}
