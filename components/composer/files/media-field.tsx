@@ -95,22 +95,12 @@ export function MediaField({ draft, media, entries, adding, onChange, card }: Pr
         </ol>
       )}
       <Pending uploads={adding.pending(isOneOfMany ? item : undefined)} />
-      <div className="flex flex-wrap items-center gap-2">
-        <PickFiles
-          look={isOneOfMany ? "quiet" : "secondary"}
-          onFiles={(files) => adding.add(files, item)}
-        >
-          Add pictures or videos
-          {isOneOfMany && <span className="sr-only"> to item {item + 1}</span>}
-        </PickFiles>
-        <Button look="quiet" onClick={() => setPicking(true)}>
-          From the library
-          {isOneOfMany && <span className="sr-only"> to item {item + 1}</span>}
-        </Button>
-        {ids.length === 0 && !isOneOfMany && (
-          <p className="text-sm text-muted max-md:hidden">Or drop or paste them on this page.</p>
-        )}
-      </div>
+      <AddFiles
+        item={isOneOfMany ? item : null}
+        hint={ids.length === 0}
+        onFiles={(files) => adding.add(files, item)}
+        onLibrary={() => setPicking(true)}
+      />
       {picking && (
         <LibraryPicker
           taken={all}
@@ -122,6 +112,34 @@ export function MediaField({ draft, media, entries, adding, onChange, card }: Pr
         />
       )}
     </section>
+  );
+}
+
+interface AddFilesProps {
+  /** The item of the thread that they are for; null where there is one text. */
+  item: number | null;
+  /** Whether to say how else files come here. */
+  hint: boolean;
+  onFiles(files: File[]): void;
+  onLibrary(): void;
+}
+
+function AddFiles({ item, hint, onFiles, onLibrary }: AddFilesProps) {
+  const where = item !== null && <span className="sr-only"> to item {item + 1}</span>;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <PickFiles look={item === null ? "secondary" : "quiet"} onFiles={onFiles}>
+        Add pictures or videos
+        {where}
+      </PickFiles>
+      <Button look="quiet" onClick={onLibrary}>
+        From the library
+        {where}
+      </Button>
+      {hint && item === null && (
+        <p className="text-sm text-muted max-md:hidden">Or drop or paste them on this page.</p>
+      )}
+    </div>
   );
 }
 
