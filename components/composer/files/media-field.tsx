@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { LibraryPicker } from "#components/media/library-picker.tsx";
 import { PickFiles } from "#components/media/pick-files.tsx";
+import type { Upload } from "#components/media/upload.ts";
 import { UploadProgress } from "#components/media/upload-progress.tsx";
 import { useUploads } from "#components/media/uploads-provider.tsx";
 import type { Files } from "#components/media/use-files.ts";
@@ -93,28 +94,13 @@ export function MediaField({ draft, media, entries, adding, onChange, card }: Pr
           ))}
         </ol>
       )}
-      {adding.pending(isOneOfMany ? item : undefined).map((upload) => (
-        <div key={upload.key} className="rounded-surface border border-line bg-surface px-4 py-3">
-          <p className="font-medium wrap-anywhere">{upload.file.name}</p>
-          <UploadProgress upload={upload} onRemove={() => queue.remove(upload.key)} />
-        </div>
-      ))}
-      <div className="flex flex-wrap items-center gap-2">
-        <PickFiles
-          look={isOneOfMany ? "quiet" : "secondary"}
-          onFiles={(files) => adding.add(files, item)}
-        >
-          Add pictures or videos
-          {isOneOfMany && <span className="sr-only"> to item {item + 1}</span>}
-        </PickFiles>
-        <Button look="quiet" onClick={() => setPicking(true)}>
-          From the library
-          {isOneOfMany && <span className="sr-only"> to item {item + 1}</span>}
-        </Button>
-        {ids.length === 0 && !isOneOfMany && (
-          <p className="text-sm text-muted max-md:hidden">Or drop or paste them on this page.</p>
-        )}
-      </div>
+      <Pending uploads={adding.pending(isOneOfMany ? item : undefined)} />
+      <AddFiles
+        item={isOneOfMany ? item : null}
+        hint={ids.length === 0}
+        onFiles={(files) => adding.add(files, item)}
+        onLibrary={() => setPicking(true)}
+      />
       {picking && (
         <LibraryPicker
           taken={all}
@@ -127,6 +113,45 @@ export function MediaField({ draft, media, entries, adding, onChange, card }: Pr
       )}
     </section>
   );
+}
+
+interface AddFilesProps {
+  /** The item of the thread that they are for; null where there is one text. */
+  item: number | null;
+  /** Whether to say how else files come here. */
+  hint: boolean;
+  onFiles(files: File[]): void;
+  onLibrary(): void;
+}
+
+function AddFiles({ item, hint, onFiles, onLibrary }: AddFilesProps) {
+  const where = item !== null && <span className="sr-only"> to item {item + 1}</span>;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <PickFiles look={item === null ? "secondary" : "quiet"} onFiles={onFiles}>
+        Add pictures or videos
+        {where}
+      </PickFiles>
+      <Button look="quiet" onClick={onLibrary}>
+        From the library
+        {where}
+      </Button>
+      {hint && item === null && (
+        <p className="text-sm text-muted max-md:hidden">Or drop or paste them on this page.</p>
+      )}
+    </div>
+  );
+}
+
+/** Files that are on their way and have no id yet. */
+function Pending({ uploads }: { uploads: readonly Upload[] }) {
+  const { queue } = useUploads();
+  return uploads.map((upload) => (
+    <div key={upload.key} className="rounded-surface border border-line bg-surface px-4 py-3">
+      <p className="font-medium wrap-anywhere">{upload.file.name}</p>
+      <UploadProgress upload={upload} onRemove={() => queue.remove(upload.key)} />
+    </div>
+  ));
 }
 
 /** Files with some of them in another order: these take each other's places. */

@@ -17,7 +17,7 @@ interface Props {
   composer: Composer;
   files: ReturnType<typeof useDraftFiles>;
   entries: readonly JudgedEntry[];
-  /** Places in the story. */
+  /** What is marked in the story, by places in the whole of it. */
   marks: readonly TextMark[];
 }
 

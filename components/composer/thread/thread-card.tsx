@@ -25,7 +25,6 @@ interface Props {
 export function ThreadCard({ card, count, length, slot, ...props }: Props) {
   const name = `item ${card + 1}`;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys are those of the field in it
     <li
       {...slot}
       data-item={card}
@@ -65,7 +64,7 @@ export function ThreadCard({ card, count, length, slot, ...props }: Props) {
           </CardButton>
         </span>
       </div>
-      {props.children}
+      <div className="*:border-0! *:outline-0!">{props.children}</div>
       {props.empty && <p className="px-2 text-sm text-muted">Empty: it won't go out.</p>}
       {props.files !== undefined && <div className="px-2 pb-1">{props.files}</div>}
     </li>

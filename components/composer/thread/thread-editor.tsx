@@ -8,6 +8,7 @@ import type { TextMark } from "../editor/marks/text-mark.ts";
 import { TextEditor } from "../editor/text-editor.tsx";
 import type { Caret } from "./card-changes.ts";
 import { type CardAction, cardAction } from "./card-keys.ts";
+import { cardMarks } from "./card-marks.ts";
 import type { ItemCount } from "./item-counts.ts";
 import { ThreadCard } from "./thread-card.tsx";
 import { type ThreadChange, useCards } from "./use-cards.ts";
@@ -33,6 +34,8 @@ interface Props {
   /** Whether a card has any. */
   hasFiles?(card: number, texts: readonly string[]): boolean;
 }
+
+const NO_MARKS: readonly TextMark[] = [];
 
 /** One text as people think of it: one field, or the items of a thread as cards under one another. */
 export function ThreadEditor({ ref, parted, ...props }: Props) {
@@ -68,12 +71,12 @@ export function ThreadEditor({ ref, parted, ...props }: Props) {
           texts.length === 1 ? props.label : `${props.label}, item ${card + 1} of ${texts.length}`
         }
         value={texts[card] ?? ""}
-        {...(texts.length === 1 && props.marks !== undefined ? { marks: props.marks } : {})}
+        marks={cardMarks(props.marks ?? NO_MARKS, cards, card)}
         onChange={(text) => cards.edit(card, text, fields.of(keys[card])?.selectionStart ?? 0)}
         {...(card === 0 && props.placeholder !== undefined
           ? { placeholder: props.placeholder }
           : {})}
-        className={texts.length === 1 ? (props.className ?? "") : "min-h-20 border-0! p-2"}
+        className={texts.length === 1 ? (props.className ?? "") : "min-h-20"}
       />
     ),
   });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { joinItems } from "#core/domain/fixes/join-items.ts";
 import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
 import { partsOf, splitParts } from "#core/domain/markdown/split-thread.ts";
-import { readParts, writeParts } from "./thread-text.ts";
+import { readCards, readParts, writeCards, writeParts } from "./thread-text.ts";
 
 const rules = { partsOf, joinItems };
 const textOf = (markdown: string) => renderDocument(parseMarkdown(markdown), "plain").text.trim();
@@ -20,6 +20,17 @@ test("what stood between cards stays, as long as there are as many", () => {
   expect(writeParts(["One", "Two", "Three"], separators, null)).toBe("One\n---\nTwo\n---\nThree");
   expect(writeParts(["One", ""], ["\n---"], null)).toBe("One\n---");
   expect(writeParts(["One", "b"], ["\n---"], null)).toBe("One\n---\nb");
+});
+
+test("what is no thread stays as typed, dashes and all", () => {
+  const typed = "One\n---\nTwo\n```";
+  for (const reading of [
+    { parted: false, rules },
+    { parted: false, rules: null },
+  ]) {
+    expect(readCards(typed, reading).texts).toEqual([typed]);
+    expect(writeCards({ texts: [typed], separators: [] }, reading)).toBe(typed);
+  }
 });
 
 const words = fc

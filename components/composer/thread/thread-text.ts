@@ -22,6 +22,22 @@ export function readParts(markdown: string, rules: ThreadRules | null): ThreadPa
   return rules?.partsOf(markdown) ?? { texts: [markdown], separators: [] };
 }
 
+/** How a text is read: as the items of a thread, or as one whatever lines it has. */
+export interface Reading {
+  parted: boolean;
+  rules: ThreadRules | null;
+}
+
+/** The cards of a text. */
+export function readCards(markdown: string, { parted, rules }: Reading): ThreadParts {
+  return parted ? readParts(markdown, rules) : { texts: [markdown], separators: [] };
+}
+
+/** The text of these cards. Where it is not parted, it is as typed: its dashes are no separators. */
+export function writeCards({ texts, separators }: ThreadParts, { parted, rules }: Reading): string {
+  return parted ? writeParts(texts, separators, rules) : texts.join("");
+}
+
 /**
  * The markdown of these cards: what stood between them stays where it does; where they would be read as other cards, since one
  * has a fence that it does not close, they are escaped.

@@ -13,7 +13,7 @@ import {
   sortCards,
   splitCard,
 } from "./card-changes.ts";
-import { readParts, type ThreadRules, writeParts } from "./thread-text.ts";
+import { type Reading, readCards, type ThreadRules, writeCards } from "./thread-text.ts";
 
 /** A change of the cards, beside the words. */
 export interface ThreadChange {
@@ -62,7 +62,7 @@ export function useCards({ value, parted, onChange, onCaret }: Options) {
   const { texts, keys } = cards;
 
   function write(next: Omit<State, "value">, change?: ThreadChange) {
-    const written = writeParts(next.texts, next.separators, rules);
+    const written = writeCards(next, { parted, rules });
     setState({ ...next, value: written });
     onChange(written, change);
   }
@@ -79,12 +79,13 @@ export function useCards({ value, parted, onChange, onCaret }: Options) {
     );
   }
   function edit(card: number, text: string, at: number) {
-    const parts = parted ? readParts(text, rules) : { texts: [text], separators: [] };
+    const parts = readCards(text, { parted, rules });
     if (parts.texts.length > 1) return apply(partCard(texts, card, { parts, at }), { card, at });
     write({ ...cards, texts: texts.with(card, text) });
   }
   return {
     texts,
+    separators: cards.separators,
     keys,
     edit,
     split: (caret: Caret) => apply(splitCard(texts, caret), caret),
@@ -110,14 +111,8 @@ interface Told extends Pick<ThreadChange, "label" | "discards"> {
   joinedTo: number | null;
 }
 
-function read(
-  value: string,
-  { parted, rules }: { parted: boolean; rules: ThreadRules | null },
-  keys: readonly number[],
-): State {
-  const { texts, separators } = parted
-    ? readParts(value, rules)
-    : { texts: [value], separators: [] };
+function read(value: string, reading: Reading, keys: readonly number[]): State {
+  const { texts, separators } = readCards(value, reading);
   const free = Math.max(-1, ...keys) + 1;
   return { value, texts, separators, keys: texts.map((_, index) => keys[index] ?? free + index) };
 }
