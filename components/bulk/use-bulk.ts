@@ -4,7 +4,7 @@ import type { PostRow } from "#core/contract/resources/post.ts";
 import { useGo } from "../keys/use-go.ts";
 import { useShortcuts } from "../keys/use-shortcuts.ts";
 import { showToast } from "../ui/toasts.tsx";
-import { focusedIndex, focusedPost, focusPost, focusRow, moveFocus, neighbourOf } from "./rows.ts";
+import { focusContent, focusedIndex, focusedPost, focusPost, focusRow, moveFocus, neighbourOf } from "./rows.ts";
 import { type LabelChange, useChanges } from "./use-changes.ts";
 import { useSelection } from "./use-selection.ts";
 
@@ -44,7 +44,7 @@ export function useBulk(posts: readonly PostRow[]) {
     if (found.length === 0) return;
     const neighbour = neighbourOf(found.map(({ id }) => id));
     selection.clear();
-    if (neighbour === null) focusRow(-1);
+    if (neighbour === null) focusContent();
     else focusPost(neighbour);
     await changes.remove(found);
   }
