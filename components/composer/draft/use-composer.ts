@@ -9,6 +9,7 @@ import type { Clash, Pick } from "./merge/clash.ts";
 import { mergeKeepingBoth } from "./merge/merge-drafts.ts";
 import type { SaveState } from "./save-state.ts";
 import { useAutosave } from "./use-autosave.ts";
+import { useLeavingBooked } from "./use-leaving-booked.ts";
 import { useSession } from "./use-session.ts";
 import { pickClash } from "./work.ts";
 
@@ -30,6 +31,8 @@ export interface Composer {
   /** What was changed here and elsewhere, each in its own way: nothing is stored until a person has chosen. */
   clashes: readonly Clash[];
   pick(pick: Pick): void;
+  /** Goes back to what is stored, and offers to take that back. */
+  revert(): void;
   /** Goes on with a draft that is on this device only. */
   resume(record: JournalRecord): void;
 }
@@ -67,6 +70,7 @@ export function useComposer({ post, blank, onStored }: ComposerOptions): Compose
     const lost = pickClash(before, { ...picked, choice: other }).draft;
     offerUndo(PICKED[picked.choice], () => bringBack(lost, after));
   }
+  useLeavingBooked(session);
   useAutosave({
     ...{ draft, dirty, state, booked: isBooked(post) },
     save: () => void session.store(),
@@ -74,6 +78,7 @@ export function useComposer({ post, blank, onStored }: ComposerOptions): Compose
   return {
     ...{ draft, discard, dirty, state, kept, clashes, pick },
     setDraft: session.change,
+    revert: () => discard("Your changes are discarded.", () => session.getState().stored),
     store: session.store,
     resume: session.takeOver,
   };

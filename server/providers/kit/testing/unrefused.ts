@@ -36,3 +36,11 @@ const UNREFUSED: Readonly<Record<string, string>> = {
 export function unrefused(provider: string, format: string, flaw: string): string | undefined {
   return UNREFUSED[`${provider} ${format} ${flaw}`] ?? UNREFUSED[`${provider} * ${flaw}`];
 }
+
+/** All of a platform's, for people. */
+export function unrefusedOf(provider: string): string[] {
+  return Object.entries(UNREFUSED).flatMap(([key, reason]) => {
+    const [of, format, flaw] = key.split(" ");
+    return of === provider ? [`${format} ${flaw} (${reason})`] : [];
+  });
+}
