@@ -4,7 +4,15 @@ import type { PostRow } from "#core/contract/resources/post.ts";
 import { useGo } from "../keys/use-go.ts";
 import { useShortcuts } from "../keys/use-shortcuts.ts";
 import { showToast } from "../ui/toasts.tsx";
-import { focusContent, focusedIndex, focusedPost, focusPost, focusRow, moveFocus, neighbourOf } from "./rows.ts";
+import {
+  focusContent,
+  focusedIndex,
+  focusedPost,
+  focusPost,
+  focusRow,
+  moveFocus,
+  neighbourOf,
+} from "./rows.ts";
 import { type LabelChange, useChanges } from "./use-changes.ts";
 import { useSelection } from "./use-selection.ts";
 
