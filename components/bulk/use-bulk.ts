@@ -86,7 +86,7 @@ export function useBulk(posts: readonly PostRow[]) {
   };
 }
 
-/** Where the row that had the focus leaves the list, the one that takes its place has it. */
+/** Where the row that had the focus leaves the list, the one that takes its place has it; the page after the last one. */
 function useFocusKept(posts: readonly PostRow[]) {
   const index = useRef(-1);
   useEffect(() => {
@@ -98,7 +98,8 @@ function useFocusKept(posts: readonly PostRow[]) {
   }, []);
   const listed = posts.map(({ id }) => id).join();
   useEffect(() => {
-    const isLost = listed !== "" && document.activeElement === document.body;
-    if (isLost && index.current !== -1) focusRow(index.current);
+    if (document.activeElement !== document.body || index.current === -1) return;
+    if (listed === "") focusContent();
+    else focusRow(index.current);
   }, [listed]);
 }
