@@ -1,4 +1,4 @@
-import type { RandomPost } from "./random-post.ts";
+import type { RandomPost } from "./sample.ts";
 
 type Complete = (post: RandomPost) => Partial<RandomPost>;
 

@@ -37,7 +37,7 @@ export function randomFiles(rules: MediaRules): fc.Arbitrary<FileSpec[]> {
   return fc.oneof(...kinds);
 }
 
-export function randomImage(kind: FileRules, rules: MediaRules): fc.Arbitrary<FileSpec> {
+function randomImage(kind: FileRules, rules: MediaRules): fc.Arbitrary<FileSpec> {
   const types = kind.types.filter(isFileType).filter((type) => type !== "image/gif");
   return fc
     .record({
@@ -49,7 +49,7 @@ export function randomImage(kind: FileRules, rules: MediaRules): fc.Arbitrary<Fi
     .map(({ sides, ...file }) => ({ ...file, ...sides, ...STILL }));
 }
 
-export function randomVideo(kind: FileRules, rules: MediaRules): fc.Arbitrary<FileSpec> {
+function randomVideo(kind: FileRules, rules: MediaRules): fc.Arbitrary<FileSpec> {
   const { duration_seconds: span, frame_rate: rates, video_codecs, audio_codecs } = kind;
   const isRate = (rate: number) => isWithin(Math.round(rate), rates);
   return fc
@@ -93,7 +93,7 @@ function randomSides({ aspect_ratio, min_side, max_pixels }: FileRules) {
 }
 
 /** The shorter side is given. */
-export function sidesOf(ratio: number, side: number): { width: number; height: number } {
+function sidesOf(ratio: number, side: number): { width: number; height: number } {
   return ratio >= 1
     ? { width: Math.round(side * ratio), height: side }
     : { width: side, height: Math.round(side / ratio) };
