@@ -8,12 +8,13 @@ import { useUploads } from "#components/media/uploads-provider.tsx";
 import type { Files } from "#components/media/use-files.ts";
 import { useSortable } from "#components/media/use-sortable.ts";
 import { Button } from "#components/ui/button.tsx";
-import { showToast } from "#components/ui/toasts.tsx";
-import { type Draft, withFileReplaced, withFiles, withoutFile } from "../draft/draft.ts";
+import { type Draft, withFiles } from "../draft/draft.ts";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
+import type { CardOfFiles } from "./card-of-files.ts";
 import { MediaRow } from "./media-row.tsx";
 import type { Adding } from "./use-add-files.ts";
 import { useDragToCard } from "./use-drag-to-card.ts";
+import { useFileChanges } from "./use-file-changes.ts";
 
 interface Props {
   draft: Draft;
@@ -25,17 +26,9 @@ interface Props {
   card?: CardOfFiles | undefined;
 }
 
-/** A card of a thread with its files. */
-export interface CardOfFiles {
-  at: number;
-  count: number;
-  ids: readonly string[];
-  onMove(file_id: string, card: number): void;
-}
-
 /** The post's files, or those of one item of its thread: added, described, put in order, cropped and taken off. */
 export function MediaField({ draft, media, entries, adding, onChange, card }: Props) {
-  const { queue, uploads } = useUploads();
+  const { uploads } = useUploads();
   const [picking, setPicking] = useState(false);
   const all = draft.media ?? [];
   const ids = card?.ids ?? all;
@@ -46,28 +39,7 @@ export function MediaField({ draft, media, entries, adding, onChange, card }: Pr
   );
   const dragOf = useDragToCard(isOneOfMany ? card : undefined);
 
-  function takeOff(file_id: string) {
-    const before = draft;
-    const upload = uploads.find((candidate) => candidate.id === file_id);
-    if (upload !== undefined) queue.remove(upload.key);
-    onChange((current) => withoutFile(current, file_id));
-    if (upload === undefined) offerUndo("Taken off this post.", before);
-  }
-  function replace(file_id: string, by: string) {
-    const before = draft;
-    onChange((current) => withFileReplaced(current, file_id, by));
-    offerUndo("Cropped.", before);
-  }
-  /** Brings back the files as they were, and leaves the words as they are now. */
-  function offerUndo(title: string, { media: held = [], overrides }: Draft) {
-    const run = () =>
-      onChange((current) => ({
-        ...current,
-        media: held,
-        overrides: withMediaOf(current.overrides, overrides),
-      }));
-    showToast({ title, action: { label: "Undo", run }, seconds: 10 });
-  }
+  const { takeOff, replace } = useFileChanges(draft, onChange);
   return (
     <section
       aria-label={isOneOfMany ? `Files of item ${item + 1}` : "Files"}
@@ -158,11 +130,4 @@ function Pending({ uploads }: { uploads: readonly Upload[] }) {
 function withOrder(media: readonly string[], sorted: readonly string[]): string[] {
   const next = sorted.values();
   return media.map((id) => (sorted.includes(id) ? (next.next().value ?? id) : id));
-}
-
-function withMediaOf(current: Draft["overrides"], before: Draft["overrides"]): Draft["overrides"] {
-  const restored = Object.entries(current).map(([id, override]) => {
-    return [id, { ...override, media: before[id]?.media ?? null }];
-  });
-  return Object.fromEntries(restored);
 }

@@ -13,9 +13,9 @@ import type { Files } from "#components/media/use-files.ts";
 import { Button } from "#components/ui/button.tsx";
 import type { Draft } from "../draft/draft.ts";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
+import type { CardOfFiles } from "./card-of-files.ts";
 import { channelsWithout } from "./channels-without.ts";
 import { isCroppable } from "./is-croppable.ts";
-import type { CardOfFiles } from "./media-field.tsx";
 import { useShapes } from "./use-shapes.ts";
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { HTMLAttributes, PointerEvent } from "react";
-import type { CardOfFiles } from "./media-field.tsx";
+import type { CardOfFiles } from "./card-of-files.ts";
 
 type Handle = HTMLAttributes<HTMLElement>;
 

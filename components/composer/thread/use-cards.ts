@@ -104,8 +104,6 @@ export function useCards({ value, parted, onChange, onCaret }: Options) {
   };
 }
 
-export type Cards = ReturnType<typeof useCards>;
-
 interface Told extends Pick<ThreadChange, "label" | "discards"> {
   /** Where the files go of a card that is no longer there. */
   joinedTo: number | null;

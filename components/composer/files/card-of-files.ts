@@ -1,0 +1,7 @@
+/** A card of a thread with its files. */
+export interface CardOfFiles {
+  at: number;
+  count: number;
+  ids: readonly string[];
+  onMove(file_id: string, card: number): void;
+}
