@@ -186,8 +186,8 @@ for (const width of [1280, 390]) {
     const shown = new Map<string, [string, number][]>();
     for (const { channel_id, provider } of channels) {
       const path = `/sandbox/channels/${channel_id}/received`;
-      const { items } = (await api.get<{ items: { text: string; url: string }[] }>(path)).body;
-      for (const { text, url } of items) {
+      const received = (await api.get<{ text: string; url: string }[]>(path)).body;
+      for (const { text, url } of received) {
         await page.goto(url);
         const pictures = page.getByRole("listitem").locator("img");
         shown.set(provider, [...(shown.get(provider) ?? []), [text, await pictures.count()]]);

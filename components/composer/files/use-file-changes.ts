@@ -3,20 +3,18 @@ import { useUploads } from "#components/media/uploads-provider.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
 import { type Draft, withFileReplaced, withoutFile } from "../draft/draft.ts";
 
-/** Takes files off a post, and puts cropped ones in the place of others; for ten seconds to be undone. */
+/** Taking a file off the post, or another in its place: each can be undone. */
 export function useFileChanges(draft: Draft, onChange: (change: (draft: Draft) => Draft) => void) {
   const { queue, uploads } = useUploads();
   function takeOff(file_id: string) {
-    const before = draft;
     const upload = uploads.find((candidate) => candidate.id === file_id);
     if (upload !== undefined) queue.remove(upload.key);
     onChange((current) => withoutFile(current, file_id));
-    if (upload === undefined) offerUndo("Taken off this post.", before);
+    if (upload === undefined) offerUndo("Taken off this post.", draft);
   }
   function replace(file_id: string, by: string) {
-    const before = draft;
     onChange((current) => withFileReplaced(current, file_id, by));
-    offerUndo("Cropped.", before);
+    offerUndo("Cropped.", draft);
   }
   /** Brings back the files as they were, and leaves the words as they are now. */
   function offerUndo(title: string, { media: held = [], overrides }: Draft) {

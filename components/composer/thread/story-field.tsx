@@ -1,5 +1,5 @@
 "use client";
-import { type Ref, useState } from "react";
+import { type Ref, useRef, useState } from "react";
 import { useShortcuts } from "#components/keys/use-shortcuts.ts";
 import { isThread } from "../draft/draft.ts";
 import type { Composer } from "../draft/use-composer.ts";
@@ -26,10 +26,20 @@ export function StoryField({ story, composer, files, entries, marks }: Props) {
   const { draft, setDraft } = composer;
   const { change, undo, canUndo, heldBy, moveFile } = useStory(composer);
   const [said, setSaid] = useState("");
+  const root = useRef<HTMLDivElement>(null);
+  /** To the end of a card's words, where one goes on writing. */
+  function lead(card: number) {
+    const fields = root.current?.querySelectorAll<HTMLTextAreaElement>(
+      "textarea[aria-label^=Story]",
+    );
+    const field = fields?.[card];
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
+  }
   const parted = isThread(draft);
   const media = { draft, media: files.media, entries, adding: files.adding, onChange: setDraft };
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={root} className="flex flex-col gap-4">
       <ThreadEditor
         ref={story}
         label="Story"
@@ -57,7 +67,7 @@ export function StoryField({ story, composer, files, entries, marks }: Props) {
         )}
         className="min-h-48 md:min-h-72"
       />
-      <ThreadOffer composer={composer} />
+      <ThreadOffer composer={composer} onLead={lead} />
       {canUndo && <UndoKey run={undo} />}
       <p role="status" className="sr-only">
         {said}

@@ -1,17 +1,24 @@
 "use client";
 import { IconInfoCircle } from "@tabler/icons-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "#components/ui/button.tsx";
 import { useChannels } from "#components/workspace/use-channels.ts";
 import { useManifests } from "#components/workspace/use-manifests.ts";
-import { isThread } from "../draft/draft.ts";
+import { type Draft, isThread } from "../draft/draft.ts";
 import type { Composer } from "../draft/use-composer.ts";
 import { useEngine } from "../verdict/use-engine.ts";
 import { asPost, asThread, namesOf, outcomeOf, storyChannels } from "./thread-outcome.ts";
 import { readParts } from "./thread-text.ts";
 
+interface Props {
+  composer: Composer;
+  /** Leads the caret to the card at this place; a text that is no thread is the first. */
+  onLead(card: number): void;
+}
+
 /** Under the story: what becomes of lines that are only `---` on each channel, and the choice between a thread and a post. */
-export function ThreadOffer({ composer: { draft, setDraft } }: { composer: Composer }) {
+export function ThreadOffer({ composer: { draft, setDraft }, onLead }: Props) {
   const { engine } = useEngine();
   const channels = useChannels();
   const manifests = useManifests();
@@ -25,17 +32,21 @@ export function ThreadOffer({ composer: { draft, setDraft } }: { composer: Compo
   const count = texts.filter((text) => text.trim() !== "").length;
   const threaded = isThread(draft);
   const isPossible = all.some(({ thread }) => thread !== null);
+  function choose(change: (before: Draft) => Draft, card: number) {
+    flushSync(() => setDraft(change));
+    onLead(card);
+  }
   if (texts.length < 2 || all.length === 0) return null;
   if (threaded) {
     const { open, lines } = outcomeOf(draft, all, count);
     return (
       <Outcome title="As a thread" lines={lines}>
         {open.length > 0 && (
-          <Button onClick={() => setDraft((before) => asThread(before, open))}>
+          <Button onClick={() => choose((before) => asThread(before, open), 0)}>
             Make it a thread on {namesOf(open)} too
           </Button>
         )}
-        <Button look="quiet" onClick={() => setDraft(asPost)}>
+        <Button look="quiet" onClick={() => choose(asPost, 0)}>
           Make it one post again
         </Button>
       </Outcome>
@@ -52,10 +63,16 @@ export function ThreadOffer({ composer: { draft, setDraft } }: { composer: Compo
   const { lines } = outcomeOf(asThread(draft, all), all, count);
   return (
     <Outcome title="Make it a thread?" lines={lines}>
-      <Button look="primary" onClick={() => setDraft((before) => asThread(before, all))}>
+      <Button look="primary" onClick={() => choose((before) => asThread(before, all), 1)}>
         Make it a thread
       </Button>
-      <Button look="quiet" onClick={() => setKept(true)}>
+      <Button
+        look="quiet"
+        onClick={() => {
+          setKept(true);
+          onLead(0);
+        }}
+      >
         Keep the dashes
       </Button>
     </Outcome>
@@ -65,7 +82,7 @@ export function ThreadOffer({ composer: { draft, setDraft } }: { composer: Compo
 interface OutcomeProps {
   title: string;
   lines: readonly string[];
-  children?: React.ReactNode;
+  children?: ReactNode;
 }
 
 function Outcome({ title, lines, children }: OutcomeProps) {
