@@ -1,6 +1,6 @@
 /**
  * The part of the conformance suite (../conformance.ts) about random posts: what the verdict finds ready is taken by the
- * simulator, and what it refuses is refused, or known not to be (./unrefused.ts). `npm run truth` tries more of them.
+ * simulator, and what it refuses is refused, or known not to be (./platform-exceptions.ts). `npm run truth` tries more of them.
  */
 import fc from "fast-check";
 import { expect, test } from "vitest";
