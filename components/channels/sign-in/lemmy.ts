@@ -21,7 +21,7 @@ export const lemmy: SignInForm = {
     {
       name: "code",
       label: "Code",
-      initial: "",
+      optional: true,
       hint: "Only if your account asks for a code by an app: the one that the app shows now.",
     },
   ],

@@ -19,7 +19,7 @@ const Login = z.object({
   totp_2fa_token: z.string().nullish(),
 });
 
-export function nameOf({ account }: SimulatorContext): string {
+function nameOf({ account }: SimulatorContext): string {
   return account.handle.split("@")[0] ?? "";
 }
 
