@@ -21,7 +21,13 @@ export function focusedPost(): string | null {
 export function focusRow(index: number): void {
   const links = rowLinks();
   const link = links[Math.min(Math.max(index, 0), links.length - 1)];
-  (link ?? document.getElementById("content"))?.focus();
+  if (link === undefined) focusContent();
+  else link.focus();
+}
+
+/** Puts the focus on the page's content. */
+export function focusContent(): void {
+  document.getElementById("content")?.focus();
 }
 
 /** Moves the focus by so many rows, to the first one from anywhere else. */

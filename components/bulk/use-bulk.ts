@@ -4,7 +4,15 @@ import type { PostRow } from "#core/contract/resources/post.ts";
 import { useGo } from "../keys/use-go.ts";
 import { useShortcuts } from "../keys/use-shortcuts.ts";
 import { showToast } from "../ui/toasts.tsx";
-import { focusedIndex, focusedPost, focusPost, focusRow, moveFocus, neighbourOf } from "./rows.ts";
+import {
+  focusContent,
+  focusedIndex,
+  focusedPost,
+  focusPost,
+  focusRow,
+  moveFocus,
+  neighbourOf,
+} from "./rows.ts";
 import { type LabelChange, useChanges } from "./use-changes.ts";
 import { useSelection } from "./use-selection.ts";
 
@@ -32,19 +40,19 @@ export function useBulk(posts: readonly PostRow[]) {
     setTargets(found);
     if (found.length > 0) setAsking(what);
   }
-  /** The focus stays on what was changed. */
+  /** The bar with the buttons goes with the choice: the focus goes to what was changed. */
   async function change(make: Promise<void>) {
     selection.clear();
-    const [first] = targets;
-    if (first !== undefined) focusPost(first.id);
     await make;
+    const [first] = targets;
+    if (first !== undefined && document.activeElement === document.body) focusPost(first.id);
   }
   async function remove() {
     const found = findTargets();
     if (found.length === 0) return;
     const neighbour = neighbourOf(found.map(({ id }) => id));
     selection.clear();
-    if (neighbour === null) focusRow(-1);
+    if (neighbour === null) focusContent();
     else focusPost(neighbour);
     await changes.remove(found);
   }
@@ -78,7 +86,7 @@ export function useBulk(posts: readonly PostRow[]) {
   };
 }
 
-/** Where the row that had the focus leaves the list, the one that takes its place has it. */
+/** Where the row that had the focus leaves the list, the one that takes its place has it; the page after the last one. */
 function useFocusKept(posts: readonly PostRow[]) {
   const index = useRef(-1);
   useEffect(() => {
@@ -90,7 +98,8 @@ function useFocusKept(posts: readonly PostRow[]) {
   }, []);
   const listed = posts.map(({ id }) => id).join();
   useEffect(() => {
-    const isLost = listed !== "" && document.activeElement === document.body;
-    if (isLost && index.current !== -1) focusRow(index.current);
+    if (document.activeElement !== document.body || index.current === -1) return;
+    if (listed === "") focusContent();
+    else focusRow(index.current);
   }, [listed]);
 }

@@ -4,6 +4,7 @@ import { ProblemNotice } from "../api/problem-notice.tsx";
 import { ConflictNotice } from "./draft/conflict-notice.tsx";
 import { DeviceDrafts } from "./draft/device-drafts.tsx";
 import type { KnownFiles } from "./draft/known-files.ts";
+import { UnsentEdits } from "./draft/unsent-edits.tsx";
 import type { Composer } from "./draft/use-composer.ts";
 import { BookedNotice } from "./schedule/booked-notice.tsx";
 import { DegradedNotice } from "./verdict/degraded-notice.tsx";
@@ -26,6 +27,7 @@ export function ComposerNotices(props: Props) {
   return (
     <div className="flex flex-col gap-4 empty:hidden md:col-span-2 md:row-start-1 md:mb-6">
       {post !== null && <BookedNotice {...{ post, files, busy, onUnschedule }} />}
+      {post !== null && <UnsentEdits {...{ post, composer }} />}
       {post === null && <DeviceDrafts composer={composer} />}
       <ConflictNotice composer={composer} />
       {state.kind === "failed" && state.problem.code !== "UNREACHABLE" && (

@@ -1,7 +1,6 @@
 "use client";
 import { useId } from "react";
 import type { Post } from "#core/contract/resources/post.ts";
-import { useShortcuts } from "../keys/use-shortcuts.ts";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { ChannelChoice } from "./channel/channel-choice.tsx";
@@ -22,8 +21,6 @@ import { useVerdict } from "./verdict/use-verdict.ts";
 import { Verdict } from "./verdict/verdict.tsx";
 import { WritingFields } from "./writing-fields.tsx";
 
-const GROUP = "Composer";
-
 interface Props {
   post: Post | null;
   onStored(post: Post): void;
@@ -39,7 +36,7 @@ export function Composer({ post, onStored, onPublishing }: Props) {
   const { time_zone } = useWorkspace().organization;
   const preset = onlyChannel !== undefined && another === undefined ? [onlyChannel.id] : [];
   const composer = useComposer({ post, blank: { ...EMPTY_DRAFT, channels: preset }, onStored });
-  const { draft, dirty } = composer;
+  const { draft } = composer;
   const files = useDraftFiles(composer);
   const view = useView(draft);
   const { entries, error, degraded } = useVerdict(draft, post, files.media.byId, view.shown);

@@ -4,8 +4,16 @@ import { useSyncExternalStore } from "react";
 /** The same width as that of the `md:` classes. */
 const PHONE = "(width < 48rem)";
 
+/** Made once: it is asked with every key stroke. */
+let query: MediaQueryList | undefined;
+
+function phoneQuery(): MediaQueryList {
+  query ??= window.matchMedia(PHONE);
+  return query;
+}
+
 function subscribe(onChange: () => void): () => void {
-  const query = window.matchMedia(PHONE);
+  const query = phoneQuery();
   query.addEventListener("change", onChange);
   return () => query.removeEventListener("change", onChange);
 }
@@ -14,7 +22,7 @@ function subscribe(onChange: () => void): () => void {
 export function usePhone(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => window.matchMedia(PHONE).matches,
+    () => phoneQuery().matches,
     () => false,
   );
 }

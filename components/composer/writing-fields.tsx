@@ -5,12 +5,16 @@ import { OwnWords } from "./channel/own-words.tsx";
 import { WhoseWords } from "./channel/whose-words.tsx";
 import { overrideFor, withOverride } from "./draft/draft.ts";
 import type { Composer } from "./draft/use-composer.ts";
-import { TextEditor } from "./editor/text-editor.tsx";
+import type { TextMark } from "./editor/marks/text-mark.ts";
 import { MediaField } from "./files/media-field.tsx";
 import type { useDraftFiles } from "./files/use-draft-files.ts";
 import { FilingFields } from "./filing-fields.tsx";
+import { StoryField } from "./thread/story-field.tsx";
 import type { View } from "./use-view.ts";
 import type { JudgedEntry } from "./verdict/judged-entry.ts";
+import { useMarks } from "./verdict/use-marks.ts";
+
+const NO_MARKS: readonly TextMark[] = [];
 
 interface Props {
   story: Ref<HTMLTextAreaElement>;
@@ -28,6 +32,7 @@ interface Props {
 export function WritingFields({ composer, files, entries, chip, view, ...props }: Props) {
   const { draft, setDraft } = composer;
   const words = chip === undefined ? null : overrideFor(draft, chip.id).content;
+  const marks = useMarks(entries, chip, words ?? draft.content);
   const isOwn = view.writing !== null && chip !== undefined && words !== null;
   return (
     <div className="flex flex-col gap-4">
@@ -41,13 +46,10 @@ export function WritingFields({ composer, files, entries, chip, view, ...props }
       )}
       {/* Hidden and not removed, so that the browser's own undo still knows what was typed. */}
       <div hidden={isOwn}>
-        <TextEditor
-          ref={props.story}
-          label="Story"
-          placeholder="What do you have to say?"
-          value={draft.content}
-          onChange={(content) => setDraft((before) => ({ ...before, content }))}
-          className="min-h-48 md:min-h-72"
+        <StoryField
+          story={props.story}
+          marks={words === null ? marks : NO_MARKS}
+          {...{ composer, files, entries }}
         />
       </div>
       {isOwn && (
@@ -57,6 +59,7 @@ export function WritingFields({ composer, files, entries, chip, view, ...props }
           chip={chip}
           words={words}
           story={draft.content}
+          marks={marks}
           onChange={(content) =>
             setDraft((before) =>
               withOverride(before, chip.id, { ...overrideFor(before, chip.id), content }),
@@ -65,13 +68,15 @@ export function WritingFields({ composer, files, entries, chip, view, ...props }
           onBack={() => props.onBack(chip)}
         />
       )}
-      <MediaField
-        draft={draft}
-        media={files.media}
-        entries={entries}
-        adding={files.adding}
-        onChange={setDraft}
-      />
+      {isOwn && (
+        <MediaField
+          draft={draft}
+          media={files.media}
+          entries={entries}
+          adding={files.adding}
+          onChange={setDraft}
+        />
+      )}
       <FilingFields
         draft={draft}
         onChange={(filing) => setDraft((before) => ({ ...before, ...filing }))}

@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 /** A way to open something from anywhere on the page. */
 export interface Opener {
@@ -26,8 +26,18 @@ export const shortcutSheet = createOpener();
 /** For what is opened: whether it is, and whether it ever was, so that it need not be loaded before. */
 export function useOpened(opener: Opener) {
   const [state, setState] = useState<"unopened" | "open" | "closed">("unopened");
-  useEffect(() => opener.subscribe(() => setState("open")), [opener]);
+  const from = useRef<HTMLElement>(null);
+  useEffect(
+    () =>
+      opener.subscribe(() => {
+        from.current = document.activeElement as HTMLElement | null;
+        setState("open");
+      }),
+    [opener],
+  );
   return {
+    /** What had the focus when it was opened. */
+    from,
     wanted: state !== "unopened",
     open: state === "open",
     onOpenChange: (open: boolean) => setState(open ? "open" : "closed"),

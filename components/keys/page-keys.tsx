@@ -26,7 +26,7 @@ const PLACES = [
 /** Listens to the keyboard, and has the keys that are the same on every page. */
 export function PageKeys() {
   const go = useGo();
-  const { wanted, ...sheet } = useOpened(shortcutSheet);
+  const { wanted, open, onOpenChange } = useOpened(shortcutSheet);
   useEffect(() => {
     const handle = createKeyHandler({
       read: shortcutRegistry.current,
@@ -40,5 +40,5 @@ export function PageKeys() {
     { keys: "z", label: "Undo what was done last", group: EVERYWHERE, run: undoLast },
     { keys: "?", label: "Show all keys", group: EVERYWHERE, run: shortcutSheet.open },
   ]);
-  return wanted && <ShortcutSheet {...sheet} />;
+  return wanted && <ShortcutSheet {...{ open, onOpenChange }} />;
 }

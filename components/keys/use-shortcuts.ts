@@ -1,5 +1,5 @@
 "use client";
-import { use, useEffect, useEffectEvent } from "react";
+import { use, useEffect, useRef } from "react";
 import type { Shortcut } from "./shortcut.ts";
 import { LayerContext } from "./shortcut-layer.tsx";
 import { shortcutRegistry } from "./shortcut-registry.ts";
@@ -11,6 +11,10 @@ import { shortcutRegistry } from "./shortcut-registry.ts";
  */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const layer = use(LayerContext);
-  const read = useEffectEvent(() => shortcuts);
-  useEffect(() => shortcutRegistry.add(layer, () => read()), [layer]);
+  // No effect event: the sheet and the palette read the keys while they are drawn.
+  const latest = useRef(shortcuts);
+  useEffect(() => {
+    latest.current = shortcuts;
+  });
+  useEffect(() => shortcutRegistry.add(layer, () => latest.current), [layer]);
 }

@@ -2,13 +2,13 @@
 import { type DragEvent, useEffect, useEffectEvent, useState } from "react";
 
 /** What makes a part of the page take files that are dropped on it, and those that are pasted anywhere on the page. */
-export function useDrop(onFiles: (files: File[]) => void) {
+export function useDrop(onFiles: (files: File[], target: EventTarget | null) => void) {
   const [depth, setDepth] = useState(0);
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const files = pastedFiles(event.clipboardData);
     if (files.length === 0) return;
     event.preventDefault();
-    onFiles(files);
+    onFiles(files, event.target);
   });
   useEffect(() => {
     const paste = (event: ClipboardEvent) => onPaste(event);
@@ -27,7 +27,7 @@ export function useDrop(onFiles: (files: File[]) => void) {
       if (!hasFiles(event)) return;
       event.preventDefault();
       setDepth(0);
-      onFiles([...event.dataTransfer.files]);
+      onFiles([...event.dataTransfer.files], event.target);
     },
   };
   return { target, isOver: depth > 0 };

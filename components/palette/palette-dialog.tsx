@@ -1,6 +1,6 @@
 "use client";
 import { Dialog } from "@base-ui/react/dialog";
-import { useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { ShortcutLayer } from "../keys/shortcut-layer.tsx";
 import { PaletteList } from "./palette-list.tsx";
 import type { PaletteEntry } from "./rank-entries.ts";
@@ -8,6 +8,8 @@ import type { PaletteEntry } from "./rank-entries.ts";
 interface Props {
   open: boolean;
   onOpenChange(open: boolean): void;
+  /** What had the focus when it was opened. */
+  from: RefObject<HTMLElement | null>;
   /** Leads to a place of the organization. */
   go(path: string): void;
 }
@@ -16,19 +18,24 @@ interface Props {
  * What the palette's keys open. What is chosen runs once the palette has closed and the focus is back where it was: an action
  * may be about what has the focus.
  */
-export function PaletteDialog({ open, onOpenChange, go }: Props) {
+export function PaletteDialog({ open, onOpenChange, from, go }: Props) {
   const chosen = useRef<PaletteEntry>(null);
   function runChosen(isOpen: boolean) {
     if (isOpen) return;
     const entry = chosen.current;
     chosen.current = null;
-    entry?.run();
+    if (entry === null) return;
+    from.current?.focus();
+    entry.run();
   }
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange} onOpenChangeComplete={runChosen}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/40 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Popup className="floating fixed inset-x-3 top-3 z-40 mx-auto flex max-h-[min(32rem,calc(100dvh-24px))] max-w-xl flex-col rounded-surface border border-line bg-surface shadow-float md:top-[12vh]">
+        <Dialog.Popup
+          finalFocus={from}
+          className="floating fixed inset-x-3 top-3 z-40 mx-auto flex max-h-[min(32rem,calc(100dvh-24px))] max-w-xl flex-col rounded-surface border border-line bg-surface shadow-float md:top-[12vh]"
+        >
           <Dialog.Title className="sr-only">Find actions, posts and channels</Dialog.Title>
           <ShortcutLayer>
             <PaletteList

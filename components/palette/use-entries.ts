@@ -14,6 +14,9 @@ const STALE_MS = 30_000;
 /** The newest: the list has no search of its own. */
 const POSTS = 200;
 
+/** The keys that open the palette. */
+const OWN = ["Mod+k", "/"];
+
 const PLACES = [
   { label: "Go to media", path: "/media" },
   { label: "Go to settings", path: "/settings/api-keys" },
@@ -25,7 +28,7 @@ const PLACES = [
 export function useEntries(go: (path: string) => void): PaletteEntry[] {
   // The keys that there were when it was opened: its own come and go with it.
   const [shortcuts] = useState(() =>
-    shortcutRegistry.all().filter(({ held, keys }) => held === undefined && keys !== "Mod+k"),
+    shortcutRegistry.all().filter(({ held, keys }) => held === undefined && !OWN.includes(keys)),
   );
   const actions = shortcuts.map(({ keys, label, group = "", run }) => ({
     ...{ id: `keys:${keys}`, group: "Actions" as const, label, detail: group, keys },

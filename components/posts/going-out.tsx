@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { Post } from "#core/contract/resources/post.ts";
 import { useShortcuts } from "../keys/use-shortcuts.ts";
 import { useNow } from "../time/use-now.ts";
@@ -7,6 +7,8 @@ import { Button } from "../ui/button.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 
 const SECOND_MS = 1000;
+/** The id of what follows: what became of the post. */
+export const RESULTS = "results";
 
 interface Props {
   post: Post;
@@ -25,10 +27,7 @@ function Countdown({ until, onUndo }: { until: number } & Pick<Props, "onUndo">)
   const [busy, setBusy] = useState(false);
   const region = useRef<HTMLElement>(null);
   const seconds = Math.ceil((until - now.getTime()) / SECOND_MS);
-  // What had the focus is gone with the composer. Not the button: who presses Enter twice would undo at once.
-  useEffect(() => {
-    if (document.activeElement === document.body) region.current?.focus();
-  }, []);
+  useFocusPassed(region);
   async function undo() {
     setBusy(true);
     await onUndo();
@@ -52,4 +51,18 @@ function Countdown({ until, onUndo }: { until: number } & Pick<Props, "onUndo">)
       </Button>
     </section>
   );
+}
+
+/**
+ * Takes the focus where what had it is gone with the composer, and hands it on to the results. The region has it, not its button:
+ * who presses Enter twice would undo at once.
+ */
+function useFocusPassed(region: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const here = region.current;
+    if (document.activeElement === document.body) here?.focus();
+    return () => {
+      if (here?.contains(document.activeElement)) document.getElementById(RESULTS)?.focus();
+    };
+  }, [region]);
 }

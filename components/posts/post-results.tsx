@@ -2,7 +2,7 @@
 import type { Post } from "#core/contract/resources/post.ts";
 import { DeleteEverywhere } from "./delete-everywhere.tsx";
 import { EntryResult } from "./entry-result.tsx";
-import { GoingOut } from "./going-out.tsx";
+import { GoingOut, RESULTS } from "./going-out.tsx";
 import { SendAgain } from "./send-again.tsx";
 import { UnsentWords } from "./unsent-words.tsx";
 
@@ -24,7 +24,7 @@ export function PostResults({ post, onStored, onUndo }: Props) {
           {post.content.text}
         </p>
       )}
-      <section aria-label="Channels" className="flex flex-col gap-2">
+      <section id={RESULTS} tabIndex={-1} aria-label="Channels" className="flex flex-col gap-2">
         <p role="status" className="sr-only">
           {summary(post)}
         </p>

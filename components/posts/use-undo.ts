@@ -25,7 +25,7 @@ export function useUndo({ post, goingOut, store }: Options) {
 
   async function undo() {
     const id = post?.id ?? null;
-    const scheduled_at = before.current ?? null;
+    const scheduled_at = stillAhead(before.current ?? null);
     if (id === null) return;
     await client.posts.update.mutate({ id, scheduled_at, autofix: false }).then(
       async (stored) => {
@@ -54,4 +54,9 @@ export function useUndo({ post, goingOut, store }: Options) {
       before.current = bookedFor;
     },
   };
+}
+
+/** A time that is over by now is none to go back to. */
+function stillAhead(time: string | null): string | null {
+  return time !== null && Date.parse(time) > serverNow() ? time : null;
 }

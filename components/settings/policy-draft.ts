@@ -35,6 +35,14 @@ export function changesOf(
   return Object.fromEntries(changed.map((field) => [field, policy[field]]));
 }
 
+/** What was typed over `saved`, as it was typed. */
+export function editsOf(draft: PolicyDraft, saved: OrganizationPolicy): Partial<PolicyDraft> {
+  const before = toDraft(saved);
+  const fields = Object.keys(before) as (keyof PolicyDraft)[];
+  const edited = fields.filter((field) => draft[field] !== before[field]);
+  return Object.fromEntries(edited.map((field) => [field, draft[field]]));
+}
+
 function toPolicy(draft: PolicyDraft): OrganizationPolicy {
   return {
     time_zone: draft.time_zone,

@@ -4,8 +4,9 @@ import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
 import { readProblem } from "../api/problem.ts";
 import { useTRPC } from "../api/trpc.ts";
-import { changesOf, type PolicyDraft, toDraft } from "./policy-draft.ts";
+import { changesOf, editsOf, type PolicyDraft, toDraft } from "./policy-draft.ts";
 import { policyProblem } from "./policy-problem.ts";
+import { useKeptEdits } from "./use-kept-edits.ts";
 
 /** The policy while it is edited: what is in the form, whether it is kept, and what was refused. */
 export function usePolicy(initial: OrganizationPolicy) {
@@ -38,6 +39,11 @@ export function usePolicy(initial: OrganizationPolicy) {
     if (error !== null) update.reset();
   }
   const dirty = Object.keys(changesOf(draft, saved)).length > 0;
+  useKeptEdits({
+    form: "policy",
+    edits: dirty ? editsOf(draft, saved) : null,
+    restore: (edits: Partial<PolicyDraft> | null) => change(edits ?? toDraft(saved)),
+  });
   return {
     form,
     draft,

@@ -1,4 +1,7 @@
-import { expect, test } from "./fixtures.ts";
+import type { Browser, Page } from "@playwright/test";
+import { testInstance } from "../fixtures.ts";
+import { findFaults } from "./find-faults.ts";
+import { expect, signIn, type Team, test } from "./fixtures.ts";
 
 test("words survive a reload before there is a channel to save them for", async ({
   team: { page, organization },
@@ -64,24 +67,129 @@ test("while the server can't be reached, words wait on the device and are saved 
   await expect(page.getByLabel("Story")).toHaveValue("Written in a tunnel");
 });
 
-test("two windows on one draft: neither overwrites the other unasked", async ({
-  team: { page },
-}) => {
+/** The same person at another browser, with a post open. */
+async function openElsewhere(browser: Browser, user: Team["user"], url: string) {
+  const context = await browser.newContext({ baseURL: testInstance().url });
+  const page = await context.newPage();
+  await signIn(page, user);
+  await page.goto(url);
+  return page;
+}
+
+async function begin(page: Page, words: string) {
   await page.getByRole("button", { name: "Try it in the sandbox" }).click();
   await page.waitForURL(/\/compose$/);
-  await page.getByLabel("Story").fill("Begun");
+  await page.getByLabel("Story").fill(words);
   await page.waitForURL(/\/posts\/post_/);
-  const second = await page.context().newPage();
-  await second.goto(page.url());
-  await second.getByLabel("Story").fill("From the second window");
+}
+
+test("two browsers on one draft: what clashes is shown side by side, and neither overwrites the other unasked", async ({
+  team: { page, user },
+  browser,
+}) => {
+  await begin(page, "Begun");
+  const second = await openElsewhere(browser, user, page.url());
+  await second.getByLabel("Story").fill("From the second browser");
   await expect(second.getByText(/^Saved/)).toBeVisible();
-  await page.getByLabel("Story").fill("From the first window");
+  await page.getByLabel("Story").fill("From the first browser");
   const notice = page.getByRole("alert").filter({ hasText: "changed elsewhere" });
-  await expect(notice.getByText("From the second window")).toBeVisible();
-  await expect(page.getByLabel("Story")).toHaveValue("From the first window");
-  await notice.getByRole("button", { name: "Keep my words" }).click();
+  await expect(notice.getByText("From the second browser")).toBeVisible();
+  await expect(page.getByText("Not saved until you have chosen")).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  await page.reload();
+  await expect(notice.getByText("From the second browser")).toBeVisible();
+  await expect(page.getByLabel("Story")).toHaveValue("From the first browser");
+  await notice.getByRole("button", { name: "Keep yours" }).click();
+  await expect(page.getByLabel("Story")).toBeFocused();
+  await page.getByRole("button", { name: "Undo" }).click();
+  const both = "From the second browser From the first browser";
+  await expect(page.getByLabel("Story")).toHaveValue(both);
   await expect(page.getByText(/^Saved/)).toBeVisible();
-  await expect(second.getByLabel("Story")).toHaveValue("From the first window", {
-    timeout: 20_000,
+  await expect(second.getByLabel("Story")).toHaveValue(both, { timeout: 20_000 });
+});
+
+test("what two browsers write in different places is merged and saved by itself", async ({
+  team: { page, user },
+  browser,
+}) => {
+  await begin(page, "Come on Friday.");
+  const second = await openElsewhere(browser, user, page.url());
+  await second.getByLabel("Story").fill("Come on Friday. Bring cake.");
+  await expect(second.getByText(/^Saved/)).toBeVisible();
+  await page.getByLabel("Story").fill("Do come on Friday.");
+  await expect(page.getByText(/^Merged with what you wrote in another window/)).toBeVisible();
+  await expect(page.getByLabel("Story")).toHaveValue("Do come on Friday. Bring cake.");
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+});
+
+test("two tabs on new posts have a draft each; what a closed one leaves is offered to the next", async ({
+  team: { page, organization },
+}) => {
+  const compose = `/${organization.slug}/compose`;
+  await page.goto(compose);
+  await page.getByLabel("Story").fill("In the first tab");
+  const second = await page.context().newPage();
+  await second.goto(compose);
+  await expect(second.getByLabel("Story")).toHaveValue("");
+  await expect(second.getByText("on this device only")).toBeHidden();
+  await second.getByLabel("Story").fill("In the second tab");
+  await page.reload();
+  await expect(page.getByLabel("Story")).toHaveValue("In the first tab");
+  await second.close();
+  const third = await page.context().newPage();
+  await third.goto(compose);
+  const offered = third.getByRole("region", { name: "Drafts on this device" });
+  await expect(offered.getByText("In the second tab")).toBeVisible();
+  await expect(offered.getByRole("listitem")).toHaveCount(1);
+  await offered.getByRole("button", { name: "Discard" }).click();
+  await expect(offered).toBeHidden();
+  await third.getByRole("button", { name: "Undo" }).click();
+  await offered.getByRole("button", { name: "Continue" }).click();
+  await expect(third.getByLabel("Story")).toHaveValue("In the second tab");
+  await expect(third.getByLabel("Story")).toBeFocused();
+});
+
+test("twenty tabs on one draft agree on its words", async ({ team: { page } }) => {
+  await begin(page, "Begin end");
+  test.setTimeout(180_000);
+  const others = await Promise.all(Array.from({ length: 19 }, () => page.context().newPage()));
+  for (const tab of others) await tab.goto(page.url());
+  const tabs = [page, ...others];
+  const middle = tabs[9] as Page;
+  await middle.getByLabel("Story").fill("Begin in the middle end");
+  await expect(middle.getByText(/^Saved/)).toBeVisible();
+  for (const tab of tabs) {
+    await expect(tab.getByLabel("Story")).toHaveValue("Begin in the middle end");
+  }
+});
+
+test("a browser that stores nothing says so once, and its words are saved all the same", async ({
+  team: { page },
+}) => {
+  await begin(page, "Begun");
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    };
   });
+  const faults: Error[] = [];
+  page.on("pageerror", (error) => faults.push(error));
+  await page.reload();
+  await page.context().setOffline(true);
+  await page.getByLabel("Story").fill("Nowhere to keep");
+  await expect(page.getByText("This device can't keep a copy")).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test("a clock that is a day ahead keeps nobody's words from coming back", async ({
+  team: { page, organization },
+}) => {
+  await page.clock.install({ time: Date.now() + 86_400_000 });
+  await page.goto(`/${organization.slug}/compose`);
+  await page.getByLabel("Story").fill("Written tomorrow");
+  await page.clock.setSystemTime(Date.now() - 86_400_000);
+  await page.reload();
+  await expect(page.getByLabel("Story")).toHaveValue("Written tomorrow");
 });

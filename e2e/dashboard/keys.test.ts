@@ -3,6 +3,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { createApi } from "../fixtures.ts";
 import { findFaults } from "./find-faults.ts";
 import { expect, type Team, test } from "./fixtures.ts";
+import { untilKeysAreHeard } from "./until-keys-are-heard.ts";
 
 /** A list of three drafts, "Third" on top. */
 async function openList({ page, organization, api_key }: Team) {
@@ -13,13 +14,13 @@ async function openList({ page, organization, api_key }: Team) {
   await open(page, `/${organization.slug}/posts`);
 }
 
-/** Keys are heard once the page's script runs. */
 async function open(page: Page, path: string) {
   await page.goto(path);
-  await page.waitForLoadState("networkidle");
+  await untilKeysAreHeard(page);
 }
 
-const row = (page: Page, words: string) => page.getByRole("main").getByRole("link", { name: words });
+const row = (page: Page, words: string) =>
+  page.getByRole("main").getByRole("link", { name: words });
 const story = (page: Page) => page.getByLabel("Story");
 
 /** What is pressed, and what has the focus afterwards. */

@@ -3,6 +3,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { createApi } from "../fixtures.ts";
 import { findFaults } from "./find-faults.ts";
 import { expect, type Team, test } from "./fixtures.ts";
+import { untilKeysAreHeard } from "./until-keys-are-heard.ts";
 
 /** A page with a post written for two sandboxes, one with words of its own. */
 async function write({ page, organization, api_key }: Team) {
@@ -16,8 +17,7 @@ async function write({ page, organization, api_key }: Team) {
   });
   await page.goto(`/${organization.slug}/posts/${body.id}`);
   await page.getByRole("button", { name: "Publish to sandbox" }).waitFor();
-  // Keys are heard once the page's script runs.
-  await page.waitForLoadState("networkidle");
+  await untilKeysAreHeard(page);
 }
 
 const look = (page: Page) => page.getByRole("dialog", { name: "Ready to go out?" });
@@ -50,6 +50,16 @@ test("before it goes out a person sees what, where and at what cost; Enter confi
   await page.keyboard.press("z");
   await expect(page.getByText("Back to a draft.")).toBeVisible();
   await expect(page.getByLabel("Story")).toBeFocused();
+});
+
+test("after the ten seconds the focus goes on to what became of the post", async ({ team }) => {
+  const { page } = team;
+  await write(team);
+  await page.keyboard.press("Control+Enter");
+  await expect(look(page).getByRole("button", { name: "Publish to sandbox" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Going out" })).toBeFocused();
+  await expect(page.getByRole("region", { name: "Channels" })).toBeFocused({ timeout: 30_000 });
 });
 
 test("who leaves the page within the ten seconds takes the undo along", async ({ team }) => {

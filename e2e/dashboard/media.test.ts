@@ -129,6 +129,7 @@ test("each channel can have files of its own, and what it goes out without is sa
   await expect(row(page, "wide.png").getByText("Not on Mastodon sandbox.")).toBeVisible();
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await page.reload();
+  await page.getByRole("tab", { name: /^Mastodon sandbox/ }).click();
   await expect(mastodon.getByRole("checkbox", { name: "wide.png" })).not.toBeChecked();
   await mastodon.getByRole("button", { name: "Back to the post's files" }).click();
   await expect(page.getByText("Not on Mastodon sandbox.")).toBeHidden();

@@ -20,11 +20,17 @@ async function compose(page: Page, slug: string, platforms: string[]) {
   }
 }
 
+/** Shows what a channel makes of the post: its panel. */
+async function show(page: Page, name: string) {
+  await page.getByRole("tab", { name: new RegExp(`^${name}`) }).click();
+}
+
 test("words that are too long for X become a thread, for X alone, and the thread can be taken back", async ({
   team: { page, organization },
 }) => {
   await compose(page, organization.slug, ["X", "Bluesky"]);
   await page.getByLabel("Story").fill(TOO_LONG);
+  await show(page, "X sandbox");
   const card = page.getByRole("region", { name: "X sandbox", exact: true });
   await expect(card.getByText(/of 280 characters: \d+ too many for X/)).toBeVisible();
   await card.getByRole("button", { name: /^Split into a thread/ }).click();
@@ -116,14 +122,17 @@ test("each card looks like its platform's post", async ({ team: { page, organiza
   await page.getByLabel("Story").fill("**News** at https://example.com #news");
   const figure = (name: string) =>
     page.getByRole("region", { name, exact: true }).getByRole("figure");
+  await show(page, "Bluesky sandbox");
   const accent = { class: /text-accent/ };
   await expect(figure("Bluesky sandbox").getByText("#news")).toHaveAttribute("class", accent.class);
+  await show(page, "Discord sandbox");
   await expect(figure("Discord sandbox").getByText("News", { exact: true })).toHaveClass(
     /font-bold/,
   );
   await expect(
     figure("Discord sandbox").getByText("Discord adds a card of the link."),
   ).toBeVisible();
+  await show(page, "Instagram sandbox");
   await expect(
     figure("Instagram sandbox").getByText("Links are plain text on Instagram."),
   ).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { createApi } from "../fixtures.ts";
 import { findFaults } from "./find-faults.ts";
 import { expect, type Team, test } from "./fixtures.ts";
 
@@ -117,6 +118,20 @@ test("more than a post holds is not pasted, and what fits of it is offered", asy
   await expect(story).toBeFocused();
 });
 
+test("what of a text is too much is tinted, and said where the caret is in it", async ({
+  team,
+}) => {
+  const story = await openStory(team);
+  await story.fill(`${"word ".repeat(20_000)}and more`);
+  await expect(team.page.locator("[data-marks=over]")).toHaveText("and more");
+  const message = team.page.getByText("A post holds 100,000 characters.");
+  await expect(message).toBeVisible();
+  await expect(story).toHaveAttribute("aria-invalid", "true");
+  await expect(story).toHaveAttribute("aria-description", /A post holds 100,000 characters/);
+  await story.press("ControlOrMeta+Home");
+  await expect(message).toBeHidden();
+});
+
 test("a table is pasted as its words, with tabs between the cells", async ({ team }) => {
   const story = await openStory(team);
   await paste(team.page, {
@@ -192,4 +207,101 @@ test("a picture that comes with words is added, and the words stand in the text"
   await expect(team.page.getByRole("listitem", { name: /cat/ })).toBeVisible();
   await undo(team.page);
   await expect(story).toHaveValue("");
+});
+
+test("an emoji's name is completed while it is typed, by the keyboard alone; undo gives the name back", async ({
+  team,
+}) => {
+  const story = await openStory(team);
+  await story.pressSequentially("Hooray :tad");
+  const list = team.page.getByRole("listbox", { name: "Emojis" });
+  const first = list.getByRole("option").first();
+  await expect(first).toContainText("party popper");
+  await expect(story).toHaveAttribute("aria-controls", (await list.getAttribute("id")) ?? "none");
+  await expect(story).toHaveAttribute(
+    "aria-activedescendant",
+    (await first.getAttribute("id")) ?? "none",
+  );
+  expect(await findFaults(team.page)).toEqual([]);
+  await story.press("Enter");
+  await expect(story).toHaveValue("Hooray 🎉");
+  await expect(list).toBeHidden();
+  await expect(story).toBeFocused();
+  await undo(team.page);
+  await expect(story).toHaveValue("Hooray :tad");
+  await redo(team.page);
+  await expect(story).toHaveValue("Hooray 🎉");
+});
+
+test("hashtags and mentions that posts have used are completed; Escape leaves the word as it is", async ({
+  team,
+}) => {
+  const api = createApi(team.api_key);
+  await api.post("/channels", { provider: "mastodon", mode: "sandbox" });
+  for (const content of ["#launch of it by @ana@example.social", "#Launch again", "#lawn mowing"])
+    await api.post("/posts", { content, channels: ["mastodon"] });
+  const story = await openStory(team);
+  await story.pressSequentially("The #la");
+  const list = team.page.getByRole("listbox", { name: "Hashtags used before" });
+  await expect(list.getByRole("option")).toHaveText(["#Launch", "#lawn"]);
+  await story.press("ArrowDown");
+  await expect(list.getByRole("option", { name: "#lawn" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await story.press("ArrowDown");
+  await story.press("Tab");
+  await expect(story).toHaveValue("The #Launch");
+  await expect(story).toBeFocused();
+  await story.pressSequentially(" #la");
+  await expect(list).toBeVisible();
+  await story.press("Escape");
+  await expect(list).toBeHidden();
+  await story.pressSequentially("w");
+  await expect(list).toBeHidden();
+  await story.press("Enter");
+  await story.pressSequentially("@a");
+  const mentions = team.page.getByRole("listbox", { name: "Mentions used before" });
+  await mentions.getByRole("option", { name: "@ana@example.social" }).click();
+  await expect(story).toHaveValue("The #Launch #law\n@ana@example.social");
+  await expect(story).toBeFocused();
+});
+
+test("an emoji is chosen from all of them, and stands where the caret was", async ({ team }) => {
+  const story = await openStory(team);
+  await story.fill("ab");
+  await story.press("ArrowLeft");
+  await team.page.getByRole("button", { name: "Insert an emoji" }).click();
+  const picker = team.page.getByRole("dialog", { name: "Emojis" });
+  await expect(picker.getByLabel("Search emojis")).toBeFocused();
+  await team.page.keyboard.type("party popper");
+  await expect(picker.getByText("🎉")).toBeVisible();
+  expect(await findFaults(team.page)).toEqual([]);
+  await team.page.keyboard.press("Enter");
+  await expect(story).toHaveValue("a🎉b");
+  await expect(picker).toBeHidden();
+  await expect(story).toBeFocused();
+  await undo(team.page);
+  await expect(story).toHaveValue("ab");
+  await team.page.getByRole("button", { name: "Insert an emoji" }).click();
+  await expect(picker.getByLabel("Search emojis")).toBeFocused();
+  await team.page.keyboard.press("Escape");
+  await expect(picker).toBeHidden();
+  await expect(story).toBeFocused();
+});
+
+test("on a phone the keyboard has the emojis, and what is offered is large enough for a finger", async ({
+  team,
+}) => {
+  await team.page.setViewportSize({ width: 390, height: 844 });
+  const story = await openStory(team);
+  await expect(team.page.getByRole("button", { name: "Insert an emoji" })).toBeHidden();
+  await story.pressSequentially("Hi :tad");
+  const option = team.page.getByRole("option").first();
+  await expect(option).toBeVisible();
+  expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  const overflow = await team.page.evaluate(() => document.body.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await option.click();
+  await expect(story).toHaveValue("Hi 🎉");
 });

@@ -2,12 +2,13 @@ import { parseArgs } from "node:util";
 
 /**
  * `speed`: against a bare Next route. `weight`: what the largest posts cost others. `files`: uploads and what is made of
- * them. The others: what happens with very many posts.
+ * them. `typing`: a key stroke in the composer with 60 channels. The others: what happens with very many posts.
  */
 export const SECTIONS = [
   "speed",
   "weight",
   "files",
+  "typing",
   "burst",
   "beside",
   "growth",
@@ -23,10 +24,10 @@ const POSTS = { default: 10_000, most: 100_000 };
 
 export const USAGE = `Usage: npm run bench -- [--section NAME[,NAME…]] [--seconds N] [--posts N] [--json]
 
-  --section     speed (unless given), weight (reads beside the largest posts), files (uploads), burst (posts due
-                together), beside (publishing now while many others are), growth (a million posts in the table),
-                idle (100,000 scheduled), year (10,000 posts a day), or all: all but the first three take minutes
-                each, year about half an hour and 20 GB
+  --section     speed (unless given), weight (reads beside the largest posts), files (uploads), typing (key
+                strokes in the composer), burst (posts due together), beside (publishing now while many others are),
+                growth (a million posts in the table), idle (100,000 scheduled), year (10,000 posts a day), or all: all
+                but the first four take minutes each, year about half an hour and 20 GB
 
   --seconds N   how long each side is loaded in each round: ${SECONDS.default} unless given, ${SECONDS.most} at most
   --posts N     how many posts are due together in burst: ${POSTS.default} unless given, ${POSTS.most} at most

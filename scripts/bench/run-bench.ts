@@ -7,6 +7,7 @@ import { CannotStartError } from "../up/bootstrap/cannot-start-error.mjs";
 import { findInstance } from "../up/instance.ts";
 import { startBareApp } from "./bare-app.ts";
 import { prepareComparisons } from "./comparisons.ts";
+import { measureTyping, type Typing } from "./composer/measure-typing.ts";
 import { type CrierClient, createCrierClient } from "./crier-client.ts";
 import { type Files, runFiles } from "./files/run-files.ts";
 import { type Compared, compare, type Load } from "./load/compare.ts";
@@ -34,6 +35,7 @@ export type Report = {
   speed: Speed | null;
   weight: Weight | null;
   files: Files | null;
+  typing: Typing | null;
   scale: Scale | null;
 };
 
@@ -72,15 +74,17 @@ async function measure(input: Measure): Promise<Report> {
   const speed = sections.includes("speed") ? await measureSpeed(input, instance) : null;
   const weight = sections.includes("weight") ? await measureBeside(input, instance) : null;
   const files = sections.includes("files") ? await runFiles({ ...input, instance }) : null;
+  const typing = sections.includes("typing") ? await measureTyping({ ...input, instance }) : null;
   const others = sections.filter(
-    (section) => section !== "speed" && section !== "weight" && section !== "files",
+    (section) =>
+      section !== "speed" && section !== "weight" && section !== "files" && section !== "typing",
   );
   const databaseUrl = databaseOf(instance);
   const scale =
     others.length > 0
       ? await runScale({ ...input, instance, databaseUrl, sections: others })
       : null;
-  return { machine: describeMachine(), speed, weight, files, scale };
+  return { machine: describeMachine(), speed, weight, files, typing, scale };
 }
 
 async function measureSpeed(input: Measure, instance: Instance): Promise<Speed> {

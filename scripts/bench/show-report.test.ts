@@ -21,6 +21,7 @@ const report = {
   },
   weight: null,
   files: null,
+  typing: null,
   scale: null,
 };
 

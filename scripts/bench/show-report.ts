@@ -1,3 +1,4 @@
+import { showTyping } from "./composer/show-typing.ts";
 import { showFiles } from "./files/show-files.ts";
 import type { Compared } from "./load/compare.ts";
 import type { Report, Speed } from "./run-bench.ts";
@@ -10,12 +11,13 @@ const VERDICT_AIM_MS = 1;
 const HEADINGS = ["", "ratio", "half of rounds", "aim", "Crier/s", "bare/s"];
 
 /** The report as a short table for people. */
-export function showReport({ machine, speed, weight, files, scale }: Report): string {
+export function showReport({ machine, speed, weight, files, typing, scale }: Report): string {
   return [
     `\nMeasured on ${machine.cores} × ${machine.processor}, Node ${machine.node}\n`,
     speed === null ? "" : showSpeed(speed),
     weight === null ? "" : showWeight(weight),
     files === null ? "" : showFiles(files),
+    typing === null ? "" : showTyping(typing),
     scale === null ? "" : showScale(scale),
   ].join("");
 }

@@ -17,7 +17,7 @@ import { testEnvironment } from "../verify/test-environment.ts";
 import type { DisturbanceKind } from "./plan.ts";
 
 export interface World {
-  instance: Pick<Instance, "url" | "api_key">;
+  instance: Pick<Instance, "url" | "api_key" | "organization" | "user">;
   /** Does it, and resolves when Crier is well again. */
   disturb(kind: DisturbanceKind): Promise<void>;
   /** The last lines that the app wrote. */
@@ -47,8 +47,13 @@ export async function startWorld({
     await parts.startApp();
     const { url, database_url } = parts.addresses();
     const team = { name: "Chaos", email: "ana@chaos.example" };
-    const { api_key } = await createOrganization({ DATABASE_URL: database_url }, team);
-    return { instance: { url, api_key }, disturb: parts.disturb, output: parts.output, stop };
+    const provisioned = await createOrganization({ DATABASE_URL: database_url }, team);
+    return {
+      instance: { url, ...provisioned },
+      disturb: parts.disturb,
+      output: parts.output,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -1,6 +1,8 @@
 import { providers } from "#server/providers/index.ts";
+import { unrefusedOf } from "#server/providers/kit/testing/platform-exceptions.ts";
 import { describePlatform } from "#server/providers/kit/testing/random/platform.ts";
-import { type RandomPost, randomPosts } from "#server/providers/kit/testing/random/random-post.ts";
+import type { RandomPost } from "#server/providers/kit/testing/random/post.ts";
+import { randomPosts } from "#server/providers/kit/testing/random/random-post.ts";
 import { tryPost } from "#server/providers/kit/testing/random/try-post.ts";
 import type { Provider } from "#server/providers/spec.ts";
 import { simulators } from "#server/sandbox/index.ts";
@@ -39,7 +41,9 @@ function bySimulator(
           },
         });
       const found = [await compare(sound), await compare(flawed)];
+      const known = unrefusedOf(name);
       return {
+        ...(known.length === 0 ? {} : { note: `Not refused: ${known.join(" ")}` }),
         count: found.reduce((sum, { count }) => sum + count, 0),
         differences: found.flatMap(({ differences }) => differences),
       };

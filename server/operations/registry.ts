@@ -58,6 +58,7 @@ import { ListReceived } from "#core/contract/sandbox/list-received.ts";
 import { EndOtherSessions } from "#core/contract/sessions/end-other-sessions.ts";
 import { EndSession } from "#core/contract/sessions/end-session.ts";
 import { ListSessions } from "#core/contract/sessions/list-sessions.ts";
+import { ListSuggestions } from "#core/contract/suggestions/list-suggestions.ts";
 import { changePassword } from "../services/account/change-password.ts";
 import { createApiKey } from "../services/api-keys/create-api-key.ts";
 import { listApiKeys } from "../services/api-keys/list-api-keys.ts";
@@ -114,6 +115,7 @@ import { listReceived } from "../services/sandbox/list-received.ts";
 import { endOtherSessions } from "../services/sessions/end-other-sessions.ts";
 import { endSession } from "../services/sessions/end-session.ts";
 import { listSessions } from "../services/sessions/list-sessions.ts";
+import { listSuggestions } from "../services/suggestions/list-suggestions.ts";
 import { getPostVersion } from "../services/versions/get-post-version.ts";
 import { listPostVersions } from "../services/versions/list-post-versions.ts";
 import { restorePostVersion } from "../services/versions/restore-post-version.ts";
@@ -173,6 +175,7 @@ export const registry = {
     list: serve(ListLabels, listLabels),
     update: serve(UpdateLabel, updateLabel),
   },
+  suggestions: { list: serve(ListSuggestions, listSuggestions) },
   projects: {
     create: serve(CreateProject, createProject),
     delete: serve(DeleteProject, deleteProject),

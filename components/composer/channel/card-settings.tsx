@@ -8,6 +8,7 @@ import type { PlacedErrors } from "../verdict/place-errors.ts";
 import type { FixChoice } from "../verdict/repair.ts";
 import { CardField } from "./card-field.tsx";
 import { OptionField } from "./option-field.tsx";
+import { PlatformNotices } from "./platform-notices.tsx";
 import { toWords } from "./to-words.ts";
 
 interface Props {
@@ -41,6 +42,7 @@ export function CardSettings(props: Props) {
             onChange={(value) => onOverride(withOption(override, rule.name, value))}
           />
         ))}
+      <PlatformNotices notices={manifest.notices ?? []} options={override.options} />
     </>
   );
 }

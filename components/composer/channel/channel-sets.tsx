@@ -38,7 +38,7 @@ function SetRow({ set, chips, chosen, onChoose }: Props & { set: ChannelSet }) {
       </span>
       <Button
         look="quiet"
-        aria-label={`Choose only ${set.name}`}
+        aria-label={`Only these: ${set.name}`}
         onClick={() => onChoose(`“${set.name}” is chosen.`, held)}
       >
         Only these

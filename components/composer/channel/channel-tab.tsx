@@ -38,7 +38,7 @@ export const ChannelTab = memo(function ChannelTab(props: Props) {
           </span>
         )}
       </span>
-      <span className="flex w-full min-w-0 flex-wrap items-center gap-x-2 text-sm text-muted">
+      <span className="flex w-full min-w-0 flex-wrap items-center gap-x-1.5 text-sm text-muted">
         {detail !== null && <span className="min-w-0 truncate">{detail}</span>}
         {sandbox && <SandboxTag />}
         {own > 0 && (

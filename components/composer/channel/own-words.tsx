@@ -2,6 +2,7 @@
 import type { Ref } from "react";
 import { WordDiff } from "#components/diff/word-diff.tsx";
 import { Button } from "#components/ui/button.tsx";
+import type { TextMark } from "../editor/marks/text-mark.ts";
 import { TextEditor } from "../editor/text-editor.tsx";
 import type { Chip } from "./channel-chips.tsx";
 
@@ -10,18 +11,20 @@ interface Props {
   chip: Chip;
   words: string;
   story: string;
+  marks: readonly TextMark[];
   onChange(words: string): void;
   onBack(): void;
 }
 
 /** A channel's own words in the wide column, and how they differ from the story. */
-export function OwnWords({ field, chip, words, story, onChange, onBack }: Props) {
+export function OwnWords({ field, chip, words, story, marks, onChange, onBack }: Props) {
   return (
     <div className="flex flex-col gap-3">
       <TextEditor
         ref={field}
         label={`Words for ${chip.name}`}
         value={words}
+        marks={marks}
         onChange={onChange}
         className="min-h-48 md:min-h-72"
       />

@@ -34,7 +34,7 @@ test("from the seventh on a tab is a platform, with the sum of what is wrong in 
   const wrong = channel("h", { errors: 1, length: 290 });
   const tabs = toTabs([...channels, seventh, wrong], titleOf);
   expect(tabs).toMatchObject([
-    { label: "X", detail: "7 channels", errors: 1, own: 0, length: 290, limit: 280 },
+    { label: "X", detail: "7×", errors: 1, own: 0, length: 290, limit: 280 },
     { label: "BLUESKY", detail: "@g", errors: 2, own: 1, length: 320 },
   ]);
   expect(firstToShow(tabs[0] as (typeof tabs)[0], [...channels, wrong])).toBe("h");

@@ -8,7 +8,7 @@ export interface Tab {
   key: string;
   provider: string;
   label: string;
-  /** What tells it from another of the same name: the handle, or how many channels it holds. */
+  /** What tells it from another of the same name: the handle, or how many channels it holds ("4×"). */
   detail: string | null;
   /** Whether all that it holds are sandboxes. */
   sandbox: boolean;
@@ -44,7 +44,7 @@ function platformTab(label: string, held: readonly ChannelFacts[]): Tab {
     key: provider,
     provider,
     label,
-    detail: held.length === 1 ? (held[0]?.handle ?? null) : `${held.length} channels`,
+    detail: held.length === 1 ? (held[0]?.handle ?? null) : `${held.length}×`,
     sandbox: held.every(({ sandbox }) => sandbox),
     own: held.filter(({ own }) => own).length,
     length: longest?.length ?? null,

@@ -15,14 +15,15 @@ const UNDO_SECONDS = 10;
 export function DeviceDrafts({ composer }: { composer: Composer }) {
   const journal = useJournal();
   const [records, setRecords] = useState<readonly JournalRecord[]>([]);
-  const look = useEffectEvent(async () => {
+  async function find() {
     const drafts = journal.list().filter(({ id }) => id.startsWith("draft_"));
     const open = await Promise.all(
       drafts.map(({ entry, page }) => !entry.left && isPageOpen(page)),
     );
     setRecords(drafts.filter((_, index) => !open[index]));
-  });
-  useEffect(() => void look(), []);
+  }
+  const look = useEffectEvent(() => void find());
+  useEffect(() => look(), []);
   if (records.length === 0 || !isBlank(composer.draft)) return null;
 
   const takeOut = ({ key }: JournalRecord) =>
@@ -37,7 +38,7 @@ export function DeviceDrafts({ composer }: { composer: Composer }) {
     takeOut(record);
     const run = () => {
       journal.write(record, record.entry);
-      void look();
+      void find();
     };
     showToast({ title: "Discarded.", action: { label: "Undo", run }, seconds: UNDO_SECONDS });
   }

@@ -1,6 +1,6 @@
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { FormatRules, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
-import { chooseFormat, rulesOf } from "#core/domain/copy/index.ts";
+import { chooseFormat, rulesOf } from "#core/domain/copy/choose-format.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
 import type { Override } from "./override.ts";
 

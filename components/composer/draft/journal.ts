@@ -1,21 +1,4 @@
-import type { Draft } from "./draft.ts";
-import { isJournalEntry } from "./journal-entry.ts";
-import type { Write } from "./post-writer.ts";
-
-/** What this device remembers of a post that is being written, while the server does not have all of it. */
-export interface JournalEntry {
-  draft: Draft;
-  /** What it was made from, to merge it with what was written elsewhere. Null where that is not known. */
-  base: Draft | null;
-  /** The version of the post that `base` is; null for a post that is not stored yet. */
-  version: string | null;
-  /** A write that was begun, and may have been done or not. */
-  unanswered: Write | null;
-  /** Whether the page that wrote it has been left: another page may go on with it then. */
-  left: boolean;
-  /** Grows with each entry, whatever the clock says. */
-  number: number;
-}
+import { isJournalEntry, type JournalEntry } from "./journal-entry.ts";
 
 /** An entry with its place: whose it is, of which draft, and which page wrote it. */
 export interface JournalRecord {

@@ -1,7 +1,7 @@
 import type { ChannelEntry, Format } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
-import { chooseFormat } from "#core/domain/copy/index.ts";
+import { chooseFormat } from "#core/domain/copy/choose-format.ts";
 import { type FilePlaces, readPlaces } from "./file-places.ts";
 import { factsOf, type KnownFiles } from "./known-files.ts";
 

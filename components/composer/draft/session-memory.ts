@@ -1,6 +1,6 @@
 import { isBlank } from "./draft.ts";
 import type { Journal } from "./journal.ts";
-import type { SessionState } from "./session.ts";
+import type { SessionState } from "./session-state.ts";
 
 /** What this device remembers of one session, under the id of its post, or of a draft that is none yet. */
 export interface SessionMemory {

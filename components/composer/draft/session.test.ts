@@ -2,11 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { Draft } from "./draft.ts";
+import { mergeKeepingBoth } from "./merge/merge-drafts.ts";
 import { autosaveDelay } from "./save-state.ts";
 import { createFakeServer } from "./testing/fake-server.ts";
 import { createMemoryStorage } from "./testing/memory-storage.ts";
 import { openSession } from "./testing/open-session.ts";
 import { anyAct, openPages } from "./testing/three-pages.ts";
+import { pickClash } from "./work.ts";
 
 function begin(post: Post | null = null) {
   const server = createFakeServer();
@@ -112,6 +114,24 @@ test("a clash is not stored until a person has chosen, and then goes on by itsel
   if (clash !== undefined) session.pick({ ...clash, choice: "both" });
   await session.store();
   expect(server.versions.at(-1)?.content).toBe("Come on Monday Sunday");
+});
+
+test("a choice that is taken back leaves both texts, and what was typed since", async () => {
+  const { session, server } = begin();
+  session.change(write("Come on Friday"));
+  await session.store();
+  server.edit(write("Come on Monday"));
+  session.change(write("Come on Sunday"));
+  await session.store();
+  const before = session.getState();
+  const [clash] = before.clashes;
+  if (clash === undefined) throw new Error("There is a clash.");
+  session.pick({ ...clash, choice: "mine" });
+  const base = session.getState().draft;
+  const theirs = pickClash(before, { ...clash, choice: "both" }).draft;
+  session.change(write("Do come on Sunday"));
+  session.change((mine) => mergeKeepingBoth({ base, mine, theirs }));
+  expect(session.getState().draft.content).toBe("Do come on Monday Sunday");
 });
 
 test("a clash is there again after a reload, and goes away where its words are typed by hand", async () => {

@@ -9,6 +9,7 @@ import type { Pick } from "./merge/clash.ts";
 import type { PostWriter, Write } from "./post-writer.ts";
 import type { SaveState } from "./save-state.ts";
 import { createSessionMemory } from "./session-memory.ts";
+import type { SessionState } from "./session-state.ts";
 import { storeDraft } from "./store-draft.ts";
 import {
   beginWork,
@@ -18,17 +19,7 @@ import {
   noteStored,
   pickClash,
   takeOver,
-  type Work,
 } from "./work.ts";
-
-export interface SessionState extends Work {
-  /** The post as it was stored last, as far as this session knows. */
-  post: Post | null;
-  dirty: boolean;
-  state: SaveState;
-  /** Whether this device remembers what the server does not have. */
-  kept: boolean;
-}
 
 export interface SessionOptions {
   post: Post | null;

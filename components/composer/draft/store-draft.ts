@@ -3,7 +3,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { isBooked } from "./is-booked.ts";
 import { mayBeDone } from "./may-be-done.ts";
 import { type PostWriter, sendWrite, type Write } from "./post-writer.ts";
-import type { SessionState } from "./session.ts";
+import type { SessionState } from "./session-state.ts";
 
 /** What storing takes of a session. */
 export interface Storing {

@@ -5,10 +5,11 @@ import type { Post } from "#core/contract/resources/post.ts";
 import type { Draft } from "./draft.ts";
 import { isBooked } from "./is-booked.ts";
 import type { JournalRecord } from "./journal.ts";
-import type { Clash, Pick } from "./merge/clash.ts";
+import { type Clash, clashKey, type Pick } from "./merge/clash.ts";
 import { mergeKeepingBoth } from "./merge/merge-drafts.ts";
 import type { SaveState } from "./save-state.ts";
 import { useAutosave } from "./use-autosave.ts";
+import { useLeavingBooked } from "./use-leaving-booked.ts";
 import { useSession } from "./use-session.ts";
 import { pickClash } from "./work.ts";
 
@@ -30,6 +31,8 @@ export interface Composer {
   /** What was changed here and elsewhere, each in its own way: nothing is stored until a person has chosen. */
   clashes: readonly Clash[];
   pick(pick: Pick): void;
+  /** Goes back to what is stored, and offers to take that back. */
+  revert(): void;
   /** Goes on with a draft that is on this device only. */
   resume(record: JournalRecord): void;
 }
@@ -63,10 +66,13 @@ export function useComposer({ post, blank, onStored }: ComposerOptions): Compose
     session.pick(picked);
     if (picked.choice === "both") return;
     const after = session.getState().draft;
+    const clash = before.clashes.find((one) => clashKey(one) === clashKey(picked));
+    const isText = typeof clash?.mine === "string" && typeof clash.theirs === "string";
     const other = picked.choice === "mine" ? "theirs" : "mine";
-    const lost = pickClash(before, { ...picked, choice: other }).draft;
+    const lost = pickClash(before, { ...picked, choice: isText ? "both" : other }).draft;
     offerUndo(PICKED[picked.choice], () => bringBack(lost, after));
   }
+  useLeavingBooked(session);
   useAutosave({
     ...{ draft, dirty, state, booked: isBooked(post) },
     save: () => void session.store(),
@@ -74,6 +80,7 @@ export function useComposer({ post, blank, onStored }: ComposerOptions): Compose
   return {
     ...{ draft, discard, dirty, state, kept, clashes, pick },
     setDraft: session.change,
+    revert: () => discard("Your changes are discarded.", () => session.getState().stored),
     store: session.store,
     resume: session.takeOver,
   };

@@ -1,6 +1,6 @@
 /** A draft under work beside what is stored: how it changes when somebody else writes, and when a person chooses. */
 import { type Draft, EMPTY_DRAFT, sameDraft } from "./draft.ts";
-import type { JournalEntry } from "./journal.ts";
+import type { JournalEntry } from "./journal-entry.ts";
 import type { Clash, Pick } from "./merge/clash.ts";
 import { mergeDrafts, mergeKeepingBoth } from "./merge/merge-drafts.ts";
 import type { Write } from "./post-writer.ts";

@@ -1,3 +1,4 @@
+import { formatNumber } from "#core/domain/verdict/words.ts";
 import type { PreviewItem } from "../verdict/judged-entry.ts";
 
 const NEARLY = 0.9;
@@ -8,7 +9,7 @@ export function LengthCount({ length, limit }: Pick<PreviewItem, "length" | "lim
   const near = length <= limit && length >= limit * NEARLY ? "font-bold text-warning" : tone;
   return (
     <span className={`ml-auto text-sm whitespace-nowrap tabular-nums ${near}`}>
-      {length.toLocaleString("en-US")} / {limit.toLocaleString("en-US")}
+      {formatNumber(length)} / {formatNumber(limit)}
     </span>
   );
 }

@@ -8,17 +8,20 @@ import {
   useImperativeHandle,
   useMemo,
   useRef,
-  useState,
 } from "react";
 import { findInvisible } from "#core/domain/invisible/find-invisible.ts";
+import { CompletionList } from "./completion/completion-list.tsx";
+import { type Completion, choiceId, useCompletion } from "./completion/use-completion.ts";
+import { EmojiButton } from "./emoji/emoji-button.tsx";
 import { InvisibleNotice } from "./marks/invisible-notice.tsx";
 import { MarkMessages } from "./marks/mark-messages.tsx";
-import { describeMarks, messagesAt, type Selection } from "./marks/messages-at.ts";
+import { describeMarks, messagesAt } from "./marks/messages-at.ts";
 import { PaintedMarks } from "./marks/painted-marks.tsx";
 import type { TextMark } from "./marks/text-mark.ts";
 import { tooLong } from "./marks/too-long.ts";
 import { TooMuchNotice } from "./paste/too-much-notice.tsx";
 import { usePaste } from "./paste/use-paste.ts";
+import { useSelection } from "./use-selection.ts";
 
 interface Props {
   label: string;
@@ -47,7 +50,6 @@ export function TextEditor(props: Props) {
   const layer = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => field.current as HTMLTextAreaElement);
   useEarlyWords(field, value, onChange);
-  const [selection, setSelection] = useState<Selection | null>(null);
   // A text full of them takes longer to read than a key stroke may.
   const read = useDeferredValue(value);
   const invisible = useMemo(() => findInvisible(read), [read]);
@@ -57,6 +59,8 @@ export function TextEditor(props: Props) {
     [shown, invisible],
   );
   const paste = usePaste();
+  const completion = useCompletion(field);
+  const selection = useSelection(field, completion.leave);
   return (
     <div className="rounded-surface border border-edge bg-surface outline-offset-2 outline-accent has-[textarea:focus-visible]:outline-2">
       <div className="grid">
@@ -69,20 +73,35 @@ export function TextEditor(props: Props) {
           aria-invalid={shown.some(({ kind }) => kind !== "warning") || undefined}
           placeholder={placeholder}
           value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          onSelect={({ currentTarget: { selectionStart: start, selectionEnd: end } }) =>
-            setSelection({ start, end })
-          }
-          onKeyDown={props.onKeyDown}
+          {...listed(completion)}
+          onChange={({ currentTarget }) => {
+            onChange(currentTarget.value);
+            completion.follow(currentTarget);
+          }}
+          onBlur={completion.close}
+          onKeyDown={(event) => {
+            if (!completion.takeKey(event)) props.onKeyDown?.(event);
+          }}
           onPaste={paste.onPaste}
           className={`field-sizing-content resize-none overflow-hidden bg-transparent outline-none [unicode-bidi:plaintext] placeholder:text-muted ${TEXT} ${className}`}
         />
       </div>
       <MarkMessages messages={messagesAt(shown, selection)} />
       <TooMuchNotice field={field} tooMuch={paste.tooMuch} onDone={paste.forget} />
-      <InvisibleNotice field={field} runs={invisible} />
+      <div className="flex items-start justify-between">
+        <InvisibleNotice field={field} runs={invisible} />
+        <EmojiButton field={field} />
+      </div>
+      <CompletionList completion={completion} layer={layer} />
     </div>
   );
+}
+
+/** How the field says that a list is open beside it, and what in it is chosen. A field of several lines can't be a combobox. */
+function listed({ isOpen, listId, index }: Completion) {
+  if (!isOpen) return { "aria-autocomplete": "list" as const };
+  const ids = { "aria-controls": listId, "aria-activedescendant": choiceId(listId, index) };
+  return { "aria-autocomplete": "list" as const, "aria-haspopup": "listbox" as const, ...ids };
 }
 
 /** Takes over what was typed before the page's script had loaded: it is only in the field. */

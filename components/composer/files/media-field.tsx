@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { LibraryPicker } from "#components/media/library-picker.tsx";
 import { PickFiles } from "#components/media/pick-files.tsx";
+import type { Upload } from "#components/media/upload.ts";
 import { UploadProgress } from "#components/media/upload-progress.tsx";
 import { useUploads } from "#components/media/uploads-provider.tsx";
 import type { Files } from "#components/media/use-files.ts";
@@ -12,6 +13,7 @@ import { type Draft, withFileReplaced, withFiles, withoutFile } from "../draft/d
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
 import { MediaRow } from "./media-row.tsx";
 import type { Adding } from "./use-add-files.ts";
+import { useDragToCard } from "./use-drag-to-card.ts";
 
 interface Props {
   draft: Draft;
@@ -19,16 +21,30 @@ interface Props {
   entries: readonly JudgedEntry[];
   adding: Adding;
   onChange(change: (draft: Draft) => Draft): void;
+  /** The card of a thread whose files these are; all files of the post where it is left out. */
+  card?: CardOfFiles | undefined;
 }
 
-/** The post's files: added, described, put in order, cropped and taken off. */
-export function MediaField({ draft, media, entries, adding, onChange }: Props) {
+/** A card of a thread with its files. */
+export interface CardOfFiles {
+  at: number;
+  count: number;
+  ids: readonly string[];
+  onMove(file_id: string, card: number): void;
+}
+
+/** The post's files, or those of one item of its thread: added, described, put in order, cropped and taken off. */
+export function MediaField({ draft, media, entries, adding, onChange, card }: Props) {
   const { queue, uploads } = useUploads();
   const [picking, setPicking] = useState(false);
-  const ids = draft.media ?? [];
+  const all = draft.media ?? [];
+  const ids = card?.ids ?? all;
+  const item = card?.at ?? 0;
+  const isOneOfMany = card !== undefined && card.count > 1;
   const { handleOf, placeOf, move } = useSortable(ids, (sorted) =>
-    onChange((before) => ({ ...before, media: sorted })),
+    onChange((before) => ({ ...before, media: withOrder(before.media ?? [], sorted) })),
   );
+  const dragOf = useDragToCard(isOneOfMany ? card : undefined);
 
   function takeOff(file_id: string) {
     const before = draft;
@@ -53,7 +69,10 @@ export function MediaField({ draft, media, entries, adding, onChange }: Props) {
     showToast({ title, action: { label: "Undo", run }, seconds: 10 });
   }
   return (
-    <section aria-label="Files" className="flex flex-col gap-3">
+    <section
+      aria-label={isOneOfMany ? `Files of item ${item + 1}` : "Files"}
+      className="flex flex-col gap-3"
+    >
       {ids.length > 0 && (
         <ol className="divide-y divide-line rounded-surface border border-line bg-surface">
           {ids.map((file_id, index) => (
@@ -65,7 +84,8 @@ export function MediaField({ draft, media, entries, adding, onChange }: Props) {
               upload={uploads.find((upload) => upload.id === file_id)}
               draft={draft}
               entries={entries}
-              handle={handleOf(index)}
+              card={isOneOfMany ? card : undefined}
+              handle={dragOf(file_id, handleOf(index))}
               slot={placeOf(index)}
               onMove={(to) => move(index, to)}
               onTakeOff={() => takeOff(file_id)}
@@ -74,33 +94,70 @@ export function MediaField({ draft, media, entries, adding, onChange }: Props) {
           ))}
         </ol>
       )}
-      {adding.pending.map((upload) => (
-        <div key={upload.key} className="rounded-surface border border-line bg-surface px-4 py-3">
-          <p className="font-medium wrap-anywhere">{upload.file.name}</p>
-          <UploadProgress upload={upload} onRemove={() => queue.remove(upload.key)} />
-        </div>
-      ))}
-      <div className="flex flex-wrap items-center gap-2">
-        <PickFiles onFiles={adding.add}>Add pictures or videos</PickFiles>
-        <Button look="quiet" onClick={() => setPicking(true)}>
-          From the library
-        </Button>
-        {ids.length === 0 && (
-          <p className="text-sm text-muted max-md:hidden">Or drop or paste them on this page.</p>
-        )}
-      </div>
+      <Pending uploads={adding.pending(isOneOfMany ? item : undefined)} />
+      <AddFiles
+        item={isOneOfMany ? item : null}
+        hint={ids.length === 0}
+        onFiles={(files) => adding.add(files, item)}
+        onLibrary={() => setPicking(true)}
+      />
       {picking && (
         <LibraryPicker
-          taken={ids}
+          taken={all}
           onClose={() => setPicking(false)}
           onChoose={(chosen) => {
             setPicking(false);
-            onChange((before) => withFiles(before, chosen));
+            onChange((before) => withFiles(before, chosen, item));
           }}
         />
       )}
     </section>
   );
+}
+
+interface AddFilesProps {
+  /** The item of the thread that they are for; null where there is one text. */
+  item: number | null;
+  /** Whether to say how else files come here. */
+  hint: boolean;
+  onFiles(files: File[]): void;
+  onLibrary(): void;
+}
+
+function AddFiles({ item, hint, onFiles, onLibrary }: AddFilesProps) {
+  const where = item !== null && <span className="sr-only"> to item {item + 1}</span>;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <PickFiles look={item === null ? "secondary" : "quiet"} onFiles={onFiles}>
+        Add pictures or videos
+        {where}
+      </PickFiles>
+      <Button look="quiet" onClick={onLibrary}>
+        From the library
+        {where}
+      </Button>
+      {hint && item === null && (
+        <p className="text-sm text-muted max-md:hidden">Or drop or paste them on this page.</p>
+      )}
+    </div>
+  );
+}
+
+/** Files that are on their way and have no id yet. */
+function Pending({ uploads }: { uploads: readonly Upload[] }) {
+  const { queue } = useUploads();
+  return uploads.map((upload) => (
+    <div key={upload.key} className="rounded-surface border border-line bg-surface px-4 py-3">
+      <p className="font-medium wrap-anywhere">{upload.file.name}</p>
+      <UploadProgress upload={upload} onRemove={() => queue.remove(upload.key)} />
+    </div>
+  ));
+}
+
+/** Files with some of them in another order: these take each other's places. */
+function withOrder(media: readonly string[], sorted: readonly string[]): string[] {
+  const next = sorted.values();
+  return media.map((id) => (sorted.includes(id) ? (next.next().value ?? id) : id));
 }
 
 function withMediaOf(current: Draft["overrides"], before: Draft["overrides"]): Draft["overrides"] {

@@ -1,6 +1,7 @@
 "use client";
 import { IconArrowDown, IconArrowUp, IconCrop, IconGripVertical, IconX } from "@tabler/icons-react";
-import { type HTMLAttributes, type ReactNode, useState } from "react";
+import { type HTMLAttributes, type ReactNode, useId, useState } from "react";
+import { flushSync } from "react-dom";
 import { AltText } from "#components/media/alt-text.tsx";
 import { CropDialog } from "#components/media/crop-dialog.tsx";
 import { cropRatios } from "#components/media/crop-ratios.ts";
@@ -14,6 +15,7 @@ import type { Draft } from "../draft/draft.ts";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
 import { channelsWithout } from "./channels-without.ts";
 import { isCroppable } from "./is-croppable.ts";
+import type { CardOfFiles } from "./media-field.tsx";
 import { useShapes } from "./use-shapes.ts";
 
 interface Props {
@@ -29,6 +31,8 @@ interface Props {
   onMove(to: number): void;
   onTakeOff(): void;
   onCropped(by: string): void;
+  /** The card of a thread that it is on; undefined where there is one text. */
+  card: CardOfFiles | undefined;
 }
 
 /** One file of the post, with its alt text beside it. */
@@ -77,6 +81,7 @@ export function MediaRow({ file_id, place, media, upload, draft, entries, ...pro
         </div>
         <FileState file={file} upload={upload} gone={media.gone.has(file_id)} />
         {file !== undefined && !file.failed && <AltText file={file} />}
+        {props.card !== undefined && <CardChoice name={name} file_id={file_id} card={props.card} />}
         {without.length > 0 && (
           <p className="text-sm text-muted wrap-anywhere">Not on {without.join(", ")}.</p>
         )}
@@ -97,6 +102,41 @@ export function MediaRow({ file_id, place, media, upload, draft, entries, ...pro
         />
       )}
     </li>
+  );
+}
+
+interface CardChoiceProps {
+  name: string;
+  file_id: string;
+  card: CardOfFiles;
+}
+
+/** By which item of the thread a file stands. The focus goes along with the file. */
+function CardChoice({ name, file_id, card }: CardChoiceProps) {
+  const id = useId();
+  return (
+    <p className="flex items-center gap-2 text-sm">
+      <label htmlFor={id} className="text-muted">
+        Goes with item<span className="sr-only"> ({name})</span>
+      </label>
+      <select
+        id={id}
+        data-goes-with={file_id}
+        value={card.at}
+        className="min-h-11 rounded-field border border-edge bg-surface px-2 text-lg md:min-h-8 md:text-base"
+        onChange={(event) => {
+          const to = Number(event.currentTarget.value);
+          flushSync(() => card.onMove(file_id, to));
+          document.querySelector<HTMLElement>(`[data-goes-with="${file_id}"]`)?.focus();
+        }}
+      >
+        {Array.from({ length: card.count }, (_, index) => (
+          <option key={String(index)} value={index}>
+            {index + 1}
+          </option>
+        ))}
+      </select>
+    </p>
   );
 }
 

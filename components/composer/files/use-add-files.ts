@@ -6,9 +6,10 @@ import { type Draft, withFiles } from "../draft/draft.ts";
 
 /** How files come into a draft. */
 export interface Adding {
-  add(files: File[]): void;
-  /** Those of this draft that have no id yet, or were refused. */
-  pending: readonly Upload[];
+  /** Adds them to the files of an item of the thread: the first where none is given. */
+  add(files: File[], item?: number): void;
+  /** Those of this draft, or of one item of it, that have no id yet, or were refused. */
+  pending(item?: number): readonly Upload[];
 }
 
 /** Sends files and adds them to the draft, as soon as they have ids. */
@@ -16,11 +17,18 @@ export function useAddFiles(setDraft: (change: (draft: Draft) => Draft) => void)
   const { queue, uploads } = useUploads();
   const place = useId();
   return {
-    add: (files) =>
+    add: (files, item = 0) =>
       void queue.add(files, {
-        place,
-        onReserved: (ids) => setDraft((draft) => withFiles(draft, ids)),
+        place: `${place}${item}`,
+        onReserved: (ids) => setDraft((draft) => withFiles(draft, ids, item)),
       }),
-    pending: uploads.filter((upload) => upload.place === place && upload.id === null),
+    pending: (item) =>
+      uploads.filter(
+        (upload) =>
+          upload.id === null &&
+          (item === undefined
+            ? upload.place.startsWith(place)
+            : upload.place === `${place}${item}`),
+      ),
   };
 }

@@ -11,5 +11,12 @@ export function useDraftFiles({ draft, setDraft }: Composer) {
   const ids = allMedia(draft);
   const media = useFiles(ids);
   const adding = useAddFiles(setDraft);
-  return { media, waiting: countWaiting(ids, media), adding, ...useDrop(adding.add) };
+  const add = (given: File[], target: EventTarget | null) => adding.add(given, itemAt(target));
+  return { media, waiting: countWaiting(ids, media), adding, ...useDrop(add) };
+}
+
+/** The item of the thread whose card something was dropped on or pasted in; the first elsewhere. */
+function itemAt(target: EventTarget | null): number {
+  const card = target instanceof Element ? target.closest<HTMLElement>("[data-item]") : null;
+  return Number(card?.dataset.item ?? 0);
 }

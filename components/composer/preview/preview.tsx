@@ -1,4 +1,3 @@
-import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { Chip } from "../channel/channel-chips.tsx";
 import type { KnownFiles } from "../draft/known-files.ts";
@@ -36,7 +35,7 @@ export function Preview({ chip, entry, manifest, title, files }: Props) {
         className={`max-h-[36rem] overflow-y-auto rounded-field p-3 ${isChat(manifest) ? "bg-sunken" : "border border-line"}`}
       >
         {threaded ? (
-          <Thread chip={chip} items={items} files={shown} />
+          <Thread chip={chip} items={items} files={files} />
         ) : (
           <div className="flex flex-col gap-2">
             <Author chip={chip} />
@@ -95,8 +94,7 @@ function Thread({
 }: {
   chip: Chip;
   items: readonly PreviewItem[];
-  /** They go with the first item. */
-  files: readonly MediaFile[];
+  files: KnownFiles;
 }) {
   return (
     <ol aria-label="Thread" className="flex flex-col">
@@ -118,7 +116,7 @@ function Thread({
             <LengthCount length={item.length} limit={item.limit} />
           </p>
           <PreviewText parts={item.parts} />
-          {index === 0 && <PreviewMedia files={files} />}
+          <PreviewMedia files={(item.media ?? []).flatMap((id) => files.get(id) ?? [])} />
         </li>
       ))}
     </ol>

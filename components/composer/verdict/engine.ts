@@ -19,7 +19,9 @@ import { findMarks } from "./find-marks.ts";
 import type { JudgedEntry, PreviewItem } from "./judged-entry.ts";
 
 export { applyFix } from "#core/domain/fixes/index.ts";
+export { joinItems } from "#core/domain/fixes/join-items.ts";
 export { renumber } from "#core/domain/fixes/numbering.ts";
+export { partsOf } from "#core/domain/markdown/split-thread.ts";
 export { SERVER_ONLY_CODES } from "#core/domain/verdict/index.ts";
 
 type JudgedCopy = EntryVerdict & Pick<JudgedEntry, "items" | "files" | "marks">;
@@ -43,7 +45,10 @@ function idsOf(media: Copy["media"]): string[] {
   return media.map(({ id }) => id);
 }
 
-function toPreview({ rendition, lengths }: RenderedItem, { manifest }: Copy): PreviewItem {
+function toPreview(
+  { rendition, lengths, place, media }: RenderedItem,
+  { manifest }: Copy,
+): PreviewItem {
   const [shown] = lengths;
   const parts = once(() => previewParts(rendition, manifest));
   return {
@@ -56,6 +61,8 @@ function toPreview({ rendition, lengths }: RenderedItem, { manifest }: Copy): Pr
     },
     length: shown?.length ?? 0,
     limit: shown?.limit ?? 0,
+    place,
+    media: idsOf(media),
   };
 }
 

@@ -15,6 +15,8 @@ const MOST_PLACES = 25;
  * links and characters that can't stay.
  */
 export function findMarks(copy: RenderedCopy, context: BrowserContext): TextMark[] {
+  // What is put together from the items of a thread stands nowhere in the words.
+  if (copy.joined > 0) return [];
   let from = 0;
   return copy.items.flatMap((item) => {
     const start = Math.max(0, copy.markdown.indexOf(item.markdown, from));

@@ -15,6 +15,9 @@ export interface PreviewItem {
   /** In the platform's own unit. */
   length: number;
   limit: number;
+  /** Its place among the cards of the thread, and the ids of its files. Left out where only the server knows. */
+  place?: number;
+  media?: readonly string[];
 }
 
 /** What the composer knows of a chosen channel: the verdict on what it would get. */

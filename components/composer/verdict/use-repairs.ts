@@ -9,6 +9,7 @@ import { overrideFor, withOverride } from "../draft/draft.ts";
 import type { KnownFiles } from "../draft/known-files.ts";
 import type { Override } from "../draft/override.ts";
 import { toCopy } from "../draft/to-copy.ts";
+import { typeWords } from "../draft/type-words.ts";
 import type { Composer } from "../draft/use-composer.ts";
 import { type FixChoice, number, repair } from "./repair.ts";
 
@@ -35,6 +36,8 @@ export function useRepairs(composer: Composer, files: KnownFiles) {
     if (fixed === undefined) return showToast({ title: NOT_LOADED });
     if (fixed === null) return showToast({ title: NOTHING_TO_GO_BY });
     latest.current.discard(`Done for ${chip.name}.`, (now) => withOverride(now, chip.id, fixed));
+    // Before the page is drawn anew, so that Ctrl+Z in the field takes the repair back, too.
+    if (fixed.content !== null) typeWords(`Words for ${chip.name}`, fixed.content);
   }
   return {
     fix: (chip: Chip, manifest: ProviderManifest | undefined, choice: FixChoice) =>

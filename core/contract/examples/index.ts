@@ -9,12 +9,14 @@ import { FILE_EXAMPLES } from "./file-examples.ts";
 import { LABEL_EXAMPLES } from "./label-examples.ts";
 import { ORGANIZATION_EXAMPLES } from "./organization-examples.ts";
 import { POST_EXAMPLES } from "./post-examples.ts";
+import { SUGGESTION_EXAMPLES } from "./suggestion-examples.ts";
 
 export const examples: readonly OperationExample[] = [
   ...POST_EXAMPLES,
   ...CHANNEL_EXAMPLES,
   ...FILE_EXAMPLES,
   ...LABEL_EXAMPLES,
+  ...SUGGESTION_EXAMPLES,
   ...ORGANIZATION_EXAMPLES,
   ...API_KEY_EXAMPLES,
 ];

@@ -42,6 +42,11 @@ export const PostVersionRow = z
   .meta({ id: "PostVersionRow" });
 export type PostVersionRow = z.infer<typeof PostVersionRow>;
 
+const MediaItems = z.array(z.int()).optional().meta({
+  description:
+    "By which item of the thread each of them stood, counted from 0. Left out where all went with the first.",
+});
+
 const VersionChannel = z
   .object({
     channel_id: z.string(),
@@ -59,6 +64,7 @@ const VersionChannel = z
     media: z.array(z.string()).nullable().meta({
       description: "The ids of the channel's own choice of files; null where it had the post's.",
     }),
+    media_items: MediaItems,
     scheduled_at: Instant.nullable().meta({
       description: "When it was to go out, where that was later than the post.",
     }),
@@ -70,6 +76,7 @@ export const PostVersion = PostVersionRow.extend({
   content: z.object({ markdown: z.string() }),
   channels: z.array(VersionChannel),
   media: z.array(z.string()).meta({ description: "The ids of its files, in their order." }),
+  media_items: MediaItems,
   labels: z.array(z.object({ id: z.string(), name: z.string() })),
   campaign: z.string().nullable(),
   scheduled_at: Instant.nullable(),

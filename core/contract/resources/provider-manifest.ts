@@ -37,6 +37,7 @@ const Range = z.object({ min: z.number().nullable(), max: z.number().nullable() 
 const FileRules = z.object({
   max_count: z.int(),
   types: z.array(z.string()).meta({ description: "Media types, such as image/jpeg." }),
+  min_bytes: z.int().optional(),
   max_bytes: z.int().nullable(),
   aspect_ratio: Range.nullable().meta({ description: "Width divided by height." }),
   min_side: z.int().nullable().meta({ description: "Of the shorter side, in pixels." }),
@@ -56,6 +57,7 @@ const MediaRules = z.object({
   max_count: z.int(),
   images: FileRules.nullable(),
   videos: FileRules.nullable(),
+  max_total_bytes: z.int().optional().meta({ description: "Of all files of a post together." }),
   mix: z.boolean().meta({ description: "Whether images and videos may stand in one post." }),
   alt_text: Budget.nullable(),
 });
@@ -100,6 +102,10 @@ export const OptionRule = z
       .array(z.string())
       .optional()
       .meta({ description: "Characters that the platform refuses in a text." }),
+    list: z.object({ limit: z.int(), space_adds: z.int() }).optional().meta({
+      description:
+        "Of a list whose items have commas between them: how many code points all may have together, commas included, and how many more an item with a space counts.",
+    }),
     lookup: z.boolean().optional().meta({
       description: "Whether its values are found by `GET /channels/{id}/options/{name}`.",
     }),
@@ -114,6 +120,32 @@ export const OptionRule = z
   })
   .meta({ id: "OptionRule" });
 export type OptionRule = z.infer<typeof OptionRule>;
+
+const OptionSetting = z.object({
+  option: z.string().meta({ description: "An option, or `title`." }),
+  values: z
+    .array(z.union([z.string(), z.boolean()]))
+    .nullable()
+    .meta({ description: "Null: whatever it is set to." }),
+});
+export type OptionSetting = z.infer<typeof OptionSetting>;
+
+const OptionCondition = z.object({
+  when: OptionSetting,
+  needs: z.array(z.string()).optional().meta({ description: "What must then be set." }),
+  excludes: z.array(OptionSetting).optional().meta({ description: "What must then not be so." }),
+  reason: z.string().meta({ description: "For people: the rule, as a sentence." }),
+});
+
+const Notice = z.object({
+  when: OptionSetting.optional().meta({ description: "Left out where it is always shown." }),
+  text: z.string().meta({ description: "A sentence, in the platform's words." }),
+  links: z.array(z.object({ label: z.string(), url: z.url() })).meta({
+    description: "What of the sentence leads where: each label is a part of the text.",
+  }),
+});
+
+export type Notice = z.infer<typeof Notice>;
 
 /** A platform's rules as data. The verdict engine interprets it; nothing else may know a platform's numbers. */
 export const ProviderManifest = z
@@ -140,6 +172,13 @@ export const ProviderManifest = z
         .meta({ description: "Who makes the card of a link." }),
     }),
     options: z.array(OptionRule),
+    conditions: z
+      .array(OptionCondition)
+      .optional()
+      .meta({ description: "What the options ask of each other." }),
+    notices: z.array(Notice).optional().meta({
+      description: "What people must be shown before they post, because the platform demands it.",
+    }),
     ingestion: z.boolean().meta({ description: "Whether comments can be read and answered." }),
     metrics: z.array(z.string()),
     creator_policy: z

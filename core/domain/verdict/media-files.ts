@@ -40,7 +40,7 @@ export const mediaFiles: BrowserRule = {
 };
 
 function checkFile(file: MediaFact, rules: FileRules): ValidationError[] {
-  const { min_side, max_pixels, max_bytes, duration_seconds: span } = rules;
+  const { min_side, max_pixels, min_bytes = 0, max_bytes, duration_seconds: span } = rules;
   const seconds = file.duration_seconds;
   const isAsSent = !canBeReencoded(file, rules.types);
   const found: (ValidationError | false)[] = [
@@ -51,6 +51,13 @@ function checkFile(file: MediaFact, rules: FileRules): ValidationError[] {
       max_bytes !== null &&
       file.bytes > max_bytes &&
       problemOf(file, `has ${countOf(file.bytes, max_bytes, "bytes")}`),
+    // What has another type is re-encoded first, and nobody knows to how many bytes.
+    rules.types.includes(file.type) &&
+      file.bytes < min_bytes &&
+      problemOf(
+        file,
+        `has ${formatNumber(file.bytes)} bytes; it must have ${formatNumber(min_bytes)}`,
+      ),
     min_side !== null &&
       Math.min(file.width, file.height) < min_side &&
       problemOf(

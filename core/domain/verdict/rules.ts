@@ -6,6 +6,9 @@ import { knownFormat } from "./known-format.ts";
 import { knownOptions } from "./known-options.ts";
 import { mediaCount } from "./media-count.ts";
 import { mediaFiles } from "./media-files.ts";
+import { mediaTotal } from "./media-total.ts";
+import { optionConditions } from "./option-conditions.ts";
+import { optionLists } from "./option-lists.ts";
 import { bannedTerms, blockedLinks, quietHours } from "./organization-policy.ts";
 import { publishQuota } from "./publish-quota.ts";
 import type { BrowserRule, Rule, ServerRule } from "./rule.ts";
@@ -25,7 +28,10 @@ export const RULES: readonly Rule[] = [
   countedMarks,
   mediaCount,
   mediaFiles,
+  mediaTotal,
   knownOptions,
+  optionLists,
+  optionConditions,
   bannedTerms,
   blockedLinks,
   quietHours,

@@ -9,6 +9,8 @@ import { quantile } from "../load/statistics.ts";
 export type Typing = {
   channels: number;
   keys: number;
+  /** How many times slower than this machine the browser was made. */
+  slowdown: number;
   median: number;
   p95: number;
   slowest: number;
@@ -66,6 +68,7 @@ export async function measureTyping({ instance, signal }: MeasureTyping): Promis
     return {
       channels: CHANNELS,
       keys: KEYS,
+      slowdown: SLOWDOWN,
       median: quantile(times, 0.5),
       p95: quantile(times, 0.95),
       slowest: Math.max(...times),

@@ -33,6 +33,8 @@ export const manifest: ProviderManifest = {
         max_count: 10,
         images: files({ max_count: 10, types: [JPEG, PNG, GIF, WEBP], max_bytes: MAX_BYTES }),
         videos: files({ max_count: 10, types: [MP4, MOV, WEBM], max_bytes: MAX_BYTES }),
+        // Of a whole request (error 40005), less what is around the files.
+        max_total_bytes: 25 * 1024 * 1024 - 64 * 1024,
         mix: true,
         // `description` (discord.com/developers/docs/resources/message#attachment-object).
         alt_text: characters(1024),

@@ -30,7 +30,13 @@ export const manifest: ProviderManifest = {
       media: media({
         // One [2nd], of at least 250×250 and 10 KB to 5 MB [2nd] (developers.google.com/my-business/content/posts-data,
         // ayrshare.com/docs/media-guidelines). The schema has videos, and most are refused. No alt text.
-        images: files({ max_count: 1, types: [JPEG, PNG], max_bytes: 5 * MB, min_side: 250 }),
+        images: files({
+          max_count: 1,
+          types: [JPEG, PNG],
+          min_bytes: 10 * 1024,
+          max_bytes: 5 * MB,
+          min_side: 250,
+        }),
       }),
     }),
   ],
@@ -66,6 +72,22 @@ export const manifest: ProviderManifest = {
     words("coupon_code", "the code that an offer is redeemed with."),
     address("redeem_url", "where an offer is redeemed."),
     words("terms", "the terms of an offer."),
+  ],
+  // "Required" of both topics, and of every action but CALL (…/rest/v4/accounts.locations.localPosts).
+  conditions: [
+    {
+      when: { option: "topic_type", values: ["EVENT", "OFFER"] },
+      needs: ["title", "starts", "ends"],
+      reason: "Google wants a title, a start and an end of an event and of an offer.",
+    },
+    {
+      when: {
+        option: "call_to_action",
+        values: ["BOOK", "ORDER", "SHOP", "LEARN_MORE", "SIGN_UP"],
+      },
+      needs: ["call_to_action_url"],
+      reason: "The button under the post leads nowhere: give it an address.",
+    },
   ],
   // Posts have no comments; reviews are another thing (developers.google.com/my-business/content/review-data).
   ingestion: false,

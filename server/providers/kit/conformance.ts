@@ -8,6 +8,8 @@ import type { RefusalKind, Simulator } from "#server/sandbox/spec.ts";
 import { type Lookup, NO_PROGRESS, type PreparedPost, type Provider } from "../spec.ts";
 import { accountConformance } from "./testing/account-conformance.ts";
 import { type Bench, errorOf, firstFiles, render, STORY, setUp } from "./testing/bench.ts";
+import { callConformance } from "./testing/call-conformance.ts";
+import { edgeConformance } from "./testing/edge-conformance.ts";
 import { expiryConformance } from "./testing/expiry-conformance.ts";
 import { fileConformance } from "./testing/file-conformance.ts";
 import { isOwnAdapter } from "./testing/is-own-adapter.ts";
@@ -209,6 +211,8 @@ export function conformance(name: string, provider: Provider, simulator: Simulat
   if (isOwnAdapter(provider)) {
     accountConformance(name, { provider, simulator });
     limitConformance(name, { provider, simulator });
+    callConformance(name, { provider, simulator });
+    edgeConformance(name, { provider, simulator });
     randomConformance(name, { provider, simulator });
     secrecyConformance(name, { provider, simulator });
   }

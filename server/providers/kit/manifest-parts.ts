@@ -147,6 +147,15 @@ export function integer(name: string, description: string): OptionRule {
   return { ...flag(name, description), type: "integer" };
 }
 
+/** An option that is a list, with commas between its items. `limit` is of all of it, in code points. */
+export function list(
+  name: string,
+  description: string,
+  rules: NonNullable<OptionRule["list"]>,
+): OptionRule {
+  return { ...words(name, description), list: rules };
+}
+
 /** An option that these formats alone have. */
 export function only(formats: Format[], option: OptionRule): OptionRule {
   return { ...option, formats };

@@ -38,6 +38,7 @@ test("a member's code is exchanged for a token, and the member is read", async (
         access_token: "sandbox-access-1",
         refresh_token: "sandbox-refresh",
         expires_at: "2027-01-19T10:00:00.000Z",
+        refresh_ends_at: "2027-11-20T10:00:00.000Z",
       },
       account: { author: "urn:li:person:one" },
     },

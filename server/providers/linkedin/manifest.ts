@@ -51,6 +51,8 @@ const formats = [
       videos: files({
         max_count: 1,
         types: [MP4],
+        // Whichever KB LinkedIn means.
+        min_bytes: 75 * 1024,
         max_bytes: 500 * MB,
         aspect_ratio: { min: 1 / 2.4, max: 2.4 },
         duration_seconds: { min: 3, max: 30 * MINUTE },

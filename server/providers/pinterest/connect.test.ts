@@ -54,6 +54,7 @@ test("the account is connected, with a refresh token that can be renewed without
         access_token: "sandbox-access-1",
         refresh_token: "sandbox-refresh-1",
         expires_at: "2026-12-20T10:00:00.000Z",
+        refresh_ends_at: "2027-01-19T10:00:00.000Z",
       },
       account: { id: "1234", username: "one" },
     },

@@ -22,6 +22,15 @@ import {
   WEBP,
 } from "../kit/manifest-parts.ts";
 
+const MUSIC = {
+  label: "Music Usage Confirmation",
+  url: "https://www.tiktok.com/legal/page/global/music-usage-confirmation/en",
+};
+const BRANDED = {
+  label: "Branded Content Policy",
+  url: "https://www.tiktok.com/legal/page/global/bc-policy/en",
+};
+
 export const manifest: ProviderManifest = {
   provider: "tiktok",
   title: "TikTok",
@@ -96,6 +105,27 @@ export const manifest: ProviderManifest = {
     flag("brand_content_toggle", "labels the post as a paid partnership."),
     flag("brand_organic_toggle", "labels the post as promoting the creator's own business."),
     only(["video"], flag("is_aigc", "labels the post as made with AI.")),
+  ],
+  // "Branded content visibility cannot be set to private" (developers.tiktok.com/doc/content-sharing-guidelines).
+  conditions: [
+    {
+      when: { option: "brand_content_toggle", values: [true] },
+      excludes: [{ option: "privacy_level", values: ["SELF_ONLY"] }],
+      reason:
+        "TikTok takes no paid partnership that only the creator sees. Choose who else sees the post.",
+    },
+  ],
+  // "Declaration of consent", which people must see before they post (developers.tiktok.com/doc/content-sharing-guidelines).
+  notices: [
+    {
+      text: "By posting, you agree to TikTok's Music Usage Confirmation.",
+      links: [MUSIC],
+    },
+    {
+      when: { option: "brand_content_toggle", values: [true] },
+      text: "By posting, you agree to TikTok's Branded Content Policy.",
+      links: [BRANDED],
+    },
   ],
   // No endpoint reads comments (developers.tiktok.com/doc/overview).
   ingestion: false,

@@ -8,6 +8,7 @@ import {
   format,
   GB,
   HOUR,
+  list,
   lookedUp,
   MINUTE,
   MOV,
@@ -99,7 +100,11 @@ export const manifest: ProviderManifest = {
       ]),
     ),
     flag("contains_synthetic_media", "labels the video as altered or made with AI."),
-    words("tags", "the video's tags, parted by commas.", 500),
+    // developers.google.com/youtube/v3/docs/videos#snippet.tags[]
+    {
+      ...list("tags", "the video's tags, parted by commas.", { limit: 500, space_adds: 2 }),
+      forbidden,
+    },
     lookedUp(words("category_id", "the video's category; People & Blogs where left out.")),
     choice("license", "what others may do with the video.", ["youtube", "creativeCommon"]),
     flag("disable_embedding", "keeps other websites from showing the video."),

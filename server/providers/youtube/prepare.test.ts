@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countTags } from "./count-tags.ts";
+import { listLength } from "#core/domain/measure/list-length.ts";
 import { manifest, unverifiedManifest } from "./manifest.ts";
 import { narrow } from "./narrow.ts";
 import { preparedCall } from "./prepare.ts";
@@ -11,7 +11,7 @@ test.each([
   [["one", "two"], 7],
   [["two words", "x"], 13],
 ])("YouTube counts the tags %j as %i", (tags, length) => {
-  expect(countTags(tags)).toBe(length);
+  expect(listLength(tags, { limit: 500, space_adds: 2 })).toBe(length);
 });
 
 test("tags of 500 characters as YouTube counts them go, and one more does not", async () => {

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { listLength, readList } from "#core/domain/measure/list-length.ts";
 import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
 import { type PreparedPost, type Provider, ProviderError } from "../spec.ts";
-import { countTags } from "./count-tags.ts";
 
 const KEY_BYTES = 16;
 /** https://developers.google.com/youtube/v3/docs/videos#snippet.tags[] */
-const TAGS_LIMIT = 500;
+const TAGS = { limit: 500, space_adds: 2 };
 /** "People & Blogs", which YouTube takes where none is given. */
 const USUAL_CATEGORY = "22";
 
@@ -121,14 +121,11 @@ function describeVideo(
 }
 
 function readTags(typed: string): string[] {
-  const tags = typed
-    .split(",")
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== "");
-  const length = countTags(tags);
-  if (length <= TAGS_LIMIT) return tags;
+  const tags = readList(typed);
+  const length = listLength(tags, TAGS);
+  if (length <= TAGS.limit) return tags;
   throw refusal(
-    `The tags have ${length} characters, of ${TAGS_LIMIT}: YouTube counts the commas, and two more for each tag that has a space.`,
+    `The tags have ${length} characters, of ${TAGS.limit}: YouTube counts the commas, and two more for each tag that has a space.`,
   );
 }
 

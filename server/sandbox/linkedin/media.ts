@@ -12,7 +12,7 @@ import { badBody, linkedinError, notFound } from "./refuse.ts";
 const WORK_MS = { image: 1_000, video: 5_000 };
 /** https://learn.microsoft.com/linkedin/marketing/community-management/shares/videos-api: parts of 4 MB, 75 KB to 500 MB. */
 const PART_BYTES = 4_194_304;
-const MIN_VIDEO_BYTES = 75_000;
+const MIN_VIDEO_BYTES = 76_800;
 const MAX_VIDEO_BYTES = 500_000_000;
 const UPLOADS = "https://www.linkedin.com/dms-uploads/";
 

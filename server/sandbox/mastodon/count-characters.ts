@@ -1,10 +1,11 @@
 const URL_LENGTH = 23;
 /**
- * A host, a path of whatever is no bracket, and what is asked; a sign of punctuation is not the last
+ * A host, a path of whatever is no bracket, and what is asked; it follows no letter, and a sign of
+ * punctuation is not its last
  * (mastodon/mastodon, config/initializers/twitter_regex.rb).
  */
 const ADDRESS =
-  /https?:\/\/[^\s/?#()<>]+(?:\/(?:[^\s<>()?]*[^\s<>()?!*"';:=,.$%[\]~&|@])?)?(?:\?[a-z\d!?*'();:&=+$/%#[\]\-_.,~|@\u00a0-\uffef\u{10000}-\u{efffd}]*[a-z\d_&=#/\u00a0-\uffef\u{10000}-\u{efffd}-])?/giu;
+  /(?<![a-z\d@＠$#＃])https?:\/\/[^\s/?#()<>]+(?:\/(?:[^\s<>()?]*[^\s<>()?!*"';:=,.$%[\]~&|@])?)?(?:\?[a-z\d!?*'();:&=+$/%#[\]\-_.,~|@\u00a0-\uffef\u{10000}-\u{efffd}]*[a-z\d_&=#/\u00a0-\uffef\u{10000}-\u{efffd}-])?/giu;
 /** `MENTION_RE` of mastodon/mastodon, app/models/account.rb: not within a word. */
 const REMOTE_MENTION =
   /(?<![=/\p{L}\p{M}\p{N}_])(@[a-z\d_]+(?:[a-z\d_.-]+[a-z\d_]+)?)@[\p{L}\p{M}\p{N}_]+(?:[.-]+[\p{L}\p{M}\p{N}_]+)*/giu;

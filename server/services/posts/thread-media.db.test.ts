@@ -2,6 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ServiceContext } from "../context.ts";
 import { refusalOf } from "../testing/refusal-of.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { getPostVersion } from "../versions/get-post-version.ts";
+import { listPostVersions } from "../versions/list-post-versions.ts";
+import { restorePostVersion } from "../versions/restore-post-version.ts";
 import { getPost } from "./get-post.ts";
 import { addFile } from "./testing/add-file.ts";
 import { connectSandbox, createHello, editPost } from "./testing/write-posts.ts";
@@ -109,4 +112,25 @@ test("a repair that makes the first thread of a post is answered as the other ch
     per_channel: { bluesky: { apply: ["split_to_thread"] } },
   });
   expect(await read(post.id)).toEqual(post);
+});
+
+test("a file that goes with another item is a change: a version keeps it, and restoring brings it back", async () => {
+  await connectSandbox(ctx, "bluesky");
+  const [a = "", b = ""] = await addFiles(2);
+  const given = { content: THREAD, per_channel: asThread };
+  const post = await createHello(ctx, { ...given, thread_media: [[a], [], [b]] });
+  const id = post.id as string;
+  await editPost(ctx, id, { thread_media: [[a, b]] });
+  const { items } = await listPostVersions({ ctx, input: { id, limit: 9 } });
+  expect(items.map(({ changed }) => changed)).toEqual([["media"], expect.any(Array)]);
+  const first = await getPostVersion({
+    ctx,
+    input: { id, number: items.at(-1)?.number as number },
+  });
+  expect(first).toMatchObject({ media: [a, b], media_items: [0, 2] });
+  const restored = await restorePostVersion({ ctx, input: { id, number: first.number } });
+  expect(placesIn(restored.media)).toEqual([
+    [a, 0],
+    [b, 2],
+  ]);
 });

@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ChangedField } from "#core/contract/resources/post-version.ts";
 import type { Prisma } from "#server/db/generated/client.ts";
-import { idsOf } from "../posts/post-files.ts";
+import { idsOf, mediaColumns } from "../posts/post-files.ts";
 import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
 
 /** What one channel has of its own; null where it follows the post. */
@@ -19,6 +19,8 @@ export interface ChannelState {
   format: string | null;
   options: Prisma.JsonValue;
   media: string[] | null;
+  /** By which items of its thread the files stand; left out where all go with the first. */
+  media_items?: number[];
   scheduled_at: string | null;
 }
 
@@ -27,6 +29,8 @@ export interface PostState {
   content: string;
   channels: ChannelState[];
   media: string[];
+  /** As of a channel. */
+  media_items?: number[];
   /** By their ids. */
   labels: { id: string; name: string }[];
   campaign: string | null;
@@ -39,6 +43,7 @@ export function stateOf(post: PostRecord): PostState {
     content: post.content,
     channels: post.entries.map(channelStateOf),
     media: idsOf(post.media),
+    ...itemsOf(post.media),
     labels: post.labels
       .map(({ label: { id, name } }) => ({ id, name }))
       .sort((left, right) => (left.id < right.id ? -1 : 1)),
@@ -58,8 +63,14 @@ function channelStateOf({ channel, media, ...entry }: EntryRecord): ChannelState
     format,
     options,
     media: media && idsOf(media),
+    ...itemsOf(media ?? []),
     scheduled_at: toInstant(entry.scheduled_at),
   };
+}
+
+function itemsOf(media: PostRecord["media"]): Pick<PostState, "media_items"> {
+  const { media_items } = mediaColumns(media);
+  return media_items.length === 0 ? {} : { media_items };
 }
 
 function toInstant(date: Date | null) {
@@ -72,7 +83,7 @@ export function changedFields(before: PostState, after: PostState): ChangedField
     content: before.content !== after.content,
     channels: !isDeepStrictEqual(idsOfChannels(before), idsOfChannels(after)),
     per_channel: after.channels.some((channel) => isOwnChanged(before, channel)),
-    media: !isDeepStrictEqual(before.media, after.media),
+    media: !isDeepStrictEqual(filesIn(before), filesIn(after)),
     labels: !isDeepStrictEqual(idsOfLabels(before), idsOfLabels(after)),
     campaign: before.campaign !== after.campaign,
     scheduled_at: !isDeepStrictEqual(timesOf(before), timesOf(after)),
@@ -82,6 +93,10 @@ export function changedFields(before: PostState, after: PostState): ChangedField
 
 function idsOfChannels({ channels }: PostState) {
   return channels.map(({ channel_id }) => channel_id);
+}
+
+function filesIn({ media, media_items = [] }: Pick<PostState, "media" | "media_items">) {
+  return { media, media_items };
 }
 
 function idsOfLabels({ labels }: PostState) {
@@ -98,6 +113,6 @@ function isOwnChanged(before: PostState, after: ChannelState) {
   return old !== undefined && !isDeepStrictEqual(ownOf(old), ownOf(after));
 }
 
-function ownOf({ content, title, format, options, media }: ChannelState) {
-  return { content, title, format, options, media };
+function ownOf({ content, title, format, options, media, media_items = [] }: ChannelState) {
+  return { content, title, format, options, media, media_items };
 }

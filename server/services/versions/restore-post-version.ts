@@ -9,6 +9,8 @@ import { editPost } from "../posts/update-post.ts";
 import { findVersion } from "./find-version.ts";
 import type { ChannelState } from "./post-state.ts";
 
+type Stored = (ids: readonly string[]) => string[];
+
 /**
  * Makes a version the post's present one, by an edit, and refuses what an edit refuses. The channels and files that the
  * organization no longer has are left out, and named. When the post goes out stays as it is. Three statements more than
@@ -34,7 +36,7 @@ export async function restorePostVersion({
     per_channel: Object.fromEntries(
       kept.map((channel) => [channel.channel_id, ownOf(channel, stored)]),
     ),
-    media: stored(state.media),
+    ...filesOf(state, stored),
     labels: state.labels.map(({ name }) => name),
     campaign: state.campaign,
   };
@@ -52,14 +54,26 @@ export async function restorePostVersion({
 }
 
 function ownOf(
-  { content, title, format, options, media }: ChannelState,
-  stored: (ids: readonly string[]) => string[],
+  { content, title, format, options, media, media_items }: ChannelState,
+  stored: Stored,
 ): PerChannel {
   return {
     content,
     title,
     format: format as PerChannel["format"],
     options: options as Record<string, unknown>,
-    media: media && stored(media),
+    ...(media === null ? { media } : filesOf({ media, media_items }, stored)),
   };
+}
+
+/** The files that are still there, by their items where they stood by several. */
+function filesOf(
+  { media, media_items }: { media: readonly string[]; media_items?: number[] | undefined },
+  stored: Stored,
+): { media: string[] } | { thread_media: string[][] } {
+  if (media_items === undefined) return { media: stored(media) };
+  const items = Array.from({ length: Math.max(...media_items) + 1 }, (_, item) =>
+    media.filter((_, index) => (media_items[index] ?? 0) === item),
+  );
+  return { thread_media: items.map(stored) };
 }

@@ -12,7 +12,10 @@ const AT_LINE_START = /^(\s*)(#{1,6}(?=\s)|[-+](?=\s)|>|\d{1,9}(?=[.)]\s))/gm;
  */
 export function writeMarkdown(blocks: readonly Block[]): string | null {
   const words = write(blocks, wordsOf);
-  const attempts = [(run: Run) => runOf(run, (text) => text), (run: Run) => runOf(run, escape)];
+  const attempts = [
+    (run: Run) => runOf(run, (text) => text),
+    (run: Run) => runOf(run, escapeMarkup),
+  ];
   for (const attempt of attempts) {
     const markdown = write(blocks, attempt, "#");
     if (renderDocument(parseMarkdown(markdown), "slack").text.trim() === words.trim())
@@ -23,7 +26,7 @@ export function writeMarkdown(blocks: readonly Block[]): string | null {
 
 const wordsOf = ({ text }: Run) => text;
 
-function escape(text: string): string {
+function escapeMarkup(text: string): string {
   return text.replaceAll(DELIMITERS, "\\$&").replaceAll(AT_LINE_START, "$1\\$2");
 }
 

@@ -61,7 +61,7 @@ export interface Bench {
   /** Waits as long as a step asks for. */
   wait(milliseconds: number): void;
   /** A post of the platform's first format with what it demands, made ready and kept as the ledger keeps it. */
-  prepare(markdown?: string, seed?: number): Promise<PreparedPost>;
+  prepare(markdown?: string, seed?: number, now?: Date): Promise<PreparedPost>;
   /** The same with files (./memory-files.ts). */
   prepareWithFiles(
     format: Format,
@@ -139,9 +139,9 @@ export function setUp(provider: Provider, simulator: Simulator): Bench {
       const own = createMemorySession(given, fetch);
       return { context: { ...context, fetch, session: own }, renewals: () => own.renewals };
     },
-    prepare: (markdown = STORY, seed = 1) => {
+    prepare: (markdown = STORY, seed = 1, moment = NOW) => {
       const { format } = firstFormat(provider);
-      return ready(format, [markdown], { seed, media: firstFiles(provider) });
+      return ready(format, [markdown], { seed, media: firstFiles(provider), now: moment });
     },
     prepareThread: (format, markdowns) => ready(format, markdowns),
     prepareWithFiles: (format, markdown, media) => ready(format, [markdown], { media }),
@@ -168,7 +168,12 @@ function createPreparer(provider: Provider, context: ProviderContext) {
   return async (
     format: Format,
     markdowns: string[],
-    { seed = 1, media = [], title }: { seed?: number } & Partial<Unjudged> = {},
+    {
+      seed = 1,
+      media = [],
+      title,
+      now = NOW,
+    }: { seed?: number; now?: Date } & Partial<Unjudged> = {},
   ) => {
     const rules = rulesOf(provider.manifest, format);
     const prepared = await provider.prepare(context, {
@@ -179,7 +184,7 @@ function createPreparer(provider: Provider, context: ProviderContext) {
         media: index === 0 ? media : [],
       })),
       options: await demandedOptions(provider, context, format),
-      now: NOW,
+      now,
       entropy: (bytes) => new Uint8Array(bytes).fill(seed),
     });
     return stored(prepared);

@@ -9,8 +9,10 @@ import { expectShown, stepConformance } from "./step-conformance.ts";
 
 /** Longer than any platform keeps what no post shows. */
 const LONG_MS = 48 * 3_600_000;
-/** More than X takes in one segment. */
-const VIDEO_BYTES = 4_300_000;
+const VIDEO_BYTES = 200_000;
+/** Platforms that take a video in parts, and more bytes than any takes in one. What goes in one call needs no large file. */
+const IN_PARTS = ["x", "linkedin_member", "linkedin_page", "facebook"];
+const PARTED_BYTES = 4_300_000;
 
 interface Files {
   provider: Provider;
@@ -20,7 +22,8 @@ interface Files {
 export function fileConformance(name: string, { provider, simulator }: Files): void {
   for (const rules of provider.manifest.formats) {
     if (rules.media === null) continue;
-    for (const files of examplesOf(rules.media))
+    const size = IN_PARTS.includes(name) ? PARTED_BYTES : VIDEO_BYTES;
+    for (const files of examplesOf(rules.media, size))
       oneFormat(name, { provider, simulator }, rules, files);
   }
 }
@@ -63,7 +66,7 @@ function oneFormat(
 }
 
 /** Of a format's files the images, as many as differ, and a video: together where the format mixes them. */
-function examplesOf({ images, videos, mix, min_count }: MediaRules): MemoryFile[][] {
+function examplesOf({ images, videos, mix, min_count }: MediaRules, size: number): MemoryFile[][] {
   const count = Math.max(min_count, Math.min(2, images?.max_count ?? 0));
   const picked: MemoryFile[][] = [];
   if (images !== null)
@@ -71,7 +74,7 @@ function examplesOf({ images, videos, mix, min_count }: MediaRules): MemoryFile[
       Array.from({ length: count }, (_, index) => memoryFile("image/jpeg", { seed: index + 1 })),
     );
   if (videos !== null) {
-    const video = memoryFile("video/mp4", { size: VIDEO_BYTES });
+    const video = memoryFile("video/mp4", { size });
     picked.push(mix ? [memoryFile("image/jpeg"), video] : [video]);
   }
   return picked;

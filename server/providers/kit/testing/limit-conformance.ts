@@ -16,7 +16,7 @@ import { type MemoryFile, memoryFile } from "./memory-files.ts";
 import { unrefused } from "./platform-exceptions.ts";
 import type { FlawName } from "./random/flaws.ts";
 
-const IMAGE_BYTES = 2_000;
+const IMAGE_BYTES = 12_000;
 /** More than the least that LinkedIn takes. */
 const VIDEO_BYTES = 100_000;
 

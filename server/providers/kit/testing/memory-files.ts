@@ -25,7 +25,7 @@ interface Given extends Partial<Omit<MediaFact, "id" | "type" | "bytes">> {
 /** A file of this type, which differs from all with other seeds. Its beginning says the same of it as the rest here. */
 export function memoryFile(
   type: FileType,
-  { seed = 1, size = 2_000, ...facts }: Given = {},
+  { seed = 1, size = 12_000, ...facts }: Given = {},
 ): MemoryFile {
   const fact = {
     width: 800,

@@ -23,6 +23,32 @@ export const lost: Passage = async (request, simulated) => {
 /** The platform acts, and its answer ends in the middle. */
 export const halfAnswered: Passage = async (request, simulated) => cutOff(await simulated(request));
 
+/** A page for people comes instead of the platform's answer. */
+export const answeredInHtml: Passage = async () =>
+  new Response("<html>Welcome</html>", { headers: { "content-type": "text/html" } });
+
+/** The platform acts, and a proxy answers with a page for people. */
+export const hiddenByHtml: Passage = async (request, simulated) => {
+  await simulated(request);
+  return answeredInHtml(request, simulated);
+};
+
+/** A success that says that it is none, in nobody's own words. */
+export const failedInside: Passage = async () =>
+  Response.json({ ok: false, error: { message: "Something went wrong" }, errors: [{}] });
+
+/** The platform acts, and says nothing. */
+export const emptied: Passage = async (request, simulated) => {
+  const { status } = await simulated(request);
+  return new Response(null, { status });
+};
+
+/** The platform acts, and its answer goes on for 100 MB. */
+export const endless: Passage = async (request, simulated) => {
+  await simulated(request);
+  return new Response(manyBytes(100));
+};
+
 /** What `fetch` throws where nobody listens. */
 export function refusedConnection() {
   return fetchError("ECONNREFUSED");
@@ -47,4 +73,17 @@ async function cutOff(answer: Response): Promise<Response> {
     },
   });
   return new Response(body, { status: answer.status, headers: answer.headers });
+}
+
+const MEGABYTE = new Uint8Array(1_048_576);
+
+function manyBytes(megabytes: number): ReadableStream<Uint8Array> {
+  let left = megabytes;
+  return new ReadableStream<Uint8Array>({
+    pull(controller) {
+      left -= 1;
+      if (left < 0) controller.close();
+      else controller.enqueue(MEGABYTE);
+    },
+  });
 }

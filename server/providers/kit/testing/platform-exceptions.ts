@@ -3,7 +3,7 @@
  * which is found by its name.
  */
 import { existsSync, readdirSync } from "node:fs";
-import type { RandomPost } from "./random/random-post.ts";
+import type { RandomPost } from "./random/post.ts";
 
 export interface Exceptions {
   /**
@@ -30,6 +30,14 @@ const completions = merge(all.map((each) => each.completions ?? {}));
 /** Why the platform takes what its manifest does not; undefined where it should refuse. */
 export function unrefused(provider: string, format: string, flaw: string): string | undefined {
   return unrefusedRules[`${provider} ${format} ${flaw}`] ?? unrefusedRules[`${provider} * ${flaw}`];
+}
+
+/** All of a platform's, for people. */
+export function unrefusedOf(provider: string): string[] {
+  return Object.entries(unrefusedRules).flatMap(([key, reason]) => {
+    const [of, format, flaw] = key.split(" ");
+    return of === provider ? [`${format} ${flaw} (${reason})`] : [];
+  });
 }
 
 /** Null where any value of the rule will do. */

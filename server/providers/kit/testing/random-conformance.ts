@@ -7,7 +7,8 @@ import { expect, test } from "vitest";
 import type { Provider } from "#server/providers/spec.ts";
 import type { Simulator } from "#server/sandbox/spec.ts";
 import { describePlatform } from "./random/platform.ts";
-import { type RandomPost, randomPosts } from "./random/random-post.ts";
+import type { RandomPost } from "./random/post.ts";
+import { randomPosts } from "./random/random-post.ts";
 import { tryPost } from "./random/try-post.ts";
 
 /** Of each kind. */

@@ -132,7 +132,7 @@ function digest(content: Buffer = Buffer.alloc(0)): string {
 }
 
 /** The account, whose request of this number, from 1, goes the given way. */
-function strikeRequest(bench: Bench, number: number, passage: Passage) {
+export function strikeRequest(bench: Bench, number: number, passage: Passage) {
   let requests = 0;
   const context = bench.through((request, simulated) => {
     requests += 1;
@@ -145,7 +145,7 @@ function strikeRequest(bench: Bench, number: number, passage: Passage) {
  * Publishes as the services do: what may have arrived is looked up, what has not is sent again from where it stood. Where
  * the platform can't be asked a person has to look.
  */
-async function goByLedger(
+export async function goByLedger(
   provider: Provider,
   bench: Bench,
   prepared: PreparedPost,
@@ -174,7 +174,11 @@ async function ask(
   prepared: PreparedPost,
   { error, progress }: { error: ProviderError; progress: Progress },
 ): Promise<Advance | "unknowable"> {
-  if (error.outcome === "not_sent") return { progress, after_ms: error.retry_after_ms ?? 0 };
+  if (error.outcome === "not_sent") {
+    // What the platform refuses for good ends a publish: a person hears why.
+    if (error.code !== "rate_limit" && error.code !== "platform_unavailable") throw error;
+    return { progress, after_ms: error.retry_after_ms ?? 0 };
+  }
   const found = await provider.lookup(bench.context, prepared, progress);
   if (found === "unknowable") return found;
   if (found === "absent") return { progress, after_ms: 0 };

@@ -3,7 +3,7 @@ import type { Json, Provider, ProviderContext } from "#server/providers/spec.ts"
 import type { Simulator } from "#server/sandbox/spec.ts";
 import { setUp } from "../bench.ts";
 import { completionOf } from "../platform-exceptions.ts";
-import type { RandomPost } from "./random-post.ts";
+import type { RandomPost } from "./post.ts";
 
 /** What random posts of a platform are made by. */
 export interface Platform {

@@ -3,24 +3,14 @@
  * ready the verdict says, and not this file.
  */
 import fc from "fast-check";
-import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { Budget, FormatRules } from "#core/contract/resources/provider-manifest.ts";
-import type { FileSpec } from "./file-spec.ts";
 import { FLAWS, type FlawName } from "./flaws.ts";
 import { padTo } from "./pad-to.ts";
 import type { Platform } from "./platform.ts";
+import type { RandomPost } from "./post.ts";
 import { randomFiles } from "./random-files.ts";
 import { randomOptions } from "./random-options.ts";
 import { randomLine, randomText } from "./random-text.ts";
-
-export interface RandomPost {
-  format: Format;
-  markdown: string;
-  title: string | null;
-  options: { [name: string]: unknown };
-  files: readonly FileSpec[];
-  flaw: FlawName | null;
-}
 
 const MOST_ITEMS = 3;
 /** Above this, a text at its limit takes long to read: few are made. */

@@ -5,7 +5,7 @@ import { setUp } from "../bench.ts";
 import { unrefused } from "../platform-exceptions.ts";
 import { toFiles } from "./file-spec.ts";
 import type { Platform } from "./platform.ts";
-import type { RandomPost } from "./random-post.ts";
+import type { RandomPost } from "./post.ts";
 
 /** A healthy channel of an organization that forbids nothing. */
 const ANY: Pick<EntryDraft, "channel" | "quota" | "policy" | "due" | "fixes_applied"> = {

@@ -1,0 +1,5 @@
+import { PostGone } from "#components/posts/post-gone.tsx";
+
+export default function NotFound() {
+  return <PostGone />;
+}

@@ -1,0 +1,23 @@
+"use client";
+import { Button } from "#components/ui/button.tsx";
+import type { Post } from "#core/contract/resources/post.ts";
+import { isBooked } from "./is-booked.ts";
+import type { Composer } from "./use-composer.ts";
+
+/** A booked post goes out as it was saved last: says so while there are changes, with the way to be rid of them. */
+export function UnsentEdits({ post, composer }: { post: Post; composer: Composer }) {
+  const { dirty, clashes, revert } = composer;
+  if (!dirty || clashes.length > 0 || !isBooked(post)) return null;
+  function discard(button: HTMLElement) {
+    button.closest("form")?.querySelector("textarea")?.focus();
+    revert();
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3">
+      <p className="text-muted">Your changes don't go out until you update the post.</p>
+      <Button look="quiet" onClick={(event) => discard(event.currentTarget)}>
+        Discard changes
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { findTrigger } from "./find-trigger.ts";
+
+const at = (text: string) => findTrigger(text, text.length);
+
+test.each([
+  ["#lau", "hashtag", "lau"],
+  ["News (#größ", "hashtag", "größ"],
+  ["Hello @an", "mention", "an"],
+  ["@ana@exam", "mention", "ana@exam"],
+  ["@ben.bsky", "mention", "ben.bsky"],
+  ["Nice\n:smi", "emoji", "smi"],
+])("%j could be completed", (text, kind, prefix) => {
+  const start = text.length - prefix.length - 1;
+  expect(at(text)).toEqual({ kind, prefix, start, end: text.length });
+});
+
+test.each([
+  "#",
+  "@",
+  ":",
+  ":D",
+  ":3",
+  "at 10:30",
+  "me@exam",
+  "a#b",
+  "#two words",
+  "https://x.y/#lau",
+  "C# ",
+])("%j could not", (text) => {
+  expect(at(text)).toBeNull();
+});
+
+test("it is the word at the caret, whatever stands behind it", () => {
+  expect(findTrigger("#lau and more", 4)).toMatchObject({ prefix: "lau", start: 0, end: 4 });
+  expect(findTrigger("#lau and more", 8)).toBeNull();
+});

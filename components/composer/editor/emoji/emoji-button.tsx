@@ -1,0 +1,63 @@
+"use client";
+import { IconMoodSmile } from "@tabler/icons-react";
+import { type ComponentType, type RefObject, useRef, useState } from "react";
+import { showToast } from "#components/ui/toasts.tsx";
+import { insertText } from "../insert-text.ts";
+import type { PickerProps } from "./emoji-picker.tsx";
+
+const NOT_LOADED = "The emojis could not be loaded. Check your connection and try again.";
+
+interface Props {
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Opens a choice of emojis for a field, which is loaded when it is first wanted. A phone's keyboard has its own. */
+export function EmojiButton({ field }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [Picker, setPicker] = useState<ComponentType<PickerProps> | null>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  async function load() {
+    const { EmojiPicker } = await import("./emoji-picker.tsx");
+    setPicker(() => EmojiPicker);
+  }
+  function open() {
+    setOpen(true);
+    load().catch(() => {
+      setOpen(false);
+      showToast({ title: NOT_LOADED });
+    });
+  }
+  function choose(emoji: string) {
+    const { current } = field;
+    setOpen(false);
+    if (current === null) return;
+    const { selectionStart: start, selectionEnd: end } = current;
+    insertText(current, { start, end, text: emoji });
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label="Insert an emoji"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={() => void load().catch(() => {})}
+        onClick={open}
+        className="mr-2 mb-2 inline-flex size-9 items-center justify-center rounded-field text-muted hover:bg-sunken hover:text-ink max-md:hidden"
+      >
+        <IconMoodSmile size={18} stroke={1.5} aria-hidden />
+      </button>
+      {Picker !== null && (
+        <Picker
+          anchor={button}
+          focusAfter={field}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          onChoose={choose}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+"use client";
+import { Popover } from "@base-ui/react/popover";
+import { EmojiPicker as Picker, type EmojiData as PickerData } from "frimousse";
+import type { RefObject } from "react";
+import type { EmojiEntry } from "./emoji-data.ts";
+import { loadEmojis } from "./load-emojis.ts";
+
+export interface PickerProps {
+  /** What it stands beside. */
+  anchor: RefObject<HTMLElement | null>;
+  /** What has the focus once it is closed. */
+  focusAfter: RefObject<HTMLElement | null>;
+  isOpen: boolean;
+  onClose(): void;
+  onChoose(emoji: string): void;
+}
+
+/** What `EmojiButton` loads: all emojis by their groups, with a search. The search has the focus, arrows lead on from it. */
+export function EmojiPicker({ anchor, focusAfter, isOpen, onClose, onChoose }: PickerProps) {
+  return (
+    <Popover.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Popover.Portal>
+        <Popover.Positioner
+          anchor={anchor}
+          side="bottom"
+          align="end"
+          sideOffset={4}
+          className="z-50"
+        >
+          <Popover.Popup
+            aria-label="Emojis"
+            finalFocus={focusAfter}
+            className="floating rounded-surface border border-line bg-surface shadow-float"
+          >
+            <Picker.Root
+              columns={9}
+              resolveEmojiData={resolve}
+              onEmojiSelect={({ emoji }) => onChoose(emoji)}
+              className="flex h-80 w-84 flex-col"
+            >
+              <div className="flex items-center gap-1 p-2">
+                <Picker.Search
+                  aria-label="Search emojis"
+                  placeholder="Search"
+                  className="min-h-9 min-w-0 flex-1 rounded-field border border-edge bg-surface px-3"
+                />
+                <Picker.SkinToneSelector
+                  aria-label="Change the skin tone"
+                  className="size-9 rounded-field text-xl hover:bg-sunken"
+                />
+              </div>
+              <Picker.Viewport className="min-h-0 flex-1 outline-none">
+                <Picker.Loading className="block p-4 text-muted">Loading…</Picker.Loading>
+                <Picker.Empty className="block p-4 text-muted">Nothing found.</Picker.Empty>
+                <Picker.List components={{ CategoryHeader, Row, Emoji }} />
+              </Picker.Viewport>
+            </Picker.Root>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+type Parts = Required<NonNullable<Parameters<typeof Picker.List>[0]["components"]>>;
+type PropsOf<Part extends keyof Parts> = Parameters<
+  Extract<Parts[Part], (...given: never) => unknown>
+>[0];
+
+function CategoryHeader({ category, ...props }: PropsOf<"CategoryHeader">) {
+  return (
+    <div {...props} className="bg-surface px-3 py-1 text-sm font-medium text-muted">
+      {category.label}
+    </div>
+  );
+}
+
+// Rows and columns are counted from 1 in ARIA, and from 0 by the picker.
+function Row({ children, ...props }: PropsOf<"Row">) {
+  const counted = { ...props, "aria-rowindex": (props["aria-rowindex"] ?? 0) + 1 };
+  return (
+    <div {...counted} className="px-2">
+      {children}
+    </div>
+  );
+}
+
+function Emoji({ emoji, ...props }: PropsOf<"Emoji">) {
+  const counted = { ...props, "aria-colindex": (props["aria-colindex"] ?? 0) + 1 };
+  return (
+    <button
+      {...counted}
+      type="button"
+      className="flex size-9 items-center justify-center rounded-field text-xl data-active:bg-accent/15"
+    >
+      {emoji.emoji}
+    </button>
+  );
+}
+
+const TONES = ["light", "medium-light", "medium", "medium-dark", "dark"] as const;
+const TONE_NAMES = {
+  light: "Light",
+  "medium-light": "Medium light",
+  medium: "Medium",
+  "medium-dark": "Medium dark",
+  dark: "Dark",
+};
+
+/** Crier's own list in the picker's words. */
+async function resolve(locale: string): Promise<PickerData> {
+  const { emojis, groups } = await loadEmojis();
+  const used = new Set(emojis.map(({ group }) => group));
+  const categories = groups
+    .map((label, index) => ({ index, label: label.charAt(0).toUpperCase() + label.slice(1) }))
+    .filter(({ index }) => used.has(index));
+  return { locale, categories, skinTones: TONE_NAMES, emojis: emojis.map(toPicked) };
+}
+
+function toPicked({
+  emoji,
+  label,
+  tags,
+  names,
+  group,
+  version,
+  skins,
+}: EmojiEntry): PickerData["emojis"][number] {
+  const words = [...tags, ...names.map((name) => name.replaceAll("_", " "))];
+  const picked = { emoji, category: group, label, version, tags: words };
+  if (skins.length !== TONES.length) return picked;
+  const toned = Object.fromEntries(TONES.map((tone, index) => [tone, skins[index] ?? emoji]));
+  return { ...picked, skins: toned as Record<(typeof TONES)[number], string> };
+}

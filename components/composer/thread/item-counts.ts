@@ -1,0 +1,26 @@
+import { type Draft, overrideFor } from "../draft/draft.ts";
+import type { JudgedEntry } from "../verdict/judged-entry.ts";
+
+/** How long an item is, on the channel where it has the least room. */
+export interface ItemCount {
+  length: number;
+  limit: number;
+}
+
+/** For each card of the story its length where the least is left, of the channels that get the story as a thread. */
+export function itemCounts(
+  draft: Draft,
+  entries: readonly JudgedEntry[],
+): (ItemCount | undefined)[] {
+  const counts: (ItemCount | undefined)[] = [];
+  for (const { channel_id, items } of entries) {
+    const { content, format } = overrideFor(draft, channel_id);
+    if (content !== null || format !== "thread") continue;
+    for (const { place = 0, length, limit } of items) {
+      const known = counts[place];
+      if (known === undefined || limit - length < known.limit - known.length)
+        counts[place] = { length, limit };
+    }
+  }
+  return counts;
+}

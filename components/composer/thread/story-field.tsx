@@ -1,0 +1,73 @@
+"use client";
+import { type Ref, useState } from "react";
+import { useShortcuts } from "#components/keys/use-shortcuts.ts";
+import { isThread } from "../draft/draft.ts";
+import type { Composer } from "../draft/use-composer.ts";
+import type { TextMark } from "../editor/marks/text-mark.ts";
+import { MediaField } from "../files/media-field.tsx";
+import type { useDraftFiles } from "../files/use-draft-files.ts";
+import type { JudgedEntry } from "../verdict/judged-entry.ts";
+import { itemCounts } from "./item-counts.ts";
+import { ThreadEditor } from "./thread-editor.tsx";
+import { ThreadOffer } from "./thread-offer.tsx";
+import { useStory } from "./use-story.ts";
+
+interface Props {
+  story: Ref<HTMLTextAreaElement>;
+  composer: Composer;
+  files: ReturnType<typeof useDraftFiles>;
+  entries: readonly JudgedEntry[];
+  /** What is marked in the story, by places in the whole of it. */
+  marks: readonly TextMark[];
+}
+
+/** The story and its files: one text, or a thread of cards that each have their own. */
+export function StoryField({ story, composer, files, entries, marks }: Props) {
+  const { draft, setDraft } = composer;
+  const { change, undo, canUndo, heldBy, moveFile } = useStory(composer);
+  const [said, setSaid] = useState("");
+  const parted = isThread(draft);
+  const media = { draft, media: files.media, entries, adding: files.adding, onChange: setDraft };
+  return (
+    <div className="flex flex-col gap-4">
+      <ThreadEditor
+        ref={story}
+        label="Story"
+        placeholder="What do you have to say?"
+        value={draft.content}
+        marks={marks}
+        parted={parted}
+        onChange={(content, how) => {
+          change(content, how);
+          if (how?.label != null) setSaid(how.label);
+        }}
+        onUndo={undo}
+        counts={itemCounts(draft, entries)}
+        hasFiles={(card, texts) => heldBy(card, texts).length > 0}
+        filesOf={(card, texts) => (
+          <MediaField
+            {...media}
+            card={{
+              at: card,
+              count: texts.length,
+              ids: heldBy(card, texts),
+              onMove: (id, to) => moveFile(id, to),
+            }}
+          />
+        )}
+        className="min-h-48 md:min-h-72"
+      />
+      <ThreadOffer composer={composer} />
+      {canUndo && <UndoKey run={undo} />}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** `z` takes back the last change of the cards, for as long as there is one to take back. */
+function UndoKey({ run }: { run(): void }) {
+  useShortcuts([{ keys: "z", label: "Undo the last change of the thread", run }]);
+  return null;
+}

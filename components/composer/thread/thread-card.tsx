@@ -1,0 +1,95 @@
+"use client";
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from "@tabler/icons-react";
+import type { HTMLAttributes, KeyboardEvent, ReactNode } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { LengthCount } from "../editor/length-count.tsx";
+import type { ItemCount } from "./item-counts.ts";
+
+interface Props {
+  card: number;
+  count: number;
+  /** Whether it has neither words nor files, so that it does not go out. */
+  empty: boolean;
+  length: ItemCount | undefined;
+  /** What makes the card draggable by its grip, and a place to drop another. */
+  handle: HTMLAttributes<HTMLElement>;
+  slot: HTMLAttributes<HTMLElement>;
+  onKeyDown(event: KeyboardEvent): void;
+  onMove(to: number): void;
+  onRemove(): void;
+  files: ReactNode;
+  children: ReactNode;
+}
+
+/** One item of a thread: its number, its length, its words and its files. */
+export function ThreadCard({ card, count, length, slot, ...props }: Props) {
+  const name = `item ${card + 1}`;
+  return (
+    <li
+      {...slot}
+      data-item={card}
+      aria-label={`Item ${card + 1} of ${count}`}
+      onKeyDown={props.onKeyDown}
+      className="flex flex-col gap-1 rounded-surface border border-edge bg-surface p-2 has-[textarea:focus]:border-accent data-dragged:opacity-60 data-over:bg-sunken data-target:bg-sunken"
+    >
+      <div className="flex flex-wrap items-center">
+        <span
+          {...props.handle}
+          data-grip
+          className="flex min-h-11 min-w-11 cursor-grab touch-none items-center justify-center text-muted select-none md:min-h-8 md:min-w-8"
+        >
+          <IconGripVertical size={18} stroke={1.5} aria-hidden />
+        </span>
+        <span className="text-sm text-muted">
+          {card + 1} of {count}
+        </span>
+        <span className="ml-auto flex flex-wrap items-center">
+          {length !== undefined && <LengthCount length={length.length} limit={length.limit} />}
+          <CardButton
+            label={`Move ${name} up`}
+            atEnd={card === 0}
+            onClick={() => props.onMove(card - 1)}
+          >
+            <IconArrowUp size={18} stroke={1.5} aria-hidden />
+          </CardButton>
+          <CardButton
+            label={`Move ${name} down`}
+            atEnd={card === count - 1}
+            onClick={() => props.onMove(card + 1)}
+          >
+            <IconArrowDown size={18} stroke={1.5} aria-hidden />
+          </CardButton>
+          <CardButton label={`Take out ${name}`} onClick={props.onRemove}>
+            <IconTrash size={18} stroke={1.5} aria-hidden />
+          </CardButton>
+        </span>
+      </div>
+      <div className="*:border-0! *:outline-0!">{props.children}</div>
+      {props.empty && <p className="px-2 text-sm text-muted">Empty: it won't go out.</p>}
+      {props.files !== undefined && <div className="px-2 pb-1">{props.files}</div>}
+    </li>
+  );
+}
+
+interface ButtonProps {
+  label: string;
+  /** Whether there is nothing for it to do here. It stays, so that the one that was pressed keeps its place. */
+  atEnd?: boolean;
+  onClick(): void;
+  children: ReactNode;
+}
+
+function CardButton({ label, atEnd = false, onClick, children }: ButtonProps) {
+  return (
+    <Button
+      look="quiet"
+      aria-disabled={atEnd || undefined}
+      aria-label={label}
+      title={label}
+      className="min-w-11 px-2! aria-disabled:opacity-40 md:min-w-8 md:px-1.5!"
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  );
+}

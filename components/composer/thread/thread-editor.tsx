@@ -1,0 +1,134 @@
+"use client";
+import { IconPlus } from "@tabler/icons-react";
+import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle } from "react";
+import { reorder } from "#components/media/reorder.ts";
+import { useSortable } from "#components/media/use-sortable.ts";
+import { Button } from "#components/ui/button.tsx";
+import type { TextMark } from "../editor/marks/text-mark.ts";
+import { TextEditor } from "../editor/text-editor.tsx";
+import type { Caret } from "./card-changes.ts";
+import { type CardAction, cardAction } from "./card-keys.ts";
+import { cardMarks } from "./card-marks.ts";
+import type { ItemCount } from "./item-counts.ts";
+import { ThreadCard } from "./thread-card.tsx";
+import { type ThreadChange, useCards } from "./use-cards.ts";
+import { useFields } from "./use-fields.ts";
+
+interface Props {
+  label: string;
+  value: string;
+  /** `change` says what became of the cards, where it is more than words typed in one. */
+  onChange(value: string, change?: ThreadChange): void;
+  placeholder?: string;
+  ref?: Ref<HTMLTextAreaElement>;
+  className?: string;
+  marks?: readonly TextMark[];
+  /** Whether lines that are only `---` part the words into the items of a thread. Otherwise they are one text. */
+  parted: boolean;
+  /** Takes back the last change of the cards, if nothing was typed since; where the caret was then, or null. */
+  onUndo?(): Caret | null;
+  /** How long each card is, against the nearest limit. */
+  counts?: readonly (ItemCount | undefined)[];
+  /** The files of a card. */
+  filesOf?(card: number, texts: readonly string[]): ReactNode;
+  /** Whether a card has any. */
+  hasFiles?(card: number, texts: readonly string[]): boolean;
+}
+
+const NO_MARKS: readonly TextMark[] = [];
+
+/** One text as people think of it: one field, or the items of a thread as cards under one another. */
+export function ThreadEditor({ ref, parted, ...props }: Props) {
+  const fields = useFields();
+  const cards = useCards({ ...props, parted, onCaret: fields.lead });
+  const { texts, keys } = cards;
+  fields.known(keys);
+  useImperativeHandle(ref, () => fields.of(keys[0]) as HTMLTextAreaElement);
+  const places = [...texts.keys()];
+  const { handleOf, placeOf } = useSortable(places, (order) =>
+    cards.sort(order, { card: places.find((at) => order[at] !== at) ?? 0, at: 0 }),
+  );
+
+  function act(action: CardAction, card: number, at: number): boolean {
+    if (action.kind === "undo") return fields.lead(props.onUndo?.() ?? null);
+    if (action.kind === "join") cards.join(action.card);
+    else if (action.kind === "split") cards.split({ card, at });
+    else if (texts[action.to] !== undefined)
+      cards.sort(reorder(places, card, action.to), { card, at });
+    return true;
+  }
+  const cardOf = (card: number): CardProps => ({
+    onKeyDown(event) {
+      const field = fields.of(keys[card]);
+      if (field === undefined || event.isDefaultPrevented()) return;
+      const action = cardAction(event, field, { card, count: texts.length, parted });
+      if (action !== null && act(action, card, field.selectionStart)) event.preventDefault();
+    },
+    children: (
+      <TextEditor
+        ref={(field) => fields.keep(keys[card], field)}
+        label={
+          texts.length === 1 ? props.label : `${props.label}, item ${card + 1} of ${texts.length}`
+        }
+        value={texts[card] ?? ""}
+        marks={cardMarks(props.marks ?? NO_MARKS, cards, card)}
+        onChange={(text) => cards.edit(card, text, fields.of(keys[card])?.selectionStart ?? 0)}
+        {...(card === 0 && props.placeholder !== undefined
+          ? { placeholder: props.placeholder }
+          : {})}
+        className={texts.length === 1 ? (props.className ?? "") : "min-h-20"}
+      />
+    ),
+  });
+  return (
+    <div className="flex flex-col gap-3">
+      {texts.length === 1 ? (
+        <OneText key={keys[0]} {...cardOf(0)} files={props.filesOf?.(0, texts)} />
+      ) : (
+        <ol aria-label={`${props.label}, as a thread`} className="flex flex-col gap-3">
+          {texts.map((text, card) => (
+            <ThreadCard
+              key={keys[card]}
+              {...cardOf(card)}
+              card={card}
+              count={texts.length}
+              empty={text.trim() === "" && props.hasFiles?.(card, texts) !== true}
+              length={props.counts?.[card]}
+              handle={handleOf(card)}
+              slot={placeOf(card)}
+              onMove={(to) => act({ kind: "move", to }, card, 0)}
+              onRemove={() => cards.remove(card)}
+              files={props.filesOf?.(card, texts)}
+            />
+          ))}
+        </ol>
+      )}
+      {parted && <AddCard onAdd={() => cards.add(texts.length - 1)} />}
+    </div>
+  );
+}
+
+interface CardProps {
+  onKeyDown(event: KeyboardEvent): void;
+  children: ReactNode;
+}
+
+/** The only card is a field like any other. */
+function OneText({ onKeyDown, children, files }: CardProps & { files: ReactNode }) {
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field in it */}
+      <div onKeyDown={onKeyDown}>{children}</div>
+      {files}
+    </>
+  );
+}
+
+function AddCard({ onAdd }: { onAdd(): void }) {
+  return (
+    <Button look="quiet" className="-ml-3 self-start" onClick={onAdd}>
+      <IconPlus size={18} stroke={1.5} aria-hidden />
+      Add an item
+    </Button>
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+import { IconInfoCircle } from "@tabler/icons-react";
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { useChannels } from "#components/workspace/use-channels.ts";
+import { useManifests } from "#components/workspace/use-manifests.ts";
+import { isThread } from "../draft/draft.ts";
+import type { Composer } from "../draft/use-composer.ts";
+import { useEngine } from "../verdict/use-engine.ts";
+import { asPost, asThread, namesOf, outcomeOf, storyChannels } from "./thread-outcome.ts";
+import { readParts } from "./thread-text.ts";
+
+/** Under the story: what becomes of lines that are only `---` on each channel, and the choice between a thread and a post. */
+export function ThreadOffer({ composer: { draft, setDraft } }: { composer: Composer }) {
+  const { engine } = useEngine();
+  const channels = useChannels();
+  const manifests = useManifests();
+  const [kept, setKept] = useState(false);
+  const all = storyChannels(
+    draft,
+    channels,
+    ({ id, provider }) => manifests.ofChannel(id) ?? manifests.ofPlatform(provider),
+  );
+  const { texts } = readParts(draft.content, engine);
+  const count = texts.filter((text) => text.trim() !== "").length;
+  const threaded = isThread(draft);
+  const isPossible = all.some(({ thread }) => thread !== null);
+  if (texts.length < 2 || all.length === 0) return null;
+  if (threaded) {
+    const { open, lines } = outcomeOf(draft, all, count);
+    return (
+      <Outcome title="As a thread" lines={lines}>
+        {open.length > 0 && (
+          <Button onClick={() => setDraft((before) => asThread(before, open))}>
+            Make it a thread on {namesOf(open)} too
+          </Button>
+        )}
+        <Button look="quiet" onClick={() => setDraft(asPost)}>
+          Make it one post again
+        </Button>
+      </Outcome>
+    );
+  }
+  if (kept) return null;
+  if (!isPossible)
+    return (
+      <Outcome
+        title="The dashes go out as typed"
+        lines={[`${namesOf(all)} ${all.length === 1 ? "has" : "have"} no threads.`]}
+      />
+    );
+  const { lines } = outcomeOf(asThread(draft, all), all, count);
+  return (
+    <Outcome title="Make it a thread?" lines={lines}>
+      <Button look="primary" onClick={() => setDraft((before) => asThread(before, all))}>
+        Make it a thread
+      </Button>
+      <Button look="quiet" onClick={() => setKept(true)}>
+        Keep the dashes
+      </Button>
+    </Outcome>
+  );
+}
+
+interface OutcomeProps {
+  title: string;
+  lines: readonly string[];
+  children?: React.ReactNode;
+}
+
+function Outcome({ title, lines, children }: OutcomeProps) {
+  return (
+    <section
+      aria-label={title}
+      className="flex gap-2 rounded-surface border border-line bg-surface p-3"
+    >
+      <IconInfoCircle size={18} stroke={1.5} aria-hidden className="mt-px shrink-0 text-muted" />
+      <div className="flex min-w-0 flex-col gap-2">
+        <p className="font-medium" role="status">
+          {title}
+        </p>
+        <ul className="text-sm text-muted">
+          {lines.map((line) => (
+            <li key={line} className="wrap-anywhere">
+              {line}
+            </li>
+          ))}
+        </ul>
+        {children !== undefined && <div className="flex flex-wrap gap-2">{children}</div>}
+      </div>
+    </section>
+  );
+}

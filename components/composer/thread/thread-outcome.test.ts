@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { smallPlatform } from "#core/domain/testing/small-platform.ts";
+import { EMPTY_DRAFT, isThread, overrideFor } from "../draft/draft.ts";
+import { NO_OVERRIDE } from "../draft/override.ts";
+import { asPost, asThread, namesOf, outcomeOf, storyChannels } from "./thread-outcome.ts";
+
+const plain = {
+  ...smallPlatform,
+  provider: "plain",
+  formats: smallPlatform.formats.filter(({ thread }) => thread === null),
+};
+const channels = [
+  { id: "a", name: "Ana", provider: "small" },
+  { id: "b", name: "Bob", provider: "plain" },
+  { id: "c", name: "Cy", provider: "small" },
+];
+const draft = {
+  ...EMPTY_DRAFT,
+  channels: ["a", "b", "c"],
+  overrides: { c: { ...NO_OVERRIDE, content: "Own" } },
+};
+const story = storyChannels(draft, channels, ({ provider }) =>
+  provider === "small" ? smallPlatform : plain,
+);
+
+test("a story becomes a thread where there are threads; channels with words of their own are left alone", () => {
+  expect(story.map(({ id, thread }) => [id, thread])).toEqual([
+    ["a", "thread"],
+    ["b", null],
+  ]);
+  const threaded = asThread(draft, story);
+  expect(["a", "b", "c"].map((id) => overrideFor(threaded, id).format)).toEqual([
+    "thread",
+    null,
+    null,
+  ]);
+  expect(isThread(threaded)).toBe(true);
+  expect(asPost(threaded)).toEqual(draft);
+});
+
+test("people are told what becomes of it on each channel", () => {
+  expect(outcomeOf(asThread(draft, story), story, 3).lines).toEqual([
+    "Ana: a thread of 3.",
+    "Bob has no threads: one post, the items under one another.",
+  ]);
+  expect(outcomeOf(draft, story, 3).open.map(({ id }) => id)).toEqual(["a"]);
+});
+
+test("many names are told by the first and how many more there are", () => {
+  const names = ["Ana", "Bob", "Cy", "Di", "Ed"].map((name) => ({ name }));
+  expect(namesOf(names.slice(0, 1))).toBe("Ana");
+  expect(namesOf(names.slice(0, 3))).toBe("Ana, Bob and Cy");
+  expect(namesOf(names)).toBe("Ana, Bob, Cy and 2 more");
+});

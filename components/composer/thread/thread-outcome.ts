@@ -1,0 +1,84 @@
+/** What becomes of a story with separators on each of its channels, in words for people. */
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import { type Draft, overrideFor, withOverride } from "../draft/draft.ts";
+
+/** A chosen channel that gets the story, as far as threads go. */
+export interface StoryChannel {
+  id: string;
+  name: string;
+  /** The platform's name as people write it. */
+  title: string;
+  /** The platform's own format that is a thread; null where it has none. */
+  thread: "thread" | null;
+}
+
+interface Named {
+  id: string;
+  name: string;
+  provider: string;
+}
+
+/** The chosen channels that have no words of their own. */
+export function storyChannels(
+  draft: Draft,
+  channels: readonly Named[],
+  manifestOf: (channel: Named) => ProviderManifest | undefined,
+): StoryChannel[] {
+  return draft.channels.flatMap((id) => {
+    const channel = channels.find((each) => each.id === id);
+    const manifest = channel && manifestOf(channel);
+    if (manifest === undefined || overrideFor(draft, id).content !== null) return [];
+    const has = manifest.formats.some(({ thread }) => thread !== null);
+    return [
+      { id, name: channel?.name ?? "", title: manifest.title, thread: has ? "thread" : null },
+    ];
+  });
+}
+
+/** The draft with the story as a thread on all channels that can have it so. */
+export function asThread(draft: Draft, channels: readonly StoryChannel[]): Draft {
+  return channels.reduce((before, { id, thread }) => {
+    if (thread === null) return before;
+    return withOverride(before, id, { ...overrideFor(before, id), format: thread });
+  }, draft);
+}
+
+/** The draft with the story as one post again. */
+export function asPost(draft: Draft): Draft {
+  return draft.channels.reduce((before, id) => {
+    const own = overrideFor(before, id);
+    if (own.format !== "thread" || own.content !== null) return before;
+    return withOverride(before, id, { ...own, format: null });
+  }, draft);
+}
+
+/** Sentences: which channels get a thread of so many items, which one post, which could have a thread. */
+export function outcomeOf(draft: Draft, channels: readonly StoryChannel[], count: number) {
+  const isThread = ({ id }: StoryChannel) => overrideFor(draft, id).format === "thread";
+  const threads = channels.filter((channel) => channel.thread !== null && isThread(channel));
+  const without = channels.filter(({ thread }) => thread === null);
+  const open = channels.filter((channel) => channel.thread !== null && !isThread(channel));
+  return { threads, open, without, lines: linesFor({ threads, open, without }, count) };
+}
+
+function linesFor(
+  { threads, open, without }: Record<"threads" | "open" | "without", readonly StoryChannel[]>,
+  count: number,
+): string[] {
+  const one = "one post, the items under one another";
+  return [
+    ...(threads.length > 0 ? [`${namesOf(threads)}: a thread of ${count}.`] : []),
+    ...(open.length > 0 ? [`${namesOf(open)}: ${one}.`] : []),
+    ...(without.length > 0
+      ? [`${namesOf(without)} ${without.length === 1 ? "has" : "have"} no threads: ${one}.`]
+      : []),
+  ];
+}
+
+/** "Ana, Bob and Cy". Of many, the first and how many more there are. */
+export function namesOf(channels: readonly Pick<StoryChannel, "name">[]): string {
+  const names = channels.map(({ name }) => name);
+  const shown = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names;
+  if (shown.length < 2) return shown.join("");
+  return `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
+}

@@ -1,0 +1,59 @@
+"use client";
+import { ProblemNotice } from "../api/problem-notice.tsx";
+import { fieldsOf } from "../composer/draft/draft.ts";
+import { draftWords } from "../composer/draft/draft-words.ts";
+import type { JournalRecord } from "../composer/draft/journal.ts";
+import { useJournal } from "../composer/draft/use-journal.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { showToast } from "../ui/toasts.tsx";
+import { useNewPost } from "./use-new-post.ts";
+
+interface Props {
+  /** Why these words are nowhere else. */
+  title: string;
+  record: JournalRecord;
+  /** Called when this device has forgotten them, or remembers them again. */
+  onChange(): void;
+}
+
+/** Words that are on this device only, and have no post any more that they could be saved in. */
+export function KeptWords({ title, record, onChange }: Props) {
+  const journal = useJournal();
+  const create = useNewPost();
+  const { key, entry } = record;
+
+  function forget() {
+    journal.forget(key);
+    onChange();
+  }
+  function discard() {
+    forget();
+    const run = () => {
+      journal.write(record, entry);
+      onChange();
+    };
+    showToast({ title: "Forgotten.", action: { label: "Undo", run }, seconds: 10 });
+  }
+  return (
+    <Notice tone="warning" title={title}>
+      <p className="border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-wrap">
+        {draftWords(entry.draft)}
+      </p>
+      <ProblemNotice error={create.error} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          busy={create.isPending}
+          onClick={() =>
+            create.mutate({ ...fieldsOf(entry.draft), autofix: false }, { onSuccess: forget })
+          }
+        >
+          New post from these words
+        </Button>
+        <Button look="quiet" onClick={discard}>
+          Forget them
+        </Button>
+      </div>
+    </Notice>
+  );
+}

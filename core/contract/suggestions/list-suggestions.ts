@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { readingTool } from "../agent-tool.ts";
+import { defineOperation } from "../define-operation.ts";
+import { Suggestion, SuggestionKind } from "../resources/suggestion.ts";
+import { strictObject } from "../strict-object.ts";
+
+/** So many of an organization's posts are looked at, the newest ones: what was used longer ago is seldom meant again. */
+export const POSTS_LOOKED_AT = 500;
+
+export const ListSuggestions = defineOperation({
+  name: "suggestions.list",
+  kind: "query",
+  summary: "List hashtags or mentions used before",
+  description: `Those in the ${POSTS_LOOKED_AT} newest posts, drafts included, as they stand now: those of most posts first.`,
+  http: { method: "GET", path: "/suggestions" },
+  agent: readingTool("list_suggestions"),
+  scope: "posts:read",
+  input: strictObject({
+    kind: SuggestionKind,
+    prefix: z
+      .string()
+      .max(64)
+      .default("")
+      .meta({
+        description: "How they start, in any case, without the `#` or `@`.",
+        examples: ["lau"],
+      }),
+    limit: z.int().min(1).max(200).default(20),
+  }),
+  output: z.array(Suggestion),
+  refusals: [],
+});

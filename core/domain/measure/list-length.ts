@@ -1,0 +1,21 @@
+import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
+
+/** The items of a list that was typed with commas between them. */
+export function readList(typed: string): string[] {
+  return typed
+    .split(",")
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
+}
+
+/** How long a platform takes a list to be: its items' code points, a comma between two, and what it adds for spaces. */
+export function listLength(
+  items: readonly string[],
+  { space_adds }: NonNullable<OptionRule["list"]>,
+): number {
+  const commas = Math.max(0, items.length - 1);
+  return items.reduce(
+    (sum, item) => sum + [...item].length + (item.includes(" ") ? space_adds : 0),
+    commas,
+  );
+}

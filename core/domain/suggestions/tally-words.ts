@@ -1,0 +1,42 @@
+import type { Suggestion, SuggestionKind } from "#core/contract/resources/suggestion.ts";
+import { findHashtags } from "../markdown/facets/find-hashtags.ts";
+
+/** An `@` and a name on any platform, with its server where it has one. Not the middle of a mail address. */
+const MENTION = /(?<![\w@./])@\w(?:[\w.-]{0,62}\w)?(?:@\w(?:[\w.-]{0,62}\w)?)?/g;
+
+const FINDERS: Record<SuggestionKind, (text: string) => string[]> = {
+  hashtag: (text) => findHashtags(text).map(({ start, end }) => text.slice(start, end)),
+  mention: (text) => text.match(MENTION) ?? [],
+};
+
+export interface Wanted {
+  kind: SuggestionKind;
+  /** Without the `#` or `@`. */
+  prefix: string;
+  limit: number;
+}
+
+/**
+ * The hashtags or mentions of posts, given newest first with all texts of each: those of most posts first, then the newest.
+ * In whatever case they are written they are one, spelled as the newest post does.
+ */
+export function tallyWords(
+  posts: Iterable<readonly string[]>,
+  { kind, prefix, limit }: Wanted,
+): Suggestion[] {
+  const tally = new Map<string, Suggestion>();
+  for (const texts of posts) {
+    const words = new Map(texts.flatMap(FINDERS[kind]).map((word) => [word.toLowerCase(), word]));
+    for (const [key, text] of words) {
+      const known = tally.get(key);
+      if (known === undefined) tally.set(key, { text, posts: 1 });
+      else known.posts += 1;
+    }
+  }
+  const start = prefix.toLowerCase();
+  return [...tally]
+    .filter(([key]) => key.startsWith(start, 1))
+    .map(([, suggestion]) => suggestion)
+    .sort((left, right) => right.posts - left.posts)
+    .slice(0, limit);
+}

@@ -1,0 +1,26 @@
+import type { MediaRules } from "#core/contract/resources/provider-manifest.ts";
+import { canBeReencoded, isImage, type MediaFact } from "../media-fact.ts";
+import type { BrowserRule } from "./rule.ts";
+import { countOf } from "./words.ts";
+
+/** The files of a post are not more together than the platform takes in one. */
+export const mediaTotal: BrowserRule = {
+  server_only: false,
+  judge({ rules, media, manifest }) {
+    const demands = rules?.media;
+    if (demands?.max_total_bytes === undefined) return [];
+    const total = media
+      .filter(({ ready }) => ready)
+      .reduce((sum, file) => sum + bytesSent(file, demands), 0);
+    if (total <= demands.max_total_bytes) return [];
+    const message = `The files have ${countOf(total, demands.max_total_bytes, "bytes")} together for a ${rules?.format} on ${manifest.title}. Take one off, or send smaller ones.`;
+    return [{ code: "validation", field: "content", path: "media", message }];
+  },
+};
+
+/** A still picture that is too large by itself goes out in what its kind may have. */
+function bytesSent(file: MediaFact, { images }: MediaRules): number {
+  const most = images?.max_bytes ?? null;
+  const shrinks = most !== null && isImage(file) && canBeReencoded(file, images?.types ?? []);
+  return shrinks ? Math.min(file.bytes, most) : file.bytes;
+}

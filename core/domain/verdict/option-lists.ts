@@ -1,0 +1,20 @@
+import { listLength, readList } from "../measure/list-length.ts";
+import type { BrowserRule } from "./rule.ts";
+import { countOf } from "./words.ts";
+
+/** An option that is a list keeps to the length that the platform takes all of it to have. */
+export const optionLists: BrowserRule = {
+  server_only: false,
+  judge({ options, manifest }) {
+    return manifest.options.flatMap(({ name, list }) => {
+      const typed = options[name];
+      if (list === undefined || typeof typed !== "string") return [];
+      const length = listLength(readList(typed), list);
+      if (length <= list.limit) return [];
+      const added =
+        list.space_adds === 0 ? "" : ` and ${list.space_adds} more for each with a space`;
+      const message = `The option "${name}" of ${manifest.title} has ${countOf(length, list.limit, "characters")}. Commas count${added}.`;
+      return [{ code: "validation", field: "content", path: `options.${name}`, message }];
+    });
+  },
+};

@@ -1,0 +1,102 @@
+/** Rules that a manifest says as data, besides lengths and counts. */
+import { expect, test } from "vitest";
+import { draftOf, picture, smallPlatform } from "../testing/small-platform.ts";
+import { judgeEntry } from "./index.ts";
+
+const [post] = smallPlatform.formats;
+if (post?.media?.images == null) throw new Error("The small platform's post takes images.");
+const { media } = post;
+const { images } = media;
+
+/** The small platform, whose posts take these media. */
+function taking(changes: object) {
+  const formats = [{ ...post, media: { ...media, ...changes } }] as typeof smallPlatform.formats;
+  return { ...smallPlatform, formats };
+}
+
+function errorsOf(changes: Parameters<typeof draftOf>[1]): [string | undefined, string][] {
+  return judgeEntry(draftOf("Hello", changes)).errors.map(({ path, message }) => [path, message]);
+}
+
+test("a file that is smaller than the platform takes is refused", () => {
+  const manifest = taking({ images: { ...images, min_bytes: 500 } });
+  const files = (bytes: number) => ({ manifest, media: [picture({ id: "med_1", bytes })] });
+  expect(errorsOf(files(500))).toEqual([]);
+  expect(errorsOf(files(499))).toEqual([
+    ["media.med_1", "Small: the file med_1 has 499 bytes; it must have 500."],
+  ]);
+});
+
+test("files that are each small enough may be too much together", () => {
+  const manifest = taking({ max_total_bytes: 1500 });
+  const files = (...sizes: number[]) => ({
+    manifest,
+    media: sizes.map((bytes, index) => picture({ id: `med_${index}`, bytes })),
+  });
+  expect(errorsOf(files(700, 800))).toEqual([]);
+  expect(errorsOf(files(700, 801))).toEqual([
+    [
+      "media",
+      "The files have 1,501 of 1,500 bytes: 1 too many together for a post on Small. Take one off, or send smaller ones.",
+    ],
+  ]);
+  // A still picture that is too large by itself is made smaller first.
+  expect(errorsOf(files(500, 90_000))).toEqual([]);
+});
+
+const option = {
+  name: "tags",
+  description: "tags.",
+  type: "string" as const,
+  values: null,
+  required: false,
+  max_length: null,
+};
+
+test("a list is counted as its platform counts it", () => {
+  const list = { limit: 10, space_adds: 2 };
+  const manifest = { ...smallPlatform, options: [{ ...option, list }] };
+  const judged = (tags: string) => errorsOf({ manifest, options: { tags } });
+  expect(judged("abcd, efghi")).toEqual([]);
+  expect(judged("a cd,efgh,")).toEqual([
+    [
+      "options.tags",
+      'The option "tags" of Small has 11 of 10 characters: 1 too many. Commas count and 2 more for each with a space.',
+    ],
+  ]);
+});
+
+test("characters that a platform refuses in an option are named", () => {
+  const manifest = { ...smallPlatform, options: [{ ...option, forbidden: ["<", ">"] }] };
+  expect(errorsOf({ manifest, options: { tags: "a, b" } })).toEqual([]);
+  expect(errorsOf({ manifest, options: { tags: "a<b" } })).toEqual([
+    ["options.tags", 'The option "tags" of Small can\'t have "<". Take it out.'],
+  ]);
+});
+
+test("what one option asks of the others is told where it is not met", () => {
+  const manifest = {
+    ...smallPlatform,
+    options: ["kind", "starts", "audience"].map((name) => ({ ...option, name })),
+    conditions: [
+      {
+        when: { option: "kind", values: ["event"] },
+        needs: ["starts"],
+        reason: "It needs a start.",
+      },
+      {
+        when: { option: "starts", values: null },
+        excludes: [{ option: "audience", values: ["me"] }],
+        reason: "Somebody must see it.",
+      },
+    ],
+  };
+  const judged = (options: Record<string, unknown>) => errorsOf({ manifest, options });
+  expect(judged({ kind: "news", audience: "me" })).toEqual([]);
+  expect(judged({ kind: "event" })).toEqual([["options.starts", "It needs a start."]]);
+  expect(judged({ kind: "event", starts: "" })).toEqual([["options.starts", "It needs a start."]]);
+  expect(judged({ kind: "event", starts: "today", audience: "all" })).toEqual([]);
+  expect(judged({ starts: "today", audience: "me" })).toEqual([
+    ["options.audience", "Somebody must see it."],
+  ]);
+});

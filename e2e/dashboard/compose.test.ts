@@ -1,0 +1,273 @@
+/** The composer's page: the words beside the channels, the tabs and their state, many channels, own words, the phone. */
+import type { Page } from "@playwright/test";
+import type { Channel } from "#core/contract/resources/channel.ts";
+import { createApi } from "../fixtures.ts";
+import { goToPart } from "./files/compose.ts";
+import { findFaults } from "./find-faults.ts";
+import { expect, type Team, test } from "./fixtures.ts";
+
+const LONG = "This is a sentence of the story, and it says a little. ".repeat(7).trim();
+
+async function connect({ api_key }: Team, providers: readonly string[]): Promise<Channel[]> {
+  const api = createApi(api_key);
+  const made: Channel[] = [];
+  for (const provider of providers)
+    made.push((await api.post<Channel>("/channels", { provider, mode: "sandbox" })).body);
+  return made;
+}
+
+/** A composer with sandboxes of these platforms, all chosen, and a story. */
+async function write(team: Team, providers: readonly string[], story: string) {
+  const { page, organization, api_key } = team;
+  const channels = (await connect(team, providers)).map(({ id }) => id);
+  const draft = { content: story, channels, autofix: false };
+  const { body } = await createApi(api_key).post<{ id: string }>("/posts", draft);
+  await page.goto(`/${organization.slug}/posts/${body.id}`);
+  await expect(page.getByLabel("Story")).toHaveValue(story);
+}
+
+const tab = (page: Page, name: string) => page.getByRole("tab", { name: new RegExp(`^${name}`) });
+
+test("the caret stands in the story at once, and each chosen channel has a tab with its state", async ({
+  team,
+}) => {
+  const { page, organization } = team;
+  await connect(team, ["bluesky", "mastodon"]);
+  await page.goto(`/${organization.slug}/compose`);
+  await expect(page.getByLabel("Story")).toBeFocused();
+  for (const name of [/Bluesky sandbox/, /Mastodon sandbox/])
+    await page.getByRole("checkbox", { name }).check();
+  await expect(tab(page, "Mastodon sandbox")).toHaveAttribute("aria-selected", "true");
+  await page.getByLabel("Story").fill(LONG);
+  await expect(tab(page, "Bluesky sandbox")).toHaveAccessibleName(
+    /1 problem .*Sandbox 384 \/ 300$/,
+  );
+  await expect(tab(page, "Mastodon sandbox")).toHaveAccessibleName(/384 \/ 500$/);
+  await expect(tab(page, "Mastodon sandbox")).not.toHaveAccessibleName(/problem/);
+});
+
+test("tabs are moved in by arrows and by Alt with a number, and one panel is shown", async ({
+  team,
+}) => {
+  const { page } = team;
+  await write(team, ["bluesky", "mastodon", "x"], "Bread at eight");
+  await tab(page, "Bluesky sandbox").focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(tab(page, "X sandbox")).toBeFocused();
+  await expect(page.getByRole("region", { name: "X sandbox" })).toBeVisible();
+  await page.keyboard.press("Home");
+  await expect(tab(page, "Bluesky sandbox")).toBeFocused();
+  await expect(page.getByRole("region", { name: "X sandbox" })).toHaveCount(0);
+  await page.getByLabel("Story").focus();
+  await page.keyboard.press("Alt+2");
+  await expect(page.getByRole("region", { name: "Mastodon sandbox" })).toBeVisible();
+  await expect(page.getByLabel("Story")).toBeFocused();
+});
+
+test("own words are written in the wide column, beside what differs, and given up words come back", async ({
+  team,
+}) => {
+  const { page } = team;
+  await write(team, ["bluesky", "mastodon"], "For everyone");
+  const panel = page.getByRole("region", { name: "Bluesky sandbox" });
+  await panel.getByRole("button", { name: "Own words for this channel" }).click();
+  const words = page.getByLabel("Words for Bluesky sandbox");
+  await expect(words).toBeFocused();
+  await page.keyboard.type(" on Bluesky");
+  await expect(words).toHaveValue("For everyone on Bluesky");
+  await expect(page.getByRole("button", { name: /^Bluesky sandbox/, pressed: true })).toBeVisible();
+  const difference = page.getByRole("region", { name: "Difference to the story" });
+  await expect(difference.locator("ins")).toHaveText(/on Bluesky/);
+  await expect(tab(page, "Bluesky sandbox")).toHaveAccessibleName(/Own words/);
+
+  await page.getByRole("button", { name: "Story", exact: true }).click();
+  await expect(page.getByLabel("Story")).toHaveValue("For everyone");
+  await panel.getByRole("button", { name: "Back to the story" }).click();
+  await expect(tab(page, "Bluesky sandbox")).not.toHaveAccessibleName(/Own words/);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await panel.getByRole("button", { name: "Edit its own words" }).click();
+  await expect(words).toHaveValue("For everyone on Bluesky");
+});
+
+test("the limit of the shown channel is marked in the story where it falls", async ({ team }) => {
+  const { page } = team;
+  await write(team, ["mastodon", "bluesky"], LONG);
+  const over = page.locator("[data-marks~=over]");
+  await expect(over).toHaveCount(0);
+  await tab(page, "Bluesky sandbox").click();
+  await expect(over.first()).toBeAttached();
+  const marked = (await over.allTextContents()).join("");
+  expect(marked.length).toBeGreaterThan(0);
+  expect(LONG.endsWith(marked)).toBe(true);
+  expect(LONG.length - marked.length).toBe(300);
+});
+
+/** Connects so many channels that they are chosen in a list. */
+async function many(team: Team) {
+  const api = createApi(team.api_key);
+  const providers = ["bluesky", "mastodon", "x", "threads", "linkedin_page"];
+  const channels = await connect(team, [...providers, ...providers]);
+  const { body } = await api.post<{ id: string }>("/projects", { name: "Acme" });
+  for (const { id } of channels.slice(0, 2))
+    await api.patch(`/channels/${id}`, { project_id: body.id });
+  await team.page.goto(`/${team.organization.slug}/compose`);
+  await team.page.getByRole("button", { name: "Choose channels" }).click();
+  return { channels, dialog: team.page.getByRole("dialog", { name: "Choose channels" }) };
+}
+
+test("many channels are searched, chosen by project, saved as a set and chosen again by it", async ({
+  team,
+}) => {
+  const { page } = team;
+  const { channels, dialog } = await many(team);
+  await expect(dialog.getByRole("heading", { name: "Acme" })).toBeVisible();
+  // Twins have the same name: the handle tells them apart.
+  await expect(dialog.getByText(channels[5]?.handle ?? "", { exact: true })).toBeVisible();
+  await dialog.getByLabel("Search").fill("acme");
+  await expect(dialog.getByRole("checkbox")).toHaveCount(2);
+  await dialog.getByRole("button", { name: "All 2 found" }).click();
+  await dialog.getByLabel("Save what is chosen as").fill("Acme's");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Acme's 2 channels")).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+
+  await dialog.getByLabel("Search").fill("");
+  await dialog.getByRole("button", { name: "All", exact: true }).click();
+  await expect(dialog.getByText("10 of 10 chosen")).toBeVisible();
+  await dialog.getByRole("button", { name: "Only these: Acme's" }).click();
+  await expect(dialog.getByText("2 of 10 chosen")).toBeVisible();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText("2 of 10 chosen")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Choose channels" })).toBeFocused();
+
+  await page.getByRole("button", { name: "Choose channels" }).click();
+  await dialog.getByLabel("More about Acme's").click();
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(dialog.getByText("Acme's 2 channels")).toBeHidden();
+});
+
+test("beyond six channels a tab is a platform, with its channels inside", async ({ team }) => {
+  const { page } = team;
+  const { channels, dialog } = await many(team);
+  await dialog.getByRole("button", { name: "All", exact: true }).click();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await page.getByLabel("Story").fill(LONG);
+  await expect(page.getByRole("tablist", { name: "Chosen channels" }).getByRole("tab")).toHaveCount(
+    5,
+  );
+  await expect(tab(page, "X")).toHaveAccessibleName(/2 problems.*2×/);
+  await tab(page, "X").click();
+  await page.getByLabel("Channel", { exact: true }).selectOption({ index: 1 });
+  const panel = page.getByRole("region", { name: "X sandbox" });
+  await expect(panel.getByText(channels[7]?.handle ?? "").first()).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+});
+
+test("taking a channel off leads on to the next, and what it had of its own comes back", async ({
+  team,
+}) => {
+  const { page } = team;
+  await write(team, ["bluesky", "mastodon"], "For everyone");
+  const panel = page.getByRole("region", { name: "Bluesky sandbox" });
+  await panel.getByRole("button", { name: "Own words for this channel" }).click();
+  await page.keyboard.type("!");
+  await page.getByRole("checkbox", { name: /Bluesky sandbox/ }).uncheck();
+  await expect(page.getByRole("region", { name: "Mastodon sandbox" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await tab(page, "Bluesky sandbox").click();
+  await panel.getByRole("button", { name: "Edit its own words" }).click();
+  await expect(page.getByLabel("Words for Bluesky sandbox")).toHaveValue("For everyone!");
+});
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test("Write, Channels and Preview are tabs, and the main button leads to the repair", async ({
+    team,
+  }) => {
+    const { page } = team;
+    await write(team, ["bluesky", "mastodon"], LONG);
+    await expect(page.getByRole("region", { name: "Bluesky sandbox" })).toBeHidden();
+    await expect(tab(page, "Channels")).toHaveAccessibleName(/1 with a problem/);
+    await page.getByRole("button", { name: "1 channel needs a change" }).click();
+    const trim = page.getByRole("button", { name: "Trim to 300 characters" });
+    await expect(trim).toBeFocused();
+    await expect(trim).toBeInViewport({ ratio: 1 });
+    await expect(tab(page, "Channels")).toHaveAttribute("aria-selected", "true");
+    expect(await findFaults(page)).toEqual([]);
+    await goToPart(page, "Preview");
+    await expect(page.getByRole("figure")).toBeVisible();
+    await expect(page.getByLabel("Story")).toBeHidden();
+    expect(await findFaults(page)).toEqual([]);
+    await goToPart(page, "Write");
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect(page.getByLabel("Story")).toHaveValue(LONG);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByLabel("Story")).toHaveValue(LONG);
+  });
+
+  test("own words lead to the field, fields are large enough to read and buttons to press", async ({
+    team,
+  }) => {
+    const { page } = team;
+    await write(team, ["reddit"], "Which harbour is this?");
+    await goToPart(page, "Channels");
+    await page.getByRole("button", { name: "Own words for this channel" }).click();
+    await expect(page.getByLabel("Words for Reddit sandbox")).toBeFocused();
+    for (const part of ["Write", "Channels"] as const) {
+      await goToPart(page, part);
+      const small = await page.evaluate(() => {
+        const seen = (element: Element) =>
+          element.checkVisibility() && element.ariaHidden !== "true";
+        const form = document.querySelector("form[aria-label=Composer]");
+        const fields = [
+          ...(form?.querySelectorAll("textarea, select, input:not([type=checkbox], [type=file])") ??
+            []),
+        ];
+        const buttons = [...(form?.querySelectorAll("button, summary") ?? [])];
+        return [
+          ...fields
+            .filter(seen)
+            .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16),
+          ...buttons.filter(seen).filter((button) => button.getBoundingClientRect().height < 44),
+        ].map((element) => element.outerHTML.slice(0, 200));
+      });
+      expect(small).toEqual([]);
+    }
+  });
+
+  test("the buttons sit on a keyboard that lies over the page", async ({ team }) => {
+    const { page } = team;
+    await write(team, ["bluesky"], "Bread at eight");
+    const main = page.getByRole("button", { name: "Publish to sandbox" });
+    await page.evaluate(() => {
+      const viewport = window.visualViewport as VisualViewport;
+      Object.defineProperty(viewport, "height", { value: window.innerHeight - 320 });
+      viewport.dispatchEvent(new Event("resize"));
+    });
+    await expect
+      .poll(async () => ((await main.boundingBox())?.y ?? 0) + 44)
+      .toBeLessThanOrEqual(844 - 320);
+  });
+});
+
+for (const [width, height] of [
+  [320, 640],
+  [640, 400],
+] as const) {
+  test(`at ${width} × ${height}, as on a page at 200 %, all is there and nothing is cut off`, async ({
+    team,
+  }) => {
+    const { page } = team;
+    await page.setViewportSize({ width, height });
+    await write(team, ["bluesky", "mastodon", "reddit"], LONG);
+    for (const part of ["Write", "Channels", "Preview"] as const) {
+      await goToPart(page, part);
+      for (const summary of await page.locator("form summary:visible").all()) await summary.click();
+      const overflow = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
+      expect(overflow, part).toBeLessThanOrEqual(0);
+      await expect(page.getByRole("button", { name: "Schedule", exact: true })).toBeInViewport();
+      expect(await findFaults(page)).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,12 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Waits until the page's script runs and keys do something: a key that is pressed before is lost. */
+export async function untilKeysAreHeard(page: Page) {
+  const find = page.getByRole("combobox", { name: "Find" });
+  await expect(async () => {
+    await page.keyboard.press("Control+k");
+    await expect(find).toBeFocused({ timeout: 2000 });
+  }).toPass();
+  await page.keyboard.press("Escape");
+  await expect(find).toBeHidden();
+}

@@ -1,0 +1,62 @@
+/** Rules of certain platforms that the verdict says before the platform does. */
+import { expect, test } from "vitest";
+import { draftOf, picture } from "#core/domain/testing/small-platform.ts";
+import { judgeEntry } from "#core/domain/verdict/index.ts";
+import { manifestOf, providers } from "./index.ts";
+
+function pathsOf(provider: string, changes: Parameters<typeof draftOf>[1]) {
+  const manifest = manifestOf(provider);
+  return judgeEntry(draftOf("Hello", { manifest, ...changes })).errors.map(({ path }) => path);
+}
+
+test("Google wants a title, a start and an end of an event and of an offer", () => {
+  for (const topic_type of ["EVENT", "OFFER"]) {
+    expect(pathsOf("google_business", { options: { topic_type } })).toEqual([
+      "title",
+      "options.starts",
+      "options.ends",
+    ]);
+    const options = { topic_type, starts: "2026-12-24", ends: "2026-12-25" };
+    expect(pathsOf("google_business", { title: "Party", options })).toEqual([]);
+  }
+  expect(pathsOf("google_business", { options: { topic_type: "STANDARD" } })).toEqual([]);
+});
+
+test("a button on Google has an address, unless it calls", () => {
+  const path = "options.call_to_action_url";
+  expect(pathsOf("google_business", { options: { call_to_action: "SHOP" } })).toEqual([path]);
+  expect(pathsOf("google_business", { options: { call_to_action: "CALL" } })).toEqual([]);
+});
+
+test("a paid partnership on TikTok is seen by more than its creator", () => {
+  const judged = (privacy_level: string, brand_content_toggle: boolean) =>
+    pathsOf("tiktok", {
+      format: "photo",
+      media: [picture({ type: "image/jpeg" })],
+      options: { privacy_level, brand_content_toggle },
+    });
+  expect(judged("SELF_ONLY", true)).toEqual(["options.privacy_level"]);
+  expect(judged("SELF_ONLY", false)).toEqual([]);
+  expect(judged("PUBLIC_TO_EVERYONE", true)).toEqual([]);
+});
+
+const manifests = Object.values(providers).map(({ manifest }) => manifest);
+
+test.each(manifests)(
+  "$provider: conditions and notices are about options that it has",
+  (manifest) => {
+    const { conditions = [], notices = [], options } = manifest;
+    const known = new Set(["title", ...options.map(({ name }) => name)]);
+    const named = [
+      ...conditions.flatMap(({ when, needs = [], excludes = [] }) => [
+        when.option,
+        ...needs,
+        ...excludes.map(({ option }) => option),
+      ]),
+      ...notices.flatMap(({ when }) => when?.option ?? []),
+    ];
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
+    for (const { text, links } of notices)
+      for (const { label } of links) expect(text).toContain(label);
+  },
+);

@@ -1,0 +1,99 @@
+/**
+ * The part of the conformance suite (../conformance.ts) about the calls beside publishing: whichever of their requests goes
+ * wrong, and however, they end, or say why they did not as a ProviderError without a secret.
+ */
+import { expect, test } from "vitest";
+import {
+  NO_PROGRESS,
+  type Provider,
+  type ProviderContext,
+  ProviderError,
+} from "#server/providers/spec.ts";
+import type { RefusalKind, Simulator } from "#server/sandbox/spec.ts";
+import { type Bench, setUp } from "./bench.ts";
+import {
+  answeredInHtml,
+  brokenBefore,
+  emptied,
+  endless,
+  failedInside,
+  halfAnswered,
+  lost,
+  type Passage,
+  refused,
+} from "./passages.ts";
+import { strikeRequest } from "./step-conformance.ts";
+
+const WAYS: Record<string, Passage> = {
+  refused,
+  brokenBefore,
+  lost,
+  halfAnswered,
+  answeredInHtml,
+  emptied,
+  failedInside,
+  endless,
+};
+const KINDS: readonly RefusalKind[] = ["auth", "rate_limit", "platform_unavailable", "validation"];
+const MANY_REQUESTS = 20;
+
+/** A call of the adapter, once all that it needs is there. */
+type Call = (bench: Bench) => Promise<(context: ProviderContext) => Promise<unknown>>;
+
+export function callConformance(
+  name: string,
+  { provider, simulator }: { provider: Provider; simulator: Simulator },
+): void {
+  const ways = Object.entries({ ...WAYS, ...refusalsOf(simulator) });
+  test.each(Object.entries(callsOf(provider)))(
+    `${name}: %s ends or says why not, whatever becomes of any of its requests`,
+    async (_, call) => {
+      for (const [, passage] of ways) await strikeEach({ provider, simulator }, call, passage);
+    },
+  );
+}
+
+function refusalsOf(simulator: Simulator): Record<string, Passage> {
+  return Object.fromEntries(KINDS.map((kind) => [kind, async () => simulator.refuse(kind)]));
+}
+
+function callsOf({ remove, revoke, creatorPolicy, choices = {}, ...provider }: Provider) {
+  const calls: Record<string, Call> = {
+    lookup: async ({ prepare }) => {
+      const prepared = await prepare();
+      return (context) => provider.lookup(context, prepared, NO_PROGRESS);
+    },
+  };
+  if (revoke !== undefined) calls.revoke = async () => revoke;
+  if (creatorPolicy !== undefined) calls.creatorPolicy = async () => creatorPolicy;
+  if (remove !== undefined)
+    calls.remove = async ({ prepare, publish }) => {
+      const [item] = await publish(await prepare());
+      if (item === undefined) throw new Error("Nothing came out.");
+      return (context) => remove(context, item);
+    };
+  for (const [option, lookUp] of Object.entries(choices))
+    calls[`looking up ${option}`] = async () => (context) =>
+      lookUp(context, { query: "a", options: {} });
+  return calls;
+}
+
+async function strikeEach(
+  { provider, simulator }: { provider: Provider; simulator: Simulator },
+  call: Call,
+  passage: Passage,
+): Promise<void> {
+  for (let number = 1; number < MANY_REQUESTS; number += 1) {
+    const bench = setUp(provider, simulator);
+    const make = await call(bench);
+    const { context, requests } = strikeRequest(bench, number, passage);
+    const came = await make(context).catch((error: unknown) => error);
+    if (came instanceof Error) {
+      expect(came).toBeInstanceOf(ProviderError);
+      for (const secret of Object.values(bench.context.session.credentials))
+        if (secret.length > 12) expect(came.message).not.toContain(secret);
+    }
+    if (requests() < number) return;
+  }
+  throw new Error("The call comes to no end.");
+}

@@ -1,0 +1,13 @@
+import type { Format } from "#core/contract/resources/channel-entry.ts";
+import type { FileSpec } from "./file-spec.ts";
+import type { FlawName } from "./flaws.ts";
+
+/** A post as random ones are made, shrunk and shown to people. */
+export interface RandomPost {
+  format: Format;
+  markdown: string;
+  title: string | null;
+  options: { [name: string]: unknown };
+  files: readonly FileSpec[];
+  flaw: FlawName | null;
+}

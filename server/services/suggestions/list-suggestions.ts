@@ -1,0 +1,40 @@
+import type { z } from "zod";
+import type { Suggestion } from "#core/contract/resources/suggestion.ts";
+import {
+  type ListSuggestions,
+  POSTS_LOOKED_AT,
+} from "#core/contract/suggestions/list-suggestions.ts";
+import { tallyWords } from "#core/domain/suggestions/tally-words.ts";
+import type { ServiceContext } from "../context.ts";
+
+type Call = { ctx: ServiceContext; input: z.output<typeof ListSuggestions.input> };
+
+/** Of each text: tags stand at the end of a post, and no platform takes more than some thousand. */
+const CHARACTERS_READ = 4000;
+
+/**
+ * The hashtags or mentions of the organization's newest posts, by how many use them. They are read from the posts
+ * themselves: a table of them would have to be written with each change of a post, and would keep every half-typed word that was
+ * ever saved. One statement, which reads no more posts however many there are.
+ */
+export async function listSuggestions({ ctx, input }: Call): Promise<Suggestion[]> {
+  const rows = await ctx.sql<{ texts: string[] }>(
+    `SELECT array_prepend(
+       left(newest.content, ${CHARACTERS_READ}),
+       ARRAY (
+         SELECT left(entry.content, ${CHARACTERS_READ}) FROM channel_entry AS entry
+         WHERE entry.post_id = newest.id AND entry.content IS NOT NULL
+       )
+     ) AS texts
+     FROM (
+       SELECT id, content FROM post WHERE organization_id = $1 AND deleted_at IS NULL
+       ORDER BY id COLLATE "C" DESC LIMIT ${POSTS_LOOKED_AT}
+     ) AS newest
+     ORDER BY newest.id COLLATE "C" DESC`,
+    [ctx.organization_id],
+  );
+  return tallyWords(
+    rows.map(({ texts }) => texts),
+    input,
+  );
+}
