@@ -48,7 +48,7 @@ export function CredentialsSignIn({
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
-          required
+          required={!field.optional}
           error={problems[name]}
         />
       ))}

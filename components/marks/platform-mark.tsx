@@ -4,6 +4,7 @@ import { FacebookMark } from "./facebook-mark.tsx";
 import { GoogleBusinessMark } from "./google-business-mark.tsx";
 import { InitialMark } from "./initial-mark.tsx";
 import { InstagramMark } from "./instagram-mark.tsx";
+import { LemmyMark } from "./lemmy-mark.tsx";
 import { LinkedinMark } from "./linkedin-mark.tsx";
 import { MastodonMark } from "./mastodon-mark.tsx";
 import { PinterestMark } from "./pinterest-mark.tsx";
@@ -34,6 +35,7 @@ const marks: Record<string, typeof BlueskyMark> = {
   slack: SlackMark,
   google_business: GoogleBusinessMark,
   tumblr: TumblrMark,
+  lemmy: LemmyMark,
 };
 
 /** A platform's sign, in the colour of the text around it. Always beside its name, so hidden from screen readers. */

@@ -1,9 +1,9 @@
 import { providers } from "#server/providers/index.ts";
+import { unrefusedOf } from "#server/providers/kit/testing/platform-exceptions.ts";
 import { describePlatform } from "#server/providers/kit/testing/random/platform.ts";
+import type { RandomPost } from "#server/providers/kit/testing/random/post.ts";
 import { randomPosts } from "#server/providers/kit/testing/random/random-post.ts";
-import type { RandomPost } from "#server/providers/kit/testing/random/sample.ts";
 import { tryPost } from "#server/providers/kit/testing/random/try-post.ts";
-import { unrefusedOf } from "#server/providers/kit/testing/unrefused.ts";
 import type { Provider } from "#server/providers/spec.ts";
 import { simulators } from "#server/sandbox/index.ts";
 import type { Simulator } from "#server/sandbox/spec.ts";

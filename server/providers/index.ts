@@ -7,6 +7,7 @@ import { discord } from "./discord/index.ts";
 import { facebook } from "./facebook/index.ts";
 import { googleBusiness } from "./google-business/index.ts";
 import { instagram } from "./instagram/index.ts";
+import { lemmy } from "./lemmy/index.ts";
 import { linkedinMember, linkedinPage } from "./linkedin/index.ts";
 import { mastodon } from "./mastodon/index.ts";
 import { pinterest } from "./pinterest/index.ts";
@@ -39,6 +40,7 @@ export const providers: Record<string, Provider> = {
   slack,
   google_business: googleBusiness,
   tumblr,
+  lemmy,
 };
 
 /** The provider of that name, which may be anything that a person has typed. */

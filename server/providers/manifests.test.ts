@@ -1,4 +1,5 @@
 /** What all manifests have in common, and the numbers that people know the platforms by. */
+import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import {
@@ -11,6 +12,29 @@ import { manifestOf, providers } from "./index.ts";
 import type { Provider } from "./spec.ts";
 
 const manifests = Object.values(providers).map(({ manifest }) => manifest);
+
+/** Whose numbers are compared here. A platform that comes later has a `manifest.test.ts` in its folder. */
+const NAMED: readonly string[] = [
+  "bluesky",
+  "mastodon",
+  "x",
+  "linkedin_member",
+  "linkedin_page",
+  "facebook",
+  "instagram",
+  "threads",
+  "tiktok",
+  "youtube",
+  "pinterest",
+  "reddit",
+  "telegram",
+  "discord",
+  "slack",
+  "google_business",
+  "tumblr",
+];
+const named = manifests.filter(({ provider }) => NAMED.includes(provider));
+
 const SNAKE_CASE = /^[a-z]+(_[a-z]+)*$/;
 const UNMARKED = /^\p{Lu}[\p{L} ]*$/u;
 
@@ -25,27 +49,17 @@ function limits({ budgets }: { budgets: FormatRules["text"]["budgets"] }) {
 }
 
 test("every platform that Crier names is there, under its name", () => {
-  expect(Object.keys(providers)).toEqual([
-    "bluesky",
-    "mastodon",
-    "x",
-    "linkedin_member",
-    "linkedin_page",
-    "facebook",
-    "instagram",
-    "threads",
-    "tiktok",
-    "youtube",
-    "pinterest",
-    "reddit",
-    "telegram",
-    "discord",
-    "slack",
-    "google_business",
-    "tumblr",
-  ]);
+  expect(Object.keys(providers).filter((name) => NAMED.includes(name))).toEqual(NAMED);
   expect(new Set(manifests.map(({ title }) => title)).size).toBe(manifests.length);
 });
+
+test.each(manifests.filter(({ provider }) => !NAMED.includes(provider)))(
+  "$provider has its numbers in its own folder",
+  ({ provider }) => {
+    const test_file = new URL(`${provider.replaceAll("_", "-")}/manifest.test.ts`, import.meta.url);
+    expect(existsSync(test_file)).toBe(true);
+  },
+);
 
 test.each(manifests)("$provider says nothing that the contract has no word for", (manifest) => {
   expect(ProviderManifest.parse(manifest)).toEqual(manifest);
@@ -93,7 +107,7 @@ function checkKind(kind: FileRules | null, family: string) {
 
 test("a plain text is a platform's first format, or media is what its first format is for", () => {
   const firsts = Object.fromEntries(
-    manifests.map(({ provider, formats: [first] }) => [
+    named.map(({ provider, formats: [first] }) => [
       provider,
       [first?.format, first?.media?.min_count ?? 0],
     ]),
@@ -151,7 +165,7 @@ test.each<[string, Format, [CountingUnit, number][]]>([
 });
 
 test("a title is demanded of YouTube and Reddit, allowed on TikTok's photos, Pinterest, Google's events and Facebook's videos", () => {
-  const titles = manifests.flatMap(({ provider, formats }) =>
+  const titles = named.flatMap(({ provider, formats }) =>
     formats.flatMap(({ format, title }) =>
       title === null ? [] : [[provider, format, title.required, title.budgets[0]?.limit]],
     ),
@@ -173,7 +187,7 @@ test("a title is demanded of YouTube and Reddit, allowed on TikTok's photos, Pin
 });
 
 test("threads are for Bluesky, Mastodon, X and Threads", () => {
-  const capable = manifests.filter(({ formats }) => formats.some(({ thread }) => thread !== null));
+  const capable = named.filter(({ formats }) => formats.some(({ thread }) => thread !== null));
   expect(capable.map(({ provider }) => provider)).toEqual(["bluesky", "mastodon", "x", "threads"]);
 });
 
@@ -226,7 +240,7 @@ test.each([
 });
 
 test("what a platform counts besides characters", () => {
-  const caps = manifests.flatMap(({ provider, ...counted }) =>
+  const caps = named.flatMap(({ provider, ...counted }) =>
     (["max_links", "max_hashtags", "max_mentions", "max_cashtags"] as const).flatMap((name) =>
       counted[name] === null ? [] : [[provider, name, counted[name]]],
     ),
@@ -257,12 +271,12 @@ test.each(manifests)("$provider promises nothing that is not built", (manifest) 
 });
 
 test("only TikTok's rules are asked for before each post", () => {
-  const asked = manifests.filter(({ creator_policy }) => creator_policy);
+  const asked = named.filter(({ creator_policy }) => creator_policy);
   expect(asked.map(({ provider }) => provider)).toEqual(["tiktok"]);
 });
 
 test("an option is demanded where no post goes out without it", () => {
-  const demanded = manifests.flatMap(({ provider, options }) =>
+  const demanded = named.flatMap(({ provider, options }) =>
     options.filter(({ required }) => required).map(({ name }) => [provider, name]),
   );
   expect(demanded).toEqual([

@@ -4,6 +4,7 @@ import { discord } from "./discord/index.ts";
 import { facebook } from "./facebook/index.ts";
 import { googleBusiness } from "./google-business/index.ts";
 import { instagram } from "./instagram/index.ts";
+import { lemmy } from "./lemmy/index.ts";
 import { linkedinMember, linkedinPage } from "./linkedin/index.ts";
 import { mastodon } from "./mastodon/index.ts";
 import { pinterest } from "./pinterest/index.ts";
@@ -35,4 +36,5 @@ export const simulators: Record<string, Simulator> = {
   slack,
   google_business: googleBusiness,
   tumblr,
+  lemmy,
 };

@@ -4,6 +4,7 @@ import { discord } from "./discord.ts";
 import { facebook } from "./facebook.ts";
 import { googleBusiness } from "./google-business.ts";
 import { instagram } from "./instagram.ts";
+import { lemmy } from "./lemmy.ts";
 import { linkedinMember } from "./linkedin-member.ts";
 import { linkedinPage } from "./linkedin-page.ts";
 import { mastodon } from "./mastodon.ts";
@@ -36,6 +37,7 @@ const forms: Record<string, SignInForm> = {
   slack,
   google_business: googleBusiness,
   tumblr,
+  lemmy,
 };
 
 /** How people sign in with an account of a provider; undefined where none can be connected. */

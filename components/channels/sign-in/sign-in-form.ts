@@ -31,6 +31,8 @@ export interface CredentialField {
   /** Whether it is hidden while it is typed. */
   secret?: boolean;
   initial?: string;
+  /** Whether it may be left empty. */
+  optional?: boolean;
   /** Whether it is the account's handle, which is known when the account is connected again. */
   handle?: boolean;
 }

@@ -13,8 +13,8 @@ import type { Lack, Simulator } from "#server/sandbox/spec.ts";
 import { errorOf, setUp } from "./bench.ts";
 import { demandedFiles } from "./demanded.ts";
 import { type MemoryFile, memoryFile } from "./memory-files.ts";
+import { unrefused } from "./platform-exceptions.ts";
 import type { FlawName } from "./random/flaws.ts";
-import { unrefused } from "./unrefused.ts";
 
 const IMAGE_BYTES = 12_000;
 /** More than the least that LinkedIn takes. */
@@ -33,7 +33,7 @@ interface Sent {
 
 interface Limit {
   what: string;
-  /** What one more is, among those that no call holds anybody to (./unrefused.ts). */
+  /** What one more is, among those that no call holds anybody to (./platform-exceptions.ts). */
   flaw: FlawName;
   /** Why one more is not refused, where the platform does not. */
   lack: Lack;

@@ -1,14 +1,14 @@
 /**
  * The part of the conformance suite (../conformance.ts) about random posts: what the verdict finds ready is taken by the
- * simulator, and what it refuses is refused, or known not to be (./unrefused.ts). `npm run truth` tries more of them.
+ * simulator, and what it refuses is refused, or known not to be (./platform-exceptions.ts). `npm run truth` tries more of them.
  */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Provider } from "#server/providers/spec.ts";
 import type { Simulator } from "#server/sandbox/spec.ts";
 import { describePlatform } from "./random/platform.ts";
+import type { RandomPost } from "./random/post.ts";
 import { randomPosts } from "./random/random-post.ts";
-import type { RandomPost } from "./random/sample.ts";
 import { tryPost } from "./random/try-post.ts";
 
 /** Of each kind. */

@@ -2,8 +2,8 @@ import type { ProviderManifest } from "#core/contract/resources/provider-manifes
 import type { Json, Provider, ProviderContext } from "#server/providers/spec.ts";
 import type { Simulator } from "#server/sandbox/spec.ts";
 import { setUp } from "../bench.ts";
-import { completions } from "./completions.ts";
-import type { RandomPost } from "./sample.ts";
+import { completionOf } from "../platform-exceptions.ts";
+import type { RandomPost } from "./post.ts";
 
 /** What random posts of a platform are made by. */
 export interface Platform {
@@ -29,7 +29,7 @@ export async function describePlatform(
   const { context } = setUp(provider, simulator);
   const manifest = provider.narrow?.(context.account) ?? provider.manifest;
   const looked_up = await lookUpAll(provider, context);
-  return { name, provider, simulator, manifest, looked_up, completed: completions(name) };
+  return { name, provider, simulator, manifest, looked_up, completed: completionOf(name) };
 }
 
 /** One option may depend on another, such as a flair on its subreddit. */

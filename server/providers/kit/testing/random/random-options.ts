@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
-import { sampleOf } from "./option-samples.ts";
+import { sampleOf } from "../platform-exceptions.ts";
 import type { Platform } from "./platform.ts";
 import { randomLine } from "./random-text.ts";
 

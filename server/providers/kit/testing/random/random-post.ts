@@ -7,10 +7,10 @@ import type { Budget, FormatRules } from "#core/contract/resources/provider-mani
 import { FLAWS, type FlawName } from "./flaws.ts";
 import { padTo } from "./pad-to.ts";
 import type { Platform } from "./platform.ts";
+import type { RandomPost } from "./post.ts";
 import { randomFiles } from "./random-files.ts";
 import { randomOptions } from "./random-options.ts";
 import { randomLine, randomText } from "./random-text.ts";
-import type { RandomPost } from "./sample.ts";
 
 const MOST_ITEMS = 3;
 /** Above this, a text at its limit takes long to read: few are made. */

@@ -2,10 +2,10 @@ import { createRenderCache, renderCopy } from "#core/domain/copy/index.ts";
 import { type EntryDraft, judgeEntry } from "#core/domain/verdict/index.ts";
 import { ProviderError } from "#server/providers/spec.ts";
 import { setUp } from "../bench.ts";
-import { unrefused } from "../unrefused.ts";
+import { unrefused } from "../platform-exceptions.ts";
 import { toFiles } from "./file-spec.ts";
 import type { Platform } from "./platform.ts";
-import type { RandomPost } from "./sample.ts";
+import type { RandomPost } from "./post.ts";
 
 /** A healthy channel of an organization that forbids nothing. */
 const ANY: Pick<EntryDraft, "channel" | "quota" | "policy" | "due" | "fixes_applied"> = {
@@ -28,7 +28,7 @@ type Word = "taken" | "refused";
 
 /**
  * Judges a post, and sends it whatever the verdict says. `unrefused` is a post that the platform takes although its verdict
- * is right (../unrefused.ts). Throws where the platform neither takes nor refuses it.
+ * is right (../platform-exceptions.ts). Throws where the platform neither takes nor refuses it.
  */
 export async function tryPost(platform: Platform, post: RandomPost): Promise<Tried> {
   const { manifest, name } = platform;

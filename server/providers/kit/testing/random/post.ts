@@ -2,7 +2,7 @@ import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { FileSpec } from "./file-spec.ts";
 import type { FlawName } from "./flaws.ts";
 
-/** A random post, with what is wrong with it. */
+/** A post as random ones are made, shrunk and shown to people. */
 export interface RandomPost {
   format: Format;
   markdown: string;

@@ -1,0 +1,9 @@
+import type { Exceptions } from "#server/providers/kit/testing/platform-exceptions.ts";
+
+/** What the conformance suite can't tell from the manifest. */
+export const exceptions: Exceptions = {
+  unrefused: {
+    "bluesky * empty": "That there must be words is Crier's own rule.",
+    "bluesky * too_many_videos": "A post shows one video: there is no field for a second.",
+  },
+};

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import type { ProviderContext } from "../spec.ts";
+
+/** Facts of a connected account. Not secret. */
+const Account = z.object({
+  /** Origin of the account's server. */
+  server: z.string(),
+  /** By which its server names it; other servers have another number for it. */
+  person_id: z.int(),
+});
+export type Account = z.infer<typeof Account>;
+
+export function accountOf({ account }: ProviderContext): Account {
+  return Account.parse(account);
+}

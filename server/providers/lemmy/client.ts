@@ -1,0 +1,210 @@
+/** The calls of Lemmy's API that the adapter makes. Each returns what the server answered, or throws a ProviderError. */
+import { z } from "zod";
+import { callPlatform } from "../kit/http.ts";
+import type { Effect } from "../kit/network-error.ts";
+import type { Fetch, Json, ProviderContext } from "../spec.ts";
+import { accountOf } from "./account.ts";
+import { isRefusal, mapError, unreadable } from "./map-error.ts";
+
+/** A server, as a certain account (`jwt`) or as nobody. */
+export interface Server {
+  fetch: Fetch;
+  /** Its origin. */
+  server: string;
+  jwt?: string | undefined;
+}
+
+/** What a new post has: lemmy-js-client's CreatePost, as far as it is used. */
+export interface NewPost {
+  name: string;
+  community_id: number;
+  url?: string;
+  body?: string;
+  alt_text?: string;
+  nsfw?: boolean;
+}
+
+export interface NewComment {
+  content: string;
+  post_id: number;
+}
+
+const Login = z.object({ jwt: z.string().nullish() });
+
+const Person = z.object({ id: z.int(), name: z.string(), actor_id: z.url() });
+
+const Site = z.object({
+  my_user: z.object({ local_user_view: z.object({ person: Person }) }).nullish(),
+});
+
+const Community = z.object({
+  id: z.int(),
+  name: z.string(),
+  title: z.string(),
+  actor_id: z.url(),
+  local: z.boolean(),
+  nsfw: z.boolean().default(false),
+});
+
+const CommunityView = z.object({
+  community: Community,
+  counts: z.object({ subscribers: z.int() }).optional().catch(undefined),
+});
+export type CommunityView = z.infer<typeof CommunityView>;
+
+const Communities = z.object({ communities: z.array(CommunityView) });
+
+const Post = z.object({
+  id: z.int(),
+  name: z.string(),
+  url: z.string().nullish(),
+  body: z.string().nullish(),
+  creator_id: z.int(),
+  published: z.iso.datetime({ offset: true }),
+  deleted: z.boolean(),
+  featured_community: z.boolean().default(false),
+  featured_local: z.boolean().default(false),
+  /** Where people read it. */
+  ap_id: z.string(),
+});
+export type Post = z.infer<typeof Post>;
+
+const PostAnswer = z.object({ post_view: z.object({ post: Post }) });
+const Posts = z.object({ posts: z.array(z.object({ post: Post })) });
+
+const Comment = z.object({
+  content: z.string(),
+  creator_id: z.int(),
+  deleted: z.boolean().default(false),
+});
+const CommentAnswer = z.object({ comment_view: z.object({ comment: Comment }) });
+const Comments = z.object({ comments: z.array(z.object({ comment: Comment })) });
+
+/** The server as the channel's account. */
+export function serverOf(context: ProviderContext): Server {
+  const { fetch, session } = context;
+  return { fetch, server: accountOf(context).server, jwt: session.credentials.jwt };
+}
+
+/** A token for the account; null where the server wants something else first, such as a confirmed address. */
+export async function logIn(
+  server: Server,
+  input: { username_or_email: string; password: string; totp_2fa_token?: string },
+): Promise<string | null> {
+  const { jwt } = await post(server, "user/login", input, Login);
+  return jwt ?? null;
+}
+
+/** Ends the token. */
+export function logOut(server: Server) {
+  return post(server, "user/logout", {}, z.unknown());
+}
+
+/** Who the token belongs to; null where it is nobody's. */
+export async function readOwnPerson(server: Server) {
+  return (await get(server, "site", {}, Site)).my_user?.local_user_view.person ?? null;
+}
+
+/** By its name, with `@server` where it is another's. Asks that other server where this one does not know it yet. */
+export async function readCommunity(context: ProviderContext, name: string) {
+  const answer = z.object({ community_view: CommunityView });
+  return (await get(serverOf(context), "community", { name }, answer)).community_view;
+}
+
+export async function listSubscribed(context: ProviderContext) {
+  const query = { type_: "Subscribed", sort: "TopMonth", limit: "50" };
+  return (await get(serverOf(context), "community/list", query, Communities)).communities;
+}
+
+export async function searchCommunities(context: ProviderContext, q: string) {
+  const query = { q, type_: "Communities", listing_type: "All", sort: "TopAll", limit: "20" };
+  return (await get(serverOf(context), "search", query, Communities)).communities;
+}
+
+export async function createPost(context: ProviderContext, input: NewPost): Promise<Post> {
+  const answer = await post(serverOf(context), "post", { ...input }, PostAnswer, "publishes");
+  return answer.post_view.post;
+}
+
+export function createComment(context: ProviderContext, input: NewComment) {
+  return post(serverOf(context), "comment", { ...input }, CommentAnswer, "publishes");
+}
+
+/** What is gone already counts as deleted: the server refuses a change that changes nothing. */
+export async function deletePost(context: ProviderContext, post_id: number): Promise<void> {
+  try {
+    await post(serverOf(context), "post/delete", { post_id, deleted: true }, PostAnswer);
+  } catch (error) {
+    if (!isRefusal(error, "couldnt_update_post", "couldnt_find_post", "not_found")) throw error;
+  }
+}
+
+/** 50 posts of a community, newest first, after the pinned ones. `page` begins with 1. */
+export async function listPosts(
+  context: ProviderContext,
+  { community_id, page }: { community_id: number; page: number },
+): Promise<Post[]> {
+  const query = {
+    community_id: String(community_id),
+    type_: "All",
+    sort: "New",
+    limit: "50",
+    page: String(page),
+    // An account's own posts count as read, and its settings may leave those out.
+    show_read: "true",
+    show_hidden: "true",
+    show_nsfw: "true",
+  };
+  const { posts } = await get(serverOf(context), "post/list", query, Posts);
+  return posts.map((each) => each.post);
+}
+
+/** The newest 50 comments under a post. */
+export async function listComments(context: ProviderContext, post_id: number) {
+  const query = { post_id: String(post_id), type_: "All", sort: "New", limit: "50" };
+  const { comments } = await get(serverOf(context), "comment/list", query, Comments);
+  return comments.map((each) => each.comment);
+}
+
+function get<T>(
+  server: Server,
+  path: string,
+  query: Record<string, string>,
+  output: z.ZodType<T>,
+): Promise<T> {
+  const url = `${server.server}/api/v3/${path}?${new URLSearchParams(query)}`;
+  return call(server, new Request(url, { headers: headersOf(server) }), output, "reads");
+}
+
+function post<T>(
+  server: Server,
+  path: string,
+  input: { [key: string]: Json | undefined },
+  output: z.ZodType<T>,
+  effect: Effect = "reads",
+): Promise<T> {
+  const headers = { ...headersOf(server), "content-type": "application/json" };
+  const body = JSON.stringify(input);
+  const request = new Request(`${server.server}/api/v3/${path}`, { method: "POST", headers, body });
+  return call(server, request, output, effect);
+}
+
+async function call<T>(
+  { fetch }: Server,
+  request: Request,
+  output: z.ZodType<T>,
+  effect: Effect,
+): Promise<T> {
+  const answer = await callPlatform({ fetch, request, effect });
+  if (answer.status !== 200) throw mapError(answer, effect);
+  const parsed = output.safeParse(answer.json);
+  if (parsed.success) return parsed.data;
+  throw unreadable(answer, effect);
+}
+
+function headersOf({ jwt }: Server): Record<string, string> {
+  return {
+    accept: "application/json",
+    ...(jwt === undefined ? {} : { authorization: `Bearer ${jwt}` }),
+  };
+}

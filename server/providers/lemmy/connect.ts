@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { type ConnectedAccount, type Credentials, type Provider, ProviderError } from "../spec.ts";
+import { logIn, logOut, readOwnPerson, type Server, serverOf } from "./client.ts";
+import { isRefusal } from "./map-error.ts";
+
+/** What people copy from a page comes with invisible direction marks. */
+const INVISIBLE = /\p{Cf}/gu;
+
+/** As people name their server (`lemmy.world`, `https://lemmy.world/u/me`), made its origin. */
+const ServerAddress = z
+  .string()
+  .transform((typed) => typed.replace(INVISIBLE, "").trim())
+  .transform((typed) => (typed.includes("://") ? typed : `https://${typed}`))
+  .pipe(z.url({ protocol: /^https?$/, error: "must be your server's name, such as lemmy.world" }))
+  .transform((url) => new URL(url).origin);
+
+/** `@me@lemmy.world` is how pages show a name; the server takes `me`, or an e-mail address. */
+const Username = z
+  .string()
+  .transform((typed) => typed.replace(INVISIBLE, "").trim())
+  .transform((typed) => (typed.startsWith("@") ? (typed.split("@")[1] ?? "") : typed))
+  .pipe(z.string().min(1, "must be the account's name or its e-mail address"));
+
+/** What a person types to connect an account. The code is of the moment, and kept nowhere. */
+export const credentials = z.strictObject({
+  server: ServerAddress,
+  username: Username,
+  password: z.string().min(1, "must be the account's password"),
+  code: z.string().trim().default(""),
+}) satisfies z.ZodType<Credentials>;
+
+/**
+ * Signs in, and keeps the token, which is good until it is taken back or the password changes. The password is not kept.
+ * Throws a ProviderError: `auth` where the account is refused, `platform_unavailable` where no Lemmy server answers.
+ */
+export const connect: NonNullable<Provider["live"]>["connect"] = async ({ fetch, credentials }) => {
+  const { server = "", username = "", password = "", code = "" } = credentials;
+  const jwt = await signIn(
+    { fetch, server },
+    { username_or_email: username, password, ...(code === "" ? {} : { totp_2fa_token: code }) },
+  );
+  const person = await readOwnPerson({ fetch, server, jwt });
+  if (person === null)
+    throw new ProviderError("auth", `${new URL(server).host} does not know its own sign-in.`);
+  return toConnected({ server, jwt }, person);
+};
+
+/** Ends the token on the server. */
+export const revoke: NonNullable<Provider["revoke"]> = async (context) => {
+  await logOut(serverOf(context));
+};
+
+function toConnected(
+  { server, jwt }: { server: string; jwt: string },
+  { id, name, actor_id }: { id: number; name: string; actor_id: string },
+): ConnectedAccount {
+  return {
+    external_account_id: actor_id,
+    handle: `${name}@${new URL(actor_id).host}`,
+    credentials: { jwt },
+    account: { server, person_id: id },
+  };
+}
+
+async function signIn(server: Server, input: Parameters<typeof logIn>[1]): Promise<string> {
+  const { host } = new URL(server.server);
+  try {
+    const jwt = await logIn(server, input);
+    if (jwt !== null) return jwt;
+  } catch (error) {
+    const explained = explain(error, host);
+    if (explained === null) throw error;
+    throw new ProviderError("auth", explained, { cause: error });
+  }
+  throw new ProviderError(
+    "auth",
+    `${host} wants the account's e-mail address confirmed, or an administrator's approval, before it lets it sign in.`,
+  );
+}
+
+/** Null for what is no refusal of the sign-in. */
+function explain(error: unknown, host: string): string | null {
+  if (isRefusal(error, "missing_totp_token"))
+    return "This account signs in with a code as well. Type the one that its app shows now.";
+  if (isRefusal(error, "incorrect_totp_token"))
+    return `${host} does not accept this code. Type the one that the app shows now.`;
+  if (isRefusal(error, "email_not_verified"))
+    return `${host} wants this account's e-mail address confirmed first.`;
+  if (isRefusal(error, "registration_application_is_pending"))
+    return `${host} has not approved this account yet.`;
+  if (isRefusal(error, "site_ban", "deleted"))
+    return `${host} has banned this account, or it was deleted.`;
+  if (isRefusal(error, "incorrect_login", "couldnt_find_that_username_or_email", "not_found"))
+    return `${host} does not accept this name and password. Check that ${host} is the account's server.`;
+  return null;
+}

@@ -1,0 +1,25 @@
+/**
+ * Lemmy: posts in a community, on any server of its API, version 3: that of 0.19, which 1.0 still answers.
+ * https://lemmy.readme.io, github.com/LemmyNet/lemmy
+ */
+import type { Provider } from "../spec.ts";
+import { advance } from "./advance.ts";
+import { choices } from "./choices.ts";
+import { deletePost } from "./client.ts";
+import { connect, credentials, revoke } from "./connect.ts";
+import { lookup } from "./lookup.ts";
+import { manifest } from "./manifest.ts";
+import { prepare } from "./prepare.ts";
+import { sandboxAccount } from "./sandbox-account.ts";
+
+export const lemmy: Provider = {
+  manifest,
+  live: { credentials, connect },
+  revoke,
+  choices,
+  remove: (context, { external_post_id }) => deletePost(context, Number(external_post_id)),
+  sandboxAccount,
+  prepare,
+  advance,
+  lookup,
+};

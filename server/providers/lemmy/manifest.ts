@@ -1,0 +1,87 @@
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import {
+  address,
+  characters,
+  files,
+  flag,
+  format,
+  GIF,
+  JPEG,
+  lookedUp,
+  MB,
+  media,
+  only,
+  PNG,
+  required,
+  requiredTitle,
+  text,
+  USUAL_COST,
+  WEBP,
+  words,
+} from "../kit/manifest-parts.ts";
+
+// `POST_BODY_MAX_LENGTH`, in UTF-16 units (github.com/LemmyNet/lemmy, crates/utils/src/utils/validation.rs).
+const body = text(characters(50_000));
+
+// `is_valid_post_title` there: 3 to 200 characters on one line. A shorter one is refused by `prepare`, since a manifest has no
+// least length.
+const title = { ...requiredTitle({ unit: "code_point" as const, limit: 200 }), forbidden: ["\n"] };
+
+export const manifest: ProviderManifest = {
+  provider: "lemmy",
+  title: "Lemmy",
+  formats: [
+    // A post has one address, which is its picture's where it has one (lemmy-js-client, CreatePost).
+    format("post", {
+      text: body,
+      title,
+      media: media({
+        images: files({
+          max_count: 1,
+          types: [JPEG, PNG, GIF, WEBP],
+          // `client_max_body_size` of what installs Lemmy (github.com/LemmyNet/lemmy-ansible, templates/nginx.conf). A server may
+          // take more or less, and says so itself.
+          max_bytes: 20 * MB,
+          // `max_area` of pict-rs, which keeps the pictures (git.asonix.dog/asonix/pict-rs, defaults.toml).
+          max_pixels: 40_000_000,
+        }),
+        // `ALT_TEXT_MAX_LENGTH` (crates/utils/src/utils/validation.rs).
+        alt_text: characters(1500),
+      }),
+    }),
+    format("link", { text: body, title }),
+  ],
+  // Lemmy's markdown is CommonMark with `~~`, as Reddit's is (join-lemmy.org/docs/users/02-media.html). `reddit` escapes `~`
+  // and `^` too, which make words small in both.
+  dialect: "reddit",
+  reserved_per_url: null,
+  max_links: null,
+  max_hashtags: null,
+  max_mentions: null,
+  max_cashtags: null,
+  // The server reads the page itself (crates/api_common/src/request.rs, `generate_post_link_metadata`).
+  links: { clickable: true, preview: "platform" },
+  // Fields of lemmy-js-client's CreatePost and CreateComment.
+  options: [
+    required(
+      lookedUp(
+        words("community", "the community that the post goes to, such as news@lemmy.world."),
+      ),
+    ),
+    only(
+      ["link"],
+      // `URL_MAX_LENGTH` (crates/utils/src/utils/validation.rs).
+      address("url", "the address of a link post; the text's first link where left out.", 2000),
+    ),
+    flag("nsfw", "marks the post as not safe for work."),
+    // `BODY_MAX_LENGTH` (crates/utils/src/utils/validation.rs).
+    words("first_comment", "a comment by the account itself, in Markdown.", 10_000),
+  ],
+  ingestion: false,
+  metrics: [],
+  creator_policy: false,
+  credit_cost: USUAL_COST,
+  // Each server sets how many posts an address may send: by default 6 in 10 minutes, of a server's own network address,
+  // which its people share (migrations, `local_site_rate_limit`). Not a number of an account's posts.
+  quotas: [],
+};

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { findLinks } from "#core/domain/markdown/facets/find-links.ts";
+import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
+import { readOptions } from "../kit/read-options.ts";
+import { type PreparedPost, type Provider, type ProviderContext, ProviderError } from "../spec.ts";
+import { readCommunity } from "./client.ts";
+import { readCommunityName } from "./community-name.ts";
+import { isRefusal } from "./map-error.ts";
+
+const KEY_BYTES = 16;
+/** `is_valid_post_title` (github.com/LemmyNet/lemmy, crates/utils/src/utils/validation.rs). */
+const LEAST_TITLE = 3;
+
+/** The manifest's options. */
+const Options = z.object({
+  community: z.string(),
+  url: z.string().optional(),
+  nsfw: z.boolean().default(false),
+  first_comment: z.string().optional(),
+});
+
+const PreparedCall = z.object({
+  community_id: z.int(),
+  name: z.string(),
+  body: z.string(),
+  /** Of a link post. */
+  url: z.string().nullable(),
+  nsfw: z.boolean(),
+  first_comment: z.string().nullable(),
+  /** The picture, if any. */
+  files: z.array(PreparedFile).max(1),
+  /** When the post was made ready: it can't be out earlier. */
+  prepared_at: z.iso.datetime(),
+});
+export type PreparedCall = z.infer<typeof PreparedCall>;
+
+/**
+ * Finds the community by its name. Lemmy has no key for a post: the token is for the ledger alone. Throws a ProviderError
+ * where there is no such community, the title is too short, or a link post has no address.
+ */
+export const prepare: Provider["prepare"] = async (context, copy) => {
+  const { format, title, items, now, entropy } = copy;
+  const { community, url, nsfw, first_comment } = readOptions(Options, copy.options);
+  const [item] = items;
+  if (item === undefined) throw new Error("A post without an item was to be prepared.");
+  const call: PreparedCall = {
+    community_id: await findCommunity(context, community),
+    name: readTitle(title),
+    body: item.rendition.formatted.toWellFormed(),
+    url: format === "link" ? (url ?? firstAddress(item.rendition)) : null,
+    nsfw,
+    first_comment: first_comment?.trim() ? first_comment.toWellFormed() : null,
+    files: await prepareFiles(context, item.media, format),
+    prepared_at: now.toISOString(),
+  };
+  return { token: Buffer.from(entropy(KEY_BYTES)).toString("hex"), request: call };
+};
+
+/** What `prepare` stored. */
+export function preparedCall({ request }: PreparedPost): PreparedCall {
+  return PreparedCall.parse(request);
+}
+
+function readTitle(title: string | null): string {
+  const name = (title ?? "").trim().toWellFormed();
+  if ([...name].length >= LEAST_TITLE) return name;
+  throw new ProviderError(
+    "validation",
+    `Lemmy wants a title of at least ${LEAST_TITLE} characters.`,
+  );
+}
+
+async function findCommunity(context: ProviderContext, typed: string): Promise<number> {
+  const named = readCommunityName(typed);
+  if (named === null) throw noCommunity(typed);
+  const { name, host } = named;
+  try {
+    const view = await readCommunity(context, host === null ? name : `${name}@${host}`);
+    return view.community.id;
+  } catch (error) {
+    throw isRefusal(error, "couldnt_find_community", "not_found") ? noCommunity(typed) : error;
+  }
+}
+
+function noCommunity(typed: string): ProviderError {
+  return new ProviderError(
+    "validation",
+    `The account's Lemmy server knows no community "${typed}". Write it as name@server.`,
+  );
+}
+
+type Rendition = Parameters<Provider["prepare"]>[1]["items"][number]["rendition"];
+
+function firstAddress({ text, marks }: Rendition): string {
+  const written = marks.find((mark) => mark.kind === "link");
+  const bare = findLinks(text).next().value;
+  const found = [written, bare].filter((link) => link != null);
+  const first = found.toSorted((left, right) => left.start - right.start)[0];
+  if (first !== undefined) return first.url;
+  throw new ProviderError(
+    "validation",
+    "A link post needs an address: write one in the text, or set the option url.",
+  );
+}

@@ -1,0 +1,57 @@
+import type { OwnPostSearch } from "../kit/find-own-post.ts";
+import type { Json, ProviderContext } from "../spec.ts";
+import { accountOf } from "./account.ts";
+import { listPosts, type Post } from "./client.ts";
+import type { PreparedCall } from "./prepare.ts";
+import { toPublishedItem } from "./to-published-item.ts";
+
+/** Of 50 posts each. */
+const MAX_PAGES = 10;
+const ADDRESSES = /(https?:\/\/[^\s?#()<>[\]]+)[^\s()<>[\]]*/g;
+
+/**
+ * How a post is looked for among its community's: by who wrote it, its words, and the address that it leads to. The
+ * account's own posts can't be listed by version 3 of the API on servers of version 1.
+ */
+export function searchFor(
+  context: ProviderContext,
+  call: PreparedCall,
+  uploads: readonly Json[],
+): OwnPostSearch {
+  const { person_id } = accountOf(context);
+  const { community_id, files } = call;
+  const pictures = uploads.flatMap((upload) => (typeof upload === "string" ? [[upload]] : []));
+  return {
+    items: [{ essence: essenceOf({ ...call, creator_id: person_id }), files: pictures }],
+    prepared_at: new Date(call.prepared_at),
+    max_pages: MAX_PAGES,
+    async list(page, since) {
+      const number = Number(page ?? 1);
+      const listed = await listPosts(context, { community_id, page: number });
+      const posts = listed
+        .filter((post) => !post.deleted && !isPinnedBefore(post, since))
+        .map((post) => ({
+          sent: toPublishedItem(post),
+          created_at: new Date(post.published),
+          essence: essenceOf(files.length === 0 ? post : { ...post, url: null }),
+          answers: null,
+          files: post.url == null ? [] : [post.url],
+        }));
+      return { posts, next: listed.length === 0 ? null : String(number + 1) };
+    },
+  };
+}
+
+/** Pinned posts come first in each listing, however old they are. */
+function isPinnedBefore(post: Post, since: Date): boolean {
+  return (post.featured_community || post.featured_local) && new Date(post.published) < since;
+}
+
+/** A server takes what tracks people out of addresses, and white space off the ends (`clean_urls_in_text`). */
+function essenceOf(post: Pick<Post, "name" | "body" | "url" | "creator_id">): string {
+  const { name, body, url, creator_id } = post;
+  const words = [name, body ?? "", url ?? ""].map((each) =>
+    each.replace(ADDRESSES, (_, start: string) => start.replace(/\/$/, "")).replace(/\s+/g, ""),
+  );
+  return JSON.stringify([creator_id, ...words]);
+}

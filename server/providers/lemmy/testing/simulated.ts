@@ -1,0 +1,26 @@
+/** What the tests of this folder share. */
+import type { Format } from "#core/contract/resources/channel-entry.ts";
+import type { MediaFact } from "#core/domain/media-fact.ts";
+import { simulatedAccount } from "#server/providers/kit/testing/simulated-account.ts";
+import type { PreparedPost, ProviderContext } from "#server/providers/spec.ts";
+import { lemmy as simulator } from "#server/sandbox/lemmy/index.ts";
+import { lemmy } from "../index.ts";
+
+interface Wanted {
+  format?: Format;
+  title?: string;
+  options?: Record<string, unknown>;
+  media?: readonly MediaFact[];
+}
+
+/** A sandbox account, ready to publish. */
+export function simulated() {
+  const bench = simulatedAccount(lemmy, simulator);
+  const ready = (
+    text: string,
+    { format = "post", title = "A title", options, media = [] }: Wanted = {},
+  ) => bench.prepare({ format, title, text, media, options: { community: "main", ...options } });
+  const publish = async (prepared: PreparedPost, via: ProviderContext = bench.context) =>
+    (await bench.publish(prepared, { via })).items;
+  return { ...bench, ready, publish };
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { createMultipart } from "../kit/files/multipart.ts";
+import { callPlatform } from "../kit/http.ts";
+import type { PreparedFile, ProviderContext } from "../spec.ts";
+import { serverOf } from "./client.ts";
+import { mapError, unreadable } from "./map-error.ts";
+
+/** As pict-rs answers (git.asonix.dog/asonix/pict-rs, README, API). */
+const Stored = z.object({
+  msg: z.literal("ok"),
+  files: z.array(z.object({ file: z.string() })).min(1),
+});
+
+/**
+ * Sends a picture to the server, which passes it to pict-rs, and answers its address. Once more is another picture, which
+ * nobody sees. Throws a ProviderError.
+ */
+export async function uploadPicture(context: ProviderContext, file: PreparedFile): Promise<string> {
+  const { fetch, server, jwt } = serverOf(context);
+  const url = `${server}/pictrs/image`;
+  // The field's name is lemmy-js-client's.
+  const files = [{ name: "images[]", filename: nameOf(file), file }];
+  const request = await createMultipart(context, url, { fields: [], files });
+  request.headers.set("authorization", `Bearer ${jwt}`);
+  const answer = await callPlatform({ fetch, request, effect: "reads" });
+  if (answer.status !== 201 && answer.status !== 200) throw mapError(answer, "reads");
+  const [stored] = Stored.safeParse(answer.json).data?.files ?? [];
+  if (stored === undefined) throw unreadable(answer, "reads");
+  return `${url}/${stored.file}`;
+}
+
+function nameOf({ content_type }: PreparedFile): string {
+  return `picture.${content_type.split("/").at(-1)?.replace("jpeg", "jpg")}`;
+}

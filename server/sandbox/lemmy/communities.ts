@@ -1,0 +1,100 @@
+/** The communities that this server knows (lemmy-js-client, CommunityView). */
+import { refused } from "./refuse.ts";
+
+interface KnownCommunity {
+  id: number;
+  name: string;
+  host: string;
+  title: string;
+  subscribers: number;
+  nsfw: boolean;
+  followed: boolean;
+  /** Where only moderators post, among whom the account is not. */
+  closed: boolean;
+}
+
+const LOCAL = "lemmy.test";
+
+const COMMUNITIES: readonly KnownCommunity[] = [
+  known(11, "main", LOCAL, { title: "The sandbox", subscribers: 120, followed: true }),
+  known(12, "news", "lemmy.world.test", { title: "News", subscribers: 54_321, followed: true }),
+  known(13, "announcements", LOCAL, { title: "Announcements", closed: true }),
+  known(14, "boats", "lemmy.world.test", { title: "Boats and ships", subscribers: 7 }),
+  known(15, "late_night", LOCAL, { title: "Late night", nsfw: true }),
+];
+
+export function findCommunity(id: number): KnownCommunity | null {
+  return COMMUNITIES.find((each) => each.id === id) ?? null;
+}
+
+/** `GET /community`: `name` on this server, `name@server` elsewhere (crates/apub/src/fetcher/mod.rs). */
+export function readCommunity(query: URLSearchParams): Response {
+  const typed = query.get("name") ?? "main";
+  const [name = "", host = LOCAL] = typed.toLowerCase().split("@");
+  const found = COMMUNITIES.find((each) => each.name === name && each.host === host);
+  if (found === undefined) return refused("couldnt_find_community");
+  return Response.json({ community_view: viewOf(found), moderators: [], discussion_languages: [] });
+}
+
+/** `GET /community/list` */
+export function listCommunities(query: URLSearchParams, isKnown: boolean): Response {
+  const isFollowed = query.get("type_") === "Subscribed";
+  const found = COMMUNITIES.filter(({ followed }) => !isFollowed || (isKnown && followed));
+  return Response.json({ communities: paged(found, query).map(viewOf) });
+}
+
+/** `GET /search`: what is in a name or a title, but for communities nothing (crates/apub/src/api/search.rs). */
+export function search(query: URLSearchParams): Response {
+  const words = (query.get("q") ?? "").toLowerCase();
+  const wanted = query.get("type_") ?? "All";
+  const found = ["All", "Communities"].includes(wanted)
+    ? COMMUNITIES.filter((each) => `${each.name}\n${each.title}`.toLowerCase().includes(words))
+    : [];
+  const communities = paged(found, query).map(viewOf);
+  return Response.json({ type_: wanted, comments: [], posts: [], communities, users: [] });
+}
+
+/** `page` and `limit` of every list: 10 each, 50 at most (crates/db_schema/src/utils.rs, `FETCH_LIMIT_MAX`). */
+export function paged<Item>(items: readonly Item[], query: URLSearchParams): Item[] {
+  const limit = Math.min(Number(query.get("limit") ?? 10), 50);
+  const from = (Number(query.get("page") ?? 1) - 1) * limit;
+  return items.slice(from, from + limit);
+}
+
+/** Community, in lemmy-js-client. */
+export function describeCommunity({ id, name, host, title, nsfw, closed }: KnownCommunity) {
+  return {
+    id,
+    name,
+    title,
+    removed: false,
+    published: "2026-01-01T00:00:00.000000Z",
+    deleted: false,
+    nsfw,
+    actor_id: `https://${host}/c/${name}`,
+    local: host === LOCAL,
+    hidden: false,
+    posting_restricted_to_mods: closed,
+    instance_id: host === LOCAL ? 1 : 2,
+    visibility: "Public",
+  };
+}
+
+function viewOf(known: KnownCommunity) {
+  return {
+    community: describeCommunity(known),
+    subscribed: known.followed ? "Subscribed" : "NotSubscribed",
+    blocked: false,
+    counts: { community_id: known.id, subscribers: known.subscribers },
+    banned_from_community: false,
+  };
+}
+
+function known(
+  id: number,
+  name: string,
+  host: string,
+  facts: Partial<KnownCommunity> & Pick<KnownCommunity, "title">,
+): KnownCommunity {
+  return { id, name, host, subscribers: 0, nsfw: false, followed: false, closed: false, ...facts };
+}

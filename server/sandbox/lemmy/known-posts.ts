@@ -1,0 +1,36 @@
+import { z } from "zod";
+import type { SandboxPost, SandboxStore } from "../spec.ts";
+
+/** How many of the account's posts this server knows: the newest. */
+const KNOWN = 1000;
+
+const Payload = z.object({
+  name: z.string(),
+  community_id: z.int(),
+  url: z.string().nullable(),
+  body: z.string().nullable(),
+  alt_text: z.string().nullable(),
+  nsfw: z.boolean(),
+});
+export type Payload = z.infer<typeof Payload>;
+
+export type KnownPost = Payload & { post: SandboxPost; deleted: boolean };
+
+/** All of them, newest first, those that were deleted too. */
+export async function knownPosts(store: SandboxStore): Promise<KnownPost[]> {
+  const known = (await store.recent(KNOWN)).map(async (post) => {
+    const deleted = (await store.recall(deletionOf(post.external_post_id))) === true;
+    return { ...Payload.parse(post.payload), post, deleted };
+  });
+  return Promise.all(known);
+}
+
+export async function findPost(store: SandboxStore, id: number): Promise<KnownPost | null> {
+  const posts = await knownPosts(store);
+  return posts.find(({ post }) => post.external_post_id === String(id)) ?? null;
+}
+
+/** The note that says whether a post was deleted. */
+export function deletionOf(id: string): string {
+  return `deleted ${id}`;
+}

@@ -1,0 +1,60 @@
+/** Pictures, which the server passes to pict-rs (crates/routes/src/images.rs; git.asonix.dog/asonix/pict-rs). */
+import { Readable } from "node:stream";
+import { z } from "zod";
+import type { SandboxFile, SimulatorContext } from "../spec.ts";
+import { keepBytes } from "../uploads.ts";
+
+/** `client_max_body_size` of the proxy that is installed before it (github.com/LemmyNet/lemmy-ansible, templates/nginx.conf). */
+const MAX_BODY_BYTES = 20 * 1024 * 1024;
+const ENDINGS: Record<string, string> = {
+  "image/jpeg": "jpg",
+  "image/png": "png",
+  "image/gif": "gif",
+  "image/webp": "webp",
+  "image/avif": "avif",
+};
+const PLACE = "https://lemmy.test/pictrs/image/";
+
+const Picture = z.object({ name: z.string(), content_type: z.string(), size: z.int() });
+
+/** `POST /pictrs/image`: a form whose field is `images[]`. */
+export async function storePicture(context: SimulatorContext, request: Request): Promise<Response> {
+  if (Number(request.headers.get("content-length") ?? 0) > MAX_BODY_BYTES)
+    return new Response("<html><title>413 Request Entity Too Large</title></html>", {
+      status: 413,
+    });
+  const form = await request.formData().catch(() => new FormData());
+  const file = form.get("images[]");
+  if (!(file instanceof Blob)) return invalid("No files were uploaded");
+  const bytes = Readable.fromWeb(file.stream() as Parameters<typeof Readable.fromWeb>[0]);
+  const kept = await keepBytes(context, { size: file.size, bytes });
+  const ending = ENDINGS[kept.content_type];
+  if (ending === undefined) {
+    await context.store.removeFiles([kept.name]);
+    return invalid("Unsupported file type");
+  }
+  const stored = `${context.store.newId()}.${ending}`;
+  await context.store.note(noteOf(stored), { ...kept });
+  const answer = { msg: "ok", files: [{ file: stored, delete_token: "sandbox-delete" }] };
+  return Response.json(answer, { status: 201 });
+}
+
+/** The picture at an address; null where it is not one of this server's. */
+export async function findPicture(
+  { store }: SimulatorContext,
+  url: string,
+  alt_text: string | null,
+): Promise<SandboxFile | null> {
+  if (!url.startsWith(PLACE)) return null;
+  const known = Picture.safeParse(await store.recall(noteOf(url.slice(PLACE.length)))).data;
+  return known === undefined ? null : { ...known, alt_text };
+}
+
+/** As pict-rs refuses. */
+function invalid(msg: string): Response {
+  return Response.json({ msg }, { status: 400 });
+}
+
+function noteOf(stored: string): string {
+  return `picture ${stored}`;
+}

@@ -1,0 +1,30 @@
+import type { RefusalKind } from "../spec.ts";
+
+/** github.com/LemmyNet/lemmy, release/v0.19, crates/utils/src/error.rs: nearly everything is a 400. */
+export function refused(error: string, status = 400, message?: string): Response {
+  return Response.json(message === undefined ? { error } : { error, message }, { status });
+}
+
+/** What is not of the form that a call wants (actix-web's JsonPayloadError). */
+export function unreadable(message: string): Response {
+  return refused("unknown", 400, `Json deserialize error: ${message}`);
+}
+
+/** The server's refusals, as it names them. */
+export function refuse(kind: RefusalKind): Response {
+  switch (kind) {
+    case "auth":
+      return refused("incorrect_login", 401);
+    case "rate_limit":
+      return refused("rate_limit_error");
+    case "platform_unavailable":
+      return new Response("<html><head><title>502 Bad Gateway</title></head></html>", {
+        status: 502,
+        headers: { "content-type": "text/html" },
+      });
+    case "validation":
+      return refused("invalid_body_field");
+    case "content_policy":
+      return refused("slurs");
+  }
+}

@@ -1,0 +1,10 @@
+/** The Markdown as readers see it: without the marks and escapes that a post in the sandbox most often has. */
+export function showMarkdown(text: string): string {
+  return text
+    .replaceAll("&#8203;", "")
+    .replace(/<(https?:[^>\s]+)>/g, "$1")
+    .replace(/\[([^\]]*)\]\([^)\s]*\)/g, "$1")
+    .replace(/(?<!\\)(\*\*|~~)(.+?)\1/g, "$2")
+    .replace(/(?<![\\*])\*([^*\s][^*]*)\*/g, "$1")
+    .replace(/\\([\\`*_{}[\]()#+\-.!~>|^<&])/g, "$1");
+}

@@ -1,0 +1,88 @@
+/** Signing in with a password (crates/api/src/local_user/login.rs and logout.rs of github.com/LemmyNet/lemmy, release/v0.19). */
+import { z } from "zod";
+import type { SimulatorContext } from "../spec.ts";
+import { refused, unreadable } from "./refuse.ts";
+
+/** With which a sandbox account begins. */
+const FIRST_TOKEN = "sandbox-jwt";
+/** The password of every account here, and the code of those whose name ends so. */
+const PASSWORD = "sandbox-password";
+const CODE = "123456";
+const WITH_CODE = /_2fa$/;
+
+/** Each sandbox is a server of its own, on which the account is the first after the administrator. */
+export const PERSON_ID = 2;
+
+const Login = z.object({
+  username_or_email: z.string(),
+  password: z.string(),
+  totp_2fa_token: z.string().nullish(),
+});
+
+function nameOf({ account }: SimulatorContext): string {
+  return account.handle.split("@")[0] ?? "";
+}
+
+/** `POST /user/login` */
+export async function logIn(context: SimulatorContext, input: unknown): Promise<Response> {
+  const asked = Login.safeParse(input);
+  if (!asked.success) return unreadable("missing field");
+  const { username_or_email, password, totp_2fa_token } = asked.data;
+  const name = nameOf(context);
+  const isKnown = [name, `${name}@mail.test`].includes(username_or_email.toLowerCase());
+  if (!isKnown || password !== PASSWORD) return refused("incorrect_login", 401);
+  if (WITH_CODE.test(name)) {
+    if (totp_2fa_token == null) return refused("missing_totp_token");
+    if (totp_2fa_token !== CODE) return refused("incorrect_totp_token");
+  }
+  const jwt = `sandbox-jwt-${context.store.newId()}`;
+  await context.store.note(noteOf(jwt), "given");
+  return Response.json({ jwt, registration_created: false, verify_email_sent: false });
+}
+
+/** `POST /user/logout` */
+export async function logOut({ store }: SimulatorContext, request: Request): Promise<Response> {
+  await store.note(noteOf(tokenOf(request)), "ended");
+  return Response.json({ success: true });
+}
+
+/** Whether the request is the account's: by a token that was given out and not ended. */
+export async function isSignedIn({ store }: SimulatorContext, request: Request): Promise<boolean> {
+  const token = tokenOf(request);
+  const known = await store.recall(noteOf(token));
+  return known === "given" || (token === FIRST_TOKEN && known === null);
+}
+
+/** Person, in lemmy-js-client. */
+export function describePerson(context: SimulatorContext) {
+  return {
+    id: PERSON_ID,
+    name: nameOf(context),
+    banned: false,
+    published: "2026-01-01T00:00:00.000000Z",
+    actor_id: context.account.external_account_id,
+    local: true,
+    deleted: false,
+    bot_account: false,
+    instance_id: 1,
+  };
+}
+
+/** `GET /site`: to nobody it says nothing of `my_user`. */
+export async function describeSite(context: SimulatorContext, request: Request): Promise<Response> {
+  const person = describePerson(context);
+  const isKnown = await isSignedIn(context, request);
+  return Response.json({
+    site_view: { site: { id: 1, name: "Sandbox", actor_id: "https://lemmy.test/" } },
+    version: "0.19.9",
+    ...(isKnown ? { my_user: { local_user_view: { person }, follows: [], moderates: [] } } : {}),
+  });
+}
+
+function tokenOf({ headers }: Request): string {
+  return headers.get("authorization")?.replace(/^Bearer /, "") ?? "";
+}
+
+function noteOf(token: string): string {
+  return `token ${token}`;
+}
