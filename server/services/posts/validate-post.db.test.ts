@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { providers } from "#server/providers/index.ts";
 import { listCapabilities } from "../capabilities/list-capabilities.ts";
 import type { ServiceContext } from "../context.ts";
@@ -45,7 +46,7 @@ test("a sandbox channel of every platform can be connected, described and judged
   const paths = Object.fromEntries(
     verdict.channels.map(({ provider, errors }) => [provider, errors.map(({ path }) => path)]),
   );
-  expect(paths).toEqual({
+  expect(paths).toMatchObject({
     bluesky: [],
     mastodon: [],
     x: [],
@@ -64,7 +65,23 @@ test("a sandbox channel of every platform can be connected, described and judged
     google_business: [],
     tumblr: [],
   });
+  const manifests = Object.values(providers).map(({ manifest }) => manifest);
+  expect(paths).toEqual(
+    Object.fromEntries(manifests.map((manifest) => [manifest.provider, demandsOf(manifest)])),
+  );
 });
+
+/** What a post of words alone lacks in a platform's first format. */
+function demandsOf({ formats: [first], options }: ProviderManifest): string[] {
+  const demanded = options.filter(
+    ({ required, formats }) => required && formats?.includes(first?.format ?? "post") !== false,
+  );
+  return [
+    ...(first?.title?.required ? ["title"] : []),
+    ...(first?.media?.min_count ? ["media"] : []),
+    ...demanded.map(({ name }) => `options.${name}`),
+  ];
+}
 
 test("what the organization bans and blocks stands in the way of every channel", async () => {
   const bluesky = await connect("bluesky");
