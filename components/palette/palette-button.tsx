@@ -7,7 +7,7 @@ export function PaletteButton() {
   return (
     <button
       type="button"
-      aria-label="Search"
+      aria-label="Find anything"
       aria-haspopup="dialog"
       onClick={palette.open}
       className="flex size-11 items-center justify-center rounded-field hover:bg-sunken md:size-9"

@@ -23,7 +23,7 @@ export function Palette() {
       group: "Everywhere",
       run: palette.open,
     },
-    { keys: "/", label: "Search", group: "Everywhere", run: palette.open },
+    { keys: "/", label: "Find anything", group: "Everywhere", run: palette.open },
   ]);
   return wanted && <PaletteDialog {...dialog} go={go} />;
 }
