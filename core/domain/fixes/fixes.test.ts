@@ -106,6 +106,9 @@ const DIVIDED_TEXT = "\n---\n ```\n \n---\n **       \n---\n";
 /** Of 31 graphemes, with dividers in a block of code. */
 const DIVIDED_CODE = "```\n **   \n---\n \n---\n ```\n           . 👩‍👩‍👧‍👦";
 
+/** Of 31 graphemes, the last of which nobody sees. */
+const NOTHING_LEFT = "!                     ** ** ```\n ```\n";
+
 const asPost = (markdown: string) => ({ markdown, format: "post" as const, title: null });
 
 test("any offered repair removes the error it came with or makes it smaller, and adds no other", () => {
@@ -118,7 +121,9 @@ test("any offered repair removes the error it came with or makes it smaller, and
     }),
     {
       numRuns: 400,
-      examples: [[asPost(DIVIDED_CODE)], [asPost(DIVIDED_TEXT)], [asPost(FENCES_APART)]],
+      examples: [DIVIDED_CODE, DIVIDED_TEXT, FENCES_APART, NOTHING_LEFT].map(
+        (text): [ReturnType<typeof asPost>] => [asPost(text)],
+      ),
     },
   );
 });

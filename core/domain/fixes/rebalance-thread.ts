@@ -6,7 +6,7 @@ import { fitsWithin } from "./fits.ts";
 import type { Repair } from "./fix-rule.ts";
 import { isNumbered, withoutNumbers } from "./item-numbers.ts";
 import { partInto } from "./numbering.ts";
-import { splitPart, type ThreadPart, toThread, withWords } from "./thread-part.ts";
+import { splitPart, type ThreadPart, toThread, withoutBlank, withWords } from "./thread-part.ts";
 import { trimTo } from "./trim-to-fold.ts";
 
 export function offerRebalanceThread(rules: FormatRules): Fix {
@@ -37,7 +37,7 @@ export const applyRebalanceThread: Repair<"rebalance_thread"> = (
   const parted = partInto({ numbered, fits }, (fitting) =>
     rebalance(items, { rules, item_max, max_length, fits: fitting }),
   );
-  return parted.length > item_max ? {} : toThread(parted);
+  return parted.length > item_max ? {} : toThread(withoutBlank(parted, copy));
 };
 
 interface Limits {

@@ -5,7 +5,7 @@ import { formatNumber } from "../verdict/words.ts";
 import { fitsWithin } from "./fits.ts";
 import type { Repair } from "./fix-rule.ts";
 import { partInto } from "./numbering.ts";
-import { splitPart, toThread } from "./thread-part.ts";
+import { splitPart, toThread, withoutBlank } from "./thread-part.ts";
 
 /** Undefined where the platform has no threads. */
 export function offerSplitToThread(manifest: ProviderManifest): Fix | undefined {
@@ -33,5 +33,5 @@ export const applySplitToThread: Repair<"split_to_thread"> = (copy, { item_max_l
   const items = partInto({ numbered: numbering === "on", fits }, (fitting) =>
     written.flatMap((item) => splitPart(item, { max_length: item_max_length, fits: fitting })),
   );
-  return { ...toThread(items), format: rules.format };
+  return { ...toThread(withoutBlank(items, copy)), format: rules.format };
 };

@@ -1,4 +1,6 @@
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { Copy, ThreadItem } from "../copy/index.ts";
+import { parseMarkdown, renderDocument } from "../markdown/index.ts";
 import { joinItems } from "./join-items.ts";
 import { type CopyLimits, splitCopy } from "./split-copy.ts";
 
@@ -22,10 +24,26 @@ export function withWords(
   return items.map(({ media }, index) => ({ markdown: words[index] ?? "", media }));
 }
 
+/** The items but for those that nobody would see, which a cut may leave. */
+export function withoutBlank(
+  items: readonly ThreadPart[],
+  { manifest }: Pick<Copy, "manifest">,
+): readonly ThreadPart[] {
+  const seen = items.filter(
+    ({ markdown, media }) => media.length > 0 || !isBlank(markdown, manifest.dialect),
+  );
+  return seen.length === 0 ? items : seen;
+}
+
 /** The copy of a thread with these items, its files beside their words. */
 export function toThread(items: readonly ThreadPart[]): Pick<Copy, "markdown" | "media"> {
   return {
     markdown: joinItems(items.map(({ markdown }) => markdown)),
     media: items.flatMap(({ media }, item) => media.map((file) => ({ ...file, item }))),
   };
+}
+
+/** Whether nothing is left of a text once it is rendered, such as of marks around white space or an empty block of code. */
+function isBlank(markdown: string, dialect: ProviderManifest["dialect"]): boolean {
+  return renderDocument(parseMarkdown(markdown), dialect).text.trim() === "";
 }
