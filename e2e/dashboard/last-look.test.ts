@@ -99,7 +99,9 @@ test("the same words on the same channel today are told of before they go out ag
   const api = createApi(api_key);
   await api.post("/channels", { provider: "bluesky", mode: "sandbox" });
   const again = { content: "Good morning", channels: ["bluesky"] };
-  await api.post("/posts", { ...again, scheduled_at: "now" });
+  const { body: first } = await api.post<Post>("/posts", { ...again, scheduled_at: "now" });
+  const status = async () => (await api.get<Post>(`/posts/${first.id}`)).body.status;
+  await expect.poll(status).toBe("published");
   const { body } = await api.post<Post>("/posts", again);
   await page.goto(`/${organization.slug}/posts/${body.id}`);
   await page.getByRole("button", { name: "Publish to sandbox" }).click();

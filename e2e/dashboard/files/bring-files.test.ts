@@ -84,6 +84,6 @@ test("words that come with a picture of themselves are pasted as words", async (
   });
   await page.getByLabel("Story").focus();
   await page.keyboard.press("ControlOrMeta+v");
-  await expect(page.getByLabel("Story")).toHaveValue("From a table");
+  await expect(page.getByLabel("Story")).toHaveValue("**From a table**");
   await expect(page.getByRole("progressbar")).toHaveCount(0);
 });
