@@ -15,6 +15,7 @@ export function BulkDialogs({ bulk }: { bulk: ReturnType<typeof useBulk> }) {
       <ScheduleDialog
         open={bulk.asking === "time"}
         onOpenChange={close}
+        finalFocus={bulk.focusAfter}
         zone={time_zone}
         current={only?.scheduled_at == null ? null : new Date(only.scheduled_at)}
         post_id={only?.id ?? null}
@@ -24,6 +25,7 @@ export function BulkDialogs({ bulk }: { bulk: ReturnType<typeof useBulk> }) {
       <LabelDialog
         open={bulk.asking === "labels"}
         onOpenChange={close}
+        finalFocus={bulk.focusAfter}
         posts={bulk.targets}
         onSave={bulk.label}
       />

@@ -12,15 +12,16 @@ import type { LabelChange } from "./use-changes.ts";
 interface Props {
   open: boolean;
   onOpenChange(open: boolean): void;
+  finalFocus(): HTMLElement | null;
   posts: readonly PostRow[];
   onSave(change: LabelChange): void;
 }
 
 /** Gives labels to posts, and takes them away. */
-export function LabelDialog({ open, onOpenChange, posts, onSave }: Props) {
+export function LabelDialog({ posts, onSave, ...modal }: Props) {
   return (
-    <Modal open={open} onOpenChange={onOpenChange} title={`Labels of ${countPosts(posts.length)}`}>
-      <LabelForm posts={posts} onSave={onSave} onClose={() => onOpenChange(false)} />
+    <Modal {...modal} title={`Labels of ${countPosts(posts.length)}`}>
+      <LabelForm posts={posts} onSave={onSave} onClose={() => modal.onOpenChange(false)} />
     </Modal>
   );
 }

@@ -36,11 +36,9 @@ export function moveFocus(by: number): void {
   focusRow(index === -1 ? 0 : index + by);
 }
 
-/** Puts the focus on the row of a post, if it is there. */
-export function focusPost(id: string): void {
-  rowLinks()
-    .find((link) => link.getAttribute(ROW) === id)
-    ?.focus();
+/** The link of a post's row; null where it is not in the list. */
+export function linkOf(id: string): HTMLElement | null {
+  return rowLinks().find((link) => link.getAttribute(ROW) === id) ?? null;
 }
 
 /** The first post after the last of these, else the last one before the first of them. */

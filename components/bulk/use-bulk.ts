@@ -8,8 +8,8 @@ import {
   focusContent,
   focusedIndex,
   focusedPost,
-  focusPost,
   focusRow,
+  linkOf,
   moveFocus,
   neighbourOf,
 } from "./rows.ts";
@@ -40,12 +40,10 @@ export function useBulk(posts: readonly PostRow[]) {
     setTargets(found);
     if (found.length > 0) setAsking(what);
   }
-  /** The bar with the buttons goes with the choice: the focus goes to what was changed. */
-  async function change(make: Promise<void>) {
-    selection.clear();
-    await make;
+  /** When a dialog closes: the bar with its buttons goes with the choice. Null for where the focus came from. */
+  function focusAfter(): HTMLElement | null {
     const [first] = targets;
-    if (first !== undefined && document.activeElement === document.body) focusPost(first.id);
+    return selection.chosen.length > 0 || first === undefined ? null : linkOf(first.id);
   }
   async function remove() {
     const found = findTargets();
@@ -53,7 +51,7 @@ export function useBulk(posts: readonly PostRow[]) {
     const neighbour = neighbourOf(found.map(({ id }) => id));
     selection.clear();
     if (neighbour === null) focusContent();
-    else focusPost(neighbour);
+    else linkOf(neighbour)?.focus();
     await changes.remove(found);
   }
   function withFocused(run: (id: string) => void) {
@@ -80,26 +78,37 @@ export function useBulk(posts: readonly PostRow[]) {
     asking,
     ask,
     close: () => setAsking(null),
-    reschedule: (at: Date) => void change(changes.reschedule(targets, at)),
-    label: (labels: LabelChange) => void change(changes.label(targets, labels)),
+    focusAfter,
+    reschedule(at: Date) {
+      selection.clear();
+      void changes.reschedule(targets, at);
+    },
+    label(labels: LabelChange) {
+      selection.clear();
+      void changes.label(targets, labels);
+    },
     remove: () => void remove(),
   };
 }
 
-/** Where the row that had the focus leaves the list, the one that takes its place has it; the page after the last one. */
+/**
+ * Where the row that had the focus is drawn anew in another place, it keeps it; where it leaves the list, the one that takes
+ * its place has it; the page after the last one.
+ */
 function useFocusKept(posts: readonly PostRow[]) {
-  const index = useRef(-1);
+  const had = useRef<{ index: number; id: string | null }>({ index: -1, id: null });
   useEffect(() => {
     const note = () => {
-      index.current = focusedIndex();
+      had.current = { index: focusedIndex(), id: focusedPost() };
     };
     document.addEventListener("focusin", note);
     return () => document.removeEventListener("focusin", note);
   }, []);
-  const listed = posts.map(({ id }) => id).join();
   useEffect(() => {
-    if (document.activeElement !== document.body || index.current === -1) return;
-    if (listed === "") focusContent();
-    else focusRow(index.current);
-  }, [listed]);
+    const { index, id } = had.current;
+    if (document.activeElement !== document.body || index === -1) return;
+    const link = posts.some((post) => post.id === id) ? linkOf(id ?? "") : null;
+    if (link === null) focusRow(index);
+    else link.focus();
+  }, [posts]);
 }

@@ -6,6 +6,8 @@ import { TimeForm } from "./time-form.tsx";
 interface Props {
   open: boolean;
   onOpenChange(open: boolean): void;
+  /** What gets the focus when it closes, where that is not what had it before. */
+  finalFocus?: () => HTMLElement | null;
   zone: string;
   /** When the post goes out at present, or null. */
   current: Date | null;
@@ -19,9 +21,9 @@ interface Props {
 }
 
 /** Asks for a time on the clocks of the organization's zone, and says what it has understood before it counts. */
-export function ScheduleDialog({ open, onOpenChange, ...props }: Props) {
+export function ScheduleDialog({ open, onOpenChange, finalFocus, ...props }: Props) {
   return (
-    <Modal open={open} onOpenChange={onOpenChange} title="When should it go out?">
+    <Modal {...{ open, onOpenChange, finalFocus }} title="When should it go out?">
       <TimeForm {...props} onClose={() => onOpenChange(false)} />
     </Modal>
   );

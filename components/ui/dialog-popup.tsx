@@ -12,6 +12,7 @@ export function DialogPopup({ open, onOpenChange, title, description, ...props }
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/40 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
           initialFocus={props.initialFocus}
+          finalFocus={props.finalFocus}
           className={`floating fixed inset-x-3 z-40 bottom-3 mx-auto flex max-h-[calc(100dvh-24px)] flex-col gap-4 overflow-y-auto rounded-surface border border-line bg-surface p-5 shadow-float md:bottom-auto ${width}`}
         >
           <div className="flex flex-col gap-1">

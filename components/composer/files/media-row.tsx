@@ -1,6 +1,6 @@
 "use client";
 import { IconArrowDown, IconArrowUp, IconCrop, IconGripVertical, IconX } from "@tabler/icons-react";
-import { type HTMLAttributes, type ReactNode, useId, useState } from "react";
+import { type HTMLAttributes, useId, useState } from "react";
 import { flushSync } from "react-dom";
 import { AltText } from "#components/media/alt-text.tsx";
 import { CropDialog } from "#components/media/crop-dialog.tsx";
@@ -10,7 +10,7 @@ import { kindWords } from "#components/media/kind-words.ts";
 import { Picture } from "#components/media/picture.tsx";
 import type { Upload } from "#components/media/upload.ts";
 import type { Files } from "#components/media/use-files.ts";
-import { Button } from "#components/ui/button.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
 import type { Draft } from "../draft/draft.ts";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
 import type { CardOfFiles } from "./card-of-files.ts";
@@ -71,13 +71,13 @@ export function MediaRow({ file_id, place, media, upload, draft, entries, ...pro
             <MoveButtons name={name} index={index} count={count} onMove={props.onMove} />
           )}
           {isCroppable(file) && (
-            <RowButton label={`Crop ${name}`} onClick={() => setCropping(true)}>
+            <IconButton label={`Crop ${name}`} onClick={() => setCropping(true)}>
               <IconCrop size={18} stroke={1.5} aria-hidden />
-            </RowButton>
+            </IconButton>
           )}
-          <RowButton label={`Take ${name} off`} onClick={props.onTakeOff}>
+          <IconButton label={`Take ${name} off`} onClick={props.onTakeOff}>
             <IconX size={18} stroke={1.5} aria-hidden />
-          </RowButton>
+          </IconButton>
         </div>
         <FileState file={file} upload={upload} gone={media.gone.has(file_id)} />
         {file !== undefined && !file.failed && <AltText file={file} />}
@@ -151,43 +151,20 @@ interface MoveProps {
 function MoveButtons({ name, index, count, onMove }: MoveProps) {
   return (
     <>
-      <RowButton
+      <IconButton
         label={`Move ${name} earlier`}
         atEnd={index === 0}
         onClick={() => onMove(index - 1)}
       >
         <IconArrowUp size={18} stroke={1.5} aria-hidden />
-      </RowButton>
-      <RowButton
+      </IconButton>
+      <IconButton
         label={`Move ${name} later`}
         atEnd={index === count - 1}
         onClick={() => onMove(index + 1)}
       >
         <IconArrowDown size={18} stroke={1.5} aria-hidden />
-      </RowButton>
+      </IconButton>
     </>
-  );
-}
-
-interface RowButtonProps {
-  label: string;
-  /** Whether there is nothing for it to do here. */
-  atEnd?: boolean;
-  onClick(): void;
-  children: ReactNode;
-}
-
-function RowButton({ label, atEnd = false, onClick, children }: RowButtonProps) {
-  return (
-    <Button
-      look="quiet"
-      aria-disabled={atEnd || undefined}
-      aria-label={label}
-      title={label}
-      className="px-2! aria-disabled:opacity-40 md:px-2!"
-      onClick={onClick}
-    >
-      {children}
-    </Button>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from "@tabler/icons-react";
 import type { HTMLAttributes, KeyboardEvent, ReactNode } from "react";
-import { Button } from "#components/ui/button.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
 import { LengthCount } from "../editor/length-count.tsx";
 import type { ItemCount } from "./item-counts.ts";
 
@@ -45,51 +45,28 @@ export function ThreadCard({ card, count, length, slot, ...props }: Props) {
         </span>
         <span className="ml-auto flex flex-wrap items-center">
           {length !== undefined && <LengthCount length={length.length} limit={length.limit} />}
-          <CardButton
+          <IconButton
             label={`Move ${name} up`}
             atEnd={card === 0}
             onClick={() => props.onMove(card - 1)}
           >
             <IconArrowUp size={18} stroke={1.5} aria-hidden />
-          </CardButton>
-          <CardButton
+          </IconButton>
+          <IconButton
             label={`Move ${name} down`}
             atEnd={card === count - 1}
             onClick={() => props.onMove(card + 1)}
           >
             <IconArrowDown size={18} stroke={1.5} aria-hidden />
-          </CardButton>
-          <CardButton label={`Take out ${name}`} onClick={props.onRemove}>
+          </IconButton>
+          <IconButton label={`Take out ${name}`} onClick={props.onRemove}>
             <IconTrash size={18} stroke={1.5} aria-hidden />
-          </CardButton>
+          </IconButton>
         </span>
       </div>
       <div className="*:border-0! *:outline-0!">{props.children}</div>
       {props.empty && <p className="px-2 text-sm text-muted">Empty: it won't go out.</p>}
       {props.files !== undefined && <div className="px-2 pb-1">{props.files}</div>}
     </li>
-  );
-}
-
-interface ButtonProps {
-  label: string;
-  /** Whether there is nothing for it to do here. It stays, so that the one that was pressed keeps its place. */
-  atEnd?: boolean;
-  onClick(): void;
-  children: ReactNode;
-}
-
-function CardButton({ label, atEnd = false, onClick, children }: ButtonProps) {
-  return (
-    <Button
-      look="quiet"
-      aria-disabled={atEnd || undefined}
-      aria-label={label}
-      title={label}
-      className="min-w-11 px-2! aria-disabled:opacity-40 md:min-w-8 md:px-1.5!"
-      onClick={onClick}
-    >
-      {children}
-    </Button>
   );
 }

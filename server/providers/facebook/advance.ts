@@ -1,4 +1,4 @@
-import { isCommentNext, sendComment, withComment } from "../kit/graph/first-comment.ts";
+import { isCommentNext, sendComment, withComment } from "../kit/first-comment.ts";
 import type { Provider } from "../spec.ts";
 import { commentsOf } from "./comments.ts";
 import { hasVideo, preparedCall } from "./prepare.ts";

@@ -1,4 +1,4 @@
-import type { Comments } from "../kit/graph/first-comment.ts";
+import type { Comments } from "../kit/first-comment.ts";
 import type { ProviderContext } from "../spec.ts";
 import { createComment, listComments } from "./client.ts";
 

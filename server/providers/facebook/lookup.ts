@@ -1,6 +1,6 @@
 import { uploadsIn } from "../kit/files/send-with-files.ts";
 import { findOwnPost } from "../kit/find-own-post.ts";
-import { isCommentNext, lookUpComment, lookUpWithComment } from "../kit/graph/first-comment.ts";
+import { isCommentNext, lookUpComment, lookUpWithComment } from "../kit/first-comment.ts";
 import type { Lookup, Progress, Provider, ProviderContext } from "../spec.ts";
 import { commentsOf } from "./comments.ts";
 import { hasVideo, type PreparedCall, preparedCall } from "./prepare.ts";

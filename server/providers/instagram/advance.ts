@@ -1,5 +1,5 @@
+import { isCommentNext, sendComment, withComment } from "../kit/first-comment.ts";
 import { advanceContainers } from "../kit/graph/advance-containers.ts";
-import { isCommentNext, sendComment, withComment } from "../kit/graph/first-comment.ts";
 import type { Provider } from "../spec.ts";
 import { buildContainers } from "./build-containers.ts";
 import { commentsOf } from "./comments.ts";

@@ -1,5 +1,5 @@
+import { isCommentNext, lookUpComment, lookUpWithComment } from "../kit/first-comment.ts";
 import { lookUpContainer } from "../kit/graph/advance-containers.ts";
-import { isCommentNext, lookUpComment, lookUpWithComment } from "../kit/graph/first-comment.ts";
 import type { Provider } from "../spec.ts";
 import { buildContainers } from "./build-containers.ts";
 import { commentsOf } from "./comments.ts";

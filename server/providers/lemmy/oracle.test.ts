@@ -61,7 +61,9 @@ test("the adapter's calls are those that the client makes", async () => {
     const url = `${SERVER}/pictrs/image/${files[0]?.file}`;
     const post = { name: "A title", community_id: 11, body: "Hello", url, nsfw: false };
     const { post_view } = await client.createPost({ ...post, alt_text: "A boat" });
-    await client.createComment({ content: "More", post_id: post_view.post.id });
+    const post_id = post_view.post.id;
+    await client.getComments({ post_id, type_: "All", sort: "New", limit: 50 });
+    await client.createComment({ content: "More", post_id });
     const theirs = await Promise.all(calls.map(({ request }) => formOf(request)));
     expect(forms).toEqual(theirs);
   });

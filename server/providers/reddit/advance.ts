@@ -1,12 +1,7 @@
 import { findNextOwnItem } from "../kit/find-own-post.ts";
-import {
-  type Advance,
-  type Provider,
-  type ProviderContext,
-  ProviderError,
-  type PublishedItem,
-} from "../spec.ts";
-import { comment } from "./client.ts";
+import { sendComment, withComment } from "../kit/first-comment.ts";
+import { type Advance, type Provider, type ProviderContext, ProviderError } from "../spec.ts";
+import { commentsOf } from "./comments.ts";
 import { AlreadySubmittedError } from "./map-error.ts";
 import { type PreparedCall, preparedCall } from "./prepare.ts";
 import { searchFor } from "./search-for.ts";
@@ -26,18 +21,13 @@ const LONGEST_DOUBT_MS = 5 * 60_000;
  */
 export const advance: Provider["advance"] = async (context, prepared, progress) => {
   const call = preparedCall(prepared);
-  const [post] = progress.items;
-  if (post !== undefined) return writeComment(context, call, post);
+  const { first_comment } = call;
+  if (first_comment !== null && progress.items.length > 0)
+    return sendComment(commentsOf(context, first_comment), progress);
   const state = freshState(progress, context.now());
   if (state.submitted !== null) return awaitPost(context, call, state);
   return (await uploadNext(context, call, state)) ?? submit(context, call, state);
 };
-
-/** What follows when the post is out. */
-export function afterPost({ first_comment }: PreparedCall, post: PublishedItem): Advance {
-  if (first_comment === null) return { done: [post] };
-  return { progress: { items: [post], state: null }, after_ms: 0 };
-}
 
 async function uploadNext(
   context: ProviderContext,
@@ -66,12 +56,12 @@ async function submit(
 ): Promise<Advance> {
   try {
     const post = await submitPost(context, call, state.assets);
-    if (post !== null) return afterPost(call, post);
+    if (post !== null) return withComment({ done: [post] }, call.first_comment);
   } catch (error) {
     if (!(error instanceof AlreadySubmittedError)) throw error;
     const earlier = await findNextOwnItem(searchFor(context, call, state), []);
     if (earlier === null) throw error;
-    return afterPost(call, earlier);
+    return withComment({ done: [earlier] }, call.first_comment);
   }
   const submitted = { at: context.now().toISOString(), answered: true };
   return waitFor({ ...state, submitted });
@@ -83,7 +73,7 @@ async function awaitPost(
   state: State,
 ): Promise<Advance> {
   const post = await findNextOwnItem(searchFor(context, call, state), []);
-  if (post !== null) return afterPost(call, post);
+  if (post !== null) return withComment({ done: [post] }, call.first_comment);
   const { at, answered } = state.submitted ?? { at: state.begun_at, answered: false };
   const waited = context.now().getTime() - Date.parse(at);
   if (waited < (answered ? LONGEST_WORK_MS : LONGEST_DOUBT_MS)) return waitFor(state);
@@ -97,26 +87,4 @@ async function awaitPost(
 export function waitFor(state: State) {
   const stage = "Reddit is working on the post.";
   return { progress: progressTo(state), after_ms: POLL_MS, stage };
-}
-
-async function writeComment(
-  context: ProviderContext,
-  { first_comment }: PreparedCall,
-  post: PublishedItem,
-): Promise<Advance> {
-  if (first_comment === null) return { done: [post] };
-  try {
-    await comment(context, { thing_id: post.external_post_id, text: first_comment });
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    throw ofComment(error);
-  }
-  return { done: [post] };
-}
-
-function ofComment(error: ProviderError): ProviderError {
-  const { code, outcome, retry_after_ms } = error;
-  const wait = retry_after_ms === undefined ? {} : { retry_after_ms };
-  const message = `The post is out, its first comment is not: ${error.message}`;
-  return new ProviderError(code, message, { outcome, ...wait, cause: error });
 }

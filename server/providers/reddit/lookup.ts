@@ -1,8 +1,8 @@
 import { findOwnPost } from "../kit/find-own-post.ts";
-import { type Lookup, NO_PROGRESS, type Provider, type ProviderContext } from "../spec.ts";
-import { accountOf } from "./account.ts";
-import { afterPost, waitFor } from "./advance.ts";
-import { listComments } from "./client.ts";
+import { lookUpComment, lookUpWithComment } from "../kit/first-comment.ts";
+import { NO_PROGRESS, type Provider } from "../spec.ts";
+import { waitFor } from "./advance.ts";
+import { commentsOf } from "./comments.ts";
 import { type PreparedCall, preparedCall } from "./prepare.ts";
 import { searchFor } from "./search-for.ts";
 import { type State, storedState } from "./state.ts";
@@ -13,15 +13,13 @@ import { type State, storedState } from "./state.ts";
  */
 export const lookup: Provider["lookup"] = async (context, prepared, progress) => {
   const call = preparedCall(prepared);
-  const [post] = progress.items;
-  if (post !== undefined) {
-    const isThere = await hasComment(context, call, post.external_post_id);
-    return isThere ? { found: [post] } : "absent";
-  }
+  const { first_comment } = call;
+  if (first_comment !== null && progress.items.length > 0)
+    return lookUpComment(commentsOf(context, first_comment), progress);
   const state = storedState(progress, context.now());
   if (!isSent(call, state)) return "absent";
   const found = await findOwnPost(searchFor(context, call, state), NO_PROGRESS);
-  if (typeof found === "object") return withComment(call, found);
+  if (typeof found === "object") return lookUpWithComment(found, first_comment);
   if (found !== "absent" || (call.kind !== "image" && call.kind !== "video")) return found;
   const doubted = { at: context.now().toISOString(), answered: false };
   return waitFor({ ...state, submitted: state.submitted ?? doubted });
@@ -30,25 +28,4 @@ export const lookup: Provider["lookup"] = async (context, prepared, progress) =>
 /** Whether all files are there, so that the call in question was the one that submits the post. */
 function isSent({ kind, files }: PreparedCall, { assets }: State): boolean {
   return assets.length === files.length + (kind === "video" ? 1 : 0);
-}
-
-function withComment(call: PreparedCall, found: Exclude<Lookup, string>): Lookup {
-  const post = "found" in found ? found.found[0] : undefined;
-  if (post === undefined) return found;
-  const next = afterPost(call, post);
-  return "done" in next ? { found: next.done } : { progress: next.progress };
-}
-
-async function hasComment(
-  context: ProviderContext,
-  { first_comment }: PreparedCall,
-  post: string,
-): Promise<boolean> {
-  const { name } = accountOf(context);
-  const comments = await listComments(context, post);
-  return comments.some(({ author, body }) => author === name && isSame(body, first_comment ?? ""));
-}
-
-function isSame(left: string, right: string): boolean {
-  return left.replace(/\s+/g, "") === right.replace(/\s+/g, "");
 }

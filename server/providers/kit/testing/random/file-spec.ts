@@ -1,17 +1,11 @@
 import type { FileType } from "#core/contract/file-types.ts";
+import type { MediaFact } from "#core/domain/media-fact.ts";
 import { type MemoryFile, memoryFile } from "../memory-files.ts";
 
 /** A file in a few words, so that a post can be shown to people. */
-export interface FileSpec {
+export interface FileSpec extends Omit<MediaFact, "id" | "type" | "bytes" | "ready" | "failure"> {
   type: FileType;
   size: number;
-  width: number;
-  height: number;
-  duration_seconds: number | null;
-  frame_rate: number | null;
-  video_codec: string | null;
-  audio_codec: string | null;
-  alt_text: string | null;
 }
 
 export function toFiles(specs: readonly FileSpec[]): MemoryFile[] {

@@ -5,7 +5,7 @@ import {
   type Progress,
   ProviderError,
   type PublishedItem,
-} from "#server/providers/spec.ts";
+} from "../spec.ts";
 
 /** The comments under one post, as its platform gives them. Each call throws a ProviderError. */
 export interface Comments {
@@ -57,8 +57,9 @@ async function isThere({ list, text }: Comments, post: PublishedItem): Promise<b
   return (await list(post)).some((said) => essenceOf(said) === wanted);
 }
 
+/** Platforms differ in the white space that they keep. */
 function essenceOf(text: string): string {
-  return text.normalize("NFC").replace(/\s+/g, " ").trim();
+  return text.normalize("NFC").replace(/\s+/g, "");
 }
 
 function postOf([post]: readonly PublishedItem[]): PublishedItem {
