@@ -37,7 +37,7 @@ export function PaletteDialog({ open, onOpenChange, from, go }: Props) {
           className="floating fixed inset-x-3 top-3 z-40 mx-auto flex max-h-[min(32rem,calc(100dvh-24px))] max-w-xl flex-col rounded-surface border border-line bg-surface shadow-float md:top-[12vh]"
         >
           <Dialog.Title className="sr-only">Find actions, posts and channels</Dialog.Title>
-          <ShortcutLayer>
+          <ShortcutLayer open={open}>
             <PaletteList
               go={go}
               onChoose={(entry) => {

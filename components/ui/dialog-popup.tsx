@@ -21,7 +21,7 @@ export function DialogPopup({ open, onOpenChange, title, description, ...props }
               <Dialog.Description className="text-muted">{description}</Dialog.Description>
             )}
           </div>
-          <ShortcutLayer>{props.children}</ShortcutLayer>
+          <ShortcutLayer open={open}>{props.children}</ShortcutLayer>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
