@@ -39,6 +39,16 @@ test("words that a channel has of its own are looked at, too", async () => {
   expect(await list({ kind: "hashtag" })).toEqual(["#story 1", "#own 1"]);
 });
 
+test("of a post's many copies the first few are looked at, and of each its beginning", async () => {
+  const providers = ["mastodon", "threads", "linkedin_page", "tumblr"];
+  for (const provider of providers) await connectSandbox(ctx, provider);
+  const own = providers.map((provider) => [provider, { content: `#${provider}` }] as const);
+  const content = `#story ${"word ".repeat(1000)}#far`;
+  await createHello(ctx, { content, channels: providers, per_channel: Object.fromEntries(own) });
+  const found = await list({ kind: "hashtag" });
+  expect(found.toSorted()).toEqual(["#linkedin_page 1", "#mastodon 1", "#story 1", "#threads 1"]);
+});
+
 test("a word that was changed or whose post was deleted is suggested no more", async () => {
   const changed = await createHello(ctx, { content: "#lau" });
   const deleted = await createHello(ctx, { content: "#gone" });

@@ -9,8 +9,12 @@ import type { ServiceContext } from "../context.ts";
 
 type Call = { ctx: ServiceContext; input: z.output<typeof ListSuggestions.input> };
 
-/** Of each text: tags stand at the end of a post, and no platform takes more than some thousand. */
-const CHARACTERS_READ = 4000;
+/**
+ * Of each text, and of each post beside its story. A post may have a hundred copies of its own, and together they would be
+ * hundreds of megabytes.
+ */
+const CHARACTERS_READ = 2000;
+const OWN_COPIES_READ = 3;
 
 /**
  * The hashtags or mentions of the organization's newest posts, by how many use them. They are read from the posts
@@ -24,6 +28,7 @@ export async function listSuggestions({ ctx, input }: Call): Promise<Suggestion[
        ARRAY (
          SELECT left(entry.content, ${CHARACTERS_READ}) FROM channel_entry AS entry
          WHERE entry.post_id = newest.id AND entry.content IS NOT NULL
+         ORDER BY entry.position LIMIT ${OWN_COPIES_READ}
        )
      ) AS texts
      FROM (
