@@ -114,6 +114,15 @@ export const manifest: ProviderManifest = {
     // (developers.google.com/youtube/v3/docs/commentThreads/insert).
     words("first_comment", "a comment by the channel itself, once the video is out.", 10_000),
   ],
+  conditions: [
+    {
+      // "Comments" is among what such videos don't have (support.google.com/youtube/answer/9632097).
+      when: { option: "audience", values: ["made_for_kids"] },
+      excludes: [{ option: "first_comment", values: null }],
+      reason:
+        "YouTube allows no comments on a video that is made for children. Leave out the first comment.",
+    },
+  ],
   ingestion: false,
   metrics: [],
   creator_policy: false,

@@ -85,3 +85,9 @@ test.each([
   expect(judgeEntry(draft).ready).toBe(taken);
   expect(await isTaken({ text: words, title: name, options })).toBe(taken);
 });
+
+test("a first comment under a video that is made for children is refused before it is sent", () => {
+  const options = { audience: "made_for_kids", first_comment: "Questions?" };
+  const draft = draftOf("Hello", { manifest, title: "A walk", options, media: [video] });
+  expect(judgeEntry(draft).errors).toMatchObject([{ path: "options.first_comment" }]);
+});
