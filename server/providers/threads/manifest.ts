@@ -74,7 +74,7 @@ export const manifest: ProviderManifest = {
       "accounts_you_follow",
       "mentioned_only",
     ]),
-    // developers.facebook.com/docs/threads/create-posts/topic-tags
+    // 1 to 50 characters, none of these [2nd] (docs.rs/threads-rs, validate_topic_tag; Zernio's API says the same).
     { ...words("topic_tag", "the post's topic, without #.", 50), forbidden: [".", "&"] },
   ],
   ingestion: false,
