@@ -1,10 +1,10 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC, useTRPCClient } from "../api/trpc.ts";
 import { formatMoment } from "../time/format-time.ts";
 import { useNow } from "../time/use-now.ts";
+import { useDetails } from "../ui/use-details.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { describeEvent } from "./describe-event.ts";
 
@@ -12,12 +12,9 @@ const MINUTE_MS = 60_000;
 
 /** Who did what to the post, newest first. `version` is the post's: with each there may be more to tell. */
 export function PostHistory({ id, version }: { id: string; version: string | null }) {
-  const [open, setOpen] = useState(false);
+  const { open, details } = useDetails();
   return (
-    <details
-      className="border-t border-line pt-4"
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
+    <details className="border-t border-line pt-4" {...details}>
       <summary className="w-fit cursor-pointer font-medium text-muted">History</summary>
       {open && <Events id={id} version={version} />}
     </details>

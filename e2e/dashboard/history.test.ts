@@ -23,3 +23,19 @@ test("a post's page tells who did what to it", async ({
     /^Written by /,
   ]);
 });
+
+test("History that is opened before the page's scripts have come is filled when they have", async ({
+  team: { page, organization, api_key },
+}) => {
+  const { body } = await createApi(api_key).post<{ id: string }>("/posts", { content: "Hello" });
+  const opened = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await opened.promise;
+    await route.continue();
+  });
+  await page.goto(`/${organization.slug}/posts/${body.id}`, { waitUntil: "commit" });
+  await page.getByText("History").click();
+  opened.resolve();
+  const events = page.getByRole("list", { name: "History" }).getByRole("listitem");
+  await expect(events).toHaveText([/^Written by /]);
+});

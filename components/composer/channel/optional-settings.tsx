@@ -1,6 +1,6 @@
 "use client";
 import { IconChevronRight } from "@tabler/icons-react";
-import { useState } from "react";
+import { useDetails } from "#components/ui/use-details.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
 import { rulesFor } from "../draft/format-of.ts";
@@ -20,7 +20,7 @@ interface Props {
 /** A platform's own settings that may be left out: folded away until they are wanted, or wrong. */
 export function OptionalSettings(props: Props) {
   const { channel_id, manifest, override, media, errors, onOverride } = props;
-  const [open, setOpen] = useState(false);
+  const { open, details } = useDetails();
   const format = rulesFor(override, manifest, media)?.format;
   // A setting of another format is shown where it is set, so that it can be removed.
   const rules = manifest.options.filter(
@@ -35,11 +35,7 @@ export function OptionalSettings(props: Props) {
   const wrong = rules.some(({ name }) => errors.ofOption(name).length > 0);
   const set = rules.filter(({ name }) => override.options[name] !== undefined).length;
   return (
-    <details
-      open={open || wrong}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="group border-t border-line pt-1"
-    >
+    <details open={open || wrong} className="group border-t border-line pt-1" {...details}>
       <summary className="flex min-h-11 list-none items-center gap-1 font-medium md:min-h-9 [&::-webkit-details-marker]:hidden">
         <IconChevronRight
           size={18}

@@ -1,9 +1,9 @@
 "use client";
 import { IconChevronRight } from "@tabler/icons-react";
-import { useState } from "react";
 import { formatMoment } from "#components/time/format-time.ts";
 import { useNow } from "#components/time/use-now.ts";
 import { Button } from "#components/ui/button.tsx";
+import { useDetails } from "#components/ui/use-details.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { PostVersionRow } from "#core/contract/resources/post-version.ts";
 import { VersionChanges } from "./version-changes.tsx";
@@ -25,14 +25,14 @@ interface Props {
 
 /** One version: when, who, from where and what changed; opened, the words of it. */
 export function VersionItem({ id, version, before, present, busy, onRestore }: Props) {
-  const [open, setOpen] = useState(false);
+  const { open, details } = useDetails();
   const workspace = useWorkspace();
   const now = useNow(workspace.now, MINUTE_MS);
   const { number, at } = version;
   const isPresent = number === present;
   return (
     <li className="border-t border-line first:border-t-0">
-      <details className="group" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <details className="group" {...details}>
         <summary className="flex min-h-11 list-none items-center gap-2 py-2 [&::-webkit-details-marker]:hidden">
           <IconChevronRight
             size={18}
