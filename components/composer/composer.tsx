@@ -6,7 +6,7 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { ChannelChoice } from "./channel/channel-choice.tsx";
 import { useChips } from "./channel/use-chips.ts";
 import { ComposerNotices } from "./composer-notices.tsx";
-import { EMPTY_DRAFT } from "./draft/draft.ts";
+import { EMPTY_DRAFT, isBlank } from "./draft/draft.ts";
 import { SaveWords } from "./draft/save-words.tsx";
 import { useComposer } from "./draft/use-composer.ts";
 import { useDraftFiles } from "./files/use-draft-files.ts";
@@ -17,9 +17,13 @@ import { useActions } from "./schedule/use-actions.ts";
 import { useKeyboardInset } from "./use-keyboard-inset.ts";
 import { useSteps } from "./use-steps.ts";
 import { useView } from "./use-view.ts";
+import type { JudgedEntry } from "./verdict/judged-entry.ts";
 import { useVerdict } from "./verdict/use-verdict.ts";
 import { Verdict } from "./verdict/verdict.tsx";
 import { WritingFields } from "./writing-fields.tsx";
+
+/** Nothing has been written that anything could be wrong with. */
+const NONE: readonly JudgedEntry[] = [];
 
 interface Props {
   post: Post | null;
@@ -64,7 +68,12 @@ export function Composer({ post, onStored, onPublishing }: Props) {
         busy={actions.busy}
         onUnschedule={actions.unschedule}
       />
-      <PartTabs part={view.part} entries={entries} ids={ids} onChoose={view.goTo} />
+      <PartTabs
+        part={view.part}
+        entries={isBlank(draft) ? NONE : entries}
+        ids={ids}
+        onChoose={view.goTo}
+      />
       <PartPanel id={ids.words} side="words" part={view.part}>
         <WritingFields
           {...{ composer, files, entries, view }}

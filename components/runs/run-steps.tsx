@@ -27,7 +27,9 @@ export function RunSteps({ id }: { id: string }) {
           <Step key={step.id} step={step} />
         ))}
       </ol>
-      <CopyButton text={data.id} label="Copy its number, to ask about it" />
+      <div>
+        <CopyButton text={data.id} label="Copy its number, to ask about it" />
+      </div>
     </div>
   );
 }

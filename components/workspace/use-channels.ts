@@ -1,6 +1,8 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import type { Channel } from "#core/contract/resources/channel.ts";
+import { hashed } from "../api/hashed.ts";
 import { useTRPC } from "../api/trpc.ts";
 import { useWorkspace } from "./workspace-provider.tsx";
 
@@ -11,8 +13,10 @@ const REFRESH_MS = 15_000;
 export function useChannels(): Channel[] {
   const trpc = useTRPC();
   const { channels } = useWorkspace();
-  const { data } = useQuery(
-    trpc.channels.list.queryOptions({}, { initialData: channels, refetchInterval: REFRESH_MS }),
-  );
-  return data;
+  // Many parts of a page ask for them, some with every key stroke.
+  const options = useMemo(() => {
+    const rules = { initialData: channels, refetchInterval: REFRESH_MS };
+    return hashed(trpc.channels.list.queryOptions({}, rules));
+  }, [trpc, channels]);
+  return useQuery(options).data;
 }

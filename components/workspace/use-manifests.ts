@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import { hashed } from "../api/hashed.ts";
 import { useTRPC } from "../api/trpc.ts";
 import { useWorkspace } from "./workspace-provider.tsx";
 
@@ -21,9 +22,11 @@ interface Manifests {
 export function useManifests(): Manifests {
   const trpc = useTRPC();
   const { platforms } = useWorkspace();
-  const { data, isError: failed } = useQuery(
-    trpc.capabilities.list.queryOptions({}, { staleTime: STALE_MS }),
+  const options = useMemo(
+    () => hashed(trpc.capabilities.list.queryOptions({}, { staleTime: STALE_MS })),
+    [trpc],
   );
+  const { data, isError: failed } = useQuery(options);
   const channels = data?.channels;
   const ofChannels = useMemo(() => shareEqual(channels ?? []), [channels]);
   return useMemo(

@@ -1,21 +1,23 @@
 "use client";
 import { useChannels } from "#components/workspace/use-channels.ts";
+import type { Channel } from "#core/contract/resources/channel.ts";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
 import type { Chip } from "./channel-chips.tsx";
 
 /** The channels that can be chosen: the connected ones, and those of the post that have been disconnected since. */
-export function useChips(entries: readonly JudgedEntry[]): Chip[] {
+export function useChips(entries: readonly JudgedEntry[]): readonly Chip[] {
   const channels = useChannels();
+  const gone = goneFrom(channels, entries);
+  // The same list as long as nothing about it changes: a key stroke changes the entries alone.
+  return gone.length === 0 ? channels : [...channels, ...gone];
+}
+
+function goneFrom(channels: readonly Channel[], entries: readonly JudgedEntry[]): Chip[] {
   const known = new Set(channels.map(({ id }) => id));
-  const gone = entries
+  return entries
     .filter(({ channel_id }) => !known.has(channel_id))
     .map(({ channel_id, name, provider }) => ({
-      id: channel_id,
-      name,
-      provider,
-      mode: null,
-      handle: null,
-      project_id: null,
+      ...{ id: channel_id, name, provider },
+      ...{ mode: null, handle: null, project_id: null },
     }));
-  return [...channels, ...gone];
 }

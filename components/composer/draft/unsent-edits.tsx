@@ -15,7 +15,11 @@ export function UnsentEdits({ post, composer }: { post: Post; composer: Composer
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3">
       <p className="text-muted">Your changes don't go out until you update the post.</p>
-      <Button look="quiet" onClick={(event) => discard(event.currentTarget)}>
+      <Button
+        look="quiet"
+        className="max-sm:-ml-3"
+        onClick={(event) => discard(event.currentTarget)}
+      >
         Discard changes
       </Button>
     </div>

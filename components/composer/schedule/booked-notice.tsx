@@ -48,7 +48,7 @@ export function BookedNotice({ post, files, busy, onUnschedule }: Props) {
             )}
         </span>
       </p>
-      <Button look="quiet" busy={busy} onClick={onUnschedule}>
+      <Button look="quiet" busy={busy} onClick={onUnschedule} className="max-sm:-ml-3">
         Back to draft
       </Button>
     </div>

@@ -18,8 +18,8 @@ const CANT_WAIT: readonly MainAction["kind"][] = ["write", "choose"];
 interface Options {
   post: Post | null;
   composer: Composer;
-  entries: JudgedEntry[];
-  chips: Chip[];
+  entries: readonly JudgedEntry[];
+  chips: readonly Chip[];
   /** How many of the draft's files are not ready yet. */
   waiting: number;
   /** Leads to where something is missing: the words, the channels, or a channel's card. */

@@ -45,9 +45,10 @@ export function useLocalVerdict(
   const judge = useMemo((): Judge | null => {
     if (engine === null || policy === undefined) return null;
     const at = due === null ? null : new Date(due);
+    const byId = new Map(channels.map((channel) => [channel.id, channel]));
     const judgeCopy = engine.createJudge({ policy, due: at, fixes_applied: [] });
     return (id) => {
-      const channel = channels.find((candidate) => candidate.id === id);
+      const channel = byId.get(id);
       const manifest = manifests.ofChannel(id);
       if (channel === undefined || manifest === undefined) return null;
       const { provider, name } = channel;

@@ -1,6 +1,7 @@
 "use client";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
+import { hashed } from "#components/api/hashed.ts";
 import { useTRPC } from "#components/api/trpc.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { allMedia, type Draft, fieldsOf, isBlank } from "../draft/draft.ts";
@@ -9,6 +10,7 @@ import { useDebounced } from "../draft/use-debounced.ts";
 
 const PAUSE_MS = 250;
 const KEEP_MS = 30_000;
+const NONE: Post["channels"] = [];
 
 /**
  * What the server says of a draft: soon after the last key, the newest answer wins, and until it is there the one
@@ -18,17 +20,22 @@ export function useServerVerdict(draft: Draft, stored: Post | null, files: Known
   const trpc = useTRPC();
   const text = useDebounced(JSON.stringify(draft), PAUSE_MS);
   const debounced = useMemo(() => JSON.parse(text) as Draft, [text]);
-  const query = useQuery(
-    trpc.posts.validate.queryOptions(fieldsOf(debounced), {
-      // An empty draft is not judged.
-      enabled: debounced.channels.length > 0 && !isBlank(debounced),
-      placeholderData: keepPreviousData,
-      gcTime: KEEP_MS,
-      trpc: { abortOnUnmount: true },
-    }),
+  const options = useMemo(
+    () =>
+      hashed(
+        trpc.posts.validate.queryOptions(fieldsOf(debounced), {
+          // An empty draft is not judged.
+          enabled: debounced.channels.length > 0 && !isBlank(debounced),
+          placeholderData: keepPreviousData,
+          gcTime: KEEP_MS,
+          trpc: { abortOnUnmount: true },
+        }),
+      ),
+    [trpc, debounced],
   );
+  const query = useQuery(options);
   useJudgeAgain(JSON.stringify(factsOf(allMedia(draft), files)));
-  return { entries: (query.data ?? stored)?.channels ?? [], error: query.error };
+  return { entries: (query.data ?? stored)?.channels ?? NONE, error: query.error };
 }
 
 /** Has the server judge again when something has changed about the files, such as that one has become ready. */

@@ -37,9 +37,10 @@ export function Verdict({ composer, entries, files, chips, shown, panel, ...prop
   if (chip === undefined) return null;
   const manifest = manifests.ofChannel(chip.id) ?? manifests.ofPlatform(chip.provider);
   const blank = isBlank(draft);
+  const byId = new Map(chips.map((each) => [each.id, each]));
+  const judged = new Map(blank ? [] : entries.map((entry) => [entry.channel_id, entry]));
   const facts = draft.channels.flatMap((id) => {
-    const each = chips.find((candidate) => candidate.id === id);
-    const entry = blank ? undefined : entries.find(({ channel_id }) => channel_id === id);
+    const [each, entry] = [byId.get(id), judged.get(id)];
     return each === undefined ? [] : [channelFacts(each, overrideFor(draft, id), entry)];
   });
   const tabs = toTabs(facts, (provider) => manifests.ofPlatform(provider)?.title ?? provider);
@@ -49,7 +50,7 @@ export function Verdict({ composer, entries, files, chips, shown, panel, ...prop
       id={panel}
       chip={chip}
       manifest={manifest}
-      entry={blank ? undefined : entries.find(({ channel_id }) => channel_id === chip.id)}
+      entry={judged.get(chip.id)}
       pending={blank ? "What readers will see stands here." : "Looking at it…"}
       override={overrideFor(draft, chip.id)}
       media={factsOf(mediaFor(draft, chip.id), files)}
