@@ -1,0 +1,70 @@
+/** How much script the composer's page loads, and what of it comes after the page is there. */
+import { gzipSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { createApi } from "../fixtures.ts";
+import { expect, test } from "./fixtures.ts";
+
+const KB = 1000;
+/** What a page without anything in it loads, compressed: React's renderer is 64 kB of it, Next's router most of the rest. */
+const EMPTY_PAGE = 140 * KB;
+/** What the composer's first view may add to that, and what may come by itself after it. */
+const MOST_AT_FIRST = 95 * KB;
+const MOST_LATER = 40 * KB;
+
+/** What may come by itself once the page is there, by words that stand in it. Anything else comes when it is asked for. */
+const LATE: readonly { name: string; says: RegExp }[] = [
+  { name: "the verdict's rules and repairs", says: /Trim to / },
+  { name: "how platforms show marks", says: /strikethrough/ },
+  { name: "the top-level domains, by which links are found", says: /accenture accountant/ },
+];
+/** The markdown parser, which comes with the first text that may hold marks. */
+const PARSER = /codeFencedFenceSequence/;
+
+interface Script {
+  url: string;
+  bytes: number;
+  text: string;
+}
+
+/** The scripts that a page loads from now on. */
+function watchScripts(page: Page): Promise<Script>[] {
+  const found: Promise<Script>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() !== "script" || !response.ok()) return;
+    const read = response.text().then((text) => {
+      return { url: response.url(), bytes: gzipSync(text).length, text };
+    });
+    found.push(read);
+  });
+  return found;
+}
+
+function sum(scripts: readonly Script[]): number {
+  return scripts.reduce((total, { bytes }) => total + bytes, 0);
+}
+
+test("the composer's scripts stay within their weight, and what comes after the first view is known", async ({
+  team: { page, organization, api_key },
+}) => {
+  await createApi(api_key).post("/channels", { provider: "bluesky", mode: "sandbox" });
+  const watched = watchScripts(page);
+  const document = await page.goto(`/${organization.slug}/compose`);
+  const html = (await document?.text()) ?? "";
+  await page.getByLabel("Story").fill("Hello");
+  await expect(page.getByText(/^5 \/ 300$/).first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const scripts = await Promise.all(watched);
+  const isFirst = ({ url }: Script) => html.includes(new URL(url).pathname);
+  const [first, late] = [scripts.filter(isFirst), scripts.filter((script) => !isFirst(script))];
+  const said = `${sum(first)} bytes at first, ${late.map(({ bytes }) => bytes).join(" and ")} later`;
+  test.info().annotations.push({ type: "weight", description: said });
+  const unknown = late.filter(({ text }) => !LATE.some(({ says }) => says.test(text)));
+  expect(unknown.map(({ url, text }) => `${url} ${text.slice(0, 200)}`)).toEqual([]);
+  expect(sum(first), said).toBeLessThan(EMPTY_PAGE + MOST_AT_FIRST);
+  expect(sum(late), said).toBeLessThan(MOST_LATER);
+
+  await page.getByLabel("Story").fill("Hello, **bold** reader");
+  await expect(page.getByText(/^18 \/ 300$/).first()).toBeVisible();
+  const parsers = (await Promise.all(watched)).filter(({ text }) => PARSER.test(text));
+  expect(parsers.filter((script) => !scripts.includes(script))).toHaveLength(1);
+});
