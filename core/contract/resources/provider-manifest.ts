@@ -91,11 +91,23 @@ export type FormatRules = z.infer<typeof FormatRules>;
 export const OptionRule = z
   .object({
     name: z.string(),
+    title: z.string().meta({ description: "What people call it." }),
     description: z.string(),
     type: z.enum(["string", "address", "integer", "boolean", "enum"]).meta({
       description: "An address begins with https:// or http://.",
     }),
     values: z.array(z.string()).nullable().meta({ description: "Of an enum." }),
+    value_titles: z
+      .record(z.string(), z.string())
+      .optional()
+      .meta({ description: "What people call the values of an enum." }),
+    default: z.union([z.string(), z.boolean()]).nullable().meta({
+      description:
+        "What holds where the option is left out. Null: nothing, or what the platform and the account are set to.",
+    }),
+    unset_title: z.string().optional().meta({
+      description: "What people call leaving it out, where that is no value of its own.",
+    }),
     required: z.boolean(),
     max_length: z.int().nullable(),
     forbidden: z
@@ -106,8 +118,9 @@ export const OptionRule = z
       description:
         "Of a list whose items have commas between them: how many code points all may have together, commas included, and how many more an item with a space counts.",
     }),
-    lookup: z.boolean().optional().meta({
-      description: "Whether its values are found by `GET /channels/{id}/options/{name}`.",
+    lookup: z.enum(["name", "id"]).optional().meta({
+      description:
+        "Where its values are found by `GET /channels/{id}/options/{name}`: whether a value is a name that people type too, or an id.",
     }),
     formats: z
       .array(Format)
