@@ -113,6 +113,14 @@ export const manifest: ProviderManifest = {
     flag("sensitive", "hides the post's media until its reader asks for them."),
     words("language", "the post's language, as an ISO 639 code such as en."),
   ],
+  // docs.joinmastodon.org/methods/statuses/#edit
+  edit: {
+    formats: ["post", "thread"],
+    text: true,
+    title: false,
+    with_files: true,
+    options: ["spoiler_text", "sensitive", "language"],
+  },
   ingestion: false,
   metrics: [],
   creator_policy: false,
