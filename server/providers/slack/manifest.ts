@@ -54,6 +54,8 @@ export const manifest: ProviderManifest = {
     // In the message's thread (docs.slack.dev/messaging#threading).
     words("first_comment", "the first answer to the message, by the app itself.", 4000),
   ],
+  // docs.slack.dev/reference/methods/chat.update. What it does to the files of a message it does not say
+  edit: { formats: ["post"], text: true, title: false, with_files: false, options: [] },
   ingestion: false,
   metrics: [],
   creator_policy: false,

@@ -95,6 +95,14 @@ export const manifest: ProviderManifest = {
       flag("show_caption_above_media", "puts the text above the pictures instead of below."),
     ),
   ],
+  // core.telegram.org/bots/api#editmessagetext and #editmessagecaption
+  edit: {
+    formats: ["post", "photo", "video", "carousel"],
+    text: true,
+    title: false,
+    with_files: true,
+    options: ["disable_link_preview", "show_caption_above_media"],
+  },
   ingestion: false,
   metrics: [],
   creator_policy: false,
