@@ -77,6 +77,14 @@ export const manifest: ProviderManifest = {
     // `BODY_MAX_LENGTH` (crates/utils/src/utils/validation.rs).
     words("first_comment", "a comment by the account itself, in Markdown.", 10_000),
   ],
+  // EditPost of lemmy-js-client
+  edit: {
+    formats: ["post", "link"],
+    text: true,
+    title: true,
+    with_files: true,
+    options: ["url", "nsfw"],
+  },
   ingestion: false,
   metrics: [],
   creator_policy: false,

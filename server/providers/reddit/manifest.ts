@@ -81,6 +81,8 @@ export const manifest: ProviderManifest = {
     // `VMarkdownLength` (github.com/reddit-archive/reddit, r2/lib/validator/validator.py).
     words("first_comment", "a comment by the account itself, in Reddit's Markdown.", 10_000),
   ],
+  // reddit.com/dev/api#POST_api_editusertext: the words of a text post
+  edit: { formats: ["post"], text: true, title: false, with_files: false, options: [] },
   ingestion: false,
   metrics: [],
   creator_policy: false,

@@ -115,7 +115,8 @@ function faults(name: string, { provider, simulator }: Platform, format: Format)
 async function publish({ provider, simulator }: Platform, format: Format): Promise<Out> {
   const bench = setUp(provider, simulator);
   const media = filesFor(provider, format);
-  const given = (words: string) => bench.prepareWithFiles(format, words, media);
+  const address = format === "link" ? " https://example.com/page" : "";
+  const given = (words: string) => bench.prepareWithFiles(format, words + address, media);
   const items = await bench.publish(await given(BEFORE));
   return { ...bench, items, prepared: await given(AFTER) };
 }
