@@ -45,6 +45,7 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "posts.create",
     "posts.update",
     "posts.delete",
+    "posts.edit_live",
     "posts.restore",
     "posts.restore_version",
     "posts.settle",

@@ -150,6 +150,15 @@ const OptionCondition = z.object({
   reason: z.string().meta({ description: "For people: the rule, as a sentence." }),
 });
 
+const EditRules = z.object({
+  formats: z.array(Format),
+  text: z.boolean(),
+  title: z.boolean(),
+  with_files: z.boolean().meta({ description: "Whether posts that show files can be changed." }),
+  options: z.array(z.string()).meta({ description: "The options that can be changed." }),
+});
+export type EditRules = z.infer<typeof EditRules>;
+
 const Notice = z.object({
   when: OptionSetting.optional().meta({ description: "Left out where it is always shown." }),
   text: z.string().meta({ description: "A sentence, in the platform's words." }),
@@ -191,6 +200,9 @@ export const ProviderManifest = z
       .meta({ description: "What the options ask of each other." }),
     notices: z.array(Notice).optional().meta({
       description: "What people must be shown before they post, because the platform demands it.",
+    }),
+    edit: EditRules.optional().meta({
+      description: "What can be changed of a post that is out. Left out: nothing.",
     }),
     ingestion: z.boolean().meta({ description: "Whether comments can be read and answered." }),
     metrics: z.array(z.string()),

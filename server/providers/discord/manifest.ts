@@ -65,6 +65,14 @@ export const manifest: ProviderManifest = {
     flag("suppress_notifications", "Without a sound", "sends without a sound."),
   ],
   // A webhook reads nothing.
+  // discord.com/developers/docs/resources/webhook#edit-webhook-message: files that are not named stay
+  edit: {
+    formats: ["post"],
+    text: true,
+    title: false,
+    with_files: true,
+    options: ["allow_mentions", "suppress_embeds"],
+  },
   ingestion: false,
   metrics: [],
   creator_policy: false,

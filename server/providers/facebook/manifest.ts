@@ -107,6 +107,8 @@ export const manifest: ProviderManifest = {
       words("first_comment", "First comment", "a comment of the Page under its post.", 8000),
     ),
   ],
+  // developers.facebook.com/docs/graph-api/reference/page-post#updating and …/video#updating; of reels and stories nothing is said
+  edit: { formats: ["post", "video"], text: true, title: true, with_files: true, options: [] },
   ingestion: false,
   metrics: [],
   creator_policy: false,

@@ -99,6 +99,22 @@ export const manifest: ProviderManifest = {
     },
   ],
   // Posts have no comments; reviews are another thing (developers.google.com/my-business/content/review-data).
+  // developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts/patch
+  edit: {
+    formats: ["local_post"],
+    text: true,
+    title: true,
+    with_files: true,
+    options: [
+      "call_to_action",
+      "call_to_action_url",
+      "starts",
+      "ends",
+      "coupon_code",
+      "redeem_url",
+      "terms",
+    ],
+  },
   ingestion: false,
   // Those of a post ended on 20 February 2023 (developers.google.com/my-business/content/sunset-dates).
   metrics: [],

@@ -10,6 +10,7 @@ import { accountConformance } from "./testing/account-conformance.ts";
 import { type Bench, errorOf, firstFiles, render, STORY, setUp } from "./testing/bench.ts";
 import { callConformance } from "./testing/call-conformance.ts";
 import { edgeConformance } from "./testing/edge-conformance.ts";
+import { editConformance } from "./testing/edit-conformance.ts";
 import { expiryConformance } from "./testing/expiry-conformance.ts";
 import { fileConformance } from "./testing/file-conformance.ts";
 import { isOwnAdapter } from "./testing/is-own-adapter.ts";
@@ -210,6 +211,7 @@ export function conformance(name: string, provider: Provider, simulator: Simulat
   fileConformance(name, { provider, simulator });
   if (isOwnAdapter(provider)) {
     accountConformance(name, { provider, simulator });
+    editConformance(name, { provider, simulator });
     limitConformance(name, { provider, simulator });
     callConformance(name, { provider, simulator });
     edgeConformance(name, { provider, simulator });

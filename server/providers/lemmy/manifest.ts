@@ -86,6 +86,14 @@ export const manifest: ProviderManifest = {
       10_000,
     ),
   ],
+  // EditPost of lemmy-js-client
+  edit: {
+    formats: ["post", "link"],
+    text: true,
+    title: true,
+    with_files: true,
+    options: ["url", "nsfw"],
+  },
   ingestion: false,
   metrics: [],
   creator_policy: false,

@@ -91,6 +91,14 @@ export const memberManifest: ProviderManifest = {
   ],
   // `r_member_social`, which reads comments, is closed
   // (learn.microsoft.com/linkedin/shared/authentication/getting-access).
+  // learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api#update-posts
+  edit: {
+    formats: ["post", "carousel", "video"],
+    text: true,
+    title: false,
+    with_files: true,
+    options: [],
+  },
   ingestion: false,
   // memberCreatorPostAnalytics wants `r_member_postAnalytics`, which self-serve apps don't get
   // (learn.microsoft.com/linkedin/marketing/community-management/members/post-statistics).

@@ -118,6 +118,14 @@ export const manifest: ProviderManifest = {
     flag("sensitive", "Sensitive media", "hides the post's media until its reader asks for them."),
     words("language", "Language", "the code of the post's language, such as en."),
   ],
+  // docs.joinmastodon.org/methods/statuses/#edit
+  edit: {
+    formats: ["post", "thread"],
+    text: true,
+    title: false,
+    with_files: true,
+    options: ["spoiler_text", "sensitive", "language"],
+  },
   ingestion: false,
   metrics: [],
   creator_policy: false,

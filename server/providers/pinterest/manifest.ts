@@ -95,6 +95,14 @@ export const manifest: ProviderManifest = {
     ),
   ],
   // The API has no comments.
+  // `PinUpdate` of github.com/pinterest/api-description, v5/openapi.yaml 5.23.0
+  edit: {
+    formats: ["pin", "carousel", "video"],
+    text: true,
+    title: true,
+    with_files: true,
+    options: ["board_id", "board_section_id", "link"],
+  },
   ingestion: false,
   metrics: [],
   creator_policy: false,

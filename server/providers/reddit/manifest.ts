@@ -89,6 +89,8 @@ export const manifest: ProviderManifest = {
       10_000,
     ),
   ],
+  // reddit.com/dev/api#POST_api_editusertext: the words of a text post
+  edit: { formats: ["post"], text: true, title: false, with_files: false, options: [] },
   ingestion: false,
   metrics: [],
   creator_policy: false,

@@ -60,6 +60,8 @@ export const manifest: ProviderManifest = {
       4000,
     ),
   ],
+  // docs.slack.dev/reference/methods/chat.update. What it does to the files of a message it does not say
+  edit: { formats: ["post"], text: true, title: false, with_files: false, options: [] },
   ingestion: false,
   metrics: [],
   creator_policy: false,

@@ -105,6 +105,14 @@ export const manifest: ProviderManifest = {
       ),
     ),
   ],
+  // core.telegram.org/bots/api#editmessagetext and #editmessagecaption
+  edit: {
+    formats: ["post", "photo", "video", "carousel"],
+    text: true,
+    title: false,
+    with_files: true,
+    options: ["disable_link_preview", "show_caption_above_media"],
+  },
   ingestion: false,
   metrics: [],
   creator_policy: false,

@@ -67,6 +67,14 @@ export const manifest: ProviderManifest = {
     ),
     address("source_url", "Source", "the address that the post is credited to."),
   ],
+  // www.tumblr.com/docs/en/api/v2#postspost-id---edit-a-post-neue-post-format: all of its content is sent anew, for which files would have to be
+  edit: {
+    formats: ["post"],
+    text: true,
+    title: false,
+    with_files: false,
+    options: ["tags", "source_url"],
+  },
   ingestion: false,
   metrics: [],
   creator_policy: false,

@@ -149,6 +149,14 @@ export const manifest: ProviderManifest = {
         "YouTube allows no comments on a video that is made for children. Leave out the first comment.",
     },
   ],
+  // developers.google.com/youtube/v3/docs/videos/update, of the snippet
+  edit: {
+    formats: ["video", "short"],
+    text: true,
+    title: true,
+    with_files: true,
+    options: ["tags", "category_id"],
+  },
   ingestion: false,
   metrics: [],
   creator_policy: false,

@@ -42,6 +42,10 @@ export function createSandboxStore(system: System, channel_id: string): SandboxS
       ]);
       return row === undefined ? null : toSandboxPost(row);
     },
+    async rewrite(id, { text, payload }) {
+      const data = { text, payload: payload as Prisma.InputJsonValue };
+      await sandboxPost.updateMany({ where: { channel_id, id }, data });
+    },
     async findByKey(key) {
       const row = await sandboxPost.findFirst({
         where: { channel_id, key },
