@@ -41,7 +41,7 @@ export const FLAWS = {
     // What has no place for words has no call that could say them.
     limitOf(rules.text) === 0
       ? null
-      : (post) => ({ ...post, markdown: padTo(startOf(post), rules, manifest, 1) }),
+      : (post) => ({ ...post, markdown: tooLong(startOf(post), rules, manifest) }),
   text_forbidden: ({ text: { forbidden } }) => {
     const [character] = forbidden;
     return character === undefined ? null : (post) => ({ ...post, markdown: `a ${character} b` });
@@ -111,6 +111,12 @@ export type FlawName = keyof typeof FLAWS;
 
 function limitOf({ budgets }: Pick<FormatRules["text"], "budgets">): number {
   return Math.min(...budgets.map(({ limit }) => limit));
+}
+
+/** One over, even where a platform leaves white space out: that of the text, and the two line ends that padding adds. */
+function tooLong(text: string, rules: FormatRules, manifest: ProviderManifest): string {
+  const blanks = text.match(/\s/g)?.length ?? 0;
+  return padTo(text, rules, manifest, 3 + blanks);
 }
 
 /** Of a thread the first item. */
