@@ -53,12 +53,17 @@ export function findAddresses(text: string): Address[] {
 function knownLabels(text: string, start: number, host: string): string[] | null {
   const labels = host.split(".");
   for (let count = labels.length; count > 1; count -= 1) {
-    const kept = labels.slice(0, count);
+    const kept = [...labels.slice(0, count - 1), latinStart(labels[count - 1] ?? "")];
     const next = text.charAt(start + kept.join(".").length);
     if (isTopLevelDomain(kept.at(-1) ?? "") && !/[0-9A-Za-z@+-]/.test(next))
       return kept.every((label) => LABEL.test(label)) ? kept : null;
   }
   return null;
+}
+
+/** Of `comไทย`, `com`: letters of another script end an ending of Latin ones. */
+function latinStart(label: string): string {
+  return /^[a-z]+(?=\P{ASCII})/iu.exec(label)?.[0] ?? label;
 }
 
 /**

@@ -9,4 +9,10 @@ export const exceptions: Exceptions = {
     "telegram * video_audio_codec": "It goes out as a plain file.",
     "telegram * too_few_files": "Without its files it is sent as a post of another format.",
   },
+  typed: {
+    telegram: ({ external_account_id }) => ({
+      token: "110201543:sandbox-token-of-the-bot",
+      chat: external_account_id,
+    }),
+  },
 };
