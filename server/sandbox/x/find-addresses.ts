@@ -63,7 +63,7 @@ function knownLabels(text: string, start: number, host: string): string[] | null
 
 /** Of `comไทย`, `com`: letters of another script end an ending of Latin ones. */
 function latinStart(label: string): string {
-  return /^[a-z]+(?=\P{ASCII})/iu.exec(label)?.[0] ?? label;
+  return /^[A-Za-z]+(?=\P{ASCII})/u.exec(label)?.[0] ?? label;
 }
 
 /**
