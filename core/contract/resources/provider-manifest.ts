@@ -41,6 +41,7 @@ const FileRules = z.object({
   max_bytes: z.int().nullable(),
   aspect_ratio: Range.nullable().meta({ description: "Width divided by height." }),
   min_side: z.int().nullable().meta({ description: "Of the shorter side, in pixels." }),
+  max_side: z.int().optional().meta({ description: "Of the longer side, in pixels." }),
   max_pixels: z.int().nullable().meta({ description: "Width times height." }),
   duration_seconds: Range.nullable(),
   frame_rate: Range.nullable().optional().meta({ description: "Of videos, in frames a second." }),
@@ -75,7 +76,14 @@ export const FormatRules = z
       }),
     }),
     title: z
-      .object({ required: z.boolean(), budgets: Budgets, forbidden: z.array(z.string()) })
+      .object({
+        required: z.boolean(),
+        budgets: Budgets,
+        min_length: z.int().optional().meta({
+          description: "The fewest code points, white space around them left out.",
+        }),
+        forbidden: z.array(z.string()),
+      })
       .nullable(),
     thread: z
       .object({ max_items: z.int().nullable() })

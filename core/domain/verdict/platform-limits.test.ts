@@ -102,3 +102,25 @@ test("what one option asks of the others is told where it is not met", () => {
     ["options.audience", "Somebody must see it."],
   ]);
 });
+
+test("a moving picture whose longer side is too long is refused; a still one is made smaller", () => {
+  const manifest = taking({ images: { ...images, max_side: 400 } });
+  const files = (width: number, duration_seconds: number | null) => ({
+    manifest,
+    media: [picture({ id: "med_1", width, height: 300, duration_seconds })],
+  });
+  expect(errorsOf(files(400, 1))).toEqual([]);
+  expect(errorsOf(files(401, null))).toEqual([]);
+  expect(errorsOf(files(401, 1))).toEqual([
+    ["media.med_1", "Small: the file med_1 is 401 × 300 pixels; the longer side may have 400."],
+  ]);
+});
+
+test("a title that is shorter than the platform takes is refused", () => {
+  const title = { required: true, budgets: post.text.budgets, forbidden: [], min_length: 3 };
+  const manifest = { ...smallPlatform, formats: [{ ...post, title }] };
+  expect(errorsOf({ manifest, title: "Hey" })).toEqual([]);
+  expect(errorsOf({ manifest, title: " He " })).toEqual([
+    ["title", "The title has 2 of the 3 characters that Small asks for at least."],
+  ]);
+});

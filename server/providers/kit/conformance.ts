@@ -9,6 +9,7 @@ import { type Lookup, NO_PROGRESS, type PreparedPost, type Provider } from "../s
 import { accountConformance } from "./testing/account-conformance.ts";
 import { type Bench, errorOf, firstFiles, render, STORY, setUp } from "./testing/bench.ts";
 import { callConformance } from "./testing/call-conformance.ts";
+import { connectConformance } from "./testing/connect-conformance.ts";
 import { edgeConformance } from "./testing/edge-conformance.ts";
 import { editConformance } from "./testing/edit-conformance.ts";
 import { expiryConformance } from "./testing/expiry-conformance.ts";
@@ -17,6 +18,7 @@ import { isOwnAdapter } from "./testing/is-own-adapter.ts";
 import { limitConformance } from "./testing/limit-conformance.ts";
 import { brokenBefore, halfAnswered, lost, refused } from "./testing/passages.ts";
 import { randomConformance } from "./testing/random-conformance.ts";
+import { renewalConformance } from "./testing/renewal-conformance.ts";
 import { secrecyConformance } from "./testing/secrecy-conformance.ts";
 import { stepConformance } from "./testing/step-conformance.ts";
 import { testUnlessLacking } from "./testing/test-unless-lacking.ts";
@@ -214,6 +216,8 @@ export function conformance(name: string, provider: Provider, simulator: Simulat
     editConformance(name, { provider, simulator });
     limitConformance(name, { provider, simulator });
     callConformance(name, { provider, simulator });
+    connectConformance(name, { provider, simulator });
+    renewalConformance(name, { provider, simulator });
     edgeConformance(name, { provider, simulator });
     randomConformance(name, { provider, simulator });
     secrecyConformance(name, { provider, simulator });

@@ -23,9 +23,12 @@ import {
 // `POST_BODY_MAX_LENGTH`, in UTF-16 units (github.com/LemmyNet/lemmy, crates/utils/src/utils/validation.rs).
 const body = text(characters(50_000));
 
-// `is_valid_post_title` there: 3 to 200 characters on one line. A shorter one is refused by `prepare`, since a manifest has no
-// least length.
-const title = { ...requiredTitle({ unit: "code_point" as const, limit: 200 }), forbidden: ["\n"] };
+// `is_valid_post_title` there: 3 to 200 characters on one line.
+const title = {
+  ...requiredTitle({ unit: "code_point" as const, limit: 200 }),
+  min_length: 3,
+  forbidden: ["\n"],
+};
 
 export const manifest: ProviderManifest = {
   provider: "lemmy",

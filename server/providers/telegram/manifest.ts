@@ -36,6 +36,7 @@ function blankPattern(): string {
 const photo = {
   types: [JPEG, PNG, WEBP],
   max_bytes: 10 * MB,
+  max_side: 5000,
   max_pixels: 5000 * 5000,
   aspect_ratio: { min: 1 / 20, max: 20 },
 };

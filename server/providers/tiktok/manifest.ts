@@ -48,7 +48,7 @@ export const manifest: ProviderManifest = {
           types: [MP4, MOV, WEBM],
           max_bytes: 4 * GB,
           min_side: 360,
-          max_pixels: 4096 * 4096,
+          max_side: 4096,
           duration_seconds: { min: 3, max: 10 * MINUTE },
           frame_rate: { min: 23, max: 60 },
           video_codecs: ["avc", "hevc", "vp8", "vp9"],

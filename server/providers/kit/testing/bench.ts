@@ -26,7 +26,7 @@ import { createMemoryFiles, type MemoryFile } from "./memory-files.ts";
 import { type Passage, refusedConnection } from "./passages.ts";
 
 /** The simulators take any. */
-const APP = { client_id: "app", client_secret: "secret" };
+export const SANDBOX_APP = { client_id: "app", client_secret: "secret" };
 
 const NOW = new Date("2026-11-20T10:00:00.000Z");
 
@@ -38,6 +38,8 @@ export const STORY =
 
 export interface Bench {
   store: MemoryStore;
+  /** Whose account it is on the simulated platform. */
+  identity: { external_account_id: string; handle: string };
   context: ProviderContext;
   /** The same account with other credentials: they are renewed as in the product, and `renewals` counts how often. */
   signedIn(
@@ -94,7 +96,7 @@ export function setUp(provider: Provider, simulator: Simulator): Bench {
     fetch: simulated,
     session,
     account,
-    app: APP,
+    app: SANDBOX_APP,
     files,
     now: clock,
   };
@@ -113,6 +115,7 @@ export function setUp(provider: Provider, simulator: Simulator): Bench {
   const advance = createStepper(provider, wait);
   return {
     store,
+    identity,
     context,
     through,
     publishingThrough,
