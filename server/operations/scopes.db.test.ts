@@ -45,7 +45,6 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "posts.create",
     "posts.update",
     "posts.delete",
-    "posts.edit_live",
     "posts.restore",
     "posts.restore_version",
     "posts.settle",
@@ -55,7 +54,7 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "labels.delete",
   ],
   // Besides posts:write.
-  publish: ["posts.publish", "posts.retry"],
+  publish: ["posts.edit_live", "posts.publish", "posts.retry"],
   channels: [
     "channels.connect",
     "channels.begin_connect",
