@@ -40,6 +40,8 @@ interface Props {
   post_media: readonly string[];
   files: KnownFiles;
   onOverride(override: Override): void;
+  /** The same where something of its own goes with the change: it can be taken back. */
+  onGiveUp(label: string, override: Override): void;
   onFix(choice: FixChoice): void;
   onNumber(numbering: Numbering): void;
   onTakeOff(): void;
@@ -112,6 +114,7 @@ export function ChannelPanel({ chip, manifest, entry, override, media, ...props 
         <CardFiles
           {...{ chip, title, override, files, cropping, onOverride }}
           post_media={props.post_media}
+          onGiveUp={props.onGiveUp}
           onCropEnd={() => setCropping(null)}
         />
       </OnPhone>
