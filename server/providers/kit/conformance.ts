@@ -19,6 +19,7 @@ import { limitConformance } from "./testing/limit-conformance.ts";
 import { brokenBefore, halfAnswered, lost, refused } from "./testing/passages.ts";
 import { randomConformance } from "./testing/random-conformance.ts";
 import { renewalConformance } from "./testing/renewal-conformance.ts";
+import { scopeConformance } from "./testing/scope-conformance.ts";
 import { secrecyConformance } from "./testing/secrecy-conformance.ts";
 import { stepConformance } from "./testing/step-conformance.ts";
 import { testUnlessLacking } from "./testing/test-unless-lacking.ts";
@@ -225,6 +226,7 @@ export function conformance(name: string, provider: Provider, simulator: Simulat
 
   const thread = provider.manifest.formats.find((rules) => rules.thread !== null);
   if (thread !== undefined) threadConformance(name, { provider, simulator, format: thread.format });
+  scopeConformance(name, { provider, simulator });
 }
 
 /** The post is out, or comes out of what the platform is still doing with it, and it is the one that arrived. */

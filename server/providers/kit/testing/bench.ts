@@ -24,6 +24,7 @@ import type { Simulator } from "#server/sandbox/spec.ts";
 import { demandedFiles, demandedOptions, demandedTitle } from "./demanded.ts";
 import { createMemoryFiles, type MemoryFile } from "./memory-files.ts";
 import { type Passage, refusedConnection } from "./passages.ts";
+import { recordRequest } from "./recorded-requests.ts";
 
 /** The simulators take any. */
 export const SANDBOX_APP = { client_id: "app", client_secret: "secret" };
@@ -90,7 +91,11 @@ export function setUp(provider: Provider, simulator: Simulator): Bench {
   const clock = () => now;
   const files = createMemoryFiles();
   const { fetchFile } = files;
-  const simulated = simulatorFetch(simulator, { store, account: identity, now: clock, fetchFile });
+  const answer = simulatorFetch(simulator, { store, account: identity, now: clock, fetchFile });
+  const simulated: Fetch = (request) => {
+    recordRequest(provider.manifest.provider, request);
+    return answer(request);
+  };
   const session = createMemorySession(credentials, simulated);
   const context: ProviderContext = {
     fetch: simulated,

@@ -1,5 +1,11 @@
 /** Connects accounts to a simulator, as people and programs do. */
-import type { ConnectedAccount, Fetch, OAuthAttempt, Provider } from "#server/providers/spec.ts";
+import type {
+  ConnectedAccount,
+  Fetch,
+  OAuthAttempt,
+  OAuthSignIn,
+  Provider,
+} from "#server/providers/spec.ts";
 import { type Bench, SANDBOX_APP } from "./bench.ts";
 import { typedCredentialsOf } from "./platform-exceptions.ts";
 
@@ -31,8 +37,40 @@ export function signInsOf(name: string, { oauth, live }: Provider): Record<strin
   return ways;
 }
 
+/** What a person is asked to grant. */
+export function scopesAskedBy(oauth: OAuthSignIn): string[] {
+  const server = oauth.server === undefined ? null : SERVER;
+  const fetch = () => Promise.reject(new Error("Asking a person sends nothing."));
+  const attempt = { fetch, app: SANDBOX_APP, server, redirect_uri: REDIRECT, verifier: VERIFIER };
+  return scopesIn(new URL(oauth.authorize(attempt, "state")));
+}
+
+/** Signs in where the person leaves out one of the scopes. */
+export async function signInWithout(
+  scope: string,
+  oauth: OAuthSignIn,
+  { bench, fetch }: { bench: Bench; fetch: Fetch },
+): Promise<ConnectedAccount[]> {
+  const attempt = await beginAttempt(oauth, fetch);
+  const asked = new URL(oauth.authorize(attempt, "state"));
+  const left = scopesIn(asked).filter((each) => each !== scope);
+  asked.searchParams.set("scope", left.join(" "));
+  const code = await consent(bench, asked.href);
+  const given = code === USUAL_CODE && isMeta(asked) ? `${code}-without-${scope}` : code;
+  return oauth.finish(attempt, { code: given, now: bench.context.now() });
+}
+
+function scopesIn(asked: URL): string[] {
+  return (asked.searchParams.get("scope") ?? "").split(/[\s,]+/).filter((scope) => scope !== "");
+}
+
+/** Their simulators are told by the code what was granted. */
+function isMeta({ hostname }: URL): boolean {
+  return /(^|\.)(facebook\.com|threads\.(net|com))$/.test(hostname);
+}
+
 async function beginAttempt(
-  { server: named, register }: NonNullable<Provider["oauth"]>,
+  { server: named, register }: OAuthSignIn,
   fetch: Fetch,
 ): Promise<OAuthAttempt> {
   const server = named === undefined ? null : SERVER;
