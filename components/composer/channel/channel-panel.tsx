@@ -53,7 +53,7 @@ interface Props {
 export function ChannelPanel({ chip, manifest, entry, override, media, ...props }: Props) {
   const { files, onOverride, onFix } = props;
   const [cropping, setCropping] = useState<Cropping | null>(null);
-  const errors = placeErrors(entry?.errors ?? [], manifest ?? { options: [] });
+  const errors = placeErrors(entry?.errors ?? []);
   const rules = manifest === undefined ? undefined : rulesFor(override, manifest, media);
   const threaded = rules?.thread != null;
   const own = override.content !== null;
@@ -67,7 +67,7 @@ export function ChannelPanel({ chip, manifest, entry, override, media, ...props 
     >
       <PanelHeader chip={chip} length={threaded ? null : (entry?.content ?? null)} />
       <OnPhone part="channels">
-        {manifest?.creator_policy && <AccountPolicy channel_id={chip.id} />}
+        {manifest?.creator_policy && <AccountPolicy channel_id={chip.id} manifest={manifest} />}
         <WordsChoice own={own} onWrite={props.onWrite} onBack={props.onBack} />
         {entry === undefined ? (
           <p className="text-muted">{props.pending}</p>

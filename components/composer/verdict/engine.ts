@@ -2,6 +2,8 @@
  * The verdict and the fixes as the browser runs them: the server's own code. It is loaded after the page, so code that
  * the page's first view needs must import this file lazily.
  */
+
+import { textParts } from "#components/shown-post/text/text-parts.ts";
 import {
   type Copy,
   createRenderCache,
@@ -15,7 +17,6 @@ import {
   type EntryVerdict,
   judgeInBrowser,
 } from "#core/domain/verdict/index.ts";
-import { previewParts } from "../preview/preview-parts.ts";
 import { findMarks } from "./find-marks.ts";
 import type { JudgedEntry, PreviewItem } from "./judged-entry.ts";
 
@@ -57,7 +58,7 @@ function toPreview(
   { manifest }: Copy,
 ): PreviewItem {
   const [shown] = lengths;
-  const parts = once(() => previewParts(rendition, manifest));
+  const parts = once(() => textParts(rendition, manifest));
   return {
     text: rendition.text,
     get parts() {
