@@ -11,6 +11,7 @@ test.each([
 test.each([
   ["until-due", "Wait for the time"],
   ["publish-1", "Call the platform"],
+  ["edit-0", "Ask the platform to change it"],
   ["wait-3", "Wait for the platform (3)"],
   ["notice-arrived", "Notice arrived"],
 ])("the step %s is told as %s", (name, words) => {

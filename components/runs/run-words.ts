@@ -18,6 +18,7 @@ export const RUN_WORDS: Record<RunStatus | RunStepStatus, string> = {
 const FUNCTIONS: Record<string, string> = {
   "arm-when-ready": "Send once the files are ready",
   "delete-entry": "Delete from a platform",
+  "edit-entry": "Change a post that is live",
   "fetch-file": "Fetch a file from its address",
   "process-file": "Check and convert a file",
   "publish-entry": "Publish to a channel",
@@ -42,6 +43,7 @@ const STEPS: Record<string, string> = {
 /** Steps that are taken again and again, with the number of the turn behind them. */
 const TURNS: Record<string, string> = {
   delete: "Ask the platform to delete it",
+  edit: "Ask the platform to change it",
   hop: "Follow the address",
   publish: "Call the platform",
   wait: "Wait for the platform",
@@ -56,7 +58,7 @@ export function functionWords(name: string): string {
 export function stepWords(name: string): string {
   const [, turn = "", number = ""] = /^([a-z]+)-(\d+)$/.exec(name) ?? [];
   const words = TURNS[turn];
-  if (words !== undefined) return number === "1" ? words : `${words} (${number})`;
+  if (words !== undefined) return Number(number) > 1 ? `${words} (${number})` : words;
   return STEPS[name] ?? spelledOut(name);
 }
 
