@@ -1,0 +1,79 @@
+import type { Channel } from "#core/contract/resources/channel.ts";
+import { createApi } from "../fixtures.ts";
+import { makePng } from "../make-png.ts";
+import { choose, compose, row } from "./files/compose.ts";
+import { findFaults } from "./find-faults.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("what was done is said, reached by F6, taken back, and the focus goes back to where it was", async ({
+  team,
+}) => {
+  const { page } = team;
+  await compose(team, ["bluesky"]);
+  const story = page.getByLabel("Story");
+  await story.fill("Here we are");
+  const panel = page.getByRole("region", { name: "Bluesky sandbox" });
+  await panel.getByRole("button", { name: "Own words for this channel" }).click();
+  await page.getByLabel("Words for Bluesky sandbox").fill("Here we are, Bluesky");
+  await panel.getByRole("button", { name: "Back to the story" }).click();
+  const toasts = page.getByRole("region", { name: "Notifications" });
+  await expect(toasts.getByRole("listitem")).toHaveCount(1);
+  expect(await findFaults(page)).toEqual([]);
+
+  await story.focus();
+  await page.keyboard.press("F6");
+  await expect(toasts).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(toasts.getByRole("button", { name: "Undo" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(toasts.getByRole("listitem")).toHaveCount(0);
+  await expect(story).toBeFocused();
+});
+
+test("a channel whose sign-in was lost is taken off the post, and brought back by z", async ({
+  team,
+}) => {
+  const { page, organization, api_key } = team;
+  const api = createApi(api_key);
+  const { body: channel } = await api.post<Channel>("/channels", {
+    provider: "bluesky",
+    mode: "sandbox",
+  });
+  await api.post("/posts", {
+    content: "Lose it",
+    channels: [channel.id],
+    per_channel: { [channel.id]: { options: { simulate: "auth" } } },
+    scheduled_at: "now",
+  });
+  await expect
+    .poll(async () => JSON.stringify((await api.get("/channels")).body), { timeout: 30_000 })
+    .toContain("disconnected");
+  await page.goto(`/${organization.slug}/compose`);
+  await page.getByLabel("Story").fill("Hello again");
+  await page.getByRole("button", { name: "Take it off this post" }).click();
+  await expect(page.getByText("Bluesky sandbox is taken off.")).toBeVisible();
+  await page.getByRole("heading", { name: /post/i }).click();
+  await page.keyboard.press("z");
+  await expect(page.getByRole("region", { name: "Bluesky sandbox" })).toBeVisible();
+});
+
+test("files that a channel has of its own come back with Undo", async ({ team }) => {
+  const { page } = team;
+  await compose(team, ["bluesky"]);
+  await page.getByLabel("Story").fill("Pictures");
+  await choose(page, [
+    makePng("one.png", { width: 20, height: 20 }),
+    makePng("two.png", { width: 30, height: 20 }),
+  ]);
+  const panel = page.getByRole("region", { name: "Bluesky sandbox" });
+  await panel.getByRole("button", { name: "Choose files for Bluesky" }).click();
+  const first = panel.getByRole("checkbox", { name: "one.png" });
+  await first.uncheck();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(first).toBeChecked();
+  await page.getByRole("button", { name: "Take two.png off" }).click();
+  await expect(row(page, "two.png")).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row(page, "two.png")).toBeVisible();
+});
