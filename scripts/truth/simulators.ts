@@ -32,14 +32,16 @@ function bySimulator(
       const platform = await describePlatform(name, sides);
       const { sound, flawed } = randomPosts(platform);
       const part = { ...runs, posts: Math.ceil(runs.posts / COST) };
-      const compare = (posts: typeof sound) =>
-        compareRandom(posts, part, {
-          ours: async (post: RandomPost) => (await tryPost(platform, post)).ours,
+      const compare = (posts: typeof sound) => {
+        const tryOnce = onceEach((post: RandomPost) => tryPost(platform, post));
+        return compareRandom(posts, part, {
+          ours: async (post: RandomPost) => (await tryOnce(post)).ours,
           theirs: async (post) => {
-            const { ours, theirs, because } = await tryPost(platform, post);
+            const { ours, theirs, because } = await tryOnce(post);
             return theirs === "unrefused" || theirs === ours ? ours : `${theirs}: ${because}`;
           },
         });
+      };
       const found = [await compare(sound), await compare(flawed)];
       const known = unrefusedOf(name);
       return {
@@ -48,5 +50,17 @@ function bySimulator(
         differences: found.flatMap(({ differences }) => differences),
       };
     },
+  };
+}
+
+/** Both sides are found out by one try: it is made once for each input. */
+function onceEach<Input extends object, Output>(
+  find: (input: Input) => Promise<Output>,
+): (input: Input) => Promise<Output> {
+  const found = new WeakMap<Input, Promise<Output>>();
+  return (input) => {
+    const output = found.get(input) ?? find(input);
+    found.set(input, output);
+    return output;
   };
 }

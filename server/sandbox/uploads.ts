@@ -18,6 +18,8 @@ const Upload = z.object({
   uploaded_at: z.iso.datetime(),
   /** Until then the platform works on it. */
   ready_at: z.iso.datetime(),
+  /** Why the platform can't use it, which comes out while it works on it; null where it can. */
+  fault: z.string().nullable().default(null),
 });
 export type Upload = z.infer<typeof Upload>;
 
@@ -30,6 +32,7 @@ export interface Incoming {
 interface Kept {
   alt_text?: string | null;
   processing_ms?: number;
+  fault?: string | null;
 }
 
 /** What is sent in a request's body; null where its length is not told. */
@@ -63,12 +66,18 @@ export async function keepBytes(
 export async function noteUpload(
   { store, now }: SimulatorContext,
   id: string,
-  { alt_text = null, processing_ms = 0, ...file }: Omit<SandboxFile, "alt_text"> & Kept,
+  {
+    alt_text = null,
+    processing_ms = 0,
+    fault = null,
+    ...file
+  }: Omit<SandboxFile, "alt_text"> & Kept,
 ): Promise<Upload> {
   const uploaded_at = now();
   const upload = {
     ...file,
     alt_text,
+    fault,
     uploaded_at: uploaded_at.toISOString(),
     ready_at: new Date(uploaded_at.getTime() + processing_ms).toISOString(),
   };

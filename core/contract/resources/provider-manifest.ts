@@ -41,6 +41,7 @@ const FileRules = z.object({
   max_bytes: z.int().nullable(),
   aspect_ratio: Range.nullable().meta({ description: "Width divided by height." }),
   min_side: z.int().nullable().meta({ description: "Of the shorter side, in pixels." }),
+  max_side: z.int().optional().meta({ description: "Of the longer side, in pixels." }),
   max_pixels: z.int().nullable().meta({ description: "Width times height." }),
   duration_seconds: Range.nullable(),
   frame_rate: Range.nullable().optional().meta({ description: "Of videos, in frames a second." }),
@@ -75,7 +76,14 @@ export const FormatRules = z
       }),
     }),
     title: z
-      .object({ required: z.boolean(), budgets: Budgets, forbidden: z.array(z.string()) })
+      .object({
+        required: z.boolean(),
+        budgets: Budgets,
+        min_length: z.int().optional().meta({
+          description: "The fewest code points, white space around them left out.",
+        }),
+        forbidden: z.array(z.string()),
+      })
       .nullable(),
     thread: z
       .object({ max_items: z.int().nullable() })
@@ -91,11 +99,23 @@ export type FormatRules = z.infer<typeof FormatRules>;
 export const OptionRule = z
   .object({
     name: z.string(),
+    title: z.string().meta({ description: "What people call it." }),
     description: z.string(),
     type: z.enum(["string", "address", "integer", "boolean", "enum"]).meta({
       description: "An address begins with https:// or http://.",
     }),
     values: z.array(z.string()).nullable().meta({ description: "Of an enum." }),
+    value_titles: z
+      .record(z.string(), z.string())
+      .optional()
+      .meta({ description: "What people call the values of an enum." }),
+    default: z.union([z.string(), z.boolean()]).nullable().meta({
+      description:
+        "What holds where the option is left out. Null: nothing, or what the platform and the account are set to.",
+    }),
+    unset_title: z.string().optional().meta({
+      description: "What people call leaving it out, where that is no value of its own.",
+    }),
     required: z.boolean(),
     max_length: z.int().nullable(),
     forbidden: z
@@ -106,8 +126,9 @@ export const OptionRule = z
       description:
         "Of a list whose items have commas between them: how many code points all may have together, commas included, and how many more an item with a space counts.",
     }),
-    lookup: z.boolean().optional().meta({
-      description: "Whether its values are found by `GET /channels/{id}/options/{name}`.",
+    lookup: z.enum(["name", "id"]).optional().meta({
+      description:
+        "Where its values are found by `GET /channels/{id}/options/{name}`: whether a value is a name that people type too, or an id.",
     }),
     formats: z
       .array(Format)

@@ -40,7 +40,14 @@ export const mediaFiles: BrowserRule = {
 };
 
 function checkFile(file: MediaFact, rules: FileRules): ValidationError[] {
-  const { min_side, max_pixels, min_bytes = 0, max_bytes, duration_seconds: span } = rules;
+  const {
+    min_side,
+    max_side = null,
+    max_pixels,
+    min_bytes = 0,
+    max_bytes,
+    duration_seconds: span,
+  } = rules;
   const seconds = file.duration_seconds;
   const isAsSent = !canBeReencoded(file, rules.types);
   const found: (ValidationError | false)[] = [
@@ -63,6 +70,13 @@ function checkFile(file: MediaFact, rules: FileRules): ValidationError[] {
       problemOf(
         file,
         `is ${file.width} × ${file.height} pixels; the shorter side must have ${min_side}`,
+      ),
+    isAsSent &&
+      max_side !== null &&
+      Math.max(file.width, file.height) > max_side &&
+      problemOf(
+        file,
+        `is ${file.width} × ${file.height} pixels; the longer side may have ${max_side}`,
       ),
     isAsSent &&
       max_pixels !== null &&

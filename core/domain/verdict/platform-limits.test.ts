@@ -46,6 +46,8 @@ test("files that are each small enough may be too much together", () => {
 
 const option = {
   name: "tags",
+  title: "Tags",
+  default: null,
   description: "tags.",
   type: "string" as const,
   values: null,
@@ -61,7 +63,7 @@ test("a list is counted as its platform counts it", () => {
   expect(judged("a cd,efgh,")).toEqual([
     [
       "options.tags",
-      'The option "tags" of Small has 11 of 10 characters: 1 too many. Commas count and 2 more for each with a space.',
+      "“Tags” of Small has 11 of 10 characters: 1 too many. Commas count and 2 more for each with a space.",
     ],
   ]);
 });
@@ -70,7 +72,7 @@ test("characters that a platform refuses in an option are named", () => {
   const manifest = { ...smallPlatform, options: [{ ...option, forbidden: ["<", ">"] }] };
   expect(errorsOf({ manifest, options: { tags: "a, b" } })).toEqual([]);
   expect(errorsOf({ manifest, options: { tags: "a<b" } })).toEqual([
-    ["options.tags", 'The option "tags" of Small can\'t have "<". Take it out.'],
+    ["options.tags", "“Tags” of Small can't have “<”. Take it out."],
   ]);
 });
 
@@ -98,5 +100,27 @@ test("what one option asks of the others is told where it is not met", () => {
   expect(judged({ kind: "event", starts: "today", audience: "all" })).toEqual([]);
   expect(judged({ starts: "today", audience: "me" })).toEqual([
     ["options.audience", "Somebody must see it."],
+  ]);
+});
+
+test("a moving picture whose longer side is too long is refused; a still one is made smaller", () => {
+  const manifest = taking({ images: { ...images, max_side: 400 } });
+  const files = (width: number, duration_seconds: number | null) => ({
+    manifest,
+    media: [picture({ id: "med_1", width, height: 300, duration_seconds })],
+  });
+  expect(errorsOf(files(400, 1))).toEqual([]);
+  expect(errorsOf(files(401, null))).toEqual([]);
+  expect(errorsOf(files(401, 1))).toEqual([
+    ["media.med_1", "Small: the file med_1 is 401 × 300 pixels; the longer side may have 400."],
+  ]);
+});
+
+test("a title that is shorter than the platform takes is refused", () => {
+  const title = { required: true, budgets: post.text.budgets, forbidden: [], min_length: 3 };
+  const manifest = { ...smallPlatform, formats: [{ ...post, title }] };
+  expect(errorsOf({ manifest, title: "Hey" })).toEqual([]);
+  expect(errorsOf({ manifest, title: " He " })).toEqual([
+    ["title", "The title has 2 of the 3 characters that Small asks for at least."],
   ]);
 });

@@ -1,5 +1,6 @@
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import { offerSetTitle } from "../fixes/set-title.ts";
+import { measureCodePoints } from "../measure/code-point.ts";
 import { textLengths } from "../measure/text-lengths.ts";
 import type { BrowserRule } from "./rule.ts";
 import { tooMany } from "./words.ts";
@@ -18,6 +19,8 @@ export const title: BrowserRule = {
       if (!rules.title.required) return [];
       return [{ ...problem(`A ${rules.format} on ${manifest.title} needs a title.`), fixes }];
     }
+    const { min_length = 0 } = rules.title;
+    const characters = measureCodePoints(given.trim());
     const found = rules.title.forbidden.filter((character) => given.includes(character));
     return [
       ...textLengths(given, rules.title.budgets, manifest)
@@ -26,6 +29,13 @@ export const title: BrowserRule = {
           ...problem(`The title has ${tooMany(length)} for ${manifest.title}.`),
           fixes,
         })),
+      ...(characters >= min_length
+        ? []
+        : [
+            problem(
+              `The title has ${characters} of the ${min_length} characters that ${manifest.title} asks for at least.`,
+            ),
+          ]),
       ...found.map((character) =>
         problem(`${manifest.title} refuses "${character}" in a title. Take it out.`),
       ),

@@ -8,7 +8,7 @@ import { facebook } from "./index.ts";
 
 const bench = () => simulated(facebook, simulator);
 const image = memoryFile("image/jpeg");
-const video = memoryFile("video/mp4");
+const video = memoryFile("video/mp4", { width: 1_080, height: 1_920 });
 
 test.each([
   ["See https://example.com/a and https://example.com/b", {}, "https://example.com/a"],

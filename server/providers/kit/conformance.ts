@@ -9,6 +9,7 @@ import { type Lookup, NO_PROGRESS, type PreparedPost, type Provider } from "../s
 import { accountConformance } from "./testing/account-conformance.ts";
 import { type Bench, errorOf, firstFiles, render, STORY, setUp } from "./testing/bench.ts";
 import { callConformance } from "./testing/call-conformance.ts";
+import { connectConformance } from "./testing/connect-conformance.ts";
 import { edgeConformance } from "./testing/edge-conformance.ts";
 import { editConformance } from "./testing/edit-conformance.ts";
 import { expiryConformance } from "./testing/expiry-conformance.ts";
@@ -17,6 +18,8 @@ import { isOwnAdapter } from "./testing/is-own-adapter.ts";
 import { limitConformance } from "./testing/limit-conformance.ts";
 import { brokenBefore, halfAnswered, lost, refused } from "./testing/passages.ts";
 import { randomConformance } from "./testing/random-conformance.ts";
+import { renewalConformance } from "./testing/renewal-conformance.ts";
+import { scopeConformance } from "./testing/scope-conformance.ts";
 import { secrecyConformance } from "./testing/secrecy-conformance.ts";
 import { stepConformance } from "./testing/step-conformance.ts";
 import { testUnlessLacking } from "./testing/test-unless-lacking.ts";
@@ -214,6 +217,8 @@ export function conformance(name: string, provider: Provider, simulator: Simulat
     editConformance(name, { provider, simulator });
     limitConformance(name, { provider, simulator });
     callConformance(name, { provider, simulator });
+    connectConformance(name, { provider, simulator });
+    renewalConformance(name, { provider, simulator });
     edgeConformance(name, { provider, simulator });
     randomConformance(name, { provider, simulator });
     secrecyConformance(name, { provider, simulator });
@@ -221,6 +226,7 @@ export function conformance(name: string, provider: Provider, simulator: Simulat
 
   const thread = provider.manifest.formats.find((rules) => rules.thread !== null);
   if (thread !== undefined) threadConformance(name, { provider, simulator, format: thread.format });
+  scopeConformance(name, { provider, simulator });
 }
 
 /** The post is out, or comes out of what the platform is still doing with it, and it is the one that arrived. */

@@ -23,9 +23,12 @@ import {
 // `POST_BODY_MAX_LENGTH`, in UTF-16 units (github.com/LemmyNet/lemmy, crates/utils/src/utils/validation.rs).
 const body = text(characters(50_000));
 
-// `is_valid_post_title` there: 3 to 200 characters on one line. A shorter one is refused by `prepare`, since a manifest has no
-// least length.
-const title = { ...requiredTitle({ unit: "code_point" as const, limit: 200 }), forbidden: ["\n"] };
+// `is_valid_post_title` there: 3 to 200 characters on one line.
+const title = {
+  ...requiredTitle({ unit: "code_point" as const, limit: 200 }),
+  min_length: 3,
+  forbidden: ["\n"],
+};
 
 export const manifest: ProviderManifest = {
   provider: "lemmy",
@@ -65,17 +68,26 @@ export const manifest: ProviderManifest = {
   options: [
     required(
       lookedUp(
-        words("community", "the community that the post goes to, such as news@lemmy.world."),
+        words(
+          "community",
+          "Community",
+          "the community that the post goes to, such as news@lemmy.world.",
+        ),
       ),
     ),
     only(
       ["link"],
       // `URL_MAX_LENGTH` (crates/utils/src/utils/validation.rs).
-      address("url", "the address of a link post; the text's first link where left out.", 2000),
+      address("url", "Link", "where a link post leads; the text's first link unless set.", 2000),
     ),
-    flag("nsfw", "marks the post as not safe for work."),
+    flag("nsfw", "Not safe for work", "marks the post as not safe for work."),
     // `BODY_MAX_LENGTH` (crates/utils/src/utils/validation.rs).
-    words("first_comment", "a comment by the account itself, in Markdown.", 10_000),
+    words(
+      "first_comment",
+      "First comment",
+      "a comment by the account itself, in Markdown.",
+      10_000,
+    ),
   ],
   // EditPost of lemmy-js-client
   edit: {

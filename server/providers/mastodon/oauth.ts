@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { callPlatform } from "../kit/http.ts";
 import { authorizationUrl } from "../kit/oauth/authorization-url.ts";
+import { requireScopes } from "../kit/oauth/require-scopes.ts";
 import { exchangeCode, revokeToken, type TokenEndpoint } from "../kit/oauth/token-endpoint.ts";
 import type { Fetch, OAuthApp, OAuthAttempt, OAuthSignIn, Provider } from "../spec.ts";
 import { accountOf } from "./account.ts";
@@ -32,7 +33,9 @@ export const oauth: OAuthSignIn = {
     const { fetch, app, redirect_uri, verifier } = attempt;
     const server = serverOf(attempt);
     const endpoint = endpointAt(fetch, server, app);
-    const { access_token } = await exchangeCode(endpoint, { code, redirect_uri, verifier });
+    const tokens = await exchangeCode(endpoint, { code, redirect_uri, verifier });
+    requireScopes("Mastodon", tokens, SCOPES);
+    const { access_token } = tokens;
     return [await connect({ fetch, credentials: { instance: server, access_token, ...app } })];
   },
 };

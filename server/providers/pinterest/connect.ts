@@ -1,7 +1,8 @@
 import { authorizationUrl } from "../kit/oauth/authorization-url.ts";
+import { requireScopes } from "../kit/oauth/require-scopes.ts";
 import { toCredentials } from "../kit/oauth/stored-tokens.ts";
-import { exchangeCode, type Tokens } from "../kit/oauth/token-endpoint.ts";
-import { type OAuthSignIn, ProviderError } from "../spec.ts";
+import { exchangeCode } from "../kit/oauth/token-endpoint.ts";
+import type { OAuthSignIn } from "../spec.ts";
 import { getAccount } from "./client.ts";
 import { tokenEndpoint } from "./sign-in.ts";
 
@@ -17,19 +18,9 @@ export const oauth: OAuthSignIn = {
   async finish({ fetch, app, redirect_uri, verifier }, { code, now }) {
     const endpoint = tokenEndpoint(fetch, app);
     const tokens = await exchangeCode(endpoint, { code, redirect_uri, verifier });
-    requireScopes(tokens);
+    requireScopes("Pinterest", tokens, SCOPES);
     const { username, id = username } = await getAccount(fetch, tokens.access_token);
     const credentials = toCredentials(tokens, now);
     return [{ external_account_id: id, handle: username, credentials, account: { id, username } }];
   },
 };
-
-function requireScopes({ scope }: Tokens) {
-  const granted = scope?.split(/[\s,]+/) ?? SCOPES;
-  const missing = SCOPES.filter((each) => !granted.includes(each));
-  if (missing.length === 0) return;
-  throw new ProviderError(
-    "auth",
-    `Pinterest has not granted all that Crier asks for: ${missing.join(", ")} is missing. Connect the account again and allow everything.`,
-  );
-}

@@ -1,7 +1,8 @@
 import { authorizationUrl } from "../kit/oauth/authorization-url.ts";
+import { requireScopes } from "../kit/oauth/require-scopes.ts";
 import { storedTokens, toCredentials } from "../kit/oauth/stored-tokens.ts";
-import { exchangeCode, revokeToken, type Tokens } from "../kit/oauth/token-endpoint.ts";
-import { type OAuthSignIn, type Provider, ProviderError } from "../spec.ts";
+import { exchangeCode, revokeToken } from "../kit/oauth/token-endpoint.ts";
+import type { OAuthSignIn, Provider } from "../spec.ts";
 import { getMe } from "./client.ts";
 import { tokenEndpoint } from "./sign-in.ts";
 
@@ -30,7 +31,8 @@ export const oauth: OAuthSignIn = {
   async finish({ fetch, app, redirect_uri, verifier }, { code, now }) {
     const endpoint = tokenEndpoint(fetch, app);
     const tokens = await exchangeCode(endpoint, { code, redirect_uri, verifier });
-    requireScopes(tokens);
+    // `*` stands for all scopes.
+    if (tokens.scope !== "*") requireScopes("Reddit", tokens, SCOPES);
     const { id, name } = await getMe(fetch, tokens.access_token);
     const credentials = toCredentials(tokens, now);
     return [{ external_account_id: id, handle: `u/${name}`, credentials, account: { id, name } }];
@@ -42,15 +44,3 @@ export const revoke: NonNullable<Provider["revoke"]> = async ({ fetch, app, sess
   const { access_token, refresh_token = access_token } = storedTokens(session.credentials);
   if (app !== null) await revokeToken(tokenEndpoint(fetch, app, "revoke_token"), refresh_token);
 };
-
-/** `*` stands for all scopes. */
-function requireScopes({ scope }: Tokens) {
-  if (scope === undefined || scope === "*") return;
-  const granted = scope.split(/[\s,]+/);
-  const missing = SCOPES.filter((each) => !granted.includes(each));
-  if (missing.length === 0) return;
-  throw new ProviderError(
-    "auth",
-    `Reddit has not granted all that Crier asks for: ${missing.join(", ")} is missing. Connect the account again and allow everything.`,
-  );
-}

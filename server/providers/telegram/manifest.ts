@@ -36,6 +36,7 @@ function blankPattern(): string {
 const photo = {
   types: [JPEG, PNG, WEBP],
   max_bytes: 10 * MB,
+  max_side: 5000,
   max_pixels: 5000 * 5000,
   aspect_ratio: { min: 1 / 20, max: 20 },
 };
@@ -85,14 +86,24 @@ export const manifest: ProviderManifest = {
   links: { clickable: true, preview: "platform" },
   // core.telegram.org/bots/api#sendmessage
   options: [
-    flag("disable_notification", "sends without a sound."),
-    flag("protect_content", "keeps the message from being forwarded and saved."),
-    only(["post"], flag("disable_link_preview", "sends links without their cards.")),
+    flag("disable_notification", "Without a sound", "sends without a sound."),
+    flag("protect_content", "Protect content", "keeps the message from being forwarded and saved."),
+    only(
+      ["post"],
+      flag("disable_link_preview", "No link cards", "sends links without their cards."),
+    ),
     // core.telegram.org/bots/api#sendphoto
-    only(WITH_FILES, flag("has_spoiler", "covers the pictures until a reader taps them.")),
     only(
       WITH_FILES,
-      flag("show_caption_above_media", "puts the text above the pictures instead of below."),
+      flag("has_spoiler", "Spoiler", "covers the pictures until a reader taps them."),
+    ),
+    only(
+      WITH_FILES,
+      flag(
+        "show_caption_above_media",
+        "Text above",
+        "puts the text above the pictures instead of below.",
+      ),
     ),
   ],
   // core.telegram.org/bots/api#editmessagetext and #editmessagecaption

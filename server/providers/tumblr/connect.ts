@@ -1,6 +1,7 @@
 import { authorizationUrl } from "../kit/oauth/authorization-url.ts";
+import { requireScopes } from "../kit/oauth/require-scopes.ts";
 import { toCredentials } from "../kit/oauth/stored-tokens.ts";
-import { exchangeCode, type Tokens } from "../kit/oauth/token-endpoint.ts";
+import { exchangeCode } from "../kit/oauth/token-endpoint.ts";
 import { type OAuthSignIn, ProviderError } from "../spec.ts";
 import { getBlogs } from "./client.ts";
 import { tokenEndpoint } from "./sign-in.ts";
@@ -19,7 +20,7 @@ export const oauth: OAuthSignIn = {
   async finish({ fetch, app, redirect_uri, verifier }, { code, now }) {
     const endpoint = tokenEndpoint(fetch, app);
     const tokens = await exchangeCode(endpoint, { code, redirect_uri, verifier });
-    requireScopes(tokens);
+    requireScopes("Tumblr", tokens, NEEDED, "blog");
     const blogs = await getBlogs(fetch, tokens.access_token);
     if (blogs.length === 0)
       throw new ProviderError("auth", "This Tumblr account has no blog that it may post to.");
@@ -31,13 +32,3 @@ export const oauth: OAuthSignIn = {
     }));
   },
 };
-
-function requireScopes({ scope }: Tokens) {
-  const granted = scope?.split(/[\s,]+/) ?? NEEDED;
-  const missing = NEEDED.filter((each) => !granted.includes(each));
-  if (missing.length === 0) return;
-  throw new ProviderError(
-    "auth",
-    `Tumblr has not granted all that Crier asks for: ${missing.join(", ")} is missing. Connect the blog again and allow everything.`,
-  );
-}

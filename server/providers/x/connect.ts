@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { authorizationUrl } from "../kit/oauth/authorization-url.ts";
+import { requireScopes } from "../kit/oauth/require-scopes.ts";
 import { toCredentials } from "../kit/oauth/stored-tokens.ts";
 import { exchangeCode, revokeToken } from "../kit/oauth/token-endpoint.ts";
 import type { ConnectedAccount, Credentials, Fetch, OAuthSignIn, Provider } from "../spec.ts";
@@ -44,6 +45,7 @@ export const oauth: OAuthSignIn = {
   async finish({ fetch, app, redirect_uri, verifier }, { code, now }) {
     const endpoint = tokenEndpoint(fetch, app);
     const tokens = await exchangeCode(endpoint, { code, redirect_uri, verifier });
+    requireScopes("X", tokens, SCOPES);
     return [await connect({ fetch, credentials: toCredentials(tokens, now) })];
   },
 };

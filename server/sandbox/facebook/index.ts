@@ -2,6 +2,7 @@
  * The Pages API for one Page: photos, posts, videos in phases, reels, stories, comments, deletion, and the sign-in. After
  * https://developers.facebook.com/docs/pages-api and the pages that the files here name.
  */
+
 import { addComment, listComments } from "../graph/comments.ts";
 import {
   type ListedPage,
@@ -14,12 +15,13 @@ import { answerWith, pickFields, pickFromAll } from "../graph/pick-fields.ts";
 import { type GraphRequest, readCall } from "../graph/read-call.ts";
 import { graphFault, invalidParameter, noSuchObject } from "../graph/refuse.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
+import { KINDS } from "./check-video.ts";
 import { takePhoto } from "./photos.ts";
 import { createPost, describePost, listPosts } from "./posts.ts";
 import { refuse } from "./refuse.ts";
 import { createPhotoStory, listStories } from "./stories.ts";
 import { updateObject } from "./update-object.ts";
-import { describeVideo, KINDS, respondToVideos, uploadFromAddress } from "./videos.ts";
+import { describeVideo, respondToVideos, uploadFromAddress } from "./videos.ts";
 
 /** https://developers.facebook.com/docs/graph-api/changelog: v20.0 ended on 24 September 2026. */
 const VERSIONS = /^(v2[1-6]\.0|video-upload)$/;

@@ -12,12 +12,12 @@ import type { GraphRequest } from "../graph/read-call.ts";
 import { graphFault, invalidParameter, noSuchObject } from "../graph/refuse.ts";
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
 import { keepBytes } from "../uploads.ts";
+import { faultOfFile, KINDS, type Kind } from "./check-video.ts";
 import { countKind, toPost } from "./posts.ts";
 import { facebookFault } from "./refuse.ts";
 
-const GIB = 1024 * 1024 * 1024;
-/** 10 GB and 4 hours (https://developers.facebook.com/docs/graph-api/video-uploads). */
-const MAX_BYTES = 10 * GIB;
+/** 10 GB and 4 hours (https://developers.facebook.com/docs/graph-api/video-uploads): the smaller of what GB may mean. */
+const MAX_BYTES = 10_000_000_000;
 /** How much the sandbox asks for at once. */
 const PART_BYTES = 1024 * 1024;
 /** An upload that was begun is kept for a day. */
@@ -25,12 +25,10 @@ const KEPT_MS = 24 * 3_600_000;
 const READING_MS = 1_000;
 const PUBLISHING_MS = 4_000;
 const REELS_A_DAY = 30;
-const TYPES = /^video\/(mp4|quicktime)$/;
-
-export const KINDS = ["videos", "video_reels", "video_stories"] as const;
-export type Kind = (typeof KINDS)[number];
 
 const File = z.object({ name: z.string(), content_type: z.string(), size: z.int() });
+
+const Fault = z.object({ code: z.int(), message: z.string() });
 
 const Video = z.object({
   kind: z.enum(KINDS),
@@ -38,6 +36,8 @@ const Video = z.object({
   parts: z.array(z.object({ name: z.string(), size: z.int() })),
   /** Once it is whole. */
   file: File.nullable(),
+  /** Why it can't be shown. */
+  fault: Fault.nullable().default(null),
   uploaded_at: z.iso.datetime().nullable(),
   begun_at: z.iso.datetime(),
   published_at: z.iso.datetime().nullable(),
@@ -76,7 +76,14 @@ async function start(
   if (file_size > MAX_BYTES) return facebookFault("videoTooLarge");
   const id = numericId(context, "14");
   const begun_at = context.now().toISOString();
-  const empty = { parts: [], file: null, uploaded_at: null, published_at: null, post_id: null };
+  const empty = {
+    parts: [],
+    file: null,
+    fault: null,
+    uploaded_at: null,
+    published_at: null,
+    post_id: null,
+  };
   await keep(context, id, { kind, file_size, begun_at, ...empty });
   if (kind !== "videos")
     return Response.json({
@@ -124,7 +131,7 @@ export async function uploadFromAddress(
   if (video === null || video.kind === "videos") return noSuchObject(id);
   const file = await fetchMedia(context, headers.get("file_url") ?? undefined);
   // rupload has a shape of its own, and says so with status 200 too [2nd].
-  if (file === null)
+  if (file === null || file === "too_large")
     return Response.json({
       success: false,
       debug_info: {
@@ -134,7 +141,8 @@ export async function uploadFromAddress(
       },
     });
   const uploaded_at = new Date(context.now().getTime() + READING_MS).toISOString();
-  await keep(context, id, { ...video, file, file_size: file.size, uploaded_at });
+  const fault = await faultOfFile(context, file, video.kind);
+  await keep(context, id, { ...video, file, fault, file_size: file.size, uploaded_at });
   return Response.json({ success: true });
 }
 
@@ -152,7 +160,7 @@ async function finish(
     return invalidParameter("The sandbox takes reels whose video_state is PUBLISHED");
   if (kind === "video_reels" && (await countKind(context, kind)) >= REELS_A_DAY)
     return facebookFault("reelQuota");
-  if (faultOf(video) !== null) return facebookFault("notUploaded");
+  if (video.fault !== null) return facebookFault("notUploaded");
   const story = kind === "video_stories";
   const post_id = story ? numericId(context, "13") : null;
   const files = [{ ...video.file, alt_text: null }];
@@ -177,12 +185,12 @@ export async function describeVideo(context: SimulatorContext, id: string) {
 }
 
 function statusOf(context: SimulatorContext, video: Video) {
-  const fault = faultOf(video);
+  const { fault } = video;
   const uploaded = isUploaded(context, video);
   const uploading_phase = { status: uploaded ? "complete" : "in_progress" };
   const not_started = { status: "not_started" };
   if (fault !== null) {
-    const processing_phase = { status: "error", errors: [{ code: 1363031, message: fault }] };
+    const processing_phase = { status: "error", errors: [fault] };
     const publishing_phase = not_started;
     return { video_status: "error", uploading_phase, processing_phase, publishing_phase };
   }
@@ -213,12 +221,6 @@ function statusOf(context: SimulatorContext, video: Video) {
   };
 }
 
-/** 1363031 of https://developers.facebook.com/docs/video-api/reference/error-codes */
-function faultOf({ file }: Video): string | null {
-  if (file === null || TYPES.test(file.content_type)) return null;
-  return "No Video Detected. It looks like you are uploading a file that is not a video.";
-}
-
 function isUploaded({ now }: SimulatorContext, { uploaded_at }: Video): boolean {
   return uploaded_at !== null && new Date(uploaded_at) <= now();
 }
@@ -235,7 +237,8 @@ async function join(
     bytes,
   });
   await context.store.removeFiles(names);
-  return { ...video, parts: [], file, uploaded_at: context.now().toISOString() };
+  const fault = await faultOfFile(context, file, video.kind);
+  return { ...video, parts: [], file, fault, uploaded_at: context.now().toISOString() };
 }
 
 async function* readAll({ store }: SimulatorContext, names: readonly string[]) {

@@ -1,6 +1,7 @@
 /** https://developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts */
 import { z } from "zod";
 import type { Json } from "#server/providers/spec.ts";
+import { findMediaFault, type MediaLimits } from "../media/find-media-fault.ts";
 import type { SandboxFile, SandboxPost, SimulatorContext } from "../spec.ts";
 import { incomingOf, keepBytes } from "../uploads.ts";
 import { findFault, NewPost } from "./new-post.ts";
@@ -13,6 +14,8 @@ const EDITS_A_MINUTE = 10;
 /** 10 KB to 5 MB [2nd] (ayrshare.com/docs/media-guidelines). */
 const MIN_PHOTO_BYTES = 10_240;
 const MAX_PHOTO_BYTES = 5_000_000;
+/** Of 250 by 250 pixels at least (https://support.google.com/business/answer/6103862). */
+const PHOTO: MediaLimits = { shorter_side: { least: 250 } };
 const KNOWN = 1_000;
 /** Posts with a phone number in them are rejected [unconfirmed]. */
 const PHONE = /(?:\+|\b0)\d[\d ()/-]{7,}\d\b/;
@@ -95,6 +98,8 @@ async function fetchPhotos(
     const fits = file.size >= MIN_PHOTO_BYTES && file.size <= MAX_PHOTO_BYTES;
     if (!/^image\/(jpeg|png)$/.test(file.content_type) || !fits)
       return invalidPost("media.source_url", "The photo must be a JPG or PNG of 10 KB to 5 MB.");
+    if ((await findMediaFault(context, file, PHOTO)) !== null)
+      return invalidPost("media.source_url", "The photo must be at least 250 px wide and tall.");
     files.push({ ...file, alt_text: null });
   }
   return files;

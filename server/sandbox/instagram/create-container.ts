@@ -3,17 +3,33 @@ import { fetchMedia } from "../graph/fetch-media.ts";
 import { numericId } from "../graph/numeric-id.ts";
 import type { GraphRequest } from "../graph/read-call.ts";
 import { invalidParameter } from "../graph/refuse.ts";
+import { findMediaFault, type MediaLimits } from "../media/find-media-fault.ts";
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
 import { refuseCaption } from "./check-caption.ts";
 import { instagramFault } from "./refuse.ts";
 
 /** https://developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-user/media */
-const MIB = 1024 * 1024;
-const MAX_IMAGE_BYTES = 8 * MIB;
-const MAX_REEL_BYTES = 300 * MIB;
-const MAX_STORY_BYTES = 100 * MIB;
+const MB = 1_000_000;
+/** "8 MB", which the error's own words take for MiB. Here the smaller of the two, as for all that is said in MB. */
+const MAX_IMAGE_BYTES = 8 * MB;
+const MAX_REEL_BYTES = 300 * MB;
+const MAX_STORY_BYTES = 100 * MB;
+/** "Must be within a 4:5 to 1.91:1 range", of what is shown in the feed. */
+const FEED_RATIO = { least: 0.8, most: 1.91 };
+/** "Reel Specifications", and those of stories and of videos in carousels, which differ in length and bytes alone. */
+const VIDEO: MediaLimits = {
+  ratio: { least: 0.01, most: 10 },
+  frame_rate: { least: 23, most: 60 },
+  video_codecs: ["avc", "hevc"],
+  audio_codecs: ["aac"],
+};
+const REEL_SECONDS = { least: 3, most: 900 };
+const STORY_SECONDS = { least: 3, most: 60 };
 const MAX_ALT_TEXT = 1_000;
 const CAROUSEL = { least: 2, most: 10 };
+
+/** The number of the error, which the status names. */
+const UNSUPPORTED_VIDEO = "2207026";
 
 const IMAGE_MS = 1_000;
 const VIDEO_MS = 5_000;
@@ -50,14 +66,27 @@ async function ofFile(
     return type === "REELS" || type === "VIDEO"
       ? invalidParameter("The parameter video_url is required")
       : instagramFault("unknownType");
-  if (!fields.has("image_url")) return invalidParameter("The parameter image_url is required");
-  const file = await fetchMedia(context, fields.get("image_url"));
-  if (file === null) return instagramFault("notFetched");
-  if (file.content_type !== "image/jpeg") return instagramFault("imageFormat");
-  if (file.size > MAX_IMAGE_BYTES) return instagramFault("imageTooLarge");
+  const file = await fetchPhoto(context, fields, type);
+  if (file instanceof Response) return file;
   // Reels and stories have no alternative text: there it is passed over.
   const shown = { ...file, alt_text: type === "STORIES" ? null : alt_text };
   return { files: [shown], is_child, processing_ms: IMAGE_MS };
+}
+
+async function fetchPhoto(
+  context: SimulatorContext,
+  fields: GraphRequest["fields"],
+  type: string | undefined,
+): Promise<Omit<SandboxFile, "alt_text"> | Response> {
+  if (!fields.has("image_url")) return invalidParameter("The parameter image_url is required");
+  const file = await fetchMedia(context, fields.get("image_url"), MAX_IMAGE_BYTES);
+  if (file === null) return instagramFault("notFetched");
+  if (file === "too_large") return instagramFault("imageTooLarge");
+  if (file.content_type !== "image/jpeg") return instagramFault("imageFormat");
+  const ratio = type === "STORIES" ? {} : FEED_RATIO;
+  if ((await findMediaFault(context, file, { ratio })) !== null)
+    return instagramFault("imageRatio");
+  return file;
 }
 
 /** What is wrong with a video is found out while it is worked on, and told by the container's status. */
@@ -71,20 +100,17 @@ async function ofVideo(
   const offset = Number(fields.get("thumb_offset") ?? 0);
   if (!Number.isInteger(offset) || offset < 0)
     return invalidParameter("Param thumb_offset must be an integer of at least 0");
-  const file = await fetchMedia(context, fields.get("video_url"));
-  const most = type === "STORIES" ? MAX_STORY_BYTES : MAX_REEL_BYTES;
-  const fault = file === null ? "2207052" : faultOfVideo(file, most);
-  const files = file === null ? [] : [{ ...file, alt_text: null }];
-  return { files, is_child, processing_ms: VIDEO_MS, fault };
-}
-
-/** The number of the error, which the status names. */
-function faultOfVideo(
-  { content_type, size }: Omit<SandboxFile, "alt_text">,
-  most: number,
-): string | null {
-  if (content_type !== "video/mp4" && content_type !== "video/quicktime") return "2207026";
-  return size > most ? "2207026" : null;
+  const isStory = type === "STORIES";
+  const most = isStory ? MAX_STORY_BYTES : MAX_REEL_BYTES;
+  const file = await fetchMedia(context, fields.get("video_url"), most);
+  const made = { is_child, processing_ms: VIDEO_MS };
+  if (file === null) return { ...made, files: [], fault: "2207052" };
+  if (file === "too_large") return { ...made, files: [], fault: UNSUPPORTED_VIDEO };
+  const seconds = isStory ? STORY_SECONDS : REEL_SECONDS;
+  const isKnown = file.content_type === "video/mp4" || file.content_type === "video/quicktime";
+  const isTaken = isKnown && (await findMediaFault(context, file, { ...VIDEO, seconds })) === null;
+  const files = [{ ...file, alt_text: null }];
+  return { ...made, files, fault: isTaken ? null : UNSUPPORTED_VIDEO };
 }
 
 async function ofChildren(

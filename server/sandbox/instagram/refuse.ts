@@ -36,6 +36,14 @@ const FAULTS = {
     error_user_msg:
       "The image format is not supported. Please check spec for supported JPEG format.",
   },
+  imageRatio: {
+    code: 36003,
+    error_subcode: 2207009,
+    message: "The aspect ratio is not supported.",
+    error_user_title: "Unsupported aspect ratio",
+    error_user_msg:
+      "The submitted image with this aspect ratio cannot be published. Please submit an image with a valid aspect ratio.",
+  },
   captionTooLong: {
     code: 36004,
     error_subcode: 2207010,

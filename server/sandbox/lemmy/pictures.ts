@@ -1,11 +1,14 @@
 /** Pictures, which the server passes to pict-rs (crates/routes/src/images.rs; git.asonix.dog/asonix/pict-rs). */
 import { Readable } from "node:stream";
 import { z } from "zod";
+import { findMediaFault, type MediaLimits } from "../media/find-media-fault.ts";
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
 import { keepBytes } from "../uploads.ts";
 
 /** `client_max_body_size` of the proxy that is installed before it (github.com/LemmyNet/lemmy-ansible, templates/nginx.conf). */
 const MAX_BODY_BYTES = 20 * 1024 * 1024;
+/** `max_area` of pict-rs (git.asonix.dog/asonix/pict-rs, defaults.toml); its words are abridged. */
+const PICTURE: MediaLimits = { pixels: { most: 40_000_000 } };
 const ENDINGS: Record<string, string> = {
   "image/jpeg": "jpg",
   "image/png": "png",
@@ -32,6 +35,10 @@ export async function storePicture(context: SimulatorContext, request: Request):
   if (ending === undefined) {
     await context.store.removeFiles([kept.name]);
     return invalid("Unsupported file type");
+  }
+  if ((await findMediaFault(context, kept, PICTURE)) !== null) {
+    await context.store.removeFiles([kept.name]);
+    return invalid("Too many pixels in uploaded media");
   }
   const stored = `${context.store.newId()}.${ending}`;
   await context.store.note(noteOf(stored), { ...kept });

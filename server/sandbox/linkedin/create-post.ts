@@ -89,7 +89,7 @@ function checkUpload(
   if (upload === null || (kind !== "image" && kind !== "video")) return unknownAsset(id);
   if (!isProcessed(context, upload))
     return badPost(400, "MEDIA_ASSET_WAITING_UPLOAD", `Media asset ${id} is not ready`);
-  return TYPES[kind].test(upload.content_type)
+  return TYPES[kind].test(upload.content_type) && upload.fault === null
     ? null
     : badPost(400, "MEDIA_ASSET_PROCESSING_FAILED", `Media asset ${id} could not be processed`);
 }

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { z } from "zod";
+import { findMediaFault, type MediaLimits } from "../media/find-media-fault.ts";
 import type { SimulatorContext } from "../spec.ts";
 import { findUpload, incomingOf, isProcessed, keepBytes, noteUpload } from "../uploads.ts";
 import { authorOf, type Kind } from "./kind.ts";
@@ -14,6 +15,10 @@ const WORK_MS = { image: 1_000, video: 5_000 };
 const PART_BYTES = 4_194_304;
 const MIN_VIDEO_BYTES = 76_800;
 const MAX_VIDEO_BYTES = 500_000_000;
+/** https://learn.microsoft.com/linkedin/marketing/community-management/shares/videos-api */
+const VIDEO: MediaLimits = { seconds: { least: 3, most: 1_800 } };
+/** "Fewer than 36,152,320" (https://learn.microsoft.com/linkedin/marketing/community-management/shares/images-api). */
+const IMAGE: MediaLimits = { pixels: { most: 36_152_319 } };
 const UPLOADS = "https://www.linkedin.com/dms-uploads/";
 
 const ImageCall = z.strictObject({
@@ -98,7 +103,8 @@ export async function takeBytes(context: SimulatorContext, request: Request): Pr
   if (incoming === null || incoming.size === 0) return badBody(["the body is empty"]);
   if (kind === "video") return takePart(context, id, { part, ...incoming });
   const file = await keepBytes(context, incoming);
-  await noteUpload(context, `urn:li:image:${id}`, { ...file, processing_ms: WORK_MS.image });
+  const fault = await findMediaFault(context, file, IMAGE);
+  await noteUpload(context, `urn:li:image:${id}`, { ...file, processing_ms: WORK_MS.image, fault });
   return new Response(null, { status: 201 });
 }
 
@@ -144,7 +150,8 @@ export async function finalizeVideo(
   const bytes = Readable.from(join(context, names), { objectMode: false });
   const file = await keepBytes(context, { size, bytes });
   await context.store.removeFiles(names);
-  await noteUpload(context, video, { ...file, processing_ms: WORK_MS.video });
+  const fault = await findMediaFault(context, file, VIDEO);
+  await noteUpload(context, video, { ...file, processing_ms: WORK_MS.video, fault });
   return new Response(null, { status: 200 });
 }
 
@@ -164,12 +171,12 @@ export async function describeVideo(
   }
   if (!isProcessed(context, upload))
     return Response.json({ id: video, owner, status: "PROCESSING" });
-  if (upload.content_type !== "video/mp4")
+  if (upload.content_type !== "video/mp4" || upload.fault !== null)
     return Response.json({
       id: video,
       owner,
       status: "PROCESSING_FAILED",
-      processingFailureReason: "The format of the video is not supported",
+      processingFailureReason: `The ${upload.fault ?? "format"} of the video is not supported`,
     });
   return Response.json({ id: video, owner, status: "AVAILABLE", duration: 10_000 });
 }

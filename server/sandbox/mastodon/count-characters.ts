@@ -10,6 +10,9 @@ const ADDRESS =
 const REMOTE_MENTION =
   /(?<![=/\p{L}\p{M}\p{N}_])(@[a-z\d_]+(?:[a-z\d_.-]+[a-z\d_]+)?)@[\p{L}\p{M}\p{N}_]+(?:[.-]+[\p{L}\p{M}\p{N}_]+)*/giu;
 
+/** What follows no mention (`end_mention_match` of twitter-text, which app/lib/extractor.rb of mastodon/mastodon asks). */
+const NO_MENTION_BEFORE = /^(?:[@＠]|:\/\/)/;
+
 const segmenter = new Intl.Segmenter();
 
 /**
@@ -21,6 +24,8 @@ export function countCharacters(text: string, warning = ""): number {
   const counted = text
     .trim()
     .replace(ADDRESS, "・".repeat(URL_LENGTH))
-    .replace(REMOTE_MENTION, "$1");
+    .replace(REMOTE_MENTION, (mention, name: string, index: number, whole: string) =>
+      NO_MENTION_BEFORE.test(whole.slice(index + mention.length)) ? mention : name,
+    );
   return [...segmenter.segment(warning.trim() + counted)].length;
 }

@@ -1,5 +1,6 @@
 /** Files, which are uploaded before the status that shows them (https://docs.joinmastodon.org/methods/media/). */
 import { Readable } from "node:stream";
+import { findMediaFault, type MediaLimits } from "../media/find-media-fault.ts";
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
 import {
   findUpload,
@@ -16,6 +17,11 @@ const VIDEO_MS = 3_000;
 const MAX_ALT_TEXT = 1_500;
 /** https://docs.joinmastodon.org/entities/Instance/#media_attachments */
 const MAX_BYTES = { image: 16_777_216, video: 103_809_024 };
+/** `MAX_IMAGE_MATRIX_LIMIT`, `MAX_VIDEO_MATRIX_LIMIT` and `MAX_VIDEO_FRAME_RATE` (mastodon/mastodon, app/models). */
+const LIMITS = {
+  image: { pixels: { most: 33_177_600 } },
+  video: { pixels: { most: 8_294_400 }, frame_rate: { most: 120 } },
+} satisfies Record<string, MediaLimits>;
 const TYPES = /^(image\/(jpeg|png|gif|webp|heic|heif|avif)|video\/(mp4|x-m4v|quicktime|webm))$/;
 const FORM_BYTES = 10_000;
 
@@ -34,10 +40,10 @@ export async function uploadMedia(context: SimulatorContext, request: Request): 
     );
   const bytes = Readable.fromWeb(file.stream() as Parameters<typeof Readable.fromWeb>[0]);
   const kept = await keepBytes(context, { size: file.size, bytes });
-  const fault = findFault(kept);
+  const fault = findFault(kept) ?? (await findContentFault(context, kept));
   if (fault !== null) {
     await context.store.removeFiles([kept.name]);
-    return mastodonError(422, `Validation failed: ${fault}`);
+    return mastodonError(422, fault);
   }
   const id = newMediaId(context);
   const upload = await noteUpload(context, id, {
@@ -88,9 +94,20 @@ export async function findAttachments(
 }
 
 function findFault(file: Pick<SandboxFile, "content_type" | "size">): string | null {
-  if (!TYPES.test(file.content_type)) return "File content type is invalid";
+  if (!TYPES.test(file.content_type)) return "Validation failed: File content type is invalid";
   const limit = isVideo(file) ? MAX_BYTES.video : MAX_BYTES.image;
-  return file.size > limit ? `File file size must be less than or equal to ${limit}` : null;
+  if (file.size <= limit) return null;
+  return `Validation failed: File file size must be less than or equal to ${limit}`;
+}
+
+/** `DimensionsValidationError`, which names the numbers of the file instead (app/models/concerns/attachmentable.rb). */
+async function findContentFault(
+  context: SimulatorContext,
+  file: Omit<SandboxFile, "alt_text">,
+): Promise<string | null> {
+  const kind = isVideo(file) ? "video" : "image";
+  const fault = await findMediaFault(context, file, LIMITS[kind]);
+  return fault === null ? null : `${kind}s of such ${fault} are not supported`;
 }
 
 function isVideo({ content_type }: Pick<SandboxFile, "content_type">): boolean {

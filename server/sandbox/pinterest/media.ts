@@ -45,7 +45,7 @@ export function isStore({ url }: Request): boolean {
 
 /** The form that brings a video, as S3 takes it: with the fields that were given, and the file last. */
 export async function storeMedia(context: SimulatorContext, request: Request): Promise<Response> {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await request.formData();
   const key = String(form.get("key") ?? "");
   const media_id = key.split("/").at(-1) ?? "";
   const registered = Registered.safeParse(await context.store.recall(noteOf(media_id))).data;

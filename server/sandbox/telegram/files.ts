@@ -1,11 +1,15 @@
 /** Files as they come with a call (https://core.telegram.org/bots/api#sending-files). */
 import { Readable } from "node:stream";
+import { findMediaFault, type MediaLimits } from "../media/find-media-fault.ts";
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
 import { keepBytes } from "../uploads.ts";
 import { badRequest, failure } from "./refuse.ts";
 
 const PHOTO_BYTES = 10 * 1000 * 1000;
 const FILE_BYTES = 50 * 1000 * 1000;
+
+/** "The photo's width and height must not exceed 10000 in total. Width and height ratio must be at most 20" (#sendphoto). */
+const PHOTO: MediaLimits = { both_sides: { most: 10_000 }, ratio: { least: 1 / 20, most: 20 } };
 
 /** What each kind must be by its bytes. Telegram sends others as plain files or refuses them. */
 const KINDS = {
@@ -35,6 +39,10 @@ export async function takeFile(
   if (!types.test(kept.content_type)) {
     await context.store.removeFiles([kept.name]);
     return badRequest(kind === "photo" ? "IMAGE_PROCESS_FAILED" : `wrong type of the ${kind} file`);
+  }
+  if (kind === "photo" && (await findMediaFault(context, kept, PHOTO)) !== null) {
+    await context.store.removeFiles([kept.name]);
+    return badRequest("PHOTO_INVALID_DIMENSIONS");
   }
   return { ...kept, alt_text: null };
 }

@@ -4,7 +4,7 @@ import { threadsFault } from "./refuse.ts";
 const MAX_LENGTH = 500;
 const MAX_LINKS = 5;
 
-const EMOJI = /^\p{RGI_Emoji}\ufe0f?$/v;
+const EMOJI = /^\p{RGI_Emoji}\ufe0f?/v;
 /** What Threads takes for a link is written nowhere [unconfirmed]: with a scheme it surely is one. */
 const LINK = /https?:\/\/[^\s<>"]+/gi;
 
@@ -19,7 +19,9 @@ export function refuseText(text: string): Response | null {
 
 function lengthOf(text: string): number {
   let length = 0;
-  for (const { segment } of graphemes.segment(text))
-    length += EMOJI.test(segment) ? Buffer.byteLength(segment) : [...segment].length;
+  for (const { segment } of graphemes.segment(text)) {
+    const [emoji = ""] = EMOJI.exec(segment) ?? [];
+    length += Buffer.byteLength(emoji) + [...segment.slice(emoji.length)].length;
+  }
   return length;
 }

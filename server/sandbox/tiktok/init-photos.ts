@@ -1,5 +1,6 @@
 /** `POST /v2/post/publish/content/init/` https://developers.tiktok.com/doc/content-posting-api-reference-photo-post, read in November 2026. */
 import { z } from "zod";
+import { findMediaFault, type MediaLimits } from "../media/find-media-fault.ts";
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
 import { incomingOf, keepBytes } from "../uploads.ts";
 import { beginPost, completePost } from "./kept-post.ts";
@@ -9,6 +10,8 @@ import { invalidParam, ok, tiktokError } from "./refuse.ts";
 
 const MAX_PHOTOS = 35;
 const MAX_BYTES = 20_000_000;
+/** "Maximum 1080p" (https://developers.tiktok.com/doc/content-posting-api-media-transfer-guide#image_restrictions). */
+const PHOTO: MediaLimits = { pixels: { most: 1_920 * 1_080 } };
 const TYPES = ["image/jpeg", "image/webp"];
 
 const Body = z.object({
@@ -70,7 +73,7 @@ async function pull(context: SimulatorContext, address: string): Promise<Sandbox
   if (incoming === null) return "photo_pull_failed";
   if (incoming.size > MAX_BYTES) return "picture_size_check_failed";
   const file = await keepBytes(context, incoming);
-  return TYPES.includes(file.content_type)
-    ? { ...file, alt_text: null }
-    : "file_format_check_failed";
+  if (!TYPES.includes(file.content_type)) return "file_format_check_failed";
+  const isTooLarge = (await findMediaFault(context, file, PHOTO)) !== null;
+  return isTooLarge ? "picture_size_check_failed" : { ...file, alt_text: null };
 }

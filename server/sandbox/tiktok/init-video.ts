@@ -6,8 +6,8 @@ import { hasPostedMuch, takeTurn } from "./limits.ts";
 import { refusalOf, VideoInfo } from "./post-info.ts";
 import { invalidParam, ok, tiktokError } from "./refuse.ts";
 
-const MAX_BYTES = 4 * 1024 ** 3;
-/** "MB" of either kind: what is within these is within both. */
+/** "GB" and "MB" of either kind: what is within these is within both. */
+const MAX_BYTES = 4_000_000_000;
 const MIN_CHUNK = 5 * 1024 ** 2;
 const MAX_CHUNK = 64_000_000;
 const MAX_CHUNKS = 1000;

@@ -1,10 +1,26 @@
 /** `PUT {upload_url}` https://developers.tiktok.com/doc/content-posting-api-reference-upload-video, read in November 2026. */
 import { Readable } from "node:stream";
-import type { SimulatorContext } from "../spec.ts";
+import { findMediaFault, type MediaFault, type MediaLimits } from "../media/find-media-fault.ts";
+import type { SandboxFile, SimulatorContext } from "../spec.ts";
 import { incomingOf, keepBytes } from "../uploads.ts";
 import { completePost, findPost, type KeptPost, keepPost } from "./kept-post.ts";
 
 const LASTS_MS = 3_600_000;
+/** https://developers.tiktok.com/doc/content-posting-api-media-transfer-guide#video_restrictions; 3 seconds at least [2nd]. */
+const VIDEO: MediaLimits = {
+  shorter_side: { least: 360 },
+  longer_side: { most: 4_096 },
+  seconds: { least: 3, most: 600 },
+  frame_rate: { least: 23, most: 60 },
+  video_codecs: ["avc", "hevc", "vp8", "vp9"],
+};
+/** https://developers.tiktok.com/doc/content-posting-api-reference-get-video-status#fail_reasons */
+const FAIL_REASONS: Partial<Record<MediaFault, string>> = {
+  shorter_side: "picture_size_check_failed",
+  longer_side: "picture_size_check_failed",
+  seconds: "duration_check_failed",
+  frame_rate: "frame_rate_check_failed",
+};
 const TYPES = ["video/mp4", "video/quicktime", "video/webm"];
 
 export async function putChunk(context: SimulatorContext, request: Request): Promise<Response> {
@@ -45,9 +61,19 @@ async function finish(context: SimulatorContext, post: KeptPost): Promise<Respon
   const bytes = Readable.from(join(context, names), { objectMode: false });
   const file = await keepBytes(context, { size: post.video_size, bytes });
   await context.store.removeFiles(names);
-  const fail_reason = TYPES.includes(file.content_type) ? "" : "file_format_check_failed";
+  const fail_reason = await failReasonOf(context, file);
   await completePost(context, post, { fail_reason, files: [{ ...file, alt_text: null }] });
   return plain(201);
+}
+
+/** Empty where nothing is wrong. */
+async function failReasonOf(
+  context: SimulatorContext,
+  file: Omit<SandboxFile, "alt_text">,
+): Promise<string> {
+  if (!TYPES.includes(file.content_type)) return "file_format_check_failed";
+  const fault = await findMediaFault(context, file, VIDEO);
+  return fault === null ? "" : (FAIL_REASONS[fault] ?? "file_format_check_failed");
 }
 
 async function* join({ store }: SimulatorContext, names: readonly string[]) {

@@ -12,6 +12,7 @@ const CANDIDATE =
 const BEFORE = /[A-Za-z0-9@＠$#＃]$/;
 const BEFORE_BARE = /[-_./]$/;
 const LATIN_LABEL = new RegExp(`^[-${LATIN}]+$`, "i");
+const LATIN_END = new RegExp(`[-${LATIN}]+$`, "i");
 const LABEL = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}_-]*[\p{L}\p{M}\p{N}])?$/u;
 const PATH_CHARACTER = `[${LATIN}\\u0400-\\u04ff!*';:=+,.$/%#\\[\\]\\-\\u2013_~@|&]`;
 const PATH_END = `(?:[${LATIN}\\u0400-\\u04ff+\\-=_#/]|\\(${PATH_CHARACTER}+\\))`;
@@ -33,13 +34,16 @@ export function findAddresses(text: string): Address[] {
     const before = text.slice(0, match.index);
     const labels = knownLabels(text, match.index + scheme.length, host);
     const refused = BEFORE.test(before) || (scheme === "" && BEFORE_BARE.test(before));
-    if (labels === null || refused || (scheme === "" && !labels.every(isLatin))) continue;
-    const end = match.index + scheme.length + labels.join(".").length;
+    if (labels === null || refused) continue;
+    const whole = labels.join(".");
+    const named = scheme === "" ? latinEnd(labels) : whole;
+    if (named === null) continue;
+    const end = match.index + scheme.length + whole.length;
     REST.lastIndex = end;
     const rest = REST.exec(text)?.[0] ?? "";
     // A bare host keeps a port or a query only where a path leads to it.
     const length = scheme !== "" || rest.startsWith("/") ? rest.length : 0;
-    found.push({ start: match.index, end: end + length });
+    found.push({ start: match.index + whole.length - named.length, end: end + length });
     CANDIDATE.lastIndex = end + length;
   }
   return found;
@@ -49,7 +53,7 @@ export function findAddresses(text: string): Address[] {
 function knownLabels(text: string, start: number, host: string): string[] | null {
   const labels = host.split(".");
   for (let count = labels.length; count > 1; count -= 1) {
-    const kept = labels.slice(0, count);
+    const kept = [...labels.slice(0, count - 1), latinStart(labels[count - 1] ?? "")];
     const next = text.charAt(start + kept.join(".").length);
     if (isTopLevelDomain(kept.at(-1) ?? "") && !/[0-9A-Za-z@+-]/.test(next))
       return kept.every((label) => LABEL.test(label)) ? kept : null;
@@ -57,6 +61,18 @@ function knownLabels(text: string, start: number, host: string): string[] | null
   return null;
 }
 
-function isLatin(label: string): boolean {
-  return LATIN_LABEL.test(label);
+/** Of `comไทย`, `com`: letters of another script end an ending of Latin ones. */
+function latinStart(label: string): string {
+  return /^[A-Za-z]+(?=\P{ASCII})/u.exec(label)?.[0] ?? label;
+}
+
+/**
+ * Of a host without a scheme, as much from its end on as is of Latin letters: of `a_b.example.com`, `b.example.com`
+ * (`validAsciiDomain`). Null where that is no host.
+ */
+function latinEnd(labels: readonly string[]): string | null {
+  const other = labels.findLastIndex((label) => !LATIN_LABEL.test(label));
+  const start = LATIN_END.exec(labels[other] ?? "")?.[0];
+  const kept = [...(start === undefined ? [] : [start]), ...labels.slice(other + 1)];
+  return kept.length > 1 ? kept.join(".") : null;
 }

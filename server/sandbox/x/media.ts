@@ -2,6 +2,7 @@
 import { Readable } from "node:stream";
 import { z } from "zod";
 import { atMost } from "../at-most.ts";
+import { findMediaFault, type MediaLimits } from "../media/find-media-fault.ts";
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
 import {
   findUpload,
@@ -20,6 +21,15 @@ const CHECK_AFTER_SECS = 2;
 const EXPIRES_SECS = 86_400;
 const MAX_SEGMENT_BYTES = 5 * 1024 * 1024;
 const MAX_BYTES = { tweet_image: 5_000_000, tweet_gif: 15_000_000, tweet_video: 8_000_000_000 };
+/** https://docs.x.com/x-api/media/quickstart/best-practices: what comes out while X works on a video. */
+const VIDEO: MediaLimits = {
+  ratio: { least: 1 / 3, most: 3 },
+  shorter_side: { least: 32 },
+  seconds: { least: 0.5, most: 1_200 },
+  frame_rate: { most: 60 },
+  video_codecs: ["avc"],
+  audio_codecs: ["aac"],
+};
 const TYPES = {
   tweet_image: /^image\/(jpeg|png|webp)$/,
   tweet_gif: /^image\/gif$/,
@@ -116,8 +126,11 @@ export async function finalizeUpload(context: SimulatorContext, id: string): Pro
   await context.store.removeFiles(names);
   if (!TYPES[begun.media_category].test(kept.content_type))
     return invalidRequest(`media type unrecognized: ${kept.content_type}`);
-  const processing_ms = begun.media_category === "tweet_video" ? VIDEO_MS : 0;
-  return describeProcessing(context, id, await noteUpload(context, id, { ...kept, processing_ms }));
+  const isVideo = begun.media_category === "tweet_video";
+  const processing_ms = isVideo ? VIDEO_MS : 0;
+  const fault = isVideo ? await findMediaFault(context, kept, VIDEO) : null;
+  const upload = await noteUpload(context, id, { ...kept, processing_ms, fault });
+  return describeProcessing(context, id, upload);
 }
 
 /** `GET /2/media/upload?command=STATUS&media_id=…` */
@@ -150,9 +163,10 @@ export async function findMedia(
   ids: readonly string[],
 ): Promise<SandboxFile[] | Response> {
   const uploads = await Promise.all(ids.map((id) => findUpload(context, id)));
-  const found = uploads.filter((upload) => upload !== null && isProcessed(context, upload));
+  const known = uploads.filter((upload) => upload !== null);
+  const found = known.filter((upload) => upload.fault === null && isProcessed(context, upload));
   if (found.length < ids.length) return invalidRequest("Your media IDs are invalid.");
-  const files = found.filter((upload) => upload !== null).map(toSandboxFile);
+  const files = found.map(toSandboxFile);
   const alone = files.some(({ content_type }) => !TYPES.tweet_image.test(content_type));
   if (files.length > 4 || (alone && files.length > 1))
     return invalidRequest("A Tweet takes up to 4 photos, or 1 animated GIF, or 1 video.");
@@ -161,11 +175,17 @@ export async function findMedia(
 
 function describeProcessing(context: SimulatorContext, id: string, upload: Upload): Response {
   const video = TYPES.tweet_video.test(upload.content_type);
-  const state = isProcessed(context, upload)
-    ? { state: "succeeded", progress_percent: 100 }
-    : { state: "in_progress", check_after_secs: CHECK_AFTER_SECS };
-  const processing = video ? { processing_info: state } : {};
+  const processing = video ? { processing_info: processingOf(context, upload) } : {};
   return Response.json({ data: { id, media_key: `3_${id}`, size: upload.size, ...processing } });
+}
+
+/** The words of a failure are as callers report them [unconfirmed]. */
+function processingOf(context: SimulatorContext, upload: Upload) {
+  if (!isProcessed(context, upload))
+    return { state: "in_progress", check_after_secs: CHECK_AFTER_SECS };
+  if (upload.fault === null) return { state: "succeeded", progress_percent: 100 };
+  const message = `Invalid or unsupported media, Reason: ${upload.fault}`;
+  return { state: "failed", error: { code: 3, name: "UnsupportedMedia", message } };
 }
 
 async function findBegun({ store }: SimulatorContext, id: string): Promise<Begun | null> {

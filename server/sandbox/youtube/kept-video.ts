@@ -11,6 +11,8 @@ const KeptVideo = z.object({
   processed_at: z.iso.datetime(),
   /** Why it can't be made a video; null where nothing is wrong. */
   failure: z.string().nullable(),
+  /** Why YouTube does not show it, as `status.rejectionReason` names it. */
+  rejection: z.string().nullable().default(null),
   page_url: z.url(),
   deleted: z.boolean(),
 });
@@ -63,8 +65,9 @@ export function describeVideo(
   };
 }
 
-function statusOf({ processed_at, failure }: KeptVideo, now: Date) {
+function statusOf({ processed_at, failure, rejection }: KeptVideo, now: Date) {
   if (now < new Date(processed_at)) return { uploadStatus: "uploaded" };
+  if (rejection !== null) return { uploadStatus: "rejected", rejectionReason: rejection };
   if (failure === null) return { uploadStatus: "processed" };
   return { uploadStatus: "failed", failureReason: failure };
 }

@@ -3,6 +3,7 @@
  */
 import { Readable } from "node:stream";
 import { z } from "zod";
+import { findMediaFault, type MediaLimits } from "../media/find-media-fault.ts";
 import type { SimulatorContext } from "../spec.ts";
 import { incomingOf, keepBytes } from "../uploads.ts";
 import { describeVideo, findVideo, type KeptVideo, keepVideo, videoIdOf } from "./kept-video.ts";
@@ -10,7 +11,10 @@ import { takeUnits, takeUpload } from "./quota.ts";
 import { badRequest, notFound, youtubeError } from "./refuse.ts";
 import { readVideoResource, VideoResource } from "./video-resource.ts";
 
-const MAX_BYTES = 256 * 1024 ** 3;
+/** "256 GB": the smaller of what that may mean. */
+const MAX_BYTES = 256_000_000_000;
+/** Of a channel that may send long videos (https://support.google.com/youtube/answer/71673): 12 hours. */
+const VIDEO: MediaLimits = { seconds: { most: 43_200 } };
 /** "The chunk size must be a multiple of 256 KB", but for the last one. */
 const PART_MULTIPLE = 256 * 1024;
 /** Sessions end; when, YouTube does not say [unconfirmed]. */
@@ -53,7 +57,7 @@ export async function beginUpload(context: SimulatorContext, request: Request): 
       domain: "global",
     });
   if (!Number.isInteger(size) || size < 1 || size > MAX_BYTES)
-    return badRequest("Upload must have a length of at most 274877906944 bytes.");
+    return badRequest(`Upload must have a length of at most ${MAX_BYTES} bytes.`);
   const resource = readVideoResource(await request.json().catch(() => null), parts);
   if (resource instanceof Response) return resource;
   const refused = (await takeUpload(context)) ?? (await takeUnits(context, 1));
@@ -126,19 +130,21 @@ async function finish(context: SimulatorContext, id: string, session: Session): 
     published_at: received_at.toISOString(),
     processed_at: new Date(received_at.getTime() + PROCESSING_MS).toISOString(),
     failure: file.content_type.startsWith("video/") ? null : "invalidFile",
+    rejection: (await findMediaFault(context, file, VIDEO)) === null ? null : "length",
     page_url: store.pageUrl(post_id),
     deleted: false,
   };
   await keepVideo(context, video);
-  await store.insertOnce({
-    id: post_id,
-    external_post_id: video.id,
-    key: id,
-    text: session.resource.snippet?.description ?? "",
-    payload: JSON.parse(JSON.stringify(session.resource)),
-    received_at,
-    files: [{ ...file, alt_text: null }],
-  });
+  if (video.rejection === null)
+    await store.insertOnce({
+      id: post_id,
+      external_post_id: video.id,
+      key: id,
+      text: session.resource.snippet?.description ?? "",
+      payload: JSON.parse(JSON.stringify(session.resource)),
+      received_at,
+      files: [{ ...file, alt_text: null }],
+    });
   await store.note(noteOf(id), { ...session, received: [], video_id: video.id });
   return answerVideo(context, session, video.id);
 }

@@ -6,4 +6,11 @@ export const exceptions: Exceptions = {
     "bluesky * empty": "That there must be words is Crier's own rule.",
     "bluesky * too_many_videos": "A post shows one video: there is no field for a second.",
   },
+  typed: {
+    bluesky: () => ({
+      service: "https://pds.example.com",
+      identifier: "one.test",
+      password: "sandbox-password",
+    }),
+  },
 };

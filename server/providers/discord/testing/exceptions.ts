@@ -7,4 +7,9 @@ export const exceptions: Exceptions = {
     "discord thread_name": [undefined],
     "discord thread_id": [undefined],
   },
+  typed: {
+    discord: ({ external_account_id: id }) => ({
+      webhook: `https://discord.com/api/webhooks/${id}/sandbox-webhook-token`,
+    }),
+  },
 };

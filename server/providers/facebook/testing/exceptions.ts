@@ -10,4 +10,7 @@ export const exceptions: Exceptions = {
     "facebook video title_over": "Only other publishers say it.",
     "facebook reel text_over": "The number is that of posts; none is documented for a reel.",
   },
+  typed: {
+    facebook: () => ({ access_token: "sandbox-page-token" }),
+  },
 };

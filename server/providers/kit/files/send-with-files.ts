@@ -4,13 +4,14 @@
  * what the platform has thrown away meanwhile is.
  */
 import { z } from "zod";
-import type {
-  Advance,
-  Json,
-  PreparedFile,
-  Progress,
-  ProviderContext,
-  PublishedItem,
+import {
+  type Advance,
+  type Json,
+  type PreparedFile,
+  type Progress,
+  type ProviderContext,
+  ProviderError,
+  type PublishedItem,
 } from "#server/providers/spec.ts";
 import { nameItem, sendNext } from "../send-next.ts";
 
@@ -111,7 +112,8 @@ async function sendNamed<Item, File>(sending: Sending<Item, File>, state: State)
     return await sendNext({ items, progress, send: (item, out) => send(item, out, uploads) });
   } catch (error) {
     const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-    const gone = uploads.length > 0 && (isGone(error) || isGone(cause));
+    const isSent = !(error instanceof ProviderError) || error.outcome === "unknown";
+    const gone = !isSent && uploads.length > 0 && (isGone(error) || isGone(cause));
     if (!gone || state.repeats >= MOST_REPEATS) throw error;
     const again = { ...state, uploads: [], repeats: state.repeats + 1 };
     return { progress: { items: progress.items, state: again }, after_ms: 0 };

@@ -24,9 +24,10 @@ import type { Simulator } from "#server/sandbox/spec.ts";
 import { demandedFiles, demandedOptions, demandedTitle } from "./demanded.ts";
 import { createMemoryFiles, type MemoryFile } from "./memory-files.ts";
 import { type Passage, refusedConnection } from "./passages.ts";
+import { recordRequest } from "./recorded-requests.ts";
 
 /** The simulators take any. */
-const APP = { client_id: "app", client_secret: "secret" };
+export const SANDBOX_APP = { client_id: "app", client_secret: "secret" };
 
 const NOW = new Date("2026-11-20T10:00:00.000Z");
 
@@ -38,6 +39,8 @@ export const STORY =
 
 export interface Bench {
   store: MemoryStore;
+  /** Whose account it is on the simulated platform. */
+  identity: { external_account_id: string; handle: string };
   context: ProviderContext;
   /** The same account with other credentials: they are renewed as in the product, and `renewals` counts how often. */
   signedIn(
@@ -88,13 +91,17 @@ export function setUp(provider: Provider, simulator: Simulator): Bench {
   const clock = () => now;
   const files = createMemoryFiles();
   const { fetchFile } = files;
-  const simulated = simulatorFetch(simulator, { store, account: identity, now: clock, fetchFile });
+  const answer = simulatorFetch(simulator, { store, account: identity, now: clock, fetchFile });
+  const simulated: Fetch = (request) => {
+    recordRequest(provider.manifest.provider, request);
+    return answer(request);
+  };
   const session = createMemorySession(credentials, simulated);
   const context: ProviderContext = {
     fetch: simulated,
     session,
     account,
-    app: APP,
+    app: SANDBOX_APP,
     files,
     now: clock,
   };
@@ -113,6 +120,7 @@ export function setUp(provider: Provider, simulator: Simulator): Bench {
   const advance = createStepper(provider, wait);
   return {
     store,
+    identity,
     context,
     through,
     publishingThrough,

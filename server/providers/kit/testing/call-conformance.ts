@@ -1,6 +1,6 @@
 /**
  * The part of the conformance suite (../conformance.ts) about the calls beside publishing: whichever of their requests goes
- * wrong, and however, they end, or say why they did not as a ProviderError without a secret.
+ * wrong, and however, they end, or say why they did not as a ProviderError without a secret, and can be made again.
  */
 import { expect, test } from "vitest";
 import {
@@ -9,32 +9,12 @@ import {
   type ProviderContext,
   ProviderError,
 } from "#server/providers/spec.ts";
-import type { RefusalKind, Simulator } from "#server/sandbox/spec.ts";
+import type { Simulator } from "#server/sandbox/spec.ts";
 import { type Bench, setUp } from "./bench.ts";
-import {
-  answeredInHtml,
-  brokenBefore,
-  emptied,
-  endless,
-  failedInside,
-  halfAnswered,
-  lost,
-  type Passage,
-  refused,
-} from "./passages.ts";
+import type { Passage } from "./passages.ts";
 import { strikeRequest } from "./step-conformance.ts";
+import { waysToGoWrong } from "./ways-to-go-wrong.ts";
 
-const WAYS: Record<string, Passage> = {
-  refused,
-  brokenBefore,
-  lost,
-  halfAnswered,
-  answeredInHtml,
-  emptied,
-  failedInside,
-  endless,
-};
-const KINDS: readonly RefusalKind[] = ["auth", "rate_limit", "platform_unavailable", "validation"];
 const MANY_REQUESTS = 20;
 
 /** A call of the adapter, once all that it needs is there. */
@@ -44,7 +24,7 @@ export function callConformance(
   name: string,
   { provider, simulator }: { provider: Provider; simulator: Simulator },
 ): void {
-  const ways = Object.entries({ ...WAYS, ...refusalsOf(simulator) });
+  const ways = Object.entries(waysToGoWrong(simulator));
   test.each(Object.entries(callsOf(provider)))(
     `${name}: %s ends or says why not, whatever becomes of any of its requests`,
     async (_, call) => {
@@ -53,15 +33,22 @@ export function callConformance(
   );
 }
 
-function refusalsOf(simulator: Simulator): Record<string, Passage> {
-  return Object.fromEntries(KINDS.map((kind) => [kind, async () => simulator.refuse(kind)]));
-}
-
 function callsOf({ remove, edit, revoke, creatorPolicy, choices = {}, ...provider }: Provider) {
   const calls: Record<string, Call> = {
     lookup: async ({ prepare }) => {
       const prepared = await prepare();
       return (context) => provider.lookup(context, prepared, NO_PROGRESS);
+    },
+    "looking up what is about to be out": async ({ prepare, untilPublishing }) => {
+      const prepared = await prepare();
+      const progress = await untilPublishing(prepared);
+      return (context) => provider.lookup(context, prepared, progress);
+    },
+    "looking up what is out": async ({ prepare, publish, untilPublishing }) => {
+      const prepared = await prepare();
+      const progress = await untilPublishing(prepared);
+      await publish(prepared, { progress });
+      return (context) => provider.lookup(context, prepared, progress);
     },
   };
   if (revoke !== undefined) calls.revoke = async () => revoke;
@@ -97,6 +84,9 @@ async function strikeEach(
     const came = await make(context).catch((error: unknown) => error);
     if (came instanceof Error) {
       expect(came).toBeInstanceOf(ProviderError);
+      const again = await make(bench.context).catch((error: unknown) => error);
+      // A sign-in that has ended can't end once more.
+      if (again instanceof Error) expect(again).toMatchObject({ code: "auth" });
       for (const secret of Object.values(bench.context.session.credentials))
         if (secret.length > 12) expect(came.message).not.toContain(secret);
     }

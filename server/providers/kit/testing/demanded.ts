@@ -2,7 +2,9 @@
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { FormatRules, OptionRule } from "#core/contract/resources/provider-manifest.ts";
 import type { Json, Provider, ProviderContext } from "#server/providers/spec.ts";
-import { type MemoryFile, memoryFile } from "./memory-files.ts";
+import { usualFile } from "./media-limits.ts";
+import type { MemoryFile } from "./memory-files.ts";
+import { toFiles } from "./random/file-spec.ts";
 
 type Options = { [name: string]: Json };
 
@@ -14,10 +16,9 @@ export function demandedTitle({ title }: FormatRules): string | null {
 /** The files of a format that takes no post without any. */
 export function demandedFiles({ media }: FormatRules): MemoryFile[] {
   if (media === null || media.min_count === 0) return [];
-  if (media.images === null) return [memoryFile("video/mp4", { size: 100_000 })];
-  return Array.from({ length: media.min_count }, (_, index) =>
-    memoryFile("image/jpeg", { seed: index + 1 }),
-  );
+  const { images, videos, min_count } = media;
+  const usual = images === null ? videos && usualFile("video", videos) : usualFile("image", images);
+  return usual === null ? [] : toFiles(Array.from({ length: min_count }, () => usual));
 }
 
 /** The options that a format must have. What is looked up on the platform is the first that it names. */

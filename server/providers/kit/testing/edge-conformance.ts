@@ -9,6 +9,7 @@ import type { RefusalKind, Simulator } from "#server/sandbox/spec.ts";
 import { type Bench, render, STORY, setUp } from "./bench.ts";
 import { memoryFile } from "./memory-files.ts";
 import {
+  answeredAsBefore,
   answeredInHtml,
   emptied,
   endless,
@@ -16,6 +17,7 @@ import {
   hiddenByHtml,
   lost,
   type Passage,
+  slow,
 } from "./passages.ts";
 import { goByLedger, strikeRequest } from "./step-conformance.ts";
 
@@ -32,6 +34,8 @@ const NONSENSE: Record<string, Passage> = {
   "answered by a success with an error inside": failedInside,
   "acted upon and answered by nothing": emptied,
   "acted upon and answered by 100 MB": endless,
+  "acted upon and answered as the one before": answeredAsBefore,
+  "acted upon after 40 seconds": slow,
 };
 
 const STAYING: readonly RefusalKind[] = ["auth", "validation", "content_policy"];

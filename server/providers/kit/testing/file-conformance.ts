@@ -4,12 +4,15 @@ import type { FormatRules, MediaRules } from "#core/contract/resources/provider-
 import { NO_PROGRESS, type Progress, type Provider } from "#server/providers/spec.ts";
 import type { Simulator } from "#server/sandbox/spec.ts";
 import { render, setUp } from "./bench.ts";
-import { type MemoryFile, memoryFile } from "./memory-files.ts";
+import { usualFile } from "./media-limits.ts";
+import type { MemoryFile } from "./memory-files.ts";
+import { type FileSpec, toFiles } from "./random/file-spec.ts";
 import { expectShown, stepConformance } from "./step-conformance.ts";
 
 /** Longer than any platform keeps what no post shows. */
 const LONG_MS = 48 * 3_600_000;
 const VIDEO_BYTES = 200_000;
+const ALT_TEXT = 'A picture, "of" ünï & <all>';
 /** Platforms that take a video in parts, and more bytes than any takes in one. What goes in one call needs no large file. */
 const IN_PARTS = ["x", "linkedin_member", "linkedin_page", "facebook"];
 const PARTED_BYTES = 4_300_000;
@@ -68,14 +71,12 @@ function oneFormat(
 /** Of a format's files the images, as many as differ, and a video: together where the format mixes them. */
 function examplesOf({ images, videos, mix, min_count }: MediaRules, size: number): MemoryFile[][] {
   const count = Math.max(min_count, Math.min(2, images?.max_count ?? 0));
-  const picked: MemoryFile[][] = [];
-  if (images !== null)
-    picked.push(
-      Array.from({ length: count }, (_, index) => memoryFile("image/jpeg", { seed: index + 1 })),
-    );
+  const picked: FileSpec[][] = [];
+  const picture = images && { ...usualFile("image", images), alt_text: ALT_TEXT };
+  if (picture !== null) picked.push(Array.from({ length: count }, () => picture));
   if (videos !== null) {
-    const video = memoryFile("video/mp4", { size });
-    picked.push(mix ? [memoryFile("image/jpeg"), video] : [video]);
+    const video = { ...usualFile("video", videos), size, alt_text: ALT_TEXT };
+    picked.push(mix && picture !== null ? [picture, video] : [video]);
   }
-  return picked;
+  return picked.map(toFiles);
 }

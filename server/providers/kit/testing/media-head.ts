@@ -19,8 +19,21 @@ const SAMPLE_ENTRIES: Readonly<Record<string, string>> = {
   aac: "mp4a",
   opus: "Opus",
 };
-/** Of the times in an MP4: units a second. */
-const TIMESCALE = 1_000;
+/** https://www.matroska.org/technical/codec_specs.html */
+const MATROSKA_CODECS: Readonly<Record<string, string>> = {
+  avc: "V_MPEG4/ISO/AVC",
+  hevc: "V_MPEGH/ISO/HEVC",
+  vp8: "V_VP8",
+  vp9: "V_VP9",
+  av1: "V_AV1",
+};
+/** Of the clock of an MP4: so that few rates are rounded, and half a day fits 32 bits. */
+const UNITS_A_FRAME = 100;
+/** ISO/IEC 14496-1, 7.2.6: an elementary stream of AAC. */
+const AAC = box(
+  "esds",
+  Buffer.from("00000000031900010004114015000000000000000000000005021190060102", "hex"),
+);
 
 const MAKERS: Readonly<Record<FileType, (shape: Shape) => Buffer>> = {
   "image/jpeg": jpegHead,
@@ -55,57 +68,114 @@ function pngHead({ width, height }: Shape): Buffer {
 
 /** ISO/IEC 14496-12: a movie of one track with pictures, and one with sound where it has a codec. */
 function movieHead(brand: string, shape: Shape): Buffer {
-  const duration = u32(Math.round((shape.duration_seconds ?? 0) * TIMESCALE));
-  const times = concat(u32(0), u32(0), u32(0), u32(TIMESCALE), duration);
-  const sound = shape.audio_codec === null ? [] : [soundTrack(shape.audio_codec, times)];
+  const clock = clockOf(shape);
+  const sound = shape.audio_codec === null ? [] : [soundTrack(shape.audio_codec, clock)];
   return concat(
     box("ftyp", brand, u32(0x200), brand),
-    box("moov", box("mvhd", times, Buffer.alloc(80)), pictureTrack(shape, times), ...sound),
+    box("moov", box("mvhd", clock.times, Buffer.alloc(80)), pictureTrack(shape, clock), ...sound),
     u32(0),
     "mdat",
   );
 }
 
-function pictureTrack(shape: Shape, times: Buffer): Buffer {
-  const { width, height, frame_rate, duration_seconds, video_codec } = shape;
+interface Clock {
+  /** As movie and media headers begin. */
+  times: Buffer;
+  frames: number;
+  /** In units of the clock. */
+  duration: number;
+}
+
+function clockOf({ duration_seconds, frame_rate }: Shape): Clock {
+  const rate = frame_rate ?? USUAL_FRAME_RATE;
+  const timescale = Math.round(rate * UNITS_A_FRAME);
+  const frames = Math.max(1, Math.round((duration_seconds ?? 0) * rate));
+  const duration = Math.max(1, Math.round((duration_seconds ?? 0) * timescale));
+  return {
+    times: concat(u32(0), u32(0), u32(0), u32(timescale), u32(duration)),
+    frames,
+    duration,
+  };
+}
+
+function pictureTrack({ width, height, video_codec }: Shape, clock: Clock): Buffer {
   const upright = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000].map(u32);
   const sides = [u32(width * 0x10000), u32(height * 0x10000)];
-  const rate = frame_rate ?? USUAL_FRAME_RATE;
-  const frames = u32(Math.max(1, Math.round((duration_seconds ?? 0) * rate)));
   const codec = SAMPLE_ENTRIES[video_codec ?? "avc"] ?? "xxxx";
-  const entry = box(codec, Buffer.alloc(24), u16(width), u16(height), Buffer.alloc(50));
+  const entry = box(
+    codec,
+    Buffer.from("0000000000000001", "hex"),
+    Buffer.alloc(16),
+    u16(width),
+    u16(height),
+    Buffer.alloc(50),
+  );
+  const header = box(
+    "tkhd",
+    u32(1),
+    u32(0),
+    u32(0),
+    u32(1),
+    Buffer.alloc(24),
+    ...upright,
+    ...sides,
+  );
+  return box("trak", header, mediaOf("vide", entry, clock));
+}
+
+function soundTrack(codec: string, clock: Clock): Buffer {
+  const sound = concat(u32(0), u32(1), Buffer.alloc(8), u16(2), u16(16), u32(0), u32(0xbb800000));
+  const entry = box(SAMPLE_ENTRIES[codec] ?? "xxxx", sound, codec === "aac" ? AAC : "");
+  const header = box("tkhd", u32(1), u32(0), u32(0), u32(2), Buffer.alloc(68));
+  return box("trak", header, mediaOf("soun", entry, clock));
+}
+
+/** Frames of one byte each, all of one length but the last. */
+function mediaOf(handler: string, entry: Buffer, { times, frames, duration }: Clock): Buffer {
+  const last = duration - (frames - 1) * UNITS_A_FRAME;
+  const lengths = [u32(frames - 1), u32(UNITS_A_FRAME), u32(1), u32(Math.max(1, last))];
+  const table = box(
+    "stbl",
+    box("stsd", u32(0), u32(1), entry),
+    box("stts", u32(0), u32(2), ...lengths),
+    box("stsc", u32(0), u32(1), u32(1), u32(frames), u32(1)),
+    box("stsz", u32(0), u32(1), u32(frames)),
+    box("stco", u32(0), u32(1), u32(0)),
+  );
   return box(
-    "trak",
-    box("tkhd", Buffer.alloc(40), ...upright, ...sides),
-    box(
-      "mdia",
-      box("mdhd", times, u32(0)),
-      box("hdlr", u32(0), u32(0), "vide", Buffer.alloc(12)),
-      box(
-        "minf",
-        box("stbl", box("stsd", u32(0), u32(1), entry), box("stsz", u32(0), u32(0), frames)),
-      ),
-    ),
+    "mdia",
+    box("mdhd", times, u32(0)),
+    box("hdlr", u32(0), u32(0), handler, Buffer.alloc(13)),
+    box("minf", table),
   );
 }
 
-function soundTrack(codec: string, times: Buffer): Buffer {
-  const entry = box(SAMPLE_ENTRIES[codec] ?? "xxxx", Buffer.alloc(28));
-  return box(
-    "trak",
-    box("tkhd", Buffer.alloc(84)),
-    box(
-      "mdia",
-      box("mdhd", times, u32(0)),
-      box("hdlr", u32(0), u32(0), "soun", Buffer.alloc(12)),
-      box("minf", box("stbl", box("stsd", u32(0), u32(1), entry))),
-    ),
+/** https://www.rfc-editor.org/rfc/rfc9559: a segment of any size with one track, and no clusters that could be read. */
+function webmHead({ width, height, duration_seconds, video_codec }: Shape): Buffer {
+  const seconds = Buffer.alloc(8);
+  seconds.writeDoubleBE((duration_seconds ?? 0) * 1_000);
+  const codec = Buffer.from(MATROSKA_CODECS[video_codec ?? "vp9"] ?? "V_UNCOMPRESSED");
+  const track = element(
+    "ae",
+    element("d7", u8(1)),
+    element("73c5", u8(1)),
+    element("83", u8(1)),
+    element("86", codec),
+    element("e0", element("b0", u16(width)), element("ba", u16(height))),
   );
+  return Buffer.concat([
+    element("1a45dfa3", element("4282", Buffer.from("webm"))),
+    Buffer.from("1853806701ffffffffffffff", "hex"),
+    element("1549a966", element("2ad7b1", u32(1_000_000)), element("4489", seconds)),
+    element("1654ae6b", track),
+    Buffer.from("ec0100ffffffffffff", "hex"),
+  ]);
 }
 
-/** https://www.rfc-editor.org/rfc/rfc8794#section-11.3.1: the document type alone. */
-function webmHead(): Buffer {
-  return Buffer.from("1a45dfa3874282847765626d", "hex");
+/** https://www.rfc-editor.org/rfc/rfc8794#section-6: its id, its size in two bytes, its content. */
+function element(id: string, ...content: Buffer[]): Buffer {
+  const bytes = Buffer.concat(content);
+  return Buffer.concat([Buffer.from(id, "hex"), u16(0x4000 + bytes.length), bytes]);
 }
 
 function box(type: string, ...parts: (Buffer | string)[]): Buffer {
@@ -117,6 +187,10 @@ function concat(...parts: (Buffer | string)[]): Buffer {
   return Buffer.concat(
     parts.map((part) => (typeof part === "string" ? Buffer.from(part, "latin1") : part)),
   );
+}
+
+function u8(value: number): Buffer {
+  return Buffer.from([value]);
 }
 
 function u16(value: number): Buffer {

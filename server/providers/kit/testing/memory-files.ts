@@ -9,6 +9,25 @@ export interface MemoryFile extends MediaFact {
   content: Buffer;
 }
 
+/** More is not kept of a file: what is larger ends in a BytesNotHeldError after `CUT_BYTES`. */
+const MOST_BYTES = 120_000_000;
+const CUT_BYTES = 100_000;
+
+/** The rest of a file was asked for that is too large for a test. */
+class BytesNotHeldError extends Error {
+  override readonly name = "BytesNotHeldError";
+}
+
+export function isCutShort({ bytes, content }: MemoryFile): boolean {
+  return content.length < bytes;
+}
+
+/** Whether an error, or what caused it, is that. */
+export function isForBytesNotHeld(error: unknown): boolean {
+  if (error instanceof BytesNotHeldError) return true;
+  return error instanceof Error && isForBytesNotHeld(error.cause);
+}
+
 /** By what a picture from elsewhere is recognized. */
 const HEADS_OF = {
   "image/jpeg": Buffer.from("ffd8ff", "hex"),
@@ -40,22 +59,23 @@ export function memoryFile(
     ...facts,
   };
   const head = mediaHead(type, fact);
-  const content = Buffer.concat([head, Buffer.alloc(size, `${seed} `)]).subarray(0, size);
+  const held = size > MOST_BYTES ? CUT_BYTES : size;
+  const content = Buffer.concat([head, Buffer.alloc(held, `${seed} `)]).subarray(0, held);
   return { id: `med_${type.replace("/", "_")}_${seed}`, type, bytes: size, ...fact, content };
 }
 
 /** Gives the bytes that `memoryFile` made, at addresses that `fetchFile` answers. */
 export function createMemoryFiles(): ChannelFiles & { fetchFile(url: string): Promise<Response> } {
-  const kept = new Map<string, Buffer>();
+  const kept = new Map<string, MemoryFile>();
   const find = (key: string) => {
-    const content = kept.get(key);
-    if (content === undefined) throw new Error(`There is no file ${key}.`);
-    return content;
+    const file = kept.get(key);
+    if (file === undefined) throw new Error(`There is no file ${key}.`);
+    return file;
   };
   return {
     async fit(file) {
       const { id, type: content_type, bytes: size, width, height, alt_text } = file;
-      kept.set(id, (file as MemoryFile).content);
+      kept.set(id, file as MemoryFile);
       return { id, key: id, content_type, size, width, height, alt_text };
     },
     async fitPicture(bytes, { types, max_bytes }) {
@@ -64,15 +84,26 @@ export function createMemoryFiles(): ChannelFiles & { fetchFile(url: string): Pr
       return { content_type: taken, width: 4, height: 3, bytes: new Uint8Array(bytes) };
     },
     async read({ key }, { start, end } = { start: 0, end: Number.POSITIVE_INFINITY }) {
-      return Readable.from(find(key).subarray(start, end + 1), { objectMode: false });
+      return Readable.from(bytesOf(find(key), start, end), { objectMode: false });
     },
     async address({ key }) {
       return `https://files.test/${encodeURIComponent(key)}`;
     },
     async fetchFile(url) {
-      const content = find(decodeURIComponent(new URL(url).pathname.slice(1)));
-      const headers = { "content-length": String(content.length) };
-      return new Response(new Uint8Array(content), { headers });
+      const file = find(decodeURIComponent(new URL(url).pathname.slice(1)));
+      const headers = { "content-length": String(file.bytes) };
+      const body = isCutShort(file)
+        ? (Readable.toWeb(Readable.from(bytesOf(file, 0, file.bytes))) as ReadableStream<
+            Uint8Array<ArrayBuffer>
+          >)
+        : new Uint8Array(file.content);
+      return new Response(body, { headers });
     },
   };
+}
+
+function* bytesOf(file: MemoryFile, start: number, end: number): Generator<Buffer> {
+  yield file.content.subarray(start, end + 1);
+  if (Math.min(end, file.bytes - 1) >= file.content.length && isCutShort(file))
+    throw new BytesNotHeldError(`No more than ${file.content.length} bytes are kept of this file.`);
 }

@@ -2,7 +2,21 @@
 import type { Fetch } from "#server/providers/spec.ts";
 
 /** A way to the simulated platform, and what happens on it. */
-export type Passage = (request: Request, simulated: Fetch) => Promise<Response>;
+export type Passage = (
+  request: Request,
+  simulated: Fetch,
+  surroundings?: Surroundings,
+) => Promise<Response>;
+
+interface Surroundings {
+  /** What was answered to the request before; null for the first. */
+  before: Response | null;
+  /** Lets time pass. */
+  wait(milliseconds: number): void;
+}
+
+/** Shorter than any call may take. */
+const SLOW_MS = 40_000;
 
 /** Nobody listens. */
 export const refused: Passage = async () => {
@@ -36,6 +50,24 @@ export const hiddenByHtml: Passage = async (request, simulated) => {
 /** A success that says that it is none, in nobody's own words. */
 export const failedInside: Passage = async () =>
   Response.json({ ok: false, error: { message: "Something went wrong" }, errors: [{}] });
+
+/** The platform acts, and says what it has said before: the id of another thing, say. */
+export const answeredAsBefore: Passage = async (
+  request,
+  simulated,
+  { before = null } = NOWHERE,
+) => {
+  const answer = await simulated(request);
+  return before?.clone() ?? answer;
+};
+
+/** The platform acts, and takes its time. */
+export const slow: Passage = async (request, simulated, { wait } = NOWHERE) => {
+  wait(SLOW_MS);
+  return simulated(request);
+};
+
+const NOWHERE: Surroundings = { before: null, wait: () => undefined };
 
 /** The platform acts, and says nothing. */
 export const emptied: Passage = async (request, simulated) => {

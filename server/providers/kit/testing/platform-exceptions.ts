@@ -3,6 +3,7 @@
  * which is found by its name.
  */
 import { existsSync, readdirSync } from "node:fs";
+import type { Credentials } from "#server/providers/spec.ts";
 import type { RandomPost } from "./random/post.ts";
 
 export interface Exceptions {
@@ -14,10 +15,13 @@ export interface Exceptions {
   unrefused?: Readonly<Record<string, string>>;
   /** Values of options whose form no manifest can say, by provider and option. */
   samples?: Readonly<Record<string, readonly unknown[]>>;
+  /** By provider, credentials of the simulated account, as they are typed to connect it. */
+  typed?: Readonly<Record<string, TypedCredentials>>;
   /** By provider, what a random post needs besides: what options need of each other, and its adapter asks for before it sends. */
   completions?: Readonly<Record<string, Complete>>;
 }
 
+type TypedCredentials = (account: { external_account_id: string; handle: string }) => Credentials;
 type Complete = (post: RandomPost) => Partial<RandomPost>;
 
 const PROVIDERS = new URL("../../", import.meta.url);
@@ -25,6 +29,7 @@ const PROVIDERS = new URL("../../", import.meta.url);
 const all: Exceptions[] = await Promise.all(findFiles().map(readExceptions));
 const unrefusedRules = merge(all.map(({ unrefused = {} }) => unrefused));
 const samples = merge(all.map((each) => each.samples ?? {}));
+const typed = merge(all.map((each) => each.typed ?? {}));
 const completions = merge(all.map((each) => each.completions ?? {}));
 
 /** Why the platform takes what its manifest does not; undefined where it should refuse. */
@@ -43,6 +48,11 @@ export function unrefusedOf(provider: string): string[] {
 /** Null where any value of the rule will do. */
 export function sampleOf(provider: string, option: string): readonly unknown[] | null {
   return samples[`${provider} ${option}`] ?? null;
+}
+
+/** Null where none are given. */
+export function typedCredentialsOf(provider: string): TypedCredentials | null {
+  return typed[provider] ?? null;
 }
 
 /** Completes the posts of a platform. */

@@ -134,9 +134,13 @@ function digest(content: Buffer = Buffer.alloc(0)): string {
 /** The account, whose request of this number, from 1, goes the given way. */
 export function strikeRequest(bench: Bench, number: number, passage: Passage) {
   let requests = 0;
-  const context = bench.through((request, simulated) => {
+  let before: Response | null = null;
+  const context = bench.through(async (request, simulated) => {
     requests += 1;
-    return requests === number ? passage(request, simulated) : simulated(request);
+    if (requests === number) return passage(request, simulated, { before, wait: bench.wait });
+    const answer = await simulated(request);
+    if (requests === number - 1) before = answer.clone();
+    return answer;
   });
   return { context, requests: () => requests };
 }

@@ -5,4 +5,7 @@ export const exceptions: Exceptions = {
   samples: {
     "mastodon language": ["en", "de", "ja"],
   },
+  typed: {
+    mastodon: () => ({ instance: "https://social.example.com", access_token: "sandbox-access" }),
+  },
 };

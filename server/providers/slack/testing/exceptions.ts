@@ -7,4 +7,7 @@ export const exceptions: Exceptions = {
     "slack * too_many_videos": "What Slack's own clients send at once; its API names no number.",
     "slack * alt_text_over": "`alt_txt` has no documented maximum.",
   },
+  typed: {
+    slack: ({ handle }) => ({ token: "xoxb-sandbox-0", channel: handle.split(" ")[0] ?? "" }),
+  },
 };

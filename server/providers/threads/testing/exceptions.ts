@@ -5,4 +5,7 @@ export const exceptions: Exceptions = {
   unrefused: {
     "threads carousel too_few_files": "Without its files it is sent as a post of another format.",
   },
+  typed: {
+    threads: () => ({ access_token: "sandbox-threads-token" }),
+  },
 };

@@ -2,6 +2,10 @@ import type { Exceptions } from "#server/providers/kit/testing/platform-exceptio
 
 /** What the conformance suite can't tell from the manifest. */
 export const exceptions: Exceptions = {
+  unrefused: {
+    "youtube short video_ratio_over": "It is a video then, and no Short.",
+    "youtube short video_seconds_over": "It is a video then, and no Short.",
+  },
   completions: {
     // A video made for children has no comments.
     youtube: ({ options }) =>

@@ -6,6 +6,7 @@ import type {
   MediaRules,
   ProviderManifest,
 } from "#core/contract/resources/provider-manifest.ts";
+import { type MediaFlaw, mediaLimits, usualFile } from "../media-limits.ts";
 import type { FileSpec } from "./file-spec.ts";
 import { padTo } from "./pad-to.ts";
 
@@ -19,8 +20,6 @@ interface Spoilt {
 
 type Spoil = <Post extends Spoilt>(post: Post) => Post;
 type Flaw = (rules: FormatRules, manifest: ProviderManifest) => Spoil | null;
-
-const USUAL_BYTES = 100_000;
 
 const PICTURE: FileSpec = {
   type: "image/jpeg",
@@ -41,13 +40,17 @@ export const FLAWS = {
     // What has no place for words has no call that could say them.
     limitOf(rules.text) === 0
       ? null
-      : (post) => ({ ...post, markdown: padTo(startOf(post), rules, manifest, 1) }),
+      : (post) => ({ ...post, markdown: tooLong(startOf(post), rules, manifest) }),
   text_forbidden: ({ text: { forbidden } }) => {
     const [character] = forbidden;
     return character === undefined ? null : (post) => ({ ...post, markdown: `a ${character} b` });
   },
   title_over: ({ title }) =>
     title === null ? null : (post) => ({ ...post, title: "t".repeat(limitOf(title) + 1) }),
+  title_under: ({ title }) => {
+    const least = title?.min_length;
+    return least === undefined ? null : (post) => ({ ...post, title: "t".repeat(least - 1) });
+  },
   title_missing: ({ title }) => (title?.required ? (post) => ({ ...post, title: null }) : null),
   title_forbidden: ({ title }) => {
     const character = title?.forbidden[0];
@@ -105,12 +108,34 @@ export const FLAWS = {
     marks(text, max_mentions, (number) => `@ana${number}`),
   cashtags_over: ({ text }, { max_cashtags }) =>
     marks(text, max_cashtags, (number) => `$AA${"ABCD"[number]}`),
+  // A picture of too many bytes or pixels is made smaller before it is sent.
+  image_ratio_over: misfit("image", "image_ratio_over"),
+  image_ratio_under: misfit("image", "image_ratio_under"),
+  image_side_under: misfit("image", "image_side_under"),
+  video_ratio_over: misfit("video", "video_ratio_over"),
+  video_ratio_under: misfit("video", "video_ratio_under"),
+  video_side_under: misfit("video", "video_side_under"),
+  video_side_over: misfit("video", "video_side_over"),
+  video_pixels_over: misfit("video", "video_pixels_over"),
+  video_bytes_under: misfit("video", "video_bytes_under"),
+  video_seconds_over: misfit("video", "video_seconds_over"),
+  video_seconds_under: misfit("video", "video_seconds_under"),
+  video_frame_rate_over: misfit("video", "video_frame_rate_over"),
+  video_frame_rate_under: misfit("video", "video_frame_rate_under"),
+  video_video_codec: misfit("video", "video_video_codec"),
+  video_audio_codec: misfit("video", "video_audio_codec"),
 } as const satisfies Record<string, Flaw>;
 
 export type FlawName = keyof typeof FLAWS;
 
 function limitOf({ budgets }: Pick<FormatRules["text"], "budgets">): number {
   return Math.min(...budgets.map(({ limit }) => limit));
+}
+
+/** One over, even where a platform leaves white space out: that of the text, and the two line ends that padding adds. */
+function tooLong(text: string, rules: FormatRules, manifest: ProviderManifest): string {
+  const blanks = text.match(/\s/g)?.length ?? 0;
+  return padTo(text, rules, manifest, 3 + blanks);
 }
 
 /** Of a thread the first item. */
@@ -127,6 +152,18 @@ function manyOf(media: MediaRules | null, kind: FileRules | null | undefined): S
   return (post) => ({ ...post, files: Array.from({ length: count }, () => one) });
 }
 
+/** As few files as there may be, of which each is just over one limit. */
+function misfit(kind: "image" | "video", flaw: MediaFlaw): Flaw {
+  return ({ media }) => {
+    const rules = kind === "image" ? media?.images : media?.videos;
+    if (media === null || rules == null) return null;
+    const limit = mediaLimits(kind, rules).find((each) => each.flaw === flaw);
+    if (limit === undefined) return null;
+    const count = Math.max(1, media.min_count);
+    return (post) => ({ ...post, files: Array.from({ length: count }, () => limit.over) });
+  };
+}
+
 /** A picture of the first type that the rules take. */
 function pictureFor({ images }: MediaRules): FileSpec {
   const type = images?.types.find(isFileType) ?? PICTURE.type;
@@ -134,19 +171,8 @@ function pictureFor({ images }: MediaRules): FileSpec {
 }
 
 /** A video that keeps to the rules. */
-function videoFor({ aspect_ratio, types }: FileRules): FileSpec {
-  const isUpright = (aspect_ratio?.max ?? 2) < 1;
-  return {
-    ...PICTURE,
-    type: types.find(isFileType) ?? "video/mp4",
-    size: USUAL_BYTES,
-    width: isUpright ? 1_080 : 1_000,
-    height: isUpright ? 1_920 : 1_000,
-    duration_seconds: 10,
-    frame_rate: 30,
-    video_codec: "avc",
-    audio_codec: "aac",
-  };
+function videoFor(rules: FileRules): FileSpec {
+  return usualFile("video", rules);
 }
 
 /** As few as there may be, whose alt text is one character too long. */

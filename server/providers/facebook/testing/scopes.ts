@@ -1,0 +1,19 @@
+import type { ScopeTables } from "#server/providers/kit/testing/scope-tables.ts";
+
+/**
+ * By the permissions of each call's page of https://developers.facebook.com/docs/graph-api/reference and
+ * https://developers.facebook.com/docs/permissions.
+ */
+export const scopes: ScopeTables = {
+  facebook: {
+    calls: [
+      [/ \/v26\.0\/(oauth\/access_token|debug_token|me\/permissions)$/],
+      [/ \/video-upload\//],
+      [/^GET \/v26\.0\/me\/accounts$/, "pages_show_list"],
+      [/^GET .*\/comments$/, "pages_read_engagement", "pages_read_user_content"],
+      [/^POST .*\/comments$/, "pages_manage_engagement"],
+      [/^GET /, "pages_read_engagement"],
+      [/^(POST|DELETE) /, "pages_manage_posts"],
+    ],
+  },
+};

@@ -1,0 +1,11 @@
+import type { ScopeTables } from "#server/providers/kit/testing/scope-tables.ts";
+
+/** By https://developers.google.com/my-business/content/implement-oauth. */
+export const scopes: ScopeTables = {
+  google_business: {
+    calls: [
+      [/ \/token$/],
+      [/ \/v[14]\/accounts/, "https://www.googleapis.com/auth/business.manage"],
+    ],
+  },
+};

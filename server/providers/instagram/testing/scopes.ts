@@ -1,0 +1,23 @@
+import type { ScopeTables } from "#server/providers/kit/testing/scope-tables.ts";
+
+/**
+ * By the "Requirements" of each call's page of
+ * https://developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference, with Facebook Login.
+ */
+export const scopes: ScopeTables = {
+  instagram: {
+    calls: [
+      [/ \/v26\.0\/(oauth\/access_token|debug_token|me\/permissions)$/],
+      [/^GET \/v26\.0\/me\/accounts$/, "pages_show_list"],
+      [/ .*\/comments$/, "instagram_basic", "instagram_manage_comments", "pages_read_engagement"],
+      [/^DELETE /, "instagram_basic", "instagram_manage_contents", "pages_read_engagement"],
+      [
+        /^(POST |GET .*\/content_publishing_limit$)/,
+        "instagram_basic",
+        "instagram_content_publish",
+        "pages_read_engagement",
+      ],
+      [/^GET /, "instagram_basic", "pages_read_engagement"],
+    ],
+  },
+};

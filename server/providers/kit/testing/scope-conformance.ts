@@ -1,0 +1,66 @@
+/**
+ * The part of the conformance suite (../conformance.ts) about what people are asked to grant: exactly what the platform's
+ * documentation says that the calls need (./scope-tables.ts), and nobody is connected who has granted less.
+ */
+import { expect, test } from "vitest";
+import type { Fetch, Provider } from "#server/providers/spec.ts";
+import type { Simulator } from "#server/sandbox/spec.ts";
+import { errorOf, setUp } from "./bench.ts";
+import { requestsTo } from "./recorded-requests.ts";
+import { type ScopeTable, scopeTableOf } from "./scope-tables.ts";
+import { scopesAskedBy, signInWithout } from "./sign-in.ts";
+
+interface Sides {
+  provider: Provider;
+  simulator: Simulator;
+}
+
+/** To be run last: the requests of all tests before are looked at. */
+export function scopeConformance(name: string, { provider, simulator }: Sides): void {
+  const { oauth } = provider;
+  if (oauth === undefined) return;
+  const table = scopeTableOf(name);
+
+  test(`${name}: what a person is asked to grant is what the calls need`, () => {
+    const { calls, besides = {} } = table ?? noTable(name);
+    const needed = new Set(calls.flatMap(([, ...scopes]) => scopes));
+    const asked = scopesAskedBy(oauth);
+    expect(asked.toSorted()).toEqual([...needed, ...Object.keys(besides)].toSorted());
+  });
+
+  test(`${name}: each call that was made is one whose scopes are known`, () => {
+    const { calls } = table ?? noTable(name);
+    const unknown = requestsTo(name).filter((call) => !calls.some(([each]) => each.test(call)));
+    expect(unknown).toEqual([]);
+  });
+
+  const demanded = scopesAskedBy(oauth).filter((scope) => table?.optional?.[scope] === undefined);
+  for (const scope of demanded)
+    test(`${name}: who does not grant ${scope} is told so, and is not connected`, async () => {
+      const bench = setUp(provider, simulator);
+      const fetch = withoutScope(bench.context.fetch, scope);
+      const error = await errorOf(signInWithout(scope, oauth, { bench, fetch }));
+      expect(error.code).toBe("auth");
+      expect(error.message).toMatch(/\bconnect\b/i);
+      expect(error.message).toMatch(/\b(allow|leave|install)\b/i);
+    });
+}
+
+/** Answers that tell what was granted do not have that scope among it. */
+function withoutScope(fetch: Fetch, scope: string): Fetch {
+  return async (request) => {
+    const answer = await fetch(request);
+    const body: unknown = await answer
+      .clone()
+      .json()
+      .catch(() => null);
+    if (typeof body !== "object" || body === null || !("scope" in body)) return answer;
+    const parts = String(body.scope).split(/([\s,]+)/);
+    const kept = parts.filter((part) => part !== scope).join("");
+    return Response.json({ ...body, scope: kept }, answer);
+  };
+}
+
+function noTable(name: string): ScopeTable {
+  throw new Error(`Write what the calls to ${name} need into its testing/scopes.ts.`);
+}

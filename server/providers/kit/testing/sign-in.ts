@@ -1,0 +1,89 @@
+/** Connects accounts to a simulator, as people and programs do. */
+import type {
+  ConnectedAccount,
+  Fetch,
+  OAuthAttempt,
+  OAuthSignIn,
+  Provider,
+} from "#server/providers/spec.ts";
+import { type Bench, SANDBOX_APP } from "./bench.ts";
+import { typedCredentialsOf } from "./platform-exceptions.ts";
+
+const SERVER = "https://social.example.com";
+const REDIRECT = "https://crier.test/api/connect/callback";
+/** The example of RFC 7636, appendix B. */
+export const VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
+/** What simulators without a page that asks the person take. */
+const USUAL_CODE = "sandbox-code";
+
+/** Connects by the calls of this `fetch`; the person's own browser has its own way to the platform. */
+export type SignIn = (bench: Bench, fetch: Fetch) => Promise<ConnectedAccount[]>;
+
+/** The ways in which accounts of a platform are connected. */
+export function signInsOf(name: string, { oauth, live }: Provider): Record<string, SignIn> {
+  const ways: Record<string, SignIn> = {};
+  if (oauth !== undefined)
+    ways["signing in on its pages"] = async (bench, fetch) => {
+      const attempt = await beginAttempt(oauth, fetch);
+      const code = await consent(bench, oauth.authorize(attempt, "state"));
+      return oauth.finish(attempt, { code, now: bench.context.now() });
+    };
+  const typed = typedCredentialsOf(name);
+  if (live !== undefined && typed !== null)
+    ways["credentials that are typed"] = async (bench, fetch) => {
+      const credentials = live.credentials.parse(typed(bench.identity));
+      return [await live.connect({ fetch, credentials })];
+    };
+  return ways;
+}
+
+/** What a person is asked to grant. */
+export function scopesAskedBy(oauth: OAuthSignIn): string[] {
+  const server = oauth.server === undefined ? null : SERVER;
+  const fetch = () => Promise.reject(new Error("Asking a person sends nothing."));
+  const attempt = { fetch, app: SANDBOX_APP, server, redirect_uri: REDIRECT, verifier: VERIFIER };
+  return scopesIn(new URL(oauth.authorize(attempt, "state")));
+}
+
+/** Signs in where the person leaves out one of the scopes. */
+export async function signInWithout(
+  scope: string,
+  oauth: OAuthSignIn,
+  { bench, fetch }: { bench: Bench; fetch: Fetch },
+): Promise<ConnectedAccount[]> {
+  const attempt = await beginAttempt(oauth, fetch);
+  const asked = new URL(oauth.authorize(attempt, "state"));
+  const left = scopesIn(asked).filter((each) => each !== scope);
+  asked.searchParams.set("scope", left.join(" "));
+  const code = await consent(bench, asked.href);
+  const given = code === USUAL_CODE && isMeta(asked) ? `${code}-without-${scope}` : code;
+  return oauth.finish(attempt, { code: given, now: bench.context.now() });
+}
+
+function scopesIn(asked: URL): string[] {
+  return (asked.searchParams.get("scope") ?? "").split(/[\s,]+/).filter((scope) => scope !== "");
+}
+
+/** Their simulators are told by the code what was granted. */
+function isMeta({ hostname }: URL): boolean {
+  return /(^|\.)(facebook\.com|threads\.(net|com))$/.test(hostname);
+}
+
+async function beginAttempt(
+  { server: named, register }: OAuthSignIn,
+  fetch: Fetch,
+): Promise<OAuthAttempt> {
+  const server = named === undefined ? null : SERVER;
+  const asked = { fetch, server: SERVER, redirect_uri: REDIRECT, known: null };
+  const app = (await register?.(asked)) ?? SANDBOX_APP;
+  return { fetch, app, server, redirect_uri: REDIRECT, verifier: VERIFIER };
+}
+
+/** The person consents, and comes back with a code. */
+async function consent({ context }: Bench, address: string): Promise<string> {
+  const headers = { "user-agent": "A person's browser" };
+  const answer = await context.fetch(new Request(address, { headers }));
+  const location = answer.headers.get("location");
+  const code = location === null ? null : new URL(location).searchParams.get("code");
+  return code ?? USUAL_CODE;
+}

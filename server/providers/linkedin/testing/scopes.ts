@@ -1,0 +1,26 @@
+import type { ScopeTables } from "#server/providers/kit/testing/scope-tables.ts";
+
+/**
+ * By https://learn.microsoft.com/linkedin/consumer/integrations/self-serve/share-on-linkedin, …/sign-in-with-linkedin-v2 and the
+ * "Permissions" of each call's page of https://learn.microsoft.com/linkedin/marketing/community-management.
+ */
+export const scopes: ScopeTables = {
+  linkedin_member: {
+    calls: [
+      [/ \/(oauth\/v2|dms-uploads)\//],
+      [/^GET \/v2\/userinfo$/, "openid", "profile"],
+      [/ \/rest\/(posts|images|videos)/, "w_member_social"],
+    ],
+  },
+  linkedin_page: {
+    calls: [
+      [/ \/(oauth\/v2|dms-uploads)\//],
+      [/^GET \/rest\/organization(Acl)?s/, "r_organization_admin"],
+      [/^GET \/rest\/posts/, "r_organization_social"],
+      [/^(POST|DELETE) \/rest\/posts/, "w_organization_social"],
+      [/ \/rest\/(images|videos)/, "w_organization_social"],
+      [/^GET \/rest\/socialActions\//, "r_organization_social_feed"],
+      [/^POST \/rest\/socialActions\//, "w_organization_social_feed"],
+    ],
+  },
+};

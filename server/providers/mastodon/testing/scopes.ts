@@ -1,0 +1,14 @@
+import type { ScopeTables } from "#server/providers/kit/testing/scope-tables.ts";
+
+/** By https://docs.joinmastodon.org/api/oauth-scopes/ and the page of each call. */
+export const scopes: ScopeTables = {
+  mastodon: {
+    calls: [
+      [/ \/(oauth\/(token|revoke)|api\/v1\/apps|api\/v[12]\/instance)/],
+      [/^GET \/api\/v1\/accounts\/verify_credentials$/, "read:accounts"],
+      [/^GET \/api\/v1\/accounts\/[^/]+\/statuses$/, "read:statuses"],
+      [/^(POST|DELETE) \/api\/v1\/statuses/, "write:statuses"],
+      [/ \/api\/v[12]\/media/, "write:media"],
+    ],
+  },
+};

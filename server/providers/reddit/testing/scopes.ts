@@ -1,0 +1,21 @@
+import type { ScopeTables } from "#server/providers/kit/testing/scope-tables.ts";
+
+/** By https://www.reddit.com/dev/api, which names the scope of each call. */
+export const scopes: ScopeTables = {
+  reddit: {
+    calls: [
+      [/ \/api\/v1\/(access_token|revoke_token)$/],
+      // Amazon's store takes a form that Reddit has signed.
+      [/^POST \/$/],
+      [/^GET \/api\/v1\/me$/, "identity"],
+      [/^GET \/api\/v1\/[^/]+\/post_requirements$/, "submit"],
+      [/^GET \/user\/[^/]+\/submitted$/, "history"],
+      [/^GET \/comments\//, "read"],
+      [/^GET \/subreddits\/mine\/subscriber$/, "mysubreddits"],
+      [/^GET \/api\/subreddit_autocomplete_v2$/, "read"],
+      [/^GET \/r\/[^/]+\/api\/link_flair_v2$/, "flair"],
+      [/^POST \/api\/(submit|submit_gallery_post\.json|media\/asset\.json|comment)$/, "submit"],
+      [/^POST \/api\/del$/, "edit"],
+    ],
+  },
+};

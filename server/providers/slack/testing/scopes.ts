@@ -1,0 +1,22 @@
+import type { ScopeTables } from "#server/providers/kit/testing/scope-tables.ts";
+
+/** By the "Scopes" of each method's page of https://docs.slack.dev/reference/methods. */
+export const scopes: ScopeTables = {
+  slack: {
+    calls: [
+      [/ \/api\/(oauth\.v2\.access|auth\.test)$/],
+      // The address that a file is sent to takes no token.
+      [/ \/upload\/v1\//],
+      [/ \/api\/chat\./, "chat:write"],
+      [/ \/api\/conversations\.(list|info)$/, "channels:read", "groups:read"],
+      [/ \/api\/conversations\.join$/, "channels:join"],
+      [/ \/api\/conversations\.(history|replies)$/, "channels:history", "groups:history"],
+      [/ \/api\/files\.info$/, "files:read"],
+      [/ \/api\/files\./, "files:write"],
+    ],
+    optional: {
+      "groups:read": "Only private channels need it.",
+      "groups:history": "Only private channels need it.",
+    },
+  },
+};

@@ -1,0 +1,16 @@
+import type { ScopeTables } from "#server/providers/kit/testing/scope-tables.ts";
+
+/** By the "Permissions" of each page of https://developers.facebook.com/docs/threads. */
+export const scopes: ScopeTables = {
+  threads: {
+    calls: [
+      [/ \/((oauth|refresh)_?\/?access_token|access_token|debug_token)$/],
+      [/^DELETE /, "threads_basic", "threads_delete"],
+      [/^GET .*\/replies$/, "threads_basic", "threads_read_replies"],
+      // An item of a thread is a reply.
+      [/^POST .*\/threads$/, "threads_basic", "threads_content_publish", "threads_manage_replies"],
+      [/ .*\/threads_publish(ing_limit)?$/, "threads_basic", "threads_content_publish"],
+      [/^GET /, "threads_basic"],
+    ],
+  },
+};

@@ -1,0 +1,15 @@
+import type { ScopeTables } from "#server/providers/kit/testing/scope-tables.ts";
+
+/** By https://docs.x.com/fundamentals/authentication/guides/v2-authentication-mapping. */
+export const scopes: ScopeTables = {
+  x: {
+    calls: [
+      [/ \/2\/oauth2\//],
+      [/^GET \/2\/users\/me$/, "tweet.read", "users.read"],
+      [/^GET \/2\/users\/[^/]+\/tweets$/, "tweet.read", "users.read"],
+      [/^(POST|DELETE) \/2\/tweets/, "tweet.read", "tweet.write", "users.read"],
+      [/ \/2\/media\//, "media.write"],
+    ],
+    besides: { "offline.access": "To stay signed in past two hours." },
+  },
+};

@@ -1,0 +1,11 @@
+import type { ScopeTables } from "#server/providers/kit/testing/scope-tables.ts";
+
+/** By the "Authorization" of each call's page of https://developers.google.com/youtube/v3/docs. */
+export const scopes: ScopeTables = {
+  youtube: {
+    calls: [
+      [/ \/(token|revoke)$/],
+      [/ \/(upload\/)?youtube\/v3\//, "https://www.googleapis.com/auth/youtube.force-ssl"],
+    ],
+  },
+};

@@ -1,0 +1,62 @@
+import type { SandboxFile, SimulatorContext } from "../spec.ts";
+import { type MediaFacts, readFacts } from "./read-facts.ts";
+
+interface Range {
+  least?: number;
+  most?: number;
+}
+
+/** What a platform takes of a kind of files, in its own numbers. What is left out may be anything. */
+export interface MediaLimits {
+  bytes?: Range;
+  /** Width divided by height. */
+  ratio?: Range;
+  shorter_side?: Range;
+  longer_side?: Range;
+  /** Width and height together. */
+  both_sides?: Range;
+  pixels?: Range;
+  seconds?: Range;
+  /** Whole frames count: 59.94 and 60.02 are 60. */
+  frame_rate?: Range;
+  video_codecs?: readonly string[];
+  audio_codecs?: readonly string[];
+}
+
+export type MediaFault = keyof MediaLimits;
+
+/** The first limit that a kept file breaks; null where none, or where nothing can be read of it. */
+export async function findMediaFault(
+  { store }: SimulatorContext,
+  file: Pick<SandboxFile, "name" | "content_type" | "size">,
+  limits: MediaLimits,
+): Promise<MediaFault | null> {
+  if (!isWithin(file.size, limits.bytes)) return "bytes";
+  const facts = await readFacts(store, file);
+  return facts === null ? null : faultOf(facts, limits);
+}
+
+function faultOf(facts: MediaFacts, limits: MediaLimits): MediaFault | null {
+  const { width, height } = facts;
+  const frames = facts.frame_rate === null ? null : Math.round(facts.frame_rate);
+  const checks: readonly (readonly [MediaFault, boolean])[] = [
+    ["ratio", isWithin(width / height, limits.ratio)],
+    ["shorter_side", isWithin(Math.min(width, height), limits.shorter_side)],
+    ["longer_side", isWithin(Math.max(width, height), limits.longer_side)],
+    ["both_sides", isWithin(width + height, limits.both_sides)],
+    ["pixels", isWithin(width * height, limits.pixels)],
+    ["seconds", isWithin(facts.seconds, limits.seconds)],
+    ["frame_rate", isWithin(frames, limits.frame_rate)],
+    ["video_codecs", isAmong(facts.video_codec, limits.video_codecs)],
+    ["audio_codecs", isAmong(facts.audio_codec, limits.audio_codecs)],
+  ];
+  return checks.find(([, holds]) => !holds)?.[0] ?? null;
+}
+
+function isWithin(value: number | null, { least, most }: Range = {}): boolean {
+  return value === null || (value >= (least ?? 0) && value <= (most ?? Number.POSITIVE_INFINITY));
+}
+
+function isAmong(codec: string | null, codecs: readonly string[] | undefined): boolean {
+  return codec === null || codecs === undefined || codecs.includes(codec);
+}

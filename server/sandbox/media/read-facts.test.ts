@@ -1,0 +1,77 @@
+import { Readable } from "node:stream";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { makeClip } from "#server/media/testing/videos.ts";
+import { createMemoryStore } from "../memory-store.ts";
+import { findMediaFault, type MediaLimits } from "./find-media-fault.ts";
+import { readFacts } from "./read-facts.ts";
+
+async function keep(bytes: Buffer, content_type: string) {
+  const store = createMemoryStore();
+  await store.writeFile("file", bytes.length, Readable.from(bytes, { objectMode: false }));
+  const file = { name: "file", content_type, size: bytes.length };
+  const account = { external_account_id: "one", handle: "one" };
+  return { file, context: { store, account, now: () => new Date(0) } };
+}
+
+async function factsOf(bytes: Buffer, content_type: string) {
+  const { context, file } = await keep(bytes, content_type);
+  return readFacts(context.store, file);
+}
+
+const picture = sharp({ create: { width: 311, height: 207, channels: 3, background: "teal" } });
+
+test.each([
+  ["image/jpeg", picture.clone().jpeg({ progressive: true })],
+  ["image/png", picture.clone().png()],
+  ["image/gif", picture.clone().gif()],
+  ["image/webp", picture.clone().webp()],
+  ["image/webp", picture.clone().webp({ lossless: true })],
+  ["image/webp", picture.clone().ensureAlpha(0.5).webp()],
+] as const)("the sides of a picture are read of its bytes: %s", async (type, encoder) => {
+  expect(await factsOf(await encoder.toBuffer(), type)).toMatchObject({ width: 311, height: 207 });
+});
+
+test.each(["mp4", "webm"] as const)("a video tells what it is: %s", async (container) => {
+  const clip = await makeClip({ container, tracks: ["video", "audio"], seconds: 2 });
+  expect(await factsOf(clip, `video/${container}`)).toMatchObject({
+    width: 320,
+    height: 180,
+    seconds: expect.closeTo(2, 0),
+    frame_rate: expect.closeTo(25, 0),
+    video_codec: "vp9",
+    audio_codec: "opus",
+  });
+});
+
+test("a video is as wide as it is shown", async () => {
+  const turned = await makeClip({ container: "mp4", tracks: ["video"], rotation: 90 });
+  expect(await factsOf(turned, "video/mp4")).toMatchObject({ width: 180, height: 320 });
+});
+
+test.each([
+  ["image/jpeg", Buffer.from("ffd8ffe0", "hex")],
+  ["image/png", Buffer.from("89504e47", "hex")],
+  ["video/mp4", Buffer.alloc(100)],
+])("of what is cut off nothing is known: %s", async (type, bytes) => {
+  expect(await factsOf(bytes, type)).toBeNull();
+});
+
+test.each<[MediaLimits, string | null]>([
+  [{}, null],
+  [{ ratio: { least: 1.7, most: 1.8 }, pixels: { most: 57_600 } }, null],
+  [{ ratio: { most: 1.7 } }, "ratio"],
+  [{ shorter_side: { least: 181 } }, "shorter_side"],
+  [{ longer_side: { most: 319 } }, "longer_side"],
+  [{ both_sides: { most: 499 } }, "both_sides"],
+  [{ pixels: { most: 57_599 } }, "pixels"],
+  [{ seconds: { least: 3 } }, "seconds"],
+  [{ frame_rate: { least: 26 } }, "frame_rate"],
+  [{ video_codecs: ["avc"] }, "video_codecs"],
+  [{ audio_codecs: ["aac"] }, "audio_codecs"],
+  [{ bytes: { most: 10 } }, "bytes"],
+])("a video is held to %j", async (limits, fault) => {
+  const clip = await makeClip({ container: "mp4", tracks: ["video", "audio"], seconds: 2 });
+  const { context, file } = await keep(clip, "video/mp4");
+  expect(await findMediaFault(context, file, limits)).toBe(fault);
+});

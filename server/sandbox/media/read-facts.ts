@@ -1,0 +1,57 @@
+/**
+ * What a file is by its bytes, as the platforms find it out for themselves: so that what Crier knows of a file is never taken
+ * for granted.
+ */
+import { buffer } from "node:stream/consumers";
+import { ALL_FORMATS, CustomSource, Input } from "mediabunny";
+import type { SandboxFile, SandboxStore } from "../spec.ts";
+import { readSides, type Sides } from "./read-sides.ts";
+
+/** Sides in pixels as shown, a length in seconds, frames a second; what a file does not say is null. */
+export interface MediaFacts extends Sides {
+  seconds: number | null;
+  frame_rate: number | null;
+  video_codec: string | null;
+  audio_codec: string | null;
+}
+
+type KeptFile = Pick<SandboxFile, "name" | "content_type" | "size">;
+
+/** Of a picture no more is read than its beginning, which a JPEG's other data may make long. */
+const PICTURE_BYTES = 262_144;
+const STILL = { seconds: null, frame_rate: null, video_codec: null, audio_codec: null };
+
+/** Null where the file can't be read. */
+export async function readFacts(store: SandboxStore, file: KeptFile): Promise<MediaFacts | null> {
+  const { name, content_type, size } = file;
+  if (content_type.startsWith("video/")) return readVideo(store, file);
+  const end = Math.min(size, PICTURE_BYTES) - 1;
+  const sides = readSides(await buffer(await store.readFile(name, { start: 0, end })));
+  return sides === null ? null : { ...sides, ...STILL };
+}
+
+async function readVideo(store: SandboxStore, { name, size }: KeptFile) {
+  const source = new CustomSource({
+    getSize: () => size,
+    read: async (start, end) => buffer(await store.readFile(name, { start, end: end - 1 })),
+  });
+  const input = new Input({ formats: ALL_FORMATS, source });
+  try {
+    const track = await input.getPrimaryVideoTrack();
+    if (track === null) return null;
+    const sound = await input.getPrimaryAudioTrack();
+    const { probedPacketCount, bestGuessFrameRate } = await track.computeFrameRateMetrics();
+    return {
+      width: await track.getDisplayWidth(),
+      height: await track.getDisplayHeight(),
+      seconds: (await input.getDurationFromMetadata()) ?? (await input.computeDuration()),
+      frame_rate: probedPacketCount > 1 ? bestGuessFrameRate : null,
+      video_codec: await track.getCodec(),
+      audio_codec: (await sound?.getCodec()) ?? null,
+    };
+  } catch {
+    return null;
+  } finally {
+    input.dispose();
+  }
+}
