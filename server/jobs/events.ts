@@ -27,18 +27,20 @@ export const EntryDue = z.object({
   server: z.string().nullable().default(null),
 });
 
-/** What is out of a channel entry is to be deleted from its platform. */
-export const EntryDeletion = z.object({
+const changed = {
   entry_id: z.string(),
   post_id: z.string(),
   organization_id: z.string(),
   channel_id: z.string(),
   provider: z.string(),
   asked_at: z.iso.datetime(),
-});
+};
+
+/** What is out of a channel entry is to be deleted from its platform. */
+export const EntryDeletion = z.object(changed);
 
 /** What is out of a channel entry is to be changed to the words that it has now. */
-export const EntryEdit = EntryDeletion;
+export const EntryEdit = z.object(changed);
 
 /** A mail is to be sent. */
 export const MailDue = z.object({ mail_id: z.string() });

@@ -246,8 +246,8 @@ export interface Provider {
   remove?(context: ProviderContext, item: PublishedItem): Promise<void>;
   /**
    * Changes what a publish put out there to what `prepared` says: made once more, it changes nothing more. Called for each
-   * item whose words have changed; only what `edit` of the manifest names has. Absent where the platform does not allow
-   * it. Throws a ProviderError.
+   * item, in order; only what `edit` of the manifest names differs from what is out. Absent where the platform does not
+   * allow it. Throws a ProviderError.
    */
   edit?(context: ProviderContext, change: LiveChange): Promise<void>;
   /** The account a sandbox channel starts with; `handle` is unique to the channel. */

@@ -3,6 +3,7 @@ import { providers } from "#server/providers/index.ts";
 import { type LiveChange, type Provider, ProviderError } from "#server/providers/spec.ts";
 import type { ServiceContext } from "../context.ts";
 import { listPostAudit } from "../events/list-post-audit.ts";
+import { endEdit } from "../lifecycle/end-edit.ts";
 import { wakeLostEdits } from "../lifecycle/wake-lost-edits.ts";
 import { editEntry, giveUpEdit } from "../publishing/edit-entry.ts";
 import {
@@ -288,6 +289,40 @@ test("a refused sign-in ends it at once", async () => {
     message: expect.stringContaining("The channel is disconnected"),
   });
 });
+
+test("a process that ends after the platform has acted makes the change again, and tells it once", async () => {
+  const id = await publish();
+  const calls = editBy(async (_, number) => {
+    if (number === 1) throw new Error("The process ends here.");
+  });
+  await edit(id, { content: "Hello" });
+  const [run] = await takeEdits();
+  const again = () => editEntry(system, { ...(run as Ran), tries: 0 });
+  await expect(again()).rejects.toThrow("The process ends here.");
+  expect(await read(id)).toMatchObject({ channels: [{ edit: { state: "editing" } }] });
+  await again();
+  await again();
+  expect(calls).toHaveLength(2);
+  expect(await read(id)).toMatchObject({ channels: [{ edit: { state: "edited" } }] });
+  const edited = { subject_id: id, kind: "entry.edited" };
+  expect(await ctx.db.event.count({ where: edited })).toBe(1);
+});
+
+test("an edit keeps to its number of statements, and so does each channel's end", async () => {
+  const id = await publish(["mastodon", "x"]);
+  const asked = await system.statementsOf(() => edit(id, { content: "Hello" }));
+  expect(asked.filter(isNoBracket)).toHaveLength(4);
+  const [run] = await takeEdits();
+  const entry = { id: (run as Ran).entry_id, post_id: id, organization_id: ctx.organization_id };
+  const asked_at = (await read(id)).channels[0]?.edit?.asked_at ?? "";
+  const ended = await system.statementsOf(() => endEdit(system, { ...entry, asked_at }, null));
+  expect(ended.filter(isNoBracket)).toHaveLength(4);
+});
+
+/** A statement that is not the beginning or the end of a transaction. */
+function isNoBracket(statement: string): boolean {
+  return !/^(BEGIN|COMMIT)/i.test(statement);
+}
 
 test("a change whose run is lost is found by the sweep", async () => {
   const id = await publish();

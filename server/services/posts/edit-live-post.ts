@@ -22,7 +22,7 @@ type Call = { ctx: ServiceContext; input: z.output<typeof EditLivePost.input> };
  * Has what is out changed on its platforms, each channel by a run of its own. The post has the new words at once, and a
  * channel on which the change fails gets those back that are there. Refuses with `not_editable` where nothing can be
  * changed, or not what was asked for by name, and with `not_ready` where a changed channel is not ready: nothing is changed
- * then. Five statements.
+ * then. Four statements.
  */
 export async function editLivePost({ ctx, input }: Call): Promise<Post> {
   const post = await inTransaction(ctx.system.database.pool, (sql) =>

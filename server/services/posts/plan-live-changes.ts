@@ -7,7 +7,7 @@ import { editUnderWay, hasFallenBehind, type LiveCopy } from "../lifecycle/live-
 import { copyOf } from "./entry-copy.ts";
 import { planEntries } from "./plan-entries.ts";
 import type { EntryRecord, PostRecord } from "./post-record.ts";
-import { whyNotEditable } from "./why-not-editable.ts";
+import { type ChangedCopy, whyNotEditable } from "./why-not-editable.ts";
 
 type Input = Pick<z.output<typeof EditLivePost.input>, "content" | "per_channel">;
 
@@ -19,14 +19,6 @@ export interface LiveChanges {
   editable: readonly (EntryRecord & { live: LiveCopy })[];
   /** Those that can't follow the post's content, with the words that are out as their own, and why. */
   kept: readonly { entry: EntryRecord; cause: string }[];
-}
-
-/** An entry whose copy changes. */
-export interface ChangedCopy {
-  before: EntryRecord;
-  entry: EntryRecord;
-  from: RenderedCopy;
-  to: RenderedCopy;
 }
 
 /**

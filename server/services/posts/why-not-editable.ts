@@ -2,8 +2,15 @@ import { isDeepStrictEqual } from "node:util";
 import type { EditRules } from "#core/contract/resources/provider-manifest.ts";
 import type { RenderedCopy } from "#core/domain/copy/index.ts";
 import { findProvider, manifestFor } from "#server/providers/index.ts";
-import type { ChangedCopy } from "./plan-live-changes.ts";
 import type { EntryRecord } from "./post-record.ts";
+
+/** An entry whose copy changes. */
+export interface ChangedCopy {
+  before: EntryRecord;
+  entry: EntryRecord;
+  from: RenderedCopy;
+  to: RenderedCopy;
+}
 
 /** Why what is out of an entry can't be changed so; null where it can. A sentence for people. */
 export function whyNotEditable(

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { providers } from "#server/providers/index.ts";
+import { type Provider, ProviderError } from "#server/providers/spec.ts";
+import { connectChannel } from "#server/services/channels/connect-channel.ts";
+import type { ServiceContext } from "#server/services/context.ts";
+import { wakeLostEdits } from "#server/services/lifecycle/wake-lost-edits.ts";
+import { createPost } from "#server/services/posts/create-post.ts";
+import { editLivePost } from "#server/services/posts/edit-live-post.ts";
+import { getPost } from "#server/services/posts/get-post.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/services/testing/test-context.ts";
+import type { System } from "#server/system.ts";
+import { type Jobs, startJobs } from "../index.ts";
+
+const PATIENCE = { timeout: 20_000, interval: 20 };
+
+let testSystem: TestSystem;
+let system: System;
+/** How far Crier's clock is off that of the database, by which runs are woken. */
+let offset = 0;
+let jobs: Jobs;
+let ctx: ServiceContext;
+
+beforeAll(async () => {
+  testSystem = await createTestSystem();
+  system = { ...testSystem, now: () => new Date(Date.now() + offset) };
+  jobs = await startJobs(system);
+  ctx = await createTestContext(system);
+});
+afterAll(async () => {
+  await jobs?.stop();
+  await testSystem?.close();
+});
+
+/** A post that is out on one channel. Answers how its change stands. */
+async function publish() {
+  const { id } = await connectChannel({ ctx, input: { provider: "mastodon", mode: "sandbox" } });
+  const fields = { content: "Helo", channels: [id], autofix: true, scheduled_at: "now" };
+  const post = await createPost({ ctx, input: fields });
+  const post_id = post.id as string;
+  const entry = async () => (await getPost({ ctx, input: { id: post_id } })).channels[0];
+  await vi.waitFor(async () => expect((await entry())?.status).toBe("published"), PATIENCE);
+  return { post_id, state: async () => (await entry())?.edit?.state };
+}
+
+/** A platform whose first calls to change go wrong. */
+function failFirst(times: number) {
+  const provider = providers.mastodon as Provider;
+  onTestFinished(() => {
+    providers.mastodon = provider;
+  });
+  let calls = 0;
+  const edit: Provider["edit"] = async (...given) => {
+    calls += 1;
+    if (calls <= times) throw new ProviderError("platform_unavailable", "Mastodon is down.");
+    await provider.edit?.(...given);
+  };
+  providers.mastodon = { ...provider, edit };
+  return () => calls;
+}
+
+test("what is out is changed by a run of its own, which waits out a platform that is down", async () => {
+  const { post_id, state } = await publish();
+  const calls = failFirst(1);
+  await editLivePost({ ctx, input: { id: post_id, content: "Hello" } });
+  await vi.waitFor(async () => expect(await state()).toBe("edited"), PATIENCE);
+  expect(calls()).toBe(2);
+});
+
+test("a change whose run is lost is gone on with by the sweep", async () => {
+  const { post_id, state } = await publish();
+  failFirst(1);
+  await editLivePost({ ctx, input: { id: post_id, content: "Hello" } });
+  const { pool } = system.database;
+  await vi.waitFor(async () => {
+    const { rowCount } = await pool.query(
+      "SELECT FROM channel_entry WHERE post_id = $1 AND edit ->> 'next_attempt_at' IS NOT NULL",
+      [post_id],
+    );
+    expect(rowCount).toBe(1);
+    await pool.query("DELETE FROM job_run");
+  }, PATIENCE);
+  expect(await state()).toBe("editing");
+  offset = 600_000;
+  expect(await wakeLostEdits(system)).toBe(1);
+  system.wakeRelay();
+  await vi.waitFor(async () => expect(await state()).toBe("edited"), PATIENCE);
+});
