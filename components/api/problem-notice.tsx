@@ -1,13 +1,16 @@
+"use client";
 import { Notice } from "../ui/notice.tsx";
+import { useTimeZone } from "../workspace/workspace-provider.tsx";
 import { readProblem } from "./problem.ts";
 import { problemWords } from "./words/problem-words.ts";
 
 /** A failed call in its own words; nothing while `error` is null. A fault of ours comes with the id to quote. */
 export function ProblemNotice({ error }: { error: unknown }) {
+  const zone = useTimeZone();
   if (error === null || error === undefined) return null;
   const problem = readProblem(error);
   return (
-    <Notice tone="failed" title={problemWords(problem)}>
+    <Notice tone="failed" title={problemWords(problem, zone)}>
       {problem.code === "INTERNAL_SERVER_ERROR" && (
         <p className="font-mono text-xs text-muted">{problem.request_id}</p>
       )}

@@ -1,13 +1,30 @@
 "use client";
+import dynamic from "next/dynamic";
+import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
-import { ConflictNotice } from "./draft/conflict-notice.tsx";
-import { DeviceDrafts } from "./draft/device-drafts.tsx";
+import { isBlank } from "./draft/draft.ts";
+import { isBooked } from "./draft/is-booked.ts";
 import type { KnownFiles } from "./draft/known-files.ts";
 import { UnsentEdits } from "./draft/unsent-edits.tsx";
 import type { Composer } from "./draft/use-composer.ts";
-import { BookedNotice } from "./schedule/booked-notice.tsx";
+import { useDeviceDrafts } from "./draft/use-device-drafts.ts";
 import { DegradedNotice } from "./verdict/degraded-notice.tsx";
+
+const BookedNotice = dynamic(
+  () =>
+    import("./schedule/booked-notice.tsx").then(({ BookedNotice }) => BookedNotice, orNotLoaded),
+  { loading: nothingYet },
+);
+const ConflictNotice = dynamic(
+  () =>
+    import("./draft/conflict-notice.tsx").then(({ ConflictNotice }) => ConflictNotice, orNotLoaded),
+  { loading: nothingYet },
+);
+const DeviceDrafts = dynamic(
+  () => import("./draft/device-drafts.tsx").then(({ DeviceDrafts }) => DeviceDrafts, orNotLoaded),
+  { loading: nothingYet },
+);
 
 interface Props {
   post: Post | null;
@@ -24,12 +41,17 @@ interface Props {
 export function ComposerNotices(props: Props) {
   const { post, composer, files, busy, error, degraded, onUnschedule } = props;
   const { state } = composer;
+  const drafts = useDeviceDrafts(post);
   return (
     <div className="flex flex-col gap-4 empty:hidden md:col-span-2 md:row-start-1 md:mb-6">
-      {post !== null && <BookedNotice {...{ post, files, busy, onUnschedule }} />}
+      {post !== null && (isBooked(post) || post.when_ready?.error != null) && (
+        <BookedNotice {...{ post, files, busy, onUnschedule }} />
+      )}
       {post !== null && <UnsentEdits {...{ post, composer }} />}
-      {post === null && <DeviceDrafts composer={composer} />}
-      <ConflictNotice composer={composer} />
+      {drafts.records.length > 0 && isBlank(composer.draft) && (
+        <DeviceDrafts {...{ composer, drafts }} />
+      )}
+      {composer.clashes.length > 0 && <ConflictNotice composer={composer} />}
       {state.kind === "failed" && state.problem.code !== "UNREACHABLE" && (
         <ProblemNotice error={{ data: { refusal: state.problem } }} />
       )}

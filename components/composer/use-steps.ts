@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import type { Chip } from "./channel/channel-chips.tsx";
 import { useOwnWords } from "./channel/use-own-words.ts";
-import { type Draft, overrideFor, toggleChannel } from "./draft/draft.ts";
+import { overrideFor, toggleChannel } from "./draft/draft.ts";
 import { isEmpty } from "./draft/override.ts";
 import type { Composer } from "./draft/use-composer.ts";
 import type { View } from "./use-view.ts";
@@ -58,19 +58,21 @@ export function useSteps({ composer, view, ids }: Options) {
   }
   /** A channel that has just been chosen is shown. One that is taken off with something of its own can be brought back with it. */
   function toggle({ id, name }: Pick<Chip, "id" | "name">) {
-    const { draft, setDraft, discard } = composer;
-    const change = (before: Draft) => toggleChannel(before, id);
+    const { draft, setDraft } = composer;
     if (!draft.channels.includes(id)) view.show(id);
-    else if (!isEmpty(overrideFor(draft, id))) return discard(`${name} is taken off.`, change);
-    setDraft(change);
+    else if (!isEmpty(overrideFor(draft, id))) return takeOut(id, name);
+    setDraft((before) => toggleChannel(before, id));
+  }
+  function takeOut(id: string, name: string) {
+    composer.discard(`${name} is taken off.`, (before) => toggleChannel(before, id));
   }
   /** Chooses exactly these channels, for ten seconds to be taken back. */
   function choose(label: string, channels: readonly string[]) {
     composer.discard(label, (before) => ({ ...before, channels: [...channels] }));
   }
   /** From within the channel's panel, which goes: the focus goes to the one that is shown then. */
-  function takeOff(chip: Chip) {
-    flushSync(() => toggle(chip));
+  function takeOff({ id, name }: Chip) {
+    flushSync(() => takeOut(id, name));
     const next = find(ids.channels, "[role=tab][aria-selected=true]");
     (next ?? document.getElementById(ids.panel) ?? find(ids.choice, "input, button"))?.focus();
   }

@@ -68,15 +68,7 @@ export function WritingFields({ composer, files, entries, chip, view, ...props }
           onBack={() => props.onBack(chip)}
         />
       )}
-      {isOwn && (
-        <MediaField
-          draft={draft}
-          media={files.media}
-          entries={entries}
-          adding={files.adding}
-          onChange={setDraft}
-        />
-      )}
+      {isOwn && <MediaField {...{ composer, entries }} media={files.media} adding={files.adding} />}
       <FilingFields
         draft={draft}
         onChange={(filing) => setDraft((before) => ({ ...before, ...filing }))}

@@ -1,4 +1,5 @@
 import { readProblem } from "../api/problem.ts";
+import { problemWords } from "../api/words/problem-words.ts";
 import type { Reserved, UploadApi } from "./upload-api.ts";
 
 const MOST_TOGETHER = 10;
@@ -24,8 +25,9 @@ async function reserveTogether(api: UploadApi, files: readonly File[]): Promise<
   const outcome = await api.reserve(wanted).catch((error: unknown) => readProblem(error));
   if (Array.isArray(outcome)) return outcome.map((reserved) => ({ reserved }));
   if (outcome.code === "UNREACHABLE") throw outcome;
-  const { index, message } = outcome;
-  if (index === undefined) return files.map(() => ({ refused: message }));
+  const { index } = outcome;
+  const refused = problemWords(outcome);
+  if (index === undefined) return files.map(() => ({ refused }));
   const others = await reserveTogether(api, files.toSpliced(index, 1));
-  return others.toSpliced(index, 0, { refused: message.replace(/^files\.\d+\.\w+: /, "") });
+  return others.toSpliced(index, 0, { refused });
 }

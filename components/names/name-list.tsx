@@ -1,9 +1,10 @@
 "use client";
-import { type ReactNode, type SyntheticEvent, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ProblemNotice } from "../api/problem-notice.tsx";
+import { useKeptEdits } from "../settings/use-kept-edits.ts";
 import { Button } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
-import { TextField } from "../ui/text-field.tsx";
+import { NameForm } from "./name-form.tsx";
 
 export interface Named {
   id: string;
@@ -25,9 +26,25 @@ interface Props {
 
 /** A list of things that have only a name. They can be made, renamed in place, and deleted after a confirmation. */
 export function NameList({ kind, items, note, consequence, ...actions }: Props) {
+  const [added, setAdded] = useState("");
+  useKeptEdits({
+    form: `new ${kind}`,
+    edits: added === "" ? null : added,
+    restore: (edits: string | null) => setAdded(edits ?? ""),
+  });
+  async function add() {
+    await actions.onCreate(added);
+    setAdded("");
+  }
   return (
     <div className="flex flex-col gap-4">
-      <NameForm label={`New ${kind}`} action="Add" onSubmit={actions.onCreate} />
+      <NameForm
+        label={`New ${kind}`}
+        action="Add"
+        value={added}
+        onChange={setAdded}
+        onSubmit={add}
+      />
       {items.length > 0 && (
         <ul className="divide-y divide-line rounded-surface border border-line bg-surface">
           {items.map((item) => (
@@ -55,11 +72,17 @@ interface RowProps {
 }
 
 function NameRow({ item, note, consequence, onRename, onDelete }: RowProps) {
-  const [renaming, setRenaming] = useState(false);
+  /** Null while it is not renamed. */
+  const [typed, setTyped] = useState<string | null>(null);
+  useKeptEdits({
+    form: item.id,
+    edits: typed === item.name ? null : typed,
+    restore: setTyped,
+  });
   const [problem, setProblem] = useState<unknown>(null);
   async function rename(name: string) {
     await onRename(name);
-    setRenaming(false);
+    setTyped(null);
   }
   async function remove() {
     setProblem(null);
@@ -68,15 +91,16 @@ function NameRow({ item, note, consequence, onRename, onDelete }: RowProps) {
       throw error;
     });
   }
-  if (renaming) {
+  if (typed !== null) {
     return (
       <li className="p-3">
         <NameForm
           label={`New name of ${item.name}`}
           action="Rename"
-          initial={item.name}
-          onSubmit={rename}
-          onCancel={() => setRenaming(false)}
+          value={typed}
+          onChange={setTyped}
+          onSubmit={() => rename(typed)}
+          onCancel={() => setTyped(null)}
         />
       </li>
     );
@@ -87,7 +111,7 @@ function NameRow({ item, note, consequence, onRename, onDelete }: RowProps) {
         <span className="font-medium">{item.name}</span>
         {note !== undefined && <span className="ml-2 text-sm text-muted">{note}</span>}
       </p>
-      <Button look="quiet" aria-label={`Rename ${item.name}`} onClick={() => setRenaming(true)}>
+      <Button look="quiet" aria-label={`Rename ${item.name}`} onClick={() => setTyped(item.name)}>
         Rename
       </Button>
       <Confirm
@@ -101,50 +125,5 @@ function NameRow({ item, note, consequence, onRename, onDelete }: RowProps) {
         <ProblemNotice error={problem} />
       </Confirm>
     </li>
-  );
-}
-
-interface FormProps {
-  label: string;
-  action: string;
-  initial?: string;
-  onSubmit(name: string): Promise<unknown>;
-  onCancel?(): void;
-}
-
-function NameForm({ label, action, initial, onSubmit, onCancel }: FormProps) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
-  async function submit(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    setBusy(true);
-    setProblem(null);
-    await onSubmit(String(new FormData(form).get("name"))).then(() => form.reset(), setProblem);
-    setBusy(false);
-  }
-  return (
-    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
-      <div className="flex max-w-lg flex-wrap items-end gap-2">
-        <TextField
-          label={label}
-          name="name"
-          defaultValue={initial}
-          maxLength={100}
-          autoComplete="off"
-          required
-          className="min-w-40 flex-1"
-        />
-        <Button type="submit" busy={busy}>
-          {action}
-        </Button>
-        {onCancel !== undefined && (
-          <Button look="quiet" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
-      </div>
-      <ProblemNotice error={problem} />
-    </form>
   );
 }

@@ -18,12 +18,15 @@ const WORDS: Record<PostEventKind, string> = {
   "post.settled": "Settled",
   "post.deleting": "Being deleted everywhere",
   "post.deleted": "Deleted",
+  "post.editing": "Changed where it is live",
   "post.restored": "Restored",
   "entry.published": "Published",
   "entry.unconfirmed": "Unconfirmed",
   "entry.failed": "Failed",
   "entry.deleted": "Deleted",
   "entry.not_deleted": "Could not be deleted",
+  "entry.edited": "Changed",
+  "entry.not_edited": "Could not be changed",
 };
 
 const FIELDS: Record<string, string> = { per_channel: "a channel's own settings" };

@@ -12,6 +12,7 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { EntryAttempts } from "./entry-attempts.tsx";
 import { EntryTrouble } from "./entry-trouble.tsx";
 import { lateWords } from "./late-words.ts";
+import { EntryEdit } from "./live/entry-edit.tsx";
 import { SettleEntry } from "./settle-entry.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { useAttempts } from "./use-attempts.ts";
@@ -62,6 +63,7 @@ export function EntryResult({ post, entry, onStored }: Props) {
           )}
         </span>
       </div>
+      <EntryEdit entry={entry} />
       <EntryTrouble entry={entry} attempts={attempts} />
       <SettleEntry post_id={post.id ?? ""} entry={entry} attempts={attempts} onStored={onStored} />
       <EntryAttempts attempts={attempts} />

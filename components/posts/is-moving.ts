@@ -1,4 +1,4 @@
-import type { EntryStatus } from "#core/contract/resources/channel-entry.ts";
+import type { ChannelEntry, EntryStatus } from "#core/contract/resources/channel-entry.ts";
 import type { Post, PostRow } from "#core/contract/resources/post.ts";
 
 /** How long before its time a booked post counts as going out: "publish now" books ten seconds ahead. */
@@ -8,7 +8,7 @@ const WAITING_REFRESH_MS = 3000;
 const IDLE_REFRESH_MS = 15_000;
 
 type Timed = Pick<Post | PostRow, "status" | "scheduled_at"> & {
-  channels?: readonly { status: EntryStatus }[];
+  channels?: readonly { status: EntryStatus; edit?: ChannelEntry["edit"] }[];
   when_ready?: Post["when_ready"];
 };
 
@@ -18,14 +18,14 @@ export function isGoingOut({ status, scheduled_at }: Timed, now: number): boolea
   return Date.parse(scheduled_at) - now < SOON_MS;
 }
 
-function isBeingDeleted({ channels = [] }: Timed): boolean {
-  return channels.some(({ status }) => status === "deleting");
+function isBeingChanged({ channels = [] }: Timed): boolean {
+  return channels.some(({ status, edit }) => status === "deleting" || edit?.state === "editing");
 }
 
 /** How soon to look again: every second while something is under way, soon where files are waited for, else now and then. In milliseconds. */
 export function refreshAfter(posts: readonly Timed[], now: number): number {
   const moving = posts.some(
-    (post) => post.status === "publishing" || isBeingDeleted(post) || isGoingOut(post, now),
+    (post) => post.status === "publishing" || isBeingChanged(post) || isGoingOut(post, now),
   );
   if (moving) return PUBLISHING_REFRESH_MS;
   const waiting = posts.some(({ when_ready }) => when_ready?.error === null);

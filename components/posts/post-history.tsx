@@ -1,14 +1,12 @@
 "use client";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { ProblemNotice } from "../api/problem-notice.tsx";
-import { useTRPC, useTRPCClient } from "../api/trpc.ts";
-import { formatMoment } from "../time/format-time.ts";
-import { useNow } from "../time/use-now.ts";
+import dynamic from "next/dynamic";
+import { orNotLoaded } from "../ui/not-loaded.tsx";
 import { useDetails } from "../ui/use-details.ts";
-import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { describeEvent } from "./describe-event.ts";
 
-const MINUTE_MS = 60_000;
+const PostEvents = dynamic(
+  () => import("./post-events.tsx").then(({ PostEvents }) => PostEvents, orNotLoaded),
+  { ssr: false },
+);
 
 /** Who did what to the post, newest first. `version` is the post's: with each there may be more to tell. */
 export function PostHistory({ id, version }: { id: string; version: string | null }) {
@@ -16,42 +14,7 @@ export function PostHistory({ id, version }: { id: string; version: string | nul
   return (
     <details className="border-t border-line pt-4" {...details}>
       <summary className="w-fit cursor-pointer font-medium text-muted">History</summary>
-      {open && <Events id={id} version={version} />}
+      {open && <PostEvents id={id} version={version} />}
     </details>
   );
-}
-
-function Events({ id, version }: { id: string; version: string | null }) {
-  const events = usePostAudit(id, version);
-  const workspace = useWorkspace();
-  const now = useNow(workspace.now, MINUTE_MS);
-  const zone = workspace.organization.time_zone;
-  return (
-    <div className="pt-2">
-      <ProblemNotice error={events.error} />
-      <ol aria-label="History" aria-busy={events.isPending} className="flex flex-col">
-        {events.data?.toReversed().map((event) => (
-          <li key={event.id} className="flex flex-wrap justify-between gap-x-4 py-1.5">
-            <span className="wrap-anywhere">
-              {describeEvent(event, zone, now)}{" "}
-              <span className="text-muted">by {event.actor.name}</span>
-            </span>
-            <time dateTime={event.at} className="text-muted">
-              {formatMoment(new Date(event.at), zone, now)}
-            </time>
-          </li>
-        ))}
-      </ol>
-    </div>
-  );
-}
-
-function usePostAudit(id: string, version: string | null) {
-  const queryKey = useTRPC().posts.audit.queryKey({ id });
-  const client = useTRPCClient();
-  return useQuery({
-    queryKey: [...queryKey, version],
-    queryFn: () => client.posts.audit.query({ id }),
-    placeholderData: keepPreviousData,
-  });
 }

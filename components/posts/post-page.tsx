@@ -1,4 +1,5 @@
 "use client";
+import dynamic from "next/dynamic";
 import { useEffect, useRef } from "react";
 import type { MediaFileInUse } from "#core/contract/resources/file-use.ts";
 import type { Post } from "#core/contract/resources/post.ts";
@@ -9,16 +10,21 @@ import { Composer } from "../composer/composer.tsx";
 import { useSeedFiles } from "../media/use-seed-files.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { nothingYet, orNotLoaded } from "../ui/not-loaded.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { isGoingOut } from "./is-moving.ts";
 import { PostHistory } from "./post-history.tsx";
-import { PostResults } from "./post-results.tsx";
 import { standingOf } from "./standing.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import { useStoredPost } from "./use-stored-post.ts";
 import { useUndo } from "./use-undo.ts";
 import { VersionsButton } from "./versions/versions-button.tsx";
+
+const PostResults = dynamic(
+  () => import("./post-results.tsx").then(({ PostResults }) => PostResults, orNotLoaded),
+  { loading: nothingYet },
+);
 
 interface Props {
   initial: Post | null;

@@ -3,6 +3,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { DeleteEverywhere } from "./delete-everywhere.tsx";
 import { EntryResult } from "./entry-result.tsx";
 import { GoingOut, RESULTS } from "./going-out.tsx";
+import { EditLive } from "./live/edit-live.tsx";
 import { SendAgain } from "./send-again.tsx";
 import { UnsentWords } from "./unsent-words.tsx";
 
@@ -35,7 +36,8 @@ export function PostResults({ post, onStored, onUndo }: Props) {
         </ul>
       </section>
       <SendAgain post={post} onStored={onStored} />
-      <div className="-ml-3 empty:hidden">
+      <div className="-ml-3 flex flex-wrap gap-2 empty:hidden">
+        <EditLive post={post} onStored={onStored} />
         <DeleteEverywhere post={post} onStored={onStored} />
       </div>
     </div>

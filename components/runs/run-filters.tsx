@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { RunStatus } from "#core/contract/resources/run.ts";
-import { RUN_WORDS } from "./run-words.ts";
+import { functionWords, RUN_WORDS } from "./run-words.ts";
 import type { RunFilter } from "./use-runs.ts";
 
 /** Narrows the list to one state, one function, or both. */
@@ -31,12 +31,14 @@ export function RunFilters({
         ))}
       </Choice>
       <Choice
-        label="Function"
+        label="What it does"
         value={filter.function ?? ""}
         onChange={(value) => change("function", value)}
       >
         {functions.map((name) => (
-          <option key={name}>{name}</option>
+          <option key={name} value={name}>
+            {functionWords(name)}
+          </option>
         ))}
       </Choice>
     </div>

@@ -7,6 +7,7 @@ import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { RunBadge } from "./run-badge.tsx";
 import { RunSteps } from "./run-steps.tsx";
+import { functionWords } from "./run-words.ts";
 import { useMoment } from "./use-moment.ts";
 
 /** A run in the list: what, for which post, how it stands. Its steps unfold under it. */
@@ -30,7 +31,7 @@ export function RunItem({ run }: { run: RunRow }) {
             aria-hidden
             className={`shrink-0 ${open ? "" : "-rotate-90"}`}
           />
-          <code className="font-mono text-sm wrap-anywhere">{run.function}</code>
+          <span className="wrap-anywhere">{functionWords(run.function)}</span>
         </button>
         <RunBadge status={run.status} />
         <span className="text-sm text-muted">{timeOf(run, moment)}</span>

@@ -3,7 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { RunStep } from "#core/contract/resources/run.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC } from "../api/trpc.ts";
+import { CopyButton } from "../ui/copy-button.tsx";
 import { RunBadge } from "./run-badge.tsx";
+import { stepWords } from "./run-words.ts";
 import { useMoment } from "./use-moment.ts";
 
 const REFRESH_MS = 5_000;
@@ -25,16 +27,19 @@ export function RunSteps({ id }: { id: string }) {
           <Step key={step.id} step={step} />
         ))}
       </ol>
-      <p className="font-mono text-xs wrap-anywhere text-muted">{data.id}</p>
+      <CopyButton text={data.id} label="Copy its number, to ask about it" />
     </div>
   );
 }
 
 function Step({ step }: { step: RunStep }) {
   return (
-    <li aria-label={step.name} className="flex flex-col gap-1 border-l-2 border-line pl-3">
+    <li
+      aria-label={stepWords(step.name)}
+      className="flex flex-col gap-1 border-l-2 border-line pl-3"
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <code className="font-mono text-sm wrap-anywhere">{step.name}</code>
+        <span className="wrap-anywhere">{stepWords(step.name)}</span>
         <RunBadge status={step.status} />
       </div>
       <p className="text-sm text-muted">

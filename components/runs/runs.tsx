@@ -13,8 +13,8 @@ export function Runs({ initial }: { initial: RunPage }) {
       <PageHeading title="Runs" />
       <div className="flex flex-col gap-6">
         <p className="max-w-prose text-lg text-muted">
-          Posts are scheduled and published by runs that survive restarts. Those that ended are kept
-          for some days: seven, unless set otherwise.
+          What Crier does for you in the background: it waits for the time of a post, publishes it,
+          checks files. What has ended is kept for some days: seven, unless set otherwise.
         </p>
         {initial.server_url === null ? (
           <RunList initial={initial} />

@@ -1,67 +1,57 @@
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { Mark } from "#core/domain/markdown/rendition.ts";
 import { PlatformMark } from "../marks/platform-mark.tsx";
+import { PostView } from "../shown-post/post-view.tsx";
+import type { ShownFile } from "../shown-post/shown-post.ts";
+import { textParts } from "../shown-post/text/text-parts.ts";
 import { SandboxTag } from "../ui/sandbox-tag.tsx";
 
 interface Props {
   page: {
-    provider: string;
-    platform: string;
+    manifest: Pick<ProviderManifest, "provider" | "title" | "links">;
     channel_name: string;
     handle: string;
     external_post_id: string;
-    text: string;
+    shown: { title: string | null; text: string; marks: readonly Mark[] };
     payload: unknown;
     received_at: Date;
-    files: { url: string; content_type: string; alt_text: string | null }[];
+    files: ReceivedFile[];
   };
 }
 
-function ReceivedFile({ file }: { file: Props["page"]["files"][number] }) {
-  const alt_text = file.alt_text ?? "";
-  if (!file.content_type.startsWith("video/"))
-    // biome-ignore lint/performance/noImgElement: it is at a signed address of another origin, and shown as it came
-    return <img src={file.url} alt={alt_text} className="h-auto w-full" />;
-  // biome-ignore lint/a11y/useMediaCaption: platforms are sent none
-  return <video src={file.url} aria-label={alt_text} controls className="h-auto w-full" />;
+interface ReceivedFile {
+  url: string;
+  content_type: string;
+  alt_text: string | null;
 }
 
 /** What the simulator of a platform received, as a reader of the platform would see it. */
 export function ReceivedPage({ page }: Props) {
+  const { manifest, channel_name, handle, shown } = page;
   const received = page.received_at.toISOString();
   return (
     <main className="mx-auto flex max-w-2xl flex-col gap-4 px-3 py-6 md:py-16">
       <p className="text-muted">
-        This post was published to Crier's own simulator of {page.platform}. It is on no real
+        This post was published to Crier's own simulator of {manifest.title}. It is on no real
         platform.
       </p>
       <article className="sandbox-edge flex flex-col gap-4 rounded-surface border border-line bg-surface p-5 pl-6">
         <header className="flex items-center gap-3">
-          <PlatformMark provider={page.provider} size={22} />
-          <div className="min-w-0 flex-1">
-            <h1 className="font-bold wrap-anywhere">{page.channel_name}</h1>
-            <p className="text-sm wrap-anywhere text-muted">
-              {page.handle} on {page.platform}
-            </p>
-          </div>
+          <PlatformMark provider={manifest.provider} size={22} />
+          <h1 className="min-w-0 flex-1 font-bold wrap-anywhere">
+            {channel_name} on {manifest.title}
+          </h1>
           <SandboxTag />
         </header>
-        <p className="text-copy wrap-anywhere whitespace-pre-wrap">{page.text}</p>
-        {page.files.length > 0 && (
-          <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
-            {page.files.map((file) => (
-              <li
-                key={file.url}
-                className="self-start overflow-hidden rounded-field border border-line"
-              >
-                <ReceivedFile file={file} />
-                {file.alt_text && (
-                  <p className="border-t border-line p-2 text-sm wrap-anywhere text-muted">
-                    Alt text: {file.alt_text}
-                  </p>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
+        <PostView
+          post={{
+            provider: manifest.provider,
+            author: { name: channel_name, handle },
+            title: shown.title,
+            items: [{ parts: textParts(shown, manifest), files: page.files.map(toShown) }],
+          }}
+        />
+        <AltTexts files={page.files} />
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t border-line pt-4 text-sm">
           <dt className="text-muted">Received</dt>
           <dd>
@@ -78,5 +68,33 @@ export function ReceivedPage({ page }: Props) {
         </pre>
       </details>
     </main>
+  );
+}
+
+function toShown({ url, content_type, alt_text }: ReceivedFile): ShownFile {
+  const isVideo = content_type.startsWith("video/");
+  return {
+    id: url,
+    content_type,
+    picture_url: isVideo ? null : url,
+    video_url: isVideo ? url : null,
+    alt_text,
+    width: null,
+    height: null,
+    duration_ms: null,
+  };
+}
+
+function AltTexts({ files }: { files: readonly ReceivedFile[] }) {
+  const described = files.filter(({ alt_text }) => alt_text);
+  if (described.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-1 text-sm text-muted">
+      {described.map(({ url, alt_text }) => (
+        <li key={url} className="wrap-anywhere">
+          Alt text: {alt_text}
+        </li>
+      ))}
+    </ul>
   );
 }

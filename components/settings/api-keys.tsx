@@ -28,8 +28,8 @@ export function ApiKeys({ initial, grantable }: Props) {
       <PageHeading title="API keys" />
       <div className="flex flex-col gap-6">
         <p className="max-w-prose text-lg text-muted">
-          A program with a key can do in this organization what its scopes allow, and never more
-          than who made it: write posts, schedule and publish them, connect channels.{" "}
+          A program with a key can do in this organization what you let it do, and never more than
+          you may yourself: write posts, schedule and publish them, connect channels.{" "}
           <Link href="/docs/api" className="text-accent underline underline-offset-2">
             All that it can ask for
           </Link>

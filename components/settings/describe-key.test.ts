@@ -20,7 +20,7 @@ test.each([
   [SCOPE_PRESETS.full, "Everything but API keys and billing"],
   [SCOPE_PRESETS.publish.toReversed(), "Write and publish posts"],
   [["posts:read"] as const, "Read only"],
-  [["posts:read", "keys"] as const, "posts:read, keys"],
+  [["posts:read", "keys"] as const, "Read posts · Manage API keys"],
 ])("%j is told as %s", (scopes, words) => {
   expect(describeScopes({ scopes: [...scopes] })).toBe(words);
 });

@@ -1,5 +1,5 @@
 import type { ApiKey } from "#core/contract/resources/api-key.ts";
-import { SCOPE_PRESETS, type ScopePreset } from "#core/contract/scopes.ts";
+import { SCOPE_PRESETS, type Scope, type ScopePreset } from "#core/contract/scopes.ts";
 
 const UNUSED_MS = 30 * 86_400_000;
 
@@ -9,12 +9,26 @@ export const PRESET_NAMES = {
   read: "Read only",
 } as const satisfies Record<ScopePreset, string>;
 
-/** What a key may do: the name of its preset, or its scopes. */
+/** What each scope is to people. */
+export const SCOPE_NAMES: Record<Scope, string> = {
+  "posts:read": "Read posts",
+  "posts:write": "Write drafts",
+  publish: "Publish",
+  channels: "Manage channels",
+  media: "Add files",
+  interactions: "Answer comments",
+  settings: "Change settings",
+  keys: "Manage API keys",
+  billing: "Read the billing",
+};
+
+/** What a key may do: the name of its preset, or its scopes'. */
 export function describeScopes({ scopes }: Pick<ApiKey, "scopes">): string {
   const presets = Object.entries(SCOPE_PRESETS) as [ScopePreset, readonly string[]][];
   const preset = presets.find(([, given]) => isSame(given, scopes));
   if (preset !== undefined) return PRESET_NAMES[preset[0]];
-  return scopes.length === 0 ? "Nothing" : scopes.join(", ");
+  const names = scopes.map((scope) => SCOPE_NAMES[scope]);
+  return names.length === 0 ? "Nothing" : names.join(" · ");
 }
 
 /** Whether nobody has used the key for 30 days. */

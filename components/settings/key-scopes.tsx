@@ -1,7 +1,8 @@
 "use client";
 import { SCOPE_PRESETS, SCOPES, type Scope, type ScopePreset } from "#core/contract/scopes.ts";
+import { capitalize } from "../api/words/for-people.ts";
 import { SelectField } from "../ui/select-field.tsx";
-import { PRESET_NAMES } from "./describe-key.ts";
+import { PRESET_NAMES, SCOPE_NAMES } from "./describe-key.ts";
 
 /** What a new key is given: a preset, or scopes one by one. */
 export interface ScopeChoice {
@@ -37,7 +38,7 @@ export function KeyScopes({ choice, onChange, grantable }: Props) {
       </SelectField>
       {choice.preset === "chosen" && (
         <fieldset className="flex flex-col">
-          <legend className="mb-1 font-medium">Scopes</legend>
+          <legend className="mb-1 font-medium">It may</legend>
           {grantable.map((scope) => (
             <ScopeBox key={scope} scope={scope} choice={choice} onChange={onChange} />
           ))}
@@ -55,7 +56,7 @@ function ScopeBox({ scope, choice, onChange }: BoxProps) {
   const checked = choice.chosen.includes(scope);
   const others = choice.chosen.filter((other) => other !== scope);
   return (
-    <label className="flex min-h-11 items-center gap-2 md:min-h-9">
+    <label className="flex min-h-11 items-start gap-2 py-2 md:min-h-9 md:py-1.5">
       <input
         type="checkbox"
         className="size-5 shrink-0 accent-accent"
@@ -63,8 +64,8 @@ function ScopeBox({ scope, choice, onChange }: BoxProps) {
         onChange={() => onChange({ ...choice, chosen: checked ? others : [...others, scope] })}
       />
       <span>
-        <code className="font-mono text-sm">{scope}</code>{" "}
-        <span className="text-muted">{SCOPES[scope].allows}</span>
+        {SCOPE_NAMES[scope]}{" "}
+        <span className="block text-sm text-muted">{capitalize(SCOPES[scope].allows)}.</span>
       </span>
     </label>
   );

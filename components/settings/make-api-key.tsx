@@ -10,6 +10,7 @@ import { SelectField } from "../ui/select-field.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { KeyScopes, type ScopeChoice } from "./key-scopes.tsx";
 import { NewSecret } from "./new-secret.tsx";
+import { useKeptEdits } from "./use-kept-edits.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -19,33 +20,54 @@ interface Props {
   onMade(): Promise<void>;
 }
 
+interface KeyDraft {
+  name: string;
+  days: string;
+  choice: ScopeChoice;
+}
+
+const BLANK: KeyDraft = { name: "", days: "0", choice: { preset: "full", chosen: ["posts:read"] } };
+
 /** Makes a key, and shows its secret this once. */
 export function MakeApiKey({ grantable, onMade }: Props) {
   const trpc = useTRPC();
   const make = useMutation(trpc.api_keys.create.mutationOptions({ onSuccess: onMade }));
-  const [choice, setChoice] = useState<ScopeChoice>({ preset: "full", chosen: ["posts:read"] });
+  const [draft, setDraft] = useState(BLANK);
+  const change = (changes: Partial<KeyDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  useKeptEdits({
+    form: "api-key",
+    edits: JSON.stringify(draft) === JSON.stringify(BLANK) ? null : draft,
+    restore: (edits: KeyDraft | null) => setDraft(edits ?? BLANK),
+  });
+  const { name, days, choice } = draft;
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    const fields = new FormData(form);
-    const name = String(fields.get("name"));
-    const expires_at = expiryIn(Number(fields.get("days")));
+    const expires_at = expiryIn(Number(days));
     const scopes = choice.preset === "chosen" ? choice.chosen : SCOPE_PRESETS[choice.preset];
-    make.mutate({ name, expires_at, scopes: [...scopes] }, { onSuccess: () => form.reset() });
+    make.mutate({ name, expires_at, scopes: [...scopes] }, { onSuccess: () => setDraft(BLANK) });
   }
   return (
     <div className="flex flex-col gap-4">
       <form onSubmit={submit} className="flex max-w-lg flex-col gap-3">
         <TextField
           label="Name of the new key"
-          name="name"
+          value={name}
+          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
           placeholder="Website, say"
           maxLength={100}
           autoComplete="off"
           required
         />
-        <KeyScopes choice={choice} onChange={setChoice} grantable={grantable} />
-        <SelectField label="It expires" name="days">
+        <KeyScopes
+          choice={choice}
+          onChange={(chosen) => change({ choice: chosen })}
+          grantable={grantable}
+        />
+        <SelectField
+          label="It expires"
+          value={days}
+          onChange={({ currentTarget }) => change({ days: currentTarget.value })}
+        >
           <option value="0">Never</option>
           <option value="30">After 30 days</option>
           <option value="90">After 90 days</option>

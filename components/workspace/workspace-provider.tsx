@@ -35,3 +35,8 @@ export function useWorkspace(): Workspace {
   if (workspace === null) throw new Error("useWorkspace needs a WorkspaceProvider around it");
   return workspace;
 }
+
+/** The zone that times are told in: the organization's, and UTC outside of any. */
+export function useTimeZone(): string {
+  return use(WorkspaceContext)?.organization.time_zone ?? "UTC";
+}

@@ -189,6 +189,11 @@ export const REASONS = {
     example:
       "The post can't be deleted everywhere. Acme on Telegram: Telegram lets nobody delete this.",
   },
+  not_editable: {
+    code: "CONFLICT",
+    when: "What is out can't be changed so. The message names the channels, and why.",
+    example: "Nothing was changed. Acme on X: X lets no program change a post that is out.",
+  },
   name_taken: {
     code: "CONFLICT",
     when: "Another one of the organization has this name, perhaps in other case. The message gives its id.",

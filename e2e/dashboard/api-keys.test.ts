@@ -45,8 +45,8 @@ test("a key is given what it may do and until when, and shows it", async ({
 
   await page.getByLabel("Name of the new key").fill("Desk");
   await page.getByLabel("What it may do").selectOption("Choose one by one");
-  await page.getByRole("checkbox", { name: "posts:write" }).check();
+  await page.getByRole("checkbox", { name: /^Write drafts/ }).check();
   await page.getByRole("button", { name: "Make a key" }).click();
   const desk = page.getByRole("listitem").filter({ hasText: "Desk" });
-  await expect(desk).toContainText("posts:read, posts:write");
+  await expect(desk).toContainText("Read posts · Write drafts");
 });

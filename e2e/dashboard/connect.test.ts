@@ -92,7 +92,7 @@ test("a sandbox that has lost its sign-in, as it was told to, is connected again
   await page.getByLabel("Story").fill("Hello");
   const card = page.getByRole("region", { name: "Bluesky sandbox" });
   await card.getByText("Bluesky settings").click();
-  await card.getByLabel(/^Simulate/).selectOption("auth");
+  await card.getByLabel("What goes wrong").selectOption("The sign-in is refused");
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await publishToSandbox(page);
   await expect(async () => {

@@ -1,7 +1,8 @@
 import { test as base, type Page } from "@playwright/test";
 import { testInstance } from "../fixtures.ts";
-import { createOrganization, type Provisioned } from "../instance/create-organization.ts";
+import type { Provisioned } from "../instance/create-organization.ts";
 import { findInstance, type Instance } from "../instance/instance.ts";
+import { type Provisioner, startProvisioner } from "../instance/start-provisioner.ts";
 
 /** A new organization with nothing in it yet, and a page on which its only member is signed in. */
 export type Team = Provisioned & { page: Page };
@@ -10,20 +11,26 @@ export type Team = Provisioned & { page: Page };
  * Browser tests: `page` opens addresses of the running instance, `signedInPage` does so as Acme's first member, and
  * `team` in an organization that no other test knows.
  */
-export const test = base.extend<{ signedInPage: Page; team: Team }>({
+export const test = base.extend<{ signedInPage: Page; team: Team }, { provisioner: Provisioner }>({
+  provisioner: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that no other fixture is needed.
+    async ({}, use) => {
+      const provisioner = startProvisioner(testInstance().home);
+      await use(provisioner);
+      provisioner.stop();
+    },
+    { scope: "worker" },
+  ],
   // Known in the processes that run tests; the one that only lists them has none yet.
   baseURL: findInstance()?.url,
   signedInPage: async ({ page }, use) => {
     await signIn(page, testInstance().user);
     await use(page);
   },
-  team: async ({ page }, use) => {
+  team: async ({ page, provisioner }, use) => {
     const mark = crypto.randomUUID().slice(0, 8);
     const email = `ida-${mark}@example.com`;
-    const team = await createOrganization(
-      { CRIER_HOME: testInstance().home },
-      { name: `Team ${mark}`, email },
-    );
+    const team = await provisioner.create({ name: `Team ${mark}`, email });
     await signIn(page, team.user);
     await use({ ...team, page });
   },
@@ -36,7 +43,13 @@ export async function signIn(page: Page, { email, password }: Instance["user"]) 
   const form = { csrfToken, email, password, json: "true" };
   const answer = await page.request.post("/api/auth/callback/credentials", { form });
   if (!answer.ok()) throw new Error(`${email} was not signed in: ${await answer.text()}`);
+}
+
+/** As a newcomer begins: with a channel that reaches nobody, on the page where a post is written. */
+export async function composeForSandbox(page: Page) {
   await page.goto("/");
+  await page.getByRole("button", { name: "Try it in the sandbox" }).click();
+  await page.waitForURL(/\/compose$/);
 }
 
 /** Publishes what is written to sandboxes alone, through the last look. */

@@ -1,20 +1,26 @@
 import { createApi } from "../fixtures.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, type Team, test } from "./fixtures.ts";
 
-test("a post's page tells who did what to it", async ({
-  team: { page, organization, api_key },
-}) => {
+/** Answers the address of a new draft's page. */
+async function draft({ organization, api_key }: Team): Promise<string> {
   const api = createApi(api_key);
   await api.post("/channels", { provider: "bluesky", mode: "sandbox" });
   const { body } = await api.post<{ id: string }>("/posts", {
     content: "Hello",
     channels: ["bluesky"],
   });
-  await page.goto(`/${organization.slug}/posts/${body.id}`);
+  return `/${organization.slug}/posts/${body.id}`;
+}
+
+test("a post's page tells who did what to it", async ({ team }) => {
+  const { page, api_key } = team;
+  const address = await draft(team);
+  await page.goto(address);
   await page.getByText("History").click();
   const events = page.getByRole("list", { name: "History" }).getByRole("listitem");
   await expect(events).toHaveText([/^Written by .+Today, \d\d:\d\d$/]);
-  await api.patch(`/posts/${body.id}`, { content: "Hello again", scheduled_at: "2d" });
+  const edit = { content: "Hello again", scheduled_at: "2d" };
+  await createApi(api_key).patch(`/posts/${address.split("/").at(-1)}`, edit);
   await page.reload();
   await page.getByText("History").click();
   await expect(events).toHaveText([
@@ -25,15 +31,15 @@ test("a post's page tells who did what to it", async ({
 });
 
 test("History that is opened before the page's scripts have come is filled when they have", async ({
-  team: { page, organization, api_key },
+  team,
 }) => {
-  const { body } = await createApi(api_key).post<{ id: string }>("/posts", { content: "Hello" });
+  const { page } = team;
   const opened = Promise.withResolvers<void>();
-  await page.route("**/*.js", async (route) => {
+  await page.route("**/_next/static/**/*.js", async (route) => {
     await opened.promise;
     await route.continue();
   });
-  await page.goto(`/${organization.slug}/posts/${body.id}`, { waitUntil: "commit" });
+  await page.goto(await draft(team), { waitUntil: "commit" });
   await page.getByText("History").click();
   opened.resolve();
   const events = page.getByRole("list", { name: "History" }).getByRole("listitem");

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { testInstance } from "../fixtures.ts";
 import { findFaults } from "./find-faults.ts";
-import { expect, signIn, type Team, test } from "./fixtures.ts";
+import { composeForSandbox, expect, signIn, type Team, test } from "./fixtures.ts";
 
 test("words survive a reload before there is a channel to save them for", async ({
   team: { page, organization },
@@ -16,8 +16,7 @@ test("words survive a reload before there is a channel to save them for", async 
 test("a draft is saved by itself and goes on where it was left", async ({
   team: { page, organization },
 }) => {
-  await page.getByRole("button", { name: "Try it in the sandbox" }).click();
-  await page.waitForURL(/\/compose$/);
+  await composeForSandbox(page);
   await page.getByLabel("Story").fill("A draft");
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/${organization.slug}/posts/post_`));
@@ -31,8 +30,7 @@ test("a draft is saved by itself and goes on where it was left", async ({
 test("going back in the browser leads to the post that was begun, not to an empty page", async ({
   team: { page },
 }) => {
-  await page.getByRole("button", { name: "Try it in the sandbox" }).click();
-  await page.waitForURL(/\/compose$/);
+  await composeForSandbox(page);
   await page.getByLabel("Story").fill("Come back to me");
   await page.waitForURL(/\/posts\/post_/);
   await page.getByRole("link", { name: "Channels" }).first().click();
@@ -42,8 +40,7 @@ test("going back in the browser leads to the post that was begun, not to an empt
 });
 
 test("Compose gives an empty page after a post was begun there", async ({ team: { page } }) => {
-  await page.getByRole("button", { name: "Try it in the sandbox" }).click();
-  await page.waitForURL(/\/compose$/);
+  await composeForSandbox(page);
   await page.getByLabel("Story").fill("The first post");
   await page.waitForURL(/\/posts\/post_/);
   await page.getByRole("link", { name: "Compose" }).first().click();
@@ -54,8 +51,7 @@ test("Compose gives an empty page after a post was begun there", async ({ team: 
 test("while the server can't be reached, words wait on the device and are saved afterwards", async ({
   team: { page },
 }) => {
-  await page.getByRole("button", { name: "Try it in the sandbox" }).click();
-  await page.waitForURL(/\/compose$/);
+  await composeForSandbox(page);
   await page.getByLabel("Story").fill("First");
   await expect(page.getByText(/^Saved/)).toBeVisible();
   await page.context().setOffline(true);
@@ -77,8 +73,7 @@ async function openElsewhere(browser: Browser, user: Team["user"], url: string) 
 }
 
 async function begin(page: Page, words: string) {
-  await page.getByRole("button", { name: "Try it in the sandbox" }).click();
-  await page.waitForURL(/\/compose$/);
+  await composeForSandbox(page);
   await page.getByLabel("Story").fill(words);
   await page.waitForURL(/\/posts\/post_/);
 }

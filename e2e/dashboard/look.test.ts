@@ -12,6 +12,7 @@ async function longDraft(api_key: string): Promise<string | null> {
 }
 
 test("a chosen theme is kept from page to page", async ({ team: { page, organization } }) => {
+  await page.goto("/");
   await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Account", exact: true }).click();
   const remembered = page.waitForResponse((response) => response.request().method() === "POST");
@@ -39,6 +40,7 @@ test("on a phone no page is wider than the screen and the places are at the bott
 });
 
 test("the keyboard reaches the content first", async ({ team: { page } }) => {
+  await page.goto("/");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
@@ -46,6 +48,7 @@ test("the keyboard reaches the content first", async ({ team: { page } }) => {
 });
 
 test("a menu opened by the keyboard takes it and gives it back", async ({ team: { page } }) => {
+  await page.goto("/");
   await page.waitForLoadState("networkidle");
   const account = page.getByRole("button", { name: "Account", exact: true });
   await account.focus();

@@ -73,7 +73,7 @@ test("what Reddit demands is asked for at its field, and with it the post is rea
   await page.getByLabel("Story").fill("Which harbour is this?");
   const card = page.getByRole("region", { name: "Reddit sandbox" });
   const subreddit = card.getByLabel(/^Subreddit/);
-  await expect(subreddit).toHaveAccessibleDescription(/needs the option "subreddit"/);
+  await expect(subreddit).toHaveAccessibleDescription(/needs “Subreddit”/);
   await subreddit.fill("harbours");
   await page.getByRole("option", { name: /harbours/ }).click();
   await card.getByLabel(/^Title/).fill("Which harbour?");

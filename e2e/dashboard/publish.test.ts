@@ -1,4 +1,4 @@
-import { expect, publishToSandbox, test } from "./fixtures.ts";
+import { composeForSandbox, expect, publishToSandbox, test } from "./fixtures.ts";
 
 const TOO_LONG = `Hello world!\n\nA second line. ${"Many more words. ".repeat(25)}`;
 
@@ -6,6 +6,7 @@ test("from nothing to a published post: sandbox, verdict, repair, publish, the p
   team: { page },
   browser,
 }) => {
+  await page.goto("/");
   await expect(page.getByRole("heading", { name: "Your posts will be here" })).toBeVisible();
   await page.getByRole("button", { name: "Try it in the sandbox" }).click();
   await page.waitForURL(/\/compose$/);
@@ -35,8 +36,7 @@ test("from nothing to a published post: sandbox, verdict, repair, publish, the p
 });
 
 test("publish now can be taken back for ten seconds", async ({ team: { page } }) => {
-  await page.getByRole("button", { name: "Try it in the sandbox" }).click();
-  await page.waitForURL(/\/compose$/);
+  await composeForSandbox(page);
   await page.getByLabel("Story").fill("Wait, no");
   await publishToSandbox(page);
   await page.getByRole("button", { name: "Undo" }).click();

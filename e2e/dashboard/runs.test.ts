@@ -18,19 +18,23 @@ test("owners see what runs for their posts, its steps, and what it waits for", a
   const runs = page.getByRole("list", { name: "Runs" });
   const rows = runs.locator("> li");
   await expect(rows).toHaveCount(2);
-  const sleeping = rows.filter({ hasText: "publish-scheduled-post" });
+  const sleeping = rows.filter({ hasText: "Wait for the time" });
   await expect(sleeping).toContainText("Sleeping");
   await expect(sleeping).toContainText("goes on tomorrow");
-  await expect(rows.filter({ hasText: "publish-entry" })).toContainText("Completed");
+  await expect(rows.filter({ hasText: "Publish to a channel" })).toContainText("Completed");
 
-  await sleeping.getByRole("button", { name: "publish-scheduled-post" }).click();
-  await expect(sleeping.getByRole("listitem", { name: "until-due" })).toContainText("Waiting");
+  await sleeping.getByRole("button", { name: "Wait for the time of booked posts" }).click();
+  await expect(sleeping.getByRole("listitem", { name: "Wait for the time" })).toContainText(
+    "Waiting",
+  );
 
   await page.getByLabel("Status").selectOption("Completed");
   await expect(rows).toHaveCount(1);
-  const completed = rows.filter({ hasText: "publish-entry" });
-  await completed.getByRole("button", { name: "publish-entry" }).click();
-  await expect(completed.getByRole("listitem", { name: "publish-1" })).toContainText("1 attempt");
+  const completed = rows.filter({ hasText: "Publish to a channel" });
+  await completed.getByRole("button", { name: "Publish to a channel" }).click();
+  await expect(completed.getByRole("listitem", { name: "Call the platform" })).toContainText(
+    "1 attempt",
+  );
   await page.getByLabel("Status").selectOption("All");
 
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,10 +1,9 @@
-import { expect, test } from "./fixtures.ts";
+import { composeForSandbox, expect, test } from "./fixtures.ts";
 
 test("a post is booked, changed only when told, and goes back to a draft", async ({
   team: { page },
 }) => {
-  await page.getByRole("button", { name: "Try it in the sandbox" }).click();
-  await page.waitForURL(/\/compose$/);
+  await composeForSandbox(page);
   await page.getByLabel("Story").fill("For later");
   await page.getByRole("button", { name: "Publish to sandbox" }).waitFor();
   await page.getByRole("button", { name: "Schedule" }).click();

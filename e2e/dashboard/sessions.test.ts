@@ -83,6 +83,7 @@ test("a cookie that was copied before signing out is refused after", async ({
 }) => {
   const storageState = await page.context().storageState();
   const copy = await browser.newContext({ baseURL: testInstance().url, storageState });
+  await page.goto("/");
   await page.getByRole("button", { name: "Account", exact: true }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/signin/);

@@ -3,6 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { readLink } from "./read-link.ts";
 
 test("a member signs in with the password that was made for them", async ({ signedInPage }) => {
+  await signedInPage.goto("/");
   await expect(signedInPage).toHaveURL(new RegExp(`/${testInstance().organization.slug}(/|$)`));
 });
 
@@ -70,6 +71,7 @@ test("signing in leads to the page that was asked for, and never off Crier", asy
 });
 
 test("signing out ends it", async ({ signedInPage: page }) => {
+  await page.goto("/");
   await page.getByRole("button", { name: "Account", exact: true }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/signin/);

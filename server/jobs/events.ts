@@ -37,6 +37,9 @@ export const EntryDeletion = z.object({
   asked_at: z.iso.datetime(),
 });
 
+/** What is out of a channel entry is to be changed to the words that it has now. */
+export const EntryEdit = EntryDeletion;
+
 /** A mail is to be sent. */
 export const MailDue = z.object({ mail_id: z.string() });
 

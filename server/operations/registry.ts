@@ -34,6 +34,7 @@ import { ListOrganizations } from "#core/contract/organizations/list-organizatio
 import { UpdateSettings } from "#core/contract/organizations/update-settings.ts";
 import { CreatePost } from "#core/contract/posts/create-post.ts";
 import { DeletePost } from "#core/contract/posts/delete-post.ts";
+import { EditLivePost } from "#core/contract/posts/edit-live-post.ts";
 import { GetPost } from "#core/contract/posts/get-post.ts";
 import { GetPostVersion } from "#core/contract/posts/get-post-version.ts";
 import { ListAttempts } from "#core/contract/posts/list-attempts.ts";
@@ -97,6 +98,7 @@ import { listOrganizations } from "../services/organizations/list-organizations.
 import { updateSettings } from "../services/organizations/update-settings.ts";
 import { createPost } from "../services/posts/create-post.ts";
 import { deletePost } from "../services/posts/delete-post.ts";
+import { editLivePost } from "../services/posts/edit-live-post.ts";
 import { getPost } from "../services/posts/get-post.ts";
 import { listPosts } from "../services/posts/list-posts.ts";
 import { publishPost } from "../services/posts/publish-post.ts";
@@ -128,6 +130,7 @@ export const registry = {
     attempts: serve(ListAttempts, listAttempts),
     create: serve(CreatePost, createPost),
     delete: serve(DeletePost, deletePost),
+    edit_live: serve(EditLivePost, editLivePost),
     get: serve(GetPost, getPost),
     list: serve(ListPosts, listPosts),
     publish: serve(PublishPost, publishPost),

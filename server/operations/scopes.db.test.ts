@@ -54,7 +54,7 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "labels.delete",
   ],
   // Besides posts:write.
-  publish: ["posts.publish", "posts.retry"],
+  publish: ["posts.edit_live", "posts.publish", "posts.retry"],
   channels: [
     "channels.connect",
     "channels.begin_connect",

@@ -206,6 +206,15 @@ export type Lookup =
   | "absent"
   | "unknowable";
 
+/** One item of a post that is out, and what it is to be. */
+export interface LiveChange {
+  item: PublishedItem;
+  /** Its place among the items, from 0. */
+  index: number;
+  /** The whole post with the change, as `prepare` makes it. */
+  prepared: PreparedPost;
+}
+
 export interface Provider {
   manifest: ProviderManifest;
   /** The app it signs people in with, where several platforms have one (`../apps.ts`). Its own name unless given. */
@@ -235,6 +244,12 @@ export interface Provider {
    * platform does not allow it. Throws a ProviderError.
    */
   remove?(context: ProviderContext, item: PublishedItem): Promise<void>;
+  /**
+   * Changes what a publish put out there to what `prepared` says: made once more, it changes nothing more. Called for each
+   * item whose words have changed; only what `edit` of the manifest names has. Absent where the platform does not allow
+   * it. Throws a ProviderError.
+   */
+  edit?(context: ProviderContext, change: LiveChange): Promise<void>;
   /** The account a sandbox channel starts with; `handle` is unique to the channel. */
   sandboxAccount(input: { handle: string }): ConnectedAccount;
   /**

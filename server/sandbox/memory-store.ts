@@ -34,6 +34,11 @@ export function createMemoryStore(): MemoryStore {
       if (earlier === undefined) posts.push(post);
       return earlier ?? null;
     },
+    async rewrite(id, words) {
+      const place = posts.findIndex((post) => post.id === id);
+      const post = posts[place];
+      if (post !== undefined) posts[place] = { ...post, ...words };
+    },
     async findByKey(key) {
       return posts.find((post) => post.key === key) ?? null;
     },

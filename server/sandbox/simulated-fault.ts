@@ -3,7 +3,7 @@
  * put a post out, in the first so many attempts of an arming: so that what passes is got over, and what stays is told.
  */
 import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
-import { choice } from "#server/providers/kit/manifest-parts.ts";
+import { choice, whenUnset } from "#server/providers/kit/manifest-parts.ts";
 
 /** In how many attempts each fault strikes, from the first. */
 const STRIKES = {
@@ -30,10 +30,17 @@ const SIMULATED_FAULTS = Object.keys(STRIKES) as SimulatedFault[];
 const NAME = "simulate";
 
 /** The option as the manifest of a sandbox channel lists it. */
-export const simulateOption: OptionRule = choice(
-  NAME,
-  "what the sandbox does wrong, to see how it is handled.",
-  SIMULATED_FAULTS,
+export const simulateOption: OptionRule = whenUnset(
+  "Nothing",
+  choice(NAME, "What goes wrong", "a fault of the sandbox, to see how it is handled.", {
+    auth: "The sign-in is refused",
+    rate_limit: "Too many requests",
+    platform_unavailable: "The platform is down",
+    content_policy: "The content is refused",
+    timeout_before: "No answer, and nothing is published",
+    timeout_after: "No answer, but it is published",
+    slow: "Slow answers",
+  } satisfies Record<SimulatedFault, string>),
 );
 
 type Options = Record<string, unknown>;

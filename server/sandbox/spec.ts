@@ -43,6 +43,8 @@ export interface SandboxStore {
    * was kept: one step, so that of two at once one is kept.
    */
   insertOnce(post: SandboxPost, since?: Date): Promise<SandboxPost | null>;
+  /** Puts other words in the place of a post's. Nothing happens where there is no such post. */
+  rewrite(id: string, words: Pick<SandboxPost, "text" | "payload">): Promise<void>;
   findByKey(key: string): Promise<SandboxPost | null>;
   /** Newest first. */
   recent(limit: number): Promise<SandboxPost[]>;

@@ -187,6 +187,9 @@ const BY_REASON: Record<Reason, () => Promise<Answer>> = {
     const id = await newPost({ scheduled_at: "now" });
     return call("DELETE", `/posts/${id}?everywhere=true`);
   },
+  async not_editable() {
+    return call("POST", `/posts/${await newPost()}/edit-live`, { content: "Other words" });
+  },
   async platform_failed() {
     const { bluesky } = providers;
     if (bluesky === undefined) throw new Error("Bluesky is not registered.");

@@ -71,8 +71,18 @@ const REFUSALS: [Reason, string, string][] = [
   ["invalid_input", "labels: must have at most 50 elements.", "The labels must be at most 50."],
   [
     "invalid_input",
-    'scheduled_at: "2026-11-21T11:59:59Z" is not in the future.',
-    '"2026-11-21T11:59:59Z" is not in the future.',
+    'scheduled_at: "2026-11-21T11:59:59Z" is not in the future (it is 2026-11-21T12:00:00.000Z now): send a later time, or now.',
+    "Today, 11:59 is past: it is today, 12:00 now. Choose a later time.",
+  ],
+  [
+    "invalid_input",
+    'scheduled_at: "1m" is not in the future (it is 2026-11-21T12:00:00.000Z now): send a later time, or now.',
+    "This time is past. Choose a later one.",
+  ],
+  [
+    "invalid_input",
+    'scheduled_at: "2046-11-21T11:59:59+01:00" is more than ten years ahead: send an earlier time.',
+    "Wed 21 November 2046, 10:59 is more than ten years ahead: send an earlier time.",
   ],
   [
     "invalid_input",
@@ -114,6 +124,15 @@ const REFUSALS: [Reason, string, string][] = [
 test.each(REFUSALS)("%s: %s", (reason, message, said) => {
   expect(words(reason, message)).toBe(said);
   expectForPeople(said);
+});
+
+test("a time is told on the clocks of the organization", () => {
+  const message =
+    'scheduled_at: "2026-11-21T22:30:00Z" is not in the future (it is 2026-11-22T05:00:00.000Z now): send a later time, or now.';
+  const problem: Problem = { code: "BAD_REQUEST", reason: "invalid_input", message };
+  expect(problemWords(problem, "Asia/Tokyo")).toBe(
+    "Today, 07:30 is past: it is today, 14:00 now. Choose a later time.",
+  );
 });
 
 test("what is not there is not named by its id", () => {

@@ -3,6 +3,7 @@ import type { Problem } from "../problem.ts";
 import { fieldWords } from "./field-words.ts";
 import { sentencesForPeople } from "./for-people.ts";
 import { notReadyWords } from "./not-ready-words.ts";
+import { pastWords, withTimes } from "./time-words.ts";
 
 const UNREADABLE = "Crier could not read what was sent. Load the page again and try once more.";
 const OTHER_PAGE = "Load the page again, and sign in if you are asked to.";
@@ -37,14 +38,20 @@ const WORDS: Partial<Record<Reason, string>> = {
   wrong_organization: OTHER_PAGE,
 };
 
-/** A failed call in words for people: no id, no name of a field, no sentence twice. Programs read `message`. */
-export function problemWords(problem: Problem): string {
+/**
+ * A failed call in words for people: no id, no name of a field, no sentence twice, times on the clocks of `zone`. Programs read
+ * `message`.
+ */
+export function problemWords(problem: Problem, zone = "UTC"): string {
   const { code, reason, message, post } = problem;
   if (code === "NOT_FOUND") return "This is not here any more. It may have been deleted meanwhile.";
   if (reason === "not_ready" && post !== undefined) return notReadyWords(post);
   if (reason === "name_taken") return nameTakenWords(message);
   if (reason !== undefined && Object.hasOwn(WORDS, reason)) return WORDS[reason] as string;
-  const said = fieldWords(message) ?? withoutScope(message);
+  const past = pastWords(message, zone);
+  if (past !== null) return past;
+  const timed = withTimes(message, zone);
+  const said = fieldWords(timed) ?? withoutScope(timed);
   return sentencesForPeople(said) || "That did not work. Load the page again and try once more.";
 }
 

@@ -1,8 +1,15 @@
 "use client";
-import { CropDialog } from "#components/media/crop-dialog.tsx";
+import dynamic from "next/dynamic";
 import { cropRatios } from "#components/media/crop-ratios.ts";
+import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import type { KnownFiles } from "../draft/known-files.ts";
 import { isCroppable } from "../files/is-croppable.ts";
+
+const CropDialog = dynamic(
+  () =>
+    import("#components/media/crop-dialog.tsx").then(({ CropDialog }) => CropDialog, orNotLoaded),
+  { ssr: false },
+);
 
 interface Props {
   file_id: string;

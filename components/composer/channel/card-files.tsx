@@ -25,12 +25,19 @@ interface Props {
   cropping: Cropping | null;
   onCropEnd(): void;
   onOverride(override: Override): void;
+  /** The same where files of its own go with the change: it can be taken back. */
+  onGiveUp(label: string, override: Override): void;
 }
 
 /** The files that a channel has of its own, and the frame by which one is made. */
 export function CardFiles({ chip, title, override, post_media, files, cropping, ...props }: Props) {
   const own = override.media ?? null;
   const change = (media: string[] | null) => props.onOverride({ ...override, media });
+  function choose(media: string[] | null) {
+    if (own === null || (media !== null && media.length >= own.length)) return change(media);
+    const label = media === null ? `${chip.name} has the post's files.` : `Taken off ${chip.name}.`;
+    props.onGiveUp(label, { ...override, media });
+  }
   return (
     <>
       <OwnFiles
@@ -39,7 +46,7 @@ export function CardFiles({ chip, title, override, post_media, files, cropping, 
         own={own}
         post={post_media}
         files={files}
-        onChange={change}
+        onChange={choose}
       />
       {cropping !== null && (
         <CardCrop

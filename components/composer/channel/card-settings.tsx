@@ -10,6 +10,7 @@ import { CardField } from "./card-field.tsx";
 import { OptionField } from "./option-field.tsx";
 import { PlatformNotices } from "./platform-notices.tsx";
 import { toWords } from "./to-words.ts";
+import { UnknownOptions } from "./unknown-options.tsx";
 
 interface Props {
   channel_id: string;
@@ -36,12 +37,14 @@ export function CardSettings(props: Props) {
           <OptionField
             key={rule.name}
             channel_id={channel_id}
+            platform={manifest.title}
             rule={rule}
             options={override.options}
             errors={errors.ofOption(rule.name)}
             onChange={(value) => onOverride(withOption(override, rule.name, value))}
           />
         ))}
+      <UnknownOptions {...{ manifest, override, onOverride }} />
       <PlatformNotices notices={manifest.notices ?? []} options={override.options} />
     </>
   );

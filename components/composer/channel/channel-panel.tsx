@@ -40,6 +40,8 @@ interface Props {
   post_media: readonly string[];
   files: KnownFiles;
   onOverride(override: Override): void;
+  /** The same where something of its own goes with the change: it can be taken back. */
+  onGiveUp(label: string, override: Override): void;
   onFix(choice: FixChoice): void;
   onNumber(numbering: Numbering): void;
   onTakeOff(): void;
@@ -51,7 +53,7 @@ interface Props {
 export function ChannelPanel({ chip, manifest, entry, override, media, ...props }: Props) {
   const { files, onOverride, onFix } = props;
   const [cropping, setCropping] = useState<Cropping | null>(null);
-  const errors = placeErrors(entry?.errors ?? [], manifest ?? { options: [] });
+  const errors = placeErrors(entry?.errors ?? []);
   const rules = manifest === undefined ? undefined : rulesFor(override, manifest, media);
   const threaded = rules?.thread != null;
   const own = override.content !== null;
@@ -65,7 +67,7 @@ export function ChannelPanel({ chip, manifest, entry, override, media, ...props 
     >
       <PanelHeader chip={chip} length={threaded ? null : (entry?.content ?? null)} />
       <OnPhone part="channels">
-        {manifest?.creator_policy && <AccountPolicy channel_id={chip.id} />}
+        {manifest?.creator_policy && <AccountPolicy channel_id={chip.id} manifest={manifest} />}
         <WordsChoice own={own} onWrite={props.onWrite} onBack={props.onBack} />
         {entry === undefined ? (
           <p className="text-muted">{props.pending}</p>
@@ -112,6 +114,7 @@ export function ChannelPanel({ chip, manifest, entry, override, media, ...props 
         <CardFiles
           {...{ chip, title, override, files, cropping, onOverride }}
           post_media={props.post_media}
+          onGiveUp={props.onGiveUp}
           onCropEnd={() => setCropping(null)}
         />
       </OnPhone>

@@ -12,8 +12,8 @@ import { useChoices } from "./use-choices.ts";
 const PAUSE_MS = 250;
 
 /**
- * What `ChoiceField` loads. It shows the labels and keeps the values. What was typed can be taken as it is, for what the
- * platform does not list.
+ * What `ChoiceField` loads. It shows the labels and keeps the values. A name that the platform does not list can be taken
+ * as it was typed; an id is never shown.
  */
 export function ChoiceCombobox({ channel_id, rule, value, options, ...props }: ChoiceProps) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -23,9 +23,13 @@ export function ChoiceCombobox({ channel_id, rule, value, options, ...props }: C
   const sought = { channel_id, name: rule.name, query, options: others };
   const { choices, busy, error } = useChoices(sought);
   const known = [...(picked === null ? [] : [picked]), ...choices];
+  const byName = rule.lookup === "name";
+  const unlisted = byName ? value : busy ? "…" : `Not found on ${props.platform}`;
   const chosen =
-    value === "" ? null : (known.find((choice) => choice.value === value) ?? plain(value));
-  const items = withTyped(choices, typed?.trim() ?? "");
+    value === ""
+      ? null
+      : (known.find((choice) => choice.value === value) ?? plain(value, unlisted));
+  const items = byName ? withTyped(choices, typed?.trim() ?? "") : [...choices];
 
   function pick(choice: OptionChoice | null) {
     setPicked(choice);
@@ -78,8 +82,8 @@ export function ChoiceCombobox({ channel_id, rule, value, options, ...props }: C
   );
 }
 
-function plain(value: string): OptionChoice {
-  return { value, label: value, detail: null };
+function plain(value: string, label: string): OptionChoice {
+  return { value, label, detail: null };
 }
 
 /** What the platform lists, and what was typed where that is something else. */

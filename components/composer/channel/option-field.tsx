@@ -3,12 +3,15 @@ import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import { CardField } from "./card-field.tsx";
 import { ChoiceField } from "./choice-field.tsx";
-import { toWords } from "./to-words.ts";
+import { OptionSelect } from "./option-select.tsx";
+import { OptionSwitch } from "./option-switch.tsx";
 
 const WHOLE_NUMBER = /^-?\d{1,15}$/;
 
 interface Props {
   channel_id: string;
+  /** The platform's name, as people write it. */
+  platform: string;
   rule: OptionRule;
   /** All that are set. */
   options: Record<string, unknown>;
@@ -18,68 +21,37 @@ interface Props {
 }
 
 /** One of a platform's own settings, as the kind of field that its rule asks for. */
-export function OptionField({ channel_id, rule, options, errors, onChange }: Props) {
+export function OptionField({ channel_id, platform, rule, options, errors, onChange }: Props) {
   const value = options[rule.name];
-  const description = asSentence(rule.description);
+  const help = asSentence(rule.description);
+  if (rule.type === "boolean" && rule.default !== null)
+    return <OptionSwitch {...{ rule, value, help, onChange }} />;
   // The error for what is missing says what the option is.
   const said = errors.some(({ message }) => message.includes(rule.description));
-  const hint = said ? undefined : description;
-  if (rule.type === "boolean")
-    return <Switch rule={rule} value={value} hint={description} onChange={onChange} />;
+  const hint = said ? undefined : help;
   return (
-    <CardField label={toWords(rule.name)} required={rule.required} hint={hint} errors={errors}>
-      {(control) =>
-        rule.lookup ? (
-          <ChoiceField
-            {...{ channel_id, rule, options, control, onChange }}
-            value={asText(value)}
-          />
-        ) : rule.type === "enum" ? (
-          <select
-            {...control}
-            value={asText(value)}
-            onChange={(event) => onChange(event.currentTarget.value || undefined)}
-          >
-            <option value="">{rule.required ? "Choose one" : "As the platform sets it"}</option>
-            {(rule.values ?? []).map((choice) => (
-              <option key={choice} value={choice}>
-                {toWords(choice)}
-              </option>
-            ))}
-          </select>
-        ) : (
+    <CardField label={rule.title} required={rule.required} hint={hint} errors={errors}>
+      {(control) => {
+        const isList = rule.type === "enum" || rule.type === "boolean";
+        if (isList) return <OptionSelect {...{ platform, rule, value, control, onChange }} />;
+        const text = asText(value);
+        if (rule.lookup !== undefined)
+          return (
+            <ChoiceField
+              {...{ channel_id, platform, rule, options, control, onChange, value: text }}
+            />
+          );
+        return (
           <input
             {...control}
             type="text"
             inputMode={rule.type === "integer" ? "numeric" : "text"}
-            value={asText(value)}
+            value={text}
             onChange={(event) => onChange(readOption(rule, event.currentTarget.value))}
           />
-        )
-      }
+        );
+      }}
     </CardField>
-  );
-}
-
-interface SwitchProps extends Pick<Props, "rule" | "onChange"> {
-  value: unknown;
-  hint: string;
-}
-
-function Switch({ rule, value, hint, onChange }: SwitchProps) {
-  return (
-    <label className="flex cursor-pointer items-start gap-2 py-1">
-      <input
-        type="checkbox"
-        className="mt-0.5 size-4 shrink-0 accent-accent"
-        checked={value === true}
-        onChange={(event) => onChange(event.currentTarget.checked || undefined)}
-      />
-      <span>
-        <span className="font-medium">{toWords(rule.name)}</span>
-        <span className="block text-sm text-muted">{hint}</span>
-      </span>
-    </label>
   );
 }
 

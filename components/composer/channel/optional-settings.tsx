@@ -51,6 +51,7 @@ export function OptionalSettings(props: Props) {
           <OptionField
             key={rule.name}
             channel_id={channel_id}
+            platform={manifest.title}
             rule={rule}
             options={override.options}
             errors={errors.ofOption(rule.name)}

@@ -1,33 +1,23 @@
 "use client";
-import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
-import { isBlank } from "./draft.ts";
 import { draftWords } from "./draft-words.ts";
 import type { JournalRecord } from "./journal.ts";
-import { isPageOpen } from "./page-lock.ts";
 import type { Composer } from "./use-composer.ts";
+import type { DeviceDraftList } from "./use-device-drafts.ts";
 import { useJournal } from "./use-journal.ts";
 
 const UNDO_SECONDS = 10;
 
-/** New posts that were begun in this browser and never stored: offered while nothing else is written. */
-export function DeviceDrafts({ composer }: { composer: Composer }) {
-  const journal = useJournal();
-  const [records, setRecords] = useState<readonly JournalRecord[]>([]);
-  async function find() {
-    const drafts = journal.list().filter(({ id }) => id.startsWith("draft_"));
-    const open = await Promise.all(
-      drafts.map(({ entry, page }) => !entry.left && isPageOpen(page)),
-    );
-    setRecords(drafts.filter((_, index) => !open[index]));
-  }
-  const look = useEffectEvent(() => void find());
-  useEffect(() => look(), []);
-  if (records.length === 0 || !isBlank(composer.draft)) return null;
+interface Props {
+  composer: Composer;
+  drafts: DeviceDraftList;
+}
 
-  const takeOut = ({ key }: JournalRecord) =>
-    setRecords((before) => before.filter((other) => other.key !== key));
+/** New posts that were begun in this browser and never stored: offered while nothing else is written. */
+export function DeviceDrafts({ composer, drafts }: Props) {
+  const journal = useJournal();
+  const { records, takeOut, find } = drafts;
   function resume(record: JournalRecord, button: HTMLElement) {
     button.closest("form")?.querySelector("textarea")?.focus();
     takeOut(record);
@@ -38,7 +28,7 @@ export function DeviceDrafts({ composer }: { composer: Composer }) {
     takeOut(record);
     const run = () => {
       journal.write(record, record.entry);
-      void find();
+      find();
     };
     showToast({ title: "Discarded.", action: { label: "Undo", run }, seconds: UNDO_SECONDS });
   }

@@ -30,8 +30,8 @@ function saveWords({ draft, dirty, state, kept, post, zone }: Situation): string
   if (!dirty) return savedWords(post, zone);
   if (state.kind === "conflict") return "Not saved until you have chosen";
   if (!kept)
-    return state.kind === "failed" ? `${problemWords(state.problem)} ${NOT_KEPT}` : NOT_KEPT;
-  if (state.kind === "failed") return `On this device only. ${problemWords(state.problem)}`;
+    return state.kind === "failed" ? `${problemWords(state.problem, zone)} ${NOT_KEPT}` : NOT_KEPT;
+  if (state.kind === "failed") return `On this device only. ${problemWords(state.problem, zone)}`;
   if (post?.status === "scheduled") return "On this device only, until you update the post";
   if (isBlank(draft)) return "";
   if (draft.channels.length === 0) return "On this device only, until you choose a channel";

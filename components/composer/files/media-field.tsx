@@ -1,74 +1,58 @@
 "use client";
+import dynamic from "next/dynamic";
 import { useState } from "react";
-import { LibraryPicker } from "#components/media/library-picker.tsx";
 import { PickFiles } from "#components/media/pick-files.tsx";
-import type { Upload } from "#components/media/upload.ts";
-import { UploadProgress } from "#components/media/upload-progress.tsx";
-import { useUploads } from "#components/media/uploads-provider.tsx";
 import type { Files } from "#components/media/use-files.ts";
-import { useSortable } from "#components/media/use-sortable.ts";
 import { Button } from "#components/ui/button.tsx";
-import { type Draft, withFiles } from "../draft/draft.ts";
+import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
+import { withFiles } from "../draft/draft.ts";
+import type { Composer } from "../draft/use-composer.ts";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
 import type { CardOfFiles } from "./card-of-files.ts";
-import { MediaRow } from "./media-row.tsx";
+import type { MediaListProps } from "./media-list.tsx";
 import type { Adding } from "./use-add-files.ts";
-import { useDragToCard } from "./use-drag-to-card.ts";
-import { useFileChanges } from "./use-file-changes.ts";
+
+const MediaList = dynamic<MediaListProps>(
+  () => import("./media-list.tsx").then(({ MediaList }) => MediaList, orNotLoaded),
+  { loading: nothingYet },
+);
+const LibraryPicker = dynamic(
+  () =>
+    import("#components/media/library-picker.tsx").then(
+      ({ LibraryPicker }) => LibraryPicker,
+      orNotLoaded,
+    ),
+  { ssr: false },
+);
 
 interface Props {
-  draft: Draft;
+  composer: Composer;
   media: Files;
   entries: readonly JudgedEntry[];
   adding: Adding;
-  onChange(change: (draft: Draft) => Draft): void;
   /** The card of a thread whose files these are; all files of the post where it is left out. */
   card?: CardOfFiles | undefined;
 }
 
 /** The post's files, or those of one item of its thread: added, described, put in order, cropped and taken off. */
-export function MediaField({ draft, media, entries, adding, onChange, card }: Props) {
-  const { uploads } = useUploads();
+export function MediaField({ composer, media, entries, adding, card }: Props) {
   const [picking, setPicking] = useState(false);
+  const { draft, setDraft } = composer;
   const all = draft.media ?? [];
   const ids = card?.ids ?? all;
   const item = card?.at ?? 0;
-  const isOneOfMany = card !== undefined && card.count > 1;
-  const { handleOf, placeOf, move } = useSortable(ids, (sorted) =>
-    onChange((before) => ({ ...before, media: withOrder(before.media ?? [], sorted) })),
-  );
-  const dragOf = useDragToCard(isOneOfMany ? card : undefined);
-
-  const { takeOff, replace } = useFileChanges(draft, onChange);
+  const one = card !== undefined && card.count > 1 ? card : undefined;
+  const pending = adding.pending(one === undefined ? undefined : item);
   return (
     <section
-      aria-label={isOneOfMany ? `Files of item ${item + 1}` : "Files"}
+      aria-label={one === undefined ? "Files" : `Files of item ${item + 1}`}
       className="flex flex-col gap-3"
     >
-      {ids.length > 0 && (
-        <ol className="divide-y divide-line rounded-surface border border-line bg-surface">
-          {ids.map((file_id, index) => (
-            <MediaRow
-              key={file_id}
-              file_id={file_id}
-              place={{ index, count: ids.length }}
-              media={media}
-              upload={uploads.find((upload) => upload.id === file_id)}
-              draft={draft}
-              entries={entries}
-              card={isOneOfMany ? card : undefined}
-              handle={dragOf(file_id, handleOf(index))}
-              slot={placeOf(index)}
-              onMove={(to) => move(index, to)}
-              onTakeOff={() => takeOff(file_id)}
-              onCropped={(by) => replace(file_id, by)}
-            />
-          ))}
-        </ol>
+      {ids.length + pending.length > 0 && (
+        <MediaList {...{ composer, media, entries, ids, pending }} card={one} />
       )}
-      <Pending uploads={adding.pending(isOneOfMany ? item : undefined)} />
       <AddFiles
-        item={isOneOfMany ? item : null}
+        item={one === undefined ? null : item}
         hint={ids.length === 0}
         onFiles={(files) => adding.add(files, item)}
         onLibrary={() => setPicking(true)}
@@ -79,7 +63,7 @@ export function MediaField({ draft, media, entries, adding, onChange, card }: Pr
           onClose={() => setPicking(false)}
           onChoose={(chosen) => {
             setPicking(false);
-            onChange((before) => withFiles(before, chosen, item));
+            setDraft((before) => withFiles(before, chosen, item));
           }}
         />
       )}
@@ -113,21 +97,4 @@ function AddFiles({ item, hint, onFiles, onLibrary }: AddFilesProps) {
       )}
     </div>
   );
-}
-
-/** Files that are on their way and have no id yet. */
-function Pending({ uploads }: { uploads: readonly Upload[] }) {
-  const { queue } = useUploads();
-  return uploads.map((upload) => (
-    <div key={upload.key} className="rounded-surface border border-line bg-surface px-4 py-3">
-      <p className="font-medium wrap-anywhere">{upload.file.name}</p>
-      <UploadProgress upload={upload} onRemove={() => queue.remove(upload.key)} />
-    </div>
-  ));
-}
-
-/** Files with some of them in another order: these take each other's places. */
-function withOrder(media: readonly string[], sorted: readonly string[]): string[] {
-  const next = sorted.values();
-  return media.map((id) => (sorted.includes(id) ? (next.next().value ?? id) : id));
 }

@@ -1,6 +1,8 @@
 "use client";
+import dynamic from "next/dynamic";
 import { type Ref, useRef, useState } from "react";
 import { useShortcuts } from "#components/keys/use-shortcuts.ts";
+import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { isThread } from "../draft/draft.ts";
 import type { Composer } from "../draft/use-composer.ts";
 import type { TextMark } from "../editor/marks/text-mark.ts";
@@ -9,8 +11,15 @@ import type { useDraftFiles } from "../files/use-draft-files.ts";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
 import { itemCounts } from "./item-counts.ts";
 import { ThreadEditor } from "./thread-editor.tsx";
-import { ThreadOffer } from "./thread-offer.tsx";
 import { useStory } from "./use-story.ts";
+
+const ThreadOffer = dynamic(
+  () => import("./thread-offer.tsx").then(({ ThreadOffer }) => ThreadOffer, orNotLoaded),
+  { loading: nothingYet },
+);
+
+/** What may be a line of dashes alone. */
+const DASHES = /^\s*---/m;
 
 interface Props {
   story: Ref<HTMLTextAreaElement>;
@@ -23,7 +32,7 @@ interface Props {
 
 /** The story and its files: one text, or a thread of cards that each have their own. */
 export function StoryField({ story, composer, files, entries, marks }: Props) {
-  const { draft, setDraft } = composer;
+  const { draft } = composer;
   const { change, undo, canUndo, heldBy, moveFile } = useStory(composer);
   const [said, setSaid] = useState("");
   const root = useRef<HTMLDivElement>(null);
@@ -37,7 +46,7 @@ export function StoryField({ story, composer, files, entries, marks }: Props) {
     field?.setSelectionRange(field.value.length, field.value.length);
   }
   const parted = isThread(draft);
-  const media = { draft, media: files.media, entries, adding: files.adding, onChange: setDraft };
+  const media = { composer, media: files.media, entries, adding: files.adding };
   return (
     <div ref={root} className="flex flex-col gap-4">
       <ThreadEditor
@@ -67,7 +76,7 @@ export function StoryField({ story, composer, files, entries, marks }: Props) {
         )}
         className="min-h-48 md:min-h-72"
       />
-      <ThreadOffer composer={composer} onLead={lead} />
+      {DASHES.test(draft.content) && <ThreadOffer composer={composer} onLead={lead} />}
       {canUndo && <UndoKey run={undo} />}
       <p role="status" className="sr-only">
         {said}

@@ -28,6 +28,10 @@ export interface ThreadChange {
   before: Caret;
 }
 
+/** As soon as a fence is typed in a card, the others must still be told from it. */
+const FENCED = ["```"];
+const NOTHING: readonly string[] = [];
+
 interface Options {
   value: string;
   /** Whether lines that are only `---` part it. */
@@ -46,7 +50,7 @@ interface State {
 
 /** The cards of a thread, made of its one text and written back to it, and what can be done with them. */
 export function useCards({ value, parted, onChange, onCaret }: Options) {
-  const { engine } = useEngine();
+  const { engine } = useEngine(parted ? FENCED : NOTHING);
   const rules: ThreadRules | null = engine;
   const [state, setState] = useState<State>(() => read(value, { parted, rules }, []));
   const [from, setFrom] = useState({ parted, rules });

@@ -2,6 +2,8 @@
  * The verdict and the fixes as the browser runs them: the server's own code. It is loaded after the page, so code that
  * the page's first view needs must import this file lazily.
  */
+
+import { textParts } from "#components/shown-post/text/text-parts.ts";
 import {
   type Copy,
   createRenderCache,
@@ -9,22 +11,28 @@ import {
   renderCopy,
 } from "#core/domain/copy/index.ts";
 import { hasLink } from "#core/domain/markdown/facets/has-link.ts";
+import { isParserLoaded, mayHoldMarks } from "#core/domain/markdown/index.ts";
 import {
   type BrowserContext,
   type EntryVerdict,
   judgeInBrowser,
 } from "#core/domain/verdict/index.ts";
-import { previewParts } from "../preview/preview-parts.ts";
 import { findMarks } from "./find-marks.ts";
 import type { JudgedEntry, PreviewItem } from "./judged-entry.ts";
 
 export { applyFix } from "#core/domain/fixes/index.ts";
 export { joinItems } from "#core/domain/fixes/join-items.ts";
 export { renumber } from "#core/domain/fixes/numbering.ts";
+export { loadParser } from "#core/domain/markdown/index.ts";
 export { partsOf } from "#core/domain/markdown/split-thread.ts";
 export { SERVER_ONLY_CODES } from "#core/domain/verdict/index.ts";
 
 type JudgedCopy = EntryVerdict & Pick<JudgedEntry, "items" | "files" | "marks">;
+
+/** Whether these texts can't be read yet: they may hold marks, and the parser has not been loaded. */
+export function lacksParser(texts: readonly string[]): boolean {
+  return !isParserLoaded() && texts.some(mayHoldMarks);
+}
 
 /**
  * Judges a post's copies one by one, by what a browser knows; equal copies once. What only the shown channel needs (how its text
@@ -50,7 +58,7 @@ function toPreview(
   { manifest }: Copy,
 ): PreviewItem {
   const [shown] = lengths;
-  const parts = once(() => previewParts(rendition, manifest));
+  const parts = once(() => textParts(rendition, manifest));
   return {
     text: rendition.text,
     get parts() {

@@ -1,7 +1,7 @@
+import type { TextPart } from "#components/shown-post/text/text-part.ts";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
 import type { TextMark } from "../editor/marks/text-mark.ts";
-import type { PreviewPart } from "../preview/preview-parts.ts";
 
 const NO_MARKS: readonly TextMark[] = [];
 
@@ -9,7 +9,7 @@ const NO_MARKS: readonly TextMark[] = [];
 export interface PreviewItem {
   text: string;
   /** The same, in parts that look alike. */
-  parts: readonly PreviewPart[];
+  parts: readonly TextPart[];
   /** Whether there is a web address in it. */
   linked: boolean;
   /** In the platform's own unit. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { draftOf, smallPlatform } from "#core/domain/testing/small-platform.ts";
+import { draftOf } from "#core/domain/testing/small-platform.ts";
 import { judgeEntry } from "#core/domain/verdict/index.ts";
 import { offersOf, placeErrors } from "./place-errors.ts";
 
@@ -10,15 +10,16 @@ const errorsOf = (changes: Parameters<typeof draftOf>[1]) =>
 test("an error stands at the field where it is fixed", () => {
   const options = { note: "too long", unknown: 1 };
   const errors = errorsOf({ format: "short", options });
-  const { title, ofOption, rest } = placeErrors(errors, smallPlatform);
+  const { title, ofOption, rest } = placeErrors(errors);
   expect(title.map(({ message }) => message)).toEqual(["A short on Small needs a title."]);
   expect(ofOption("note")).toHaveLength(1);
-  expect(rest.map(({ path }) => path)).toEqual([undefined, "options.unknown"]);
-  expect(title.length + 1 + rest.length).toBe(errors.length);
+  expect(ofOption("unknown")).toHaveLength(1);
+  expect(rest.map(({ path }) => path)).toEqual([undefined]);
+  expect(title.length + 2 + rest.length).toBe(errors.length);
 });
 
 test("a format that the platform does not have stands at the field of formats", () => {
-  const { format, rest } = placeErrors(errorsOf({ format: "reel" }), smallPlatform);
+  const { format, rest } = placeErrors(errorsOf({ format: "reel" }));
   expect(format).toHaveLength(1);
   expect(rest).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import type { Fix } from "#core/contract/resources/fix.ts";
-import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import { isRepairable } from "./repair.ts";
 
@@ -7,21 +6,22 @@ import { isRepairable } from "./repair.ts";
 export interface PlacedErrors {
   format: ValidationError[];
   title: ValidationError[];
-  /** Those of the option with this name. */
+  /** Those of the option with this name, whether or not the platform has it. */
   ofOption(name: string): ValidationError[];
   /** Those that belong to no field of the card. */
   rest: ValidationError[];
 }
 
-export function placeErrors(
-  errors: readonly ValidationError[],
-  { options }: Pick<ProviderManifest, "options">,
-): PlacedErrors {
+export function placeErrors(errors: readonly ValidationError[]): PlacedErrors {
   const at = (path: string) => errors.filter((error) => error.path === path);
-  const ofOption = (name: string) => at(`options.${name}`);
-  const [format, title] = [at("format"), at("title")];
-  const placed = new Set([...format, ...title, ...options.flatMap(({ name }) => ofOption(name))]);
-  return { format, title, ofOption, rest: errors.filter((error) => !placed.has(error)) };
+  const isElsewhere = ({ path = "" }: ValidationError) =>
+    path === "format" || path === "title" || path.startsWith("options.");
+  return {
+    format: at("format"),
+    title: at("title"),
+    ofOption: (name) => at(`options.${name}`),
+    rest: errors.filter((error) => !isElsewhere(error)),
+  };
 }
 
 /** What an error offers, without what an error before it has offered already. */

@@ -1,26 +1,33 @@
 "use client";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { type Engine, loadEngine } from "./load-engine.ts";
 
-type Engine = typeof import("./engine.ts");
+interface Loaded {
+  engine: Engine | null;
+  failed: boolean;
+}
 
 /**
- * The verdict's own code, once it has come. Until then, and where it can't be loaded, it is null and the server judges
- * alone.
+ * The verdict's own code, once it has come with all that reading these texts takes. Until then, and where it can't be loaded, it is
+ * null and the server judges alone.
  */
-export function useEngine(): { engine: Engine | null; failed: boolean } {
-  const [state, setState] = useState<{ engine: Engine | null; failed: boolean }>({
-    engine: null,
-    failed: false,
-  });
+export function useEngine(texts: readonly string[]): Loaded {
+  const [{ engine, failed }, setLoaded] = useState<Loaded>({ engine: null, failed: false });
+  const lacking = engine === null || engine.lacksParser(texts);
+  const load = useEffectEvent(() => loadEngine(texts));
   useEffect(() => {
+    if (!lacking) return;
     let gone = false;
-    const show = (engine: Engine | null) => {
-      if (!gone) setState({ engine, failed: engine === null });
+    const show = (loaded: Loaded) => {
+      if (!gone) setLoaded(loaded);
     };
-    void import("./engine.ts").then(show, () => show(null));
+    void load().then(
+      (loaded) => show({ engine: loaded, failed: false }),
+      () => show({ engine, failed: true }),
+    );
     return () => {
       gone = true;
     };
-  }, []);
-  return state;
+  }, [lacking, engine]);
+  return { engine: lacking ? null : engine, failed: lacking && failed };
 }

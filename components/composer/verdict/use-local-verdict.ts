@@ -35,13 +35,13 @@ export function useLocalVerdict(
   files: KnownFiles,
   shown: string | null,
 ): LocalVerdict {
-  const { engine, failed } = useEngine();
   const channels = useChannels();
   const manifests = useManifests();
   const { policy, failed: withoutPolicy } = usePolicy();
   const due = stored?.status === "scheduled" ? stored.scheduled_at : null;
   // The field shows a key before anything is judged by it.
   const written = useDeferredValue(draft);
+  const { engine, failed } = useEngine(textsOf(written));
   const judge = useMemo((): Judge | null => {
     if (engine === null || policy === undefined) return null;
     const at = due === null ? null : new Date(due);
@@ -65,4 +65,9 @@ export function useLocalVerdict(
     server_only: engine?.SERVER_ONLY_CODES ?? NO_CODES,
     degraded: failed || withoutPolicy || manifests.failed,
   };
+}
+
+/** All that may be judged: the story, and what channels have of their own. */
+function textsOf({ content, overrides }: Draft): string[] {
+  return [content, ...Object.values(overrides).map((own) => own.content ?? "")];
 }

@@ -56,6 +56,9 @@ export function Verdict({ composer, entries, files, chips, shown, panel, ...prop
       post_media={draft.media ?? []}
       files={files}
       onOverride={(override) => setDraft((current) => withOverride(current, chip.id, override))}
+      onGiveUp={(label, override) =>
+        composer.discard(label, (current) => withOverride(current, chip.id, override))
+      }
       onFix={(choice) => repairs.fix(chip, manifest, choice)}
       onNumber={(numbering) => repairs.number(chip, manifest, numbering)}
       onTakeOff={() => props.onTakeOff(chip)}

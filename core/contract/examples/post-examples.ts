@@ -1,5 +1,6 @@
 import { CreatePost } from "../posts/create-post.ts";
 import { DeletePost } from "../posts/delete-post.ts";
+import { EditLivePost } from "../posts/edit-live-post.ts";
 import { GetPost } from "../posts/get-post.ts";
 import { GetPostVersion } from "../posts/get-post-version.ts";
 import { ListAttempts } from "../posts/list-attempts.ts";
@@ -48,6 +49,7 @@ const ENTRY: ChannelEntry = {
   error: null,
   published_at: null,
   next_attempt_at: null,
+  edit: null,
   late_by_ms: null,
 };
 
@@ -214,6 +216,10 @@ export const POST_EXAMPLES = [
     output: PUBLISHING,
   }),
   exampleOf(DeletePost, { input: { id: ID }, output: null }),
+  exampleOf(EditLivePost, {
+    input: { id: ID, content: "Hello, corrected", expected_updated_at: "2026-11-21T09:15:00.000Z" },
+    output: PUBLISHED,
+  }),
   exampleOf(RestorePost, { input: { id: ID }, output: DRAFT }),
   exampleOf(RetryPost, { input: { id: ID }, output: PUBLISHING }),
   exampleOf(SettleEntry, {

@@ -40,6 +40,19 @@ export const Format = z
   .meta({ id: "Format" });
 export type Format = z.infer<typeof Format>;
 
+/** What came of the last change of a copy that is out. */
+const EntryEdit = z
+  .object({
+    state: z.enum(["editing", "edited", "failed", "kept"]).meta({
+      description:
+        "`editing`: its platform is being asked. `edited`: it shows the new copy. `failed`: it does not, `error` says why, and the channel has the copy that is there as its own. `kept`: the post's content was changed, and this channel's platform could not follow.",
+    }),
+    asked_at: Instant,
+    error: z.string().nullable().meta({ description: "As `code: message`, where it failed." }),
+  })
+  .meta({ id: "EntryEdit" });
+export type EntryEdit = z.infer<typeof EntryEdit>;
+
 /** What one channel gets of a post: its copy, its verdict before, its result after. */
 export const ChannelEntry = z
   .object({
@@ -86,6 +99,9 @@ export const ChannelEntry = z
         "While it is `publishing` and waits for its platform, or to be tried again: when. `error` says why, where something went wrong.",
     }),
     published_at: Instant.nullable(),
+    edit: EntryEdit.nullable().meta({
+      description: "Of the last change while it was out; null where there was none.",
+    }),
     late_by_ms: z.int().nullable().meta({
       description: "How long after its time it went out, in milliseconds. Null until it is out.",
     }),

@@ -18,12 +18,15 @@ export const PostEventKind = z
     "post.settled",
     "post.deleting",
     "post.deleted",
+    "post.editing",
     "post.restored",
     "entry.published",
     "entry.unconfirmed",
     "entry.failed",
     "entry.deleted",
     "entry.not_deleted",
+    "entry.edited",
+    "entry.not_edited",
   ])
   .meta({ id: "AuditAction" });
 export type PostEventKind = z.infer<typeof PostEventKind>;

@@ -99,11 +99,23 @@ export type FormatRules = z.infer<typeof FormatRules>;
 export const OptionRule = z
   .object({
     name: z.string(),
+    title: z.string().meta({ description: "What people call it." }),
     description: z.string(),
     type: z.enum(["string", "address", "integer", "boolean", "enum"]).meta({
       description: "An address begins with https:// or http://.",
     }),
     values: z.array(z.string()).nullable().meta({ description: "Of an enum." }),
+    value_titles: z
+      .record(z.string(), z.string())
+      .optional()
+      .meta({ description: "What people call the values of an enum." }),
+    default: z.union([z.string(), z.boolean()]).nullable().meta({
+      description:
+        "What holds where the option is left out. Null: nothing, or what the platform and the account are set to.",
+    }),
+    unset_title: z.string().optional().meta({
+      description: "What people call leaving it out, where that is no value of its own.",
+    }),
     required: z.boolean(),
     max_length: z.int().nullable(),
     forbidden: z
@@ -114,8 +126,9 @@ export const OptionRule = z
       description:
         "Of a list whose items have commas between them: how many code points all may have together, commas included, and how many more an item with a space counts.",
     }),
-    lookup: z.boolean().optional().meta({
-      description: "Whether its values are found by `GET /channels/{id}/options/{name}`.",
+    lookup: z.enum(["name", "id"]).optional().meta({
+      description:
+        "Where its values are found by `GET /channels/{id}/options/{name}`: whether a value is a name that people type too, or an id.",
     }),
     formats: z
       .array(Format)
@@ -144,6 +157,15 @@ const OptionCondition = z.object({
   excludes: z.array(OptionSetting).optional().meta({ description: "What must then not be so." }),
   reason: z.string().meta({ description: "For people: the rule, as a sentence." }),
 });
+
+const EditRules = z.object({
+  formats: z.array(Format),
+  text: z.boolean(),
+  title: z.boolean(),
+  with_files: z.boolean().meta({ description: "Whether posts that show files can be changed." }),
+  options: z.array(z.string()).meta({ description: "The options that can be changed." }),
+});
+export type EditRules = z.infer<typeof EditRules>;
 
 const Notice = z.object({
   when: OptionSetting.optional().meta({ description: "Left out where it is always shown." }),
@@ -186,6 +208,9 @@ export const ProviderManifest = z
       .meta({ description: "What the options ask of each other." }),
     notices: z.array(Notice).optional().meta({
       description: "What people must be shown before they post, because the platform demands it.",
+    }),
+    edit: EditRules.optional().meta({
+      description: "What can be changed of a post that is out. Left out: nothing.",
     }),
     ingestion: z.boolean().meta({ description: "Whether comments can be read and answered." }),
     metrics: z.array(z.string()),

@@ -18,8 +18,10 @@
  * `reading/` holds constructs of the parser's that stand in for its own there. What has more delimiters or lines than
  * any post (`reading/limits.ts`) stays as typed, since the parser's time grows with their square.
  */
+export { isParserLoaded, loadParser } from "#markdown-parser";
 export type { Document, MarkdownMark } from "./document.ts";
 export { parseMarkdown } from "./parse-markdown.ts";
+export { mayHoldMarks } from "./reading/is-worth-reading.ts";
 export { renderDocument } from "./render/render-document.ts";
 export type { Mark, Rendition } from "./rendition.ts";
 export { toCountedText } from "./to-counted-text.ts";

@@ -1,7 +1,7 @@
+import { readTree } from "#markdown-parser";
 import type { Document } from "./document.ts";
 import { findMarks } from "./marks/find-marks.ts";
 import { isWorthReading } from "./reading/is-worth-reading.ts";
-import { readTree } from "./reading/read-tree.ts";
 
 /** Reads markdown and finds the places of its marks. Never throws. */
 export function readDocument(markdown: string): Document {

@@ -73,6 +73,8 @@ export const smallPlatform: ProviderManifest = {
   options: [
     {
       name: "visibility",
+      title: "Visibility",
+      default: null,
       description: "who may read it.",
       type: "enum",
       values: ["public", "private"],
@@ -81,6 +83,8 @@ export const smallPlatform: ProviderManifest = {
     },
     {
       name: "note",
+      title: "Note",
+      default: null,
       description: "a note.",
       type: "string",
       values: null,
@@ -89,6 +93,8 @@ export const smallPlatform: ProviderManifest = {
     },
     {
       name: "cover",
+      title: "Cover",
+      default: null,
       description: "where its cover is taken from.",
       type: "integer",
       values: null,

@@ -142,12 +142,12 @@ test.each([
   [
     "an option of the wrong kind",
     { options: { visibility: 7 } },
-    ['The option "visibility" of Small must be public or private.'],
+    ["“Visibility” of Small must be public or private."],
   ],
   [
     "an option that is too long",
     { options: { note: "longer" } },
-    ['The option "note" of Small is 6 characters long, of 5.'],
+    ["“Note” of Small is 6 characters long, of 5."],
   ],
   [
     "a used-up quota",
@@ -190,7 +190,7 @@ test.each([
   [
     "an option of another format",
     { options: { cover: 1 } },
-    ['The option "cover" of Small is for a short. Take it off.'],
+    ["“Cover” of Small is for a short. Take it off."],
   ],
   ["an option of its format", { format: "short", title: "a", options: { cover: 1 } }, []],
 ] as const)("%s is judged with the real numbers", (_, changes, messages) => {

@@ -7,6 +7,8 @@ const manifest = {
   options: [
     {
       name: "link",
+      title: "Link",
+      default: null,
       description: "where it leads to.",
       type: "address" as const,
       values: null,
@@ -39,20 +41,24 @@ test.each([
   7,
 ])("and not %j", (link) => {
   expect(judge(link)).toEqual([
-    'The option "link" of Small must be an address that begins with https:// or http://.',
+    "“Link” of Small must be an address that begins with https:// or http://.",
   ]);
 });
 
 test("a character that the platform refuses in an option is named", () => {
   const [rule] = manifest.options;
   if (rule === undefined) throw new Error("There is no option.");
-  const topic = { ...rule, name: "topic", type: "string" as const, forbidden: [".", "&"] };
+  const topic = {
+    ...rule,
+    name: "topic",
+    title: "Topic",
+    type: "string" as const,
+    forbidden: [".", "&"],
+  };
   const judgeTopic = (value: string) =>
     judgeEntry(
       draftOf("Hello", { manifest: { ...manifest, options: [topic] }, options: { topic: value } }),
     ).errors.map(({ message }) => message);
   expect(judgeTopic("News today")).toEqual([]);
-  expect(judgeTopic("a & b")).toEqual([
-    'The option "topic" of Small can\'t have "&". Take it out.',
-  ]);
+  expect(judgeTopic("a & b")).toEqual(["“Topic” of Small can't have “&”. Take it out."]);
 });

@@ -42,25 +42,26 @@ function isOf({ formats }: OptionRule, format: Format | undefined): boolean {
   return formats === undefined || format === undefined || formats.includes(format);
 }
 
-function checkAbsent({ name, formats = [] }: OptionRule, value: unknown, title: string): string[] {
+function checkAbsent(
+  { title, formats = [] }: OptionRule,
+  value: unknown,
+  platform: string,
+): string[] {
   if (value === undefined || value === null) return [];
-  return [`The option "${name}" of ${title} is for a ${anyOf(formats)}. Take it off.`];
+  return [`“${title}” of ${platform} is for a ${anyOf(formats)}. Take it off.`];
 }
 
-function checkOption(rule: OptionRule, value: unknown, title: string): string[] {
+function checkOption(rule: OptionRule, value: unknown, platform: string): string[] {
+  const what = `“${rule.title}” of ${platform}`;
   if (value === undefined || value === null) {
-    return rule.required ? [`${title} needs the option "${rule.name}": ${rule.description}`] : [];
+    return rule.required ? [`${platform} needs “${rule.title}”: ${rule.description}`] : [];
   }
-  if (!isOfType(rule, value))
-    return [`The option "${rule.name}" of ${title} must be ${nounOf(rule)}.`];
+  if (!isOfType(rule, value)) return [`${what} must be ${nounOf(rule)}.`];
   if (rule.max_length !== null && typeof value === "string" && value.length > rule.max_length) {
-    return [
-      `The option "${rule.name}" of ${title} is ${value.length} characters long, of ${rule.max_length}.`,
-    ];
+    return [`${what} is ${value.length} characters long, of ${rule.max_length}.`];
   }
   const refused = rule.forbidden?.find((each) => typeof value === "string" && value.includes(each));
-  if (refused !== undefined)
-    return [`The option "${rule.name}" of ${title} can't have "${refused}". Take it out.`];
+  if (refused !== undefined) return [`${what} can't have “${refused}”. Take it out.`];
   return [];
 }
 

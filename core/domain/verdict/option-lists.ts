@@ -6,14 +6,14 @@ import { countOf } from "./words.ts";
 export const optionLists: BrowserRule = {
   server_only: false,
   judge({ options, manifest }) {
-    return manifest.options.flatMap(({ name, list }) => {
+    return manifest.options.flatMap(({ name, title, list }) => {
       const typed = options[name];
       if (list === undefined || typeof typed !== "string") return [];
       const length = listLength(readList(typed), list);
       if (length <= list.limit) return [];
       const added =
         list.space_adds === 0 ? "" : ` and ${list.space_adds} more for each with a space`;
-      const message = `The option "${name}" of ${manifest.title} has ${countOf(length, list.limit, "characters")}. Commas count${added}.`;
+      const message = `“${title}” of ${manifest.title} has ${countOf(length, list.limit, "characters")}. Commas count${added}.`;
       return [{ code: "validation", field: "content", path: `options.${name}`, message }];
     });
   },

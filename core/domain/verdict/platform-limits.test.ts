@@ -46,6 +46,8 @@ test("files that are each small enough may be too much together", () => {
 
 const option = {
   name: "tags",
+  title: "Tags",
+  default: null,
   description: "tags.",
   type: "string" as const,
   values: null,
@@ -61,7 +63,7 @@ test("a list is counted as its platform counts it", () => {
   expect(judged("a cd,efgh,")).toEqual([
     [
       "options.tags",
-      'The option "tags" of Small has 11 of 10 characters: 1 too many. Commas count and 2 more for each with a space.',
+      "“Tags” of Small has 11 of 10 characters: 1 too many. Commas count and 2 more for each with a space.",
     ],
   ]);
 });
@@ -70,7 +72,7 @@ test("characters that a platform refuses in an option are named", () => {
   const manifest = { ...smallPlatform, options: [{ ...option, forbidden: ["<", ">"] }] };
   expect(errorsOf({ manifest, options: { tags: "a, b" } })).toEqual([]);
   expect(errorsOf({ manifest, options: { tags: "a<b" } })).toEqual([
-    ["options.tags", 'The option "tags" of Small can\'t have "<". Take it out.'],
+    ["options.tags", "“Tags” of Small can't have “<”. Take it out."],
   ]);
 });
 

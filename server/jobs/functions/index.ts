@@ -3,6 +3,7 @@ import type { Inngest } from "inngest";
 import type { System } from "#server/system.ts";
 import { armWhenReady } from "./arm-when-ready.ts";
 import { deleteEntryThere } from "./delete-entry.ts";
+import { editEntryThere } from "./edit-entry.ts";
 import { fetchFile } from "./fetch-file.ts";
 import { keepSignIns } from "./keep-sign-ins.ts";
 import { processFile } from "./process-file.ts";
@@ -19,6 +20,7 @@ export function createFunctions(client: Inngest, system: System) {
     publishScheduledPost(client, system),
     publishEntry(client, system),
     deleteEntryThere(client, system),
+    editEntryThere(client, system),
     fetchFile(client, system),
     processFile(client, system),
     armWhenReady(client, system),

@@ -2,7 +2,7 @@ import type { PreparedFile } from "../spec.ts";
 import type { PreparedCall } from "./prepare.ts";
 
 /** https://discord.com/developers/docs/resources/message#message-object-message-flags */
-const SUPPRESS_EMBEDS = 1 << 2;
+export const SUPPRESS_EMBEDS = 1 << 2;
 const SUPPRESS_NOTIFICATIONS = 1 << 12;
 
 /** https://discord.com/developers/docs/resources/webhook#execute-webhook-jsonform-params */

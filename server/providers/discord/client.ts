@@ -59,6 +59,20 @@ export function executeUrl(context: ProviderContext, thread_id: string | undefin
   return `${webhookUrl(ownWebhook(context))}?${query}`;
 }
 
+/** https://discord.com/developers/docs/resources/webhook#edit-webhook-message */
+export async function editMessage(
+  context: ProviderContext,
+  { id, thread_id }: { id: string; thread_id: string | null },
+  body: object,
+): Promise<void> {
+  const query = thread_id === null ? "" : `?${new URLSearchParams({ thread_id })}`;
+  const url = webhookUrl(ownWebhook(context), `/messages/${encodeURIComponent(id)}${query}`);
+  const headers = { ...HEADERS, "content-type": "application/json" };
+  const request = new Request(url, { method: "PATCH", headers, body: JSON.stringify(body) });
+  const effect = "publishes" as const;
+  read(await callPlatform({ fetch: context.fetch, request, effect }), Message, effect);
+}
+
 /** https://discord.com/developers/docs/resources/webhook#delete-webhook-message. One that is gone counts as deleted. */
 export async function deleteMessage(
   context: ProviderContext,

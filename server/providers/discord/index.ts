@@ -4,6 +4,7 @@
 import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { connect, credentials } from "./connect.ts";
+import { edit } from "./edit.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
 import { oauth, revoke } from "./oauth.ts";
@@ -16,6 +17,7 @@ export const discord: Provider = {
   live: { credentials, connect, without_app: true },
   oauth,
   revoke,
+  edit,
   remove,
   sandboxAccount,
   prepare,

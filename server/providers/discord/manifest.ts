@@ -51,15 +51,28 @@ export const manifest: ProviderManifest = {
   links: { clickable: true, preview: "platform" },
   options: [
     // discord.com/developers/docs/resources/webhook#execute-webhook
-    words("thread_name", "the title of the post; forum channels need one.", 100),
+    words("thread_name", "Forum post", "the title of the post; forum channels need one.", 100),
     // discord.com/developers/docs/resources/message#allowed-mentions-object
-    words("thread_id", "the number of the thread of the channel in which it appears.", 20),
-    flag("allow_mentions", "lets mentions ping those they name; off unless set."),
+    words(
+      "thread_id",
+      "Thread",
+      "the number of the thread of the channel in which it appears.",
+      20,
+    ),
+    flag("allow_mentions", "Ping mentions", "lets mentions ping those they name."),
     // discord.com/developers/docs/resources/message#message-object-message-flags
-    flag("suppress_embeds", "sends links without their cards."),
-    flag("suppress_notifications", "sends without a sound."),
+    flag("suppress_embeds", "No link cards", "sends links without their cards."),
+    flag("suppress_notifications", "Without a sound", "sends without a sound."),
   ],
   // A webhook reads nothing.
+  // discord.com/developers/docs/resources/webhook#edit-webhook-message: files that are not named stay
+  edit: {
+    formats: ["post"],
+    text: true,
+    title: false,
+    with_files: true,
+    options: ["allow_mentions", "suppress_embeds"],
+  },
   ingestion: false,
   metrics: [],
   creator_policy: false,

@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { Provider } from "../spec.ts";
 import { deleteMessage } from "./client.ts";
 
-const Reference = z.object({ thread_id: z.string().nullable() });
+/** By what a message is found again. */
+export const Reference = z.object({ thread_id: z.string().nullable() });
 
 export const remove: NonNullable<Provider["remove"]> = (context, { external_post_id, reference }) =>
   deleteMessage(context, { id: external_post_id, ...Reference.parse(reference) });

@@ -10,6 +10,7 @@ import { GRAPH } from "../kit/graph/facebook-login.ts";
 import { GraphError, isNoSuchObject } from "../kit/graph/graph-error.ts";
 import type { PreparedFile, ProviderContext } from "../spec.ts";
 import { callerOf, pageUrl } from "./account.ts";
+import type { PreparedCall } from "./prepare.ts";
 
 const Id = z.object({ id: z.string() });
 const Target = z.object({ target: z.object({ id: z.string().optional() }).optional() });
@@ -157,6 +158,22 @@ export async function listComments(context: ProviderContext, post: string): Prom
   const fields = { fields: "id,message", order: "reverse_chronological", limit: "50" };
   const call = { method: "GET", url, fields, effect: "reads" } as const;
   return (await callGraph(callerOf(context), call, CommentList)).data.map(({ message }) => message);
+}
+
+/**
+ * Gives a post or a video other words: a Page's app may change what it has published itself
+ * (https://developers.facebook.com/docs/graph-api/reference/page-post#updating, …/reference/video#updating).
+ */
+export async function updateObject(
+  context: ProviderContext,
+  id: string,
+  { format, message, title }: Pick<PreparedCall, "format" | "message" | "title">,
+): Promise<void> {
+  const url = `${GRAPH}/${encodeURIComponent(id)}`;
+  const fields =
+    format === "video" ? { description: message, name: title ?? undefined } : { message };
+  const call = { method: "POST", url, fields, effect: "publishes" } as const;
+  await callGraph(callerOf(context), call, z.object({ success: z.literal(true) }));
 }
 
 /** Deletes a post or a video; what is gone already counts as deleted. */

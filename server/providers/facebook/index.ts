@@ -4,11 +4,11 @@
 import { dataAccessUpkeep } from "../kit/graph/data-access-upkeep.ts";
 import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
-import { deleteObject } from "./client.ts";
+import { deleteObject, updateObject } from "./client.ts";
 import { connect, credentials, oauth, revoke } from "./connect.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
-import { prepare } from "./prepare.ts";
+import { prepare, preparedCall } from "./prepare.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
 
 export const facebook: Provider = {
@@ -18,6 +18,8 @@ export const facebook: Provider = {
   oauth,
   upkeep: dataAccessUpkeep,
   revoke,
+  edit: (context, { item, prepared }) =>
+    updateObject(context, item.external_post_id, preparedCall(prepared)),
   remove: (context, { external_post_id }) => deleteObject(context, external_post_id),
   sandboxAccount,
   prepare,

@@ -93,13 +93,22 @@ export const manifest: ProviderManifest = {
   links: { clickable: true, preview: "platform" },
   options: [
     // developers.facebook.com/docs/graph-api/reference/page/feed: a post with photos has no preview.
-    only(["post"], address("link", "the page that is shown below the words: else their first.")),
+    only(
+      ["post"],
+      address(
+        "link",
+        "Link",
+        "the page that is shown below the words; their first link unless set.",
+      ),
+    ),
     // developers.facebook.com/docs/graph-api/reference/object/comments. 8,000 characters [2nd].
     only(
       ["post", "video", "reel"],
-      words("first_comment", "a comment of the Page under its post.", 8000),
+      words("first_comment", "First comment", "a comment of the Page under its post.", 8000),
     ),
   ],
+  // developers.facebook.com/docs/graph-api/reference/page-post#updating and …/video#updating; of reels and stories nothing is said
+  edit: { formats: ["post", "video"], text: true, title: true, with_files: true, options: [] },
   ingestion: false,
   metrics: [],
   creator_policy: false,

@@ -75,7 +75,7 @@ test.each<[{ [name: string]: Json }, string | null, string]>([
   [{ ...EVENT, starts: "Christmas" }, "Carols", '"Christmas" is no day'],
   [{ ...EVENT, starts: "2026-02-30" }, "Carols", '"2026-02-30" is no day'],
   [{ ...EVENT, ends: "2026-12-24T25:00" }, "Carols", "has no time of the day"],
-  [{ call_to_action: "SHOP" }, null, "set call_to_action_url"],
+  [{ call_to_action: "SHOP" }, null, "needs an address to lead to"],
 ])("a post with %j lacks something, and nothing is sent", async (options, title, message) => {
   const { ready, calls } = simulated();
   const error = await errorOf(ready("Come!", { title, options }));

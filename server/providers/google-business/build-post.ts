@@ -48,7 +48,7 @@ function actionOf({ topic_type, call_to_action, call_to_action_url }: Options): 
   if (call_to_action === undefined || topic_type === "OFFER") return {};
   if (call_to_action === "CALL") return { callToAction: { actionType: "CALL" } };
   if (call_to_action_url === undefined)
-    throw needed("The button of the post needs an address: set call_to_action_url.");
+    throw needed("The button of the post needs an address to lead to.");
   return { callToAction: { actionType: call_to_action, url: call_to_action_url } };
 }
 
@@ -57,7 +57,7 @@ function eventOf({ topic_type, starts, ends }: Options, title: string | null): J
   if (title === null || title.trim() === "") throw needed(`${what} needs a title.`);
   if (starts === undefined || ends === undefined)
     throw needed(
-      `${what} needs the day on which it starts and the day on which it ends: set starts and ends.`,
+      `${what} needs the day on which it starts and the day on which it ends.`,
     );
   const [from, until] = [readMoment(starts), readMoment(ends)];
   const isInOrder = ends.replace(" ", "T") >= starts.replace(" ", "T");

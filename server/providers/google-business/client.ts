@@ -55,6 +55,31 @@ export function listLocalPosts(
   return call(context, new Request(url), LocalPosts, "reads");
 }
 
+/** What of a post can be changed: its photo and its topic stay. */
+const CHANGEABLE = ["summary", "callToAction", "event", "offer"];
+
+/**
+ * Replaces the words of a post and what goes with them; what the mask names and the post has not is taken away.
+ * https://developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts/patch
+ */
+export async function patchLocalPost(
+  context: ProviderContext,
+  name: string,
+  post: { [key: string]: Json },
+): Promise<void> {
+  const query = new URLSearchParams({ updateMask: CHANGEABLE.join(",") });
+  const kept = Object.entries(post).filter(([field]) => CHANGEABLE.includes(field));
+  const request = new Request(`${POSTS}/${name}?${query}`, {
+    method: "PATCH",
+    body: JSON.stringify(Object.fromEntries(kept)),
+    headers: { "content-type": "application/json" },
+  });
+  const answer = await send(context, request, "publishes");
+  if (answer.status === 404 && answer.json !== undefined)
+    throw new ProviderError("validation", "Google no longer has the post.");
+  read(answer, LocalPost, "publishes");
+}
+
 /** What is gone already counts as deleted. https://developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts/delete */
 export async function deleteLocalPost(context: ProviderContext, name: string): Promise<void> {
   const answer = await send(

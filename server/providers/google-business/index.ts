@@ -4,11 +4,11 @@
 import { keepGoogleAlive } from "../kit/oauth/keep-alive.ts";
 import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
-import { deleteLocalPost } from "./client.ts";
+import { deleteLocalPost, patchLocalPost } from "./client.ts";
 import { oauth } from "./connect.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
-import { prepare } from "./prepare.ts";
+import { prepare, preparedCall } from "./prepare.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
 import { renewTokens } from "./sign-in.ts";
 
@@ -21,5 +21,7 @@ export const googleBusiness: Provider = {
   prepare,
   advance,
   lookup,
+  edit: (context, { item, prepared }) =>
+    patchLocalPost(context, item.external_post_id, preparedCall(prepared).post),
   remove: (context, { external_post_id }) => deleteLocalPost(context, external_post_id),
 };

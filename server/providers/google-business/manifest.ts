@@ -1,6 +1,7 @@
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import {
   address,
+  byDefault,
   characters,
   choice,
   files,
@@ -13,6 +14,7 @@ import {
   text,
   title,
   USUAL_COST,
+  whenUnset,
   words,
 } from "../kit/manifest-parts.ts";
 
@@ -50,28 +52,35 @@ export const manifest: ProviderManifest = {
   // What they need of each other is checked before a post is sent (build-post.ts).
   // `topicType`, `callToAction`, `event` and `offer` (developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts).
   options: [
-    choice(
-      "topic_type",
-      "what the post is: an event and an offer have a title, a start and an end.",
-      ["STANDARD", "EVENT", "OFFER"],
+    byDefault(
+      "STANDARD",
+      choice("topic_type", "Kind", "an event and an offer have a title, a start and an end.", {
+        STANDARD: "Update",
+        EVENT: "Event",
+        OFFER: "Offer",
+      }),
     ),
-    choice("call_to_action", "the button under the post.", [
-      "BOOK",
-      "ORDER",
-      "SHOP",
-      "LEARN_MORE",
-      "SIGN_UP",
-      "CALL",
-    ]),
-    address("call_to_action_url", "the address behind the button; CALL has none."),
+    whenUnset(
+      "None",
+      choice("call_to_action", "Button", "the button under the post.", {
+        BOOK: "Book",
+        ORDER: "Order online",
+        SHOP: "Buy",
+        LEARN_MORE: "Learn more",
+        SIGN_UP: "Sign up",
+        CALL: "Call now",
+      }),
+    ),
+    address("call_to_action_url", "Button's link", "where the button leads; Call now has none."),
     words(
       "starts",
+      "Starts",
       "the day on which an event or an offer starts, such as 2026-12-24 or 2026-12-24T18:00.",
     ),
-    words("ends", "the day on which it ends, written like the start."),
-    words("coupon_code", "the code that an offer is redeemed with."),
-    address("redeem_url", "where an offer is redeemed."),
-    words("terms", "the terms of an offer."),
+    words("ends", "Ends", "the day on which it ends, written like the start."),
+    words("coupon_code", "Coupon code", "the code that an offer is redeemed with."),
+    address("redeem_url", "Where to redeem", "where an offer is redeemed."),
+    words("terms", "Terms", "the terms of an offer."),
   ],
   // "Required" of both topics, and of every action but CALL (…/rest/v4/accounts.locations.localPosts).
   conditions: [
@@ -90,6 +99,22 @@ export const manifest: ProviderManifest = {
     },
   ],
   // Posts have no comments; reviews are another thing (developers.google.com/my-business/content/review-data).
+  // developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts/patch
+  edit: {
+    formats: ["local_post"],
+    text: true,
+    title: true,
+    with_files: true,
+    options: [
+      "call_to_action",
+      "call_to_action_url",
+      "starts",
+      "ends",
+      "coupon_code",
+      "redeem_url",
+      "terms",
+    ],
+  },
   ingestion: false,
   // Those of a post ended on 20 February 2023 (developers.google.com/my-business/content/sunset-dates).
   metrics: [],

@@ -14,6 +14,7 @@ import {
   media,
   NO_TEXT,
   only,
+  platformDecides,
   text,
   USUAL_COST,
   words,
@@ -93,16 +94,23 @@ export const manifest: ProviderManifest = {
   // In a caption they are text.
   links: { clickable: false, preview: "none" },
   options: [
-    only(["reel"], flag("share_to_feed", "also shows a reel in the feed.")),
     only(
       ["reel"],
-      integer("thumb_offset", "where in a reel its cover is taken from, in milliseconds."),
+      platformDecides(flag("share_to_feed", "In the feed", "also shows the reel in the feed.")),
+    ),
+    only(
+      ["reel"],
+      integer(
+        "thumb_offset",
+        "Cover, in milliseconds",
+        "where in the reel its cover is taken from.",
+      ),
     ),
     // developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-media/comments. That a comment
     // may be as long as a caption is [unconfirmed]. A story has none.
     only(
       ["post", "carousel", "reel"],
-      words("first_comment", "a comment of your own under the post.", 2200),
+      words("first_comment", "First comment", "a comment of your own under the post.", 2200),
     ),
   ],
   ingestion: false,

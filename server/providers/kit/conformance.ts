@@ -11,6 +11,7 @@ import { type Bench, errorOf, firstFiles, render, STORY, setUp } from "./testing
 import { callConformance } from "./testing/call-conformance.ts";
 import { connectConformance } from "./testing/connect-conformance.ts";
 import { edgeConformance } from "./testing/edge-conformance.ts";
+import { editConformance } from "./testing/edit-conformance.ts";
 import { expiryConformance } from "./testing/expiry-conformance.ts";
 import { fileConformance } from "./testing/file-conformance.ts";
 import { isOwnAdapter } from "./testing/is-own-adapter.ts";
@@ -213,6 +214,7 @@ export function conformance(name: string, provider: Provider, simulator: Simulat
   fileConformance(name, { provider, simulator });
   if (isOwnAdapter(provider)) {
     accountConformance(name, { provider, simulator });
+    editConformance(name, { provider, simulator });
     limitConformance(name, { provider, simulator });
     callConformance(name, { provider, simulator });
     connectConformance(name, { provider, simulator });

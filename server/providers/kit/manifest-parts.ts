@@ -114,46 +114,68 @@ export function near(ratio: number): { min: number; max: number } {
 /** An option that is a text, of `max_length` UTF-16 code units where the platform says so. */
 export function words(
   name: string,
+  title: string,
   description: string,
   max_length: number | null = null,
 ): OptionRule {
-  return { name, description, type: "string", values: null, required: false, max_length };
+  const common = { values: null, required: false, default: null };
+  return { name, title, description, type: "string", ...common, max_length };
 }
 
 /** An option that is the address of a page. */
-export function address(name: string, description: string, max_length = 2000): OptionRule {
-  return { ...words(name, description, max_length), type: "address" };
+export function address(
+  name: string,
+  title: string,
+  description: string,
+  max_length = 2000,
+): OptionRule {
+  return { ...words(name, title, description, max_length), type: "address" };
 }
 
-/** An option that is one of the platform's own values. */
-export function choice(name: string, description: string, values: string[]): OptionRule {
-  return { name, description, type: "enum", values, required: false, max_length: null };
+/** An option that is one of the platform's own values, each with what people call it. */
+export function choice(
+  name: string,
+  title: string,
+  description: string,
+  value_titles: Record<string, string>,
+): OptionRule {
+  const values = Object.keys(value_titles);
+  return { ...words(name, title, description), type: "enum", values, value_titles };
 }
 
-/** An option that is on or off. */
-export function flag(name: string, description: string): OptionRule {
-  return {
-    name,
-    description,
-    type: "boolean",
-    values: null,
-    required: false,
-    max_length: null,
-  };
+/** An option that is on or off: off where it is left out. */
+export function flag(name: string, title: string, description: string): OptionRule {
+  return { ...words(name, title, description), type: "boolean", default: false };
 }
 
 /** An option that is a whole number. */
-export function integer(name: string, description: string): OptionRule {
-  return { ...flag(name, description), type: "integer" };
+export function integer(name: string, title: string, description: string): OptionRule {
+  return { ...words(name, title, description), type: "integer" };
 }
 
 /** An option that is a list, with commas between its items. `limit` is of all of it, in code points. */
 export function list(
   name: string,
+  title: string,
   description: string,
   rules: NonNullable<OptionRule["list"]>,
 ): OptionRule {
-  return { ...words(name, description), list: rules };
+  return { ...words(name, title, description), list: rules };
+}
+
+/** An option that has this value where it is left out. */
+export function byDefault(value: string | boolean, option: OptionRule): OptionRule {
+  return { ...option, default: value };
+}
+
+/** An option for which the platform, or the account, has a setting of its own where it is left out. */
+export function platformDecides(option: OptionRule): OptionRule {
+  return { ...option, default: null };
+}
+
+/** An option that is called `title` where it is left out, which is none of its values. */
+export function whenUnset(title: string, option: OptionRule): OptionRule {
+  return { ...option, unset_title: title };
 }
 
 /** An option that these formats alone have. */
@@ -171,7 +193,12 @@ export function required(option: OptionRule): OptionRule {
   return { ...option, required: true };
 }
 
-/** An option whose values are looked up on the platform. */
+/** An option whose values are looked up on the platform: names, which people may type too. */
 export function lookedUp(option: OptionRule): OptionRule {
-  return { ...option, lookup: true };
+  return { ...option, lookup: "name" };
+}
+
+/** An option whose values are looked up on the platform: ids, which nobody types. */
+export function lookedUpById(option: OptionRule): OptionRule {
+  return { ...option, lookup: "id" };
 }

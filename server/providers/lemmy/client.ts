@@ -126,6 +126,20 @@ export async function createPost(context: ProviderContext, input: NewPost): Prom
   return answer.post_view.post;
 }
 
+/** What is left out stays, such as the address of a picture (lemmy-js-client's EditPost). */
+export async function editPost(
+  context: ProviderContext,
+  post_id: number,
+  { name, body, nsfw, url }: { name: string; body: string; nsfw: boolean; url: string | null },
+): Promise<void> {
+  const input = { post_id, name, body, nsfw, ...(url === null ? {} : { url }) };
+  await send(
+    serverOf(context),
+    { method: "PUT", path: "post", input, effect: "publishes" },
+    PostAnswer,
+  );
+}
+
 export function createComment(context: ProviderContext, input: NewComment) {
   return post(serverOf(context), "comment", { ...input }, CommentAnswer, "publishes");
 }
@@ -183,9 +197,24 @@ function post<T>(
   output: z.ZodType<T>,
   effect: Effect = "reads",
 ): Promise<T> {
+  return send(server, { method: "POST", path, input, effect }, output);
+}
+
+interface Sent {
+  method: "POST" | "PUT";
+  path: string;
+  input: { [key: string]: Json | undefined };
+  effect: Effect;
+}
+
+function send<T>(
+  server: Server,
+  { method, path, input, effect }: Sent,
+  output: z.ZodType<T>,
+): Promise<T> {
   const headers = { ...headersOf(server), "content-type": "application/json" };
   const body = JSON.stringify(input);
-  const request = new Request(`${server.server}/api/v3/${path}`, { method: "POST", headers, body });
+  const request = new Request(`${server.server}/api/v3/${path}`, { method, headers, body });
   return call(server, request, output, effect);
 }
 

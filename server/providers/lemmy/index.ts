@@ -5,11 +5,11 @@
 import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { choices } from "./choices.ts";
-import { deletePost } from "./client.ts";
+import { deletePost, editPost } from "./client.ts";
 import { connect, credentials, revoke } from "./connect.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
-import { prepare } from "./prepare.ts";
+import { prepare, preparedCall } from "./prepare.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
 
 export const lemmy: Provider = {
@@ -17,6 +17,8 @@ export const lemmy: Provider = {
   live: { credentials, connect },
   revoke,
   choices,
+  edit: (context, { item, prepared }) =>
+    editPost(context, Number(item.external_post_id), preparedCall(prepared)),
   remove: (context, { external_post_id }) => deletePost(context, Number(external_post_id)),
   sandboxAccount,
   prepare,

@@ -68,18 +68,35 @@ export const manifest: ProviderManifest = {
   options: [
     required(
       lookedUp(
-        words("community", "the community that the post goes to, such as news@lemmy.world."),
+        words(
+          "community",
+          "Community",
+          "the community that the post goes to, such as news@lemmy.world.",
+        ),
       ),
     ),
     only(
       ["link"],
       // `URL_MAX_LENGTH` (crates/utils/src/utils/validation.rs).
-      address("url", "the address of a link post; the text's first link where left out.", 2000),
+      address("url", "Link", "where a link post leads; the text's first link unless set.", 2000),
     ),
-    flag("nsfw", "marks the post as not safe for work."),
+    flag("nsfw", "Not safe for work", "marks the post as not safe for work."),
     // `BODY_MAX_LENGTH` (crates/utils/src/utils/validation.rs).
-    words("first_comment", "a comment by the account itself, in Markdown.", 10_000),
+    words(
+      "first_comment",
+      "First comment",
+      "a comment by the account itself, in Markdown.",
+      10_000,
+    ),
   ],
+  // EditPost of lemmy-js-client
+  edit: {
+    formats: ["post", "link"],
+    text: true,
+    title: true,
+    with_files: true,
+    options: ["url", "nsfw"],
+  },
   ingestion: false,
   metrics: [],
   creator_policy: false,

@@ -17,7 +17,7 @@ interface Call {
   body?: { [key: string]: Json };
   effect?: Effect;
   /** Which of Rest.li's methods it is, where the path does not say (https://linkedin.github.io/rest.li/spec/protocol). */
-  restli?: "FINDER" | "BATCH_GET" | "DELETE";
+  restli?: "FINDER" | "BATCH_GET" | "PARTIAL_UPDATE" | "DELETE";
 }
 
 /** A call as the account, to its end: answers only what succeeded. */

@@ -6,6 +6,7 @@ import { endsByTime } from "../kit/oauth/keep-alive.ts";
 import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { memberOAuth, pageOAuth, revoke } from "./connect.ts";
+import { edit } from "./edit.ts";
 import { lookup } from "./lookup.ts";
 import { memberManifest, pageManifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
@@ -16,7 +17,7 @@ import { sandboxMember, sandboxPage } from "./sandbox-account.ts";
  * `upkeep`: an access token ends after 60 days. The refresh token that some apps get ends a year after the sign-in, however often
  * it is used (https://learn.microsoft.com/linkedin/shared/authentication/programmatic-refresh-tokens).
  */
-const shared = { upkeep: endsByTime, revoke, prepare, advance, lookup, remove };
+const shared = { upkeep: endsByTime, revoke, prepare, advance, lookup, edit, remove };
 
 export const linkedinMember: Provider = {
   ...shared,

@@ -1,5 +1,6 @@
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import {
+  byDefault,
   characters,
   choice,
   DAY,
@@ -79,9 +80,25 @@ export const memberManifest: ProviderManifest = {
   // `visibility` (learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api). A member's comments need
   // `w_member_social_feed`, which self-serve apps don't get
   // (learn.microsoft.com/linkedin/marketing/community-management/shares/comments-api).
-  options: [choice("visibility", "who sees the post.", ["PUBLIC", "CONNECTIONS"])],
+  options: [
+    byDefault(
+      "PUBLIC",
+      choice("visibility", "Visibility", "who sees the post.", {
+        PUBLIC: "Anyone",
+        CONNECTIONS: "Connections only",
+      }),
+    ),
+  ],
   // `r_member_social`, which reads comments, is closed
   // (learn.microsoft.com/linkedin/shared/authentication/getting-access).
+  // learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api#update-posts
+  edit: {
+    formats: ["post", "carousel", "video"],
+    text: true,
+    title: false,
+    with_files: true,
+    options: [],
+  },
   ingestion: false,
   // memberCreatorPostAnalytics wants `r_member_postAnalytics`, which self-serve apps don't get
   // (learn.microsoft.com/linkedin/marketing/community-management/members/post-statistics).
@@ -100,7 +117,14 @@ export const pageManifest: ProviderManifest = {
   // A page's posts are public (learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api).
   // A comment by socialActions (learn.microsoft.com/linkedin/marketing/community-management/shares/comments-api); its 1,250
   // characters are by LinkedIn's help, linkedin.com/help/linkedin [2nd].
-  options: [words("first_comment", "a comment by the page itself, right after the post.", 1250)],
+  options: [
+    words(
+      "first_comment",
+      "First comment",
+      "a comment by the page itself, right after the post.",
+      1250,
+    ),
+  ],
   // Those of the Standard tier are not published (learn.microsoft.com/linkedin/shared/api-guide/concepts/rate-limits).
   quotas: [],
 };

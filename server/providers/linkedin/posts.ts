@@ -63,6 +63,18 @@ export async function listOwnPosts(
   return readAnswer(await callLinkedIn(context, { path, restli: "FINDER" }), Posts).elements;
 }
 
+/** https://learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api#update-posts */
+export async function changeCommentary(
+  context: ProviderContext,
+  name: string,
+  commentary: string,
+): Promise<void> {
+  const path = `/rest/posts/${encodeURIComponent(name)}`;
+  const body = { patch: { $set: { commentary } } };
+  const restli = "PARTIAL_UPDATE" as const;
+  await callLinkedIn(context, { method: "POST", path, restli, body, effect: "publishes" });
+}
+
 /** What is gone already counts as deleted: LinkedIn answers 204 to it as well. */
 export async function deletePost(context: ProviderContext, name: string): Promise<void> {
   const path = `/rest/posts/${encodeURIComponent(name)}`;

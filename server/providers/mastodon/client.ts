@@ -84,6 +84,23 @@ export function postStatus(context: ProviderContext, idempotency_key: string, bo
   return call(context, () => "/api/v1/statuses", init, Status, "publishes");
 }
 
+/** A status by its id. https://docs.joinmastodon.org/methods/statuses/#get */
+export function readStatus(context: ProviderContext, id: string): Promise<Status> {
+  return call(context, () => `/api/v1/statuses/${encodeURIComponent(id)}`, {}, Status, "reads");
+}
+
+/** Replaces all of a status: what is left out is taken away. https://docs.joinmastodon.org/methods/statuses/#edit */
+export async function editStatus(
+  context: ProviderContext,
+  id: string,
+  body: Omit<PreparedItem, "files" | "visibility"> & { media_ids: string[] },
+): Promise<void> {
+  const headers = { "content-type": "application/json" };
+  const init = { method: "PUT", body: JSON.stringify(body), headers };
+  const path = () => `/api/v1/statuses/${encodeURIComponent(id)}`;
+  await call(context, path, init, Status, "publishes");
+}
+
 /** What is gone already counts as deleted. https://docs.joinmastodon.org/methods/statuses/#delete */
 export async function deleteStatus(context: ProviderContext, id: string): Promise<void> {
   const url = `${accountOf(context).server}/api/v1/statuses/${encodeURIComponent(id)}`;

@@ -6,6 +6,7 @@ import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { deleteStatus } from "./client.ts";
 import { connect, credentials } from "./connect.ts";
+import { edit } from "./edit.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
 import { narrow } from "./narrow.ts";
@@ -23,5 +24,6 @@ export const mastodon: Provider = {
   prepare,
   advance,
   lookup,
+  edit,
   remove: (context, { external_post_id }) => deleteStatus(context, external_post_id),
 };

@@ -107,12 +107,25 @@ export const manifest: ProviderManifest = {
   links: { clickable: true, preview: "platform" },
   // Form data of docs.joinmastodon.org/methods/statuses/#create.
   options: [
-    choice("visibility", "who sees the post.", ["public", "unlisted", "private", "direct"]),
+    choice("visibility", "Visibility", "who sees the post.", {
+      public: "Public",
+      unlisted: "Quiet public",
+      private: "Followers",
+      direct: "Mentioned people",
+    }),
     // Counted with the text (app/validators/status_length_validator.rb of github.com/mastodon/mastodon).
-    counted(words("spoiler_text", "a content warning that the post is folded under.")),
-    flag("sensitive", "hides the post's media until its reader asks for them."),
-    words("language", "the post's language, as an ISO 639 code such as en."),
+    counted(words("spoiler_text", "Content warning", "words that the post is folded under.")),
+    flag("sensitive", "Sensitive media", "hides the post's media until its reader asks for them."),
+    words("language", "Language", "the code of the post's language, such as en."),
   ],
+  // docs.joinmastodon.org/methods/statuses/#edit
+  edit: {
+    formats: ["post", "thread"],
+    text: true,
+    title: false,
+    with_files: true,
+    options: ["spoiler_text", "sensitive", "language"],
+  },
   ingestion: false,
   metrics: [],
   creator_policy: false,

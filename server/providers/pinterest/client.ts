@@ -67,6 +67,35 @@ export async function listPins(context: ProviderContext, bookmark: string | null
   return { pins: page.items, next: page.bookmark || null, skew_ms };
 }
 
+/** `PATCH /pins/{id}`: what is null is taken away, its picture's words stay as they are where they are left out. */
+export async function updatePin(
+  context: ProviderContext,
+  id: string,
+  { board_id, board_section_id, title, description, link }: PinChange,
+): Promise<void> {
+  const change = {
+    board_id,
+    board_section_id: board_section_id ?? null,
+    title: title ?? null,
+    description: description ?? null,
+    link: link ?? null,
+  };
+  const request = new Request(`${API}/pins/${encodeURIComponent(id)}`, {
+    method: "PATCH",
+    body: JSON.stringify(change),
+    headers: { "content-type": "application/json" },
+  });
+  await call(context, request, CreatedPin, "publishes");
+}
+
+interface PinChange {
+  board_id: string;
+  board_section_id?: string | undefined;
+  title?: string | undefined;
+  description?: string | undefined;
+  link?: string | undefined;
+}
+
 /** `DELETE /pins/{id}`. One that is gone is answered with a 404. */
 export async function deletePin(context: ProviderContext, id: string): Promise<void> {
   const url = `${API}/pins/${encodeURIComponent(id)}`;

@@ -5,11 +5,11 @@ import { keepAlive } from "../kit/oauth/keep-alive.ts";
 import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { choices } from "./choices.ts";
-import { deletePin } from "./client.ts";
+import { deletePin, updatePin } from "./client.ts";
 import { oauth } from "./connect.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
-import { prepare } from "./prepare.ts";
+import { prepare, preparedCall } from "./prepare.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
 import { renewTokens } from "./sign-in.ts";
 
@@ -20,6 +20,8 @@ export const pinterest: Provider = {
   /** A refresh token ends 60 days after it was given (https://developers.pinterest.com/docs/getting-started/set-up-authentication-and-authorization). */
   upkeep: keepAlive(30, renewTokens),
   choices,
+  edit: (context, { item, prepared }) =>
+    updatePin(context, item.external_post_id, preparedCall(prepared).pin),
   remove: (context, { external_post_id }) => deletePin(context, external_post_id),
   sandboxAccount,
   prepare,

@@ -8,7 +8,7 @@ import {
   GIF,
   integer,
   JPEG,
-  lookedUp,
+  lookedUpById,
   MB,
   MINUTE,
   MOV,
@@ -85,13 +85,24 @@ export const manifest: ProviderManifest = {
   // A pin leads to its `link`; there is no card of it.
   links: { clickable: true, preview: "none" },
   options: [
-    required(lookedUp(words("board_id", "the id of the board that the pin goes on."))),
-    lookedUp(words("board_section_id", "the id of a section of that board.")),
-    address("link", "the address that the pin leads to.", 2048),
+    required(lookedUpById(words("board_id", "Board", "where the pin goes."))),
+    lookedUpById(words("board_section_id", "Section", "a section of that board.")),
+    address("link", "Link", "the address that the pin leads to.", 2048),
     // `cover_image_key_frame_time`
-    only(["video"], integer("cover_second", "the second of the video that its cover shows.")),
+    only(
+      ["video"],
+      integer("cover_second", "Cover, in seconds", "the second of the video that its cover shows."),
+    ),
   ],
   // The API has no comments.
+  // `PinUpdate` of github.com/pinterest/api-description, v5/openapi.yaml 5.23.0
+  edit: {
+    formats: ["pin", "carousel", "video"],
+    text: true,
+    title: true,
+    with_files: true,
+    options: ["board_id", "board_section_id", "link"],
+  },
   ingestion: false,
   metrics: [],
   creator_policy: false,

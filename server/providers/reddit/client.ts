@@ -129,6 +129,15 @@ export async function comment(
   await call(context, request, z.object({ json: z.object({ data: z.unknown() }) }), "publishes");
 }
 
+/** https://www.reddit.com/dev/api#POST_api_editusertext */
+export async function editText(
+  context: ProviderContext,
+  form: { thing_id: string; text: string },
+): Promise<void> {
+  const request = postForm("/api/editusertext", { api_type: "json", ...form });
+  await call(context, request, z.object({ json: z.object({ data: z.unknown() }) }), "publishes");
+}
+
 /** https://www.reddit.com/dev/api#POST_api_del: answers the same of what is gone. */
 export async function deletePost(context: ProviderContext, id: string): Promise<void> {
   await call(context, postForm("/api/del", { id }), z.object({}), "reads");

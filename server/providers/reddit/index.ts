@@ -4,11 +4,11 @@
 import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { choices } from "./choices.ts";
-import { deletePost } from "./client.ts";
+import { deletePost, editText } from "./client.ts";
 import { oauth, revoke } from "./connect.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
-import { prepare } from "./prepare.ts";
+import { prepare, preparedCall } from "./prepare.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
 
 export const reddit: Provider = {
@@ -16,6 +16,8 @@ export const reddit: Provider = {
   oauth,
   revoke,
   choices,
+  edit: (context, { item, prepared }) =>
+    editText(context, { thing_id: item.external_post_id, text: preparedCall(prepared).text }),
   remove: (context, { external_post_id }) => deletePost(context, external_post_id),
   sandboxAccount,
   prepare,

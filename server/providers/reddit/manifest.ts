@@ -1,6 +1,7 @@
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import {
   address,
+  byDefault,
   characters,
   files,
   flag,
@@ -8,6 +9,7 @@ import {
   GIF,
   JPEG,
   lookedUp,
+  lookedUpById,
   MOV,
   MP4,
   media,
@@ -66,21 +68,29 @@ export const manifest: ProviderManifest = {
   links: { clickable: true, preview: "platform" },
   // Form data of reddit.com/dev/api#POST_api_submit.
   options: [
-    required(
-      lookedUp(words("subreddit", "the name of the subreddit that the post goes to, without r/.")),
-    ),
+    required(lookedUp(words("subreddit", "Subreddit", "where the post goes."))),
     only(
       ["link"],
-      address("url", "the address of a link post; the text's first link where left out."),
+      address("url", "Link", "where a link post leads; the text's first link unless set."),
     ),
-    lookedUp(words("flair_id", "the id of the post's flair, which some subreddits demand.")),
-    flag("nsfw", "marks the post as not safe for work."),
-    flag("spoiler", "marks the post as a spoiler."),
-    flag("send_replies", "sends replies to the account's inbox, unless it is off."),
-    only(["link"], flag("resubmit", "posts a link that the subreddit has already once more.")),
+    lookedUpById(words("flair_id", "Flair", "a mark that some subreddits demand.")),
+    flag("nsfw", "Not safe for work", "marks the post as not safe for work."),
+    flag("spoiler", "Spoiler", "marks the post as a spoiler."),
+    byDefault(true, flag("send_replies", "Replies to the inbox", "tells the account of replies.")),
+    only(
+      ["link"],
+      flag("resubmit", "Post it again", "posts a link that the subreddit has already once more."),
+    ),
     // `VMarkdownLength` (github.com/reddit-archive/reddit, r2/lib/validator/validator.py).
-    words("first_comment", "a comment by the account itself, in Reddit's Markdown.", 10_000),
+    words(
+      "first_comment",
+      "First comment",
+      "a comment by the account itself, in Reddit's Markdown.",
+      10_000,
+    ),
   ],
+  // reddit.com/dev/api#POST_api_editusertext: the words of a text post
+  edit: { formats: ["post"], text: true, title: false, with_files: false, options: [] },
   ingestion: false,
   metrics: [],
   creator_policy: false,

@@ -6,9 +6,9 @@ import { advance } from "./advance.ts";
 import { connect, credentials } from "./connect.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
-import { removeMessage } from "./messages.ts";
+import { removeMessage, updateMessage } from "./messages.ts";
 import { oauth } from "./oauth.ts";
-import { prepare } from "./prepare.ts";
+import { prepare, preparedCall } from "./prepare.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
 
 /** No `revoke`: the token is one for all channels of a workspace. People remove the app in Slack. */
@@ -16,6 +16,8 @@ export const slack: Provider = {
   manifest,
   live: { credentials, connect, without_app: true },
   oauth,
+  edit: (context, { item, prepared }) =>
+    updateMessage(context, item.reference, preparedCall(prepared)),
   remove: (context, { reference }) => removeMessage(context, reference),
   sandboxAccount,
   prepare,

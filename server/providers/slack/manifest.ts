@@ -10,6 +10,7 @@ import {
   MP4,
   media,
   PNG,
+  platformDecides,
   text,
   USUAL_COST,
   WEBM,
@@ -49,11 +50,18 @@ export const manifest: ProviderManifest = {
   links: { clickable: true, preview: "platform" },
   // docs.slack.dev/reference/methods/chat.postMessage
   options: [
-    flag("unfurl_links", "shows cards of links to text."),
-    flag("unfurl_media", "shows cards of links to media."),
+    platformDecides(flag("unfurl_links", "Cards of pages", "shows cards of links to text.")),
+    platformDecides(flag("unfurl_media", "Cards of media", "shows cards of links to media.")),
     // In the message's thread (docs.slack.dev/messaging#threading).
-    words("first_comment", "the first answer to the message, by the app itself.", 4000),
+    words(
+      "first_comment",
+      "First answer",
+      "the first answer to the message, by the app itself.",
+      4000,
+    ),
   ],
+  // docs.slack.dev/reference/methods/chat.update. What it does to the files of a message it does not say
+  edit: { formats: ["post"], text: true, title: false, with_files: false, options: [] },
   ingestion: false,
   metrics: [],
   creator_policy: false,

@@ -136,6 +136,20 @@ async function readThrough(
   return "unknowable";
 }
 
+/**
+ * Gives a message other words; its metadata stays, since none is sent. https://docs.slack.dev/reference/methods/chat.update
+ */
+export async function updateMessage(
+  context: ProviderContext,
+  reference: unknown,
+  { text, blocks }: Pick<PreparedCall, "text" | "blocks">,
+): Promise<void> {
+  const { channel, ts } = Reference.parse(reference);
+  const parameters = { channel, ts, text, blocks };
+  const call = { method: "chat.update", effect: "publishes", parameters, output: Message } as const;
+  await callAsMember(context, channel, call);
+}
+
 /** https://docs.slack.dev/reference/methods/chat.delete and files.delete: what is gone counts as deleted. */
 export async function removeMessage(context: ProviderContext, reference: unknown): Promise<void> {
   const { channel, ts, files } = Reference.parse(reference);

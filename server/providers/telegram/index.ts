@@ -4,6 +4,7 @@
 import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { connect, credentials } from "./connect.ts";
+import { edit } from "./edit.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
@@ -13,6 +14,7 @@ import { sandboxAccount } from "./sandbox-account.ts";
 export const telegram: Provider = {
   manifest,
   live: { credentials, connect },
+  edit,
   remove,
   sandboxAccount,
   prepare,

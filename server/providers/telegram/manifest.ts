@@ -86,16 +86,34 @@ export const manifest: ProviderManifest = {
   links: { clickable: true, preview: "platform" },
   // core.telegram.org/bots/api#sendmessage
   options: [
-    flag("disable_notification", "sends without a sound."),
-    flag("protect_content", "keeps the message from being forwarded and saved."),
-    only(["post"], flag("disable_link_preview", "sends links without their cards.")),
+    flag("disable_notification", "Without a sound", "sends without a sound."),
+    flag("protect_content", "Protect content", "keeps the message from being forwarded and saved."),
+    only(
+      ["post"],
+      flag("disable_link_preview", "No link cards", "sends links without their cards."),
+    ),
     // core.telegram.org/bots/api#sendphoto
-    only(WITH_FILES, flag("has_spoiler", "covers the pictures until a reader taps them.")),
     only(
       WITH_FILES,
-      flag("show_caption_above_media", "puts the text above the pictures instead of below."),
+      flag("has_spoiler", "Spoiler", "covers the pictures until a reader taps them."),
+    ),
+    only(
+      WITH_FILES,
+      flag(
+        "show_caption_above_media",
+        "Text above",
+        "puts the text above the pictures instead of below.",
+      ),
     ),
   ],
+  // core.telegram.org/bots/api#editmessagetext and #editmessagecaption
+  edit: {
+    formats: ["post", "photo", "video", "carousel"],
+    text: true,
+    title: false,
+    with_files: true,
+    options: ["disable_link_preview", "show_caption_above_media"],
+  },
   ingestion: false,
   metrics: [],
   creator_policy: false,

@@ -1,6 +1,7 @@
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import {
   ANY_LENGTH,
+  byDefault,
   characters,
   choice,
   DAY,
@@ -69,13 +70,16 @@ export const manifest: ProviderManifest = {
   max_cashtags: null,
   links: { clickable: true, preview: "platform" },
   options: [
-    choice("reply_control", "who may reply.", [
+    byDefault(
       "everyone",
-      "accounts_you_follow",
-      "mentioned_only",
-    ]),
+      choice("reply_control", "Replies", "who may reply.", {
+        everyone: "Everyone",
+        accounts_you_follow: "Profiles you follow",
+        mentioned_only: "Mentioned profiles",
+      }),
+    ),
     // 1 to 50 characters, none of these [2nd] (docs.rs/threads-rs, validate_topic_tag; Zernio's API says the same).
-    { ...words("topic_tag", "the post's topic, without #.", 50), forbidden: [".", "&"] },
+    { ...words("topic_tag", "Topic", "the post's topic, without #.", 50), forbidden: [".", "&"] },
   ],
   ingestion: false,
   metrics: [],

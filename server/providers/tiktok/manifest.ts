@@ -21,6 +21,7 @@ import {
   WEBM,
   WEBP,
 } from "../kit/manifest-parts.ts";
+import { PRIVACY_TITLES } from "./privacy-titles.ts";
 
 const MUSIC = {
   label: "Music Usage Confirmation",
@@ -82,29 +83,40 @@ export const manifest: ProviderManifest = {
   // choose the privacy level, among those of creator_info (developers.tiktok.com/doc/content-sharing-guidelines).
   options: [
     required(
-      choice("privacy_level", "who sees the post; the creator chooses, there is no default.", [
-        "PUBLIC_TO_EVERYONE",
-        "MUTUAL_FOLLOW_FRIENDS",
-        "FOLLOWER_OF_CREATOR",
-        "SELF_ONLY",
-      ]),
+      choice(
+        "privacy_level",
+        "Who can watch",
+        "you choose for each post; there is no default.",
+        PRIVACY_TITLES,
+      ),
     ),
     // Off unless the creator switches them on (developers.tiktok.com/doc/content-sharing-guidelines).
-    flag("allow_comment", "lets people comment; off where left out."),
-    only(["video"], flag("allow_duet", "lets people make duets with a video; off where left out.")),
-    only(["video"], flag("allow_stitch", "lets people stitch a video; off where left out.")),
+    flag("allow_comment", "Comments", "lets people comment."),
+    only(["video"], flag("allow_duet", "Duets", "lets people make duets with the video.")),
+    only(["video"], flag("allow_stitch", "Stitches", "lets people stitch the video.")),
     only(
       ["video"],
-      integer("video_cover_timestamp_ms", "where in a video its cover is taken from."),
+      integer(
+        "video_cover_timestamp_ms",
+        "Cover, in milliseconds",
+        "where in the video its cover is taken from; its first picture unless set.",
+      ),
     ),
     only(
       ["photo"],
-      integer("photo_cover_index", "which photo is the cover; the first, 0, where left out."),
+      integer(
+        "photo_cover_index",
+        "Cover photo",
+        "which photo is the cover, counted from 0; the first unless set.",
+      ),
     ),
-    only(["photo"], flag("auto_add_music", "lets TikTok choose music, for photos.")),
-    flag("brand_content_toggle", "labels the post as a paid partnership."),
-    flag("brand_organic_toggle", "labels the post as promoting the creator's own business."),
-    only(["video"], flag("is_aigc", "labels the post as made with AI.")),
+    only(
+      ["photo"],
+      flag("auto_add_music", "Music by TikTok", "lets TikTok choose music for the photos."),
+    ),
+    flag("brand_content_toggle", "Branded content", "labels the post as a paid partnership."),
+    flag("brand_organic_toggle", "Your brand", "labels the post as promoting your own business."),
+    only(["video"], flag("is_aigc", "Made with AI", "labels the post as made with AI.")),
   ],
   // "Branded content visibility cannot be set to private" (developers.tiktok.com/doc/content-sharing-guidelines).
   conditions: [

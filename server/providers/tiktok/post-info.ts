@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ProviderError } from "../spec.ts";
 import { type Creator, lockedIn } from "./creator.ts";
+import { PRIVACY_TITLES } from "./privacy-titles.ts";
 
 /** The manifest's options. What a person has not switched on is off (developers.tiktok.com/doc/content-sharing-guidelines). */
 const Options = z.object({
@@ -93,18 +94,19 @@ function requireUnlocked(options: Options, creator: Creator): void {
   for (const [interaction, isOn] of Object.entries(asked)) {
     if (isOn && lockedIn(creator).includes(interaction))
       throw refusal(
-        `The account has switched off ${interaction} for all posts: take the option "allow_${interaction}" off.`,
+        `The account has switched off ${interaction} for all posts: switch it off here too.`,
       );
   }
 }
 
 function privacyOf({ privacy_level, brand_content_toggle }: Options, creator: Creator): string {
   const { privacy_level_options: offered } = creator;
-  const choices = offered.join(", ");
-  if (privacy_level === undefined)
-    throw refusal(`Choose who sees the post, with the option "privacy_level": ${choices}.`);
+  const choices = offered.map((level) => PRIVACY_TITLES[level] ?? level).join(", ");
+  if (privacy_level === undefined) throw refusal(`Choose who can watch the post: ${choices}.`);
   if (!offered.includes(privacy_level))
-    throw refusal(`The account can no longer post as ${privacy_level}. It can as ${choices}.`);
+    throw refusal(
+      `The account can no longer post for “${PRIVACY_TITLES[privacy_level] ?? privacy_level}”. It can for ${choices}.`,
+    );
   // developers.tiktok.com/doc/content-sharing-guidelines
   if (brand_content_toggle && privacy_level === "SELF_ONLY")
     throw refusal(

@@ -10,6 +10,7 @@ import { callAsAccount } from "../kit/oauth/call-as-account.ts";
 import { type Fetch, type ProviderContext, ProviderError } from "../spec.ts";
 import { accountOf } from "./account.ts";
 import { mapError } from "./map-error.ts";
+import type { PreparedCall } from "./prepare.ts";
 import { renewTokens } from "./sign-in.ts";
 
 const API = "https://api.tumblr.com/v2";
@@ -72,6 +73,23 @@ export async function listPosts(context: ProviderContext, offset: number) {
   );
   const { posts } = read(answer, Posts, "reads").response;
   return { posts, skew_ms: clockSkewMs(answer.headers, context.now()) };
+}
+
+/** `PUT /blog/{blog}/posts/{id}`: replaces all of a post. */
+export async function editPost(
+  context: ProviderContext,
+  id: string,
+  { content, state, tags = "", source_url }: Omit<PreparedCall, "files" | "prepared_at">,
+): Promise<void> {
+  const request = new Request(`${API}${blogPath(context)}/posts/${encodeURIComponent(id)}`, {
+    method: "PUT",
+    body: JSON.stringify({ content, state, tags, source_url }),
+    headers: { "content-type": "application/json" },
+  });
+  const answer = await send(context, request, "publishes");
+  if (answer.status === 404 && answer.json !== undefined)
+    throw new ProviderError("validation", "Tumblr no longer has the post.");
+  read(answer, CreatedPost, "publishes");
 }
 
 /** `POST /blog/{blog}/post/delete`. One that is gone is answered with a 404. */

@@ -4,11 +4,11 @@
 import { keepAlive } from "../kit/oauth/keep-alive.ts";
 import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
-import { deletePost } from "./client.ts";
+import { deletePost, editPost } from "./client.ts";
 import { oauth } from "./connect.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
-import { prepare } from "./prepare.ts";
+import { prepare, preparedCall } from "./prepare.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
 import { renewTokens } from "./sign-in.ts";
 
@@ -18,6 +18,8 @@ export const tumblr: Provider = {
   oauth,
   /** A refresh token ends 42 days after it was given (docs/platforms/tumblr.md). */
   upkeep: keepAlive(20, renewTokens),
+  edit: (context, { item, prepared }) =>
+    editPost(context, item.external_post_id, preparedCall(prepared)),
   remove: (context, { external_post_id }) => deletePost(context, external_post_id),
   sandboxAccount,
   prepare,

@@ -1,6 +1,7 @@
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import {
   address,
+  byDefault,
   choice,
   DAY,
   files,
@@ -56,10 +57,24 @@ export const manifest: ProviderManifest = {
   links: { clickable: true, preview: "platform" },
   // github.com/tumblr/docs, api.md: "Create/Reblog a Post (Neue Post Format)".
   options: [
-    words("tags", "the post's tags, parted by commas."),
-    choice("state", "who sees the post.", ["published", "private"]),
-    address("source_url", "the address that the post is credited to."),
+    words("tags", "Tags", "the post's tags, parted by commas."),
+    byDefault(
+      "published",
+      choice("state", "Visibility", "who sees the post.", {
+        published: "Public",
+        private: "Only the blog's members",
+      }),
+    ),
+    address("source_url", "Source", "the address that the post is credited to."),
   ],
+  // www.tumblr.com/docs/en/api/v2#postspost-id---edit-a-post-neue-post-format: all of its content is sent anew, for which files would have to be
+  edit: {
+    formats: ["post"],
+    text: true,
+    title: false,
+    with_files: false,
+    options: ["tags", "source_url"],
+  },
   ingestion: false,
   metrics: [],
   creator_policy: false,

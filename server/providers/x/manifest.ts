@@ -17,6 +17,7 @@ import {
   PNG,
   text,
   WEBP,
+  whenUnset,
 } from "../kit/manifest-parts.ts";
 
 // `invalidCharsGroup` (github.com/twitter/twitter-text, js/src/regexp/invalidCharsGroup.js).
@@ -80,14 +81,17 @@ export const manifest: ProviderManifest = {
   links: { clickable: true, preview: "platform" },
   // Body of `POST /2/tweets` (docs.x.com/x-api/posts/create-post).
   options: [
-    choice("reply_settings", "who may reply.", [
-      "following",
-      "mentionedUsers",
-      "subscribers",
-      "verified",
-    ]),
-    flag("made_with_ai", "labels the post's media as made with AI."),
-    flag("paid_partnership", "labels the post as a paid partnership."),
+    whenUnset(
+      "Everyone",
+      choice("reply_settings", "Replies", "who may reply.", {
+        following: "Accounts you follow",
+        mentionedUsers: "Only accounts you mention",
+        subscribers: "Subscribers",
+        verified: "Verified accounts",
+      }),
+    ),
+    flag("made_with_ai", "Made with AI", "labels the post's media as made with AI."),
+    flag("paid_partnership", "Paid partnership", "labels the post as a paid partnership."),
   ],
   ingestion: false,
   metrics: [],

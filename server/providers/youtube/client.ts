@@ -84,6 +84,32 @@ export async function readVideo(context: ProviderContext, id: string): Promise<V
   return (await get(context, "videos", query, listOf(Video))).items[0] ?? null;
 }
 
+const Languages = z.object({
+  defaultLanguage: z.string().optional(),
+  defaultAudioLanguage: z.string().optional(),
+});
+
+/** Those of a video's snippet; null where there is no such video. https://developers.google.com/youtube/v3/docs/videos/list */
+export async function readLanguages(context: ProviderContext, id: string) {
+  const list = listOf(z.object({ snippet: Languages }));
+  const { items } = await get(context, "videos", { part: "snippet", id }, list);
+  return items[0]?.snippet ?? null;
+}
+
+/** Replaces all of a video's snippet. https://developers.google.com/youtube/v3/docs/videos/update */
+export async function updateSnippet(
+  context: ProviderContext,
+  id: string,
+  snippet: object,
+): Promise<void> {
+  const url = addressOf("videos", { part: "snippet" });
+  const headers = { "content-type": "application/json" };
+  const body = JSON.stringify({ id, snippet });
+  const request = new Request(url, { method: "PUT", body, headers });
+  const answer = await callAsChannel(context, request, "publishes");
+  readAnswer(answer, z.object({ id: z.string() }), "publishes");
+}
+
 /** True where there was such a video. https://developers.google.com/youtube/v3/docs/videos/delete */
 export async function deleteVideo(context: ProviderContext, id: string): Promise<boolean> {
   const request = new Request(addressOf("videos", { id }), { method: "DELETE" });

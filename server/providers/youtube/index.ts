@@ -7,6 +7,7 @@ import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { choices } from "./choices.ts";
 import { oauth, revoke } from "./connect.ts";
+import { edit } from "./edit.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
 import { narrow } from "./narrow.ts";
@@ -23,6 +24,7 @@ export const youtube: Provider = {
   upkeep: keepGoogleAlive(renewTokens),
   revoke,
   choices,
+  edit,
   remove,
   sandboxAccount,
   prepare,

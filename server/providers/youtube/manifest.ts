@@ -1,5 +1,6 @@
 import type { FormatRules, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import {
+  byDefault,
   characters,
   choice,
   DAY,
@@ -9,7 +10,7 @@ import {
   GB,
   HOUR,
   list,
-  lookedUp,
+  lookedUpById,
   MINUTE,
   MOV,
   MP4,
@@ -87,32 +88,57 @@ export const manifest: ProviderManifest = {
   links: { clickable: true, preview: "none" },
   // `snippet` and `status` (developers.google.com/youtube/v3/docs/videos), and developers.google.com/youtube/v3/docs/videos/insert.
   options: [
-    choice("privacy_status", "who sees the video; everybody where left out.", [
+    byDefault(
       "public",
-      "unlisted",
-      "private",
-    ]),
+      choice("privacy_status", "Visibility", "who sees the video.", {
+        public: "Public",
+        unlisted: "Unlisted",
+        private: "Private",
+      }),
+    ),
     // YouTube wants it of every video (support.google.com/youtube/answer/9528076).
     required(
-      choice("audience", "whether the video is made for children, which YouTube asks of each.", [
-        "not_made_for_kids",
-        "made_for_kids",
-      ]),
+      choice(
+        "audience",
+        "Audience",
+        "whether it is made for children, which YouTube asks of each.",
+        {
+          not_made_for_kids: "Not made for kids",
+          made_for_kids: "Made for kids",
+        },
+      ),
     ),
-    flag("contains_synthetic_media", "labels the video as altered or made with AI."),
+    flag(
+      "contains_synthetic_media",
+      "Altered content",
+      "labels the video as altered or made with AI.",
+    ),
     // developers.google.com/youtube/v3/docs/videos#snippet.tags[]
     {
-      ...list("tags", "the video's tags, parted by commas.", { limit: 500, space_adds: 2 }),
+      ...list("tags", "Tags", "the video's tags, parted by commas.", { limit: 500, space_adds: 2 }),
       forbidden,
     },
-    lookedUp(words("category_id", "the video's category; People & Blogs where left out.")),
-    choice("license", "what others may do with the video.", ["youtube", "creativeCommon"]),
-    flag("disable_embedding", "keeps other websites from showing the video."),
-    flag("skip_notification", "does not tell the channel's subscribers."),
-    lookedUp(words("playlist_id", "a playlist of the channel that the video is added to.")),
+    lookedUpById(words("category_id", "Category", "People & Blogs unless set.")),
+    byDefault(
+      "youtube",
+      choice("license", "Licence", "what others may do with the video.", {
+        youtube: "Standard YouTube licence",
+        creativeCommon: "Creative Commons, attribution",
+      }),
+    ),
+    flag("disable_embedding", "No embedding", "keeps other websites from showing the video."),
+    flag("skip_notification", "Quietly", "does not tell the channel's subscribers."),
+    lookedUpById(
+      words("playlist_id", "Playlist", "a playlist of the channel that the video is added to."),
+    ),
     // 10,000 [2nd]: the refusal of a longer one is commentTextTooLong
     // (developers.google.com/youtube/v3/docs/commentThreads/insert).
-    words("first_comment", "a comment by the channel itself, once the video is out.", 10_000),
+    words(
+      "first_comment",
+      "First comment",
+      "a comment by the channel itself, once the video is out.",
+      10_000,
+    ),
   ],
   conditions: [
     {
@@ -123,6 +149,14 @@ export const manifest: ProviderManifest = {
         "YouTube allows no comments on a video that is made for children. Leave out the first comment.",
     },
   ],
+  // developers.google.com/youtube/v3/docs/videos/update, of the snippet
+  edit: {
+    formats: ["video", "short"],
+    text: true,
+    title: true,
+    with_files: true,
+    options: ["tags", "category_id"],
+  },
   ingestion: false,
   metrics: [],
   creator_policy: false,

@@ -25,7 +25,7 @@ test("tags of 500 characters as YouTube counts them go, and one more does not", 
 });
 
 test.each([
-  [{ audience: null }, {}, /audience/],
+  [{ audience: null }, {}, /Audience/],
   [{ embeddable: true, disable_embedding: "no" }, {}, /"disable_embedding" has a value/],
   [{}, { title: null }, /no title/],
 ])(

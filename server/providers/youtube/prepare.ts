@@ -99,7 +99,7 @@ function describeVideo(
   if (title === null) throw refusal("The video has no title.");
   const { audience, contains_synthetic_media, license, disable_embedding } = options;
   if (audience === undefined)
-    throw refusal('Say with the option "audience" whether the video is made for children.');
+    throw refusal("Say under “Audience” whether the video is made for children.");
   const tags = readTags(options.tags);
   return {
     snippet: {

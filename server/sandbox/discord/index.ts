@@ -2,6 +2,7 @@
  * Discord's API for one webhook. After https://discord.com/developers/docs (v10, August 2026).
  */
 import type { Simulator, SimulatorContext } from "../spec.ts";
+import { editMessage } from "./edit-message.ts";
 import { executeWebhook } from "./execute.ts";
 import { giveWebhook } from "./oauth.ts";
 import { failure, invalidForm, refuse } from "./refuse.ts";
@@ -63,9 +64,10 @@ async function refuseWebhook(
 /** A message of a thread is found with that thread's id alone. */
 async function respondToMessage(
   context: SimulatorContext,
-  { method, url }: Request,
+  request: Request,
   id: string,
 ): Promise<Response> {
+  const { method, url } = request;
   const { store } = context;
   const post = (await store.recent(KNOWN)).find((each) => each.external_post_id === id);
   const { thread_id = null, thread_name = null } = (post?.payload ?? {}) as {
@@ -78,6 +80,7 @@ async function respondToMessage(
     return failure(404, 10_008, "Unknown Message");
   if (method === "GET")
     return Response.json({ id, channel_id: thread ?? webhookOf(context).channel_id });
+  if (method === "PATCH") return editMessage(context, request, post);
   if (method !== "DELETE") return failure(405, 0, "405: Method Not Allowed");
   await store.note(`deleted ${id}`, true);
   return new Response(null, { status: 204 });

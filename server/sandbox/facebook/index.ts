@@ -20,6 +20,7 @@ import { takePhoto } from "./photos.ts";
 import { createPost, describePost, listPosts } from "./posts.ts";
 import { refuse } from "./refuse.ts";
 import { createPhotoStory, listStories } from "./stories.ts";
+import { updateObject } from "./update-object.ts";
 import { describeVideo, respondToVideos, uploadFromAddress } from "./videos.ts";
 
 /** https://developers.facebook.com/docs/graph-api/changelog: v20.0 ended on 24 September 2026. */
@@ -100,6 +101,7 @@ async function respondToObject(
     const deleted = await deleteOwnPost(context, id);
     return deleted ? Response.json({ success: true }) : noSuchObject(id);
   }
+  if (method === "POST") return updateObject(context, id, fields);
   const video = await describeVideo(context, id);
   if (video !== null) return answerWith(pickFields("Video", video, asked));
   const post = await findOwnPost(context, id);

@@ -9,7 +9,7 @@ import { isStory, type Payload, payloadOf } from "./payload.ts";
 import { findPhotos } from "./photos.ts";
 import { facebookFault } from "./refuse.ts";
 
-const MAX_MESSAGE = 63_206;
+export const MAX_MESSAGE = 63_206;
 /** As many as other publishers take [2nd]. */
 const MAX_PHOTOS = 10;
 /** For how long Facebook remembers words is not said. */

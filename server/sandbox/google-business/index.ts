@@ -4,6 +4,7 @@
  */
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { listAccounts, listLocations } from "./locations.ts";
+import { patchPost } from "./patch-post.ts";
 import { createPost, deletePost, describePost, listPosts } from "./posts.ts";
 import { googleError, noSuchPath, refuse } from "./refuse.ts";
 import { EXPIRED_TOKEN, giveToken, isSignedIn } from "./sign-in.ts";
@@ -45,7 +46,22 @@ async function respondAsPosts(context: SimulatorContext, request: Request): Prom
     return googleError(403, "PERMISSION_DENIED", "The caller does not have permission");
   if (parent !== "" && method === "POST") return createPost(context, request, parent);
   if (parent !== "" && method === "GET") return listPosts(context, request);
-  if (name !== "" && method === "GET") return describePost(context, name);
-  if (name !== "" && method === "DELETE") return deletePost(context, name);
-  return noSuchPath();
+  return name === "" ? noSuchPath() : respondToPost(context, request, name);
+}
+
+function respondToPost(
+  context: SimulatorContext,
+  request: Request,
+  name: string,
+): Promise<Response> | Response {
+  switch (request.method) {
+    case "GET":
+      return describePost(context, name);
+    case "PATCH":
+      return patchPost(context, request, name);
+    case "DELETE":
+      return deletePost(context, name);
+    default:
+      return noSuchPath();
+  }
 }

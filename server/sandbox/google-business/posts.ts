@@ -75,7 +75,7 @@ export async function deletePost(context: SimulatorContext, name: string): Promi
 }
 
 /** Whether the profile may be changed once more in this minute; notes that it was. */
-async function countEdit({ store, now }: SimulatorContext): Promise<boolean> {
+export async function countEdit({ store, now }: SimulatorContext): Promise<boolean> {
   const edits = Edits.parse((await store.recall("edits")) ?? []);
   const recent = edits.filter((at) => now().getTime() - Date.parse(at) < 60_000);
   if (recent.length >= EDITS_A_MINUTE) return false;
@@ -122,7 +122,8 @@ function newPost(
   };
 }
 
-function toLocalPost({ store, now }: SimulatorContext, post: SandboxPost) {
+/** As Google tells of it. */
+export function toLocalPost({ store, now }: SimulatorContext, post: SandboxPost) {
   const { media = [], ...input } = NewPost.parse(post.payload);
   const createTime = post.received_at.toISOString();
   const state = stateOf(post, now());
@@ -150,7 +151,8 @@ function stateOf({ received_at, text }: SandboxPost, now: Date): string {
   return PHONE.test(text) ? "REJECTED" : "LIVE";
 }
 
-async function livePosts({ store }: SimulatorContext): Promise<SandboxPost[]> {
+/** The location's posts that are not deleted. */
+export async function livePosts({ store }: SimulatorContext): Promise<SandboxPost[]> {
   const posts = await store.recent(KNOWN);
   const deleted = await Promise.all(
     posts.map(({ external_post_id }) => store.recall(deletedNote(external_post_id))),
@@ -158,7 +160,7 @@ async function livePosts({ store }: SimulatorContext): Promise<SandboxPost[]> {
   return posts.filter((_, index) => deleted[index] !== true);
 }
 
-function notFound(): Response {
+export function notFound(): Response {
   return googleError(404, "NOT_FOUND", "Requested entity was not found.");
 }
 

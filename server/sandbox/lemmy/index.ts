@@ -5,6 +5,7 @@
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { createComment, listComments } from "./comments.ts";
 import { listCommunities, readCommunity, search } from "./communities.ts";
+import { editPost } from "./edit-post.ts";
 import { storePicture } from "./pictures.ts";
 import { createPost, deletePost, listPosts } from "./posts.ts";
 import { refuse } from "./refuse.ts";
@@ -34,6 +35,7 @@ const OPEN: Record<string, Respond> = {
 const OWN: Record<string, Respond> = {
   "POST /api/v3/user/logout": ({ context, request }) => logOut(context, request),
   "POST /api/v3/post": async ({ context, request }) => createPost(context, await read(request)),
+  "PUT /api/v3/post": async ({ context, request }) => editPost(context, await read(request)),
   "POST /api/v3/post/delete": async ({ context, request }) =>
     deletePost(context, await read(request)),
   "POST /api/v3/comment": async ({ context, request }) =>

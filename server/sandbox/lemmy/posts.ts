@@ -95,7 +95,7 @@ export async function listPosts(
 }
 
 /** PostView, in lemmy-js-client. */
-function viewOf(context: SimulatorContext, { post, deleted, ...payload }: KnownPost) {
+export function viewOf(context: SimulatorContext, { post, deleted, ...payload }: KnownPost) {
   const community = findCommunity(payload.community_id);
   const { name, community_id, url, body, alt_text, nsfw } = payload;
   return {

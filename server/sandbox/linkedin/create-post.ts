@@ -8,7 +8,7 @@ import { mediaOf, NewPost } from "./new-post.ts";
 import { accessDenied, badBody, badPost, refuse } from "./refuse.ts";
 
 /** By LinkedIn's help, linkedin.com/help/linkedin; it does not say what a character is, here UTF-16 code units. */
-const MAX_COMMENTARY = 3_000;
+export const MAX_COMMENTARY = 3_000;
 /** How long LinkedIn remembers words it does not say: a day or two (github.com/ComposioHQ/composio/issues/2710). */
 const DUPLICATE_MS = 24 * 3_600_000;
 const TYPES = { image: /^image\/(jpeg|png|gif)$/, video: /^video\/mp4$/ };

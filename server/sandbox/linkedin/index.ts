@@ -13,6 +13,7 @@ import { beginImage, beginVideo, describeVideo, finalizeVideo, takeBytes } from 
 import { deletePost, listPosts } from "./posts.ts";
 import { accessDenied, linkedinError, notFound, refuse } from "./refuse.ts";
 import { EXPIRED_TOKEN, giveToken, refuseToken, revokeToken } from "./sign-in.ts";
+import { updatePost } from "./update-post.ts";
 
 /** The versions that LinkedIn speaks in November 2026 (https://learn.microsoft.com/linkedin/marketing/versioning). */
 const OLDEST_VERSION = 202511;
@@ -128,6 +129,7 @@ async function respondToNamed(
     return kind === PAGE
       ? describeVideo(context, named(VIDEO), kind)
       : accessDenied("videos.GET.20260901");
+  if (POST.test(pathname) && method === "POST") return updatePost(context, request, named(POST));
   if (POST.test(pathname) && method === "DELETE") return deletePost(context, named(POST));
   return notFound();
 }

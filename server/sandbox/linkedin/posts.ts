@@ -43,7 +43,8 @@ export async function hasPost({ store }: SimulatorContext, name: string): Promis
   return (await livePosts(store)).some(({ external_post_id }) => external_post_id === name);
 }
 
-async function livePosts(store: SandboxStore): Promise<SandboxPost[]> {
+/** The account's posts that are not deleted. */
+export async function livePosts(store: SandboxStore): Promise<SandboxPost[]> {
   const posts = await store.recent(KNOWN);
   const deleted = await Promise.all(
     posts.map(({ external_post_id }) => store.recall(deletedNote(external_post_id))),

@@ -5,6 +5,7 @@
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { deleteStatus } from "./delete-status.ts";
 import { describeInstance } from "./describe-instance.ts";
+import { editStatus, showStatus } from "./edit-status.ts";
 import { listStatuses } from "./list-statuses.ts";
 import { describeMedia, uploadMedia } from "./media.ts";
 import { postStatus } from "./post-status.ts";
@@ -31,7 +32,8 @@ export const mastodon: Simulator = {
 /** The scope that each call needs (https://docs.joinmastodon.org/api/oauth-scopes/). */
 const SCOPES: readonly [RegExp, string][] = [
   [/^(POST \/api\/v2\/media|GET \/api\/v1\/media)/, "write:media"],
-  [/^(POST|DELETE) \/api\/v1\/statuses/, "write:statuses"],
+  [/^(POST|PUT|DELETE) \/api\/v1\/statuses/, "write:statuses"],
+  [/^GET \/api\/v1\/statuses/, "read:statuses"],
   [/^GET \/api\/v1\/accounts\/[^/]+\/statuses/, "read:statuses"],
   [/^GET \/api\/v1\/accounts\/verify_credentials/, "read:accounts"],
 ];
@@ -46,6 +48,9 @@ async function respondAsAccount(
   if (route.startsWith("GET /api/v1/media/"))
     return describeMedia(context, route.slice("GET /api/v1/media/".length));
   if (route === "POST /api/v1/statuses") return postStatus(context, request);
+  const [, method, status] = /^(GET|PUT) \/api\/v1\/statuses\/([^/]+)$/.exec(route) ?? [];
+  if (status !== undefined)
+    return method === "GET" ? showStatus(context, status) : editStatus(context, status, request);
   if (route.startsWith("DELETE /api/v1/statuses/"))
     return deleteStatus(context, route.slice("DELETE /api/v1/statuses/".length));
   if (route === `GET /api/v1/accounts/${id}/statuses`) return listStatuses(context, request);

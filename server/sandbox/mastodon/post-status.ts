@@ -8,7 +8,7 @@ import { toStatus } from "./to-status.ts";
 
 /** How long an Idempotency-Key is remembered (docs.joinmastodon.org/methods/statuses/#headers). */
 const KEY_LIFETIME_MS = 60 * 60 * 1000;
-const MAX_CHARACTERS = 500;
+export const MAX_CHARACTERS = 500;
 /** docs.joinmastodon.org/methods/statuses/#create */
 const VISIBILITIES = ["public", "unlisted", "private", "direct"];
 

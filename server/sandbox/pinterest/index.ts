@@ -17,6 +17,7 @@ import { createPin } from "./create-pin.ts";
 import { describeMedia, isStore, registerMedia, storeMedia } from "./media.ts";
 import { deletePin, listPins } from "./pins.ts";
 import { invalid, refuse, refused } from "./refuse.ts";
+import { updatePin } from "./update-pin.ts";
 
 /** 30 days [2nd]; the refresh token that comes with a renewal takes the place of the one before. */
 const RULES = { lifetime_seconds: 2_592_000, rotates: true };
@@ -54,6 +55,11 @@ const ROUTES: Route[] = [
     route: /^POST \/v5\/pins$/,
     scopes: WRITE_PINS,
     respond: (context, request) => createPin(context, request),
+  },
+  {
+    route: /^PATCH \/v5\/pins\/(\d+)$/,
+    scopes: WRITE_PINS,
+    respond: ({ store }, request, id) => updatePin(store, request, id),
   },
   {
     route: /^DELETE \/v5\/pins\/(\d+)$/,

@@ -33,7 +33,8 @@ export async function deletePin(store: SandboxStore, id: string): Promise<Respon
   return new Response(null, { status: 204 });
 }
 
-async function knownPins(store: SandboxStore): Promise<SandboxPost[]> {
+/** The account's pins that are not deleted, newest first. */
+export async function knownPins(store: SandboxStore): Promise<SandboxPost[]> {
   const known = (await store.recent(KNOWN)).map(async (post) => {
     const isGone = (await store.recall(deletionOf(post.external_post_id))) !== null;
     return isGone ? [] : [post];
@@ -41,7 +42,7 @@ async function knownPins(store: SandboxStore): Promise<SandboxPost[]> {
   return (await Promise.all(known)).flat();
 }
 
-function toPin(store: SandboxStore, post: SandboxPost) {
+export function toPin(store: SandboxStore, post: SandboxPost) {
   const { media, ...pin } = Payload.parse(post.payload);
   return {
     ...pin,

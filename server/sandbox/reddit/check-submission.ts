@@ -20,7 +20,7 @@ export interface Submitted {
 /** `VTitle` (r2/lib/validator/validator.py). What a character is Reddit does not say: the strictest way to count. */
 const MAX_TITLE = 300;
 /** `SELFTEXT_MAX_LENGTH` (r2/models/link.py). */
-const MAX_TEXT = 40_000;
+export const MAX_TEXT = 40_000;
 
 /** In the order of r2/controllers/api.py: the first that is wrong is told. Null where nothing is. */
 export async function checkSubmission(

@@ -5,6 +5,7 @@
  */
 import { EXPIRED_TOKEN, grantedTo } from "../code-flow.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
+import { editText } from "./edit-text.ts";
 import { comment, deleteThing, describePost, listSubmitted } from "./listings.ts";
 import { isStore, leaseAsset, storeFile } from "./media.ts";
 import { refuse, refused, withoutScope } from "./refuse.ts";
@@ -55,6 +56,7 @@ const ROUTES: Route[] = [
   post(/^\/api\/submit$/, "submit", ({ context }, form) => submit(context, form)),
   post(/^\/api\/media\/asset\.json$/, "submit", ({ context }, form) => leaseAsset(context, form)),
   post(/^\/api\/comment$/, "submit", ({ context }, form) => comment(context, form)),
+  post(/^\/api\/editusertext$/, "edit", ({ context }, form) => editText(context, form)),
   post(/^\/api\/del$/, "edit", ({ context }, form) => deleteThing(context, form)),
   {
     method: "POST",

@@ -41,7 +41,7 @@ export async function keepSubmission(
 }
 
 /** The Markdown as readers see it: without the marks and escapes that a post in the sandbox most often has. */
-function asRead(text: string): string {
+export function asRead(text: string): string {
   return text
     .replace(/<(https?:[^>\s]+)>/g, "$1")
     .replace(/\[([^\]]*)\]\([^)\s]*\)/g, "$1")

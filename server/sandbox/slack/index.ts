@@ -9,6 +9,7 @@ import { deleteMessage, postMessage, readHistory, readReplies } from "./messages
 import { type Arguments, readArguments } from "./read-arguments.ts";
 import { failure, refuse } from "./refuse.ts";
 import { EXPIRED_TOKEN, FIRST_REFRESH_TOKEN, giveTokens, SCOPES, tokenProblem } from "./tokens.ts";
+import { updateMessage } from "./update-message.ts";
 
 const METHODS: Record<
   string,
@@ -17,6 +18,7 @@ const METHODS: Record<
   "auth.test": testToken,
   "chat.delete": deleteMessage,
   "chat.postMessage": postMessage,
+  "chat.update": updateMessage,
   "conversations.history": readHistory,
   "conversations.info": describeChannel,
   "conversations.join": joinChannel,

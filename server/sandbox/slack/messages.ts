@@ -5,9 +5,9 @@ import { channelOf, channelProblem } from "./channels.ts";
 import { type Arguments, isOn, serialized } from "./read-arguments.ts";
 import { failure, succeed } from "./refuse.ts";
 
-const KNOWN = 1000;
+export const KNOWN = 1000;
 /** Longer ones are cut (https://docs.slack.dev/changelog/2018-truncating-really-long-messages). */
-const CUT_AT = 40_000;
+export const CUT_AT = 40_000;
 
 /** https://docs.slack.dev/reference/methods/chat.postMessage. Arguments that Slack does not know it ignores. */
 const Message = z.object({
@@ -179,6 +179,7 @@ function describeMessage({ store }: SimulatorContext, post: SandboxPost) {
   };
 }
 
-function withoutEntities(text: string): string {
+/** A text as its readers see it. */
+export function withoutEntities(text: string): string {
   return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 }

@@ -5,6 +5,7 @@
 import { z } from "zod";
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { chatOf, isChat } from "./chat.ts";
+import { editMessageCaption, editMessageText } from "./edit-message.ts";
 import { type Parameters, readParameters, serialized } from "./read-parameters.ts";
 import { badRequest, failure, refuse } from "./refuse.ts";
 import { sendFile, sendMediaGroup, sendMessage } from "./send.ts";
@@ -29,6 +30,8 @@ const METHODS: Record<string, Method> = {
   sendvideo: (context, parameters) => sendFile(context, parameters, "video"),
   sendanimation: (context, parameters) => sendFile(context, parameters, "animation"),
   sendmediagroup: sendMediaGroup,
+  editmessagetext: editMessageText,
+  editmessagecaption: editMessageCaption,
   deletemessages: deleteMessages,
 };
 

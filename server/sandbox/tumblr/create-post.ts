@@ -102,7 +102,7 @@ async function keepPost(
   return Response.json({ meta: { status: 201, msg: "Created" }, response }, { status: 201 });
 }
 
-function wordsOf(content: readonly Block[]): string {
+export function wordsOf(content: readonly Block[]): string {
   return content.flatMap((block) => (block.type === "text" ? [block.text] : [])).join("\n\n");
 }
 

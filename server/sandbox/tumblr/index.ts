@@ -13,6 +13,7 @@ import {
 } from "../code-flow.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { createPost } from "./create-post.ts";
+import { editPost } from "./edit-post.ts";
 import { deletePost, listPosts } from "./list-posts.ts";
 import { refuse, refused } from "./refuse.ts";
 
@@ -36,6 +37,8 @@ export const tumblr: Simulator = {
     const route = `${request.method} ${withoutBlog(context, pathname)}`;
     if (route === "GET /v2/user/info") return describeUser(context);
     if (route === "GET /posts") return listPosts(context, searchParams);
+    const [, edited] = /^PUT \/posts\/(\d+)$/.exec(route) ?? [];
+    if (edited !== undefined && granted.has("write")) return editPost(context, request, edited);
     if (route !== "POST /posts" && route !== "POST /post/delete") return refused(404);
     if (!granted.has("write")) return refused(403, { detail: "The token has no scope to write." });
     return route === "POST /posts" ? createPost(context, request) : deletePost(context, request);

@@ -9,6 +9,7 @@ import { insertItem, listItems, listPlaylists, uploadsOf } from "./playlists.ts"
 import { takeUnits } from "./quota.ts";
 import { badRequest, notFound, refuse } from "./refuse.ts";
 import { EXPIRED_TOKEN, isSignedIn, SIGN_IN } from "./sign-in.ts";
+import { updateVideo } from "./update-video.ts";
 import { beginUpload, continueUpload } from "./upload.ts";
 import { deleteVideo, listVideos } from "./videos.ts";
 
@@ -23,6 +24,7 @@ interface Route {
 const ROUTES: Readonly<Record<string, Route>> = {
   "GET channels": { units: 1, respond: listChannels },
   "GET videos": { units: 1, respond: listVideos },
+  "PUT videos": { units: 50, respond: updateVideo },
   "DELETE videos": { units: 50, respond: deleteVideo },
   "GET playlists": { units: 1, respond: listPlaylists },
   "GET playlistItems": { units: 1, respond: listItems },

@@ -48,7 +48,7 @@ export function originOf({ actor, request_id, system }: ServiceContext): EventOr
 }
 
 /** Who asks. */
-export function actorOf({ actor }: Pick<ServiceContext, "actor">): EventActor {
+export function actorOf({ actor }: { actor: EventActor }): EventActor {
   return { kind: actor.kind, id: actor.id, name: actor.name };
 }
 

@@ -17,6 +17,7 @@ export const NEW_ENTRY = {
   external_post_id: null,
   url: null,
   published_at: null,
+  edit: null,
   ...NOT_YET_TRIED,
 } as const;
 

@@ -64,14 +64,20 @@ export function entryDueRow({
 }
 
 /** The event that starts the deletion of an entry that is out from its platform. */
-export function entryDeletionRow(
+export function entryDeletionRow(entry: DueRow, asked_at: Date): OutboxRow {
+  return changeRow("entry/deletion", entry, asked_at);
+}
+
+/** The event that starts the change of an entry where it is out. */
+export function entryEditRow(entry: DueRow, asked_at: Date): OutboxRow {
+  return changeRow("entry/edit", entry, asked_at);
+}
+
+function changeRow(
+  name: string,
   { id, post_id, organization_id, channel_id, channel: { provider } }: DueRow,
   asked_at: Date,
 ): OutboxRow {
   const about = { entry_id: id, post_id, organization_id, channel_id, provider };
-  return {
-    id: newId("event"),
-    name: "entry/deletion",
-    data: { ...about, asked_at: asked_at.toISOString() },
-  };
+  return { id: newId("event"), name, data: { ...about, asked_at: asked_at.toISOString() } };
 }

@@ -11,7 +11,7 @@ import { entryMediaColumns, mediaColumns } from "../posts/post-files.ts";
 import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
 import { versionParts } from "../versions/version-parts.ts";
 import { NEW_ENTRY, NEW_POST } from "./new-state.ts";
-import { armedRows, awaitingRow } from "./outbox-rows.ts";
+import { armedRows, awaitingRow, type OutboxRow } from "./outbox-rows.ts";
 import { awaitedArming } from "./when-ready.ts";
 
 export interface PostWrite {
@@ -22,6 +22,8 @@ export interface PostWrite {
   new_labels?: readonly Label[];
   /** The events of this change. */
   events: readonly NewEvent[];
+  /** What functions are to do besides sending it out. */
+  outbox?: readonly OutboxRow[];
   /** The answer to the request, which its idempotency key may ask for again. */
   answer: unknown;
   /** The number of the version that is brought back. */
@@ -35,7 +37,7 @@ export interface PostWrite {
  * allows, which would be our own mistake.
  */
 export async function writePost(sql: RunSql, ctx: ServiceContext, write: PostWrite): Promise<void> {
-  const { before, after, new_labels = [], events, restored_from = null } = write;
+  const { before, after, new_labels = [], events, outbox = [], restored_from = null } = write;
   assertPossible(before, after);
   const { entries, labels, media, ...fields } = after;
   const post = { ...fields, ...mediaColumns(media) };
@@ -58,6 +60,7 @@ export async function writePost(sql: RunSql, ctx: ServiceContext, write: PostWri
     deleteRows("post_label", without(linked, links)),
     ...versionParts(ctx, { before, after, restored_from }),
     insertRows("outbox_event", isArmed(write) ? armedRows(after, entries) : []),
+    insertRows("outbox_event", outbox),
     insertRows("outbox_event", awaitedArming(after) === null ? [] : [awaitingRow(after)]),
     insertRows(
       "event",

@@ -4,6 +4,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import type { EntryVerdict } from "#core/domain/verdict/index.ts";
 import type { ServiceContext } from "../context.ts";
 import { labelKey } from "../labels/label-key.ts";
+import { toEntryEdit } from "../lifecycle/live-edit.ts";
 import { toWhenReady } from "../lifecycle/when-ready.ts";
 import { judgePost, type PostVerdict } from "./judge-post.ts";
 import type { EntryRecord, PostFile, PostLike } from "./post-record.ts";
@@ -73,6 +74,7 @@ function toChannelEntry(entry: EntryRecord, verdict: EntryVerdict): ChannelEntry
     scheduled_at: toInstant(entry.scheduled_at),
     next_attempt_at: toInstant(entry.next_attempt_at),
     published_at: toInstant(entry.published_at),
+    edit: toEntryEdit(entry),
     late_by_ms: lateness(entry),
   };
 }

@@ -4,11 +4,17 @@ import { platformOptions } from "#server/sandbox/simulated-fault.ts";
 import { copyOf } from "../posts/entry-copy.ts";
 import type { DueEntry } from "./find-due-entry.ts";
 
+/** What of an entry says what its channel gets. */
+export type CopiedEntry = Parameters<typeof copyOf>[1] & {
+  post: Pick<DueEntry["post"], "content" | "media">;
+  siblings: DueEntry["siblings"];
+};
+
 /**
  * What an entry's channel is to get: the items that its verdict has judged, made by the same function. Throws a
  * ProviderError where a file of them was deleted since, or can't be used.
  */
-export function toCopy(entry: DueEntry): Copy {
+export function toCopy(entry: CopiedEntry): Copy {
   const copy = copyOf({ ...entry.post, entries: entry.siblings }, entry);
   const failed = copy.media.find(({ ready }) => !ready);
   if (failed !== undefined) {

@@ -1,15 +1,19 @@
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { manifestOf } from "#server/providers/index.ts";
+import { type ShownWords, showWords } from "#server/sandbox/shown/index.ts";
 import type { SandboxFile } from "#server/sandbox/spec.ts";
 import type { System } from "#server/system.ts";
 import { sandboxKey } from "./sandbox-key.ts";
+import { toSandboxPost } from "./to-sandbox-post.ts";
 
 export interface SandboxPage {
-  provider: string;
-  platform: string;
+  /** Of the platform. */
+  manifest: Pick<ProviderManifest, "provider" | "title" | "links">;
   channel_name: string;
   handle: string;
   external_post_id: string;
-  text: string;
+  /** As readers would see it, told by what was received alone. */
+  shown: ShownWords;
   payload: unknown;
   received_at: Date;
   /** What it shows, in order, with addresses that give it for an hour. */
@@ -24,28 +28,29 @@ export async function getSandboxPage(
   system: System,
   { channel_id, id }: { channel_id: string; id: string },
 ): Promise<SandboxPage | null> {
-  const post = await system.database.prisma.sandboxPost.findFirst({
+  const row = await system.database.prisma.sandboxPost.findFirst({
     where: { id, channel_id },
     include: { channel: { select: { provider: true, name: true, handle: true } } },
   });
-  if (post === null) return null;
+  if (row === null) return null;
+  const { channel, ...stored } = row;
+  const post = toSandboxPost(stored);
   return {
-    provider: post.channel.provider,
-    platform: manifestOf(post.channel.provider).title,
-    channel_name: post.channel.name,
-    handle: post.channel.handle,
+    manifest: manifestOf(channel.provider),
+    channel_name: channel.name,
+    handle: channel.handle,
     external_post_id: post.external_post_id,
-    text: post.text,
+    shown: showWords(channel.provider, post),
     payload: post.payload,
     received_at: post.received_at,
-    files: await addressFiles(system, channel_id, post.files as unknown as SandboxFile[]),
+    files: await addressFiles(system, channel_id, post.files),
   };
 }
 
 async function addressFiles(
   { storage, now }: System,
   channel_id: string,
-  files: readonly SandboxFile[],
+  files: readonly SandboxFile[] = [],
 ): Promise<SandboxPage["files"]> {
   const expires_at = new Date(now().getTime() + SHOWN_MS);
   const addressed = files.map(async ({ name, content_type, alt_text }) => {

@@ -1,10 +1,11 @@
 import type { Prisma, SandboxPost as SandboxRow } from "#server/db/generated/client.ts";
 import { randomToken } from "#server/platform/ids.ts";
 import type { Json } from "#server/providers/spec.ts";
-import type { SandboxFile, SandboxPost, SandboxStore } from "#server/sandbox/spec.ts";
+import type { SandboxStore } from "#server/sandbox/spec.ts";
 import type { System } from "#server/system.ts";
 import { sandboxPageUrl } from "./page-url.ts";
 import { sandboxKey } from "./sandbox-key.ts";
+import { toSandboxPost } from "./to-sandbox-post.ts";
 
 /** One SQL statement instead of Prisma, since every post to a sandbox channel runs it. */
 const INSERT_ONCE = `
@@ -42,6 +43,10 @@ export function createSandboxStore(system: System, channel_id: string): SandboxS
       ]);
       return row === undefined ? null : toSandboxPost(row);
     },
+    async rewrite(id, { text, payload }) {
+      const data = { text, payload: payload as Prisma.InputJsonValue };
+      await sandboxPost.updateMany({ where: { channel_id, id }, data });
+    },
     async findByKey(key) {
       const row = await sandboxPost.findFirst({
         where: { channel_id, key },
@@ -77,8 +82,4 @@ export function createSandboxStore(system: System, channel_id: string): SandboxS
     readFile: (name, range) => storage.read(sandboxKey(channel_id, name), range),
     removeFiles: (names) => storage.remove(names.map((name) => sandboxKey(channel_id, name))),
   };
-}
-
-function toSandboxPost({ channel_id, position, payload, files, ...post }: SandboxRow): SandboxPost {
-  return { ...post, payload: payload as Json, files: files as unknown as SandboxFile[] };
 }

@@ -3,9 +3,9 @@
  * that follow each other closely are a run, of which the first and the last are kept; but never is one replaced by another
  * that takes words or files away.
  */
+import type { Surface } from "#core/contract/resources/post-version.ts";
 import { insertRows, type Part } from "#server/db/write-together.ts";
-import type { ServiceContext } from "../context.ts";
-import { actorOf } from "../events/event-row.ts";
+import { actorOf, type EventActor } from "../events/event-row.ts";
 import type { PostRecord } from "../posts/post-record.ts";
 import { changedFields, type PostState, stateOf } from "./post-state.ts";
 import { takesAway } from "./takes-away.ts";
@@ -19,6 +19,12 @@ export const MOST_VERSIONS = 200;
 /** How much room they have together, as the database stores them. The present one is kept however large it is. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
+/** Who saves, and from where. */
+interface Author {
+  actor: EventActor;
+  surface: Surface;
+}
+
 interface Save {
   /** The post as it is stored, its row locked; null for a new post. */
   before: PostRecord | null;
@@ -28,7 +34,7 @@ interface Save {
 }
 
 /** What a save adds to the post's versions, in its own statement. Nothing where it changes nothing that is written. */
-export function versionParts(ctx: ServiceContext, save: Save): (Part | null)[] {
+export function versionParts(ctx: Author, save: Save): (Part | null)[] {
   const { before, after, restored_from } = save;
   const state = stateOf(after);
   if (before === null)
@@ -44,7 +50,7 @@ export function versionParts(ctx: ServiceContext, save: Save): (Part | null)[] {
   ];
 }
 
-function rowOf(ctx: ServiceContext, { id, updated_at: at }: PostRecord, state: PostState) {
+function rowOf(ctx: Author, { id, updated_at: at }: PostRecord, state: PostState) {
   const { kind, id: actor_id, name } = actorOf(ctx);
   return {
     post_id: id,
@@ -61,7 +67,7 @@ function rowOf(ctx: ServiceContext, { id, updated_at: at }: PostRecord, state: P
 }
 
 /** The composer saves drafts as they are written; what is booked it saves when asked to. */
-function isAutosave({ surface }: ServiceContext, { before, after, restored_from }: Save): boolean {
+function isAutosave({ surface }: Author, { before, after, restored_from }: Save): boolean {
   const isDraft = before?.status === "draft" && after.status === "draft";
   const isThere = before?.deleted_at === null && after.deleted_at === null;
   return surface === "dashboard" && restored_from === null && isDraft && isThere;

@@ -44,8 +44,7 @@ function pasteRich(field: HTMLTextAreaElement, { text, html }: Paste) {
   const start = field.selectionStart;
   insertText(field, { start, end: field.selectionEnd, text });
   if (html === "") return;
-  const show = ({ toMarkdown }: typeof import("./to-markdown.ts")) => {
-    const markdown = toMarkdown(html, text);
+  const show = (markdown: string | null) => {
     const end = start + text.length;
     // The field is gone, or other words stand there by now.
     const isThere = field.isConnected && field.value.slice(start, end) === text;
@@ -57,7 +56,9 @@ function pasteRich(field: HTMLTextAreaElement, { text, html }: Paste) {
     if (caret > end) moveCaret(field, caret + markdown.length - text.length);
   };
   // Where it can't be loaded, the plain text stays.
-  void import("./to-markdown.ts").then(show, () => {});
+  void import("./to-markdown.ts")
+    .then(({ toMarkdown }) => toMarkdown(html, text))
+    .then(show, () => {});
 }
 
 function moveCaret(field: HTMLTextAreaElement, to: number) {

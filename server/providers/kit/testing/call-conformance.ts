@@ -33,7 +33,7 @@ export function callConformance(
   );
 }
 
-function callsOf({ remove, revoke, creatorPolicy, choices = {}, ...provider }: Provider) {
+function callsOf({ remove, edit, revoke, creatorPolicy, choices = {}, ...provider }: Provider) {
   const calls: Record<string, Call> = {
     lookup: async ({ prepare }) => {
       const prepared = await prepare();
@@ -58,6 +58,13 @@ function callsOf({ remove, revoke, creatorPolicy, choices = {}, ...provider }: P
       const [item] = await publish(await prepare());
       if (item === undefined) throw new Error("Nothing came out.");
       return (context) => remove(context, item);
+    };
+  if (edit !== undefined)
+    calls.edit = async ({ prepare, publish }) => {
+      const [item] = await publish(await prepare());
+      if (item === undefined) throw new Error("Nothing came out.");
+      const prepared = await prepare("Other words");
+      return (context) => edit(context, { item, index: 0, prepared });
     };
   for (const [option, lookUp] of Object.entries(choices))
     calls[`looking up ${option}`] = async () => (context) =>

@@ -1,0 +1,31 @@
+import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
+
+export interface ListedValue {
+  /** As it is set; undefined where the option is left out. */
+  value: string | boolean | undefined;
+  title: string;
+}
+
+/** What an option can be set to, as people choose it. Leaving it out comes first where that is a choice of its own. */
+export function choicesOf(rule: OptionRule, platform: string): ListedValue[] {
+  const listed = rule.type === "boolean" ? ON_OR_OFF : valuesOf(rule);
+  if (rule.default !== null) {
+    return listed.map(({ value, title }) =>
+      value === rule.default ? { value: undefined, title } : { value, title },
+    );
+  }
+  return [{ value: undefined, title: unsetTitle(rule, platform) }, ...listed];
+}
+
+const ON_OR_OFF: ListedValue[] = [
+  { value: true, title: "On" },
+  { value: false, title: "Off" },
+];
+
+function valuesOf({ values, value_titles = {} }: OptionRule): ListedValue[] {
+  return (values ?? []).map((value) => ({ value, title: value_titles[value] ?? value }));
+}
+
+function unsetTitle({ required, unset_title }: OptionRule, platform: string): string {
+  return required ? "Choose one" : (unset_title ?? `As on ${platform}`);
+}

@@ -1,0 +1,52 @@
+"use client";
+import { type SyntheticEvent, useState } from "react";
+import { ProblemNotice } from "../api/problem-notice.tsx";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/text-field.tsx";
+
+interface Props {
+  label: string;
+  action: string;
+  value: string;
+  onChange(name: string): void;
+  onSubmit(): Promise<unknown>;
+  onCancel?(): void;
+}
+
+/** The field for one name. What is refused stays in it, with the reason under it. */
+export function NameForm({ label, action, value, onChange, onSubmit, onCancel }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(null);
+    await onSubmit().catch(setProblem);
+    setBusy(false);
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
+      <div className="flex max-w-lg flex-wrap items-end gap-2">
+        <TextField
+          label={label}
+          name="name"
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          maxLength={100}
+          autoComplete="off"
+          required
+          className="min-w-40 flex-1"
+        />
+        <Button type="submit" busy={busy}>
+          {action}
+        </Button>
+        {onCancel !== undefined && (
+          <Button look="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      <ProblemNotice error={problem} />
+    </form>
+  );
+}

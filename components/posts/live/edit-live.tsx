@@ -1,0 +1,54 @@
+"use client";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Modal } from "#components/ui/modal.tsx";
+import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
+import type { Post } from "#core/contract/resources/post.ts";
+import { liveCopies } from "./live-copies.ts";
+
+const LiveForm = dynamic(() => import("./live-form.tsx").then((module) => module.LiveForm), {
+  ssr: false,
+});
+
+interface Props {
+  post: Post;
+  onStored(post: Post): Promise<void>;
+}
+
+/** Changes a post where it is live, on the channels that allow it; nothing where none does. The focus comes back here. */
+export function EditLive({ post, onStored }: Props) {
+  const [open, setOpen] = useState(false);
+  const { platforms } = useWorkspace();
+  const manifests = platforms.map(({ manifest }) => manifest);
+  const live = liveCopies(post, manifests);
+  const moving = post.channels.some(
+    ({ status, edit }) => status === "deleting" || edit?.state === "editing",
+  );
+  if (post.id === null || post.status === "publishing" || moving) return null;
+  if (live.copies.length === 0) return null;
+  return (
+    <>
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        Edit what is live
+      </Button>
+      <Modal
+        open={open}
+        onOpenChange={setOpen}
+        size="wide"
+        title="Edit what is live"
+        description="The words change where people read them already. Who has read them may see that."
+      >
+        <LiveForm
+          id={post.id}
+          expected_updated_at={post.updated_at}
+          live={live}
+          onStored={async (stored) => {
+            setOpen(false);
+            await onStored(stored);
+          }}
+        />
+      </Modal>
+    </>
+  );
+}

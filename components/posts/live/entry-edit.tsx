@@ -1,0 +1,22 @@
+import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
+import { readEntryError } from "../read-entry-error.ts";
+
+/** What became of the last change of a post on a channel where it is live; nothing where there was none. */
+export function EntryEdit({ entry: { edit } }: { entry: Pick<ChannelEntry, "edit"> }) {
+  if (edit === null) return null;
+  switch (edit.state) {
+    case "editing":
+      return <p className="text-muted">It is being changed there.</p>;
+    case "edited":
+      return <p className="text-muted">It was changed there.</p>;
+    case "kept":
+      return <p className="wrap-anywhere text-muted">It keeps its words. {edit.error}</p>;
+    case "failed":
+      return (
+        <p className="wrap-anywhere text-failed">
+          It could not be changed there: {readEntryError(edit.error ?? "").message}{" "}
+          <span className="text-ink">The words below are those that are there.</span>
+        </p>
+      );
+  }
+}

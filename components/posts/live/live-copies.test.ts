@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
+import type { Post } from "#core/contract/resources/post.ts";
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import { changesOf, liveCopies } from "./live-copies.ts";
+
+const EDITABLE = { formats: ["post"], text: true, title: false, with_files: true, options: [] };
+const MANIFESTS = [
+  { provider: "mastodon", title: "Mastodon", edit: EDITABLE },
+  { provider: "x", title: "X" },
+] as unknown as ProviderManifest[];
+
+function entry(provider: string, more: Partial<ChannelEntry> = {}): ChannelEntry {
+  const content = { markdown: "Helo", text: "Helo", length: 4, limit: 500 };
+  const own = { channel_id: `chan_${provider}`, provider, name: `Acme on ${provider}`, content };
+  const rest = { format: "post", source: "adapted", status: "published", edit: null, title: null };
+  return { media: null, ...own, ...rest, ...more } as ChannelEntry;
+}
+
+const post = (...channels: ChannelEntry[]) =>
+  ({ content: { markdown: "Helo", text: "Helo" }, channels }) as Post;
+
+test("channels that follow the post are changed by its words, others by their own", () => {
+  const content = { markdown: "Own", text: "Own", length: 3, limit: 500 };
+  const own = entry("mastodon", { channel_id: "chan_2", source: "authored", content });
+  const { copies } = liveCopies(post(entry("mastodon"), own), MANIFESTS);
+  expect(copies).toMatchObject([
+    { channel_id: null, markdown: "Helo" },
+    { channel_id: "chan_2", markdown: "Own" },
+  ]);
+});
+
+test("a channel that can't be changed is named with the reason", () => {
+  const { copies, kept } = liveCopies(post(entry("x")), MANIFESTS);
+  expect(copies).toEqual([]);
+  expect(kept).toEqual([
+    { name: "Acme on x", reason: "X lets no program change a post that is out." },
+  ]);
+});
+
+test("what is sent is what was changed", () => {
+  const { copies } = liveCopies(post(entry("mastodon")), MANIFESTS);
+  expect(changesOf(copies, copies)).toBeNull();
+  const changed = copies.map((copy) => ({ ...copy, markdown: "Hello" }));
+  expect(changesOf(copies, changed)).toEqual({ content: "Hello" });
+});

@@ -1,0 +1,46 @@
+"use client";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { ProblemNotice } from "../api/problem-notice.tsx";
+import { useTRPC, useTRPCClient } from "../api/trpc.ts";
+import { formatMoment } from "../time/format-time.ts";
+import { useNow } from "../time/use-now.ts";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { describeEvent } from "./describe-event.ts";
+
+const MINUTE_MS = 60_000;
+
+/** What happened to a post: loaded when its history is opened. */
+export function PostEvents({ id, version }: { id: string; version: string | null }) {
+  const events = usePostAudit(id, version);
+  const workspace = useWorkspace();
+  const now = useNow(workspace.now, MINUTE_MS);
+  const zone = workspace.organization.time_zone;
+  return (
+    <div className="pt-2">
+      <ProblemNotice error={events.error} />
+      <ol aria-label="History" aria-busy={events.isPending} className="flex flex-col">
+        {events.data?.toReversed().map((event) => (
+          <li key={event.id} className="flex flex-wrap justify-between gap-x-4 py-1.5">
+            <span className="wrap-anywhere">
+              {describeEvent(event, zone, now)}{" "}
+              <span className="text-muted">by {event.actor.name}</span>
+            </span>
+            <time dateTime={event.at} className="text-muted">
+              {formatMoment(new Date(event.at), zone, now)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function usePostAudit(id: string, version: string | null) {
+  const queryKey = useTRPC().posts.audit.queryKey({ id });
+  const client = useTRPCClient();
+  return useQuery({
+    queryKey: [...queryKey, version],
+    queryFn: () => client.posts.audit.query({ id }),
+    placeholderData: keepPreviousData,
+  });
+}

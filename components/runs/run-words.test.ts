@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { functionWords, stepWords } from "./run-words.ts";
+
+test.each([
+  ["publish-entry", "Publish to a channel"],
+  ["something-new", "Something new"],
+])("the function %s is told as %s", (name, words) => {
+  expect(functionWords(name)).toBe(words);
+});
+
+test.each([
+  ["until-due", "Wait for the time"],
+  ["publish-1", "Call the platform"],
+  ["wait-3", "Wait for the platform (3)"],
+  ["notice-arrived", "Notice arrived"],
+])("the step %s is told as %s", (name, words) => {
+  expect(stepWords(name)).toBe(words);
+});

@@ -1,0 +1,51 @@
+import { Fragment } from "react";
+import { Author } from "./look/author.tsx";
+import { lookOf, type PlatformLook } from "./look/platform-look.ts";
+import { ShownFiles } from "./look/shown-files.tsx";
+import { ShownWords } from "./look/shown-words.tsx";
+import { ThreadView } from "./look/thread-view.tsx";
+import type { ShownPost } from "./shown-post.ts";
+
+/** A post as the platform's readers see it: who says it, its title, its words, its files, or the items of its thread. */
+export function PostView({ post }: { post: ShownPost }) {
+  const look = lookOf(post.provider);
+  return (
+    <div className={`rounded-field p-3 ${look.message ? "bg-sunken" : "border border-line"}`}>
+      {post.items.length > 1 ? (
+        <ThreadView author={post.author} items={post.items} look={look} />
+      ) : (
+        <Single post={post} look={look} />
+      )}
+    </div>
+  );
+}
+
+function Single({ post, look }: { post: ShownPost; look: PlatformLook }) {
+  const [item] = post.items;
+  const parts = {
+    author: <Author author={post.author} />,
+    title: post.title !== null && (
+      <p
+        data-shown="title"
+        dir="auto"
+        className="text-start text-lg font-bold wrap-anywhere whitespace-pre-wrap"
+      >
+        {post.title}
+      </p>
+    ),
+    words: item !== undefined && <ShownWords parts={item.parts} />,
+    files: item !== undefined && (
+      <>
+        <ShownFiles files={item.files} look={look} />
+        {item.note}
+      </>
+    ),
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      {look.order.map((part) => (
+        <Fragment key={part}>{parts[part]}</Fragment>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import type { FormatRules } from "#core/contract/resources/provider-manifest.ts";
+import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
+import { providers } from "#server/providers/index.ts";
+import {
+  demandedFiles,
+  demandedOptions,
+  demandedTitle,
+} from "#server/providers/kit/testing/demanded.ts";
+import { simulatedAccount } from "#server/providers/kit/testing/simulated-account.ts";
+import { simulators } from "#server/sandbox/index.ts";
+import { showWords } from "#server/sandbox/shown/index.ts";
+import type { TextPart } from "./text/text-part.ts";
+import { textParts } from "./text/text-parts.ts";
+
+const STORIES = [
+  "Bread at eight",
+  "**Bread** and *rolls* at https://www.example.com/a/rather/long/path/to/bread?day=monday#now",
+  "Ask @ana or @ana@example.social, #bread and #Brötchen.\n\nSee example.com",
+  "خبز طازج #خبز\nFresh bread\n\n🥖 **خبز** and ~~cake~~",
+  "[Our page](https://example.com/bread) and `1 < 2`",
+  "> Fresh every morning\n\n- rye\n- **wheat**\n\n1. knead\n2. bake",
+];
+
+/** The format that a post has where nobody names one. */
+const firstOf = (formats: readonly FormatRules[]) => formats[0] as FormatRules;
+
+/** Each platform with each story that it takes. */
+const cases = Object.values(providers).flatMap(({ manifest: { provider, formats } }) =>
+  STORIES.filter(
+    (story) => !firstOf(formats).text.forbidden.some((each) => story.includes(each)),
+  ).map((story) => [provider, story] as const),
+);
+
+/** How far apart paragraphs stand is up to the platform, which is sent some of them as blocks. */
+function withoutBlankLines(parts: readonly TextPart[]): TextPart[] {
+  return parts.map((part) => ({ ...part, text: part.text.replace(/\n+/g, "\n") }));
+}
+
+test.each(cases)(
+  "%s: what is previewed is what its simulator received, of %j",
+  async (name, story) => {
+    const provider = providers[name];
+    const simulator = simulators[name];
+    if (provider === undefined || simulator === undefined) throw new Error("There is no such one.");
+    const { manifest } = provider;
+    const account = simulatedAccount(provider, simulator);
+    const rules = firstOf(manifest.formats);
+    const options = await demandedOptions(provider, account.context, rules.format);
+    const title = demandedTitle(rules);
+    const media = demandedFiles(rules);
+    const post = { format: rules.format, title, text: story, media, options };
+    await account.publish(await account.prepare(post));
+    const [received] = account.store.posts;
+    if (received === undefined) throw new Error("Nothing has arrived.");
+    const shown = showWords(name, received);
+    const rendition = renderDocument(parseMarkdown(story), manifest.dialect);
+    const [seen, previewed] = [shown, rendition].map((words) =>
+      withoutBlankLines(textParts(words, manifest)),
+    );
+    expect(seen).toEqual(previewed);
+    expect(shown.title).toBe(title);
+  },
+);

@@ -1,0 +1,36 @@
+/**
+ * A post as its platform's readers see it, for the composer, which shows what would be sent, and for the sandbox's pages,
+ * which show what a simulator received. Both draw it here, so that a difference between them is a difference of the post.
+ */
+import type { ReactNode } from "react";
+import type { TextPart } from "./text/text-part.ts";
+
+export interface ShownPost {
+  provider: string;
+  author: { name: string; handle: string | null };
+  /** Null where it has none. */
+  title: string | null;
+  /** The items of a thread, or the one text of any other format. */
+  items: readonly ShownItem[];
+}
+
+export interface ShownItem {
+  parts: readonly TextPart[];
+  files: readonly ShownFile[];
+  /** What is said beside it that no reader sees. */
+  note?: ReactNode;
+}
+
+export interface ShownFile {
+  id: string;
+  content_type: string;
+  /** Where a picture of it is; null while there is none. */
+  picture_url: string | null;
+  /** Where a video can be watched; null where it only has a picture. */
+  video_url: string | null;
+  alt_text: string | null;
+  /** In pixels; null where they are not known. */
+  width: number | null;
+  height: number | null;
+  duration_ms: number | null;
+}

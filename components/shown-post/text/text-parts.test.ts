@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
+import { manifestOf } from "#server/providers/index.ts";
+import { textParts } from "./text-parts.ts";
+
+const copy = "See **example.com**, https://www.example.com/a-rather-long-way/home by @ana, #news";
+
+function partsOf(provider: string, markdown = copy) {
+  const manifest = manifestOf(provider);
+  const parts = textParts(renderDocument(parseMarkdown(markdown), manifest.dialect), manifest);
+  return parts.filter(({ kinds }) => kinds.length > 0).map(({ text, kinds }) => [text, ...kinds]);
+}
+
+const host = ["example.com", "link"];
+const bold = ["example.com", "strong"];
+const whole = ["https://www.example.com/a-rather-long-way/home", "link"];
+const ana = ["@ana", "mention"];
+const news = ["#news", "hashtag"];
+
+test.each([
+  ["bluesky", [host, ["www.example.com/a-rather-lon...", "link"], news]],
+  ["mastodon", [["example.com/a-rather-long-way/…", "link"], ana, news]],
+  ["x", [host, ["example.com/a-rather-long-…", "link"], ana, news]],
+  ["linkedin_page", [host, ["https://lnkd.in/…", "link"], news]],
+  ["facebook", [host, whole]],
+  ["instagram", [ana, news]],
+  ["threads", [host, whole, ana, news]],
+  ["tiktok", [ana, news]],
+  ["youtube", [whole, news]],
+  ["pinterest", [host, whole]],
+  ["google_business", [host, whole]],
+  ["reddit", [bold, whole]],
+  ["lemmy", [bold, whole]],
+  ["telegram", [["example.com", "strong", "link"], whole, news]],
+  ["discord", [bold, whole]],
+  ["slack", [["example.com", "strong", "link"], whole]],
+  ["tumblr", [["example.com", "strong", "link"], whole]],
+])("what %s makes of a text is marked, and addresses are as short as there", (provider, parts) => {
+  expect(partsOf(provider)).toEqual(parts);
+});
+
+test.each([
+  ["mastodon", "a@example.com #1 and x#y", []],
+  ["mastodon", "@ana@example.social", [["@ana@example.social", "mention"]]],
+  ["x", "$AAPL and a@example.com", [["$AAPL", "hashtag"]]],
+  ["threads", "#one #two", [["#one", "hashtag"]]],
+  [
+    "reddit",
+    "r/bread by u/ana",
+    [
+      ["r/bread", "mention"],
+      ["u/ana", "mention"],
+    ],
+  ],
+  ["lemmy", "!bread@lemmy.example", [["!bread@lemmy.example", "mention"]]],
+  ["telegram", "@ana_bakes", [["@ana_bakes", "mention"]]],
+  ["discord", "`https://example.com`", [["https://example.com", "code"]]],
+  ["mastodon", "https://example.com/@ana#news", [["example.com/@ana#news", "link"]]],
+])("%s in %j", (provider, text, parts) => {
+  expect(partsOf(provider, text)).toEqual(parts);
+});
+
+test("a quote loses its marker, for which platforms draw a line", () => {
+  const manifest = manifestOf("discord");
+  const parts = textParts(renderDocument(parseMarkdown("> Fresh"), "discord"), manifest);
+  expect(parts).toEqual([{ text: "Fresh", kinds: ["blockquote"] }]);
+});
+
+test("a long text is shown whole", () => {
+  const text = "#tag ".repeat(10_000);
+  const parts = textParts({ text, marks: [] }, manifestOf("mastodon"));
+  expect(parts.map((part) => part.text).join("")).toBe(text);
+});

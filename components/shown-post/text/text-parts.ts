@@ -1,0 +1,76 @@
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { Mark } from "#core/domain/markdown/rendition.ts";
+import type { Range } from "#core/domain/measure/links/range.ts";
+import { findersOf } from "./finders.ts";
+import { shortenLink } from "./shorten-link.ts";
+import type { TextPart } from "./text-part.ts";
+
+/** The longest text whose marks are shown. Marking a longer one would make the page slow, and nobody looks at them. */
+const MOST_CHARACTERS = 20_000;
+
+interface Cover extends Range {
+  kind: Mark["kind"];
+}
+
+/**
+ * A text in parts as the platform's readers see it: its marks, what the platform makes of addresses, names and tags by
+ * itself, and addresses as short as it shows them.
+ */
+export function textParts(
+  { text, marks }: { text: string; marks: readonly Mark[] },
+  { provider, links }: Pick<ProviderManifest, "provider" | "links">,
+): TextPart[] {
+  const shown = text.slice(0, MOST_CHARACTERS);
+  const covers = findCovers(shown, marks, provider).filter(
+    // Items of a list look like any text: their markers are in it.
+    ({ kind }) => kind !== "list_item" && (kind !== "link" || links.clickable),
+  );
+  const markers = quoteMarkers(marks);
+  const edges = new Set([
+    0,
+    shown.length,
+    ...[...covers, ...markers].flatMap(({ start, end }) => [start, end]),
+  ]);
+  const cuts = [...edges].filter((at) => at <= shown.length).sort((left, right) => left - right);
+  const parts = cuts.slice(1).flatMap((end, index) => {
+    const start = cuts[index] ?? 0;
+    if (markers.some((marker) => marker.start <= start && marker.end >= end)) return [];
+    const over = covers.filter((cover) => cover.start <= start && cover.end >= end);
+    const words = shown.slice(start, end);
+    const isWhole = over.some(
+      (cover) => cover.kind === "link" && cover.start === start && cover.end === end,
+    );
+    const kinds = [...new Set(over.map(({ kind }) => kind))];
+    return [{ text: isWhole ? shortenLink(provider, words) : words, kinds }];
+  });
+  return [...parts, { text: text.slice(MOST_CHARACTERS), kinds: [] }].filter(
+    (part) => part.text !== "",
+  );
+}
+
+/** The marks, and apart from their links and code what the platform finds. What is found first stays. */
+function findCovers(text: string, marks: readonly Mark[], provider: string): Cover[] {
+  const { links, mentions, hashtags } = findersOf(provider);
+  const taken: Range[] = marks.filter(({ kind }) => ["link", "code", "code_block"].includes(kind));
+  const found: Cover[] = [];
+  const add = (kind: Cover["kind"], ranges: readonly Range[] = []) => {
+    const free = ranges.filter((range) => !taken.some((other) => overlap(range, other)));
+    found.push(...free.map(({ start, end }) => ({ kind, start, end })));
+    taken.push(...free);
+  };
+  add("link", links?.(text));
+  add("mention", mentions?.(text));
+  add("hashtag", hashtags?.(text));
+  return [...marks, ...found].filter(({ start }) => start < text.length);
+}
+
+/** The `> ` of quotes, in whose place platforms draw a line. */
+function quoteMarkers(marks: readonly Mark[]): Range[] {
+  return marks.flatMap((mark) =>
+    mark.kind === "blockquote" ? [{ start: mark.start, end: mark.wordsStart }] : [],
+  );
+}
+
+function overlap(left: Range, right: Range): boolean {
+  return left.start < right.end && right.start < left.end;
+}

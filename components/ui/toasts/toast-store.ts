@@ -1,0 +1,51 @@
+/** What the page has to say at its bottom, apart from how it is shown. */
+export interface Toast {
+  id: number;
+  title: string;
+  description?: string | undefined;
+  /** What the toast offers to do. It closes when that is done. */
+  action?: { label: string; run(): void } | undefined;
+  /** How long it stays, in seconds. */
+  seconds: number;
+}
+
+export interface ToastStore {
+  /** Answers a function that takes the toast away. */
+  add(toast: Omit<Toast, "id">): () => void;
+  close(id: number): void;
+  /** The oldest first. A new list with every change. */
+  list(): readonly Toast[];
+  subscribe(listener: () => void): () => void;
+}
+
+export function createToastStore(): ToastStore {
+  const listeners = new Set<() => void>();
+  let toasts: readonly Toast[] = [];
+  let last = 0;
+
+  function show(next: readonly Toast[]) {
+    toasts = next;
+    for (const listener of listeners) listener();
+  }
+  function close(id: number) {
+    if (toasts.some((toast) => toast.id === id)) show(toasts.filter((toast) => toast.id !== id));
+  }
+  return {
+    add({ action, ...toast }) {
+      last += 1;
+      const id = last;
+      function run() {
+        close(id);
+        action?.run();
+      }
+      show([...toasts, { ...toast, id, action: action && { label: action.label, run } }]);
+      return () => close(id);
+    },
+    close,
+    list: () => toasts,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

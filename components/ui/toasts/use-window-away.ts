@@ -1,0 +1,20 @@
+"use client";
+import { useSyncExternalStore } from "react";
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener("blur", onChange);
+  window.addEventListener("focus", onChange);
+  return () => {
+    window.removeEventListener("blur", onChange);
+    window.removeEventListener("focus", onChange);
+  };
+}
+
+/** Whether the person looks at another window, or another tab. */
+export function useWindowAway(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => !document.hasFocus(),
+    () => false,
+  );
+}

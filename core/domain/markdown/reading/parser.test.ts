@@ -1,0 +1,35 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isWorthReading, mayHoldMarks } from "./is-worth-reading.ts";
+import * as browser from "./parser.browser.ts";
+import * as server from "./parser.ts";
+
+const text = fc.string({ unit: fc.constantFrom(..."ab1.)-+# \t\n*`@:/…") });
+
+test("a browser reads the same tree, once the parser is loaded", async () => {
+  const kinds: (keyof typeof server)[] = ["isParserLoaded", "loadParser", "readTree"];
+  expect(Object.keys(browser).toSorted()).toEqual(kinds);
+  expect(browser.isParserLoaded()).toBe(false);
+  expect(() => browser.readTree("**bold**")).toThrow("not loaded");
+  await browser.loadParser();
+  expect(browser.isParserLoaded()).toBe(true);
+  expect(browser.readTree("**bold**")).toEqual(server.readTree("**bold**"));
+});
+
+test("no part of a text that can't hold marks is worth reading", () => {
+  fc.assert(
+    fc.property(text, fc.nat(), fc.nat(), (whole, start, length) => {
+      const from = start % (whole.length + 1);
+      const part = whole.slice(from, from + length);
+      return mayHoldMarks(whole) || !isWorthReading(part);
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+test("words with links, tags, dashes and numbers can't hold marks, a list can", () => {
+  expect(mayHoldMarks("See https://example.com/a-b #news, 3.5 well-known. Mail @ana")).toBe(false);
+  expect(mayHoldMarks("- bread")).toBe(true);
+  expect(mayHoldMarks("at 1. or 2) places")).toBe(true);
+  expect(mayHoldMarks("a **second** shop")).toBe(true);
+});

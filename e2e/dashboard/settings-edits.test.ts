@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+async function leave(page: Page) {
+  await page.getByRole("link", { name: "Sessions" }).click();
+  await expect(page.getByText("You left without saving.").first()).toBeVisible();
+}
+
+test("a key that was described but not made is there again, and gone once it is made", async ({
+  team: { page, organization },
+}) => {
+  const address = `/${organization.slug}/settings/api-keys`;
+  await page.goto(address);
+  await page.getByLabel("Name of the new key").fill("Website");
+  await page.getByLabel("What it may do").selectOption("Read only");
+  await leave(page);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByLabel("Name of the new key")).toHaveValue("Website");
+  await expect(page.getByLabel("What it may do")).toHaveValue("read");
+  await page.reload();
+  await expect(page.getByLabel("Name of the new key")).toHaveValue("Website");
+  await page.getByRole("button", { name: "Make a key" }).click();
+  await expect(page.getByRole("region", { name: "Secret of Website" })).toBeVisible();
+  await expect(page.getByLabel("Name of the new key")).toHaveValue("");
+  await page.goto(address);
+  await expect(page.getByRole("listitem").filter({ hasText: "Website" })).toBeVisible();
+  await expect(page.getByLabel("Name of the new key")).toHaveValue("");
+});
+
+test("labels that were half named are there again, and can be discarded", async ({
+  team: { page, organization },
+}) => {
+  const address = `/${organization.slug}/settings/labels`;
+  await page.goto(address);
+  const added = page.getByLabel("New label");
+  await added.fill("Launch");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Launch" })).toBeVisible();
+  await expect(added).toHaveValue("");
+
+  await added.fill("Summ");
+  await page.getByRole("button", { name: "Rename Launch" }).click();
+  await page.getByLabel("New name of Launch").fill("Launch 2027");
+  await leave(page);
+  await page.getByRole("link", { name: "Labels" }).click();
+  await expect(added).toHaveValue("Summ");
+  await expect(page.getByLabel("New name of Launch")).toHaveValue("Launch 2027");
+
+  await page.getByRole("button", { name: "Rename", exact: true }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Launch 2027" })).toBeVisible();
+  await page.reload();
+  await expect(added).toHaveValue("Summ");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(added).toHaveValue("");
+});

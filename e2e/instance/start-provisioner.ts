@@ -1,0 +1,35 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { PROJECT } from "#scripts/up/bootstrap/project.mjs";
+import { testEnvironment } from "#scripts/verify/test-environment.ts";
+import type { Provisioned } from "./create-organization.ts";
+
+export interface Provisioner {
+  /** Makes an organization with its first member and a key, as `npm run admin` does. */
+  create(team: { name: string; email: string }): Promise<Provisioned>;
+  stop(): void;
+}
+
+/**
+ * Makes organizations one after the other in one process: the operator's command starts one for each, which takes
+ * longer than many a test.
+ */
+export function startProvisioner(home: string): Provisioner {
+  const child = fork(join(PROJECT, "e2e", "instance", "provisioner.ts"), {
+    cwd: PROJECT,
+    env: { ...testEnvironment(), CRIER_HOME: home },
+    execArgv: [],
+  });
+  const ended = once(child, "exit").then(([code]) => {
+    throw new Error(`The process that makes organizations ended with ${code}.`);
+  });
+  ended.catch(() => {});
+  async function create(team: { name: string; email: string }) {
+    const answered = once(child, "message");
+    child.send(team);
+    const [made] = await Promise.race([answered, ended]);
+    return made as Provisioned;
+  }
+  return { create, stop: () => void child.kill() };
+}

@@ -1,0 +1,52 @@
+import type { SimulatorContext } from "../spec.ts";
+import { countCharacters } from "./count-characters.ts";
+import { NewStatus } from "./new-status.ts";
+import { ownStatuses } from "./own-statuses.ts";
+import { MAX_CHARACTERS } from "./post-status.ts";
+import { mastodonError, refuse } from "./refuse.ts";
+import { toStatus } from "./to-status.ts";
+
+/** `GET /api/v1/statuses/{id}` (https://docs.joinmastodon.org/methods/statuses/#get). */
+export async function showStatus({ store, account }: SimulatorContext, id: string) {
+  const post = await findStatus(store, id);
+  return post === undefined ? notFound() : Response.json(toStatus(store, account, post));
+}
+
+/**
+ * `PUT /api/v1/statuses/{id}` (https://docs.joinmastodon.org/methods/statuses/#edit). Files that are not named are taken off,
+ * and only those that the status has can be named again here (app/services/update_status_service.rb of
+ * github.com/mastodon/mastodon).
+ */
+export async function editStatus(
+  { store, account }: SimulatorContext,
+  id: string,
+  request: Request,
+): Promise<Response> {
+  const post = await findStatus(store, id);
+  if (post === undefined) return notFound();
+  const before = NewStatus.parse(post.payload);
+  const {
+    status,
+    spoiler_text,
+    sensitive,
+    language,
+    media_ids = [],
+  } = NewStatus.parse(await request.json().catch(() => ({})));
+  if (media_ids.some((media_id) => !(before.media_ids ?? []).includes(media_id)))
+    return mastodonError(422, "Validation failed: Media could not be found");
+  if (status.trim() === "" && media_ids.length === 0)
+    return mastodonError(422, "Validation failed: Text can't be blank");
+  if (countCharacters(status, spoiler_text) > MAX_CHARACTERS) return refuse("validation");
+  const payload = { ...before, status, spoiler_text, sensitive, language, media_ids };
+  const kept = JSON.parse(JSON.stringify(payload));
+  await store.rewrite(post.id, { text: status, payload: kept });
+  return Response.json(toStatus(store, account, { ...post, text: status, payload: kept }));
+}
+
+async function findStatus(store: SimulatorContext["store"], id: string) {
+  return (await ownStatuses(store)).find(({ external_post_id }) => external_post_id === id);
+}
+
+function notFound(): Response {
+  return mastodonError(404, "Record not found");
+}

@@ -1,0 +1,38 @@
+import type { Mark } from "#core/domain/markdown/rendition.ts";
+
+/** A mark that begins and ends nowhere yet. */
+export type Placeless = Mark extends infer Each
+  ? Each extends Mark
+    ? Omit<Each, "start" | "end">
+    : never
+  : never;
+
+export interface WordCollector {
+  readonly text: string;
+  readonly marks: readonly Mark[];
+  write(words: string, marks?: readonly Placeless[]): void;
+  /** A mark over all that is written from a place on. */
+  cover(start: number, mark: Placeless): void;
+}
+
+/** Puts a text together of pieces, each with its marks. */
+export function collectWords(): WordCollector {
+  const marks: Mark[] = [];
+  let text = "";
+  return {
+    get text() {
+      return text;
+    },
+    get marks() {
+      return marks.toSorted((left, right) => left.start - right.start || right.end - left.end);
+    },
+    write(words, over = []) {
+      const start = text.length;
+      text += words;
+      marks.push(...over.map((mark) => ({ ...mark, start, end: text.length }) as Mark));
+    },
+    cover(start, mark) {
+      marks.push({ ...mark, start, end: text.length } as Mark);
+    },
+  };
+}

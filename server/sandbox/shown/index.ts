@@ -1,0 +1,40 @@
+/**
+ * What readers would see of a post that a simulator received, told by what was sent alone. A platform that is not named here shows
+ * plain words.
+ */
+import type { SandboxPost } from "../spec.ts";
+import { showBluesky } from "./show-bluesky.ts";
+import { showDiscord, showLemmy, showReddit } from "./show-markdown.ts";
+import { showSlack } from "./show-slack.ts";
+import { showTelegram } from "./show-telegram.ts";
+import {
+  showFacebook,
+  showGoogleBusiness,
+  showPinterest,
+  showTiktok,
+  showYoutube,
+} from "./show-titled.ts";
+import { showTumblr } from "./show-tumblr.ts";
+import type { ShownWords } from "./shown-words.ts";
+
+export type { ShownWords } from "./shown-words.ts";
+
+const SHOWN: Readonly<Record<string, (post: SandboxPost) => ShownWords>> = {
+  bluesky: showBluesky,
+  telegram: showTelegram,
+  slack: showSlack,
+  tumblr: showTumblr,
+  discord: showDiscord,
+  reddit: showReddit,
+  lemmy: showLemmy,
+  facebook: showFacebook,
+  google_business: showGoogleBusiness,
+  pinterest: showPinterest,
+  tiktok: showTiktok,
+  youtube: showYoutube,
+};
+
+/** The title, the words and their marks of a post that the platform's simulator holds. Throws where it holds no such post. */
+export function showWords(provider: string, post: SandboxPost): ShownWords {
+  return SHOWN[provider]?.(post) ?? { title: null, text: post.text, marks: [] };
+}

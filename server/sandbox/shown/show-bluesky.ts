@@ -1,0 +1,46 @@
+import { z } from "zod";
+import type { Mark } from "#core/domain/markdown/rendition.ts";
+import type { SandboxPost } from "../spec.ts";
+import type { ShownWords } from "./shown-words.ts";
+
+/** https://github.com/bluesky-social/atproto, lexicons/app/bsky/richtext/facet.json */
+const Facet = z.object({
+  index: z.object({ byteStart: z.int(), byteEnd: z.int() }),
+  features: z.array(
+    z.object({
+      $type: z.string(),
+      uri: z.string().default(""),
+      did: z.string().default(""),
+      tag: z.string().default(""),
+    }),
+  ),
+});
+type Facet = z.infer<typeof Facet>;
+
+const Payload = z.object({
+  record: z.object({ text: z.string(), facets: z.array(Facet).default([]) }),
+});
+
+/** The text, and what its facets link. */
+export function showBluesky({ payload }: SandboxPost): ShownWords {
+  const { text, facets } = Payload.parse(payload).record;
+  const bytes = Buffer.from(text);
+  const marks = facets.map((facet) => toMark(facet, bytes)).filter((mark) => mark !== null);
+  return { title: null, text, marks };
+}
+
+function toMark({ index, features }: Facet, bytes: Buffer): Mark | null {
+  const [feature] = features;
+  const start = bytes.subarray(0, index.byteStart).toString().length;
+  const end = bytes.subarray(0, index.byteEnd).toString().length;
+  switch (feature?.$type) {
+    case "app.bsky.richtext.facet#link":
+      return { kind: "link", start, end, url: feature.uri };
+    case "app.bsky.richtext.facet#mention":
+      return { kind: "mention", start, end, handle: feature.did };
+    case "app.bsky.richtext.facet#tag":
+      return { kind: "hashtag", start, end, tag: feature.tag };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import type { Dialect } from "#core/contract/resources/provider-manifest.ts";
+import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
+import type { SandboxPost } from "../spec.ts";
+import type { ShownWords } from "./shown-words.ts";
+
+/** A message's content. */
+export function showDiscord(post: SandboxPost): ShownWords {
+  const { content, thread_name } = z
+    .object({ content: z.string().nullish(), thread_name: z.string().nullish() })
+    .parse(post.payload);
+  return { title: thread_name ?? null, ...withMarks(post, content ?? "", "discord") };
+}
+
+export function showReddit(post: SandboxPost): ShownWords {
+  const { title, text } = z.object({ title: z.string(), text: z.string() }).parse(post.payload);
+  return { title, ...withMarks(post, text, "reddit") };
+}
+
+export function showLemmy(post: SandboxPost): ShownWords {
+  const { name, body } = z
+    .object({ name: z.string(), body: z.string().nullish() })
+    .parse(post.payload);
+  return { title: name, ...withMarks(post, body ?? "", "reddit") };
+}
+
+/**
+ * What was sent as Markdown reads, where that has the words that the simulator has: these know the words but not how they look.
+ * Else the simulator's words, without marks.
+ */
+function withMarks({ text }: SandboxPost, markdown: string, dialect: Dialect) {
+  const read = renderDocument(parseMarkdown(markdown.replace(/ +$/gm, "")), dialect);
+  if (wordsOf(read.text) !== wordsOf(text)) return { text, marks: [] };
+  return { text: read.text, marks: read.marks };
+}
+
+/** Without what the simulators leave of the markup: the blanks before a line break, and the marks of code. */
+function wordsOf(text: string): string {
+  return text.replace(/`/g, "").replace(/\s+/g, " ").trim();
+}

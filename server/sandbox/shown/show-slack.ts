@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { Blocks } from "../slack/blocks.ts";
+import type { SandboxPost } from "../spec.ts";
+import { collectWords, type WordCollector } from "./collect-words.ts";
+import type { ShownWords } from "./shown-words.ts";
+
+const Payload = z.object({ blocks: Blocks.catch([]) });
+type Element = Blocks[number]["elements"][number];
+type Inline = Extract<Element, { type: "rich_text_section" }>["elements"][number];
+
+const STYLES = {
+  bold: "strong",
+  italic: "emphasis",
+  strike: "strikethrough",
+  code: "code",
+} as const;
+
+/** The blocks of rich text; where there are none, the plain text. */
+export function showSlack({ payload, text }: SandboxPost): ShownWords {
+  const { blocks } = Payload.catch({ blocks: [] }).parse(payload);
+  const elements = blocks.flatMap((block) => block.elements);
+  if (elements.length === 0) return { title: null, text, marks: [] };
+  const words = collectWords();
+  for (const [index, element] of elements.entries()) {
+    if (index > 0) words.write("\n");
+    writeElement(words, element);
+  }
+  return { title: null, text: words.text, marks: words.marks };
+}
+
+function writeElement(words: WordCollector, element: Element): void {
+  if (element.type === "rich_text_list") {
+    writeList(words, element);
+    return;
+  }
+  const start = words.text.length;
+  for (const inline of element.elements) writeInline(words, inline);
+  if (element.type === "rich_text_quote")
+    words.cover(start, { kind: "blockquote", wordsStart: start });
+  if (element.type === "rich_text_preformatted")
+    words.cover(start, { kind: "code_block", language: "" });
+}
+
+function writeList(
+  words: WordCollector,
+  { style, offset = 0, indent = 0, elements }: Extract<Element, { type: "rich_text_list" }>,
+): void {
+  for (const [index, item] of elements.entries()) {
+    const marker = style === "ordered" ? `${offset + index + 1}. ` : "- ";
+    words.write(`${index === 0 ? "" : "\n"}${"  ".repeat(indent)}${marker}`);
+    for (const inline of item.elements) writeInline(words, inline);
+  }
+}
+
+function writeInline(words: WordCollector, inline: Inline): void {
+  const names = Object.keys(STYLES) as (keyof typeof STYLES)[];
+  const marks = names
+    .filter((name) => inline.style?.[name] === true)
+    .map((name) => ({ kind: STYLES[name] }));
+  if (inline.type === "text") words.write(inline.text, marks);
+  else words.write(inline.text ?? inline.url, [{ kind: "link", url: inline.url }, ...marks]);
+}

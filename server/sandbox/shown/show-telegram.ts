@@ -1,0 +1,46 @@
+import { z } from "zod";
+import type { Mark } from "#core/domain/markdown/rendition.ts";
+import type { SandboxPost } from "../spec.ts";
+import { Entities } from "../telegram/check-text.ts";
+import { serialized } from "../telegram/read-parameters.ts";
+import type { ShownWords } from "./shown-words.ts";
+
+const Words = z.object({
+  text: z.string().optional(),
+  entities: serialized(Entities).default([]),
+  caption: z.string().optional(),
+  caption_entities: serialized(Entities).default([]),
+});
+const Payload = Words.extend({ media: serialized(z.array(Words)).optional().catch(undefined) });
+type Entity = z.infer<typeof Entities>[number];
+
+const KINDS = {
+  bold: "strong",
+  italic: "emphasis",
+  strikethrough: "strikethrough",
+  code: "code",
+} as const;
+
+/** The message, or the caption of the first file of an album that has one, with its entities. */
+export function showTelegram({ payload }: SandboxPost): ShownWords {
+  const sent = Payload.parse(payload);
+  const captioned = sent.media?.find(({ caption = "" }) => caption !== "") ?? sent;
+  const given = sent.text ?? captioned.caption ?? "";
+  const entities = sent.text === undefined ? captioned.caption_entities : sent.entities;
+  // Telegram takes blanks off both ends, and moves the entities with them.
+  const before = given.length - given.trimStart().length;
+  const text = given.trim();
+  const marks = entities.flatMap((entity) => toMark(entity, before) ?? []);
+  return { title: null, text, marks };
+}
+
+function toMark({ type, offset, length, url = "", language = "" }: Entity, before: number) {
+  const start = Math.max(0, offset - before);
+  const end = Math.max(start, offset - before + length);
+  if (type === "text_link") return { kind: "link", start, end, url } satisfies Mark;
+  if (type === "pre") return { kind: "code_block", start, end, language } satisfies Mark;
+  if (type === "blockquote")
+    return { kind: "blockquote", start, end, wordsStart: start } satisfies Mark;
+  const kind = KINDS[type as keyof typeof KINDS];
+  return kind === undefined ? null : ({ kind, start, end } satisfies Mark);
+}

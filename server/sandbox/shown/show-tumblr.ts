@@ -1,0 +1,66 @@
+import { z } from "zod";
+import type { SandboxPost } from "../spec.ts";
+import { type Block, NewPost } from "../tumblr/new-post.ts";
+import { collectWords, type Placeless, type WordCollector } from "./collect-words.ts";
+import type { ShownWords } from "./shown-words.ts";
+
+const Payload = z.object({ content: NewPost.shape.content });
+type TextBlock = Extract<Block, { type: "text" }>;
+type Formatting = NonNullable<TextBlock["formatting"]>[number];
+
+const KINDS = { bold: "strong", italic: "emphasis", strikethrough: "strikethrough" } as const;
+
+/** The text blocks, each a paragraph; items of a list stand line by line, with the numbers that Tumblr gives them. */
+export function showTumblr({ payload }: SandboxPost): ShownWords {
+  const words = collectWords();
+  let number = 0;
+  let before: TextBlock | null = null;
+  for (const block of Payload.parse(payload).content) {
+    if (block.type !== "text") continue;
+    number = isOrdered(block) ? number + 1 : 0;
+    if (before !== null) words.write(isItem(before) && isItem(block) ? "\n" : "\n\n");
+    writeBlock(words, block, number);
+    before = block;
+  }
+  return { title: null, text: words.text, marks: words.marks };
+}
+
+function isOrdered({ subtype }: TextBlock): boolean {
+  return subtype === "ordered-list-item";
+}
+
+function isItem({ subtype }: TextBlock): boolean {
+  return subtype?.endsWith("list-item") === true;
+}
+
+function writeBlock(words: WordCollector, block: TextBlock, number: number): void {
+  const { text, subtype, indent_level = 0, formatting = [] } = block;
+  const marker = isOrdered(block) ? `${number}. ` : "- ";
+  if (isItem(block)) words.write(`${"  ".repeat(indent_level)}${marker}`);
+  const start = words.text.length;
+  writeFormatted(words, text, formatting);
+  if (subtype === "quote") words.cover(start, { kind: "blockquote", wordsStart: start });
+  if (subtype === "heading1" || subtype === "heading2")
+    words.cover(start, { kind: "heading", depth: subtype === "heading1" ? 1 : 2 });
+}
+
+/** Ranges are in code points, and may overlap: the text is cut where any begins or ends. */
+function writeFormatted(words: WordCollector, text: string, formatting: readonly Formatting[]) {
+  const points = [...text];
+  const edges = new Set([
+    0,
+    points.length,
+    ...formatting.flatMap(({ start, end }) => [start, Math.min(end, points.length)]),
+  ]);
+  const cuts = [...edges].sort((left, right) => left - right);
+  for (const [index, end] of cuts.slice(1).entries()) {
+    const start = cuts[index] ?? 0;
+    const over = formatting.filter((range) => range.start <= start && range.end >= end);
+    words.write(points.slice(start, end).join(""), over.flatMap(toMark));
+  }
+}
+
+function toMark({ type, url = "" }: Formatting): Placeless[] {
+  if (type === "link") return [{ kind: "link", url }];
+  return type === "small" ? [] : [{ kind: KINDS[type] }];
+}

@@ -1,0 +1,86 @@
+import type { PostEventKind } from "#core/contract/resources/event-kind.ts";
+import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
+import { insertRows, writeTogether } from "#server/db/write-together.ts";
+import type { System } from "#server/system.ts";
+import { CRIER, originOfCrier, postEventRow } from "../events/event-row.ts";
+import { markdownOf } from "../posts/entry-copy.ts";
+import { loadPost } from "../posts/load-post.ts";
+import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
+import { versionParts } from "../versions/version-parts.ts";
+import { editUnderWay, endedEdit, type LiveEdit, toColumn, withLiveCopy } from "./live-edit.ts";
+import { nextVersion } from "./next-version.ts";
+
+/** An entry whose change has come to an end. */
+export interface EditingEntry {
+  id: string;
+  post_id: string;
+  organization_id: string;
+  /** When the change was asked for: a later one is not ended by it. */
+  asked_at: string;
+}
+
+const LOCK = "SELECT 1 FROM post WHERE id = $1 FOR UPDATE";
+
+const WRITE = `
+  WITH changed AS (UPDATE post SET updated_at = $2 WHERE id = $1)
+  UPDATE channel_entry
+  SET edit = $4::jsonb, content = $5, title = $6, options = $7::jsonb, source = $8::entry_source
+  WHERE id = $3`;
+
+/**
+ * Writes what came of changing an entry where it is out. `error` is why it was not, as `code: message`: the entry then gets
+ * the words back that are there, as a version of the post by Crier. Nothing happens where another run has written it. Four
+ * statements.
+ */
+export async function endEdit(
+  system: System,
+  entry: EditingEntry,
+  error: string | null,
+): Promise<void> {
+  await inTransaction(system.database.pool, (sql) => endLocked(sql, system, entry, error));
+  system.wakeReaders();
+}
+
+async function endLocked(
+  sql: RunSql,
+  system: System,
+  { id, post_id, organization_id, asked_at }: EditingEntry,
+  error: string | null,
+): Promise<void> {
+  await sql(LOCK, [post_id]);
+  const before = await loadPost(sql, { id: post_id, organization_id, deleted_after: null });
+  const entry = before?.entries.find((each) => each.id === id);
+  const edit = entry === undefined ? null : editUnderWay(entry);
+  if (before === undefined || entry === undefined || edit?.asked_at !== asked_at) return;
+  const now = system.now();
+  const at = nextVersion(before.updated_at, now);
+  const ended = endEntry(before, entry, edit, error);
+  const { content, title, options, source } = ended;
+  const columns = [toJson(ended.edit), content, title, toJson(options), source];
+  await sql(WRITE, [post_id, at, id, ...columns]);
+  const entries = before.entries.map((each) => (each.id === id ? ended : each));
+  const after = { ...before, entries, updated_at: at };
+  const { id: channel_id, provider, name } = entry.channel;
+  const facts = { channel_id, provider, name, ...(error === null ? {} : { error }) };
+  const kind: PostEventKind = error === null ? "entry.edited" : "entry.not_edited";
+  const about = { organization_id, post_id, at: now };
+  const author = { actor: CRIER, surface: "job" } as const;
+  await writeTogether(sql, [
+    ...versionParts(author, { before, after, restored_from: null }),
+    insertRows("event", [postEventRow(originOfCrier(system), { kind, facts }, about)]),
+  ]);
+}
+
+function endEntry(
+  post: PostRecord,
+  entry: EntryRecord,
+  edit: LiveEdit,
+  error: string | null,
+): EntryRecord {
+  const shown = error === null ? entry : withLiveCopy(entry, edit, markdownOf(post, entry));
+  return { ...shown, edit: toColumn(endedEdit(edit, error)) };
+}
+
+function toJson(value: unknown): string {
+  return JSON.stringify(value);
+}

@@ -1,0 +1,328 @@
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { providers } from "#server/providers/index.ts";
+import { type LiveChange, type Provider, ProviderError } from "#server/providers/spec.ts";
+import type { ServiceContext } from "../context.ts";
+import { listPostAudit } from "../events/list-post-audit.ts";
+import { wakeLostEdits } from "../lifecycle/wake-lost-edits.ts";
+import { editEntry, giveUpEdit } from "../publishing/edit-entry.ts";
+import {
+  publishToTheEnd,
+  takeDueEntries,
+  takeEvents,
+} from "../publishing/testing/publish-by-hand.ts";
+import { refusalOf } from "../testing/refusal-of.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { listPostVersions } from "../versions/list-post-versions.ts";
+import { createPost } from "./create-post.ts";
+import { deletePost } from "./delete-post.ts";
+import { editLivePost } from "./edit-live-post.ts";
+import { getPost } from "./get-post.ts";
+import { connectSandbox } from "./testing/write-posts.ts";
+
+let system: TestSystem;
+let ctx: ServiceContext;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  ctx = await createTestContext(system);
+  await connectSandbox(ctx, "mastodon");
+  await connectSandbox(ctx, "x");
+});
+
+/** Mastodon with a way of its own to change what is out. Answers what was changed. */
+function editBy(edit: (change: LiveChange, number: number) => Promise<void>): LiveChange[] {
+  const provider = providers.mastodon as Provider;
+  onTestFinished(() => {
+    providers.mastodon = provider;
+  });
+  const calls: LiveChange[] = [];
+  providers.mastodon = {
+    ...provider,
+    async edit(_, change) {
+      calls.push(change);
+      await edit(change, calls.length);
+    },
+  };
+  return calls;
+}
+
+const down = () => new ProviderError("platform_unavailable", "Mastodon is down.");
+
+async function publish(channels = ["mastodon"], more: object = {}): Promise<string> {
+  const fields = { content: "Helo", channels, autofix: true, ...more };
+  const { id } = await createPost({ ctx, input: { ...fields, scheduled_at: "now" } });
+  for (const entry of await takeDueEntries(system)) await publishToTheEnd(system, entry);
+  await takeEvents(system);
+  return id as string;
+}
+
+type Words = Omit<Parameters<typeof editLivePost>[0]["input"], "id">;
+const edit = (id: string, words: Words) => editLivePost({ ctx, input: { id, ...words } });
+const read = (id: string) => getPost({ ctx, input: { id } });
+
+async function received(): Promise<string[]> {
+  const organization_id = ctx.organization_id;
+  const posts = await ctx.db.sandboxPost.findMany({
+    where: { channel: { organization_id, provider: "mastodon" } },
+    orderBy: { position: "asc" },
+  });
+  return posts.map(({ text }) => text);
+}
+
+interface Ran {
+  entry_id: string;
+  post_id: string;
+  organization_id: string;
+}
+
+async function takeEdits(): Promise<Ran[]> {
+  const events = await takeEvents(system);
+  return events
+    .filter(({ name }) => name === "entry/edit")
+    .map(({ data }) => data as unknown as Ran);
+}
+
+/** Does what the runs do that the outbox starts. Answers how often they waited. */
+async function runEdits(): Promise<number> {
+  let waits = 0;
+  for (const run of await takeEdits())
+    for (let tries = 0; ; tries += 1) {
+      const outcome = await editEntry(system, { ...run, tries });
+      if (outcome === "ended") break;
+      waits += 1;
+      system.advance(outcome.retry_in_ms);
+    }
+  return waits;
+}
+
+test("what is out gets the new words, once the platform has them, and the post is the same post", async () => {
+  const id = await publish();
+  const before = await read(id);
+  expect(await edit(id, { content: "Hello" })).toMatchObject({
+    status: "published",
+    channels: [{ status: "published", edit: { state: "editing", error: null } }],
+  });
+  expect(await received()).toEqual(["Helo"]);
+  await runEdits();
+  expect(await received()).toEqual(["Hello"]);
+  const after = await read(id);
+  const { url, published_at, external_post_id } = before.channels[0] ?? {};
+  expect(after).toMatchObject({
+    status: "published",
+    content: { markdown: "Hello" },
+    channels: [
+      { url, published_at, external_post_id, source: "adapted", edit: { state: "edited" } },
+    ],
+  });
+});
+
+test("a channel that can't follow keeps the words that are out, and says why", async () => {
+  const id = await publish(["mastodon", "x"]);
+  await edit(id, { content: "Hello" });
+  await runEdits();
+  expect(await read(id)).toMatchObject({
+    content: { markdown: "Hello" },
+    channels: [
+      { provider: "mastodon", content: { markdown: "Hello" }, edit: { state: "edited" } },
+      {
+        provider: "x",
+        source: "authored",
+        content: { markdown: "Helo" },
+        edit: { state: "kept", error: expect.stringContaining("X lets no program change") },
+      },
+    ],
+  });
+});
+
+test("a channel that is named and can't be changed refuses all", async () => {
+  const id = await publish(["mastodon", "x"]);
+  const words = { per_channel: { mastodon: { content: "Hello" }, x: { content: "Hello" } } };
+  expect(await refusalOf(edit(id, words))).toMatchObject({
+    code: "CONFLICT",
+    reason: "not_editable",
+    message: expect.stringMatching(/^Nothing was changed\. X sandbox: X lets no program/),
+  });
+  expect(await takeEdits()).toEqual([]);
+  expect(await read(id)).toMatchObject({ channels: [{ edit: null }, { edit: null }] });
+});
+
+test("words that may not go out change nothing", async () => {
+  const id = await publish();
+  expect(await refusalOf(edit(id, { content: "word ".repeat(200) }))).toMatchObject({
+    code: "BAD_REQUEST",
+    reason: "not_ready",
+    post: { channels: [{ errors: [{ code: "validation" }] }] },
+  });
+  expect(await read(id)).toMatchObject({ content: { markdown: "Helo" } });
+  expect(await takeEdits()).toEqual([]);
+});
+
+test.each([
+  ["another number of posts", { per_channel: { mastodon: { thread: ["One", "Two"] } } }],
+  [
+    "an option that is fixed",
+    { per_channel: { mastodon: { options: { visibility: "private" } } } },
+  ],
+] as const)("what is out can't become %s", async (_, words) => {
+  const id = await publish();
+  const given = JSON.parse(JSON.stringify(words)) as Words;
+  expect(await refusalOf(edit(id, given))).toMatchObject({ reason: "not_editable" });
+});
+
+test("a draft, and what is on its way, are refused", async () => {
+  const input = { content: "Helo", channels: ["mastodon"], autofix: true };
+  const draft = await createPost({ ctx, input });
+  expect(await refusalOf(edit(draft.id as string, { content: "Hello" }))).toMatchObject({
+    reason: "not_editable",
+    message: expect.stringContaining("out nowhere"),
+  });
+  const sent = await createPost({ ctx, input: { ...input, scheduled_at: "now" } });
+  expect(await refusalOf(edit(sent.id as string, { content: "Hello" }))).toMatchObject({
+    reason: "not_editable",
+    message: expect.stringContaining("It is being published."),
+  });
+  await takeEvents(system);
+});
+
+test("a second change waits for the first; a deletion does not, and ends it", async () => {
+  const id = await publish();
+  await edit(id, { content: "Hello" });
+  expect(await refusalOf(edit(id, { content: "Hello!" }))).toMatchObject({
+    reason: "not_editable",
+    message: expect.stringContaining("Ask again when that has ended."),
+  });
+  const edits = await takeEdits();
+  await deletePost({ ctx, input: { id, everywhere: true } });
+  for (const run of edits) await editEntry(system, { ...run, tries: 0 });
+  expect(await received()).toEqual(["Helo"]);
+  expect(await read(id)).toMatchObject({
+    channels: [{ status: "deleting", content: { markdown: "Helo" }, edit: { state: "failed" } }],
+  });
+});
+
+test("a platform that is down is asked for a day, then the entry has the words that are there", async () => {
+  const id = await publish();
+  editBy(async () => {
+    throw down();
+  });
+  await edit(id, { content: "Hello" });
+  const begun = system.now().getTime();
+  await runEdits();
+  expect(system.now().getTime() - begun).toBeGreaterThan(22 * 3_600_000);
+  expect(await read(id)).toMatchObject({
+    content: { markdown: "Hello" },
+    channels: [
+      {
+        source: "authored",
+        content: { markdown: "Helo" },
+        edit: { state: "failed", error: "platform_unavailable: Mastodon is down." },
+      },
+    ],
+  });
+  const { items } = await listPostVersions({ ctx, input: { id, limit: 10 } });
+  expect(items[0]).toMatchObject({ changed: ["per_channel"], actor: { name: "Crier" } });
+});
+
+test("what failed can be asked for again", async () => {
+  const id = await publish();
+  editBy(async (_, number) => {
+    if (number === 1) throw new ProviderError("validation", "No.");
+  });
+  await edit(id, { content: "Hello" });
+  await runEdits();
+  await edit(id, { content: "Hello!" });
+  await runEdits();
+  expect(await read(id)).toMatchObject({
+    channels: [{ source: "adapted", content: { markdown: "Hello!" }, edit: { state: "edited" } }],
+  });
+});
+
+test("a lost answer is asked for again, and a doubt that remains is told", async () => {
+  const id = await publish();
+  editBy(async (_, number) => {
+    if (number === 1) throw new ProviderError("unknown", "No answer.", { outcome: "unknown" });
+    throw new ProviderError("validation", "No.");
+  });
+  await edit(id, { content: "Hello" });
+  expect(await runEdits()).toBe(1);
+  expect(await read(id)).toMatchObject({
+    channels: [{ edit: { error: expect.stringMatching(/^validation: No\. An answer was lost/) } }],
+  });
+});
+
+test("of a thread that is changed in part, the channel has what is there", async () => {
+  const per_channel = { mastodon: { thread: ["One", "Tow", "Three"] } };
+  const id = await publish(["mastodon"], { per_channel });
+  const calls = editBy(async ({ index }, number) => {
+    if (number === 2) throw down();
+    if (index === 2) throw new ProviderError("content_policy", "No.");
+  });
+  await edit(id, { per_channel: { mastodon: { thread: ["One!", "Two!", "Three!"] } } });
+  await runEdits();
+  expect(calls.map(({ index }) => index)).toEqual([0, 1, 1, 2]);
+  expect(await read(id)).toMatchObject({
+    channels: [
+      {
+        content: { markdown: "One!\n---\nTwo!\n---\nThree" },
+        edit: { state: "failed", error: "content_policy: No. Of its 3 posts, 2 have changed." },
+      },
+    ],
+  });
+});
+
+test("a refused sign-in ends it at once", async () => {
+  const id = await publish();
+  editBy(async () => {
+    throw new ProviderError("auth", "Mastodon does not accept the sign-in.");
+  });
+  await edit(id, { content: "Hello" });
+  expect(await runEdits()).toBe(0);
+  expect(await read(id)).toMatchObject({
+    channels: [{ edit: { state: "failed", error: expect.stringMatching(/^auth: /) } }],
+  });
+  expect(await refusalOf(edit(id, { content: "Hello!" }))).toMatchObject({
+    reason: "not_editable",
+    message: expect.stringContaining("The channel is disconnected"),
+  });
+});
+
+test("a change whose run is lost is found by the sweep", async () => {
+  const id = await publish();
+  await edit(id, { content: "Hello" });
+  const [lost] = await takeEdits();
+  expect(await wakeLostEdits(system)).toBe(0);
+  system.advance(121_000);
+  expect(await wakeLostEdits(system)).toBe(1);
+  await wakeLostEdits(system);
+  expect(await takeEdits()).toEqual([lost]);
+  await editEntry(system, { ...(lost as Ran), tries: 0 });
+  expect(await received()).toEqual(["Hello"]);
+  system.advance(600_000);
+  expect(await wakeLostEdits(system)).toBe(0);
+});
+
+test("a fault of Crier's own ends it in words, with the doubt", async () => {
+  const id = await publish();
+  await edit(id, { content: "Hello" });
+  const [run] = await takeEdits();
+  await giveUpEdit(system, run as Ran);
+  expect(await read(id)).toMatchObject({
+    channels: [
+      { edit: { error: expect.stringMatching(/^unknown: .*fault of its own.*look there/) } },
+    ],
+  });
+});
+
+test("the history tells who asked for it, and what came of it", async () => {
+  const id = await publish();
+  await edit(id, { content: "Hello" });
+  await runEdits();
+  const history = await listPostAudit({ ctx, input: { id } });
+  expect(history.slice(-2)).toMatchObject([
+    { action: "post.editing", detail: { channels: ["Mastodon sandbox"] } },
+    { action: "entry.edited", detail: { provider: "mastodon" } },
+  ]);
+});

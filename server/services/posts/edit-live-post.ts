@@ -1,0 +1,88 @@
+import type { z } from "zod";
+import type { EditLivePost } from "#core/contract/posts/edit-live-post.ts";
+import { Refusal } from "#core/contract/refusal.ts";
+import type { Post } from "#core/contract/resources/post.ts";
+import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
+import type { ServiceContext } from "../context.ts";
+import { lockPost } from "../internal.ts";
+import { beginEdit, keptEdit, type LiveEdit, toColumn } from "../lifecycle/live-edit.ts";
+import { nextVersion } from "../lifecycle/next-version.ts";
+import { entryEditRow } from "../lifecycle/outbox-rows.ts";
+import { writePost } from "../lifecycle/write-post.ts";
+import { judgePost, type PostVerdict } from "./judge-post.ts";
+import { type LiveChanges, planLiveChanges } from "./plan-live-changes.ts";
+import type { EntryRecord, PostRecord } from "./post-record.ts";
+import { refuseStale } from "./refuse-stale.ts";
+import { toJudgedPost, toPost } from "./to-resource.ts";
+import { findVerdictContext } from "./verdict-context.ts";
+
+type Call = { ctx: ServiceContext; input: z.output<typeof EditLivePost.input> };
+
+/**
+ * Has what is out changed on its platforms, each channel by a run of its own. The post has the new words at once, and a
+ * channel on which the change fails gets those back that are there. Refuses with `not_editable` where nothing can be
+ * changed, or not what was asked for by name, and with `not_ready` where a changed channel is not ready: nothing is changed
+ * then. Five statements.
+ */
+export async function editLivePost({ ctx, input }: Call): Promise<Post> {
+  const post = await inTransaction(ctx.system.database.pool, (sql) =>
+    editLocked(sql, { ctx, input }),
+  );
+  ctx.system.wakeRelay();
+  ctx.system.wakeReaders();
+  return post;
+}
+
+async function editLocked(sql: RunSql, { ctx, input }: Call): Promise<Post> {
+  const before = await lockPost(sql, ctx, input.id);
+  refuseStale(before, input.expected_updated_at);
+  const items = await sql<{ entry_id: string; items: number }>(COUNT_ITEMS, [
+    before.entries.map(({ id }) => id),
+  ]);
+  const known = new Map(items.map((row) => [row.entry_id, row.items]));
+  const changes = planLiveChanges(before, input, known);
+  const context = await findVerdictContext(ctx, before, { sql });
+  refuseUnlessReady(changes, await judgePost(ctx, toJudge(changes), context));
+  const at = nextVersion(before.updated_at, ctx.system.now());
+  const after = applied(changes, at);
+  const answer = await toPost(ctx, after, context);
+  const { organization_id } = after;
+  const facts = { channels: changes.editable.map(({ channel }) => channel.name) };
+  const outbox = changes.editable.map((entry) => entryEditRow({ ...entry, organization_id }, at));
+  const events = outbox.length === 0 ? [] : [{ kind: "post.editing" as const, facts }];
+  await writePost(sql, ctx, { before, after, events, outbox, answer });
+  return answer;
+}
+
+const COUNT_ITEMS = `
+  SELECT entry_id, count(*)::int AS items FROM published_item
+  WHERE entry_id = ANY($1::text[]) AND deleted_at IS NULL GROUP BY entry_id`;
+
+/** The changed channels are judged as if they were to go out: what is out is not judged. */
+function toJudge({ wanted, editable }: LiveChanges): PostRecord {
+  const changed = new Set(editable.map(({ id }) => id));
+  const entries = wanted.entries.map(
+    (entry): EntryRecord => ({ ...entry, status: changed.has(entry.id) ? "draft" : "published" }),
+  );
+  return { ...wanted, entries };
+}
+
+/** When it went out is past: no rule of times or quotas stands in the way of a change. */
+function refuseUnlessReady(changes: LiveChanges, verdict: PostVerdict): void {
+  const isReady = verdict.entries.every(({ errors }) => errors.length === 0);
+  if (!isReady) throw Refusal.notReady(toJudgedPost(changes.wanted, verdict));
+}
+
+function applied({ wanted, editable, kept }: LiveChanges, at: Date): PostRecord {
+  const begun = editable.map(({ live, ...entry }) =>
+    withEdit(entry, beginEdit({ ...entry, live }, at)),
+  );
+  const left = kept.map(({ entry, cause }) => withEdit(entry, keptEdit(cause, at)));
+  const changed = new Map([...begun, ...left].map((entry) => [entry.id, entry]));
+  const entries = wanted.entries.map((entry) => changed.get(entry.id) ?? entry);
+  return { ...wanted, entries, updated_at: at };
+}
+
+function withEdit(entry: EntryRecord, edit: LiveEdit): EntryRecord {
+  return { ...entry, edit: toColumn(edit) };
+}
