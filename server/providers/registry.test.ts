@@ -1,7 +1,8 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { simulators } from "#server/sandbox/index.ts";
 import { findProvider, manifestOf, providers } from "./index.ts";
-import { conformance } from "./kit/conformance.ts";
 
 test("every platform has a simulator", () => {
   expect(Object.keys(simulators)).toEqual(Object.keys(providers));
@@ -14,7 +15,10 @@ test("a name that is no platform's finds nothing", () => {
   expect(() => manifestOf("myspace")).toThrow('No provider named "myspace" is registered.');
 });
 
-for (const [name, provider] of Object.entries(providers)) {
-  const simulator = simulators[name];
-  if (simulator !== undefined) conformance(name, provider, simulator);
-}
+test("every platform's folder has its conformance tests", () => {
+  const tested = readdirSync(import.meta.dirname)
+    .map((folder) => join(import.meta.dirname, folder, "conformance.test.ts"))
+    .filter((file) => existsSync(file))
+    .flatMap((file) => readFileSync(file, "utf8").match(/(?<=^conformance\(")\w+/gm) ?? []);
+  expect(tested.toSorted()).toEqual(Object.keys(providers).toSorted());
+});

@@ -1,5 +1,5 @@
 /**
- * What every provider must do, run for each against its simulator (../registry.test.ts): the same promises that the
+ * What every provider must do, run for each against its simulator (its conformance.test.ts): the same promises that the
  * services build on, in the words of spec.ts.
  */
 import { expect, test } from "vitest";

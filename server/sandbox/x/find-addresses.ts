@@ -30,23 +30,48 @@ export function findAddresses(text: string): Address[] {
   const found: Address[] = [];
   CANDIDATE.lastIndex = 0;
   for (let match = CANDIDATE.exec(text); match !== null; match = CANDIDATE.exec(text)) {
+    const { index } = match;
     const { scheme = "", host = "" } = match.groups ?? {};
-    const before = text.slice(0, match.index);
-    const labels = knownLabels(text, match.index + scheme.length, host);
-    const refused = BEFORE.test(before) || (scheme === "" && BEFORE_BARE.test(before));
-    if (labels === null || refused) continue;
-    const whole = labels.join(".");
-    const named = scheme === "" ? latinEnd(labels) : whole;
-    if (named === null) continue;
-    const end = match.index + scheme.length + whole.length;
-    REST.lastIndex = end;
-    const rest = REST.exec(text)?.[0] ?? "";
-    // A bare host keeps a port or a query only where a path leads to it.
-    const length = scheme !== "" || rest.startsWith("/") ? rest.length : 0;
-    found.push({ start: match.index + whole.length - named.length, end: end + length });
-    CANDIDATE.lastIndex = end + length;
+    if (mayFollow(text.slice(0, index), scheme)) {
+      const address = readAddress(text, { index, scheme, host });
+      if (address === null) continue;
+      found.push(address);
+      CANDIDATE.lastIndex = address.end;
+    } else if (scheme === "") CANDIDATE.lastIndex = laterStart(text, index, host);
   }
   return found;
+}
+
+/** The address that a candidate is; null where it is none. */
+function readAddress(
+  text: string,
+  { index, scheme, host }: { index: number; scheme: string; host: string },
+): Address | null {
+  const labels = knownLabels(text, index + scheme.length, host);
+  if (labels === null) return null;
+  const whole = labels.join(".");
+  const named = scheme === "" ? latinEnd(labels) : whole;
+  if (named === null) return null;
+  const end = index + scheme.length + whole.length;
+  REST.lastIndex = end;
+  const rest = REST.exec(text)?.[0] ?? "";
+  // A bare host keeps a port or a query only where a path leads to it.
+  const length = scheme !== "" || rest.startsWith("/") ? rest.length : 0;
+  return { start: index + whole.length - named.length, end: end + length };
+}
+
+function mayFollow(before: string, scheme: string): boolean {
+  return !BEFORE.test(before) && (scheme !== "" || !BEFORE_BARE.test(before));
+}
+
+/** Where else in a host one may start that may not where it does; its end where it may nowhere. */
+function laterStart(text: string, start: number, host: string): number {
+  const end = start + host.length;
+  for (let index = start + 1; index < end; index += 1) {
+    const before = text.charAt(index - 1);
+    if (mayFollow(before, "")) return index;
+  }
+  return end;
 }
 
 /** The labels up to the last ending that is known; null where there is none, or where a label is no label. */

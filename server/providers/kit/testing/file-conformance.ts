@@ -13,9 +13,13 @@ import { expectShown, stepConformance } from "./step-conformance.ts";
 const LONG_MS = 48 * 3_600_000;
 const VIDEO_BYTES = 200_000;
 const ALT_TEXT = 'A picture, "of" ünï & <all>';
-/** Platforms that take a video in parts, and more bytes than any takes in one. What goes in one call needs no large file. */
-const IN_PARTS = ["x", "linkedin_member", "linkedin_page", "facebook"];
-const PARTED_BYTES = 4_300_000;
+/** Platforms that take a video in parts, and more bytes than go in one. What goes in one call needs no large file. */
+const PARTED_BYTES: Readonly<Record<string, number>> = {
+  x: 4_300_000,
+  linkedin_member: 4_300_000,
+  linkedin_page: 4_300_000,
+  facebook: 1_200_000,
+};
 
 interface Files {
   provider: Provider;
@@ -25,7 +29,7 @@ interface Files {
 export function fileConformance(name: string, { provider, simulator }: Files): void {
   for (const rules of provider.manifest.formats) {
     if (rules.media === null) continue;
-    const size = IN_PARTS.includes(name) ? PARTED_BYTES : VIDEO_BYTES;
+    const size = PARTED_BYTES[name] ?? VIDEO_BYTES;
     for (const files of examplesOf(rules.media, size))
       oneFormat(name, { provider, simulator }, rules, files);
   }

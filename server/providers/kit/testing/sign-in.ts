@@ -8,6 +8,7 @@ import type {
 } from "#server/providers/spec.ts";
 import { type Bench, SANDBOX_APP } from "./bench.ts";
 import { typedCredentialsOf } from "./platform-exceptions.ts";
+import { BROWSER } from "./recorded-requests.ts";
 
 const SERVER = "https://social.example.com";
 const REDIRECT = "https://crier.test/api/connect/callback";
@@ -81,7 +82,7 @@ async function beginAttempt(
 
 /** The person consents, and comes back with a code. */
 async function consent({ context }: Bench, address: string): Promise<string> {
-  const headers = { "user-agent": "A person's browser" };
+  const headers = { "user-agent": BROWSER };
   const answer = await context.fetch(new Request(address, { headers }));
   const location = answer.headers.get("location");
   const code = location === null ? null : new URL(location).searchParams.get("code");
