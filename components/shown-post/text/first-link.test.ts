@@ -5,7 +5,7 @@ import { firstLink } from "./first-link.ts";
 
 test.each([
   ["x", "See example.com and https://b.example", "https://example.com"],
-  ["mastodon", "See example.com and https://b.example/x", "https://b.example/x"],
+  ["mastodon", "See example.com and https://b.example.com/x", "https://b.example.com/x"],
   ["bluesky", "[Us](https://us.example) at https://b.example", "https://us.example"],
   ["discord", "[Us](https://us.example)", "https://us.example"],
   ["telegram", "mailto:ana@example.com", null],
