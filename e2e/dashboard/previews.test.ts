@@ -20,6 +20,8 @@ const DEMANDED: Record<string, Record<string, string | null>> = {
   reddit: { subreddit: null },
   lemmy: { community: null },
 };
+/** One platform of each layout. */
+const LAYOUTS = ["x", "instagram", "youtube", "pinterest", "reddit", "slack"];
 const TITLED = ["youtube", "pinterest", "reddit", "lemmy"];
 
 async function connect(api: Api, providers: readonly string[]): Promise<Channel[]> {
@@ -67,7 +69,7 @@ async function previews(page: Page, channels: readonly Channel[]) {
     const figure = page.getByRole("region", { name, exact: true }).getByRole("figure");
     await expect(figure).toBeVisible();
     seen.set(provider, [await wordsIn(page, "figure"), await filesIn(page, "figure")]);
-    expect(await findFaults(page), provider).toEqual([]);
+    if (LAYOUTS.includes(provider)) expect(await findFaults(page), provider).toEqual([]);
   }
   return seen;
 }
@@ -80,12 +82,13 @@ async function received(page: Page, api: Api, channels: readonly Channel[]) {
     await page.goto(post?.url ?? "");
     const view = "[data-shown-post]";
     seen.set(provider, [await wordsIn(page, view), await filesIn(page, view)]);
-    expect(await findFaults(page), provider).toEqual([]);
+    if (LAYOUTS.includes(provider)) expect(await findFaults(page), provider).toEqual([]);
   }
   return seen;
 }
 
-const PICTURE = makePng("bread.png", { width: 900, height: 900 });
+/** Large enough for Google, which takes none below 10 KB. */
+const PICTURE = makePng("bread.png", { width: 400, height: 400, colour: "noise" });
 const clip = async () => ({
   name: "bread.mp4",
   mimeType: "video/mp4",
@@ -101,7 +104,7 @@ for (const { what, providers, file, size } of [
       ...["google_business", "tumblr", "lemmy"],
     ],
     file: async () => PICTURE,
-    size: "900 × 900",
+    size: "400 × 400",
   },
   { what: "a video", providers: ["youtube", "bluesky"], file: clip, size: "320 × 180" },
 ]) {
@@ -137,6 +140,6 @@ test("a link has its card, with the page's picture, and none beside a file", asy
   await expect.poll(width).toBeGreaterThan(0);
   expect(await findFaults(page)).toEqual([]);
   await choose(page, [PICTURE]);
-  await expect(row(page, "bread.png").getByText("900 × 900")).toBeVisible();
+  await expect(row(page, "bread.png").getByText("400 × 400")).toBeVisible();
   await expect(card).toBeHidden();
 });
