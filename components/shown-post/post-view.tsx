@@ -10,7 +10,10 @@ import type { ShownPost } from "./shown-post.ts";
 export function PostView({ post }: { post: ShownPost }) {
   const look = lookOf(post.provider);
   return (
-    <div className={`rounded-field p-3 ${look.message ? "bg-sunken" : "border border-line"}`}>
+    <div
+      data-shown-post
+      className={`rounded-field p-3 ${look.message ? "bg-sunken" : "border border-line"}`}
+    >
       {post.items.length > 1 ? (
         <ThreadView author={post.author} items={post.items} look={look} />
       ) : (
@@ -37,6 +40,7 @@ function Single({ post, look }: { post: ShownPost; look: PlatformLook }) {
     files: item !== undefined && (
       <>
         <ShownFiles files={item.files} look={look} />
+        {item.card}
         {item.note}
       </>
     ),

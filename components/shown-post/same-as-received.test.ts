@@ -9,7 +9,7 @@ import {
 } from "#server/providers/kit/testing/demanded.ts";
 import { simulatedAccount } from "#server/providers/kit/testing/simulated-account.ts";
 import { simulators } from "#server/sandbox/index.ts";
-import { showWords } from "#server/sandbox/shown/index.ts";
+import { showWords } from "#server/services/sandbox/shown/index.ts";
 import type { TextPart } from "./text/text-part.ts";
 import { textParts } from "./text/text-parts.ts";
 

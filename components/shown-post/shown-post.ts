@@ -17,6 +17,8 @@ export interface ShownPost {
 export interface ShownItem {
   parts: readonly TextPart[];
   files: readonly ShownFile[];
+  /** The card of its link. */
+  card?: ReactNode;
   /** What is said beside it that no reader sees. */
   note?: ReactNode;
 }

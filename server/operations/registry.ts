@@ -29,6 +29,7 @@ import { CreateLabel } from "#core/contract/labels/create-label.ts";
 import { DeleteLabel } from "#core/contract/labels/delete-label.ts";
 import { ListLabels } from "#core/contract/labels/list-labels.ts";
 import { UpdateLabel } from "#core/contract/labels/update-label.ts";
+import { PreviewLink } from "#core/contract/links/preview-link.ts";
 import { GetSettings } from "#core/contract/organizations/get-settings.ts";
 import { ListOrganizations } from "#core/contract/organizations/list-organizations.ts";
 import { UpdateSettings } from "#core/contract/organizations/update-settings.ts";
@@ -84,6 +85,7 @@ import { listLabels } from "../services/labels/list-labels.ts";
 import { updateLabel } from "../services/labels/update-label.ts";
 import { retryPost } from "../services/lifecycle/retry-post.ts";
 import { settleEntry } from "../services/lifecycle/settle-entry.ts";
+import { previewLink } from "../services/links/preview-link.ts";
 import { completeUpload } from "../services/media/complete-upload.ts";
 import { createMedia } from "../services/media/create-media.ts";
 import { cropFile } from "../services/media/crop-file.ts";
@@ -178,6 +180,7 @@ export const registry = {
     list: serve(ListLabels, listLabels),
     update: serve(UpdateLabel, updateLabel),
   },
+  links: { preview: serve(PreviewLink, previewLink) },
   suggestions: { list: serve(ListSuggestions, listSuggestions) },
   projects: {
     create: serve(CreateProject, createProject),

@@ -35,6 +35,7 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "organizations.get_settings",
     "sandbox.received",
     "suggestions.list",
+    "links.preview",
     // What is a person's own, whatever their role.
     "account.change_password",
     "sessions.end",

@@ -5,6 +5,7 @@ import type { Chip } from "../channel/channel-chips.tsx";
 import type { KnownFiles } from "../draft/known-files.ts";
 import { LengthCount } from "../editor/length-count.tsx";
 import type { JudgedEntry, PreviewItem } from "../verdict/judged-entry.ts";
+import { PreviewCard } from "./preview-card.tsx";
 import { toShownFile } from "./to-shown-file.ts";
 
 interface Props {
@@ -31,6 +32,7 @@ export function Preview({ chip, entry, manifest, title, files }: Props) {
   const single: ShownItem = {
     parts: only.parts,
     files: shown,
+    card: cardOf(only, { chip, manifest, shown }),
     note: lacksFile ? <MediaPlace /> : undefined,
   };
   return (
@@ -42,7 +44,9 @@ export function Preview({ chip, entry, manifest, title, files }: Props) {
             provider: chip.provider,
             author: chip,
             title: heading,
-            items: threaded ? items.map((item) => toShown(item, files)) : [single],
+            items: threaded
+              ? items.map((item) => toShown(item, { chip, manifest, files }))
+              : [single],
           }}
         />
       </div>
@@ -51,12 +55,27 @@ export function Preview({ chip, entry, manifest, title, files }: Props) {
   );
 }
 
-function toShown(item: PreviewItem, files: KnownFiles): ShownItem {
+function toShown(
+  item: PreviewItem,
+  { chip, manifest, files }: Pick<Props, "chip" | "manifest" | "files">,
+): ShownItem {
+  const shown = shownOf(item.media ?? [], files);
   return {
     parts: item.parts,
-    files: shownOf(item.media ?? [], files),
+    files: shown,
+    card: cardOf(item, { chip, manifest, shown }),
     note: <LengthCount length={item.length} limit={item.limit} />,
   };
+}
+
+/** A post with files of its own has no card of its link. */
+function cardOf(
+  { link }: PreviewItem,
+  { chip, manifest, shown }: Pick<Props, "chip" | "manifest"> & { shown: readonly ShownFile[] },
+) {
+  const isMade = manifest !== undefined && manifest.links.preview !== "none" && shown.length === 0;
+  if (!isMade || link == null || chip.mode === null) return null;
+  return <PreviewCard channel_id={chip.id} url={link} />;
 }
 
 function shownOf(ids: readonly string[], files: KnownFiles): ShownFile[] {

@@ -3,6 +3,7 @@
  * the page's first view needs must import this file lazily.
  */
 
+import { firstLink } from "#components/shown-post/text/first-link.ts";
 import { textParts } from "#components/shown-post/text/text-parts.ts";
 import {
   type Copy,
@@ -66,6 +67,9 @@ function toPreview(
     },
     get linked() {
       return hasLink(rendition);
+    },
+    get link() {
+      return firstLink(rendition, manifest.provider);
     },
     length: shown?.length ?? 0,
     limit: shown?.limit ?? 0,

@@ -12,6 +12,8 @@ export interface PreviewItem {
   parts: readonly TextPart[];
   /** Whether there is a web address in it. */
   linked: boolean;
+  /** The first address that the platform links; null where there is none, left out where only the server knows. */
+  link?: string | null;
   /** In the platform's own unit. */
   length: number;
   limit: number;

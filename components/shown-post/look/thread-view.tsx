@@ -33,6 +33,7 @@ export function ThreadView({ author: { name }, items, look }: Props) {
           </p>
           <ShownWords parts={item.parts} />
           <ShownFiles files={item.files} look={look} />
+          {item.card}
         </li>
       ))}
     </ol>

@@ -7,6 +7,7 @@ import { CHANNEL_EXAMPLES } from "./channel-examples.ts";
 import type { OperationExample } from "./example-of.ts";
 import { FILE_EXAMPLES } from "./file-examples.ts";
 import { LABEL_EXAMPLES } from "./label-examples.ts";
+import { LINK_EXAMPLES } from "./link-examples.ts";
 import { ORGANIZATION_EXAMPLES } from "./organization-examples.ts";
 import { POST_EXAMPLES } from "./post-examples.ts";
 import { SUGGESTION_EXAMPLES } from "./suggestion-examples.ts";
@@ -16,6 +17,7 @@ export const examples: readonly OperationExample[] = [
   ...CHANNEL_EXAMPLES,
   ...FILE_EXAMPLES,
   ...LABEL_EXAMPLES,
+  ...LINK_EXAMPLES,
   ...SUGGESTION_EXAMPLES,
   ...ORGANIZATION_EXAMPLES,
   ...API_KEY_EXAMPLES,

@@ -1,9 +1,10 @@
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { manifestOf } from "#server/providers/index.ts";
-import { type ShownWords, showWords } from "#server/sandbox/shown/index.ts";
+
 import type { SandboxFile } from "#server/sandbox/spec.ts";
 import type { System } from "#server/system.ts";
 import { sandboxKey } from "./sandbox-key.ts";
+import { type ShownWords, showWords } from "./shown/index.ts";
 import { toSandboxPost } from "./to-sandbox-post.ts";
 
 export interface SandboxPage {

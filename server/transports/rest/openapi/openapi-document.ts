@@ -59,6 +59,7 @@ const TAGS = [
   { name: "files", description: "Images and videos that posts hold, and the library of them." },
   { name: "media", description: "Files that are added by their address, and the earlier flow." },
   { name: "labels", description: "Words that posts are found by again." },
+  { name: "links", description: "What the pages that posts link to say of themselves." },
   { name: "suggestions", description: "Hashtags and mentions that posts have used." },
   { name: "projects", description: "Groups of channels: a brand, a client, a product." },
   { name: "channel_sets", description: "Channels that are chosen together, under a name." },

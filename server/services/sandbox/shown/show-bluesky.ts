@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Mark } from "#core/domain/markdown/rendition.ts";
-import type { SandboxPost } from "../spec.ts";
+import type { SandboxPost } from "#server/sandbox/spec.ts";
 import type { ShownWords } from "./shown-words.ts";
 
 /** https://github.com/bluesky-social/atproto, lexicons/app/bsky/richtext/facet.json */

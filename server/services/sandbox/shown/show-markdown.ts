@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Dialect } from "#core/contract/resources/provider-manifest.ts";
 import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
-import type { SandboxPost } from "../spec.ts";
+import type { SandboxPost } from "#server/sandbox/spec.ts";
 import type { ShownWords } from "./shown-words.ts";
 
 /** A message's content. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Blocks } from "../slack/blocks.ts";
-import type { SandboxPost } from "../spec.ts";
+import { Blocks } from "#server/sandbox/slack/blocks.ts";
+import type { SandboxPost } from "#server/sandbox/spec.ts";
 import { collectWords, type WordCollector } from "./collect-words.ts";
 import type { ShownWords } from "./shown-words.ts";
 

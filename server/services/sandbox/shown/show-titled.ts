@@ -1,12 +1,12 @@
 /** Platforms that show plain words under a title. */
 import { z } from "zod";
-import type { SandboxPost } from "../spec.ts";
+import type { SandboxPost } from "#server/sandbox/spec.ts";
 import type { ShownWords } from "./shown-words.ts";
 
 const Title = z.string().min(1).nullable().catch(null);
 
-export const showFacebook = titledBy(z.object({ title: Title }).transform(({ title }) => title));
-export const showPinterest = showFacebook;
+/** Facebook's videos and Pinterest's pins. */
+export const showTitled = titledBy(z.object({ title: Title }).transform(({ title }) => title));
 export const showGoogleBusiness = titledBy(
   z.object({ event: z.object({ title: Title }) }).transform(({ event }) => event.title),
 );

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { SandboxPost } from "../spec.ts";
-import { type Block, NewPost } from "../tumblr/new-post.ts";
+import type { SandboxPost } from "#server/sandbox/spec.ts";
+import { type Block, NewPost } from "#server/sandbox/tumblr/new-post.ts";
 import { collectWords, type Placeless, type WordCollector } from "./collect-words.ts";
 import type { ShownWords } from "./shown-words.ts";
 

@@ -2,18 +2,12 @@
  * What readers would see of a post that a simulator received, told by what was sent alone. A platform that is not named here shows
  * plain words.
  */
-import type { SandboxPost } from "../spec.ts";
+import type { SandboxPost } from "#server/sandbox/spec.ts";
 import { showBluesky } from "./show-bluesky.ts";
 import { showDiscord, showLemmy, showReddit } from "./show-markdown.ts";
 import { showSlack } from "./show-slack.ts";
 import { showTelegram } from "./show-telegram.ts";
-import {
-  showFacebook,
-  showGoogleBusiness,
-  showPinterest,
-  showTiktok,
-  showYoutube,
-} from "./show-titled.ts";
+import { showGoogleBusiness, showTiktok, showTitled, showYoutube } from "./show-titled.ts";
 import { showTumblr } from "./show-tumblr.ts";
 import type { ShownWords } from "./shown-words.ts";
 
@@ -27,9 +21,9 @@ const SHOWN: Readonly<Record<string, (post: SandboxPost) => ShownWords>> = {
   discord: showDiscord,
   reddit: showReddit,
   lemmy: showLemmy,
-  facebook: showFacebook,
+  facebook: showTitled,
   google_business: showGoogleBusiness,
-  pinterest: showPinterest,
+  pinterest: showTitled,
   tiktok: showTiktok,
   youtube: showYoutube,
 };

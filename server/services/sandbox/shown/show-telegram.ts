@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Mark } from "#core/domain/markdown/rendition.ts";
-import type { SandboxPost } from "../spec.ts";
-import { Entities } from "../telegram/check-text.ts";
-import { serialized } from "../telegram/read-parameters.ts";
+import type { SandboxPost } from "#server/sandbox/spec.ts";
+import { Entities } from "#server/sandbox/telegram/check-text.ts";
+import { serialized } from "#server/sandbox/telegram/read-parameters.ts";
 import type { ShownWords } from "./shown-words.ts";
 
 const Words = z.object({

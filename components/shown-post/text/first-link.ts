@@ -1,0 +1,18 @@
+import type { Mark } from "#core/domain/markdown/rendition.ts";
+import { findersOf } from "./finders.ts";
+
+/** The address that a platform makes a card of: that of the first link to the web. Null where there is none. */
+export function firstLink(
+  { text, marks }: { text: string; marks: readonly Mark[] },
+  provider: string,
+): string | null {
+  const written = marks.flatMap((mark) =>
+    mark.kind === "link" ? [{ start: mark.start, url: mark.url }] : [],
+  );
+  const found = (findersOf(provider).links?.(text) ?? []).map(({ start, end }) => {
+    const address = text.slice(start, end);
+    return { start, url: /^[a-z]+:/i.test(address) ? address : `https://${address}` };
+  });
+  const links = [...written, ...found].filter(({ url }) => /^https?:/i.test(url));
+  return links.toSorted((left, right) => left.start - right.start)[0]?.url ?? null;
+}

@@ -1,0 +1,73 @@
+import type { LinkPreview } from "#core/contract/resources/link-preview.ts";
+
+const FRESH_MS = 10 * 60_000;
+/** Each has a picture of some 60 kB at most. */
+const MOST_KEPT = 200;
+const WINDOW_MS = 60_000;
+/** In one window, by one organization. Who writes a post changes its link a few times. */
+const MOST_READ = 30;
+/** At one moment, by all together. */
+const MOST_AT_ONCE = 8;
+
+interface Kept {
+  preview: Promise<LinkPreview | null>;
+  read_at: number;
+}
+
+/** Reads what links lead to, for everybody, and remembers it for a while. */
+export interface LinkReader {
+  /** What `read` gives, now or some minutes ago under the same key. Null where too much is read already. */
+  find(
+    organization_id: string,
+    key: string,
+    read: () => Promise<LinkPreview | null>,
+  ): Promise<LinkPreview | null>;
+}
+
+/** A reader whose memory is of one process: another would only read a page once more. */
+export function createLinkReader(now: () => Date): LinkReader {
+  const kept = new Map<string, Kept>();
+  const reads = new Map<string, number[]>();
+  let under_way = 0;
+
+  function mayRead(organization_id: string, at: number): boolean {
+    const recent = (reads.get(organization_id) ?? []).filter((moment) => at - moment < WINDOW_MS);
+    if (under_way >= MOST_AT_ONCE || recent.length >= MOST_READ) return false;
+    reads.delete(organization_id);
+    reads.set(organization_id, [...recent, at]);
+    dropOldest(reads, MOST_KEPT);
+    return true;
+  }
+
+  async function readNow(read: () => Promise<LinkPreview | null>) {
+    under_way += 1;
+    try {
+      return await read();
+    } finally {
+      under_way -= 1;
+    }
+  }
+
+  return {
+    async find(organization_id, key, read) {
+      const at = now().getTime();
+      const known = kept.get(key);
+      if (known !== undefined && at - known.read_at < FRESH_MS) return known.preview;
+      if (!mayRead(organization_id, at)) return null;
+      const preview = readNow(read);
+      kept.delete(key);
+      kept.set(key, { preview, read_at: at });
+      dropOldest(kept, MOST_KEPT);
+      preview.catch(() => kept.delete(key));
+      return preview;
+    },
+  };
+}
+
+/** A map keeps its keys in the order in which they came. */
+function dropOldest(map: Map<string, unknown>, most: number): void {
+  for (const key of map.keys()) {
+    if (map.size <= most) return;
+    map.delete(key);
+  }
+}

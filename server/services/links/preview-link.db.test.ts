@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connectChannel } from "../channels/connect-channel.ts";
+import type { ServiceContext } from "../context.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { previewLink } from "./preview-link.ts";
+
+let system: TestSystem;
+let ctx: ServiceContext;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+  ctx = await createTestContext(system);
+});
+afterAll(() => system.close());
+
+test("a sandbox channel's links lead to the sandbox's own web, with their pictures", async () => {
+  const { id } = await connectChannel({ ctx, input: { provider: "x", mode: "sandbox" } });
+  const url = "https://example.com/illustrated/bread";
+  const preview = await previewLink({ ctx, input: { id, url } });
+  expect(preview).toMatchObject({ url, title: "A page of example.com" });
+  expect(preview?.picture).toMatch(/^data:image\//);
+});
+
+test("nobody previews links for another organization's channel", async () => {
+  const { id } = await connectChannel({ ctx, input: { provider: "x", mode: "sandbox" } });
+  const other = await createTestContext(system);
+  const input = { id, url: "https://example.com" };
+  await expect(previewLink({ ctx: other, input })).rejects.toThrow(/channel/);
+});

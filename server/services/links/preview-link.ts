@@ -1,0 +1,34 @@
+import type { LinkPreview } from "#core/contract/resources/link-preview.ts";
+import type { Fetch } from "#server/providers/spec.ts";
+import { answerAsWeb } from "#server/sandbox/web-page.ts";
+import type { System } from "#server/system.ts";
+import type { ServiceContext } from "../context.ts";
+import { findChannel } from "../internal.ts";
+import { createLinkReader, type LinkReader } from "./link-reader.ts";
+import { readPreview } from "./read-preview.ts";
+
+const readers = new WeakMap<System, LinkReader>();
+const sandboxWeb: Fetch = async (request) => answerAsWeb(request);
+
+/**
+ * The card of a link in a post of the channel, as it is read now or was some minutes ago. Null where there is none, or too
+ * many are read. One statement.
+ */
+export async function previewLink({
+  ctx,
+  input: { id, url },
+}: {
+  ctx: ServiceContext;
+  input: { id: string; url: string };
+}): Promise<LinkPreview | null> {
+  const { mode } = await findChannel(ctx.db, ctx, id);
+  const fetch = mode === "sandbox" ? sandboxWeb : ctx.system.fetch;
+  const read = () => readPreview(fetch, url);
+  return readerOf(ctx.system).find(ctx.organization_id, `${mode} ${url}`, read);
+}
+
+function readerOf(system: System): LinkReader {
+  const reader = readers.get(system) ?? createLinkReader(() => system.now());
+  readers.set(system, reader);
+  return reader;
+}

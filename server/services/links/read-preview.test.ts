@@ -1,0 +1,35 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import type { Fetch } from "#server/providers/spec.ts";
+import { readPreview } from "./read-preview.ts";
+
+const PAGE = "https://example.com/bread";
+const HEAD = `<title>Bread</title><meta property="og:description" content="Fresh"><meta property="og:image" content="/b.png">`;
+
+function web(picture: BodyInit): Fetch {
+  return async ({ url }) => {
+    if (!url.endsWith(".png"))
+      return new Response(HEAD, { headers: { "content-type": "text/html" } });
+    return new Response(picture, { headers: { "content-type": "image/png" } });
+  };
+}
+
+test("a page's card has its picture in itself, so small that it can be shown at once", async () => {
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const create = { width: 600, height: 400, channels: 3, background: "white", noise } as const;
+  const png = await sharp({ create }).png().toBuffer();
+  expect(png.length).toBeGreaterThan(300_000);
+  const preview = await readPreview(web(new Uint8Array(png)), PAGE);
+  expect(preview).toMatchObject({ url: PAGE, title: "Bread", description: "Fresh" });
+  expect(preview?.picture).toMatch(/^data:image\/(webp|jpeg);base64,/);
+  expect(preview?.picture?.length).toBeLessThan(90_000);
+});
+
+test.each(["no picture", ""])("a card whose picture is %j has none", async (bytes) => {
+  expect(await readPreview(web(bytes), PAGE)).toMatchObject({ title: "Bread", picture: null });
+});
+
+test("what can't be read has no card", async () => {
+  const gone: Fetch = async () => new Response("no", { status: 404 });
+  expect(await readPreview(gone, PAGE)).toBeNull();
+});
