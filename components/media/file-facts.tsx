@@ -2,6 +2,7 @@
 import Link from "next/link";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import { formatMoment } from "../time/format-time.ts";
+import { CopyButton } from "../ui/copy-button.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { duration } from "./duration.ts";
 import { fileSize } from "./file-size.ts";
@@ -20,7 +21,6 @@ export function FileFacts({ file }: { file: MediaFile }) {
     ["Codecs", [file.video_codec, file.audio_codec].filter(Boolean).join(", ") || null],
     ["Added", formatMoment(new Date(file.created_at), organization.time_zone, new Date(now))],
     ["Fetched from", file.source_url],
-    ["Id", file.id],
   ];
   return (
     <section aria-label="Facts" className="border-t border-line pt-4">
@@ -35,6 +35,9 @@ export function FileFacts({ file }: { file: MediaFile }) {
             ),
         )}
       </dl>
+      <div className="mt-2">
+        <CopyButton text={file.id} label="Copy its number, for programs" />
+      </div>
       {cropped_from !== null && (
         <p className="mt-2 text-sm">
           <Link

@@ -1,5 +1,6 @@
 import type { AuditEvent } from "#core/contract/resources/audit-event.ts";
 import type { PostEventKind } from "#core/contract/resources/event-kind.ts";
+import type { ChangedField } from "#core/contract/resources/post-version.ts";
 import { formatMoment } from "../time/format-time.ts";
 
 const WORDS: Record<PostEventKind, string> = {
@@ -29,7 +30,15 @@ const WORDS: Record<PostEventKind, string> = {
   "entry.not_edited": "Could not be changed",
 };
 
-const FIELDS: Record<string, string> = { per_channel: "a channel's own settings" };
+const FIELDS: Record<ChangedField, string> = {
+  content: "content",
+  channels: "channels",
+  per_channel: "a channel's own settings",
+  media: "files",
+  labels: "labels",
+  campaign: "campaign",
+  scheduled_at: "time",
+};
 
 /** What happened, in words: `Edited: content, labels`, `Scheduled for Tomorrow, 09:00`, `Published on Acme`. */
 export function describeEvent({ action, detail }: AuditEvent, zone: string, now: Date): string {
@@ -41,5 +50,5 @@ export function describeEvent({ action, detail }: AuditEvent, zone: string, now:
   if (typeof detail.name === "string") return `${words} on ${detail.name}`;
   if (detail.restored_version !== undefined) return "An earlier version restored";
   if (!Array.isArray(detail.fields)) return words;
-  return `${words}: ${detail.fields.map((field: string) => FIELDS[field] ?? field).join(", ")}`;
+  return `${words}: ${detail.fields.map((field: ChangedField) => FIELDS[field]).join(", ")}`;
 }

@@ -3,6 +3,7 @@ import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import { CardField } from "./card-field.tsx";
 import { ChoiceField } from "./choice-field.tsx";
+import { nameValues } from "./name-values.ts";
 import { OptionSelect } from "./option-select.tsx";
 import { OptionSwitch } from "./option-switch.tsx";
 
@@ -30,7 +31,12 @@ export function OptionField({ channel_id, platform, rule, options, errors, onCha
   const said = errors.some(({ message }) => message.includes(rule.description));
   const hint = said ? undefined : help;
   return (
-    <CardField label={rule.title} required={rule.required} hint={hint} errors={errors}>
+    <CardField
+      label={rule.title}
+      required={rule.required}
+      hint={hint}
+      errors={nameValues(rule, errors)}
+    >
       {(control) => {
         const isList = rule.type === "enum" || rule.type === "boolean";
         if (isList) return <OptionSelect {...{ platform, rule, value, control, onChange }} />;

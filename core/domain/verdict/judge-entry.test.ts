@@ -98,6 +98,11 @@ test.each([
     ['Small has no format "reel" here. Choose post, thread, story or short.'],
   ],
   [
+    "a format whose name has two words",
+    { format: "local_post" },
+    ['Small has no format "local post" here. Choose post, thread, story or short.'],
+  ],
+  [
     "words where none are shown",
     { format: "story" },
     ["A story on Small shows no text. Take the words off, or choose another format."],

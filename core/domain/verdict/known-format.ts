@@ -1,18 +1,18 @@
 import type { BrowserRule } from "./rule.ts";
-import { anyOf } from "./words.ts";
+import { anyOf, formatNoun } from "./words.ts";
 
 /** The format that was asked for must be one the platform has. */
 export const knownFormat: BrowserRule = {
   server_only: false,
   judge({ rules, format, manifest }) {
     if (rules !== undefined) return [];
-    const known = anyOf(manifest.formats.map((each) => each.format));
+    const known = anyOf(manifest.formats.map((each) => formatNoun(each.format)));
     return [
       {
         code: "unsupported",
         field: "channel",
         path: "format",
-        message: `${manifest.title} has no format "${format}" here. Choose ${known}.`,
+        message: `${manifest.title} has no format "${formatNoun(format)}" here. Choose ${known}.`,
       },
     ];
   },

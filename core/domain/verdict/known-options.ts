@@ -2,7 +2,7 @@ import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { OptionRule, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import type { BrowserRule } from "./rule.ts";
-import { anyOf } from "./words.ts";
+import { anyOf, formatNoun } from "./words.ts";
 
 /** Options are the platform's own, of the right kind, and those that it demands are there. */
 export const knownOptions: BrowserRule = {
@@ -48,7 +48,7 @@ function checkAbsent(
   platform: string,
 ): string[] {
   if (value === undefined || value === null) return [];
-  return [`“${title}” of ${platform} is for a ${anyOf(formats)}. Take it off.`];
+  return [`“${title}” of ${platform} is for a ${anyOf(formats.map(formatNoun))}. Take it off.`];
 }
 
 function checkOption(rule: OptionRule, value: unknown, platform: string): string[] {

@@ -3,7 +3,7 @@ import type { ValidationError } from "#core/contract/resources/validation-error.
 import type { RenderedCopy, RenderedItem } from "../copy/index.ts";
 import { isImage, isVideo } from "../media-fact.ts";
 import type { BrowserRule } from "./rule.ts";
-import { countOf } from "./words.ts";
+import { countOf, formatNoun } from "./words.ts";
 
 /** How many files a format takes, of which kinds, and whether together. Of a thread, each item has its own. */
 export const mediaCount: BrowserRule = {
@@ -15,7 +15,7 @@ export const mediaCount: BrowserRule = {
     if (demands === null) {
       return media.length === 0
         ? []
-        : [problem(`A ${rules.format} on ${manifest.title} takes no media. Take it off.`)];
+        : [problem(`A ${formatNoun(rules.format)} on ${manifest.title} takes no media. Take it off.`)];
     }
     if (rules.thread === null)
       return countFiles(copy, demands, media).map((message) => problem(message));
@@ -37,11 +37,11 @@ function countFiles(
   const images = media.filter(isImage).length;
   const videos = media.filter(isVideo).length;
   const most = { images: kinds.images?.max_count ?? 0, videos: kinds.videos?.max_count ?? 0 };
-  const where = `for a ${rules?.format} on ${title}.`;
+  const where = `for a ${formatNoun(rules?.format)} on ${title}.`;
   const problems: string[] = [];
   if (media.length < min_count) {
     const needed = min_count === 1 ? "a file" : `${min_count} files`;
-    problems.push(`A ${rules?.format} on ${title} needs ${needed}: it has ${media.length}.`);
+    problems.push(`A ${formatNoun(rules?.format)} on ${title} needs ${needed}: it has ${media.length}.`);
   }
   if (images > most.images) problems.push(`${countOf(images, most.images, "images")} ${where}`);
   if (videos > most.videos) problems.push(`${countOf(videos, most.videos, "videos")} ${where}`);
@@ -49,7 +49,7 @@ function countFiles(
     problems.push(`${countOf(media.length, max_count, "files")} ${where}`);
   if (!mix && images > 0 && videos > 0) {
     problems.push(
-      `${title} does not take images and videos in one ${rules?.thread == null ? rules?.format : "item"}. Take one kind off.`,
+      `${title} does not take images and videos in one ${rules?.thread == null ? formatNoun(rules?.format) : "item"}. Take one kind off.`,
     );
   }
   return problems;

@@ -1,3 +1,4 @@
+import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { CountingUnit } from "#core/contract/resources/provider-manifest.ts";
 import type { TextLength } from "../measure/text-lengths.ts";
 
@@ -21,6 +22,11 @@ export function formatNumber(count: number): string {
 
 export function unitNoun(unit: CountingUnit): string {
   return unit === "utf8_byte" ? "bytes" : "characters";
+}
+
+/** What people call a post of the format: "local post". */
+export function formatNoun(format: Format | undefined): string {
+  return format?.replaceAll("_", " ") ?? "post";
 }
 
 /** "a, b or c". */

@@ -56,9 +56,7 @@ function eventOf({ topic_type, starts, ends }: Options, title: string | null): J
   const what = topic_type === "EVENT" ? "An event" : "An offer";
   if (title === null || title.trim() === "") throw needed(`${what} needs a title.`);
   if (starts === undefined || ends === undefined)
-    throw needed(
-      `${what} needs the day on which it starts and the day on which it ends.`,
-    );
+    throw needed(`${what} needs the day on which it starts and the day on which it ends.`);
   const [from, until] = [readMoment(starts), readMoment(ends)];
   const isInOrder = ends.replace(" ", "T") >= starts.replace(" ", "T");
   if (!isInOrder) throw needed(`${what} can't end before it starts.`);
@@ -87,7 +85,7 @@ function readMoment(typed: string) {
   const exists = whole !== undefined && isDate(`${year}-${month}-${day}`);
   if (!exists)
     throw needed(
-      `"${typed}" is no day: write it as 2026-12-24, or with a time as 2026-12-24T18:00.`,
+      `"${typed}" is no day: write it as 2026-12-24, or with a time as 2026-12-24 18:00.`,
     );
   const time = hours === undefined ? undefined : { hours: Number(hours), minutes: Number(minutes) };
   if (time !== undefined && (time.hours > 23 || time.minutes > 59))

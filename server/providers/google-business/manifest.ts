@@ -75,7 +75,7 @@ export const manifest: ProviderManifest = {
     words(
       "starts",
       "Starts",
-      "the day on which an event or an offer starts, such as 2026-12-24 or 2026-12-24T18:00.",
+      "the day on which an event or an offer starts, such as 2026-12-24 or 2026-12-24 18:00.",
     ),
     words("ends", "Ends", "the day on which it ends, written like the start."),
     words("coupon_code", "Coupon code", "the code that an offer is redeemed with."),

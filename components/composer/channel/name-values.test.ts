@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
+import { nameValues } from "./name-values.ts";
+
+const rule: OptionRule = {
+  name: "visibility",
+  title: "Visibility",
+  description: "who sees the post.",
+  type: "enum",
+  values: ["PUBLIC", "CONNECTIONS"],
+  value_titles: { PUBLIC: "Anyone", CONNECTIONS: "Connections only" },
+  default: null,
+  required: false,
+  max_length: null,
+};
+
+test("an error in a choice names what can be chosen as the list does", () => {
+  const message = "“Visibility” of LinkedIn must be PUBLIC or CONNECTIONS.";
+  const error = { code: "validation", field: "content", message } as const;
+  expect(nameValues(rule, [error])).toEqual([
+    { ...error, message: "“Visibility” of LinkedIn must be Anyone or Connections only." },
+  ]);
+  expect(nameValues({ ...rule, type: "string", values: null }, [error])).toEqual([error]);
+});

@@ -1,0 +1,123 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { type Filled, fillOrganization } from "./words/fill-organization.ts";
+import { findApiWords } from "./words/find-api-words.ts";
+import { readPage } from "./words/read-page.ts";
+
+/** Adds up what is found on the pages that are looked at, each thing where it was seen first. */
+class Walk {
+  readonly found = new Map<string, string>();
+  readonly page: Page;
+  readonly base: string;
+
+  constructor(page: Page, base: string) {
+    this.page = page;
+    this.base = base;
+  }
+
+  async open(path: string) {
+    await this.page.goto(path.startsWith("/") ? path : `${this.base}/${path}`);
+    await expect(this.page.locator("h1").first()).toBeVisible();
+    await this.page.waitForLoadState("networkidle");
+    await this.look(path);
+  }
+
+  /** Opens whatever is folded away, then reads all there is. */
+  async look(place: string) {
+    await this.page.evaluate(() => {
+      for (const each of document.querySelectorAll("details")) each.open = true;
+    });
+    await expect(this.page.locator("[aria-busy=true]")).toHaveCount(0);
+    for (const text of await readPage(this.page)) {
+      for (const word of findApiWords(text)) {
+        if (!this.found.has(word)) this.found.set(word, place);
+      }
+    }
+  }
+
+  lines(): string[] {
+    return [...this.found].map(([word, place]) => `${place}: ${word}`);
+  }
+}
+
+test("no page shows a name, a value or an id of the API", async ({ team }) => {
+  test.slow();
+  const { page, organization } = team;
+  const filled = await fillOrganization(team);
+  const walk = new Walk(page, `/${organization.slug}`);
+
+  for (const [name, id] of Object.entries(filled.drafts)) {
+    await walk.open(`posts/${id}`);
+    for (const tab of await page.getByRole("tab").all()) {
+      await tab.click();
+      await walk.look(`the ${name} draft, ${await tab.textContent()}`);
+    }
+  }
+  await lookAtPosts(walk, filled);
+  await lookAtChannels(walk);
+  for (const path of ["", "compose", "posts", "posts?status=failed", "media", "settings"])
+    await walk.open(path);
+  for (const path of ["api-keys", "labels", "policy", "sessions"])
+    await walk.open(`settings/${path}`);
+  await walk.open("settings/runs");
+  await page.getByRole("list", { name: "Runs" }).getByRole("button").first().click();
+  await walk.look("a run");
+  await walk.open(`media/${filled.file}`);
+  await walk.open("/dev/outbox");
+  await page.context().clearCookies();
+  await walk.open("/signin");
+  expect(walk.lines()).toEqual([]);
+});
+
+async function lookAtPosts(walk: Walk, { published, failed, booked }: Filled) {
+  const { page } = walk;
+  for (const [id, status] of [
+    [published, "Published"],
+    [failed, "Failed"],
+    [booked, "Scheduled"],
+  ] as const) {
+    await walk.open(`posts/${id}`);
+    await expect(page.getByText(status, { exact: true }).first()).toBeVisible();
+    await page.getByRole("button", { name: "Earlier versions" }).click();
+    await expect(page.getByRole("dialog").getByRole("listitem").first()).toBeVisible();
+    await walk.look(`versions of what is ${status}`);
+    await page.keyboard.press("Escape");
+  }
+  await walk.open(`posts/${published}`);
+  const received = await page.getByRole("link", { name: /^Open the post/ }).first();
+  await walk.open((await received.getAttribute("href")) ?? "");
+}
+
+/** The page, and the way to sign in to each platform. */
+async function lookAtChannels(walk: Walk) {
+  const { page } = walk;
+  await walk.open("channels");
+  for (const connect of await page.getByRole("button", { name: /^Connect an account/ }).all()) {
+    const name = await connect.textContent();
+    await connect.click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await walk.look(`${name}`);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+  }
+}
+
+test("what is meant for programs is told from what is meant for people", () => {
+  const planted = [
+    "per_channel",
+    "label_01m8xq2v5w",
+    "PUBLIC_TO_EVERYONE",
+    "mentionedUsers",
+    "SELF",
+    "PATCH",
+    "2026-11-23T01:00:00Z",
+    "undefined",
+  ];
+  for (const word of planted) expect(findApiWords(`It says ${word}.`), word).not.toEqual([]);
+  const said = [
+    "A JPEG of ida@mastodon.test, @ida_the_baker and #bread_day",
+    "Today, 14:02 (UTC+1), on YouTube and LinkedIn",
+    "Set CRIER_X_CLIENT_ID, see https://example.com/a_b",
+  ];
+  for (const text of said) expect(findApiWords(text), text).toEqual([]);
+});

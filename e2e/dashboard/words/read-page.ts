@@ -1,0 +1,30 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * What a page says, to the eye and to a screen reader: its visible texts, the names and hints of its parts, the choices of
+ * its lists, and the names of things that people chose. Requests to copy are left out: their place is a `pre`.
+ */
+export function readPage(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const names = "aria-label aria-description aria-valuetext alt title placeholder".split(" ");
+    const isCopied = (element: Element) => element.closest("pre, script, style, noscript") !== null;
+    const isRead = (element: Element) =>
+      !isCopied(element) && (element instanceof HTMLOptionElement || element.checkVisibility());
+    const textOf = ({ childNodes }: Element) =>
+      [...childNodes]
+        .map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent : ""))
+        .join("");
+    const chosenIn = (element: Element) =>
+      element instanceof HTMLInputElement && element.role === "combobox" ? element.value : null;
+    const said = [...document.body.querySelectorAll("*")]
+      .filter(isRead)
+      .flatMap((element) => [
+        textOf(element),
+        ...names.map((name) => element.getAttribute(name)),
+        chosenIn(element),
+      ]);
+    return [...new Set([document.title, ...said])].filter(
+      (text) => text !== null && text.trim() !== "",
+    ) as string[];
+  });
+}
