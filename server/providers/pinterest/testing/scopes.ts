@@ -10,7 +10,7 @@ export const scopes: ScopeTables = {
       [/^GET \/v5\/user_account$/, "user_accounts:read"],
       [/^GET \/v5\/boards/, "boards:read"],
       [/^GET \/v5\/pins/, "boards:read", "pins:read"],
-      [/^(POST|DELETE) \/v5\/pins/, "boards:read", "boards:write", "pins:read", "pins:write"],
+      [/^(POST|PATCH|DELETE) \/v5\/pins/, "boards:read", "boards:write", "pins:read", "pins:write"],
       [/^GET \/v5\/media/, "pins:read"],
       [/^POST \/v5\/media$/, "pins:read", "pins:write"],
     ],

@@ -15,7 +15,7 @@ export const scopes: ScopeTables = {
       [/^GET \/api\/subreddit_autocomplete_v2$/, "read"],
       [/^GET \/r\/[^/]+\/api\/link_flair_v2$/, "flair"],
       [/^POST \/api\/(submit|submit_gallery_post\.json|media\/asset\.json|comment)$/, "submit"],
-      [/^POST \/api\/del$/, "edit"],
+      [/^POST \/api\/(del|editusertext)$/, "edit"],
     ],
   },
 };
