@@ -10,10 +10,7 @@ test.each<[Pick<AuditEvent, "action" | "detail">, string]>([
     { action: "post.edited", detail: { fields: ["content", "per_channel"] } },
     "Edited: content, a channel's own settings",
   ],
-  [
-    { action: "post.edited", detail: { fields: ["media", "scheduled_at"] } },
-    "Edited: files, time",
-  ],
+  [{ action: "post.edited", detail: { fields: ["media", "scheduled_at"] } }, "Edited: files, time"],
   [
     { action: "post.edited", detail: { fields: ["content"], restored_version: 3 } },
     "An earlier version restored",

@@ -15,7 +15,11 @@ export const mediaCount: BrowserRule = {
     if (demands === null) {
       return media.length === 0
         ? []
-        : [problem(`A ${formatNoun(rules.format)} on ${manifest.title} takes no media. Take it off.`)];
+        : [
+            problem(
+              `A ${formatNoun(rules.format)} on ${manifest.title} takes no media. Take it off.`,
+            ),
+          ];
     }
     if (rules.thread === null)
       return countFiles(copy, demands, media).map((message) => problem(message));
@@ -41,7 +45,9 @@ function countFiles(
   const problems: string[] = [];
   if (media.length < min_count) {
     const needed = min_count === 1 ? "a file" : `${min_count} files`;
-    problems.push(`A ${formatNoun(rules?.format)} on ${title} needs ${needed}: it has ${media.length}.`);
+    problems.push(
+      `A ${formatNoun(rules?.format)} on ${title} needs ${needed}: it has ${media.length}.`,
+    );
   }
   if (images > most.images) problems.push(`${countOf(images, most.images, "images")} ${where}`);
   if (videos > most.videos) problems.push(`${countOf(videos, most.videos, "videos")} ${where}`);

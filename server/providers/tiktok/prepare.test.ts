@@ -55,7 +55,11 @@ test.each<[object, Parameters<ReturnType<typeof simulated>["ready"]>[0], RegExp]
   ],
   [{}, { allow_comment: "yes" }, /"allow_comment" has a value/],
   [{}, { privacy_level: null }, /Choose who can watch the post: Everyone/],
-  [{ comment_disabled: true }, { allow_comment: true }, /switched off comment.*switch it off here too/],
+  [
+    { comment_disabled: true },
+    { allow_comment: true },
+    /switched off comment.*switch it off here too/,
+  ],
   [{ duet_disabled: true }, { allow_duet: true }, /switched off duet/],
   [{ stitch_disabled: true }, { allow_stitch: true }, /switched off stitch/],
   [{ max_video_post_duration_sec: 9 }, {}, /10 seconds long, and the account's may have 9/],
