@@ -3,9 +3,15 @@ import { Dialog } from "@base-ui/react/dialog";
 import { ShortcutLayer } from "../keys/shortcut-layer.tsx";
 import type { ModalProps } from "./modal-props.ts";
 
+/** On a wide screen it hangs from near the top, and what does not fit below scrolls in it. */
+const SIZES = {
+  normal: "max-w-md md:top-[12vh] md:max-h-[calc(88dvh-24px)]",
+  wide: "max-w-2xl md:top-[6vh] md:max-h-[calc(94dvh-24px)]",
+};
+
 /** The dialog itself: what `Modal` loads. */
 export function DialogPopup({ open, onOpenChange, title, description, ...props }: ModalProps) {
-  const width = props.size === "wide" ? "max-w-2xl md:top-[6vh]" : "max-w-md md:top-[12vh]";
+  const size = SIZES[props.size ?? "normal"];
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -13,7 +19,7 @@ export function DialogPopup({ open, onOpenChange, title, description, ...props }
         <Dialog.Popup
           initialFocus={props.initialFocus}
           finalFocus={props.finalFocus}
-          className={`floating fixed inset-x-3 z-40 bottom-3 mx-auto flex max-h-[calc(100dvh-24px)] flex-col gap-4 overflow-y-auto rounded-surface border border-line bg-surface p-5 shadow-float md:bottom-auto ${width}`}
+          className={`floating fixed inset-x-3 z-40 bottom-3 mx-auto flex max-h-[calc(100dvh-24px)] flex-col gap-4 overflow-y-auto rounded-surface border border-line bg-surface p-5 shadow-float md:bottom-auto ${size}`}
         >
           <div className="flex flex-col gap-1">
             <Dialog.Title className="text-xl font-bold">{title}</Dialog.Title>

@@ -110,8 +110,6 @@ for (const { what, providers, file, size } of [
 ]) {
   test(`of a post with ${what}, previews are what was received`, async ({ team }) => {
     test.setTimeout(240_000);
-    // The last look lists every channel: on a lower screen its button is out of reach.
-    await team.page.setViewportSize({ width: 1280, height: 2400 });
     const { page, api_key } = team;
     const api = createApi(api_key);
     const channels = await connect(api, providers);
