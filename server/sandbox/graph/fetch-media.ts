@@ -13,6 +13,8 @@ export async function fetchMedia(
   if (address === undefined || !URL.canParse(address)) return null;
   const answer = await context.fetchFile?.(address);
   const incoming = answer?.ok ? incomingOf(answer) : null;
-  if (incoming !== null && incoming.size > most) return "too_large";
-  return incoming === null ? null : keepBytes(context, incoming);
+  if (incoming === null) return null;
+  if (incoming.size <= most) return keepBytes(context, incoming);
+  incoming.bytes.destroy();
+  return "too_large";
 }
