@@ -9,12 +9,14 @@ const KB = 1000;
 const EMPTY_PAGE = 140 * KB;
 /** What the composer's first view may add to that, and what may come by itself after it. */
 const MOST_AT_FIRST = 95 * KB;
-const MOST_LATER = 40 * KB;
+const MOST_LATER = 45 * KB;
 
 /** What may come by itself once the page is there, by words that stand in it. Anything else comes when it is asked for. */
 const LATE: readonly { name: string; says: RegExp }[] = [
   { name: "the verdict's rules and repairs", says: /Trim to / },
   { name: "how platforms show marks", says: /strikethrough/ },
+  { name: "the list of files, which is wanted without a connection too", says: /Goes with item/ },
+  { name: "the offer of a thread, likewise", says: /Make it a thread on / },
   { name: "the top-level domains, by which links are found", says: /accenture accountant/ },
 ];
 /** The markdown parser, which comes with the first text that may hold marks. */

@@ -5,6 +5,7 @@ import { PickFiles } from "#components/media/pick-files.tsx";
 import type { Files } from "#components/media/use-files.ts";
 import { Button } from "#components/ui/button.tsx";
 import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
+import { usePreload } from "#components/ui/use-preload.ts";
 import { withFiles } from "../draft/draft.ts";
 import type { Composer } from "../draft/use-composer.ts";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
@@ -12,8 +13,9 @@ import type { CardOfFiles } from "./card-of-files.ts";
 import type { MediaListProps } from "./media-list.tsx";
 import type { Adding } from "./use-add-files.ts";
 
+const loadMediaList = () => import("./media-list.tsx");
 const MediaList = dynamic<MediaListProps>(
-  () => import("./media-list.tsx").then(({ MediaList }) => MediaList, orNotLoaded),
+  () => loadMediaList().then(({ MediaList }) => MediaList, orNotLoaded),
   { loading: nothingYet },
 );
 const LibraryPicker = dynamic(
@@ -37,6 +39,7 @@ interface Props {
 /** The post's files, or those of one item of its thread: added, described, put in order, cropped and taken off. */
 export function MediaField({ composer, media, entries, adding, card }: Props) {
   const [picking, setPicking] = useState(false);
+  usePreload(loadMediaList);
   const { draft, setDraft } = composer;
   const all = draft.media ?? [];
   const ids = card?.ids ?? all;

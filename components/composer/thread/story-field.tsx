@@ -3,6 +3,7 @@ import dynamic from "next/dynamic";
 import { type Ref, useRef, useState } from "react";
 import { useShortcuts } from "#components/keys/use-shortcuts.ts";
 import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
+import { usePreload } from "#components/ui/use-preload.ts";
 import { isThread } from "../draft/draft.ts";
 import type { Composer } from "../draft/use-composer.ts";
 import type { TextMark } from "../editor/marks/text-mark.ts";
@@ -13,8 +14,9 @@ import { itemCounts } from "./item-counts.ts";
 import { ThreadEditor } from "./thread-editor.tsx";
 import { useStory } from "./use-story.ts";
 
+const loadThreadOffer = () => import("./thread-offer.tsx");
 const ThreadOffer = dynamic(
-  () => import("./thread-offer.tsx").then(({ ThreadOffer }) => ThreadOffer, orNotLoaded),
+  () => loadThreadOffer().then(({ ThreadOffer }) => ThreadOffer, orNotLoaded),
   { loading: nothingYet },
 );
 
@@ -35,6 +37,7 @@ export function StoryField({ story, composer, files, entries, marks }: Props) {
   const { draft } = composer;
   const { change, undo, canUndo, heldBy, moveFile } = useStory(composer);
   const [said, setSaid] = useState("");
+  usePreload(loadThreadOffer);
   const root = useRef<HTMLDivElement>(null);
   /** To the end of a card's words, where one goes on writing. */
   function lead(card: number) {

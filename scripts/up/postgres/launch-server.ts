@@ -16,8 +16,8 @@ type Server = {
 /** Recovery after a crash can take its time; a start that takes longer than this has hung. */
 const START_SECONDS = 120;
 
-/** Processes of a server that was killed notice within moments, but keep its memory until then. */
-const LINGERING = /pre-existing shared memory block/;
+/** Processes of a server that was killed notice within moments, but keep its memory, or its lock, until then. */
+const LINGERING = /pre-existing shared memory block|lock file "postmaster\.pid" already exists/;
 const LINGERING_SECONDS = 20;
 
 /** Starts the server and resolves when it takes connections. Throws CannotStartError with PostgreSQL's own reason. */

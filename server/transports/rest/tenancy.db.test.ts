@@ -81,15 +81,13 @@ function callOf(route: Route, id: string): Call {
   const input = examples.find((example) => example.name === name)?.input ?? {};
   const inPath = [...http.path.matchAll(/\{(.*?)\}/g)].map(([, parameter]) => parameter);
   const fields = Object.entries(input).filter(([field]) => !inPath.includes(field));
-  return {
-    method: http.method,
-    path: http.path
-      .replace("{id}", id)
-      .replace(/\{(.*?)\}/g, (_, field: string) =>
-        String((input as Record<string, unknown>)[field]),
-      ),
-    body: takesBody(route) ? Object.fromEntries(fields) : undefined,
-  };
+  const path = http.path
+    .replace("{id}", id)
+    .replace(/\{(.*?)\}/g, (_, field: string) => String((input as Record<string, unknown>)[field]));
+  const { method } = http;
+  if (takesBody(route)) return { method, path, body: Object.fromEntries(fields) };
+  const query = new URLSearchParams(fields.map(([field, value]) => [field, String(value)]));
+  return { method, path: fields.length === 0 ? path : `${path}?${query}` };
 }
 
 async function expectIndistinguishable(callAbout: (id: string) => Call, theirs: string) {
