@@ -70,7 +70,9 @@ export function EntryResult({ post, entry, onStored }: Props) {
       {entry.source === "authored" && (
         <details open>
           <summary className="text-sm text-muted">Its own words</summary>
-          <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{entry.content.text}</p>
+          <p className="mt-1 text-start wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]">
+            {entry.content.text}
+          </p>
         </details>
       )}
     </li>

@@ -21,7 +21,7 @@ export function PostResults({ post, onStored, onUndo }: Props) {
       <GoingOut post={post} onUndo={onUndo} />
       {post.status !== "failed" && <UnsentWords post={post} />}
       {post.status !== "failed" && post.channels.some(({ source }) => source === "adapted") && (
-        <p className="max-w-prose text-copy wrap-anywhere whitespace-pre-wrap">
+        <p className="max-w-prose text-start text-copy wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]">
           {post.content.text}
         </p>
       )}
