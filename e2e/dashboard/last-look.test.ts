@@ -104,6 +104,7 @@ test("the same words on the same channel today are told of before they go out ag
   await expect.poll(status).toBe("published");
   const { body } = await api.post<Post>("/posts", again);
   await page.goto(`/${organization.slug}/posts/${body.id}`);
+  await untilKeysAreHeard(page);
   await page.getByRole("button", { name: "Publish to sandbox" }).click();
   await expect(
     look(page).getByText(/^The same words (go|went) out on .+ on that day/),

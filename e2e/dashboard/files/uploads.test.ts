@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { makePng } from "#e2e/make-png.ts";
 import { expect, test } from "../fixtures.ts";
+import { untilKeysAreHeard } from "../until-keys-are-heard.ts";
 import { choose, compose, row } from "./compose.ts";
 
 const SMALL = makePng("small.png", { width: 900, height: 300 });
@@ -96,7 +97,8 @@ test("a file that the store refuses again and again waits for a person, who send
 test("a file chosen without a network waits for it, and can be given up", async ({ team }) => {
   const { page } = team;
   await compose(team, ["bluesky"]);
-  await page.waitForLoadState("networkidle");
+  // What the page loads by itself is asked for before what this loads.
+  await untilKeysAreHeard(page);
   await page.context().setOffline(true);
   await choose(page, [SMALL, { ...SMALL, name: "other.png" }]);
   await expect(page.getByText(/The connection is lost/)).toHaveCount(2);
