@@ -7,13 +7,12 @@ import type { z } from "zod";
 import type { CreatorPolicy } from "#core/contract/resources/creator-policy.ts";
 import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
-import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
 import type { RenderedCopy } from "#core/domain/copy/index.ts";
 import type { AppName } from "./apps.ts";
 import type { ChannelFiles } from "./channel-files.ts";
 
 export type { ChannelFiles, Picture, PictureDemands, PreparedFile } from "./channel-files.ts";
-
+export { ProviderError } from "./provider-error.ts";
 export type { OptionChoice };
 
 /** `fetch`, guarded for live channels and answered by the simulator for sandbox channels. */
@@ -272,31 +271,4 @@ export interface Provider {
    * Throws a ProviderError where the platform does not answer.
    */
   lookup(context: ProviderContext, prepared: PreparedPost, progress: Progress): Promise<Lookup>;
-}
-
-/** What became of a call that failed. */
-export type CallOutcome =
-  /** The platform refused, or was never reached: nothing came of it. */
-  | "not_sent"
-  /** The answer was lost after the request went out: it may have been published. */
-  | "unknown";
-
-/** A platform's refusal or failure, in the words of the contract. `message` is for people and names the cause. */
-export class ProviderError extends Error {
-  override readonly name = "ProviderError";
-  readonly code: ValidationCode;
-  readonly outcome: CallOutcome;
-  /** How long the platform asked to wait, in milliseconds. */
-  readonly retry_after_ms: number | undefined;
-
-  constructor(
-    code: ValidationCode,
-    message: string,
-    details: { outcome?: CallOutcome; retry_after_ms?: number; cause?: unknown } = {},
-  ) {
-    super(message, { cause: details.cause });
-    this.code = code;
-    this.outcome = details.outcome ?? "not_sent";
-    this.retry_after_ms = details.retry_after_ms;
-  }
 }
