@@ -12,7 +12,7 @@ import {
 } from "../object-store.ts";
 import { requireWhole } from "../require-whole.ts";
 import { checkStore } from "./check-store.ts";
-import { collect, type Folder, folderAt, isCode, place, placeOnce } from "./folder.ts";
+import { AT_ONCE, collect, type Folder, folderAt, isCode, place, placeOnce } from "./folder.ts";
 import { listKeys } from "./list-keys.ts";
 import { removeEmptyFolders, removeObject } from "./remove-object.ts";
 import { type SignedRequest, signAddress } from "./signed-address.ts";
@@ -135,8 +135,10 @@ async function joinParts(folder: Folder, upload: PartsUpload, size: number): Pro
   await mkdir(dirname(incoming), { recursive: true });
   const file = await open(incoming, "wx", 0o600);
   try {
-    for (const { number } of parts)
-      await file.appendFile(createReadStream(folder.partPath(upload.upload_id, number)));
+    for (const { number } of parts) {
+      const path = folder.partPath(upload.upload_id, number);
+      await file.appendFile(createReadStream(path, { highWaterMark: AT_ONCE }));
+    }
     await file.sync();
   } catch (error) {
     await rm(incoming, { force: true });
