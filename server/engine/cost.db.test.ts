@@ -123,7 +123,8 @@ test("a look reads next to nothing, however many runs sleep or stand in line", a
   };
   await app.executor.stop();
   const before = await read();
-  for (const workerId of ["a", "b", "c"]) await takeTurn(db, { workerId, workers: 20, most: 5 });
+  for (const workerId of ["a", "b", "c"])
+    await takeTurn(db, { workerId, workers: 20, most: 5, newcomers: 0 });
   expect((await read()) - before).toBeLessThan(100);
   db.release();
 });

@@ -18,6 +18,20 @@ test("what is expected while a look is under way is looked for when that is over
   alarm.stop();
 });
 
+test("what has just come is looked for at once, what was expected after a rest", async () => {
+  const look = vi.fn(() => new Promise<null>((resolve) => setTimeout(resolve, 15, null)));
+  const alarm = createAlarm(look);
+  alarm.expect(0);
+  await vi.advanceTimersByTimeAsync(16);
+  alarm.expect(0);
+  await vi.advanceTimersByTimeAsync(5);
+  expect(look).toHaveBeenCalledTimes(1);
+  alarm.hear(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(look).toHaveBeenCalledTimes(2);
+  alarm.stop();
+});
+
 test.each([
   ["ahead", 5 * 3_600_000],
   ["back", -5 * 3_600_000],

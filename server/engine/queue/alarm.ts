@@ -8,12 +8,15 @@ const LONGEST_REST = 20;
 export interface Alarm {
   /** Says that there is something to find in so many milliseconds. */
   expect(inMs: number): void;
+  /** Says so of what has just come, which is looked for without a rest. */
+  hear(inMs: number): void;
   stop(): void;
 }
 
 /**
  * Looks whenever there is something to find, one look at a time. Times are measured by a clock that nobody sets: the
  * machine's own may jump by hours. After a look it rests for as long as that took: under load each look then finds more.
+ * What has just come does not wait for that, since somebody may.
  */
 export function createAlarm(
   /** Returns in how many milliseconds another look is worth it, or null. */
@@ -22,6 +25,7 @@ export function createAlarm(
   let timer: NodeJS.Timeout | undefined;
   let isLooking = false;
   let isStopped = false;
+  let isHeard = false;
   let rings = Number.POSITIVE_INFINITY;
   let restsUntil = 0;
 
@@ -32,11 +36,19 @@ export function createAlarm(
     arm();
   }
 
+  function hear(inMs: number): void {
+    isHeard ||= inMs <= 0;
+    expect(inMs);
+    // It may be expected already, after the rest.
+    if (isHeard) arm();
+  }
+
   function arm(): void {
     clearTimeout(timer);
     if (isStopped || isLooking) return;
     const now = performance.now();
-    const wait = Math.min(Math.max(rings, restsUntil) - now, LONGEST_WAIT);
+    const from = isHeard ? rings : Math.max(rings, restsUntil);
+    const wait = Math.min(from - now, LONGEST_WAIT);
     if (wait <= 0) void ring();
     else timer = setTimeout(ring, wait);
   }
@@ -46,6 +58,7 @@ export function createAlarm(
     isLooking = true;
     // What is expected from now on may not be seen by this look.
     rings = Number.POSITIVE_INFINITY;
+    isHeard = false;
     const next = await look().catch(() => RETRY_DELAY);
     isLooking = false;
     const end = performance.now();
@@ -56,6 +69,7 @@ export function createAlarm(
 
   return {
     expect,
+    hear,
     stop: () => {
       isStopped = true;
       clearTimeout(timer);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { DueCall, HeldCall } from "../store/look.ts";
 import { chooseCalls } from "./choose-calls.ts";
 
-const SELF = { workerId: "self", workers: 40, most: 40 };
+const SELF = { workerId: "self", workers: 40, most: 40, newcomers: 0 };
 
 let calls = 0;
 
@@ -87,4 +87,12 @@ test("where a function has all of its share, others still get workers", () => {
   const due = [...dueCalls(50, "b"), dueCall("b", { functionId: "mail" })];
   const chosen = chooseCalls({ due, held }, { ...SELF, most: 10 });
   expect(chosen.map(({ functionId }) => functionId)).toEqual(["mail"]);
+});
+
+test("whoever has nothing under way gets a place where all are taken, and nobody else does", () => {
+  const held = heldCalls(3, "large");
+  const full = { ...SELF, most: 0, newcomers: 1 };
+  const due = [...dueCalls(9, "large"), ...dueCalls(2, "small"), dueCall("other")];
+  expect(tenantsOf(chooseCalls({ due, held }, full))).toEqual(["small"]);
+  expect(chooseCalls({ due: dueCalls(9, "large"), held }, full)).toEqual([]);
 });

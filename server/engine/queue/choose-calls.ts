@@ -6,12 +6,13 @@ const SHARE = 0.75;
 
 /**
  * Which of the due calls a process takes, `most` of them. Tenants take turns: the next call is the longest due of the
- * tenant for which the fewest are being made, so that one with thousands does not keep another waiting. No limit is
- * exceeded, and no function gets all `workers` of the process: calls that hang leave some to the other functions.
+ * tenant for which the fewest are being made, so that one with thousands does not keep another waiting. Beyond `most`,
+ * as many as `newcomers` are taken of tenants for which none is being made. No limit is exceeded, and no function gets
+ * all `workers` of the process: calls that hang leave some to the other functions.
  */
 export function chooseCalls(
   { due, held }: Pick<Look, "due" | "held">,
-  { workerId, workers, most }: { workerId: string; workers: number; most: number },
+  { workerId, workers, most, newcomers }: Room & { workerId: string; workers: number },
 ): DueCall[] {
   const room = createRoom({ held, workerId, workers });
   const lines: Line[] = [...Map.groupBy(due, ({ tenantId }) => tenantId)].map(
@@ -21,8 +22,9 @@ export function chooseCalls(
     }),
   );
   const chosen: DueCall[] = [];
-  while (chosen.length < most && lines.length > 0) {
+  while (chosen.length < most + newcomers && lines.length > 0) {
     const line = lines.reduce((least, other) => (other.busy < least.busy ? other : least));
+    if (chosen.length >= most && line.busy > 0) break;
     const call = takeFirst(line, room.has);
     if (call === undefined) {
       lines.splice(lines.indexOf(line), 1);
@@ -33,6 +35,14 @@ export function chooseCalls(
     chosen.push(call);
   }
   return chosen;
+}
+
+/** How many calls may be taken. */
+export interface Room {
+  /** Of anybody. */
+  most: number;
+  /** Besides, of tenants for which no call is being made. */
+  newcomers: number;
 }
 
 /** What is due of a tenant. */

@@ -4,6 +4,7 @@ import type { Slot } from "../protocol/current-call.ts";
 import { forgetWorker, nameOfTaken } from "../store/workers.ts";
 import type { JobLogger, Taken } from "../types.ts";
 import { createAlarm } from "./alarm.ts";
+import type { Room } from "./choose-calls.ts";
 import { type Connection, keepConnection } from "./connection.ts";
 import { createHeartbeat, HEARTBEAT_INTERVAL, type Heartbeat } from "./heartbeat.ts";
 import { hostIdentity } from "./process-identity.ts";
@@ -58,13 +59,14 @@ export function createQueue({
       beatsAt = performance.now() + HEARTBEAT_INTERVAL;
     }
     const beatIn = beatsAt - performance.now();
-    const most = Math.min(concurrency - active.size, slots.free());
-    if (most <= 0) return beatIn;
-    const turn = await takeTurn(db, { workerId, workers: concurrency, most });
+    const room = roomWithin(concurrency - active.size, slots.free());
+    const all = room.most + room.newcomers;
+    if (all === 0) return beatIn;
+    const turn = await takeTurn(db, { workerId, workers: concurrency, ...room });
     const { taken, nextInMs } = turn;
     slots.note(turn.tenants);
     for (const each of taken) run(each);
-    return taken.length === most ? 0 : Math.min(nextInMs ?? beatIn, beatIn);
+    return taken.length === all ? 0 : Math.min(nextInMs ?? beatIn, beatIn);
   }
 
   /** Without a connection there is nothing to say: whoever lost it is told. */
@@ -93,7 +95,7 @@ export function createQueue({
       beatsAt = performance.now() + HEARTBEAT_INTERVAL;
       connection = await keepConnection({
         pool,
-        onDue: alarm.expect,
+        onDue: alarm.hear,
         onReplaced: () => {
           beatsAt = 0;
           alarm.expect(0);
@@ -112,6 +114,11 @@ export function createQueue({
       await forgetWorker(pool, workerId).catch(() => undefined);
     },
   };
+}
+
+function roomWithin(workers: number, { most, newcomers }: Room): Room {
+  const within = Math.min(workers, most);
+  return { most: within, newcomers: Math.min(workers - within, newcomers) };
 }
 
 async function beatOnce(pool: pg.Pool, heartbeat: Heartbeat): Promise<void> {

@@ -10,13 +10,13 @@ test("a call that waits gives its place away, once however many answers it waits
   const slot = slots.take();
   slot.leave();
   slot.leave();
-  expect([slots.free(), onLeft.mock.calls.length]).toEqual([2, 1]);
+  expect([slots.free().most, onLeft.mock.calls.length]).toEqual([2, 1]);
   slot.comeBack();
-  expect(slots.free()).toBe(2);
+  expect(slots.free().most).toBe(2);
   slot.comeBack();
-  expect(slots.free()).toBe(1);
+  expect(slots.free().most).toBe(1);
   slot.end();
-  expect([slots.free(), onLeft.mock.calls.length]).toEqual([2, 2]);
+  expect([slots.free().most, onLeft.mock.calls.length]).toEqual([2, 2]);
 });
 
 test("a call that comes back goes on though its place is taken", () => {
@@ -25,25 +25,33 @@ test("a call that comes back goes on though its place is taken", () => {
   first.leave();
   slots.take();
   first.comeBack();
-  expect(slots.free()).toBe(-1);
+  expect(slots.free()).toEqual({ most: 0, newcomers: 0 });
+});
+
+test("where all places are taken there is one for who has nothing under way", () => {
+  const slots = createSlots({ alone: 1, shared: 1 }, () => undefined);
+  slots.take();
+  expect(slots.free()).toEqual({ most: 0, newcomers: 1 });
+  slots.take();
+  expect(slots.free()).toEqual({ most: 0, newcomers: 0 });
 });
 
 test("a call that hangs without saying so keeps nobody waiting for long", () => {
   const slots = createSlots({ alone: 1, shared: 1 }, () => undefined);
   const hung = slots.take();
   vi.advanceTimersByTime(1000);
-  expect(slots.free()).toBe(1);
+  expect(slots.free().most).toBe(1);
   hung.leave();
   hung.comeBack();
   hung.end();
-  expect(slots.free()).toBe(1);
+  expect(slots.free().most).toBe(1);
 });
 
 test("there is less room while several tenants share it", () => {
   const slots = createSlots({ alone: 4, shared: 2 }, () => undefined);
   slots.take();
   slots.note(["large", null]);
-  expect(slots.free()).toBe(3);
+  expect(slots.free().most).toBe(3);
   slots.note(["small"]);
-  expect(slots.free()).toBe(1);
+  expect(slots.free().most).toBe(1);
 });

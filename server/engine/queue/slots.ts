@@ -1,4 +1,5 @@
 import type { Slot } from "../protocol/current-call.ts";
+import type { Room } from "./choose-calls.ts";
 import { createPresence } from "./presence.ts";
 
 /** Milliseconds after which a call is taken to wait for something, whether or not it says so. */
@@ -13,8 +14,8 @@ export interface AtWork {
 export interface Slots {
   /** Takes note of whose calls are due; null stands for nobody's. */
   note(tenants: readonly (string | null)[]): void;
-  /** How many more calls may be worked on. Below 0 where there are more at work than there is room for. */
-  free(): number;
+  /** How many more calls may be worked on. */
+  free(): Room;
   take(): Slot & { end(): void };
 }
 
@@ -50,7 +51,11 @@ export function createSlots(atWork: AtWork, onLeft: () => void): Slots {
 
   return {
     note: presence.note,
-    free: () => (presence.isShared() ? atWork.shared : atWork.alone) - taken,
+    free: () => {
+      const most = (presence.isShared() ? atWork.shared : atWork.alone) - taken;
+      // Whoever has nothing under way does not wait for a place among the thousands of another.
+      return { most: Math.max(most, 0), newcomers: most >= 0 ? 1 : 0 };
+    },
     take,
   };
 }

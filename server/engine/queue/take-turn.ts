@@ -1,7 +1,7 @@
 import { look } from "../store/look.ts";
 import { takeCalls } from "../store/take-calls.ts";
 import type { CallRef, Queryable, Taken } from "../types.ts";
-import { chooseCalls } from "./choose-calls.ts";
+import { chooseCalls, type Room } from "./choose-calls.ts";
 
 export interface Turn {
   taken: Taken[];
@@ -12,16 +12,19 @@ export interface Turn {
 }
 
 /**
- * Takes up to `most` of the calls that are due for a process that makes `workers` at once. In a transaction of its own on
+ * Takes the calls that are due and have room (choose-calls.ts) for a process that makes `workers` at once. In a transaction of its own on
  * `db`, which must be one connection: processes take turns, so that each sees what the one before it took, and a limit is
  * exact. Losing it in a crash of the database does no harm, so it does not wait for the disk.
  */
 export async function takeTurn(
   db: Queryable,
-  turn: { workerId: string; workers: number; most: number },
+  turn: Room & { workerId: string; workers: number },
 ): Promise<Turn> {
   try {
-    const [, { nextInMs, ...seen }] = await Promise.all([db.query(BEGIN), look(db, turn.most)]);
+    const [, { nextInMs, ...seen }] = await Promise.all([
+      db.query(BEGIN),
+      look(db, turn.most + turn.newcomers),
+    ]);
     const calls = chooseCalls(seen, turn);
     const [taken] = await Promise.all([take(db, { ...turn, calls }), db.query("commit")]);
     return { taken, tenants: seen.due.map(({ tenantId }) => tenantId), nextInMs };
