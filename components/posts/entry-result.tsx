@@ -11,8 +11,10 @@ import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { EntryAttempts } from "./entry-attempts.tsx";
 import { EntryTrouble } from "./entry-trouble.tsx";
+import { EntryWords } from "./entry-words.tsx";
 import { lateWords } from "./late-words.ts";
 import { EntryEdit } from "./live/entry-edit.tsx";
+
 import { SettleEntry } from "./settle-entry.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { useAttempts } from "./use-attempts.ts";
@@ -67,14 +69,7 @@ export function EntryResult({ post, entry, onStored }: Props) {
       <EntryTrouble entry={entry} attempts={attempts} />
       <SettleEntry post_id={post.id ?? ""} entry={entry} attempts={attempts} onStored={onStored} />
       <EntryAttempts attempts={attempts} />
-      {entry.source === "authored" && (
-        <details open>
-          <summary className="text-sm text-muted">Its own words</summary>
-          <p className="mt-1 text-start wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]">
-            {entry.content.text}
-          </p>
-        </details>
-      )}
+      {entry.source === "authored" && <EntryWords text={entry.content.text} />}
     </li>
   );
 }

@@ -1,6 +1,6 @@
 /**
  * What a person can have a sandbox channel do wrong, by an entry's option `simulate`. A fault strikes the calls that
- * put a post out, in the first so many attempts of an arming: so that what passes is got over, and what stays is told.
+ * put a post out, in the first so many attempts of an arming, and those that change what is out, in the first so many of a change: so that what passes is got over, and what stays is told.
  */
 import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
 import { choice, whenUnset } from "#server/providers/kit/manifest-parts.ts";
@@ -28,6 +28,11 @@ export type SimulatedFault = keyof typeof STRIKES;
 const SIMULATED_FAULTS = Object.keys(STRIKES) as SimulatedFault[];
 
 const NAME = "simulate";
+
+/** Whether an option is none of the platform's: it can be changed whatever the platform can't. */
+export function isOfSandbox(option: string): boolean {
+  return option === NAME;
+}
 
 /** The option as the manifest of a sandbox channel lists it. */
 export const simulateOption: OptionRule = whenUnset(

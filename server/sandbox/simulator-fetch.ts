@@ -5,18 +5,27 @@ import type { Simulator, SimulatorContext } from "./spec.ts";
 
 const SLOW_MS = 3000;
 
+/** Which calls a fault strikes: those that put a post out, or all that write, while one that is out is changed. */
+export type Struck = "publishing" | "editing";
+
 /**
- * A `fetch` that reaches the simulator instead of the network, and where `fault` is given goes wrong when it publishes.
+ * A `fetch` that reaches the simulator instead of the network, and where `fault` is given goes wrong when it publishes, or edits.
  */
 export function simulatorFetch(
   simulator: Simulator,
   context: SimulatorContext,
   fault: SimulatedFault | null = null,
+  struck: Struck = "publishing",
 ): Fetch {
   const respond: Fetch = (request) => simulator.respond(context, request);
   if (fault === null) return respond;
+  const isStruck = struck === "editing" ? writes : simulator.publishes;
   return async (request) =>
-    simulator.publishes(request) ? strike(fault, simulator, request, respond) : respond(request);
+    isStruck(request) ? strike(fault, simulator, request, respond) : respond(request);
+}
+
+function writes({ method }: Request): boolean {
+  return method !== "GET";
 }
 
 async function strike(

@@ -3,8 +3,6 @@ import {
   type KeyboardEvent,
   type Ref,
   useDeferredValue,
-  useEffect,
-  useEffectEvent,
   useImperativeHandle,
   useMemo,
   useRef,
@@ -21,6 +19,8 @@ import type { TextMark } from "./marks/text-mark.ts";
 import { tooLong } from "./marks/too-long.ts";
 import { TooMuchNotice } from "./paste/too-much-notice.tsx";
 import { usePaste } from "./paste/use-paste.ts";
+import { useEarlyWords } from "./use-early-words.ts";
+import { useKeptSelection } from "./use-kept-selection.ts";
 import { useSelection } from "./use-selection.ts";
 
 interface Props {
@@ -49,7 +49,8 @@ export function TextEditor(props: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => field.current as HTMLTextAreaElement);
-  useEarlyWords(field, value, onChange);
+  const id = useEarlyWords(field, value, onChange);
+  useKeptSelection(field, value);
   // A text full of them takes longer to read than a key stroke may.
   const read = useDeferredValue(value);
   const invisible = useMemo(() => findInvisible(read), [read]);
@@ -67,7 +68,10 @@ export function TextEditor(props: Props) {
         <PaintedMarks ref={layer} text={value} marks={painted} className={`${TEXT} ${className}`} />
         <textarea
           ref={field}
+          id={id}
           dir="auto"
+          // Else a browser puts the words of before a reload into it, and they would be taken for words that were typed early.
+          autoComplete="off"
           aria-label={label}
           aria-description={describeMarks(shown)}
           aria-invalid={shown.some(({ kind }) => kind !== "warning") || undefined}
@@ -102,17 +106,4 @@ function listed({ isOpen, listId, index }: Completion) {
   if (!isOpen) return { "aria-autocomplete": "list" as const };
   const ids = { "aria-controls": listId, "aria-activedescendant": choiceId(listId, index) };
   return { "aria-autocomplete": "list" as const, "aria-haspopup": "listbox" as const, ...ids };
-}
-
-/** Takes over what was typed before the page's script had loaded: it is only in the field. */
-function useEarlyWords(
-  field: { readonly current: HTMLTextAreaElement | null },
-  value: string,
-  onChange: (value: string) => void,
-) {
-  const catchUp = useEffectEvent(() => {
-    const typed = field.current?.value ?? value;
-    if (typed !== value) onChange(typed);
-  });
-  useEffect(() => catchUp(), []);
 }

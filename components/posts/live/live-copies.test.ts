@@ -8,17 +8,18 @@ const EDITABLE = { formats: ["post"], text: true, title: false, with_files: true
 const MANIFESTS = [
   { provider: "mastodon", title: "Mastodon", edit: EDITABLE },
   { provider: "x", title: "X" },
+  { provider: "slack", title: "Slack", edit: { ...EDITABLE, with_files: false } },
 ] as unknown as ProviderManifest[];
 
 function entry(provider: string, more: Partial<ChannelEntry> = {}): ChannelEntry {
   const content = { markdown: "Helo", text: "Helo", length: 4, limit: 500 };
   const own = { channel_id: `chan_${provider}`, provider, name: `Acme on ${provider}`, content };
   const rest = { format: "post", source: "adapted", status: "published", edit: null, title: null };
-  return { media: null, ...own, ...rest, ...more } as ChannelEntry;
+  return { media: null, warnings: [], ...own, ...rest, ...more } as ChannelEntry;
 }
 
 const post = (...channels: ChannelEntry[]) =>
-  ({ content: { markdown: "Helo", text: "Helo" }, channels }) as Post;
+  ({ content: { markdown: "Helo", text: "Helo" }, media: [], channels }) as unknown as Post;
 
 test("channels that follow the post are changed by its words, others by their own", () => {
   const content = { markdown: "Own", text: "Own", length: 3, limit: 500 };
@@ -43,4 +44,26 @@ test("what is sent is what was changed", () => {
   expect(changesOf(copies, copies)).toBeNull();
   const changed = copies.map((copy) => ({ ...copy, markdown: "Hello" }));
   expect(changesOf(copies, changed)).toEqual({ content: "Hello" });
+});
+
+test("a post that shows files stays as it is where the platform changes only words, also by the post's own files", () => {
+  const file = { id: "med_1" } as Post["media"][number];
+  const dropped = [{ code: "dropped_media" }] as ChannelEntry["warnings"];
+  const withFile = { ...post(entry("slack"), entry("mastodon")), media: [file] };
+  expect(liveCopies(withFile, MANIFESTS).kept).toEqual([
+    { name: "Acme on slack", reason: "Slack lets no program change a post that shows files." },
+  ]);
+  const without = { ...post(entry("slack", { warnings: dropped })), media: [file] };
+  expect(liveCopies(without, MANIFESTS).kept).toEqual([]);
+  const none = { ...post(entry("slack", { media: [] })), media: [file] };
+  expect(liveCopies(none, MANIFESTS).kept).toEqual([]);
+});
+
+test("words that are out as a thread anywhere are changed item by item", () => {
+  const own = { channel_id: "chan_2", source: "authored" } as const;
+  const { copies } = liveCopies(
+    post(entry("mastodon", { format: "thread" }), entry("mastodon", own)),
+    [{ ...(MANIFESTS[0] as ProviderManifest), edit: { ...EDITABLE, formats: ["post", "thread"] } }],
+  );
+  expect(copies.map(({ threaded }) => threaded)).toEqual([true, false]);
 });

@@ -8,11 +8,14 @@ export interface LiveCopy {
   channel_id: string | null;
   /** What people call it. */
   label: string;
+  /** The names of the channels that show the post's own words; null of a channel's own. */
+  shown_on: readonly string[] | null;
   /** Null where they follow the post's. */
   markdown: string | null;
   /** Null where there is none, or it can't be changed. */
   title: string | null;
-  format: ChannelEntry["format"];
+  /** Whether it is out as the items of a thread, which stay as many as they are. */
+  threaded: boolean;
 }
 
 /** What of a post can be changed, and the channels that stay as they are, with the reason. */
@@ -24,28 +27,32 @@ export interface LiveCopies {
 /** By what the manifests say; the server decides. */
 export function liveCopies(post: Post, manifests: readonly ProviderManifest[]): LiveCopies {
   const out = post.channels.filter(({ status }) => status === "published");
-  const judged = out.map((entry) => ({ entry, ...judge(entry, manifests) }));
+  const judged = out.map((entry) => ({ entry, ...judge(entry, post, manifests) }));
   const open = judged.flatMap(({ entry, rules }) => (rules === null ? [] : [{ entry, rules }]));
   const own = open.filter(
     ({ entry, rules }) => entry.source === "authored" || (rules.title && entry.title !== null),
   );
-  const follows = open.some(({ entry }) => entry.source === "adapted" || hasFallenBehind(entry));
+  const following = open.filter(
+    ({ entry }) => entry.source === "adapted" || hasFallenBehind(entry),
+  );
   const story: LiveCopy = {
     channel_id: null,
     label: "The post",
+    shown_on: following.map(({ entry }) => entry.name),
     markdown: post.content.markdown,
     title: null,
-    format: "post",
+    threaded: following.some(({ entry }) => isThread(entry)),
   };
   return {
     copies: [
-      ...(follows ? [story] : []),
+      ...(following.length > 0 ? [story] : []),
       ...own.map(({ entry, rules }) => ({
         channel_id: entry.channel_id,
         label: entry.name,
+        shown_on: null,
         markdown: entry.source === "authored" ? entry.content.markdown : null,
         title: rules.title ? entry.title : null,
-        format: entry.format,
+        threaded: isThread(entry),
       })),
     ],
     kept: judged.flatMap(({ entry, rules, reason }) =>
@@ -59,15 +66,27 @@ function hasFallenBehind({ edit }: ChannelEntry): boolean {
   return edit?.state === "failed";
 }
 
-function judge({ provider, format, media }: ChannelEntry, manifests: readonly ProviderManifest[]) {
-  const manifest = manifests.find((each) => each.provider === provider);
+function isThread({ format }: ChannelEntry): boolean {
+  return format === "thread";
+}
+
+function judge(entry: ChannelEntry, post: Post, manifests: readonly ProviderManifest[]) {
+  const manifest = manifests.find((each) => each.provider === entry.provider);
   const rules = manifest?.edit;
   const title = manifest?.title ?? "The platform";
   if (rules === undefined)
     return { rules: null, reason: `${title} lets no program change a post that is out.` };
-  if (!rules.formats.includes(format) || (!rules.with_files && (media ?? []).length > 0))
+  if (!rules.formats.includes(entry.format))
     return { rules: null, reason: `${title} lets no program change a post of this kind.` };
+  if (!rules.with_files && showsFiles(entry, post))
+    return { rules: null, reason: `${title} lets no program change a post that shows files.` };
   return { rules, reason: "" };
+}
+
+/** A channel without files of its own has the post's, unless its format takes none. */
+function showsFiles({ media, warnings }: ChannelEntry, post: Post): boolean {
+  const isDropped = warnings.some(({ code }) => code === "dropped_media");
+  return (media ?? post.media).length > 0 && !isDropped;
 }
 
 /** What is sent of changed words: what is as it was is left out. Null where nothing was changed. */

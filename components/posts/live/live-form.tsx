@@ -3,12 +3,14 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ProblemNotice } from "#components/api/problem-notice.tsx";
 import { useTRPC } from "#components/api/trpc.ts";
-import { TextEditor } from "#components/composer/editor/text-editor.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { TextField } from "#components/ui/text-field.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
 import { forgetWords, keepWords, keptWords } from "./kept-live-words.ts";
 import { changesOf, type LiveCopies, type LiveCopy } from "./live-copies.ts";
+import { LiveCopyFields } from "./live-copy-fields.tsx";
+
+/** So many copies stand open. Of more, those that channels have of their own are folded. */
+const MOST_OPEN = 3;
 
 interface Props {
   id: string;
@@ -46,7 +48,12 @@ export function LiveForm({ id, expected_updated_at, live, onStored }: Props) {
   return (
     <>
       {copies.map((copy, at) => (
-        <CopyFields key={copy.channel_id} copy={copy} onChange={(words) => put(at, words)} />
+        <LiveCopyFields
+          key={copy.channel_id}
+          copy={copy}
+          folded={copies.length > MOST_OPEN && copy.channel_id !== null}
+          onChange={(words) => put(at, words)}
+        />
       ))}
       <Kept kept={live.kept} />
       <ProblemNotice error={change.error} />
@@ -59,34 +66,6 @@ export function LiveForm({ id, expected_updated_at, live, onStored }: Props) {
         </Button>
       </div>
     </>
-  );
-}
-
-interface FieldsProps {
-  copy: LiveCopy;
-  onChange(words: Partial<LiveCopy>): void;
-}
-
-function CopyFields({ copy: { label, markdown, title }, onChange }: FieldsProps) {
-  return (
-    <section aria-label={label} className="flex flex-col gap-2">
-      <h3 className="font-medium wrap-anywhere">{label}</h3>
-      {title !== null && (
-        <TextField
-          label="Title"
-          value={title}
-          onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
-        />
-      )}
-      {markdown !== null && (
-        <TextEditor
-          label={`Words of ${label}`}
-          value={markdown}
-          onChange={(words) => onChange({ markdown: words })}
-          className="min-h-32"
-        />
-      )}
-    </section>
   );
 }
 

@@ -10,7 +10,7 @@ import {
 } from "#server/providers/spec.ts";
 import { simulators } from "#server/sandbox/index.ts";
 import type { SimulatedFault } from "#server/sandbox/simulated-fault.ts";
-import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
+import { type Struck, simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
 import type { System } from "#server/system.ts";
 import { createSandboxStore } from "../sandbox/sandbox-store.ts";
 import { openSession } from "./channel-session.ts";
@@ -35,24 +35,25 @@ export type ConnectedChannel = Pick<
 
 /**
  * A channel's provider, and the context it needs to call the platform. For a sandbox channel the simulator fails as
- * `fault` says. `channel.credentials` are always those that were used last, so that a refusal can be matched to them.
+ * `fault` says, when it publishes or while it is `struck`; renewing the sign-in never does. `channel.credentials` are always those that were used last, so that a refusal can be matched to them.
  * Throws a ProviderError where the channel was disconnected or its platform is unknown.
  */
 export function openChannel(
   system: System,
   channel: ConnectedChannel,
   fault: SimulatedFault | null = null,
+  struck?: Struck,
 ): { provider: Provider; context: ProviderContext } {
   const provider = findProvider(channel.provider);
   if (provider === undefined || channel.credentials === null) {
     throw new ProviderError("auth", "The channel was disconnected. Connect it again.");
   }
-  const fetch = fetchFor(system, channel, fault);
+  const fetch = fetchFor(system, channel, { fault, struck });
   const account = channel.account as { [key: string]: Json };
   const session = openSession(system, {
     id: channel.id,
     host: serverHostOf(channel),
-    fetch,
+    fetch: fetchFor(system, channel, { fault: null }),
     stored: { sealed: channel.credentials, version: channel.credentials_version },
     onRenewed({ sealed, version }) {
       channel.credentials = Uint8Array.from(sealed);
@@ -65,7 +66,11 @@ export function openChannel(
   return { provider, context: { fetch, session, account, app, files, now: system.now } };
 }
 
-function fetchFor(system: System, channel: ConnectedChannel, fault: SimulatedFault | null) {
+function fetchFor(
+  system: System,
+  channel: ConnectedChannel,
+  { fault, struck }: { fault: SimulatedFault | null; struck?: Struck | undefined },
+) {
   if (channel.mode === "live") return system.fetch;
   const simulator = simulators[channel.provider];
   if (simulator === undefined)
@@ -74,7 +79,7 @@ function fetchFor(system: System, channel: ConnectedChannel, fault: SimulatedFau
   const account = { external_account_id, handle };
   const store = createSandboxStore(system, channel.id);
   const fetchFile = (url: string) => fetchStoredFile(system, url);
-  return simulatorFetch(simulator, { store, account, now: system.now, fetchFile }, fault);
+  return simulatorFetch(simulator, { store, account, now: system.now, fetchFile }, fault, struck);
 }
 
 /** The app that the operator has set up; the simulators take any. */

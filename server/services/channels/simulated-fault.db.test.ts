@@ -3,7 +3,9 @@ import type { SimulatedFault } from "#server/sandbox/simulated-fault.ts";
 import { listCapabilities } from "../capabilities/list-capabilities.ts";
 import type { ServiceContext } from "../context.ts";
 import { createPost } from "../posts/create-post.ts";
+import { editLivePost } from "../posts/edit-live-post.ts";
 import { getPost } from "../posts/get-post.ts";
+import { editEntry } from "../publishing/edit-entry.ts";
 import { publishEntry } from "../publishing/publish-entry.ts";
 import { listReceived } from "../sandbox/list-received.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
@@ -81,6 +83,45 @@ test("a slow platform has the post in the end", async () => {
   const published = await publishWith("mastodon", "slow");
   expect(published).toMatchObject({ status: "published", errors: [] });
   expect(published.received).toHaveLength(1);
+});
+
+/** Changes what is out on a sandbox that is told to do something wrong, to the end, and tells how long it waited. */
+async function editWith(provider: string, simulate: SimulatedFault) {
+  const channel = await connectChannel({ ctx, input: { provider, mode: "sandbox" } });
+  const input = { content: "Helo", channels: [channel.id], autofix: true };
+  const { id } = await createPost({ ctx, input: { ...input, scheduled_at: "now" } });
+  const post = { id: id as string };
+  const { prisma } = system.database;
+  const entry = await prisma.channelEntry.findFirstOrThrow({ where: { post_id: post.id } });
+  await publishEntry(system, { entry_id: entry.id });
+  const per_channel = { [channel.id]: { options: { simulate } } };
+  await editLivePost({ ctx, input: { ...post, content: "Hello", per_channel } });
+  const { organization_id } = ctx;
+  for (let tries = 0; ; tries += 1) {
+    const run = { entry_id: entry.id, post_id: post.id, organization_id, tries };
+    const outcome = await editEntry(system, run);
+    if (outcome === "ended") break;
+    system.advance(outcome.retry_in_ms);
+    expect(tries).toBeLessThan(10);
+  }
+  const [shown] = (await getPost({ ctx, input: post })).channels;
+  const [received] = await listReceived({ ctx, input: { id: channel.id } });
+  return { edit: shown?.edit, received: received?.text };
+}
+
+const EDITABLE = ["mastodon", "discord", "telegram", "linkedin_page", "facebook"];
+
+test.each(EDITABLE)("%s shows the change once what passes is got over", async (provider) => {
+  for (const fault of ["platform_unavailable", "timeout_before", "timeout_after"] as const) {
+    const edited = await editWith(provider, fault);
+    expect(edited).toMatchObject({ edit: { state: "edited" }, received: "Hello" });
+  }
+});
+
+test.each(EDITABLE)("%s keeps its words where a change is refused", async (provider) => {
+  const edited = await editWith(provider, "content_policy");
+  const error = expect.stringMatching(/^content_policy: /);
+  expect(edited).toMatchObject({ edit: { state: "failed", error }, received: "Helo" });
 });
 
 test("faults are an option of sandbox channels, and unknown on live ones", async () => {

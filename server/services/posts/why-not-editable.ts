@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { EditRules } from "#core/contract/resources/provider-manifest.ts";
 import type { RenderedCopy } from "#core/domain/copy/index.ts";
 import { findProvider, manifestFor } from "#server/providers/index.ts";
+import { isOfSandbox } from "#server/sandbox/simulated-fault.ts";
 import type { EntryRecord } from "./post-record.ts";
 
 /** An entry whose copy changes. */
@@ -57,7 +58,7 @@ function whyNotThisPart({ from, to }: Rendered, { title, edit }: Rules): string 
   if (!edit.text && wordsOf(from) !== wordsOf(to))
     return `${title} lets no program change the words of a post that is out.`;
   const names = new Set([...Object.keys(from.options), ...Object.keys(to.options)]);
-  const fixed = [...names].filter((name) => !edit.options.includes(name));
+  const fixed = [...names].filter((name) => !edit.options.includes(name) && !isOfSandbox(name));
   const isChanged = fixed.some((name) => !isDeepStrictEqual(from.options[name], to.options[name]));
   return isChanged ? `${title} lets no program change these settings of a post that is out.` : null;
 }

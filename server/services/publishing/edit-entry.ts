@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Channel } from "#server/db/generated/client.ts";
 import { contextWithDeadline } from "#server/providers/kit/context-with-deadline.ts";
 import { type Copy, ProviderError, type PublishedItem } from "#server/providers/spec.ts";
+import { faultAt } from "#server/sandbox/simulated-fault.ts";
 import type { System } from "#server/system.ts";
 import { disconnectChannel } from "../channels/disconnect-channel.ts";
 import { openChannel } from "../channels/provider-context.ts";
@@ -21,6 +22,7 @@ interface Editing extends EditingEntry {
   /** False once its deletion was asked for, which goes before. */
   is_out: boolean;
   copy(): Copy;
+  options: Record<string, unknown>;
   /** Where the post is, in order. */
   items: readonly PublishedItem[];
 }
@@ -51,9 +53,11 @@ export async function editEntry(system: System, run: Run): Promise<PublishOutcom
       now: system.now(),
       entropy: (bytes) => randomBytes(bytes),
     });
+    const fault = faultAt(entry.options, run.tries);
+    const editing = openChannel(system, entry.channel, fault, "editing").context;
     for (const [index, item] of entry.items.entries()) {
       if (index < done) continue;
-      await provider.edit(contextWithDeadline(context, CALL_LIMIT_MS), { item, index, prepared });
+      await provider.edit(contextWithDeadline(editing, CALL_LIMIT_MS), { item, index, prepared });
       done = index + 1;
       await noteEdit(system, entry, { done, unsure: false });
     }
@@ -88,6 +92,7 @@ async function findEditing(
     channel,
     is_out: entry.status === "published",
     copy: () => copyIn(post, entry),
+    options: entry.options as Record<string, unknown>,
     items: items.map(({ external_post_id, url, reference }) => ({
       external_post_id,
       url,

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { openWorkspace, orNotFound, orNothing } from "#app/(dashboard)/open-workspace.ts";
 import { mediaIds } from "#components/posts/media-ids.ts";
-import { PostPage } from "#components/posts/post-page.tsx";
+import { StoredPostPage } from "#components/posts/stored-post-page.tsx";
+import { packTexts } from "#core/domain/texts/pack-texts.ts";
 import { registry } from "#server/operations/registry.ts";
 
 export const metadata: Metadata = { title: "Post" };
@@ -13,5 +14,11 @@ export default async function Page({ params }: { params: Promise<{ org: string; 
   const files = await Promise.all(
     mediaIds(post).map((media) => orNothing(ask(registry.files.get, { id: media }))),
   );
-  return <PostPage key={id} initial={post} files={files.filter((file) => file !== null)} />;
+  return (
+    <StoredPostPage
+      key={id}
+      packed={packTexts(post)}
+      files={files.filter((file) => file !== null)}
+    />
+  );
 }

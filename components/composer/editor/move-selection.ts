@@ -1,0 +1,50 @@
+import { diffIndices } from "node-diff3";
+import { cutWords } from "../draft/merge/cut-text.ts";
+import type { Replacement } from "./insert-text.ts";
+import { replaceWhole } from "./replace-whole.ts";
+
+/** What is selected in a text, in UTF-16 code units. The caret has no length. */
+export interface Selected {
+  start: number;
+  end: number;
+  direction: HTMLTextAreaElement["selectionDirection"];
+}
+
+/** A longer stretch that was changed is not compared word by word: that takes longer than a key stroke may. */
+const MOST_COMPARED = 5_000;
+
+/**
+ * Where the same words are selected once the text has become another. New words beside them are not selected; in words that are
+ * gone, it goes to where they were.
+ */
+export function moveSelection(selected: Selected, before: string, after: string): Selected {
+  const edits = editsBetween(before, after);
+  const start = moveTo(edits, selected.start, "before");
+  if (selected.start === selected.end) return { ...selected, start, end: start };
+  const first = moveTo(edits, selected.start, "behind");
+  return { ...selected, start: first, end: Math.max(first, moveTo(edits, selected.end, "before")) };
+}
+
+/** Where a place has gone. `side`: on which side of words that were written exactly there. */
+function moveTo(edits: readonly Replacement[], at: number, side: "before" | "behind"): number {
+  let moved = 0;
+  for (const { start, end, text } of edits) {
+    const isPassed = at > start ? at >= end : at === end && side === "behind";
+    if (!isPassed) return moved + Math.min(at, start + (at > start ? text.length : 0));
+    moved += text.length - (end - start);
+  }
+  return moved + at;
+}
+
+/** What was written anew, in order, each by its place in the text before. */
+function editsBetween(before: string, after: string): Replacement[] {
+  const whole = replaceWhole(before, after);
+  const changed = before.slice(whole.start, whole.end);
+  if (Math.max(changed.length, whole.text.length) > MOST_COMPARED) return [whole];
+  const [gone, written] = [cutWords(changed), cutWords(whole.text)];
+  return diffIndices(gone, written).map(({ buffer1: [from, count], buffer2Content }) => {
+    const start = whole.start + gone.slice(0, from).join("").length;
+    const end = start + gone.slice(from, from + count).join("").length;
+    return { start, end, text: buffer2Content.join("") };
+  });
+}

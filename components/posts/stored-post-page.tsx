@@ -1,0 +1,19 @@
+"use client";
+import { useMemo } from "react";
+import type { MediaFileInUse } from "#core/contract/resources/file-use.ts";
+import type { Post } from "#core/contract/resources/post.ts";
+import { unpackTexts } from "#core/domain/texts/pack-texts.ts";
+import { PostPage } from "./post-page.tsx";
+
+interface Props {
+  /** The post as `packTexts` makes it: the copy that 100 channels share is in the page once. */
+  packed: unknown;
+  files: readonly MediaFileInUse[];
+}
+
+/** The page of a post that is stored already. */
+export function StoredPostPage({ packed, files }: Props) {
+  // Unpacking uses up what it is given, and a prop may be read again.
+  const initial = useMemo(() => unpackTexts(structuredClone(packed)) as Post, [packed]);
+  return <PostPage initial={initial} files={files} />;
+}

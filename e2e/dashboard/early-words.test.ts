@@ -1,0 +1,105 @@
+/** What a person writes and selects stays theirs while the page's script is on its way, and when words of others arrive. */
+import type { Page } from "@playwright/test";
+import { createApi } from "../fixtures.ts";
+import { expect, type Team, test } from "./fixtures.ts";
+
+async function createDraft({ api_key }: Team, content: string) {
+  const api = createApi(api_key);
+  const channel = { provider: "mastodon", mode: "sandbox" };
+  const { id } = (await api.post<{ id: string }>("/channels", channel)).body;
+  const stored = await api.post<{ id: string }>("/posts", { content, channels: [id] });
+  return { api, path: `/posts/${stored.body.id}` };
+}
+
+/** Keeps the scripts of the next page back until it is called. */
+async function holdScripts(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+async function select(page: Page, words: string) {
+  await page.getByLabel("Story").evaluate((field: HTMLTextAreaElement, wanted) => {
+    const start = field.value.indexOf(wanted);
+    field.focus();
+    field.setSelectionRange(start, start + wanted.length);
+  }, words);
+}
+
+function selected(page: Page) {
+  return page
+    .getByLabel("Story")
+    .evaluate(({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) =>
+      value.slice(selectionStart, selectionEnd),
+    );
+}
+
+/** The count is the script's own: with it, the script has taken the page over. */
+async function untilTaken(page: Page, count: number) {
+  await expect(page.getByText(new RegExp(`^${count} / 500$`)).first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+}
+
+test("what is selected before the page's script is there stays selected", async ({ team }) => {
+  const { page, organization } = team;
+  const { path } = await createDraft(team, "Come on Friday.");
+  const release = await holdScripts(page);
+  await page.goto(`/${organization.slug}${path}`, { waitUntil: "commit" });
+  await select(page, "Friday");
+  release();
+  await page.waitForLoadState("networkidle");
+  await page.keyboard.insertText("Monday");
+  await expect(page.getByLabel("Story")).toHaveValue("Come on Monday.");
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+});
+
+test("what is typed into a draft before the page's script is there is kept, with the caret", async ({
+  team,
+}) => {
+  const { page, organization } = team;
+  const { path } = await createDraft(team, "Come on Friday.");
+  const release = await holdScripts(page);
+  await page.goto(`/${organization.slug}${path}`, { waitUntil: "commit" });
+  await select(page, "Friday");
+  await page.keyboard.type("Monday");
+  release();
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  await expect(page.getByLabel("Story")).toHaveValue("Come on Monday.");
+  await page.keyboard.type(" or Tuesday");
+  await expect(page.getByLabel("Story")).toHaveValue("Come on Monday or Tuesday.");
+});
+
+test("after a reload the field has the words that are stored, not those of before", async ({
+  team,
+}) => {
+  const { page, organization } = team;
+  const { api, path } = await createDraft(team, "Come on Friday.");
+  await page.goto(`/${organization.slug}${path}`);
+  await page.getByLabel("Story").fill("Come on Monday.");
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  const stored = await api.patch(path, { content: "Come on Sunday." });
+  expect(stored.status).toBe(200);
+  await page.reload();
+  await untilTaken(page, 15);
+  await expect(page.getByLabel("Story")).toHaveValue("Come on Sunday.");
+});
+
+test("what is selected stays selected when others' words are merged around it", async ({
+  team,
+}) => {
+  const { page, organization } = team;
+  const { api, path } = await createDraft(team, "Come on Friday.");
+  await page.goto(`/${organization.slug}${path}`);
+  await untilTaken(page, 15);
+  await select(page, "Friday");
+  await api.patch(path, { content: "Please do come on Friday. Bring cake." });
+  await expect(page.getByLabel("Story")).toHaveValue("Please do come on Friday. Bring cake.", {
+    timeout: 30_000,
+  });
+  expect(await selected(page)).toBe("Friday");
+  await page.keyboard.type("Monday");
+  await expect(page.getByLabel("Story")).toHaveValue("Please do come on Monday. Bring cake.");
+});

@@ -1,0 +1,68 @@
+import { createApi } from "../fixtures.ts";
+import { findFaults } from "./find-faults.ts";
+import { expect, type Team, test } from "./fixtures.ts";
+
+interface Stored {
+  id: string;
+  status: string;
+}
+
+/** A post that is out on sandboxes of these platforms, in this order. */
+async function publish(
+  { api_key }: Team,
+  providers: readonly string[],
+  post: (ids: readonly string[]) => object,
+) {
+  const api = createApi(api_key);
+  const ids: string[] = [];
+  for (const provider of providers)
+    ids.push((await api.post<Stored>("/channels", { provider, mode: "sandbox" })).body.id);
+  const fields = { channels: ids, scheduled_at: "now", ...post(ids) };
+  const { id } = (await api.post<Stored>("/posts", fields)).body;
+  await expect
+    .poll(async () => (await api.get<Stored>(`/posts/${id}`)).body.status, { timeout: 30_000 })
+    .toBe("published");
+  return { id, channel_ids: ids };
+}
+
+test("a thread that is live is changed item by item", async ({ team }) => {
+  const { page, organization, api_key } = team;
+  const { id, channel_ids } = await publish(team, ["mastodon"], ([channel = ""]) => ({
+    content: "First\n---\nSecnd\n---\nThird",
+    per_channel: { [channel]: { format: "thread" } },
+  }));
+  await page.goto(`/${organization.slug}/posts/${id}`);
+  await page.getByRole("button", { name: "Edit what is live" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit what is live" });
+  await expect(dialog.getByText("None can be added, moved or taken out.")).toBeVisible();
+  await dialog.getByLabel("Words of The post, item 2 of 3").fill("Second");
+  expect(await findFaults(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Change it where it is live" }).click();
+  await expect(page.getByText("It was changed there.")).toBeVisible({ timeout: 30_000 });
+  const received = `/sandbox/channels/${channel_ids[0]}/received`;
+  const { body } = await createApi(api_key).get<{ text: string }[]>(received);
+  expect(body.map(({ text }) => text)).toEqual(["First", "Second", "Third"]);
+});
+
+test("of many channels those with own words are folded, and say how they begin", async ({
+  team,
+}) => {
+  const { page, organization } = team;
+  const providers = ["mastodon", "discord", "telegram", "facebook"];
+  const { id } = await publish(team, providers, (ids) => ({
+    content: "Bred",
+    per_channel: Object.fromEntries(ids.slice(1).map((own, at) => [own, { content: `Own ${at}` }])),
+  }));
+  await page.goto(`/${organization.slug}/posts/${id}`);
+  await page.getByRole("button", { name: "Edit what is live" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit what is live" });
+  await expect(dialog.getByText("on Mastodon sandbox")).toBeVisible();
+  await expect(dialog.getByRole("textbox")).toHaveCount(1);
+  await dialog.getByText("Own 1").click();
+  await dialog.getByLabel("Words of Telegram sandbox").fill("Own words");
+  expect(await findFaults(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Change it where it is live" }).click();
+  const telegram = page.getByRole("listitem", { name: "Telegram sandbox" });
+  await expect(telegram.getByText("It was changed there.")).toBeVisible({ timeout: 30_000 });
+  await expect(telegram.getByText("Own words", { exact: true })).toBeVisible();
+});

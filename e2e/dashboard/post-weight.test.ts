@@ -1,0 +1,50 @@
+/** How much a post's page sends: a copy that channels share once, and folded words only when somebody unfolds them. */
+import { createApi } from "../fixtures.ts";
+import { expect, type Team, test } from "./fixtures.ts";
+
+const KB = 1000;
+
+async function connect({ api_key }: Team, provider: string, count: number): Promise<string[]> {
+  const api = createApi(api_key);
+  const channel = { provider, mode: "sandbox" };
+  const made = Array.from({ length: count }, () => api.post<{ id: string }>("/channels", channel));
+  return (await Promise.all(made)).map(({ body }) => body.id);
+}
+
+async function createPost({ api_key }: Team, post: object): Promise<string> {
+  const { status, body } = await createApi(api_key).post<{ id: string }>("/posts", post);
+  expect(status).toBeLessThan(300);
+  return `/posts/${body.id}`;
+}
+
+test("the longest post on 100 channels is a few times as long as its words", async ({ team }) => {
+  test.slow();
+  const { page, organization } = team;
+  const channels = await connect(team, "mastodon", 100);
+  const content = "word ".repeat(20_000).trim();
+  const path = await createPost(team, { content, channels, autofix: false });
+  const answer = await page.request.get(`/${organization.slug}${path}`);
+  expect(answer.status()).toBe(200);
+  expect((await answer.body()).length).toBeLessThan(8 * 100 * KB);
+});
+
+test("long words of a channel's own are folded, and in the page when they are unfolded", async ({
+  team,
+}) => {
+  const { page, organization } = team;
+  const channels = await connect(team, "facebook", 20);
+  const content = `${"word ".repeat(8_000)}at the end`;
+  const own = channels.map((id) => [id, { content }]);
+  const path = await createPost(team, {
+    content: "Hello",
+    channels,
+    per_channel: Object.fromEntries(own),
+    scheduled_at: "now",
+  });
+  const answer = await page.goto(`/${organization.slug}${path}`);
+  expect((await answer?.body())?.length).toBeLessThan(5 * 40 * KB + 100 * KB);
+  const entry = page.getByRole("region", { name: "Channels" }).getByRole("listitem").first();
+  await expect(entry.getByText(/at the end$/)).toBeHidden();
+  await entry.getByText("Its own words").click();
+  await expect(entry.getByText(/at the end$/)).toBeVisible();
+});
