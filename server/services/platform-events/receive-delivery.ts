@@ -15,7 +15,7 @@ import { hurryEntries } from "../lifecycle/hurry-entries.ts";
 import type { Told } from "./subject-sql.ts";
 
 /** By what the simulators sign: they belong to an app of this name and secret. */
-export const SANDBOX_KEY: EventKey = { client_id: "sandbox", secret: "sandbox" };
+export const SANDBOX_KEY = { client_id: "sandbox", secret: "sandbox" } satisfies EventKey;
 
 /** `unexpected`: the platform tells Crier nothing, or no secret is set for it. */
 type Received =
