@@ -3,6 +3,7 @@ import { z } from "zod";
 import { BadEnvironmentError } from "./bad-environment-error.ts";
 import { type InngestServer, readInngestServer } from "./inngest-server.ts";
 import { APPS, type AppName, appVariables } from "./providers/apps.ts";
+import { EVENT_SECRETS, type EventSecretName } from "./providers/event-secrets.ts";
 import { KEPT_FOR_DAYS, type RetentionDays } from "./retention.ts";
 import { readStorage, type StorageSettings } from "./storage-settings.ts";
 
@@ -99,6 +100,12 @@ const Environment = z.object({
   CRIER_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(256),
   PORT: port.default(3000),
   ...appSettings(),
+  [EVENT_SECRETS.slack]: z.string().min(16, "must be the app's signing secret").optional(),
+  /** What whoever runs Crier thinks of and gives to Telegram (https://core.telegram.org/bots/api#setwebhook). */
+  [EVENT_SECRETS.telegram]: z
+    .string()
+    .regex(/^[\w-]{16,256}$/, "must be 16 to 256 letters, digits, - and _")
+    .optional(),
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
@@ -151,6 +158,8 @@ export type Env = z.infer<typeof Environment> & {
   allowPrivateAddresses: boolean;
   /** The apps that are set up, by name. */
   apps: Readonly<Partial<Record<AppName, { client_id: string; client_secret: string }>>>;
+  /** By what platforms sign what they send by themselves, where it is not the app's secret. */
+  eventSecrets: Readonly<Partial<Record<EventSecretName, string>>>;
   /** Whether an Inngest server runs the functions, instead of the embedded executor. */
   usesInngestServer: boolean;
   /** That server; null with the embedded executor. */
@@ -177,6 +186,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   return {
     ...env,
     apps: readApps(env),
+    eventSecrets: readEventSecrets(env),
     isLocal,
     allowPrivateAddresses: env.CRIER_ALLOW_PRIVATE_ADDRESSES ?? isLocal,
     usesInngestServer: inngest !== null,
@@ -199,6 +209,16 @@ function readApps(env: z.infer<typeof Environment>): Env["apps"] {
     }
   }
   return apps;
+}
+
+function readEventSecrets(env: z.infer<typeof Environment>): Env["eventSecrets"] {
+  const names = Object.keys(EVENT_SECRETS) as EventSecretName[];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const secret = env[EVENT_SECRETS[name]];
+      return secret === undefined ? [] : [[name, secret]];
+    }),
+  );
 }
 
 /**

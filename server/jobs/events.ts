@@ -42,6 +42,13 @@ export const EntryDeletion = z.object(changed);
 /** What is out of a channel entry is to be changed to the words that it has now. */
 export const EntryEdit = z.object(changed);
 
+/** A platform has told that a channel may no longer be posted to: it is asked whether that is so. */
+export const ChannelDoubted = z.object({
+  channel_id: z.string(),
+  organization_id: z.string(),
+  provider: z.string(),
+});
+
 /** A mail is to be sent. */
 export const MailDue = z.object({ mail_id: z.string() });
 

@@ -79,7 +79,12 @@ const sandboxManifests = new WeakMap<ProviderManifest, ProviderManifest>();
 function sandboxManifestOf(manifest: ProviderManifest): ProviderManifest {
   const known = sandboxManifests.get(manifest);
   if (known !== undefined) return known;
-  const made = { ...manifest, options: [...manifest.options, simulateOption] };
+  const made = {
+    ...manifest,
+    options: [...manifest.options, simulateOption],
+    // Each sandbox has a platform of its own.
+    quotas: manifest.quotas.map(({ per: _, ...quota }) => quota),
+  };
   sandboxManifests.set(manifest, made);
   return made;
 }

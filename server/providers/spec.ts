@@ -10,8 +10,17 @@ import type { ProviderManifest } from "#core/contract/resources/provider-manifes
 import type { RenderedCopy } from "#core/domain/copy/index.ts";
 import type { AppName } from "./apps.ts";
 import type { ChannelFiles } from "./channel-files.ts";
+import type { PlatformEvents } from "./platform-events.ts";
 
 export type { ChannelFiles, Picture, PictureDemands, PreparedFile } from "./channel-files.ts";
+export type {
+  Delivery,
+  DeliveryReading,
+  EventKey,
+  NoticeSubject,
+  PlatformEvents,
+  PlatformNotice,
+} from "./platform-events.ts";
 export { ProviderError } from "./provider-error.ts";
 export type { OptionChoice };
 
@@ -234,6 +243,13 @@ export interface Provider {
   upkeep?: Upkeep;
   /** Ends the sign-in on the platform. Throws a ProviderError where that fails; the channel is gone all the same. */
   revoke?(context: ProviderContext): Promise<void>;
+  /** What the platform sends to Crier by itself. Absent where it sends nothing that Crier acts on. */
+  events?: PlatformEvents;
+  /**
+   * Asks the platform, by reading, whether the channel may still be posted to. Throws a ProviderError, `auth` where a person
+   * has to connect it again. Given with `events`, which say that it may not.
+   */
+  check?(context: ProviderContext): Promise<void>;
   /** Reads what the account may post. Absent where the rules are the same for all. Throws a ProviderError. */
   creatorPolicy?(context: ProviderContext): Promise<AccountPolicy>;
   /** The options whose values are looked up on the platform, by name: those that the manifest marks with `lookup`. */

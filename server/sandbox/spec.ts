@@ -59,11 +59,22 @@ export interface SandboxStore {
   removeFiles(names: readonly string[]): Promise<void>;
 }
 
+/** The address that whoever runs the app has registered with the platform. */
+export interface SimulatedEvents {
+  address: string;
+  client_id: string;
+  secret: string;
+  /** Sends it after so many milliseconds. Nobody waits for the answer. */
+  send(request: Request, after_ms: number): void;
+}
+
 export interface SimulatorContext {
   store: SandboxStore;
   /** The channel's account on the simulated platform. */
   account: { external_account_id: string; handle: string };
   now(): Date;
+  /** Where the app is told what happens; absent where nobody has registered an address. */
+  events?: SimulatedEvents;
   /** Reads the file at an address that the sender named, as platforms do that are not sent bytes. Absent: none is read. */
   fetchFile?(url: string): Promise<Response>;
 }
@@ -104,6 +115,11 @@ export interface Simulator {
   expired?: Credentials;
   /** Answers what the platform would. Requests that the platform does not know get its own 404. */
   respond(context: SimulatorContext, request: Request): Promise<Response>;
+  /**
+   * The account's owner removes the app in the platform's settings: nothing that was granted is good any more, and the app is
+   * told. Absent where the platform tells nobody of that.
+   */
+  removeApp?(context: SimulatorContext): Promise<void>;
   /** Whether a request is one that puts a post out, which is where a simulated fault strikes. */
   publishes(request: Request): boolean;
   /** How the platform refuses a post for such a reason. A `rate_limit` asks to wait seven seconds, unless it lacks that. */

@@ -230,10 +230,15 @@ export const ProviderManifest = z
           format: Format.optional().meta({
             description: "The format whose posts count. Left out where all do.",
           }),
+          per: z.enum(["channel", "app"]).optional().meta({
+            description:
+              "Whose posts count: the channel's, which is meant where it is left out, or those of all live channels of the platform on this Crier, which it signs in to as one app.",
+          }),
         }),
       )
       .meta({
-        description: "How many posts the platform takes from one account in a rolling window.",
+        description:
+          "How many posts the platform takes in a rolling window, of one account or of all.",
       }),
   })
   .meta({ id: "ProviderManifest" });

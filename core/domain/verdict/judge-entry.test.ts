@@ -156,20 +156,28 @@ test.each([
   ],
   [
     "a used-up quota",
-    { quota: [{ window_seconds: 86_400, format: null, used: 3 }] },
+    { quota: [{ window_seconds: 86_400, format: null, per: "channel", used: 3 }] },
     ["Small takes 3 posts in 24 hours, and 3 are out or booked then. Choose another time."],
   ],
-  ["a quota with a place left", { quota: [{ window_seconds: 86_400, format: null, used: 2 }] }, []],
+  [
+    "a quota with a place left",
+    { quota: [{ window_seconds: 86_400, format: null, per: "channel", used: 2 }] },
+    [],
+  ],
   [
     "a used-up quota of its format",
-    { format: "short", title: "a", quota: [{ window_seconds: 86_400, format: "short", used: 1 }] },
+    {
+      format: "short",
+      title: "a",
+      quota: [{ window_seconds: 86_400, format: "short", per: "channel", used: 1 }],
+    },
     [
       "Small takes 1 posts of the format short in 24 hours, and 1 are out or booked then. Choose another time.",
     ],
   ],
   [
     "a used-up quota of another format",
-    { quota: [{ window_seconds: 86_400, format: "short", used: 1 }] },
+    { quota: [{ window_seconds: 86_400, format: "short", per: "channel", used: 1 }] },
     [],
   ],
   [

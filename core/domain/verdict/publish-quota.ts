@@ -4,21 +4,24 @@ import type { ServerRule } from "./rule.ts";
 import { formatNumber } from "./words.ts";
 
 /**
- * A platform takes so many posts of an account in a window of time. What is out or booked around this post's time
+ * A platform takes so many posts of an account, or of the app, in a window of time. What is out or booked around this post's time
  * counts.
  */
 export const publishQuota: ServerRule = {
   server_only: true,
   codes: ["rate_limit"],
   judge({ manifest, format: chosen }, { quota }) {
-    return quotasOf(manifest, chosen).flatMap(({ window_seconds, posts, format = null }) => {
+    return quotasOf(manifest, chosen).flatMap(({ window_seconds, posts, ...counts }) => {
+      const { format = null, per = "channel" } = counts;
       const use = quota.find(
-        (each) => each.window_seconds === window_seconds && each.format === format,
+        (each) =>
+          each.window_seconds === window_seconds && each.format === format && each.per === per,
       );
       const used = use?.used ?? 0;
       if (used < posts) return [];
       const noun = format === null ? "posts" : `posts of the format ${format}`;
-      const message = `${manifest.title} takes ${formatNumber(posts)} ${noun} in ${hours(window_seconds)}, and ${formatNumber(used)} are out or booked then. Choose another time.`;
+      const of = per === "app" ? " of all channels on this Crier together" : "";
+      const message = `${manifest.title} takes ${formatNumber(posts)} ${noun} in ${hours(window_seconds)}${of}, and ${formatNumber(used)} are out or booked then. Choose another time.`;
       return [{ code: "rate_limit" as const, field: "scheduled_at", message }];
     });
   },

@@ -35,7 +35,7 @@ const drafts = fc
       health: fc.constantFrom("healthy", "disconnected", "unavailable", "deleted"),
       health_reason: fc.constantFrom(null, "The password was changed."),
     }),
-    quota: fc.constantFrom([], [{ window_seconds: 86_400, format: null, used: 3 }]),
+    quota: fc.constantFrom([], [{ window_seconds: 86_400, format: null, per: "channel", used: 3 }]),
   })
   .map(({ markdown, ...changes }): EntryDraft => draftOf(markdown, changes));
 

@@ -2,6 +2,7 @@
 import type { Inngest } from "inngest";
 import type { System } from "#server/system.ts";
 import { armWhenReady } from "./arm-when-ready.ts";
+import { checkDoubtedSignIn } from "./check-doubted-sign-in.ts";
 import { deleteEntryThere } from "./delete-entry.ts";
 import { editEntryThere } from "./edit-entry.ts";
 import { fetchFile } from "./fetch-file.ts";
@@ -25,6 +26,7 @@ export function createFunctions(client: Inngest, system: System) {
     processFile(client, system),
     armWhenReady(client, system),
     sendMail(client, system),
+    checkDoubtedSignIn(client, system),
     sweep(client, system),
     keepSignIns(client, system),
     sweepMedia(client, system),

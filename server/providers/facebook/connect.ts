@@ -14,10 +14,10 @@ import {
   ProviderError,
 } from "../spec.ts";
 
-const PLATFORM = "Facebook";
+export const PLATFORM = "Facebook";
 
 /** To publish, to read what was published, and for the first comment (https://developers.facebook.com/docs/pages-api/overview#permissions). */
-const SCOPES = [
+export const SCOPES = [
   "pages_show_list",
   "pages_read_engagement",
   "pages_manage_posts",

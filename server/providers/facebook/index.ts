@@ -6,6 +6,7 @@ import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { deleteObject, updateObject } from "./client.ts";
 import { connect, credentials, oauth, revoke } from "./connect.ts";
+import { check, events } from "./events.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
 import { prepare, preparedCall } from "./prepare.ts";
@@ -21,6 +22,8 @@ export const facebook: Provider = {
   edit: (context, { item, prepared }) =>
     updateObject(context, item.external_post_id, preparedCall(prepared)),
   remove: (context, { external_post_id }) => deleteObject(context, external_post_id),
+  events,
+  check,
   sandboxAccount,
   prepare,
   advance,

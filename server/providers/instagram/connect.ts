@@ -14,13 +14,13 @@ import {
   ProviderError,
 } from "../spec.ts";
 
-const PLATFORM = "Instagram";
+export const PLATFORM = "Instagram";
 
 /**
  * To publish, to comment and to delete (https://developers.facebook.com/docs/permissions), and to find the Pages that the
  * accounts belong to.
  */
-const SCOPES = [
+export const SCOPES = [
   "instagram_basic",
   "instagram_content_publish",
   "instagram_manage_comments",

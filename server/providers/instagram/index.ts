@@ -7,6 +7,7 @@ import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { deleteMedia } from "./client.ts";
 import { connect, credentials, oauth, revoke } from "./connect.ts";
+import { check, events } from "./events.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
@@ -20,6 +21,8 @@ export const instagram: Provider = {
   upkeep: dataAccessUpkeep,
   revoke,
   remove: (context, { external_post_id }) => deleteMedia(context, external_post_id),
+  events,
+  check,
   sandboxAccount,
   prepare,
   advance,

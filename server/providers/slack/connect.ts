@@ -36,7 +36,7 @@ export const credentials = z.strictObject({
 }) satisfies z.ZodType<Credentials>;
 
 /** https://docs.slack.dev/reference/methods/auth.test */
-const Identity = z.object({ url: z.url(), team: z.string(), team_id: z.string() });
+export const Identity = z.object({ url: z.url(), team: z.string(), team_id: z.string() });
 export type Identity = z.infer<typeof Identity>;
 
 /** Reads whose token it is, and finds the channel. Throws a ProviderError, `auth` where either is refused. */

@@ -4,6 +4,7 @@
 import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { connect, credentials } from "./connect.ts";
+import { check, events } from "./events.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
 import { removeMessage, updateMessage } from "./messages.ts";
@@ -19,6 +20,8 @@ export const slack: Provider = {
   edit: (context, { item, prepared }) =>
     updateMessage(context, item.reference, preparedCall(prepared)),
   remove: (context, { reference }) => removeMessage(context, reference),
+  events,
+  check,
   sandboxAccount,
   prepare,
   advance,

@@ -5,6 +5,7 @@ import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { connect, credentials } from "./connect.ts";
 import { edit } from "./edit.ts";
+import { check, events } from "./events.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
@@ -16,6 +17,8 @@ export const telegram: Provider = {
   live: { credentials, connect },
   edit,
   remove,
+  events,
+  check,
   sandboxAccount,
   prepare,
   advance,

@@ -57,7 +57,7 @@ export const oauth: OAuthSignIn = {
   },
 };
 
-async function requireScopes(fetch: Fetch, access_token: string): Promise<void> {
+export async function requireScopes(fetch: Fetch, access_token: string): Promise<void> {
   const granted = await readScopes(fetch, access_token);
   const missing = SCOPES.filter((scope) => !granted.includes(scope));
   if (missing.length === 0) return;

@@ -5,6 +5,7 @@ import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { deletePost } from "./client.ts";
 import { connect, credentials, oauth } from "./connect.ts";
+import { check, events } from "./events.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
@@ -18,6 +19,8 @@ export const threads: Provider = {
   oauth,
   upkeep,
   remove: (context, { external_post_id }) => deletePost(context, external_post_id),
+  events,
+  check,
   sandboxAccount,
   prepare,
   advance,

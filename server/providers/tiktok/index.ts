@@ -7,6 +7,7 @@ import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { oauth, revoke } from "./connect.ts";
 import { creatorPolicy } from "./creator-policy.ts";
+import { check, events } from "./events.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
 import { narrow } from "./narrow.ts";
@@ -22,6 +23,8 @@ export const tiktok: Provider = {
   upkeep: keepAlive(180, renewTokens),
   revoke,
   creatorPolicy,
+  events,
+  check,
   sandboxAccount,
   prepare,
   advance,

@@ -164,7 +164,7 @@ export const manifest: ProviderManifest = {
   // Uploads of a whole project, all its channels together, since 1 June 2026 [conflict: one page still has the older
   // cost of 1,600 units] (developers.google.com/youtube/v3/determine_quota_cost). Counted anew at midnight Pacific
   // time.
-  quotas: [{ window_seconds: DAY, posts: 100 }],
+  quotas: [{ window_seconds: DAY, posts: 100, per: "app" }],
 };
 
 /** Of a channel that has not verified a phone number (support.google.com/youtube/answer/71673). */

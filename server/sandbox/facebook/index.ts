@@ -8,6 +8,7 @@ import {
   type ListedPage,
   PAGE_TOKEN,
   refusePage,
+  removeLogin,
   respondToLogin,
 } from "../graph/facebook-login.ts";
 import { deleteOwnPost, findOwnPost } from "../graph/own-posts.ts";
@@ -45,6 +46,7 @@ export const facebook: Simulator = {
       /\/(feed|photo_stories)$/.test(pathname) || searchParams.get("upload_phase") === "finish"
     );
   },
+  removeApp: removeLogin,
   refuse,
 };
 

@@ -4,14 +4,17 @@
  * https://developers.facebook.com/docs/facebook-login/guides/access-tokens/get-long-lived.
  */
 import type { SimulatorContext } from "../spec.ts";
-import { noteGrants, readGrants, takeCode } from "./grants.ts";
+import { readGrants, takeCode } from "./grants.ts";
 import { answerWith, pickFromAll } from "./pick-fields.ts";
 import type { GraphRequest } from "./read-call.ts";
 import { graphFault, invalidParameter, invalidToken, missingScope } from "./refuse.ts";
+import { removeApp } from "./remove-app.ts";
 
 export const PAGE_TOKEN = "sandbox-page-token";
 const USER_TOKEN = "sandbox-user-token";
 const SHORT_TOKEN = "sandbox-short-token";
+
+const USER_ID = "10001";
 
 const HOUR_SECONDS = 3_600;
 const LONG_LIVED_SECONDS = 60 * 24 * HOUR_SECONDS;
@@ -123,7 +126,7 @@ async function describeToken(
       app_id: "1",
       type: "USER",
       is_valid: known && !revoked,
-      user_id: "10001",
+      user_id: USER_ID,
       scopes: SCOPES.filter((scope) => !declined.includes(scope)),
       expires_at: seconds + LONG_LIVED_SECONDS,
       data_access_expires_at: seconds + DATA_ACCESS_SECONDS,
@@ -140,8 +143,13 @@ async function listPermissions({ store }: SimulatorContext): Promise<Response> {
   return Response.json({ data });
 }
 
-async function revoke({ store }: SimulatorContext): Promise<Response> {
-  await noteGrants(store, { ...(await readGrants(store)), revoked: true });
+/** The person of the sandbox removes the app: of a Page or of an Instagram account. */
+export function removeLogin(context: SimulatorContext): Promise<void> {
+  return removeApp(context, USER_ID);
+}
+
+async function revoke(context: SimulatorContext): Promise<Response> {
+  await removeLogin(context);
   return Response.json({ success: true });
 }
 

@@ -7,6 +7,7 @@ import {
   type ListedPage,
   PAGE_TOKEN,
   refusePage,
+  removeLogin,
   respondToLogin,
 } from "../graph/facebook-login.ts";
 import { deleteOwnPost } from "../graph/own-posts.ts";
@@ -32,6 +33,7 @@ export const instagram: Simulator = {
   },
   publishes: ({ method, url }) =>
     method === "POST" && new URL(url).pathname.endsWith("/media_publish"),
+  removeApp: removeLogin,
   refuse,
 };
 

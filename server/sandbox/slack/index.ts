@@ -8,7 +8,14 @@ import { announceFile, deleteFile, describeFile, shareFiles, takeFile } from "./
 import { deleteMessage, postMessage, readHistory, readReplies } from "./messages.ts";
 import { type Arguments, readArguments } from "./read-arguments.ts";
 import { failure, refuse } from "./refuse.ts";
-import { EXPIRED_TOKEN, FIRST_REFRESH_TOKEN, giveTokens, SCOPES, tokenProblem } from "./tokens.ts";
+import {
+  EXPIRED_TOKEN,
+  FIRST_REFRESH_TOKEN,
+  giveTokens,
+  removeApp,
+  SCOPES,
+  tokenProblem,
+} from "./tokens.ts";
 import { updateMessage } from "./update-message.ts";
 
 const METHODS: Record<
@@ -55,6 +62,7 @@ export const slack: Simulator = {
     return answer;
   },
   publishes: ({ method, url }) => method === "POST" && PUBLISHING.includes(new URL(url).pathname),
+  removeApp,
   refuse,
 };
 

@@ -2,9 +2,11 @@
 import { z } from "zod";
 import type { SandboxStore, SimulatorContext } from "../spec.ts";
 import { failure, succeed } from "./refuse.ts";
+import { sendEvent } from "./send-event.ts";
 
 const LIFETIME_SECONDS = 43_200;
 const NOTE = "tokens";
+const REMOVED = "app removed";
 export const EXPIRED_TOKEN = "xoxe.xoxb-sandbox-expired";
 export const FIRST_REFRESH_TOKEN = "xoxe-1-sandbox-0";
 
@@ -25,6 +27,7 @@ export async function tokenProblem(
   token: string | null,
 ): Promise<string | null> {
   if (token === null || token === "") return "not_authed";
+  if ((await store.recall(REMOVED)) === true) return "account_inactive";
   if (token === EXPIRED_TOKEN) return "token_expired";
   const { generation, ends_at } = await issued(store);
   if (token !== accessToken(generation)) return "invalid_auth";
@@ -44,6 +47,7 @@ export async function giveTokens(context: SimulatorContext, request: Request): P
     return rotate(context, generation + 1);
   }
   if (form.get("code") !== "sandbox-code") return failure("invalid_code");
+  await context.store.note(REMOVED, null);
   return succeed({ ...shared(context), access_token: accessToken(generation) });
 }
 
@@ -69,6 +73,13 @@ function shared(context: SimulatorContext) {
     enterprise: null,
     is_enterprise_install: false,
   };
+}
+
+/** The workspace removes the app: https://docs.slack.dev/reference/events/app_uninstalled, /tokens_revoked. */
+export async function removeApp(context: SimulatorContext): Promise<void> {
+  await context.store.note(REMOVED, true);
+  sendEvent(context, { type: "app_uninstalled" });
+  sendEvent(context, { type: "tokens_revoked", tokens: { oauth: [], bot: ["U0BOT"] } });
 }
 
 /** The account's id is the workspace's and the channel's. */

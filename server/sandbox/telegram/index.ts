@@ -6,6 +6,7 @@ import { z } from "zod";
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { chatOf, isChat } from "./chat.ts";
 import { editMessageCaption, editMessageText } from "./edit-message.ts";
+import { isKicked, kickBot } from "./kick-bot.ts";
 import { type Parameters, readParameters, serialized } from "./read-parameters.ts";
 import { badRequest, failure, refuse } from "./refuse.ts";
 import { sendFile, sendMediaGroup, sendMessage } from "./send.ts";
@@ -52,12 +53,14 @@ export const telegram: Simulator = {
     if (name.toLowerCase() !== "getme") {
       if (chat_id === undefined || chat_id === "") return badRequest("chat_id is empty");
       if (!isChat(context, chat_id)) return badRequest("chat not found");
+      if (await isKicked(context.store)) return refuse("auth");
     }
     return method(context, parameters);
   },
   publishes: ({ method, url }) =>
     method === "POST" &&
     /\/send(Message|Photo|Video|Animation|MediaGroup)$/i.test(new URL(url).pathname),
+  removeApp: (context) => kickBot(context, BOT),
   refuse,
 };
 

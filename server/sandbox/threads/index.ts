@@ -5,6 +5,7 @@
 import { deleteOwnPost } from "../graph/own-posts.ts";
 import { type GraphRequest, readCall } from "../graph/read-call.ts";
 import { graphFault, noSuchObject } from "../graph/refuse.ts";
+import { removeApp } from "../graph/remove-app.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { createContainer } from "./create-container.ts";
 import { describeLimit, describeObject, listPosts } from "./describe.ts";
@@ -24,6 +25,7 @@ export const threads: Simulator = {
   },
   publishes: ({ method, url }) =>
     method === "POST" && new URL(url).pathname.endsWith("/threads_publish"),
+  removeApp: (context) => removeApp(context, context.account.external_account_id),
   refuse,
 };
 

@@ -46,7 +46,8 @@ export async function refuseToken(
   { token }: GraphRequest,
   scopes: readonly string[],
 ): Promise<Response | null> {
-  const { declined, issued } = await readGrants(store);
+  const { declined, issued, revoked } = await readGrants(store);
+  if (revoked) return invalidToken(458);
   const found = issued.find((each) => each.token === token);
   if (token !== FIRST_TOKEN && found === undefined) return invalidToken();
   if (found !== undefined && ageOf(found, now()) >= LIFE_SECONDS) return expired();

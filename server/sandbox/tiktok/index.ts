@@ -8,7 +8,7 @@ import { queryCreator } from "./creator.ts";
 import { initPhotos } from "./init-photos.ts";
 import { initVideo } from "./init-video.ts";
 import { refuse, tiktokError } from "./refuse.ts";
-import { EXPIRED_TOKEN, SIGN_IN, scopesOf } from "./sign-in.ts";
+import { EXPIRED_TOKEN, removeApp, SIGN_IN, scopesOf } from "./sign-in.ts";
 import { fetchStatus } from "./status.ts";
 import { putChunk } from "./upload.ts";
 
@@ -54,6 +54,7 @@ export const tiktok: Simulator = {
     const [, end, size] = /-(\d+)\/(\d+)$/.exec(headers.get("content-range") ?? "") ?? [];
     return method === "PUT" && end !== undefined && Number(end) + 1 === Number(size);
   },
+  removeApp,
   refuse,
 };
 

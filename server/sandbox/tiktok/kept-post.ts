@@ -2,6 +2,11 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
+import { sendEvent } from "./send-event.ts";
+
+/** How long the sandbox works on a post, and how long it looks at one before it tells its id. */
+export const PROCESSING_MS = 5_000;
+export const MODERATION_MS = 12_000;
 
 const Chunk = z.object({ name: z.string(), size: z.int() });
 
@@ -76,6 +81,7 @@ export async function completePost(
   const received_at = now();
   const complete_at = received_at.toISOString();
   await keepPost(context, { ...post, chunks: [], complete_at, fail_reason });
+  tellOfPost(context, post, fail_reason);
   if (fail_reason !== "") return;
   await store.insertOnce({
     id: post.page_id,
@@ -85,5 +91,25 @@ export async function completePost(
     payload: post.payload,
     received_at,
     files,
+  });
+}
+
+/** https://developers.tiktok.com/doc/content-posting-api-reference-get-video-status, "Content Posting webhooks". */
+function tellOfPost(
+  context: SimulatorContext,
+  { publish_id, post_id, is_public }: KeptPost,
+  reason: string,
+): void {
+  const content = { publish_id, publish_type: "DIRECT_POST" };
+  const ended =
+    reason === ""
+      ? { event: "post.publish.complete", content }
+      : { event: "post.publish.failed", content: { ...content, reason } };
+  sendEvent(context, { ...ended, after_ms: PROCESSING_MS });
+  if (reason !== "" || !is_public) return;
+  sendEvent(context, {
+    event: "post.publish.publicly_available",
+    content: { ...content, post_id },
+    after_ms: MODERATION_MS,
   });
 }

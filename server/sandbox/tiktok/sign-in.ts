@@ -6,6 +6,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { SandboxStore, SimulatorContext } from "../spec.ts";
+import { sendEvent } from "./send-event.ts";
 
 const LIFETIME_SECONDS = 86_400;
 const REFRESH_SECONDS = 31_536_000;
@@ -66,11 +67,25 @@ export const SIGN_IN: Readonly<Record<string, Route>> = {
       ? refresh(context, form)
       : exchange(context, form);
   },
-  "POST /v2/oauth/revoke/": async ({ store }) => {
-    await store.note(TOKENS, { ...(await issued(store)), revoked: true });
+  "POST /v2/oauth/revoke/": async (context) => {
+    await endGrant(context, REVOKED_BY.developer);
     return Response.json({});
   },
 };
+
+/** https://developers.tiktok.com/doc/webhooks-events, `reason` of `authorization.removed`. */
+const REVOKED_BY = { person: 1, developer: 5 };
+
+/** The person removes the app in TikTok's settings. */
+export function removeApp(context: SimulatorContext): Promise<void> {
+  return endGrant(context, REVOKED_BY.person);
+}
+
+async function endGrant(context: SimulatorContext, reason: number): Promise<void> {
+  const { store } = context;
+  await store.note(TOKENS, { ...(await issued(store)), revoked: true });
+  sendEvent(context, { event: "authorization.removed", content: { reason } });
+}
 
 /** The scopes of the request's token; null where it is none that is good. */
 export async function scopesOf({ store, now }: SimulatorContext, request: Request) {

@@ -1,14 +1,10 @@
 /** `POST /v2/post/publish/status/fetch/` https://developers.tiktok.com/doc/content-posting-api-reference-get-video-status, read in November 2026. */
 import { z } from "zod";
 import type { SimulatorContext } from "../spec.ts";
-import { findPost, type KeptPost } from "./kept-post.ts";
+import { findPost, type KeptPost, MODERATION_MS, PROCESSING_MS } from "./kept-post.ts";
 import { takeTurn } from "./limits.ts";
 import { ok, tiktokError } from "./refuse.ts";
 import { bytesOf } from "./upload.ts";
-
-/** How long the sandbox works on a post, and how long it looks at one before it tells its id. */
-const PROCESSING_MS = 5_000;
-const MODERATION_MS = 12_000;
 
 const Body = z.object({ publish_id: z.string() });
 

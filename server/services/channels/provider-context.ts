@@ -11,7 +11,9 @@ import {
 import { simulators } from "#server/sandbox/index.ts";
 import type { SimulatedFault } from "#server/sandbox/simulated-fault.ts";
 import { type Struck, simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
+import type { SimulatorContext } from "#server/sandbox/spec.ts";
 import type { System } from "#server/system.ts";
+import { simulatedEvents } from "../platform-events/simulated-events.ts";
 import { createSandboxStore } from "../sandbox/sandbox-store.ts";
 import { openSession } from "./channel-session.ts";
 import { createChannelFiles } from "./files/channel-files.ts";
@@ -75,11 +77,21 @@ function fetchFor(
   const simulator = simulators[channel.provider];
   if (simulator === undefined)
     throw new ProviderError("unsupported", `There is no simulator of ${channel.provider}.`);
-  const { external_account_id, handle } = channel;
-  const account = { external_account_id, handle };
-  const store = createSandboxStore(system, channel.id);
-  const fetchFile = (url: string) => fetchStoredFile(system, url);
-  return simulatorFetch(simulator, { store, account, now: system.now, fetchFile }, fault, struck);
+  return simulatorFetch(simulator, simulatorContext(system, channel), fault, struck);
+}
+
+/** What a sandbox channel's simulator is given. */
+export function simulatorContext(
+  system: System,
+  { id, provider, external_account_id, handle }: ConnectedChannel,
+): SimulatorContext {
+  return {
+    store: createSandboxStore(system, id),
+    account: { external_account_id, handle },
+    events: simulatedEvents(system, provider),
+    now: system.now,
+    fetchFile: (url) => fetchStoredFile(system, url),
+  };
 }
 
 /** The app that the operator has set up; the simulators take any. */

@@ -129,3 +129,67 @@ test("a channel with so many posts that its quota could be used up takes one sta
   const many = await system.statementsOf(draft);
   expect(many).toHaveLength(few.length + 1);
 });
+
+/** Live channels of YouTube in two organizations: one app signs in to all of them. */
+async function connectTwoLive() {
+  const own = await connect("youtube");
+  const other = await createTestContext(system);
+  const foreign = await connectSandbox(other, "youtube");
+  const where = { id: { in: [own.id, foreign.id] } };
+  await ctx.db.channel.updateMany({ where, data: { mode: "live" } });
+  return { own, foreign, other };
+}
+
+const rateLimits = (refusal: { channels?: { errors: { code: string; message: string }[] }[] }) =>
+  refusal.channels?.flatMap(({ errors }) => errors.filter(({ code }) => code === "rate_limit"));
+
+async function refusalAt(channels: string[], scheduled_at: string) {
+  const refusal: Refusal = await create({ channels, scheduled_at }).then(
+    () => expect.fail("It was booked"),
+    (error) => error,
+  );
+  return rateLimits(refusal.post as Parameters<typeof rateLimits>[0]);
+}
+
+test("a quota of the app counts what all channels of the platform put out", async () => {
+  const { own, foreign, other } = await connectTwoLive();
+  const { channels } = await listCapabilities({ ctx });
+  expect(channels[0]?.manifest.quotas).toEqual([
+    { window_seconds: 86_400, posts: 100, per: "app" },
+  ]);
+  const mine = ctx;
+  ctx = other;
+  await fill(foreign, 99, 1);
+  ctx = mine;
+  expect(await refusalAt([own.id], "2h")).toEqual([]);
+  ctx = other;
+  await fill(foreign, 1, 1.5);
+  ctx = mine;
+  expect(await refusalAt([own.id], "2h")).toMatchObject([
+    {
+      message: expect.stringContaining(
+        "100 posts in 24 hours of all channels on this Crier together, and 100 are out or booked then",
+      ),
+    },
+  ]);
+  expect(await refusalAt([own.id], "26h")).toEqual([]);
+});
+
+test("a post to several channels of one app counts once for each of them", async () => {
+  const { own } = await connectTwoLive();
+  const second = await connect("youtube");
+  await ctx.db.channel.update({ where: { id: second.id }, data: { mode: "live" } });
+  await fill(own, 98, 50);
+  expect(await refusalAt([own.id, second.id], "51h")).toEqual([]);
+  await fill(own, 1, 50.5);
+  expect(await refusalAt([own.id], "51h")).toEqual([]);
+  const found = await refusalAt([own.id, second.id], "51h");
+  expect(found).toHaveLength(2);
+});
+
+test("a sandbox has an app of its own", async () => {
+  const { own } = await connectTwoLive();
+  await fill(own, 100, 1);
+  const sandbox = await connect("youtube");
+  expect(await refusalAt([sandbox.id], "2h")).toEqual([]);
+});

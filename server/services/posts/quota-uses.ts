@@ -18,15 +18,19 @@ interface Question {
   window_seconds: number;
   /** The format whose posts count; null where all posts do. */
   format: Format | null;
-  /** How many posts the platform takes in it. */
+  per: QuotaUse["per"];
+  /** How many posts beside this one and its siblings the platform takes in it. */
   posts: number;
+  /** How many other channels the same post goes to that count into the same window. */
+  siblings: number;
   /** When the post is to go out: in every window that is looked at. */
   at: Date;
 }
 
 type Quota = ProviderManifest["quotas"][number];
 
-type Row = Pick<Question, "post_id" | "channel_id" | "window_seconds" | "format"> & {
+type Row = Pick<Question, "post_id" | "channel_id" | "window_seconds" | "format" | "per"> & {
+  siblings: number;
   used: bigint;
 };
 
@@ -52,7 +56,7 @@ export async function findQuotaUsesAround(
   at: Date,
 ): Promise<QuotaUses> {
   const questions = channels.flatMap((channel) =>
-    manifestFor(channel).quotas.map((quota) => toQuestion("", channel.id, quota, at)),
+    manifestFor(channel).quotas.map((quota) => toQuestion("", { quota, channel, at, channels })),
   );
   return (await count(sql, questions)).get("") ?? new Map();
 }
@@ -62,7 +66,9 @@ function questionsOf(post: PostLike, now: Date): Question[] {
     const time = entry.scheduled_at ?? post.scheduled_at;
     const at = time !== null && time > now ? time : now;
     const quotas = quotasFor(copyOf(post, entry));
-    return quotas.map((quota) => toQuestion(post.id ?? "", entry.channel_id, quota, at));
+    const channels = post.entries.map((each) => each.channel);
+    const { channel } = entry;
+    return quotas.map((quota) => toQuestion(post.id ?? "", { quota, channel, at, channels }));
   });
 }
 
@@ -82,15 +88,37 @@ function quotasFor({ manifest, format, media }: Copy): readonly Quota[] {
 
 function toQuestion(
   post_id: string,
-  channel_id: string,
-  { window_seconds, format, posts }: Quota,
-  at: Date,
+  {
+    quota: { window_seconds, format, posts, per = "channel" },
+    channel,
+    at,
+    channels,
+  }: { quota: Quota; channel: EntryChannel; at: Date; channels: readonly EntryChannel[] },
 ): Question {
-  return { post_id, channel_id, window_seconds, format: format ?? null, posts, at };
+  const siblings = per === "app" ? siblingsOf(channel, channels).length : 0;
+  const window = { window_seconds, format: format ?? null, per, posts: posts - siblings, siblings };
+  return { post_id, channel_id: channel.id, ...window, at };
+}
+
+/** The other live channels of its platform: what a post puts out there counts into the app's quotas. */
+function siblingsOf<Channel extends Pick<EntryChannel, "id" | "provider" | "mode">>(
+  channel: Channel,
+  channels: readonly Channel[],
+): Channel[] {
+  return channels.filter(
+    ({ id, provider, mode }) =>
+      id !== channel.id && mode === "live" && provider === channel.provider,
+  );
+}
+
+/** Whether a new post alone counts several times into a quota of the channel's app. */
+export function hasSiblings(channel: EntryChannel, channels: readonly EntryChannel[]): boolean {
+  const counts = manifestFor(channel).quotas.some(({ per }) => per === "app");
+  return counts && siblingsOf(channel, channels).length > 0;
 }
 
 /**
- * For each post, how many other posts its channels have out or booked in the fullest window that contains it. Such a
+ * For each post, how many other posts its channels, or those of their apps, have out or booked in the fullest window that contains it. Such a
  * window ends with the post itself or with a post after it.
  */
 async function count(
@@ -99,9 +127,9 @@ async function count(
 ): Promise<ReadonlyMap<string, QuotaUses>> {
   const rows = questions.length === 0 ? [] : await sql<Row>(COUNT, [JSON.stringify(questions)]);
   const found = new Map<string, Map<string, QuotaUse[]>>();
-  for (const { post_id, channel_id, window_seconds, format, used } of rows) {
+  for (const { post_id, channel_id, window_seconds, format, per, siblings, used } of rows) {
     const uses = found.get(post_id) ?? new Map<string, QuotaUse[]>();
-    const use = { window_seconds, format, used: Number(used) };
+    const use = { window_seconds, format, per, used: Number(used) + siblings };
     found.set(post_id, uses.set(channel_id, [...(uses.get(channel_id) ?? []), use]));
   }
   return found;
@@ -118,27 +146,34 @@ const COUNT = `
   WITH quota AS (
     SELECT *, make_interval(secs => window_seconds) AS length
     FROM json_to_recordset($1)
-      AS given (post_id text, channel_id text, window_seconds int, format text, posts int, at timestamptz)
+      AS given (post_id text, channel_id text, window_seconds int, format text, per text, posts int, siblings int, at timestamptz)
   ), crowded AS (
     SELECT quota.*, times
     FROM quota
     CROSS JOIN LATERAL (
       SELECT array_agg(other.at) AS times
       FROM (
+        SELECT quota.channel_id AS id WHERE quota.per = 'channel'
+        UNION ALL
+        SELECT own.id FROM channel AS asked
+        JOIN channel AS own ON own.provider = asked.provider AND own.mode = 'live'
+        WHERE quota.per = 'app' AND asked.id = quota.channel_id
+      ) AS counted
+      CROSS JOIN LATERAL (
         SELECT post_id, format, published_at AS at FROM channel_entry
-        WHERE channel_id = quota.channel_id AND status = 'published'
+        WHERE channel_id = counted.id AND status = 'published'
           AND published_at > quota.at - length AND published_at < quota.at + length
         UNION ALL
         SELECT post_id, format, post.scheduled_at
         FROM channel
         JOIN post USING (organization_id)
         JOIN channel_entry ON post_id = post.id AND channel_id = channel.id
-        WHERE channel.id = quota.channel_id AND channel_entry.status IN ('scheduled', 'publishing')
+        WHERE channel.id = counted.id AND channel_entry.status IN ('scheduled', 'publishing')
           AND post.deleted_at IS NULL AND channel_entry.scheduled_at IS NULL
           AND post.scheduled_at > quota.at - length AND post.scheduled_at < quota.at + length
         UNION ALL
         SELECT post_id, format, scheduled_at FROM channel_entry
-        WHERE channel_id = quota.channel_id AND status IN ('scheduled', 'publishing')
+        WHERE channel_id = counted.id AND status IN ('scheduled', 'publishing')
           AND scheduled_at > quota.at - length AND scheduled_at < quota.at + length
       ) AS other
       WHERE other.post_id <> quota.post_id AND (quota.format IS NULL OR other.format = quota.format)
@@ -153,37 +188,52 @@ const COUNT = `
     SELECT crowded.*, at, 0 FROM crowded
   ), filled AS (
     SELECT *, sum(change) OVER (
-      PARTITION BY post_id, channel_id, window_seconds, format ORDER BY moment, change
+      PARTITION BY post_id, channel_id, window_seconds, format, per ORDER BY moment, change
     ) AS used
     FROM step
   )
-  SELECT post_id, channel_id, window_seconds, format, max(used) AS used
+  SELECT post_id, channel_id, window_seconds, format, per, siblings, max(used) AS used
   FROM filled
   WHERE moment >= at
-  GROUP BY 1, 2, 3, 4`;
+  GROUP BY 1, 2, 3, 4, 5, 6`;
 
-/** All platforms' windows. No account's rules have others. */
-const QUOTAS = `(VALUES ${Object.values(providers)
-  .flatMap(({ manifest: { provider, quotas } }) =>
-    quotas.map(({ window_seconds, posts }) => `('${provider}', ${window_seconds}, ${posts})`),
-  )
-  .join(", ")}) AS quota_of (provider, window_seconds, posts)`;
+/** All platforms' windows, of a channel or of an app. No account's rules have others. */
+function windowsOf(wanted: QuotaUse["per"]): string {
+  const rows = Object.values(providers).flatMap(({ manifest: { provider, quotas } }) =>
+    quotas
+      .filter(({ per = "channel" }) => per === wanted)
+      .map(({ window_seconds, posts }) => `('${provider}', ${window_seconds}, ${posts})`),
+  );
+  return `(VALUES ${rows.join(", ")}) AS quota_of (provider, window_seconds, posts)`;
+}
 
-/**
- * SQL for whether a `channel` has so many posts that one of its windows around `at` could be full. It is cheap, and
- * false nearly everywhere; where it is true, `findQuotaUsesAround` counts them.
- */
-export function isCrowded(at: string): string {
-  const around = `make_interval(secs => window_seconds)`;
-  return `EXISTS (
-    SELECT FROM ${QUOTAS}
-    WHERE quota_of.provider = channel.provider AND posts <= (
+/** SQL for whether the entries of the channels that `whose` names could fill a window around `at`. */
+function couldFill(at: string, whose: string): string {
+  const around = "make_interval(secs => window_seconds)";
+  return `posts <= (
       SELECT count(*) FROM (
-        (SELECT FROM channel_entry WHERE channel_id = channel.id AND status = 'published'
+        (SELECT FROM channel_entry WHERE ${whose} AND status = 'published'
           AND published_at > ${at} - ${around} AND published_at < ${at} + ${around} LIMIT posts)
         UNION ALL
-        (SELECT FROM channel_entry WHERE channel_id = channel.id AND status IN ('scheduled', 'publishing') LIMIT posts)
+        (SELECT FROM channel_entry WHERE ${whose} AND status IN ('scheduled', 'publishing') LIMIT posts)
       ) AS other
-    )
-  )`;
+    )`;
+}
+
+/**
+ * SQL for whether a `channel`, or its app, has so many posts that one of its windows around `at` could be full. It is cheap,
+ * and false nearly everywhere; where it is true, `findQuotaUsesAround` counts them.
+ */
+export function isCrowded(at: string): string {
+  const ofApp = `channel_id IN (
+          SELECT own.id FROM channel AS own WHERE own.provider = channel.provider AND own.mode = 'live')`;
+  return `(EXISTS (
+    SELECT FROM ${windowsOf("channel")}
+    WHERE quota_of.provider = channel.provider AND ${couldFill(at, "channel_id = channel.id")}
+  ) OR EXISTS (
+    SELECT FROM ${windowsOf("app")}
+    WHERE quota_of.provider = channel.provider
+      AND CASE channel.mode WHEN 'live' THEN ${couldFill(at, ofApp)}
+        ELSE ${couldFill(at, "channel_id = channel.id")} END
+  ))`;
 }

@@ -2,7 +2,7 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
 import { type EntryChannel, entryChannel } from "./post-record.ts";
-import { findQuotaUsesAround, isCrowded, type QuotaUses } from "./quota-uses.ts";
+import { findQuotaUsesAround, hasSiblings, isCrowded, type QuotaUses } from "./quota-uses.ts";
 
 type Scope = Pick<ServiceContext, "organization_id">;
 
@@ -48,7 +48,7 @@ export async function resolveTargetsAt(
   ]);
   const found = rows.map(({ crowded, ...channel }) => channel);
   const targets = await pick(sql, scope, { found, names });
-  const crowded = rows.filter((channel) => channel.crowded);
+  const crowded = rows.filter((channel) => channel.crowded || hasSiblings(channel, found));
   return { targets, uses: await findQuotaUsesAround(sql, crowded, at) };
 }
 

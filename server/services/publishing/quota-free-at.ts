@@ -20,17 +20,21 @@ export async function quotaFreeAt(system: System, entry: DueEntry) {
     SELECT max(last_of.published_at + make_interval(secs => quota.window_seconds)) AS free_at
     FROM unnest(
       ${quotas.map(({ window_seconds }) => window_seconds)}::int[],
-      ${quotas.map(({ posts }) => posts)}::int[]
-    ) AS quota (window_seconds, posts)
+      ${quotas.map(({ posts }) => posts)}::int[],
+      ${quotas.map(({ per = "channel" }) => per)}::text[]
+    ) AS quota (window_seconds, posts, per)
     CROSS JOIN LATERAL (
       SELECT published_at FROM channel_entry
-      WHERE channel_id = ${entry.channel_id} AND status = 'published'
+      WHERE channel_id = ANY(CASE quota.per
+          WHEN 'app' THEN ARRAY(SELECT id FROM channel WHERE provider = ${entry.channel.provider} AND mode = 'live')
+          ELSE ARRAY[${entry.channel_id}] END)
+        AND status = 'published'
         AND published_at > ${now}::timestamptz - make_interval(secs => quota.window_seconds)
       ORDER BY published_at DESC OFFSET quota.posts - 1 LIMIT 1
     ) AS last_of`;
   const free_at = row?.free_at ?? null;
   // Where the quota is full for longer than the post may wait, the platform is called and may refuse it.
   if (free_at === null || free_at.getTime() > entry.due_at.getTime() + PATIENCE_MS) return null;
-  const error = `rate_limit: ${title} takes no more posts of this channel for now. It goes out when there is room again.`;
+  const error = `rate_limit: ${title} takes no more posts for now. It goes out when there is room again.`;
   return { error, next_attempt_at: free_at };
 }

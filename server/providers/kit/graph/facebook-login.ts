@@ -3,7 +3,12 @@
  * (https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow).
  */
 import { z } from "zod";
-import { type OAuthApp, type OAuthAttempt, ProviderError } from "#server/providers/spec.ts";
+import {
+  type Credentials,
+  type OAuthApp,
+  type OAuthAttempt,
+  ProviderError,
+} from "#server/providers/spec.ts";
 import { authorizationUrl } from "../oauth/authorization-url.ts";
 import { callGraph, type GraphCaller } from "./call-graph.ts";
 import { GraphError } from "./graph-error.ts";
@@ -139,6 +144,23 @@ async function requireScopes(user: GraphCaller, scopes: readonly string[]): Prom
     "auth",
     `Facebook did not give Crier all that it needs: ${missing.join(", ")} ${missing.length === 1 ? "is" : "are"} missing. Connect again, and leave every permission on.`,
   );
+}
+
+/**
+ * Throws a ProviderError with code `auth` where the person of a sign-in has taken back a scope since. A person's token ends
+ * sooner than those of their Pages: nothing is thrown where nobody can tell.
+ */
+export async function requireGranted(
+  caller: Pick<GraphCaller, "platform" | "fetch">,
+  { user_token }: Credentials,
+  scopes: readonly string[],
+): Promise<void> {
+  if (user_token === undefined) return;
+  try {
+    await requireScopes({ ...caller, access_token: user_token }, scopes);
+  } catch (error) {
+    if (!(error instanceof GraphError)) throw error;
+  }
 }
 
 /** Asked in the name of the app itself, whose token is its id and secret. */

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { simulators } from "#server/sandbox/index.ts";
+import { connectChannel } from "#server/services/channels/connect-channel.ts";
+import { simulatorContext } from "#server/services/channels/provider-context.ts";
+import type { ServiceContext } from "#server/services/context.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/services/testing/test-context.ts";
+import { type Jobs, startJobs } from "../index.ts";
+
+let system: TestSystem;
+let ctx: ServiceContext;
+let jobs: Jobs;
+
+beforeAll(async () => {
+  const created = await createTestSystem();
+  system = { ...created, now: () => new Date() };
+  jobs = await startJobs(system);
+  ctx = await createTestContext(system);
+});
+afterAll(async () => {
+  await jobs?.stop();
+  await system?.close();
+});
+
+test("a bot that is removed from its chat has the channel disconnected, with no post on its way", async () => {
+  const { id } = await connectChannel({ ctx, input: { provider: "telegram", mode: "sandbox" } });
+  const find = () => ctx.db.channel.findUniqueOrThrow({ where: { id } });
+  await simulators.telegram?.removeApp?.(simulatorContext(system, await find()));
+  await vi.waitFor(async () => expect(await find()).toMatchObject({ health: "disconnected" }), {
+    timeout: 20_000,
+    interval: 50,
+  });
+  const { health_reason } = await find();
+  expect(health_reason).toMatch(/Telegram/);
+});

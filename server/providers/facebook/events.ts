@@ -1,0 +1,15 @@
+/** What Meta tells of people who connected Pages. Their Instagram accounts belong to the same app. */
+import { readDeauthorization } from "../kit/graph/deauthorization.ts";
+import { requireGranted } from "../kit/graph/facebook-login.ts";
+import type { PlatformEvents, Provider } from "../spec.ts";
+import { connect, PLATFORM, SCOPES } from "./connect.ts";
+
+export const events: PlatformEvents = {
+  read: (delivery, key) =>
+    readDeauthorization(delivery, key, (user_id) => ({ granted_by: `meta ${user_id}` })),
+};
+
+export const check: NonNullable<Provider["check"]> = async ({ fetch, session }) => {
+  await connect({ fetch, credentials: session.credentials });
+  await requireGranted({ platform: PLATFORM, fetch }, session.credentials, SCOPES);
+};

@@ -1,0 +1,82 @@
+import { createHmac } from "node:crypto";
+import { expect, test } from "vitest";
+import type { EventKey } from "#server/providers/spec.ts";
+import { deliveryOf } from "../testing/delivery.ts";
+import { readDeauthorization } from "./deauthorization.ts";
+
+/** The example that Facebook's documentation of `signed_request` had, with its secret. */
+const EXAMPLE = {
+  secret: "secret",
+  signed_request:
+    "vlXgu64BQGFSQrY0ZcJBZASMvYvTHu9GQ0YM9rjPSso.eyJhbGdvcml0aG0iOiJITUFDLVNIQTI1NiIsIjAiOiJwYXlsb2FkIn0",
+};
+/** The example of https://docs.github.com/webhooks, whose header is the same as Meta's. */
+const HUB = {
+  secret: "It's a Secret to Everybody",
+  body: "Hello, World!",
+  signature: "sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17",
+};
+
+function read(delivery: ReturnType<typeof deliveryOf>, key: Partial<EventKey> = {}) {
+  const toSubject = (user_id: string) => ({ granted_by: `meta ${user_id}` });
+  return readDeauthorization(delivery, { client_id: "42", secret: "secret", ...key }, toSubject);
+}
+
+function formOf(signed_request: string) {
+  return deliveryOf(new URLSearchParams({ signed_request }).toString());
+}
+
+function sign(facts: object) {
+  const payload = Buffer.from(JSON.stringify(facts)).toString("base64url");
+  const digest = createHmac("sha256", "secret").update(payload).digest("base64url");
+  return `${digest}.${payload}`;
+}
+
+const doubted = (id: string) => ({
+  kind: "sign_in_doubted",
+  subject: { granted_by: `meta ${id}` },
+});
+
+test("Facebook's own example is taken as signed, and names nobody", () => {
+  expect(read(formOf(EXAMPLE.signed_request))).toEqual({ notices: [] });
+});
+
+test("who removes the app is told of, with their id as text or number", () => {
+  for (const user_id of ["218471", 218471])
+    expect(read(formOf(sign({ algorithm: "HMAC-SHA256", issued_at: 1, user_id })))).toEqual({
+      notices: [doubted("218471")],
+    });
+});
+
+test("another signature, payload or algorithm is refused", () => {
+  const { signed_request } = EXAMPLE;
+  const others = [`x${signed_request}`, `${signed_request}0`, signed_request.slice(1), "", "."];
+  for (const other of others) expect(read(formOf(other))).toBe("unsigned");
+  expect(read(formOf(signed_request), { secret: "other" })).toBe("unsigned");
+  expect(read(formOf(sign({ algorithm: "none", user_id: "1" })))).toBe("unsigned");
+});
+
+test("a webhook is taken where its signature is that of the body", () => {
+  const hub = (body: string) => deliveryOf(body, { "x-hub-signature-256": HUB.signature });
+  expect(read(hub(HUB.body), { secret: HUB.secret })).toEqual({ notices: [] });
+  expect(read(hub(`${HUB.body}!`), { secret: HUB.secret })).toBe("unsigned");
+});
+
+test("a webhook of permissions concerns each of its people once", () => {
+  const entry = [{ id: "7", uid: "7", time: 1 }, { id: "8" }, { uid: "7" }];
+  const body = JSON.stringify({ object: "permissions", entry });
+  const digest = createHmac("sha256", "secret").update(body).digest("hex");
+  expect(read(deliveryOf(body, { "x-hub-signature-256": `sha256=${digest}` }))).toEqual({
+    notices: [doubted("7"), doubted("8")],
+  });
+});
+
+test("the challenge of a new webhook is answered to who names the app, and to nobody else", () => {
+  const ask = (token: string, challenge: string) =>
+    read(
+      deliveryOf("", {}, `hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=${challenge}`),
+    );
+  expect(ask("42", "1158201444")).toEqual({ answer: "1158201444" });
+  expect(ask("43", "1158201444")).toBe("unsigned");
+  expect(ask("42", "%3Cscript%3E")).toBe("unsigned");
+});

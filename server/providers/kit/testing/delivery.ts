@@ -1,0 +1,15 @@
+import type { Delivery } from "#server/providers/spec.ts";
+
+/** A delivery as a test sends it. */
+export function deliveryOf(
+  body: string,
+  headers: Record<string, string> = {},
+  query = "",
+): Delivery {
+  return {
+    method: query === "" ? "POST" : "GET",
+    query: new URLSearchParams(query),
+    headers: new Headers(headers),
+    body: Buffer.from(body),
+  };
+}

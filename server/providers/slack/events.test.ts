@@ -1,0 +1,62 @@
+import { createHmac } from "node:crypto";
+import { expect, test } from "vitest";
+import { deliveryOf } from "../kit/testing/delivery.ts";
+import { events } from "./events.ts";
+
+/** The worked example of https://docs.slack.dev/authentication/verifying-requests-from-slack. */
+const EXAMPLE = {
+  secret: "8f742231b10e8888abcd99yyyzzz85a5",
+  sent_at: "1531420618",
+  body: "token=xyzz0WbapA4vBCDEFasx0q6G&team_id=T1DC2JH3J&team_domain=testteamnow&channel_id=G8PSS9T3V&channel_name=foobar&user_id=U2CERLKJA&user_name=roadrunner&command=%2Fwebhook-collect&text=&response_url=https%3A%2F%2Fhooks.slack.com%2Fcommands%2FT1DC2JH3J%2F397700885554%2F96rGlfmibIGlgcZRskXaIFfN&trigger_id=398738663015.47445629121.803a0bc887a14d10d2c447fce8b6703c",
+  signature: "v0=a2114d57b48eac39b9ad189dd8316235a7b4a8d21a10bd27519666489c69b503",
+};
+
+const { secret } = EXAMPLE;
+const SENT = 1_531_420_618;
+
+function read(body: string, signature: string, sent_at = EXAMPLE.sent_at, now = SENT) {
+  const headers = { "x-slack-request-timestamp": sent_at, "x-slack-signature": signature };
+  const key = { client_id: null, secret };
+  return events.read(deliveryOf(body, headers), key, new Date(now * 1000));
+}
+
+function readSigned(content: object) {
+  const body = JSON.stringify(content);
+  const digest = createHmac("sha256", secret).update(`v0:${SENT}:${body}`).digest("hex");
+  return read(body, `v0=${digest}`);
+}
+
+test("Slack's own example is taken as signed", () => {
+  expect(read(EXAMPLE.body, EXAMPLE.signature)).toEqual({ notices: [] });
+});
+
+test("another body, time or signature is not", () => {
+  expect(read(`${EXAMPLE.body}&`, EXAMPLE.signature)).toBe("unsigned");
+  expect(read(EXAMPLE.body, EXAMPLE.signature, "1531420619")).toBe("unsigned");
+  for (const signature of ["", "v0=", EXAMPLE.signature.replace("v0", "v1"), "v0=a211"])
+    expect(read(EXAMPLE.body, signature)).toBe("unsigned");
+});
+
+test("a request is good for five minutes, before and after its time", () => {
+  for (const off of [-300, 300])
+    expect(read(EXAMPLE.body, EXAMPLE.signature, EXAMPLE.sent_at, SENT + off)).toEqual({
+      notices: [],
+    });
+  for (const off of [-301, 301])
+    expect(read(EXAMPLE.body, EXAMPLE.signature, EXAMPLE.sent_at, SENT + off)).toBe("unsigned");
+});
+
+test("the challenge of a new address is answered", () => {
+  expect(readSigned({ type: "url_verification", token: "t", challenge: "3eZbrw1aBm2r" })).toEqual({
+    answer: { challenge: "3eZbrw1aBm2r" },
+  });
+});
+
+test("an app that was removed, or whose tokens were revoked, concerns its workspace; nothing else does", () => {
+  const told = (type: string) =>
+    readSigned({ type: "event_callback", team_id: "T1", event: { type } });
+  const notices = [{ kind: "sign_in_doubted", subject: { workspace: "T1" } }];
+  expect(told("app_uninstalled")).toEqual({ notices });
+  expect(told("tokens_revoked")).toEqual({ notices });
+  expect(told("message")).toEqual({ notices: [] });
+});

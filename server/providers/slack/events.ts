@@ -1,0 +1,49 @@
+/**
+ * What Slack's Events API tells of the app in a workspace: https://docs.slack.dev/reference/events/app_uninstalled and
+ * https://docs.slack.dev/reference/events/tokens_revoked.
+ */
+import { z } from "zod";
+import { hmacOf, isHexOf, isWithin, jsonOf } from "../kit/events/signatures.ts";
+import type { Delivery, EventKey, PlatformEvents, Provider } from "../spec.ts";
+import { callMethod } from "./call.ts";
+import { Identity } from "./connect.ts";
+
+/** https://docs.slack.dev/authentication/verifying-requests-from-slack: what is older may be sent again by somebody else. */
+const MOST_SECONDS = 5 * 60;
+
+const Handshake = z.object({ type: z.literal("url_verification"), challenge: z.string().max(500) });
+const Callback = z.object({
+  type: z.literal("event_callback"),
+  team_id: z.string().min(1),
+  event: z.object({ type: z.enum(["app_uninstalled", "tokens_revoked"]) }),
+});
+
+export const events: PlatformEvents = {
+  secret: "slack",
+  read(delivery, key, now) {
+    if (!isSigned(delivery, key, now)) return "unsigned";
+    const json = jsonOf(delivery);
+    const { challenge } = Handshake.safeParse(json).data ?? {};
+    if (challenge !== undefined) return { answer: { challenge } };
+    const { team_id } = Callback.safeParse(json).data ?? {};
+    if (team_id === undefined) return { notices: [] };
+    return { notices: [{ kind: "sign_in_doubted", subject: { workspace: team_id } }] };
+  },
+};
+
+export const check: NonNullable<Provider["check"]> = async (context) => {
+  await callMethod(context, {
+    method: "auth.test",
+    effect: "reads",
+    parameters: {},
+    output: Identity,
+  });
+};
+
+function isSigned({ headers, body }: Delivery, { secret }: EventKey, now: Date): boolean {
+  const sent_at = headers.get("x-slack-request-timestamp") ?? "";
+  const [, given = ""] = /^v0=(\w+)$/.exec(headers.get("x-slack-signature") ?? "") ?? [];
+  return (
+    isWithin(sent_at, now, MOST_SECONDS) && isHexOf(given, hmacOf(secret, `v0:${sent_at}:`, body))
+  );
+}

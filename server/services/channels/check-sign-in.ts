@@ -1,0 +1,31 @@
+import { contextWithDeadline } from "#server/providers/kit/context-with-deadline.ts";
+import { ProviderError } from "#server/providers/spec.ts";
+import type { System } from "#server/system.ts";
+import { disconnectChannel } from "./disconnect-channel.ts";
+import { openChannel } from "./provider-context.ts";
+
+/** How long the platform may take over all that it is asked. */
+const ASK_MS = 30_000;
+
+/**
+ * Asks a channel's platform whether it may still be posted to, and disconnects it where it may not. `unknown` where the
+ * platform does not say, which changes nothing.
+ */
+export async function checkSignIn(
+  system: System,
+  channel_id: string,
+): Promise<"good" | "disconnected" | "unknown"> {
+  const channel = await system.database.prisma.channel.findUnique({ where: { id: channel_id } });
+  if (channel === null || channel.deleted_at !== null) return "disconnected";
+  if (channel.health === "disconnected") return "disconnected";
+  try {
+    const { provider, context } = openChannel(system, channel);
+    await provider.check?.(contextWithDeadline(context, ASK_MS));
+    return "good";
+  } catch (fault) {
+    if (!(fault instanceof ProviderError)) throw fault;
+    if (fault.code !== "auth") return "unknown";
+    const found = await disconnectChannel(system, channel, fault);
+    return found === "disconnected" ? found : "good";
+  }
+}

@@ -1,0 +1,25 @@
+import { insertNewRows, writeTogether } from "#server/db/write-together.ts";
+import type { System } from "#server/system.ts";
+import { IS_TOLD_OF, subjectValues, type Told } from "../platform-events/subject-sql.ts";
+
+const FIND = `SELECT id, organization_id, provider FROM channel WHERE ${IS_TOLD_OF}`;
+
+/**
+ * Has the platform asked whether channels may still be posted to, because it has told that some of them may not. What is told
+ * twice with the same `key` is asked once. Answers how many channels there are. Two statements.
+ */
+export async function doubtSignIns(system: System, told: Told, key: string): Promise<number> {
+  const { sql } = system.database;
+  const channels = await sql<{ id: string; organization_id: string; provider: string }>(
+    FIND,
+    subjectValues(told),
+  );
+  const rows = channels.map(({ id: channel_id, organization_id, provider }) => ({
+    id: `doubt_${channel_id}_${key}`,
+    name: "channel/doubted",
+    data: { channel_id, organization_id, provider },
+  }));
+  await writeTogether(sql, [insertNewRows("outbox_event", rows)]);
+  if (rows.length > 0) system.wakeRelay();
+  return rows.length;
+}

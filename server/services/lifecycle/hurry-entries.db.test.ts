@@ -1,0 +1,107 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { connectChannel } from "../channels/connect-channel.ts";
+import type { ServiceContext } from "../context.ts";
+import { receiveDelivery, SANDBOX_KEY } from "../platform-events/receive-delivery.ts";
+import { createPost } from "../posts/create-post.ts";
+import { publishEntry } from "../publishing/publish-entry.ts";
+import { publishToTheEnd, takeDueEntries } from "../publishing/testing/publish-by-hand.ts";
+import { noise, storePicture } from "../publishing/testing/store-picture.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+
+let system: TestSystem;
+let ctx: ServiceContext;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  ctx = await createTestContext(system);
+  await system.database.prisma.outboxEvent.deleteMany();
+});
+
+/** A photo post on TikTok that TikTok works on. */
+async function beginPost() {
+  const channel = await connectChannel({ ctx, input: { provider: "tiktok", mode: "sandbox" } });
+  const picture = await storePicture(ctx, await noise(720).jpeg().toBuffer());
+  await createPost({
+    ctx,
+    input: {
+      content: "A photo",
+      channels: [channel.id],
+      media: [picture.id],
+      per_channel: { [channel.id]: { options: { privacy_level: "SELF_ONLY" } } },
+      autofix: true,
+      scheduled_at: "now",
+    },
+  });
+  const [entry_id = ""] = await takeDueEntries(system);
+  expect(await publishEntry(system, { entry_id })).toHaveProperty("retry_in_ms");
+  const where = { entry_id };
+  const { progress } = await ctx.db.publishAttempt.findFirstOrThrow({ where });
+  const { publish_id } = progress as { publish_id: string };
+  const { external_account_id } = await ctx.db.channel.findUniqueOrThrow({
+    where: { id: channel.id },
+  });
+  return { entry_id, publish_id, external_account_id };
+}
+
+async function tell(user_openid: string, publish_id: string) {
+  const content = JSON.stringify({ publish_id, publish_type: "DIRECT_POST" });
+  const event = "post.publish.complete";
+  const text = JSON.stringify({
+    client_key: "sandbox",
+    event,
+    create_time: 1,
+    user_openid,
+    content,
+  });
+  const t = Math.floor(system.now().getTime() / 1000);
+  const s = createHmac("sha256", SANDBOX_KEY.secret).update(`${t}.${text}`).digest("hex");
+  const headers = new Headers({ "tiktok-signature": `t=${t},s=${s}` });
+  const query = new URLSearchParams();
+  const delivery = { method: "POST", query, headers, body: Buffer.from(text) } as const;
+  return receiveDelivery(system, { platform: "tiktok", mode: "sandbox" }, delivery);
+}
+
+const nextOf = async (id: string) =>
+  (await ctx.db.channelEntry.findUniqueOrThrow({ where: { id } })).next_attempt_at;
+
+test("what a platform says is out is asked for at once, and ends by its answer alone", async () => {
+  const { entry_id, publish_id, external_account_id } = await beginPost();
+  for (const _ of [1, 2, 3]) expect(await tell(external_account_id, publish_id)).toBe("received");
+  expect(await nextOf(entry_id)).toEqual(system.now());
+  expect(await takeDueEntries(system)).toEqual([entry_id]);
+  // TikTok works on it still, whatever was told.
+  expect(await publishEntry(system, { entry_id })).toHaveProperty("retry_in_ms");
+  await publishToTheEnd(system, entry_id);
+  // The sandbox could not read the photo, since no file server runs here: what it answers counts.
+  const where = { id: entry_id };
+  expect(await ctx.db.channelEntry.findUniqueOrThrow({ where })).toMatchObject({
+    status: "failed",
+    error: expect.stringContaining("photo_pull_failed"),
+  });
+  await tell(external_account_id, publish_id);
+  expect(await takeDueEntries(system)).toEqual([]);
+});
+
+test("another post, or another account, is left alone", async () => {
+  const { entry_id, publish_id, external_account_id } = await beginPost();
+  const before = await nextOf(entry_id);
+  await tell(external_account_id, "another");
+  await tell("somebody", publish_id);
+  expect(await nextOf(entry_id)).toEqual(before);
+  expect(await takeDueEntries(system)).toEqual([]);
+});
+
+test("what waits because something went wrong keeps its time", async () => {
+  const { entry_id, publish_id, external_account_id } = await beginPost();
+  await ctx.db.channelEntry.update({
+    where: { id: entry_id },
+    data: { error: "rate_limit: slow" },
+  });
+  const before = await nextOf(entry_id);
+  await tell(external_account_id, publish_id);
+  expect(await nextOf(entry_id)).toEqual(before);
+});

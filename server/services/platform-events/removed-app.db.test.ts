@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { simulators } from "#server/sandbox/index.ts";
+import { checkSignIn } from "../channels/check-sign-in.ts";
+import { connectChannel } from "../channels/connect-channel.ts";
+import { simulatorContext } from "../channels/provider-context.ts";
+import type { ServiceContext } from "../context.ts";
+import { takeEvents } from "../publishing/testing/publish-by-hand.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+
+let system: TestSystem;
+let ctx: ServiceContext;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  ctx = await createTestContext(system);
+  await system.database.prisma.outboxEvent.deleteMany();
+});
+
+const PLATFORMS = Object.keys(simulators).filter(
+  (name) => simulators[name]?.removeApp !== undefined,
+);
+
+async function connectSandbox(provider: string) {
+  const { id } = await connectChannel({ ctx, input: { provider, mode: "sandbox" } });
+  // The simulators' person, whose grants a channel that was signed in to by people has noted.
+  await system.database.sql(
+    `UPDATE channel SET account = account || '{"granted_by": "meta 10001"}' WHERE id = $1`,
+    [id],
+  );
+  return system.database.prisma.channel.findUniqueOrThrow({ where: { id } });
+}
+
+async function takeDoubts() {
+  const events = await takeEvents(system);
+  return events.filter(({ name }) => name === "channel/doubted");
+}
+
+test("the platforms that tell of a removed app", () => {
+  expect(PLATFORMS.toSorted()).toEqual([
+    "facebook",
+    "instagram",
+    "slack",
+    "telegram",
+    "threads",
+    "tiktok",
+  ]);
+});
+
+test.each(PLATFORMS)(
+  "%s: who removes the app has the channel disconnected, and told once",
+  async (platform) => {
+    const channel = await connectSandbox(platform);
+    expect(await checkSignIn(system, channel.id)).toBe("good");
+    await simulators[platform]?.removeApp?.(simulatorContext(system, channel));
+    const doubts = await vi.waitFor(async () => {
+      const found = await takeDoubts();
+      expect(found.length).toBeGreaterThan(0);
+      return found;
+    });
+    for (const { data } of doubts) expect(data).toMatchObject({ channel_id: channel.id });
+    for (const _ of [1, 2, 3]) expect(await checkSignIn(system, channel.id)).toBe("disconnected");
+    const { health, health_reason } = await system.database.prisma.channel.findUniqueOrThrow({
+      where: { id: channel.id },
+    });
+    expect(health).toBe("disconnected");
+    expect(health_reason).toMatch(/\w/);
+    const where = { organization_id: ctx.organization_id };
+    const told = await ctx.db.event.findMany({ where: { ...where, kind: "channel.disconnected" } });
+    expect(told).toMatchObject([{ facts: { reason: health_reason } }]);
+    expect(await ctx.db.mail.findMany({ where })).toHaveLength(1);
+  },
+);
+
+test("a notice that is not so, or comes too late, changes nothing", async () => {
+  const channel = await connectSandbox("slack");
+  expect(await checkSignIn(system, channel.id)).toBe("good");
+  expect(await ctx.db.channel.findUniqueOrThrow({ where: { id: channel.id } })).toEqual(channel);
+});

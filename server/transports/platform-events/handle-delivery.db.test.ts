@@ -1,0 +1,112 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { checkSignIn } from "#server/services/channels/check-sign-in.ts";
+import { connectChannel } from "#server/services/channels/connect-channel.ts";
+import type { ServiceContext } from "#server/services/context.ts";
+import { takeEvents } from "#server/services/publishing/testing/publish-by-hand.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/services/testing/test-context.ts";
+import { handleDelivery } from "./handle-delivery.ts";
+
+const SECRET = "the signing secret of the app";
+
+let system: TestSystem;
+let ctx: ServiceContext;
+
+beforeAll(async () => {
+  const created = await createTestSystem();
+  const apps = { meta: { client_id: "42", client_secret: SECRET } };
+  system = { ...created, env: { ...created.env, apps, eventSecrets: { slack: SECRET } } };
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  ctx = await createTestContext(system);
+  await system.database.prisma.outboxEvent.deleteMany();
+});
+
+const REMOVED = { type: "event_callback", team_id: "T0REAL", event: { type: "app_uninstalled" } };
+
+function send(platform: string, body: string, headers: Record<string, string> = {}) {
+  const url = `https://crier.test/api/platforms/${platform}/events`;
+  return handleDelivery(system, new Request(url, { method: "POST", body, headers }), platform);
+}
+
+function sendAsSlack(content: object, secret = SECRET) {
+  const body = JSON.stringify(content);
+  const seconds = Math.floor(system.now().getTime() / 1000);
+  const digest = createHmac("sha256", secret).update(`v0:${seconds}:${body}`).digest("hex");
+  const headers = {
+    "x-slack-request-timestamp": `${seconds}`,
+    "x-slack-signature": `v0=${digest}`,
+  };
+  return send("slack", body, headers);
+}
+
+async function connectLive() {
+  const { id } = await connectChannel({ ctx, input: { provider: "slack", mode: "sandbox" } });
+  const data = { mode: "live", external_account_id: "T0REAL/C1" } as const;
+  await ctx.db.channel.update({ where: { id }, data });
+  return id;
+}
+
+test("the same webhook thrice is looked into once, and the channel is disconnected", async () => {
+  const channel_id = await connectLive();
+  for (const _ of [1, 2, 3]) expect((await sendAsSlack(REMOVED)).status).toBe(200);
+  const events = await takeEvents(system);
+  expect(events).toMatchObject([{ name: "channel/doubted", data: { channel_id } }]);
+  system.answerWith(async () => Response.json({ ok: false, error: "account_inactive" }));
+  expect(await checkSignIn(system, channel_id)).toBe("disconnected");
+  expect((await sendAsSlack(REMOVED)).status).toBe(200);
+  expect(await takeEvents(system)).toMatchObject([{ name: "mail/due" }]);
+});
+
+test("it believes nothing: who was told wrongly, or can't ask, stays connected", async () => {
+  const channel_id = await connectLive();
+  system.answerWith(async () => new Response("<html>", { status: 502 }));
+  expect(await checkSignIn(system, channel_id)).toBe("unknown");
+  system.answerWith(async () =>
+    Response.json({ ok: true, url: "https://a.slack.com/", team: "A", team_id: "T0REAL" }),
+  );
+  expect(await checkSignIn(system, channel_id)).toBe("good");
+});
+
+test("a wrong signature is refused without a statement", async () => {
+  await connectLive();
+  const statements = await system.statementsOf(async () => {
+    expect((await sendAsSlack(REMOVED, "another secret")).status).toBe(401);
+    expect((await send("slack", JSON.stringify(REMOVED))).status).toBe(401);
+    // What the sandbox signs by is known to all.
+    expect((await sendAsSlack(REMOVED, "sandbox")).status).toBe(401);
+  });
+  expect(statements).toEqual([]);
+});
+
+test("what is signed and concerns nobody here is taken, and nothing follows", async () => {
+  expect((await sendAsSlack({ ...REMOVED, team_id: "T0OTHER" })).status).toBe(200);
+  expect((await sendAsSlack({ type: "event_callback", event: { type: "message" } })).status).toBe(
+    200,
+  );
+  expect(await takeEvents(system)).toEqual([]);
+});
+
+test("platforms that tell nothing, or have no secret, are not found", async () => {
+  for (const platform of ["bluesky", "tiktok", "telegram", "nonsense", "__proto__"])
+    expect((await send(platform, "{}")).status).toBe(404);
+});
+
+test("a body of more than 64 KiB is refused", async () => {
+  expect((await send("slack", "x".repeat(64 * 1024 + 1))).status).toBe(413);
+});
+
+test("the challenges of new addresses are answered", async () => {
+  const slack = await sendAsSlack({ type: "url_verification", challenge: "abc" });
+  expect(await slack.json()).toEqual({ challenge: "abc" });
+  const query = "hub.mode=subscribe&hub.verify_token=42&hub.challenge=1158201444";
+  const asked = new Request(`https://crier.test/api/platforms/facebook/events?${query}`);
+  const meta = await handleDelivery(system, asked, "facebook");
+  expect([meta.status, await meta.text()]).toEqual([200, "1158201444"]);
+  expect(meta.headers.get("content-type")).toBe("text/plain");
+});

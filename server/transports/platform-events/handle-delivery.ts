@@ -1,0 +1,64 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import { refuseWhileAway } from "#server/operations/refuse-while-away.ts";
+import { newId } from "#server/platform/ids.ts";
+import { receiveDelivery } from "#server/services/platform-events/receive-delivery.ts";
+import type { System } from "#server/system.ts";
+import { statusOf, toErrorBody } from "../error-body.ts";
+import { logFault } from "../log-fault.ts";
+
+const MOST_BYTES = 64 * 1024;
+
+/**
+ * Takes what a platform sends by itself, and answers at once: 200 for what it has signed, whether or not Crier knows the
+ * account; 401 for what it has not, with nothing read or written; 404 where nothing is expected; 503 while the database is
+ * away, so that the platform sends it again. Wrong signatures are not counted by address: to count one would cost more
+ * than to find it wrong.
+ */
+export async function handleDelivery(
+  system: System,
+  request: Request,
+  platform: string,
+): Promise<Response> {
+  const request_id = newId("request");
+  try {
+    const body = await readCapped(request);
+    if (body === null) return say(413);
+    const { searchParams: query } = new URL(request.url);
+    const method = request.method === "GET" ? "GET" : "POST";
+    const delivery = { method, query, headers: request.headers, body } as const;
+    const received = await refuseWhileAway(system, () =>
+      receiveDelivery(system, { platform, mode: "live" }, delivery),
+    );
+    if (received === "unexpected") return say(404);
+    if (received === "unsigned") return say(401);
+    return received === "received" ? say(200) : answer(received.answer);
+  } catch (error) {
+    if (!(error instanceof Refusal)) logFault(system, error, { request_id, path: "platforms" });
+    const envelope = toErrorBody(error, request_id);
+    return Response.json(envelope, { status: statusOf(envelope.error.code), headers: HEADERS });
+  }
+}
+
+const HEADERS = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
+
+function say(status: number): Response {
+  return new Response(null, { status, headers: HEADERS });
+}
+
+/** What a platform is told at the beginning, when somebody registers the address there. */
+function answer(words: string | { [key: string]: string }): Response {
+  if (typeof words !== "string") return Response.json(words, { headers: HEADERS });
+  return new Response(words, { headers: { ...HEADERS, "content-type": "text/plain" } });
+}
+
+/** The body, byte for byte; null where it is too long, of which no more is kept. */
+async function readCapped({ body }: Request): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > MOST_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
