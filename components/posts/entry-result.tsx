@@ -14,7 +14,6 @@ import { EntryTrouble } from "./entry-trouble.tsx";
 import { EntryWords } from "./entry-words.tsx";
 import { lateWords } from "./late-words.ts";
 import { EntryEdit } from "./live/entry-edit.tsx";
-
 import { SettleEntry } from "./settle-entry.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { useAttempts } from "./use-attempts.ts";

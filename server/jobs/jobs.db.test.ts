@@ -6,33 +6,20 @@ import { createPost } from "../services/posts/create-post.ts";
 import { getPost } from "../services/posts/get-post.ts";
 import { updatePost } from "../services/posts/update-post.ts";
 import { listReceived } from "../services/sandbox/list-received.ts";
-import {
-  createTestContext,
-  createTestSystem,
-  type TestSystem,
-} from "../services/testing/test-context.ts";
 import type { System } from "../system.ts";
-import { type Jobs, startJobs } from "./index.ts";
+import { type RunningJobs, runJobs } from "./testing/run-jobs.ts";
 
 const HOUR_MS = 3_600_000;
 
-let testSystem: TestSystem;
+let running: RunningJobs;
 let system: System;
-/** How far Crier's clock is off that of the database, by which runs are woken. */
-let offset = 0;
-let jobs: Jobs;
 let ctx: ServiceContext;
 
 beforeAll(async () => {
-  testSystem = await createTestSystem();
-  system = { ...testSystem, now: () => new Date(Date.now() + offset) };
-  jobs = await startJobs(system);
-  ctx = await createTestContext(system);
+  running = await runJobs();
+  ({ system, ctx } = running);
 });
-afterAll(async () => {
-  await jobs.stop();
-  await testSystem.close();
-});
+afterAll(() => running?.stop());
 
 function connect(provider: string) {
   return connectChannel({ ctx, input: { provider, mode: "sandbox" } });
@@ -110,7 +97,7 @@ test("posts that are due at one instant go out on each channel in the order in w
     await book(some, `Number ${number}`, scheduled_at);
     booked.push(`Number ${number}`);
   }
-  offset = HOUR_MS;
+  running.setClockOff(HOUR_MS);
   // One run wakes for all of them.
   await wakeNow(1);
   const [bluesky = "", mastodon = ""] = channels;
@@ -123,12 +110,12 @@ test("posts that are due at one instant go out on each channel in the order in w
   );
   expect(await textsAt(bluesky)).toEqual(booked);
   expect(await textsAt(mastodon)).toEqual(booked.filter((_, number) => number % 3 !== 0));
-  offset = 0;
+  running.setClockOff(0);
 });
 
 test("a run that is woken by a clock ahead of Crier's sends nothing early, and nothing is lost or sent twice when they agree again", async () => {
   const channel = await connect("bluesky");
-  offset = -5 * HOUR_MS;
+  running.setClockOff(-5 * HOUR_MS);
   const at = new Date(system.now().getTime() + HOUR_MS).toISOString();
   const post = await book([channel.id], "Not early", at);
   await vi.waitFor(
@@ -144,7 +131,7 @@ test("a run that is woken by a clock ahead of Crier's sends nothing early, and n
   );
   expect(await statusOf(post.id)).toBe("scheduled");
   expect(await textsAt(channel.id)).toEqual([]);
-  offset = 0;
+  running.setClockOff(0);
   expect(await claimOverduePosts(system)).toBe(1);
   await vi.waitFor(async () => expect(await statusOf(post.id)).toBe("published"), 10_000);
   await wakeNow(1);
@@ -161,10 +148,10 @@ test("a run that is woken by a clock ahead of Crier's sends nothing early, and n
 test("a clock that jumps hours ahead and back again sends nothing twice", async () => {
   const channel = await connect("bluesky");
   const post = await book([channel.id], "Once", new Date(Date.now() + 1_500).toISOString());
-  offset = 5 * HOUR_MS;
+  running.setClockOff(5 * HOUR_MS);
   await claimOverduePosts(system);
   await vi.waitFor(async () => expect(await statusOf(post.id)).toBe("published"), 10_000);
-  offset = 0;
+  running.setClockOff(0);
   const next = await book([channel.id], "Next", new Date(Date.now() + 1_500).toISOString());
   await vi.waitFor(async () => expect(await statusOf(next.id)).toBe("published"), 10_000);
   expect(await textsAt(channel.id)).toEqual(["Once", "Next"]);

@@ -7,33 +7,20 @@ import { wakeLostEdits } from "#server/services/lifecycle/wake-lost-edits.ts";
 import { createPost } from "#server/services/posts/create-post.ts";
 import { editLivePost } from "#server/services/posts/edit-live-post.ts";
 import { getPost } from "#server/services/posts/get-post.ts";
-import {
-  createTestContext,
-  createTestSystem,
-  type TestSystem,
-} from "#server/services/testing/test-context.ts";
 import type { System } from "#server/system.ts";
-import { type Jobs, startJobs } from "../index.ts";
+import { type RunningJobs, runJobs } from "../testing/run-jobs.ts";
 
 const PATIENCE = { timeout: 20_000, interval: 20 };
 
-let testSystem: TestSystem;
+let running: RunningJobs;
 let system: System;
-/** How far Crier's clock is off that of the database, by which runs are woken. */
-let offset = 0;
-let jobs: Jobs;
 let ctx: ServiceContext;
 
 beforeAll(async () => {
-  testSystem = await createTestSystem();
-  system = { ...testSystem, now: () => new Date(Date.now() + offset) };
-  jobs = await startJobs(system);
-  ctx = await createTestContext(system);
+  running = await runJobs();
+  ({ system, ctx } = running);
 });
-afterAll(async () => {
-  await jobs?.stop();
-  await testSystem?.close();
-});
+afterAll(() => running?.stop());
 
 /** A post that is out on one channel. Answers how its change stands. */
 async function publish() {
@@ -84,7 +71,7 @@ test("a change whose run is lost is gone on with by the sweep", async () => {
     await pool.query("DELETE FROM job_run");
   }, PATIENCE);
   expect(await state()).toBe("editing");
-  offset = 600_000;
+  running.setClockOff(600_000);
   expect(await wakeLostEdits(system)).toBe(1);
   system.wakeRelay();
   await vi.waitFor(async () => expect(await state()).toBe("edited"), PATIENCE);

@@ -1,0 +1,32 @@
+import type { ServiceContext } from "#server/services/context.ts";
+import { createTestContext, createTestSystem } from "#server/services/testing/test-context.ts";
+import type { System } from "#server/system.ts";
+import { startJobs } from "../index.ts";
+
+/** A Crier with a database of its own, whose jobs run. */
+export interface RunningJobs {
+  system: System;
+  ctx: ServiceContext;
+  /** Sets Crier's clock off that of the database, by which runs are woken, by so many milliseconds. */
+  setClockOff(by: number): void;
+  stop(): Promise<void>;
+}
+
+export async function runJobs(): Promise<RunningJobs> {
+  const testSystem = await createTestSystem();
+  let offset = 0;
+  const system: System = { ...testSystem, now: () => new Date(Date.now() + offset) };
+  const jobs = await startJobs(system);
+  const ctx = await createTestContext(system);
+  return {
+    system,
+    ctx,
+    setClockOff(by) {
+      offset = by;
+    },
+    async stop() {
+      await jobs.stop();
+      await testSystem.close();
+    },
+  };
+}
