@@ -2,21 +2,8 @@ import type { SandboxStore, SimulatorContext } from "../spec.ts";
 import { findUnmet } from "./find-unmet.ts";
 import { demanded, listed } from "./refuse.ts";
 import { knownSubmissions } from "./submissions.ts";
+import type { Submitted } from "./submitted.ts";
 import { findSubreddit, type Kind, type Subreddit } from "./subreddits.ts";
-
-/** What Reddit is told of a post, whichever way. */
-export interface Submitted {
-  kind: Kind;
-  sr: string;
-  title: string;
-  text: string;
-  url: string | null;
-  flair_id: string | null;
-  nsfw: boolean;
-  spoiler: boolean;
-  resubmit: boolean;
-  validate_on_submit: boolean;
-}
 
 /** `VTitle` (r2/lib/validator/validator.py). What a character is Reddit does not say: the strictest way to count. */
 const MAX_TITLE = 300;

@@ -1,5 +1,5 @@
-import type { Submitted } from "./check-submission.ts";
 import { demanded } from "./refuse.ts";
+import type { Submitted } from "./submitted.ts";
 import type { Subreddit } from "./subreddits.ts";
 
 type Demand = (subreddit: Subreddit, submitted: Submitted) => [string, string, string] | null;
