@@ -270,9 +270,9 @@ test.each(manifests)("$provider promises nothing that is not built", (manifest) 
   expect(lookedUp.toSorted()).toEqual(Object.keys(provider?.choices ?? {}).toSorted());
 });
 
-test("only TikTok's rules are asked for before each post", () => {
+test("only TikTok's and Reddit's rules are asked for before each post", () => {
   const asked = named.filter(({ creator_policy }) => creator_policy);
-  expect(asked.map(({ provider }) => provider)).toEqual(["tiktok"]);
+  expect(asked.map(({ provider }) => provider)).toEqual(["tiktok", "reddit"]);
 });
 
 test("an option is demanded where no post goes out without it", () => {

@@ -250,8 +250,14 @@ export interface Provider {
    * has to connect it again. Given with `events`, which say that it may not.
    */
   check?(context: ProviderContext): Promise<void>;
-  /** Reads what the account may post. Absent where the rules are the same for all. Throws a ProviderError. */
-  creatorPolicy?(context: ProviderContext): Promise<AccountPolicy>;
+  /**
+   * Reads what the account may post, with these options. Absent where the rules are the same for all. Throws a
+   * ProviderError.
+   */
+  creatorPolicy?(
+    context: ProviderContext,
+    options: { [name: string]: Json },
+  ): Promise<AccountPolicy>;
   /** The options whose values are looked up on the platform, by name: those that the manifest marks with `lookup`. */
   choices?: { readonly [option: string]: LookUpChoices };
   /**

@@ -6,23 +6,30 @@ import { useTRPC } from "#components/api/trpc.ts";
 import { problemWords } from "#components/api/words/problem-words.ts";
 import type { CreatorPolicy } from "#core/contract/resources/creator-policy.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { Override } from "../draft/override.ts";
+import { useDebounced } from "../draft/use-debounced.ts";
 import { toWords } from "./to-words.ts";
 
 /** It changes without notice, but hardly while somebody writes. */
 const STALE_MS = 60_000;
+/** After the last key that changes where the post goes. */
+const PAUSE_MS = 600;
 
 interface Props {
   channel_id: string;
   manifest: ProviderManifest;
+  /** What is set for the channel. */
+  options: Override["options"];
 }
 
 /** What the account may post, as the platform says now. Whatever is judged or offered goes by it from then on. */
-export function AccountPolicy({ channel_id, manifest }: Props) {
+export function AccountPolicy({ channel_id, manifest, options: set }: Props) {
+  const options = useDebounced(placeOf(set, manifest), PAUSE_MS);
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const { data, error } = useQuery(
     trpc.channels.creator_policy.queryOptions(
-      { id: channel_id },
+      { id: channel_id, ...(options === "" ? {} : { options }) },
       { staleTime: STALE_MS, retry: false },
     ),
   );
@@ -37,17 +44,30 @@ export function AccountPolicy({ channel_id, manifest }: Props) {
   return <p className="text-sm text-muted wrap-anywhere">{toSentences(data, manifest)}</p>;
 }
 
+/** Where the post is to go, as JSON: what is looked up and can't be left out, such as a subreddit. Empty where nothing is. */
+function placeOf(set: Override["options"], { options }: ProviderManifest): string {
+  const places = options.filter(({ required, lookup }) => required && lookup !== undefined);
+  const named = places.flatMap(({ name }) =>
+    set[name] === undefined || set[name] === "" ? [] : [[name, set[name]]],
+  );
+  return named.length === 0 ? "" : JSON.stringify(Object.fromEntries(named));
+}
+
 function toSentences(policy: CreatorPolicy, { options }: ProviderManifest): string {
-  const { display_name, locked_interactions, max_video_duration_sec, privacy_options } = policy;
+  const { display_name, locked_interactions, max_video_duration_sec, privacy_options, rules } =
+    policy;
   const titles = Object.assign({}, ...options.map(({ value_titles }) => value_titles));
   const list = (names: readonly string[]) =>
     names.map((name) => titles[name] ?? toWords(name)).join(", ");
   return [
     `Posts as ${display_name}.`,
-    `Videos have at most ${max_video_duration_sec} seconds.`,
+    ...(max_video_duration_sec === null
+      ? []
+      : [`Videos have at most ${max_video_duration_sec} seconds.`]),
     ...(privacy_options.length === 0 ? [] : [`Privacy: ${list(privacy_options)}.`]),
     ...(locked_interactions.length === 0
       ? []
       : [`Locked off by the account: ${list(locked_interactions)}.`]),
+    ...rules,
   ].join(" ");
 }

@@ -67,7 +67,9 @@ export function ChannelPanel({ chip, manifest, entry, override, media, ...props 
     >
       <PanelHeader chip={chip} length={threaded ? null : (entry?.content ?? null)} />
       <OnPhone part="channels">
-        {manifest?.creator_policy && <AccountPolicy channel_id={chip.id} manifest={manifest} />}
+        {manifest?.creator_policy && (
+          <AccountPolicy channel_id={chip.id} manifest={manifest} options={override.options} />
+        )}
         <WordsChoice own={own} onWrite={props.onWrite} onBack={props.onBack} />
         {entry === undefined ? (
           <p className="text-muted">{props.pending}</p>

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { readingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { Id } from "../id.ts";
@@ -13,7 +14,18 @@ export const GetCreatorPolicy = defineOperation({
   http: { method: "GET", path: "/channels/{id}/creator-policy" },
   agent: readingTool("get_creator_policy"),
   scope: "posts:read",
-  input: strictObject({ id: Id }),
+  input: strictObject({
+    id: Id,
+    options: z
+      .string()
+      .max(4000)
+      .optional()
+      .meta({
+        description:
+          "The options that are set, as a JSON object: what may be posted may depend on where.",
+        examples: ['{"subreddit":"typescript"}'],
+      }),
+  }),
   output: CreatorPolicy.nullable(),
   refusals: ["platform_failed"],
 });

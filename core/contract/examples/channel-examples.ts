@@ -94,6 +94,7 @@ export const CHANNEL_EXAMPLES = [
       privacy_options: ["PUBLIC_TO_EVERYONE", "SELF_ONLY"],
       locked_interactions: ["comment"],
       max_video_duration_sec: 600,
+      rules: [],
     },
   }),
   exampleOf(ListOptionChoices, {

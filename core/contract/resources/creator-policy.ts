@@ -14,7 +14,12 @@ export const CreatorPolicy = z
     locked_interactions: z
       .array(z.string())
       .meta({ description: "What the account has locked off, such as `comment`." }),
-    max_video_duration_sec: z.int().meta({ description: "The longest video, in seconds." }),
+    max_video_duration_sec: z.int().nullable().meta({
+      description: "The longest video, in seconds. Null where that is the same for all accounts.",
+    }),
+    rules: z.array(z.string()).meta({
+      description: "What else is demanded where the post is to go, in sentences for people.",
+    }),
   })
   .meta({ id: "CreatorPolicy" });
 export type CreatorPolicy = z.infer<typeof CreatorPolicy>;

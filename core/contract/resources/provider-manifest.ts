@@ -158,6 +158,28 @@ const OptionCondition = z.object({
   reason: z.string().meta({ description: "For people: the rule, as a sentence." }),
 });
 
+const WordRules = z.object({
+  min_length: z.int().nullable().meta({ description: "In code points." }),
+  max_length: z.int().nullable().meta({ description: "In code points." }),
+  one_of: z.array(z.string()).meta({
+    description: "One of these must stand in it, in any case. Empty: none must.",
+  }),
+  refused: z.array(z.string()).meta({ description: "None of these may, in any case." }),
+});
+
+const PlaceRules = z.object({
+  when: OptionSetting,
+  name: z.string().meta({ description: "What people call the place." }),
+  title: WordRules,
+  text: WordRules.extend({
+    presence: z.enum(["required", "refused"]).nullable(),
+  }).meta({ description: "Of posts without files that are no links." }),
+  link_hosts: z.object({ only: z.array(z.string()), refused: z.array(z.string()) }).meta({
+    description: "Where a post of the format `link` may lead: hosts, those below them included.",
+  }),
+});
+export type PlaceRules = z.infer<typeof PlaceRules>;
+
 const EditRules = z.object({
   formats: z.array(Format),
   text: z.boolean(),
@@ -206,6 +228,10 @@ export const ProviderManifest = z
       .array(OptionCondition)
       .optional()
       .meta({ description: "What the options ask of each other." }),
+    places: z.array(PlaceRules).optional().meta({
+      description:
+        "What places on the platform demand besides, such as a subreddit: of those that were asked for last by `GET /channels/{id}/creator-policy`.",
+    }),
     notices: z.array(Notice).optional().meta({
       description: "What people must be shown before they post, because the platform demands it.",
     }),

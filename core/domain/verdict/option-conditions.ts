@@ -1,7 +1,6 @@
-import type { OptionSetting } from "#core/contract/resources/provider-manifest.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
-import type { RenderedCopy } from "../copy/index.ts";
 import type { BrowserRule } from "./rule.ts";
+import { isSetTo, settingOf } from "./setting-of.ts";
 
 /** What one option's value asks of the others is met: what it needs is set, and what it rules out is not. */
 export const optionConditions: BrowserRule = {
@@ -20,17 +19,6 @@ export const optionConditions: BrowserRule = {
       ]);
   },
 };
-
-function isSetTo(copy: RenderedCopy, { option, values }: OptionSetting): boolean {
-  const value = settingOf(copy, option);
-  return value !== null && (values === null || values.some((each) => each === value));
-}
-
-/** Null where nothing is set. */
-function settingOf({ options, title }: RenderedCopy, name: string): unknown {
-  const value = name === "title" ? title?.trim() : options[name];
-  return value === undefined || value === "" ? null : value;
-}
 
 function problem(name: string, reason: string): ValidationError {
   const path = name === "title" ? "title" : `options.${name}`;

@@ -10,6 +10,7 @@ import { mediaTotal } from "./media-total.ts";
 import { optionConditions } from "./option-conditions.ts";
 import { optionLists } from "./option-lists.ts";
 import { bannedTerms, blockedLinks, quietHours } from "./organization-policy.ts";
+import { placeRules } from "./place-rules.ts";
 import { publishQuota } from "./publish-quota.ts";
 import type { BrowserRule, Rule, ServerRule } from "./rule.ts";
 import { textLength } from "./text-length.ts";
@@ -32,6 +33,7 @@ export const RULES: readonly Rule[] = [
   knownOptions,
   optionLists,
   optionConditions,
+  placeRules,
   bannedTerms,
   blockedLinks,
   quietHours,

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type ProviderContext, ProviderError } from "../spec.ts";
+import { type Json, type ProviderContext, ProviderError } from "../spec.ts";
+import { Requirements } from "./requirements.ts";
 
 /** Facts of a connected account. Not secret. */
 const Account = z.object({
@@ -14,4 +15,11 @@ export function accountOf({ account }: ProviderContext): Account {
   const known = Account.safeParse(account);
   if (known.success) return known.data;
   throw new ProviderError("auth", "An earlier version connected this sandbox. Connect it again.");
+}
+
+const Known = z.object({ subreddits: z.record(z.string(), Requirements).catch({}).default({}) });
+
+/** What was demanded in subreddits when somebody last asked, by their names as they were chosen. */
+export function knownDemands(account: { [key: string]: Json }): Record<string, Requirements> {
+  return Known.parse(account).subreddits;
 }

@@ -1,8 +1,8 @@
 import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
 import type { Provider } from "../spec.ts";
 import { findSubreddits, listFlair, listMySubreddits, type Subreddit } from "./client.ts";
+import { subredditIn } from "./subreddit-in.ts";
 
-const SUBREDDIT = /^(?:\/?r\/)?(\w{1,21})$/i;
 /** Reddit takes no more to look a name up. */
 const LONGEST_QUERY = 25;
 
@@ -19,8 +19,8 @@ export const choices: NonNullable<Provider["choices"]> = {
   },
   /** Those of the subreddit that is chosen. */
   async flair_id(context, { query, options }) {
-    const name = SUBREDDIT.exec(String(options.subreddit ?? "").trim())?.[1];
-    if (name === undefined) return [];
+    const name = subredditIn(options);
+    if (name === null) return [];
     const flair = await listFlair(context, name);
     const typed = query.trim().toLowerCase();
     return flair

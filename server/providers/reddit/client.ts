@@ -7,6 +7,7 @@ import { callAsAccount } from "../kit/oauth/call-as-account.ts";
 import { type Fetch, type ProviderContext, ProviderError } from "../spec.ts";
 import { accountOf } from "./account.ts";
 import { mapError } from "./map-error.ts";
+import { Requirements } from "./requirements.ts";
 import { renewTokens } from "./sign-in.ts";
 import { withUserAgent } from "./user-agent.ts";
 
@@ -175,6 +176,22 @@ export async function getMe(fetch: Fetch, access_token: string): Promise<z.infer
   const request = new Request(`${API}/api/v1/me?raw_json=1`, { headers });
   const answer = await callPlatform({ fetch: withUserAgent(fetch), request, effect: "reads" });
   return read(answer, Me, "reads");
+}
+
+/** Whose sign-in it is, as Reddit says now. */
+export function readMe(context: ProviderContext): Promise<z.infer<typeof Me>> {
+  return call(context, new Request(`${API}/api/v1/me?raw_json=1`), Me, "reads");
+}
+
+/** What a subreddit's people demand of posts; null where there is none of that name. https://www.reddit.com/dev/api#GET_api_v1_{subreddit}_post_requirements */
+export async function readRequirements(
+  context: ProviderContext,
+  subreddit: string,
+): Promise<Requirements | null> {
+  const path = `/api/v1/${encodeURIComponent(subreddit)}/post_requirements`;
+  const answer = await send(context, new Request(`${API}${path}?raw_json=1`), "reads");
+  if (answer.status === 403 || answer.status === 404) return null;
+  return read(answer, Requirements, "reads");
 }
 
 function postForm(path: string, form: Record<string, string>): Request {

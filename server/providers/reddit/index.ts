@@ -6,8 +6,10 @@ import { advance } from "./advance.ts";
 import { choices } from "./choices.ts";
 import { deletePost, editText } from "./client.ts";
 import { oauth, revoke } from "./connect.ts";
+import { creatorPolicy } from "./creator-policy.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
+import { narrow } from "./narrow.ts";
 import { prepare, preparedCall } from "./prepare.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
 
@@ -16,6 +18,8 @@ export const reddit: Provider = {
   oauth,
   revoke,
   choices,
+  creatorPolicy,
+  narrow,
   edit: (context, { item, prepared }) =>
     editText(context, { thing_id: item.external_post_id, text: preparedCall(prepared).text }),
   remove: (context, { external_post_id }) => deletePost(context, external_post_id),

@@ -36,7 +36,7 @@ const picture = { types: [JPEG, PNG, GIF], max_bytes: 20 * 1024 * 1024 };
 export const manifest: ProviderManifest = {
   provider: "reddit",
   title: "Reddit",
-  // A subreddit may be closed to any of these, and has rules of its own, which only submitting tells.
+  // A subreddit may be closed to any of these, which only submitting tells. What else it demands is asked for (./narrow.ts).
   formats: [
     // Text beside media, since the middle of 2026 (github.com/praw-dev/praw, CHANGES.rst 8.0).
     format("post", {
@@ -93,7 +93,7 @@ export const manifest: ProviderManifest = {
   edit: { formats: ["post"], text: true, title: false, with_files: false, options: [] },
   ingestion: false,
   metrics: [],
-  creator_policy: false,
+  creator_policy: true,
   credit_cost: USUAL_COST,
   // 100 queries a minute of a client, whatever they are for: headers say what is left
   // (support.reddithelp.com/hc/articles/16160319875092).

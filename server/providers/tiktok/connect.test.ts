@@ -120,7 +120,7 @@ test("what the account may post is read live", async () => {
     stitch_disabled: true,
     max_video_post_duration_sec: 60,
   });
-  expect(await creatorPolicy(context)).toEqual({
+  expect(await creatorPolicy(context, {})).toEqual({
     policy: {
       display_name: "one",
       username: "one",
@@ -128,6 +128,7 @@ test("what the account may post is read live", async () => {
       privacy_options: ["FOLLOWER_OF_CREATOR", "SELF_ONLY"],
       locked_interactions: ["comment", "stitch"],
       max_video_duration_sec: 60,
+      rules: [],
     },
     account: {
       username: "one",
@@ -140,6 +141,6 @@ test("what the account may post is read live", async () => {
 
 test("TikTok tells it twenty times a minute", async () => {
   const { context } = simulated();
-  for (let count = 0; count < 20; count += 1) await creatorPolicy(context);
-  await expect(creatorPolicy(context)).rejects.toMatchObject({ code: "rate_limit" });
+  for (let count = 0; count < 20; count += 1) await creatorPolicy(context, {});
+  await expect(creatorPolicy(context, {})).rejects.toMatchObject({ code: "rate_limit" });
 });

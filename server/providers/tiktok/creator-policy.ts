@@ -13,6 +13,7 @@ export const creatorPolicy: NonNullable<Provider["creatorPolicy"]> = async (cont
       privacy_options: creator.privacy_level_options,
       locked_interactions: lockedIn(creator),
       max_video_duration_sec: creator.max_video_post_duration_sec,
+      rules: [],
     },
     account: toAccount(creator),
   };

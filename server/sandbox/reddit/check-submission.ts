@@ -1,21 +1,9 @@
 import type { SandboxStore, SimulatorContext } from "../spec.ts";
+import { findUnmet } from "./find-unmet.ts";
 import { demanded, listed } from "./refuse.ts";
 import { knownSubmissions } from "./submissions.ts";
+import type { Submitted } from "./submitted.ts";
 import { findSubreddit, type Kind, type Subreddit } from "./subreddits.ts";
-
-/** What Reddit is told of a post, whichever way. */
-export interface Submitted {
-  kind: Kind;
-  sr: string;
-  title: string;
-  text: string;
-  url: string | null;
-  flair_id: string | null;
-  nsfw: boolean;
-  spoiler: boolean;
-  resubmit: boolean;
-  validate_on_submit: boolean;
-}
 
 /** `VTitle` (r2/lib/validator/validator.py). What a character is Reddit does not say: the strictest way to count. */
 const MAX_TITLE = 300;
@@ -88,19 +76,17 @@ function checkText({ text }: Submitted): Response | null {
 }
 
 /** What the subreddit's people demand, where the caller asks to be held to it. */
-function checkDemands(
-  { flair, is_flair_required, title_blacklisted_strings }: Subreddit,
-  { flair_id, title, validate_on_submit }: Submitted,
-): Response | null {
-  if (flair_id !== null && !flair.some(({ id, mod_only }) => id === flair_id && !mod_only))
+function checkDemands(subreddit: Subreddit, submitted: Submitted): Response | null {
+  const { flair_id, validate_on_submit } = submitted;
+  if (
+    flair_id !== null &&
+    !subreddit.flair.some(({ id, mod_only }) => id === flair_id && !mod_only)
+  )
     return listed("BAD_FLAIR_TEMPLATE_ID", "That flair template doesn't exist", "flair");
   if (!validate_on_submit) return null;
-  if (is_flair_required && flair_id === null) {
+  if (subreddit.is_flair_required && flair_id === null) {
     const words = "Your post must contain post flair.";
     return demanded("SUBMIT_VALIDATION_FLAIR_REQUIRED", words, ["flair"]);
   }
-  const banned = title_blacklisted_strings.find((each) => title.toLowerCase().includes(each));
-  if (banned === undefined) return null;
-  const words = `You may not have "${banned}" in your title. `;
-  return demanded("SUBMIT_VALIDATION_TITLE_BLACKLISTED_STRING", words, ["title"]);
+  return findUnmet(subreddit, submitted);
 }

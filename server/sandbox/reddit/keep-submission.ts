@@ -1,6 +1,6 @@
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
-import type { Submitted } from "./check-submission.ts";
 import type { Payload } from "./submissions.ts";
+import type { Submitted } from "./submitted.ts";
 
 /** How long the sandbox works on what is not text. */
 const WORK_MS = { image: 3_000, video: 12_000, gallery: 0, self: 0, link: 0 };

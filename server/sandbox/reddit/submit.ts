@@ -1,10 +1,11 @@
 /** `POST /api/submit` (https://www.reddit.com/dev/api#POST_api_submit; r2/controllers/api.py) and the gallery's own address. */
 import { z } from "zod";
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
-import { checkSubmission, type Submitted } from "./check-submission.ts";
+import { checkSubmission } from "./check-submission.ts";
 import { keepSubmission } from "./keep-submission.ts";
 import { findAsset, findAssetById } from "./media.ts";
 import { listed, refused } from "./refuse.ts";
+import type { Submitted } from "./submitted.ts";
 
 /** `submit_gallery` of github.com/praw-dev/praw sends 2 at the least; 20 is the most [unconfirmed]. */
 const GALLERY = { min: 2, max: 20 };

@@ -9,6 +9,14 @@ export interface Subreddit {
   flair: readonly { id: string; text: string; mod_only: boolean }[];
   is_flair_required: boolean;
   title_blacklisted_strings: readonly string[];
+  title_required_strings: readonly string[];
+  title_text_min_length: number | null;
+  title_text_max_length: number | null;
+  body_restriction_policy: "required" | "notAllowed" | "none";
+  body_blacklisted_strings: readonly string[];
+  body_text_max_length: number | null;
+  /** Where links may lead; empty where they may lead anywhere. */
+  domain_whitelist: readonly string[];
 }
 
 export type Kind = "self" | "link" | "image" | "gallery" | "video";
@@ -32,6 +40,17 @@ const KNOWN: readonly Subreddit[] = [
       { id: "9ac711a4-1ddf-11e9-cccc-0e22784c70ce", text: "Announcement", mod_only: true },
     ],
     title_blacklisted_strings: ["titanic"],
+  }),
+  open("haiku", {
+    subscribers: 175_000,
+    kinds: ["self", "link"],
+    title_required_strings: ["[haiku]", "[senryu]"],
+    title_text_min_length: 10,
+    title_text_max_length: 60,
+    body_restriction_policy: "required",
+    body_blacklisted_strings: ["buy now"],
+    body_text_max_length: 200,
+    domain_whitelist: ["poetry.example"],
   }),
 ];
 
@@ -65,24 +84,26 @@ export function toListing(subreddits: readonly Subreddit[]): Response {
 
 /** `GET /api/v1/SUBREDDIT/post_requirements` (github.com/praw-dev/praw, cassette of `post_requirements`). */
 export function describeRequirements(subreddit: Subreddit): Response {
-  const { is_flair_required, title_blacklisted_strings } = subreddit;
+  const { kinds, domain_whitelist, ...demands } = subreddit;
   return Response.json({
     domain_blacklist: [],
-    body_restriction_policy: subreddit.kinds.includes("self") ? "none" : "notAllowed",
-    domain_whitelist: [],
+    body_restriction_policy: kinds.includes("self")
+      ? demands.body_restriction_policy
+      : "notAllowed",
+    domain_whitelist,
     title_regexes: [],
-    body_blacklisted_strings: [],
+    body_blacklisted_strings: demands.body_blacklisted_strings,
     body_required_strings: [],
-    title_text_min_length: null,
-    is_flair_required,
-    title_text_max_length: null,
+    title_text_min_length: demands.title_text_min_length,
+    is_flair_required: demands.is_flair_required,
+    title_text_max_length: demands.title_text_max_length,
     body_regexes: [],
     link_repost_age: null,
     body_text_min_length: null,
-    link_restriction_policy: "none",
-    body_text_max_length: null,
-    title_required_strings: [],
-    title_blacklisted_strings,
+    link_restriction_policy: domain_whitelist.length === 0 ? "none" : "whitelist",
+    body_text_max_length: demands.body_text_max_length,
+    title_required_strings: demands.title_required_strings,
+    title_blacklisted_strings: demands.title_blacklisted_strings,
     guidelines_text: null,
     guidelines_display_policy: null,
   });
@@ -97,6 +118,13 @@ function open(display_name: string, rules: Partial<Subreddit>): Subreddit {
     flair: [],
     is_flair_required: false,
     title_blacklisted_strings: [],
+    title_required_strings: [],
+    title_text_min_length: null,
+    title_text_max_length: null,
+    body_restriction_policy: "none",
+    body_blacklisted_strings: [],
+    body_text_max_length: null,
+    domain_whitelist: [],
     ...rules,
   };
 }

@@ -38,6 +38,7 @@ const POLICY = {
   privacy_options: ["everyone"],
   locked_interactions: ["comment"],
   max_video_duration_sec: 60,
+  rules: [],
 };
 
 test("where rules are the same for all accounts there is no policy, and nobody is asked", async () => {

@@ -4,6 +4,7 @@ import type { AccountPolicy } from "#server/providers/spec.ts";
 import type { ServiceContext } from "../context.ts";
 import { findChannel } from "../internal.ts";
 import { askPlatform } from "./ask-platform.ts";
+import { readGivenOptions } from "./read-given-options.ts";
 
 /**
  * What a channel's account may post, as the platform says now; null where that is the same for all accounts. What it says
@@ -14,12 +15,13 @@ export async function getCreatorPolicy({
   input,
 }: {
   ctx: ServiceContext;
-  input: { id: string };
+  input: { id: string; options?: string | undefined };
 }): Promise<CreatorPolicy | null> {
+  const options = readGivenOptions(input.options);
   const channel = await findChannel(ctx.db, ctx, input.id);
   if (findProvider(channel.provider)?.creatorPolicy === undefined) return null;
   const found = await askPlatform(ctx.system, channel, async (provider, context) =>
-    provider.creatorPolicy?.(context),
+    provider.creatorPolicy?.(context, options),
   );
   if (found === undefined) return null;
   await keepFacts(ctx, channel.id, found.account);

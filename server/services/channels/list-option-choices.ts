@@ -1,14 +1,12 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { ListOptionChoices } from "#core/contract/channels/list-option-choices.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
 import { findProvider, manifestOf } from "#server/providers/index.ts";
-import type { Json } from "#server/providers/spec.ts";
 import type { ServiceContext } from "../context.ts";
 import { findChannel } from "../internal.ts";
 import { askPlatform } from "./ask-platform.ts";
-
-const Options = z.record(z.string(), z.json());
+import { readGivenOptions } from "./read-given-options.ts";
 
 /**
  * The values of an option that a channel's platform has for it now. Refuses an option that is not looked up, by the names
@@ -22,24 +20,12 @@ export async function listOptionChoices({
   input: z.output<typeof ListOptionChoices.input>;
 }): Promise<OptionChoice[]> {
   const { id, name, query = "" } = input;
-  const options = readOptions(input.options);
+  const options = readGivenOptions(input.options);
   const channel = await findChannel(ctx.db, ctx, id);
   const choices = findProvider(channel.provider)?.choices ?? {};
   const lookUp = Object.hasOwn(choices, name) ? choices[name] : undefined;
   if (lookUp === undefined) throw notLookedUp(channel.provider, name, Object.keys(choices));
   return askPlatform(ctx.system, channel, (_, context) => lookUp(context, { query, options }));
-}
-
-function readOptions(text: string | undefined): { [name: string]: Json } {
-  if (text === undefined || text === "") return {};
-  try {
-    return Options.parse(JSON.parse(text));
-  } catch {
-    throw Refusal.because(
-      "invalid_input",
-      'options: must be a JSON object, such as {"subreddit":"typescript"}.',
-    );
-  }
 }
 
 function notLookedUp(provider: string, name: string, known: readonly string[]): Refusal {

@@ -129,12 +129,12 @@ function policies(name: string, { provider, simulator }: Account): void {
   if (creatorPolicy === undefined) return;
   test(`${name}: what an account may post narrows its manifest, and changes nothing there`, async () => {
     const { context, store, through, prepare } = setUp(provider, simulator);
-    const { policy, account } = await creatorPolicy(context);
+    const { policy, account } = await creatorPolicy(context, {});
     expect(CreatorPolicy.parse(policy)).toEqual(policy);
     const narrowed = provider.narrow?.({ ...context.account, ...account }) ?? manifest;
     expect(ProviderManifest.parse(narrowed).provider).toBe(manifest.provider);
     expect(store.posts).toEqual([]);
-    expect(await errorOf(creatorPolicy(through(refused)))).toMatchObject({
+    expect(await errorOf(creatorPolicy(through(refused), {}))).toMatchObject({
       code: "platform_unavailable",
     });
     await provider.advance(

@@ -52,7 +52,8 @@ function callsOf({ remove, edit, revoke, creatorPolicy, choices = {}, ...provide
     },
   };
   if (revoke !== undefined) calls.revoke = async () => revoke;
-  if (creatorPolicy !== undefined) calls.creatorPolicy = async () => creatorPolicy;
+  if (creatorPolicy !== undefined)
+    calls.creatorPolicy = async () => (context) => creatorPolicy(context, {});
   if (remove !== undefined)
     calls.remove = async ({ prepare, publish }) => {
       const [item] = await publish(await prepare());

@@ -1,0 +1,99 @@
+import type { PlaceRules } from "#core/contract/resources/provider-manifest.ts";
+import type { ValidationError } from "#core/contract/resources/validation-error.ts";
+import type { RenderedCopy } from "../copy/index.ts";
+import { measureCodePoints } from "../measure/code-point.ts";
+import { findHosts } from "../policy/find-hosts.ts";
+import type { BrowserRule } from "./rule.ts";
+import { isSetTo } from "./setting-of.ts";
+import { formatNumber } from "./words.ts";
+
+/** What the place demands that a post goes to, as its people have set it: of the title, the text, and links. */
+export const placeRules: BrowserRule = {
+  server_only: false,
+  judge(copy) {
+    const { places = [] } = copy.manifest;
+    return places
+      .filter(({ when }) => isSetTo(copy, when))
+      .flatMap((place) => [
+        ...titleProblems(copy, place),
+        ...textProblems(copy, place),
+        ...linkProblems(copy, place),
+      ]);
+  },
+};
+
+function titleProblems({ title }: RenderedCopy, { name, title: rules }: PlaceRules) {
+  const given = title?.trim() ?? "";
+  if (given === "") return [];
+  return wordProblems(given, rules, { name, what: "the title", path: "title" });
+}
+
+/** Of posts that are nothing but words. */
+function textProblems(copy: RenderedCopy, { name, text: rules }: PlaceRules): ValidationError[] {
+  if (copy.format === "link" || copy.media.length > 0) return [];
+  const text = copy.items
+    .map(({ rendition }) => rendition.text)
+    .join("\n")
+    .trim();
+  // A post of no words at all is refused everywhere (empty-content.ts).
+  if (text === "") return [];
+  if (rules.presence === "refused")
+    return [problem(`${name} takes no text, only a title. Take the text off.`)];
+  return wordProblems(text, rules, { name, what: "the text" });
+}
+
+function wordProblems(
+  given: string,
+  { min_length, max_length, one_of, refused }: PlaceRules["title"],
+  { name, what, path }: { name: string; what: string; path?: string },
+): ValidationError[] {
+  const length = measureCodePoints(given);
+  const lower = given.toLowerCase();
+  const has = (words: string) => lower.includes(words.toLowerCase());
+  const say = (message: string) => problem(message, path);
+  return [
+    ...(min_length !== null && length < min_length
+      ? [
+          say(
+            `${name} wants ${formatNumber(min_length)} characters in ${what}; it has ${formatNumber(length)}.`,
+          ),
+        ]
+      : []),
+    ...(max_length !== null && length > max_length
+      ? [
+          say(
+            `${name} takes ${formatNumber(max_length)} characters in ${what}; it has ${formatNumber(length)}.`,
+          ),
+        ]
+      : []),
+    ...(one_of.length > 0 && !one_of.some(has)
+      ? [say(`${name} wants one of these in ${what}: ${one_of.join(", ")}.`)]
+      : []),
+    ...refused
+      .filter(has)
+      .map((words) => say(`${name} refuses "${words}" in ${what}. Take it out.`)),
+  ];
+}
+
+function linkProblems(copy: RenderedCopy, { name, link_hosts }: PlaceRules): ValidationError[] {
+  if (copy.format !== "link") return [];
+  const host = hostOf(copy);
+  if (host === null) return [];
+  const isBelow = (each: string) => host === each || host.endsWith(`.${each}`);
+  const { only, refused } = link_hosts;
+  const isRefused = refused.some(isBelow) || (only.length > 0 && !only.some(isBelow));
+  if (!isRefused) return [];
+  const instead = only.length === 0 ? "" : ` It takes those to ${only.join(", ")}.`;
+  return [problem(`${name} takes no links to ${host}.${instead}`)];
+}
+
+/** Where the link leads: by its option, else by the first link of the text. */
+function hostOf({ options, items }: RenderedCopy): string | null {
+  const text = typeof options.url === "string" ? options.url : (items[0]?.rendition.text ?? "");
+  for (const { host } of findHosts(text)) return host;
+  return null;
+}
+
+function problem(message: string, path?: string): ValidationError {
+  return { code: "validation", field: "content", ...(path === undefined ? {} : { path }), message };
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "./fixtures.ts";
+
+test("what a subreddit demands is shown once it is chosen, and stands at its field until it is met", async ({
+  team: { page, organization },
+}) => {
+  await page.goto(`/${organization.slug}/channels`);
+  await page.getByRole("button", { name: "Add a sandbox of Reddit", exact: true }).click();
+  await expect(page.getByText("Works")).toBeVisible();
+  await page.goto(`/${organization.slug}/compose`);
+  await page.getByRole("checkbox", { name: "Reddit sandbox Sandbox", exact: true }).check();
+  await page.getByLabel("Story").fill("Which harbour is this?");
+  const card = page.getByRole("region", { name: "Reddit sandbox" });
+  await card.getByLabel(/^Title/).fill("The Titanic in its harbour");
+  await card.getByLabel(/^Subreddit/).fill("boats");
+  await page.getByRole("option", { name: /boats/ }).first().click();
+
+  await expect(
+    card.getByText(/r\/boats wants a flair\. Titles must not have: titanic\./),
+  ).toBeVisible();
+  await expect(card.getByLabel(/^Title/)).toHaveAccessibleDescription(
+    /r\/boats refuses "titanic" in the title/,
+  );
+  await expect(card.getByLabel(/^Flair/)).toHaveAccessibleDescription(/r\/boats wants a flair/);
+
+  await card.getByLabel(/^Title/).fill("A boat in its harbour");
+  await card.getByLabel(/^Flair/).click();
+  await page.getByRole("option", { name: "Harbour" }).click();
+  await expect(card.getByText("r/boats wants a flair. Choose one.")).toBeHidden();
+  await expect(card.getByText(/refuses "titanic"/)).toBeHidden();
+});

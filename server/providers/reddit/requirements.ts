@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+const Length = z.int().positive().nullish().catch(null);
+const Words = z.array(z.string().min(1)).max(200).catch([]).default([]);
+
+/**
+ * What a subreddit's people demand of posts (https://www.reddit.com/dev/api#GET_api_v1_{subreddit}_post_requirements). Of the
+ * lists of demanded words one word is enough. Not read: patterns, which Reddit alone can try.
+ */
+export const Requirements = z.object({
+  is_flair_required: z.boolean().catch(false).default(false),
+  title_text_min_length: Length,
+  title_text_max_length: Length,
+  title_required_strings: Words,
+  title_blacklisted_strings: Words,
+  /** Of text posts. */
+  body_restriction_policy: z.enum(["required", "notAllowed", "none"]).catch("none").default("none"),
+  body_text_min_length: Length,
+  body_text_max_length: Length,
+  body_required_strings: Words,
+  body_blacklisted_strings: Words,
+  /** Which of the two lists of hosts counts. */
+  link_restriction_policy: z.enum(["blacklist", "whitelist", "none"]).catch("none").default("none"),
+  domain_blacklist: Words,
+  domain_whitelist: Words,
+});
+export type Requirements = z.infer<typeof Requirements>;

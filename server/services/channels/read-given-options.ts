@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { Refusal } from "#core/contract/refusal.ts";
+import type { Json } from "#server/providers/spec.ts";
+
+const Options = z.record(z.string(), z.json());
+
+/** The options that a query gives as JSON; none where it gives nothing. Refuses what is no object. */
+export function readGivenOptions(text: string | undefined): { [name: string]: Json } {
+  if (text === undefined || text === "") return {};
+  try {
+    return Options.parse(JSON.parse(text));
+  } catch {
+    throw Refusal.because(
+      "invalid_input",
+      'options: must be a JSON object, such as {"subreddit":"typescript"}.',
+    );
+  }
+}
