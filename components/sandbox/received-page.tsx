@@ -1,10 +1,13 @@
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { Mark } from "#core/domain/markdown/rendition.ts";
 import { PlatformMark } from "../marks/platform-mark.tsx";
+import { LinkCard } from "../shown-post/look/link-card.tsx";
 import { PostView } from "../shown-post/post-view.tsx";
-import type { ShownFile } from "../shown-post/shown-post.ts";
+import type { ShownFile, ShownItem } from "../shown-post/shown-post.ts";
 import { textParts } from "../shown-post/text/text-parts.ts";
 import { SandboxTag } from "../ui/sandbox-tag.tsx";
+
+type Card = Parameters<typeof LinkCard>[0]["card"];
 
 interface Props {
   page: {
@@ -12,11 +15,20 @@ interface Props {
     channel_name: string;
     handle: string;
     external_post_id: string;
-    shown: { title: string | null; text: string; marks: readonly Mark[] };
     payload: unknown;
     received_at: Date;
     files: ReceivedFile[];
+    items: readonly ReceivedItem[];
   };
+  /** The card of each item; null where it has none. */
+  cards: readonly (Card | null)[];
+}
+
+interface ReceivedItem {
+  /** Whether it is the post of this page. */
+  is_own: boolean;
+  shown: { title: string | null; text: string; marks: readonly Mark[] };
+  files: readonly ReceivedFile[];
 }
 
 interface ReceivedFile {
@@ -25,9 +37,9 @@ interface ReceivedFile {
   alt_text: string | null;
 }
 
-/** What the simulator of a platform received, as a reader of the platform would see it. */
-export function ReceivedPage({ page }: Props) {
-  const { manifest, channel_name, handle, shown } = page;
+/** What the simulator of a platform received, as a reader of the platform would see it: an item of a thread with the others. */
+export function ReceivedPage({ page, cards }: Props) {
+  const { manifest, channel_name, handle, items } = page;
   const received = page.received_at.toISOString();
   return (
     <main className="mx-auto flex max-w-2xl flex-col gap-4 px-3 py-6 md:py-16">
@@ -47,8 +59,8 @@ export function ReceivedPage({ page }: Props) {
           post={{
             provider: manifest.provider,
             author: { name: channel_name, handle },
-            title: shown.title,
-            items: [{ parts: textParts(shown, manifest), files: page.files.map(toShown) }],
+            title: items[0]?.shown.title ?? null,
+            items: items.map((item, at) => toItem(item, { manifest, card: cards[at] ?? null })),
           }}
         />
         <AltTexts files={page.files} />
@@ -69,6 +81,23 @@ export function ReceivedPage({ page }: Props) {
       </details>
     </main>
   );
+}
+
+function toItem(
+  { is_own, shown, files }: ReceivedItem,
+  { manifest, card }: { manifest: Props["page"]["manifest"]; card: Card | null },
+): ShownItem {
+  return {
+    parts: textParts(shown, manifest),
+    files: files.map(toShown),
+    card: card === null ? null : <LinkCard card={card} />,
+    note: is_own ? <OwnItem /> : null,
+  };
+}
+
+/** Which item of the thread this page is about. */
+function OwnItem() {
+  return <span className="ml-auto text-sm whitespace-nowrap text-muted">this page</span>;
 }
 
 function toShown({ url, content_type, alt_text }: ReceivedFile): ShownFile {

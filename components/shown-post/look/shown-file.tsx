@@ -21,6 +21,7 @@ export function ShownFile({ file }: { file: File }) {
         <img
           src={picture_url}
           alt={alt_text ?? ""}
+          loading="lazy"
           draggable={false}
           className="size-full object-cover"
         />

@@ -22,9 +22,19 @@ export async function previewLink({
   input: { id: string; url: string };
 }): Promise<LinkPreview | null> {
   const { mode } = await findChannel(ctx.db, ctx, id);
-  const fetch = mode === "sandbox" ? sandboxWeb : ctx.system.fetch;
-  const read = () => readPreview(fetch, url);
+  if (mode === "sandbox") return previewSandboxLink(ctx.system, ctx.organization_id, url);
+  const read = () => readPreview(ctx.system.fetch, url);
   return readerOf(ctx.system).find(ctx.organization_id, `${mode} ${url}`, read);
+}
+
+/** The same of a post in the sandbox, whose web is a simulated one. */
+export function previewSandboxLink(
+  system: System,
+  organization_id: string,
+  url: string,
+): Promise<LinkPreview | null> {
+  const read = () => readPreview(sandboxWeb, url);
+  return readerOf(system).find(organization_id, `sandbox ${url}`, read);
 }
 
 function readerOf(system: System): LinkReader {

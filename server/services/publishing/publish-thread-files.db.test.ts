@@ -30,7 +30,10 @@ async function receivedBy(channel_id: string) {
     orderBy: { position: "asc" },
   });
   const pages = posts.map(({ id }) => getSandboxPage(system, { channel_id, id }));
-  return (await Promise.all(pages)).map((page) => [page?.shown.text, page?.files.length]);
+  return (await Promise.all(pages)).map((page) => [
+    page?.items.find(({ is_own }) => is_own)?.shown.text,
+    page?.files.length,
+  ]);
 }
 
 async function publish(input: Partial<Parameters<typeof createPost>[0]["input"]>) {

@@ -1,24 +1,43 @@
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { SandboxPost as SandboxRow } from "#server/db/generated/client.ts";
 import { manifestOf } from "#server/providers/index.ts";
 
-import type { SandboxFile } from "#server/sandbox/spec.ts";
+import type { SandboxFile, SandboxPost } from "#server/sandbox/spec.ts";
 import type { System } from "#server/system.ts";
+import { findThread } from "./find-thread.ts";
 import { sandboxKey } from "./sandbox-key.ts";
 import { type ShownWords, showWords } from "./shown/index.ts";
-import { toSandboxPost } from "./to-sandbox-post.ts";
+import { type SentCard, sentCard } from "./shown/sent-card.ts";
 
 export interface SandboxPage {
   /** Of the platform. */
   manifest: Pick<ProviderManifest, "provider" | "title" | "links">;
+  organization_id: string;
   channel_name: string;
   handle: string;
   external_post_id: string;
-  /** As readers would see it, told by what was received alone. */
-  shown: ShownWords;
   payload: unknown;
   received_at: Date;
   /** What it shows, in order, with addresses that give it for an hour. */
-  files: { url: string; content_type: string; alt_text: string | null }[];
+  files: ReceivedFile[];
+  /** The thread that it is an item of, or the post alone. */
+  items: ReceivedItem[];
+}
+
+export interface ReceivedItem {
+  /** Whether it is the post of this page. */
+  is_own: boolean;
+  /** As readers would see it, told by what was received alone. */
+  shown: ShownWords;
+  files: ReceivedFile[];
+  /** Of its link, where it was sent one. */
+  card: SentCard | null;
+}
+
+export interface ReceivedFile {
+  url: string;
+  content_type: string;
+  alt_text: string | null;
 }
 
 /** For so long an address on the page gives its file. */
@@ -31,20 +50,37 @@ export async function getSandboxPage(
 ): Promise<SandboxPage | null> {
   const row = await system.database.prisma.sandboxPost.findFirst({
     where: { id, channel_id },
-    include: { channel: { select: { provider: true, name: true, handle: true } } },
+    include: {
+      channel: { select: { organization_id: true, provider: true, name: true, handle: true } },
+    },
   });
   if (row === null) return null;
   const { channel, ...stored } = row;
-  const post = toSandboxPost(stored);
+  const { provider, organization_id } = channel;
+  const thread = await findThread(system, provider, stored);
+  const items = await Promise.all(thread.map((post) => toItem(system, { provider, row, post })));
   return {
-    manifest: manifestOf(channel.provider),
+    manifest: manifestOf(provider),
+    organization_id,
     channel_name: channel.name,
     handle: channel.handle,
-    external_post_id: post.external_post_id,
-    shown: showWords(channel.provider, post),
-    payload: post.payload,
-    received_at: post.received_at,
-    files: await addressFiles(system, channel_id, post.files),
+    external_post_id: row.external_post_id,
+    payload: row.payload,
+    received_at: row.received_at,
+    files: items.find(({ is_own }) => is_own)?.files ?? [],
+    items,
+  };
+}
+
+async function toItem(
+  system: System,
+  { provider, row, post }: { provider: string; row: SandboxRow; post: SandboxPost },
+): Promise<ReceivedItem> {
+  return {
+    is_own: post.id === row.id,
+    shown: showWords(provider, post),
+    files: await addressFiles(system, row.channel_id, post.files),
+    card: sentCard(provider, post),
   };
 }
 
@@ -52,7 +88,7 @@ async function addressFiles(
   { storage, now }: System,
   channel_id: string,
   files: readonly SandboxFile[] = [],
-): Promise<SandboxPage["files"]> {
+): Promise<ReceivedFile[]> {
   const expires_at = new Date(now().getTime() + SHOWN_MS);
   const addressed = files.map(async ({ name, content_type, alt_text }) => {
     const key = sandboxKey(channel_id, name);

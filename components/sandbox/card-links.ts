@@ -1,0 +1,18 @@
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { Mark } from "#core/domain/markdown/rendition.ts";
+import { firstLink } from "../shown-post/text/first-link.ts";
+
+interface Page {
+  manifest: Pick<ProviderManifest, "provider" | "links">;
+  items: readonly {
+    shown: { text: string; marks: readonly Mark[] };
+    files: readonly unknown[];
+  }[];
+}
+
+/** For each item the address that its platform makes a card of by itself. A post with files has none. */
+export function cardLinks({ manifest: { provider, links }, items }: Page): (string | null)[] {
+  return items.map(({ shown, files }) =>
+    links.preview === "platform" && files.length === 0 ? firstLink(shown, provider) : null,
+  );
+}

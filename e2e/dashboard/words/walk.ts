@@ -1,0 +1,40 @@
+import type { Page } from "@playwright/test";
+import { expect } from "../fixtures.ts";
+import { findApiWords } from "./find-api-words.ts";
+import { readPage } from "./read-page.ts";
+
+/** Adds up what is found on the pages that are looked at, each thing where it was seen first. */
+export class Walk {
+  readonly found = new Map<string, string>();
+  readonly page: Page;
+  readonly base: string;
+
+  constructor(page: Page, base: string) {
+    this.page = page;
+    this.base = base;
+  }
+
+  async open(path: string) {
+    await this.page.goto(path.startsWith("/") ? path : `${this.base}/${path}`);
+    await expect(this.page.locator("h1").first()).toBeVisible();
+    await this.page.waitForLoadState("networkidle");
+    await this.look(path);
+  }
+
+  /** Opens whatever is folded away, then reads all there is. */
+  async look(place: string) {
+    await this.page.evaluate(() => {
+      for (const each of document.querySelectorAll("details")) each.open = true;
+    });
+    await expect(this.page.locator("[aria-busy=true]")).toHaveCount(0);
+    for (const text of await readPage(this.page)) {
+      for (const word of findApiWords(text)) {
+        if (!this.found.has(word)) this.found.set(word, place);
+      }
+    }
+  }
+
+  lines(): string[] {
+    return [...this.found].map(([word, place]) => `${place}: ${word}`);
+  }
+}

@@ -1,0 +1,53 @@
+import type { SandboxPost as SandboxRow } from "#server/db/generated/client.ts";
+import type { SandboxPost } from "#server/sandbox/spec.ts";
+import type { System } from "#server/system.ts";
+import { parentOf } from "./shown/parent-of.ts";
+import { toSandboxPost } from "./to-sandbox-post.ts";
+
+/** How many posts that the channel received before one, and after it, are looked through for its thread. */
+const MOST_AROUND = 100;
+
+/** The thread that a received post is an item of, from the first to the last; the post alone where it is in none. Two statements. */
+export async function findThread(
+  { database }: System,
+  provider: string,
+  row: SandboxRow,
+): Promise<SandboxPost[]> {
+  const post = toSandboxPost(row);
+  const { channel_id, position } = row;
+  const { sandboxPost } = database.prisma;
+  const [earlier, later] = await Promise.all([
+    sandboxPost.findMany({
+      where: { channel_id, position: { lt: position } },
+      orderBy: { position: "desc" },
+      take: MOST_AROUND,
+    }),
+    sandboxPost.findMany({
+      where: { channel_id, position: { gt: position } },
+      orderBy: { position: "asc" },
+      take: MOST_AROUND,
+    }),
+  ]);
+  const before = chain(post, earlier.map(toSandboxPost), (one, other) =>
+    isAnswer(provider, one, other),
+  );
+  const after = chain(post, later.map(toSandboxPost), (one, other) =>
+    isAnswer(provider, other, one),
+  );
+  return [...before.toReversed(), post, ...after];
+}
+
+/** What hangs together with a post, one by one, of posts that stand in the order of their distance to it. */
+function chain(
+  from: SandboxPost,
+  others: readonly SandboxPost[],
+  isNext: (one: SandboxPost, other: SandboxPost) => boolean,
+): SandboxPost[] {
+  const found: SandboxPost[] = [];
+  for (const other of others) if (isNext(found.at(-1) ?? from, other)) found.push(other);
+  return found;
+}
+
+function isAnswer(provider: string, answer: SandboxPost, to: SandboxPost): boolean {
+  return parentOf(provider, answer) === to.external_post_id;
+}

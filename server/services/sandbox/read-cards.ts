@@ -1,0 +1,22 @@
+import type { LinkPreview } from "#core/contract/resources/link-preview.ts";
+import type { System } from "#server/system.ts";
+import { previewSandboxLink } from "../links/preview-link.ts";
+import type { SandboxPage } from "./get-sandbox-page.ts";
+
+/**
+ * The card of each item of a received post: the one that was sent with it, else that which its platform makes of the address in
+ * `links`; null where it has none. Nothing outside is called: the sandbox's own web is read.
+ */
+export async function readCards(
+  system: System,
+  { organization_id, items }: Pick<SandboxPage, "organization_id" | "items">,
+  links: readonly (string | null)[],
+): Promise<(LinkPreview | null)[]> {
+  const cards = items.map(async ({ card }, at) => {
+    const url = card?.url ?? links[at] ?? null;
+    if (url === null) return null;
+    const page = await previewSandboxLink(system, organization_id, url);
+    return card === null ? page : { picture: null, ...page, ...card };
+  });
+  return Promise.all(cards);
+}

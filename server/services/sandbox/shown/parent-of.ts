@@ -1,0 +1,21 @@
+import { z } from "zod";
+import type { SandboxPost } from "#server/sandbox/spec.ts";
+
+/** Where each platform that has threads is told which post one answers: the id that it gave that post. */
+const PARENTS: Readonly<Record<string, z.ZodType<string>>> = {
+  bluesky: z
+    .object({ record: z.object({ reply: z.object({ parent: z.object({ uri: z.string() }) }) }) })
+    .transform(({ record }) => record.reply.parent.uri),
+  mastodon: z
+    .object({ in_reply_to_id: z.string() })
+    .transform(({ in_reply_to_id }) => in_reply_to_id),
+  x: z
+    .object({ reply: z.object({ in_reply_to_tweet_id: z.string() }) })
+    .transform(({ reply }) => reply.in_reply_to_tweet_id),
+  threads: z.object({ reply_to_id: z.string() }).transform(({ reply_to_id }) => reply_to_id),
+};
+
+/** The platform's id of the post that one was sent as an answer to; null of the first of a thread, and of what is in none. */
+export function parentOf(provider: string, { payload }: SandboxPost): string | null {
+  return PARENTS[provider]?.safeParse(payload).data ?? null;
+}
