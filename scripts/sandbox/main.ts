@@ -7,6 +7,9 @@
  *
  *     GET  /_posts       what it has received, as JSON
  *     POST /_files       keeps the body as a file; answers its address, for platforms that read files themselves
+ *     POST /_remove      the account's owner removes the app, on platforms that tell of it
+ *
+ * With `--events ADDRESS --secret SECRET` what happens is sent to that address, signed as the platform signs.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -15,16 +18,21 @@ import { simulators } from "#server/sandbox/index.ts";
 import { runProgram } from "../run-program.ts";
 import { serveSimulator } from "./serve-simulator.ts";
 
-const USAGE = `Usage: npm run sandbox -- PLATFORM [--port 4010] [--host api.platform.example]
+const USAGE = `Usage: npm run sandbox -- PLATFORM [--port 4010] [--host api.platform.example] [--events https://crier.example.com/api/platforms/PLATFORM/events --secret SECRET]
 PLATFORM is one of ${Object.keys(simulators).join(", ")}.`;
 
 await runProgram({
   options: readOptions(process.argv.slice(2)),
   usage: USAGE,
-  async run({ platform, port, host }, signal) {
+  async run({ platform, port, host, events }, signal) {
     const { simulator, account } = find(platform);
     const { credentials, account: facts, ...identity } = account;
-    const { url, close } = await serveSimulator(simulator, { account: identity, port, host });
+    const { url, close } = await serveSimulator(simulator, {
+      account: identity,
+      port,
+      host,
+      events,
+    });
     console.log(`${platform} is simulated at ${url}`);
     console.log(JSON.stringify({ ...identity, credentials, account: facts }, null, 2));
     await sleep(2 ** 31 - 1, undefined, { signal }).catch(() => undefined);
@@ -40,12 +48,17 @@ function readOptions(args: string[]) {
       options: {
         port: { type: "string", default: "4010" },
         host: { type: "string", default: "platform.test" },
+        events: { type: "string" },
+        secret: { type: "string", default: "sandbox" },
       },
     });
     const [platform = ""] = positionals;
     const port = Number(values.port);
     const isKnown = Object.hasOwn(simulators, platform) && positionals.length === 1;
-    return isKnown && Number.isInteger(port) ? { platform, port, host: values.host } : null;
+    if (!isKnown || !Number.isInteger(port)) return null;
+    const { host, events: address, secret } = values;
+    const events = address === undefined ? undefined : { address: new URL(address).href, secret };
+    return { platform, port, host, events };
   } catch {
     return null;
   }

@@ -1,5 +1,10 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
+import { events as slackEvents } from "#server/providers/slack/events.ts";
 import { mastodon } from "#server/sandbox/mastodon/index.ts";
+import { slack } from "#server/sandbox/slack/index.ts";
 import { serveSimulator } from "./serve-simulator.ts";
 
 async function serve() {
@@ -35,4 +40,33 @@ test("a file that it is given has an address", async () => {
   const answer = await fetch(`${url}/_files`, { method: "POST", body: "bytes" });
   expect(answer.status).toBe(201);
   expect(await answer.json()).toEqual({ url: expect.stringContaining(`${url}/_files/`) });
+});
+
+test("who removes the app is told of, at the address and by the secret that it was started with", async () => {
+  const told = Promise.withResolvers<{ body: Buffer; headers: Headers }>();
+  const receiver = createServer((request, response) => {
+    const headers = new Headers(request.headers as Record<string, string>);
+    buffer(request).then((body) => told.resolve({ body, headers }), told.reject);
+    response.end();
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void receiver.close());
+  const address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/events`;
+  const { url, close } = await serveSimulator(slack, {
+    account: { external_account_id: "T1/C1", handle: "#news" },
+    port: 0,
+    host: "slack.com",
+    events: { address, secret: "a secret" },
+  });
+  onTestFinished(close);
+  expect((await fetch(`${url}/_remove`, { method: "POST" })).status).toBe(204);
+  const delivery = {
+    method: "POST",
+    query: new URLSearchParams(),
+    ...(await told.promise),
+  } as const;
+  const key = { client_id: null, secret: "a secret" };
+  expect(slackEvents.read(delivery, key, new Date())).toEqual({
+    notices: [{ kind: "sign_in_doubted", subject: { workspace: "T1" } }],
+  });
 });

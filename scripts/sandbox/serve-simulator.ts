@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { createMemoryStore } from "#server/sandbox/memory-store.ts";
 import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
-import type { Simulator, SimulatorContext } from "#server/sandbox/spec.ts";
+import type { SimulatedEvents, Simulator, SimulatorContext } from "#server/sandbox/spec.ts";
 
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
@@ -15,12 +15,14 @@ interface Serving {
   port: number;
   /** The platform's host, for requests that name this machine. */
   host: string;
+  /** Where what happens is told, and the secret that it is signed by. */
+  events?: { address: string; secret: string } | undefined;
 }
 
 /** One simulator behind HTTP on loopback, for one account. It keeps everything in memory, and forgets it with `close`. */
 export async function serveSimulator(
   simulator: Simulator,
-  { account, port, host }: Serving,
+  { account, port, host, events }: Serving,
 ): Promise<{ url: string; close(): void }> {
   const files = new Map<string, Buffer>();
   const store = createMemoryStore();
@@ -32,8 +34,14 @@ export async function serveSimulator(
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const fetchFile = async (address: string) => readFile(files, address);
-  const context = { store: { ...store, pageUrl: (id: string) => `${url}/_posts/${id}` }, account };
-  const respond = simulatorFetch(simulator, { ...context, now: () => new Date(), fetchFile });
+  const context: SimulatorContext = {
+    store: { ...store, pageUrl: (id: string) => `${url}/_posts/${id}` },
+    account,
+    now: () => new Date(),
+    fetchFile,
+    ...(events === undefined ? {} : { events: tellOf(events) }),
+  };
+  const respond = simulatorFetch(simulator, context);
 
   async function answer(incoming: IncomingMessage): Promise<Response> {
     const { method, url: path = "/" } = incoming;
@@ -43,6 +51,10 @@ export async function serveSimulator(
       files.set(name, await buffer(incoming));
       return Response.json({ url: `${url}/_files/${name}` }, { status: 201 });
     }
+    if (method === "POST" && path === "/_remove" && simulator.removeApp !== undefined) {
+      await simulator.removeApp(context);
+      return new Response(null, { status: 204 });
+    }
     return respond(toRequest(incoming, host));
   }
 
@@ -51,6 +63,18 @@ export async function serveSimulator(
     server.close();
   }
   return { url, close };
+}
+
+function tellOf({ address, secret }: NonNullable<Serving["events"]>): SimulatedEvents {
+  function post(request: Request) {
+    fetch(request).catch((error: unknown) => console.error(`${address} was not told: ${error}`));
+  }
+  return {
+    address,
+    secret,
+    client_id: "sandbox",
+    send: (request, after_ms) => void setTimeout(post, after_ms, request).unref(),
+  };
 }
 
 function readFile(files: ReadonlyMap<string, Buffer>, address: string): Response {
