@@ -19,7 +19,7 @@ export function ChannelRow({ channel }: { channel: Channel }) {
       className={`flex flex-wrap items-center gap-x-3 gap-y-1 py-3 pr-2 pl-4 ${sandbox ? "sandbox-edge" : ""}`}
     >
       <PlatformMark provider={channel.provider} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
           {channel.name}
           {sandbox && <SandboxTag />}
@@ -29,11 +29,13 @@ export function ChannelRow({ channel }: { channel: Channel }) {
         </p>
         <Health channel={channel} />
       </div>
-      <ChooseProject channel={channel} />
-      {(channel.health === "disconnected" || endsSoon(channel)) && (
-        <ReconnectChannel channel={channel} />
-      )}
-      <DisconnectChannel channel={channel} />
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+        <ChooseProject channel={channel} />
+        {(channel.health === "disconnected" || endsSoon(channel)) && (
+          <ReconnectChannel channel={channel} />
+        )}
+        <DisconnectChannel channel={channel} />
+      </div>
     </li>
   );
 }
@@ -56,12 +58,19 @@ const WORDS = {
 } as const;
 
 function Health({ channel }: { channel: Channel }) {
+  if (channel.sign_in_ends_at !== null && endsSoon(channel)) {
+    return (
+      <p className="flex items-start gap-1 text-sm text-warning">
+        <IconAlertTriangle size={16} stroke={1.5} aria-hidden className="mt-px shrink-0" />
+        Works until {dayOf(channel.sign_in_ends_at)}: connect it again before
+      </p>
+    );
+  }
   if (channel.health === "healthy") {
     return (
       <p className="flex items-center gap-1 text-sm">
-        <IconCheck size={16} stroke={1.5} aria-hidden /> Works
-        {channel.sign_in_ends_at !== null && ` until ${dayOf(channel.sign_in_ends_at)}`}
-        {endsSoon(channel) && ": connect it again before"}
+        <IconCheck size={16} stroke={1.5} aria-hidden className="shrink-0" />
+        Works{channel.sign_in_ends_at !== null && ` until ${dayOf(channel.sign_in_ends_at)}`}
       </p>
     );
   }

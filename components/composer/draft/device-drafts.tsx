@@ -46,10 +46,12 @@ export function DeviceDrafts({ composer, drafts }: Props) {
             <p className="line-clamp-2 min-w-0 flex-1 basis-40 wrap-anywhere">
               {draftWords(record.entry.draft) || "Only pictures or videos"}
             </p>
-            <Button onClick={(event) => resume(record, event.currentTarget)}>Continue</Button>
-            <Button look="quiet" onClick={() => discard(record)}>
-              Discard
-            </Button>
+            <div className="ml-auto flex gap-x-2">
+              <Button onClick={(event) => resume(record, event.currentTarget)}>Continue</Button>
+              <Button look="quiet" onClick={() => discard(record)}>
+                Discard
+              </Button>
+            </div>
           </li>
         ))}
       </ul>

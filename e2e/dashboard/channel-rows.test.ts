@@ -1,0 +1,27 @@
+import { findFaults } from "./find-faults.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("a sign-in that is about to end is said beside its channel, and on a phone the words have room", async ({
+  team: { page, organization },
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/${organization.slug}/channels`);
+  await page.getByRole("button", { name: "Add a sandbox of Mastodon" }).click();
+  await expect(page.getByText("Works")).toBeVisible();
+  // A sandbox's sign-in has no end: the page is told of one, as of a real account.
+  await page.route(/channels\.list/, async (route) => {
+    const answer = await route.fetch();
+    const sign_in_ends_at = new Date(Date.now() + 4 * 86_400_000).toISOString();
+    const text = await answer.text();
+    const json = JSON.parse(text, (_, value: { health?: string } | null) =>
+      value?.health === undefined ? value : { ...value, mode: "live", sign_in_ends_at },
+    );
+    await route.fulfill({ response: answer, json });
+  });
+  const row = page.getByRole("listitem").filter({ hasText: /Works until .*: connect it again/ });
+  await expect(row).toBeVisible({ timeout: 30_000 });
+  await expect(row.getByRole("button", { name: /^Connect again/ })).toBeVisible();
+  const name = await row.getByText("Mastodon sandbox", { exact: true }).first().boundingBox();
+  expect(name?.width).toBeGreaterThan(150);
+  expect(await findFaults(page)).toEqual([]);
+});
