@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { processIdentity } from "./bootstrap/process-identity.mjs";
 import { type ChildOptions, startChild } from "./child.ts";
 
@@ -14,8 +14,10 @@ test("a program that is not there is an error at once", async () => {
 });
 
 test("one that does not listen to the first signal gets the last", async () => {
-  const child = await start({ command: ["sh", "-c", "trap '' TERM; while :; do sleep 0.1; done"] });
-  await sleep(200);
+  const child = await start({
+    command: ["sh", "-c", "trap '' TERM; echo on; while :; do sleep 0.1; done"],
+  });
+  while (child.output() === "") await sleep(10);
   await child.stop();
   expect(await child.ended).toEqual({ code: null, signal: "SIGKILL" });
 });
@@ -26,8 +28,7 @@ test("stopping a group leaves nobody of it", async () => {
   const grandchild = Number(child.output());
   expect(processIdentity(grandchild)).not.toBeNull();
   await child.stop();
-  await sleep(100);
-  expect(processIdentity(grandchild)).toBeNull();
+  await untilGone(grandchild);
 });
 
 test("stopping what has ended already is fine", async () => {
@@ -49,9 +50,13 @@ test("a child does not outlive a parent that was killed", async () => {
   const child = Number(parent.output());
   expect(processIdentity(child)).not.toBeNull();
   process.kill(parent.pid, "SIGKILL");
-  for (let tries = 0; tries < 100 && processIdentity(child) !== null; tries += 1) await sleep(20);
-  expect(processIdentity(child)).toBeNull();
+  await untilGone(child);
 });
+
+/** A process is there for a moment after its end, until whoever it belonged to has been told. */
+async function untilGone(pid: number) {
+  await vi.waitFor(() => expect(processIdentity(pid)).toBeNull(), { timeout: 4_000 });
+}
 
 function start(options: Pick<ChildOptions, "command">) {
   const ending = { first: "SIGTERM", seconds: 1, last: "SIGKILL" } as const;

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { lockHolder, tryLock, waitForLock } from "./lock.mjs";
 import { isRunning, processIdentity } from "./process-identity.mjs";
 
@@ -80,7 +80,7 @@ test("a zombie is not running", async () => {
   expect(isRunning(processIdentity(process.pid) ?? "")).toBe(true);
   const shell = spawn("sh", ["-c", "sleep 0 & echo $!; exec sleep 5"]);
   const [zombie] = await once(shell.stdout, "data");
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  expect(processIdentity(Number(zombie))).toBeNull();
+  // It is one once it has ended, since the shell became a program that asks after no child.
+  await vi.waitFor(() => expect(processIdentity(Number(zombie))).toBeNull(), { timeout: 4_000 });
   shell.kill();
 });
