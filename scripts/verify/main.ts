@@ -11,7 +11,7 @@ import type { RunningInstance } from "#e2e/instance/start-instance.ts";
 import { runLanes } from "./run-lanes.ts";
 import { STATIC_CHECKS, TYPE_CHECKS } from "./static-checks.ts";
 import { addTallies, tallyLine } from "./tally.ts";
-import { CHAOS, PART_TESTS, SERVER_TESTS, wholeTests } from "./test-steps.ts";
+import { API_TESTS, CHAOS, PART_TESTS, SERVER_TESTS, wholeTests } from "./test-steps.ts";
 
 const interruption = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
@@ -28,7 +28,7 @@ const running: RunningInstance[] = [];
 const lanes = [
   wholeTests((instance) => running.push(instance)),
   [...STATIC_CHECKS, ...PART_TESTS],
-  [...SERVER_TESTS, ...TYPE_CHECKS, CHAOS],
+  [...SERVER_TESTS, ...TYPE_CHECKS, API_TESTS, CHAOS],
 ];
 const outcomes = await runLanes(lanes, interruption.signal);
 for (const instance of running) await instance.stop();

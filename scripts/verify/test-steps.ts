@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { announceInstance, findInstance } from "#e2e/instance/instance.ts";
 import { type RunningInstance, startInstance } from "#e2e/instance/start-instance.ts";
 import { buildApp } from "../up/build-app.ts";
@@ -24,15 +25,19 @@ export const SERVER_TESTS: Step[] = [
   { title: "Tests against real servers", run: testOnServers },
 ];
 
-/** Tests of the whole, built for production and running: one instance serves both kinds. */
+/** Tests of the whole, built for production and running: one instance serves these and the API's. */
 export function wholeTests(started: (instance: RunningInstance) => void): Step[] {
   return [
     { title: "Production build", run: build },
     { title: "Crier starts", run: (signal) => start(started, signal) },
-    { title: "API tests", run: (signal) => whenRunning(() => runVitest("api", signal)) },
-    { title: "Browser tests", run: (signal) => whenRunning(() => browse(signal)) },
+    { title: "Browser tests", run: (signal) => whenRunning(signal, browse) },
   ];
 }
+
+export const API_TESTS: Step = {
+  title: "API tests",
+  run: (signal) => whenRunning(signal, () => runVitest("api", signal)),
+};
 
 /** It waits more than it works, and kills a Crier and a database of its own: it goes beside the tests of the whole. */
 export const CHAOS: Step = { title: "Chaos, briefly", run: wreakHavoc };
@@ -75,13 +80,24 @@ async function start(
   started: (instance: RunningInstance) => void,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const running = await startInstance({ signal });
-  started(running);
-  announceInstance(running.instance);
-  return CHECKED;
+  try {
+    const running = await startInstance({ signal });
+    started(running);
+    announceInstance(running.instance);
+    return CHECKED;
+  } finally {
+    starting.resolve();
+  }
 }
 
+/** Over when Crier has started, or could not. */
+const starting = Promise.withResolvers<void>();
+
 /** Without this each runner would try to start one itself, only to fail in the same way. */
-async function whenRunning(run: () => Promise<Outcome>): Promise<Outcome> {
-  return findInstance() === null ? failed("Not run: Crier did not start, see above.") : run();
+async function whenRunning(
+  signal: AbortSignal,
+  run: (signal: AbortSignal) => Promise<Outcome>,
+): Promise<Outcome> {
+  await Promise.race([starting.promise, once(signal, "abort")]);
+  return findInstance() === null ? failed("Not run: Crier did not start, see above.") : run(signal);
 }
