@@ -27,7 +27,7 @@ test.skipIf(!INSTALLED)(
     const { stdout } = await promisify(execFile)("/usr/bin/python3", [SCRIPT, address]);
     expect(JSON.parse(stdout)).toEqual({
       me: "one",
-      subscribed: ["askreddit", "boats", "pics", "test", "videos"],
+      subscribed: ["askreddit", "boats", "haiku", "pics", "test", "videos"],
       requirements: true,
       templates: ["Harbour", "Sailing", "Announcement"],
       submitted: [
