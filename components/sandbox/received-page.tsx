@@ -2,7 +2,7 @@ import type { ProviderManifest } from "#core/contract/resources/provider-manifes
 import type { Mark } from "#core/domain/markdown/rendition.ts";
 import { PlatformMark } from "../marks/platform-mark.tsx";
 import { PostView } from "../shown-post/post-view.tsx";
-import type { ShownFile } from "../shown-post/shown-post.ts";
+import type { ShownFile, ShownPoll } from "../shown-post/shown-post.ts";
 import { textParts } from "../shown-post/text/text-parts.ts";
 import { SandboxTag } from "../ui/sandbox-tag.tsx";
 
@@ -13,6 +13,7 @@ interface Props {
     handle: string;
     external_post_id: string;
     shown: { title: string | null; text: string; marks: readonly Mark[] };
+    poll: ShownPoll | null;
     payload: unknown;
     received_at: Date;
     files: ReceivedFile[];
@@ -49,6 +50,7 @@ export function ReceivedPage({ page }: Props) {
             author: { name: channel_name, handle },
             title: shown.title,
             items: [{ parts: textParts(shown, manifest), files: page.files.map(toShown) }],
+            poll: page.poll,
           }}
         />
         <AltTexts files={page.files} />

@@ -280,6 +280,7 @@ test("an option is demanded where no post goes out without it", () => {
     options.filter(({ required }) => required).map(({ name }) => [provider, name]),
   );
   expect(demanded).toEqual([
+    ["mastodon", "poll_choices"],
     ["tiktok", "privacy_level"],
     ["youtube", "audience"],
     ["pinterest", "board_id"],

@@ -1,6 +1,6 @@
 "use client";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
-import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { OptionRule, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
 import { formatsToChoose, rulesFor } from "../draft/format-of.ts";
 import { type Override, withOption } from "../draft/override.ts";
@@ -26,13 +26,14 @@ interface Props {
  * What a post must have on this platform besides its words: a format, a title, the settings that the platform demands.
  */
 export function CardSettings(props: Props) {
-  const { channel_id, manifest, override, errors, onOverride } = props;
+  const { channel_id, manifest, override, media, errors, onOverride } = props;
+  const format = rulesFor(override, manifest, media)?.format;
   return (
     <>
       <FormatField {...props} />
       <TitleField {...props} />
       {manifest.options
-        .filter(({ required }) => required)
+        .filter((rule) => rule.required && isOfFormat(rule, format))
         .map((rule) => (
           <OptionField
             key={rule.name}
@@ -48,6 +49,11 @@ export function CardSettings(props: Props) {
       <PlatformNotices notices={manifest.notices ?? []} options={override.options} />
     </>
   );
+}
+
+/** Of a format that the platform does not have, nobody can tell. */
+function isOfFormat({ formats }: OptionRule, format: Format | undefined): boolean {
+  return formats === undefined || format === undefined || formats.includes(format);
 }
 
 function FormatField({ manifest, override, media, errors, onOverride }: Props) {

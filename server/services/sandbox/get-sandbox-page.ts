@@ -4,7 +4,7 @@ import { manifestOf } from "#server/providers/index.ts";
 import type { SandboxFile } from "#server/sandbox/spec.ts";
 import type { System } from "#server/system.ts";
 import { sandboxKey } from "./sandbox-key.ts";
-import { type ShownWords, showWords } from "./shown/index.ts";
+import { type ShownPoll, type ShownWords, showPoll, showWords } from "./shown/index.ts";
 import { toSandboxPost } from "./to-sandbox-post.ts";
 
 export interface SandboxPage {
@@ -15,6 +15,8 @@ export interface SandboxPage {
   external_post_id: string;
   /** As readers would see it, told by what was received alone. */
   shown: ShownWords;
+  /** Null where it is none. */
+  poll: ShownPoll | null;
   payload: unknown;
   received_at: Date;
   /** What it shows, in order, with addresses that give it for an hour. */
@@ -42,6 +44,7 @@ export async function getSandboxPage(
     handle: channel.handle,
     external_post_id: post.external_post_id,
     shown: showWords(channel.provider, post),
+    poll: showPoll(channel.provider, post),
     payload: post.payload,
     received_at: post.received_at,
     files: await addressFiles(system, channel_id, post.files),

@@ -1,0 +1,31 @@
+/** The choices of a poll that a simulator received, told by what was sent alone. */
+import { z } from "zod";
+import type { SandboxPost } from "#server/sandbox/spec.ts";
+
+export interface ShownPoll {
+  choices: string[];
+  /** Null where the platform decides, or leaves it open. */
+  minutes: number | null;
+  multiple: boolean;
+}
+
+const Mastodon = z
+  .object({
+    poll: z.object({ options: z.array(z.string()), expires_in: z.number(), multiple: z.boolean() }),
+  })
+  .transform(
+    ({ poll: { options, expires_in, multiple } }): ShownPoll => ({
+      choices: options,
+      minutes: expires_in / 60,
+      multiple,
+    }),
+  );
+
+const POLLS: Readonly<Record<string, z.ZodType<ShownPoll>>> = {
+  mastodon: Mastodon,
+};
+
+/** Null where the post is no poll. */
+export function showPoll(provider: string, { payload }: SandboxPost): ShownPoll | null {
+  return POLLS[provider]?.safeParse(payload).data ?? null;
+}
