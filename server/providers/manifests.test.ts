@@ -285,6 +285,7 @@ test("an option is demanded where no post goes out without it", () => {
     ["youtube", "audience"],
     ["pinterest", "board_id"],
     ["reddit", "subreddit"],
+    ["telegram", "poll_choices"],
   ]);
 });
 

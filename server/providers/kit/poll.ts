@@ -2,20 +2,21 @@ import { z } from "zod";
 import type { Copy } from "../spec.ts";
 import { readOptions } from "./read-options.ts";
 
-/** How long a poll is open where nobody says: a day, which every platform with polls takes. */
+/** How long a poll is open where nobody says, and the platform demands a time: a day, which all of them take. */
 export const USUAL_MINUTES = 1_440;
 
 /** A poll as adapters prepare it. Its question is the post's text. */
 export const Poll = z.object({
   choices: z.array(z.string()),
-  minutes: z.int(),
+  /** Null where nobody says how long it is open. */
+  minutes: z.int().nullable(),
   multiple: z.boolean(),
 });
 export type Poll = z.infer<typeof Poll>;
 
 const Options = z.object({
   poll_choices: z.array(z.string()),
-  poll_duration_minutes: z.int().default(USUAL_MINUTES),
+  poll_duration_minutes: z.int().nullable().default(null),
   poll_multiple: z.boolean().default(false),
 });
 

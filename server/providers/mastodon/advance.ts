@@ -1,5 +1,5 @@
 import { sendWithFiles } from "../kit/files/send-with-files.ts";
-import type { Poll } from "../kit/poll.ts";
+import { type Poll, USUAL_MINUTES } from "../kit/poll.ts";
 import type { Provider } from "../spec.ts";
 import { type NewPoll, postStatus } from "./client.ts";
 import { isMediaGone } from "./map-error.ts";
@@ -35,5 +35,5 @@ export const advance: Provider["advance"] = (context, prepared, progress) =>
 
 /** https://docs.joinmastodon.org/methods/statuses/#create: seconds. */
 function toPoll({ choices, minutes, multiple }: Poll): NewPoll {
-  return { options: choices, expires_in: minutes * 60, multiple };
+  return { options: choices, expires_in: (minutes ?? USUAL_MINUTES) * 60, multiple };
 }

@@ -21,8 +21,23 @@ const Mastodon = z
     }),
   );
 
+const Telegram = z
+  .object({
+    options: z.array(z.object({ text: z.string() })),
+    allows_multiple_answers: z.boolean().default(false),
+    open_period: z.number().optional(),
+  })
+  .transform(
+    ({ options, allows_multiple_answers, open_period }): ShownPoll => ({
+      choices: options.map(({ text }) => text),
+      minutes: open_period === undefined ? null : open_period / 60,
+      multiple: allows_multiple_answers,
+    }),
+  );
+
 const POLLS: Readonly<Record<string, z.ZodType<ShownPoll>>> = {
   mastodon: Mastodon,
+  telegram: Telegram,
 };
 
 /** Null where the post is no poll. */

@@ -110,7 +110,7 @@ export const FLAWS = {
     ...numbered(min_count - 1),
   ]),
   text_of_texts_empty: ofTexts(({ min_count }) => ["", ...numbered(min_count - 1)]),
-  texts_the_same: ofTexts(({ min_count }) => ["1", ...numbered(min_count - 1)]),
+  texts_the_same: ofTexts(({ min_count }) => ["1", ...numbered(Math.max(1, min_count - 1))]),
   number_over: ofRange(({ max, step }) => max + step),
   number_under: ofRange(({ min, step }) => min - step),
   links_over: ({ text }, { max_links }) =>
