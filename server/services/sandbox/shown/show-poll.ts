@@ -35,9 +35,37 @@ const Telegram = z
     }),
   );
 
+const X = z
+  .object({ poll: z.object({ options: z.array(z.string()), duration_minutes: z.number() }) })
+  .transform(
+    ({ poll: { options, duration_minutes } }): ShownPoll => ({
+      choices: options,
+      minutes: duration_minutes,
+      multiple: false,
+    }),
+  );
+
+const Discord = z
+  .object({
+    poll: z.object({
+      answers: z.array(z.object({ poll_media: z.object({ text: z.string() }) })),
+      duration: z.number(),
+      allow_multiselect: z.boolean(),
+    }),
+  })
+  .transform(
+    ({ poll: { answers, duration, allow_multiselect } }): ShownPoll => ({
+      choices: answers.map(({ poll_media }) => poll_media.text),
+      minutes: duration * 60,
+      multiple: allow_multiselect,
+    }),
+  );
+
 const POLLS: Readonly<Record<string, z.ZodType<ShownPoll>>> = {
   mastodon: Mastodon,
   telegram: Telegram,
+  x: X,
+  discord: Discord,
 };
 
 /** Null where the post is no poll. */
