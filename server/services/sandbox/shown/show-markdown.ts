@@ -10,7 +10,7 @@ export function showDiscord(post: SandboxPost): ShownWords {
     .object({
       content: z.string().nullish(),
       thread_name: z.string().nullish(),
-      poll: z.unknown(),
+      poll: z.unknown().optional(),
     })
     .parse(post.payload);
   // The question of a poll shows no markup.
