@@ -13,7 +13,7 @@ export function rulesFor(
   return rulesOf(manifest, override.format ?? chooseFormat(manifest, media));
 }
 
-/** The formats that there are files enough for, and the one that is chosen. Polls are not written here yet. */
+/** The formats that there are files enough for, and the one that is chosen. */
 export function formatsToChoose(
   override: Override,
   { formats }: ProviderManifest,
@@ -21,9 +21,7 @@ export function formatsToChoose(
 ): Format[] {
   return formats
     .filter(
-      ({ media, format }) =>
-        format === override.format ||
-        (format !== "poll" && (media?.min_count ?? 0) <= files.length),
+      ({ media, format }) => format === override.format || (media?.min_count ?? 0) <= files.length,
     )
     .map(({ format }) => format);
 }

@@ -134,9 +134,16 @@ export const OptionRule = z
         "Of texts: how many there are, and how long each may be. None is empty, and no two are the same, white space around them left out.",
     }),
     range: z
-      .object({ min: z.int(), max: z.int(), step: z.int() })
+      .object({
+        min: z.int(),
+        max: z.int(),
+        step: z.int(),
+        unit: z.literal("minutes").optional(),
+      })
       .optional()
-      .meta({ description: "Of an integer: both ends are allowed, and every `step` from 0 on." }),
+      .meta({
+        description: "Of an integer: both ends are allowed, and between them multiples of `step`.",
+      }),
     lookup: z.enum(["name", "id"]).optional().meta({
       description:
         "Where its values are found by `GET /channels/{id}/options/{name}`: whether a value is a name that people type too, or an id.",

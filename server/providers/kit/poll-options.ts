@@ -17,7 +17,7 @@ export function pollMinutes(range: { min: number; max: number; step?: number }):
     "Open for",
     "how long readers can vote, in minutes.",
   );
-  const rule = { ...option, range: { step: 1, ...range } };
+  const rule = { ...option, range: { step: 1, unit: "minutes" as const, ...range } };
   return only(["poll"], byDefault(USUAL_MINUTES, rule));
 }
 

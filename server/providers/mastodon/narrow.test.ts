@@ -34,7 +34,7 @@ test("a server's own limits take the place of the stock server's", () => {
       }),
       expect.objectContaining({
         name: "poll_duration_minutes",
-        range: { min: 2, max: 60, step: 1 },
+        range: { min: 2, max: 60, step: 1, unit: "minutes" },
       }),
     ]),
   );
