@@ -3,7 +3,7 @@ import type { Mark } from "#core/domain/markdown/rendition.ts";
 import { PlatformMark } from "../marks/platform-mark.tsx";
 import { LinkCard } from "../shown-post/look/link-card.tsx";
 import { PostView } from "../shown-post/post-view.tsx";
-import type { ShownFile, ShownItem } from "../shown-post/shown-post.ts";
+import type { ShownFile, ShownItem, ShownPoll } from "../shown-post/shown-post.ts";
 import { textParts } from "../shown-post/text/text-parts.ts";
 import { SandboxTag } from "../ui/sandbox-tag.tsx";
 
@@ -15,6 +15,7 @@ interface Props {
     channel_name: string;
     handle: string;
     external_post_id: string;
+    poll: ShownPoll | null;
     payload: unknown;
     received_at: Date;
     files: ReceivedFile[];
@@ -61,6 +62,7 @@ export function ReceivedPage({ page, cards }: Props) {
             author: { name: channel_name, handle },
             title: items[0]?.shown.title ?? null,
             items: items.map((item, at) => toItem(item, { manifest, card: cards[at] ?? null })),
+            poll: page.poll,
           }}
         />
         <AltTexts files={page.files} />

@@ -4,6 +4,7 @@ import { lookOf, type PlatformLook } from "./look/platform-look.ts";
 import { ShownFiles } from "./look/shown-files.tsx";
 import { ShownWords } from "./look/shown-words.tsx";
 import { ThreadView } from "./look/thread-view.tsx";
+import { PollView } from "./poll-view.tsx";
 import type { ShownPost } from "./shown-post.ts";
 
 /** A post as the platform's readers see it: who says it, its title, its words, its files, or the items of its thread. */
@@ -39,6 +40,7 @@ function Single({ post, look }: { post: ShownPost; look: PlatformLook }) {
     words: item !== undefined && <ShownWords parts={item.parts} />,
     files: item !== undefined && (
       <>
+        {post.poll != null && <PollView poll={post.poll} />}
         <ShownFiles files={item.files} look={look} />
         {item.card}
         {item.note}

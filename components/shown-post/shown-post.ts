@@ -12,6 +12,16 @@ export interface ShownPost {
   title: string | null;
   /** The items of a thread, or the one text of any other format. */
   items: readonly ShownItem[];
+  /** Null or left out where it is none. */
+  poll?: ShownPoll | null;
+}
+
+/** What readers choose between. */
+export interface ShownPoll {
+  choices: readonly string[];
+  /** Null where the platform decides, or leaves it open. */
+  minutes: number | null;
+  multiple: boolean;
 }
 
 export interface ShownItem {

@@ -280,10 +280,14 @@ test("an option is demanded where no post goes out without it", () => {
     options.filter(({ required }) => required).map(({ name }) => [provider, name]),
   );
   expect(demanded).toEqual([
+    ["mastodon", "poll_choices"],
+    ["x", "poll_choices"],
     ["tiktok", "privacy_level"],
     ["youtube", "audience"],
     ["pinterest", "board_id"],
     ["reddit", "subreddit"],
+    ["telegram", "poll_choices"],
+    ["discord", "poll_choices"],
   ]);
 });
 

@@ -9,6 +9,7 @@ import type { FixChoice } from "../verdict/repair.ts";
 import { CardField } from "./card-field.tsx";
 import { OptionField } from "./option-field.tsx";
 import { PlatformNotices } from "./platform-notices.tsx";
+import { openRules, optionsFor } from "./rules-to-show.ts";
 import { toWords } from "./to-words.ts";
 import { UnknownOptions } from "./unknown-options.tsx";
 
@@ -19,6 +20,8 @@ interface Props {
   media: readonly MediaFact[];
   errors: PlacedErrors;
   onOverride(override: Override): void;
+  /** The same where something of its own goes with the change: it can be taken back. */
+  onGiveUp(label: string, override: Override): void;
   onFix(choice: FixChoice): void;
 }
 
@@ -26,44 +29,49 @@ interface Props {
  * What a post must have on this platform besides its words: a format, a title, the settings that the platform demands.
  */
 export function CardSettings(props: Props) {
-  const { channel_id, manifest, override, errors, onOverride } = props;
+  const { channel_id, manifest, override, media, errors, onOverride, onGiveUp } = props;
+  const format = rulesFor(override, manifest, media)?.format;
   return (
     <>
       <FormatField {...props} />
       <TitleField {...props} />
-      {manifest.options
-        .filter(({ required }) => required)
-        .map((rule) => (
-          <OptionField
-            key={rule.name}
-            channel_id={channel_id}
-            platform={manifest.title}
-            rule={rule}
-            options={override.options}
-            errors={errors.ofOption(rule.name)}
-            onChange={(value) => onOverride(withOption(override, rule.name, value))}
-          />
-        ))}
+      {openRules(manifest, format, override).map((rule) => (
+        <OptionField
+          key={rule.name}
+          channel_id={channel_id}
+          platform={manifest.title}
+          rule={rule}
+          options={override.options}
+          errors={errors.ofOption(rule.name)}
+          onChange={(value) => onOverride(withOption(override, rule.name, value))}
+          onGiveUp={(label, value) => onGiveUp(label, withOption(override, rule.name, value))}
+        />
+      ))}
       <UnknownOptions {...{ manifest, override, onOverride }} />
       <PlatformNotices notices={manifest.notices ?? []} options={override.options} />
     </>
   );
 }
 
-function FormatField({ manifest, override, media, errors, onOverride }: Props) {
+function FormatField({ manifest, override, media, errors, onOverride, onGiveUp }: Props) {
   const formats = formatsToChoose(override, manifest, media);
   const unknown = override.format !== null && !formats.includes(override.format);
   if (formats.length < 2 && !unknown) return null;
   const format = rulesFor(override, manifest, media)?.format ?? "";
+  const choose = (chosen: Format) => {
+    const next = { ...override, format: chosen };
+    if (format !== "poll" || override.options.poll_choices === undefined) return onOverride(next);
+    // Its choices have no place in another format.
+    const options = optionsFor(manifest, chosen, override.options);
+    onGiveUp("The poll's choices are taken off.", { ...next, options });
+  };
   return (
     <CardField label="Format" errors={errors.format}>
       {(control) => (
         <select
           {...control}
           value={format}
-          onChange={(event) =>
-            onOverride({ ...override, format: event.currentTarget.value as Format })
-          }
+          onChange={(event) => choose(event.currentTarget.value as Format)}
         >
           {unknown && <option value="">Choose one</option>}
           {formats.map((choice) => (

@@ -11,6 +11,7 @@ import type { KnownFiles } from "../draft/known-files.ts";
 import type { Override } from "../draft/override.ts";
 import { LengthCount } from "../editor/length-count.tsx";
 import { Preview } from "../preview/preview.tsx";
+import { toShownPoll } from "../preview/to-shown-poll.ts";
 import { ErrorsAndWarnings } from "../verdict/errors-and-warnings.tsx";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
 import { placeErrors } from "../verdict/place-errors.ts";
@@ -90,6 +91,7 @@ export function ChannelPanel({ chip, manifest, entry, override, media, ...props 
             entry={entry}
             manifest={manifest}
             title={rules?.title == null ? null : override.title}
+            poll={toShownPoll(rules, manifest, override.options)}
             files={files}
           />
         </OnPhone>
@@ -99,6 +101,7 @@ export function ChannelPanel({ chip, manifest, entry, override, media, ...props 
           <CardSettings
             channel_id={chip.id}
             {...{ manifest, override, media, errors, onOverride, onFix }}
+            onGiveUp={props.onGiveUp}
           />
         )}
         {own && threaded && (
@@ -111,6 +114,7 @@ export function ChannelPanel({ chip, manifest, entry, override, media, ...props 
           <OptionalSettings
             channel_id={chip.id}
             {...{ manifest, override, media, errors, onOverride }}
+            onGiveUp={props.onGiveUp}
           />
         )}
         <CardFiles

@@ -1,8 +1,8 @@
 import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
 
-export interface ListedValue {
+export interface ListedValue<Value = string | boolean> {
   /** As it is set; undefined where the option is left out. */
-  value: string | boolean | undefined;
+  value: Value | undefined;
   title: string;
 }
 

@@ -3,9 +3,11 @@ import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import { CardField } from "./card-field.tsx";
 import { ChoiceField } from "./choice-field.tsx";
+import { DurationSelect } from "./duration-select.tsx";
 import { nameValues } from "./name-values.ts";
 import { OptionSelect } from "./option-select.tsx";
 import { OptionSwitch } from "./option-switch.tsx";
+import { PollChoices } from "./poll-choices.tsx";
 
 const WHOLE_NUMBER = /^-?\d{1,15}$/;
 
@@ -19,11 +21,17 @@ interface Props {
   errors: readonly ValidationError[];
   /** Called with undefined where the option is to be left out. */
   onChange(value: unknown): void;
+  /** The same where words go with the change: it can be taken back. */
+  onGiveUp(label: string, value: unknown): void;
 }
 
 /** One of a platform's own settings, as the kind of field that its rule asks for. */
-export function OptionField({ channel_id, platform, rule, options, errors, onChange }: Props) {
+export function OptionField({ channel_id, platform, rule, options, errors, ...props }: Props) {
+  const { onChange, onGiveUp } = props;
   const value = options[rule.name];
+  const { texts } = rule;
+  if (texts !== undefined)
+    return <PollChoices {...{ value, errors, onChange, onGiveUp }} rule={{ ...rule, texts }} />;
   const help = asSentence(rule.description);
   if (rule.type === "boolean" && rule.default !== null)
     return <OptionSwitch {...{ rule, value, help, onChange }} />;
@@ -39,6 +47,8 @@ export function OptionField({ channel_id, platform, rule, options, errors, onCha
     >
       {(control) => {
         const isList = rule.type === "enum" || rule.type === "boolean";
+        if (rule.range?.unit === "minutes")
+          return <DurationSelect {...{ rule, value, control, onChange }} />;
         if (isList) return <OptionSelect {...{ platform, rule, value, control, onChange }} />;
         const text = asText(value);
         if (rule.lookup !== undefined)

@@ -7,6 +7,7 @@ import { rulesFor } from "../draft/format-of.ts";
 import { type Override, withOption } from "../draft/override.ts";
 import type { PlacedErrors } from "../verdict/place-errors.ts";
 import { OptionField } from "./option-field.tsx";
+import { foldedRules } from "./rules-to-show.ts";
 
 interface Props {
   channel_id: string;
@@ -15,6 +16,8 @@ interface Props {
   media: readonly MediaFact[];
   errors: PlacedErrors;
   onOverride(override: Override): void;
+  /** The same where words go with the change: it can be taken back. */
+  onGiveUp(label: string, override: Override): void;
 }
 
 /** A platform's own settings that may be left out: folded away until they are wanted, or wrong. */
@@ -22,15 +25,7 @@ export function OptionalSettings(props: Props) {
   const { channel_id, manifest, override, media, errors, onOverride } = props;
   const { open, details } = useDetails();
   const format = rulesFor(override, manifest, media)?.format;
-  // A setting of another format is shown where it is set, so that it can be removed.
-  const rules = manifest.options.filter(
-    ({ required, formats, name }) =>
-      !required &&
-      (formats === undefined ||
-        format === undefined ||
-        formats.includes(format) ||
-        override.options[name] !== undefined),
-  );
+  const rules = foldedRules(manifest, format, override);
   if (rules.length === 0) return null;
   const wrong = rules.some(({ name }) => errors.ofOption(name).length > 0);
   const set = rules.filter(({ name }) => override.options[name] !== undefined).length;
@@ -56,6 +51,9 @@ export function OptionalSettings(props: Props) {
             options={override.options}
             errors={errors.ofOption(rule.name)}
             onChange={(value) => onOverride(withOption(override, rule.name, value))}
+            onGiveUp={(label, value) =>
+              props.onGiveUp(label, withOption(override, rule.name, value))
+            }
           />
         ))}
       </div>

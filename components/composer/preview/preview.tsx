@@ -1,5 +1,5 @@
 import { PostView } from "#components/shown-post/post-view.tsx";
-import type { ShownFile, ShownItem } from "#components/shown-post/shown-post.ts";
+import type { ShownFile, ShownItem, ShownPoll } from "#components/shown-post/shown-post.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { Chip } from "../channel/channel-chips.tsx";
 import type { KnownFiles } from "../draft/known-files.ts";
@@ -15,17 +15,20 @@ interface Props {
   manifest: ProviderManifest | undefined;
   /** Null where the format has none. */
   title: string | null;
+  /** Null where the format is none. */
+  poll: ShownPoll | null;
   files: KnownFiles;
 }
 
 /** The post as the platform's readers will see it, of the same rendition that is sent. */
-export function Preview({ chip, entry, manifest, title, files }: Props) {
+export function Preview({ chip, entry, manifest, title, poll, files }: Props) {
   const { items } = entry;
   const [only] = items;
   const heading = title?.trim() ? title : null;
   const shown = shownOf(entry.files?.shown ?? [], files);
   const threaded = items.length > 1;
-  const isEmpty = heading === null && shown.length === 0 && only?.text.trim() === "";
+  const isEmpty =
+    heading === null && poll === null && shown.length === 0 && only?.text.trim() === "";
   if (only === undefined || (!threaded && isEmpty)) return null;
   const rules = manifest?.formats.find(({ format }) => format === entry.format);
   const lacksFile = shown.length === 0 && (rules?.media?.min_count ?? 0) > 0;
@@ -44,6 +47,7 @@ export function Preview({ chip, entry, manifest, title, files }: Props) {
             provider: chip.provider,
             author: chip,
             title: heading,
+            poll,
             items: threaded
               ? items.map((item) => toShown(item, { chip, manifest, files }))
               : [single],

@@ -1,4 +1,9 @@
-import { countedOptions, type RenderedCopy, type RenderedItem } from "#core/domain/copy/index.ts";
+import {
+  countedOptions,
+  dialectOf,
+  type RenderedCopy,
+  type RenderedItem,
+} from "#core/domain/copy/index.ts";
 import { lastThat } from "#core/domain/fixes/cut.ts";
 import { fitsWithin } from "#core/domain/fixes/fits.ts";
 import { toCountedText } from "#core/domain/markdown/index.ts";
@@ -21,7 +26,7 @@ export function findLimit(item: RenderedItem, copy: RenderedCopy): number | unde
   const { rendition } = item;
   const window = broken.limit * UNITS_PER_CHARACTER;
   const budgets = copy.rules?.text.budgets ?? [];
-  if (toCountedText(rendition, manifest.dialect) === rendition.text) {
+  if (toCountedText(rendition, dialectOf(manifest, copy.rules)) === rendition.text) {
     const before = countedOptions(copy);
     const fits = (at: number) =>
       brokenBudget(textLengths(rendition.text.slice(0, at), budgets, manifest, before)) ===

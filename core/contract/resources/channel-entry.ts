@@ -36,6 +36,7 @@ export const Format = z
     "pin",
     "link",
     "local_post",
+    "poll",
   ])
   .meta({ id: "Format" });
 export type Format = z.infer<typeof Format>;

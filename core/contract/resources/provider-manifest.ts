@@ -92,6 +92,9 @@ export const FormatRules = z
         description: `Where a post is a chain of items. Each keeps to the text's budgets. A platform without a limit of its own has \`max_items\` null: Crier then takes ${MOST_THREAD_ITEMS}.`,
       }),
     media: MediaRules.nullable(),
+    dialect: Dialect.optional().meta({
+      description: "Of its text, where that is another than the platform's.",
+    }),
   })
   .meta({ id: "FormatRules" });
 export type FormatRules = z.infer<typeof FormatRules>;
@@ -101,15 +104,15 @@ export const OptionRule = z
     name: z.string(),
     title: z.string().meta({ description: "What people call it." }),
     description: z.string(),
-    type: z.enum(["string", "address", "integer", "boolean", "enum"]).meta({
-      description: "An address begins with https:// or http://.",
+    type: z.enum(["string", "address", "integer", "boolean", "enum", "texts"]).meta({
+      description: "An address begins with https:// or http://. Texts are an array of strings.",
     }),
     values: z.array(z.string()).nullable().meta({ description: "Of an enum." }),
     value_titles: z
       .record(z.string(), z.string())
       .optional()
       .meta({ description: "What people call the values of an enum." }),
-    default: z.union([z.string(), z.boolean()]).nullable().meta({
+    default: z.union([z.string(), z.boolean(), z.int()]).nullable().meta({
       description:
         "What holds where the option is left out. Null: nothing, or what the platform and the account are set to.",
     }),
@@ -126,6 +129,21 @@ export const OptionRule = z
       description:
         "Of a list whose items have commas between them: how many code points all may have together, commas included, and how many more an item with a space counts.",
     }),
+    texts: z.object({ min_count: z.int(), max_count: z.int(), budgets: Budgets }).optional().meta({
+      description:
+        "Of texts: how many there are, and how long each may be. None is empty, and no two are the same, white space around them left out.",
+    }),
+    range: z
+      .object({
+        min: z.int(),
+        max: z.int(),
+        step: z.int(),
+        unit: z.literal("minutes").optional(),
+      })
+      .optional()
+      .meta({
+        description: "Of an integer: both ends are allowed, and between them multiples of `step`.",
+      }),
     lookup: z.enum(["name", "id"]).optional().meta({
       description:
         "Where its values are found by `GET /channels/{id}/options/{name}`: whether a value is a name that people type too, or an id.",

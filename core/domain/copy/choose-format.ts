@@ -1,5 +1,9 @@
 import type { Format } from "#core/contract/resources/channel-entry.ts";
-import type { FormatRules, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type {
+  Dialect,
+  FormatRules,
+  ProviderManifest,
+} from "#core/contract/resources/provider-manifest.ts";
 import { isImage, isVideo, type MediaFact } from "../media-fact.ts";
 
 /** The format a post has where nobody asked for one: the platform's first that takes its media. */
@@ -13,6 +17,11 @@ export function chooseFormat(manifest: ProviderManifest, media: readonly MediaFa
 
 export function rulesOf(manifest: ProviderManifest, format: Format): FormatRules | undefined {
   return manifest.formats.find((rules) => rules.format === format);
+}
+
+/** What the text of a format is written in: mostly its platform's own dialect. */
+export function dialectOf(manifest: ProviderManifest, rules: FormatRules | undefined): Dialect {
+  return rules?.dialect ?? manifest.dialect;
 }
 
 /** Whether a format shows these files, by their kinds and how many they are. */

@@ -9,7 +9,7 @@
  *     item-limit      how many items a thread may have
  *     render-cache    what channels with equal copies share
  */
-export { chooseFormat, rulesOf, takesFiles } from "./choose-format.ts";
+export { chooseFormat, dialectOf, rulesOf, takesFiles } from "./choose-format.ts";
 export type { Copy, CopyFile, RenderedCopy, RenderedItem } from "./copy.ts";
 export { countedOptions } from "./counted-options.ts";
 export { itemLimit } from "./item-limit.ts";

@@ -13,6 +13,7 @@ import {
 } from "../markdown/index.ts";
 import { measure } from "../measure/index.ts";
 import type { TextLength } from "../measure/text-lengths.ts";
+import { dialectOf } from "./choose-format.ts";
 import type { Copy, RenderedCopy } from "./copy.ts";
 import { countedOptions } from "./counted-options.ts";
 
@@ -21,14 +22,12 @@ export interface RenderCache {
   parse(markdown: string): Document;
   render(markdown: string, dialect: Dialect): Rendition;
   /** By each budget, in their order. */
-  lengths(
-    markdown: string,
-    budgets: readonly Budget[],
-    copy: Pick<Copy, "manifest" | "options">,
-  ): TextLength[];
+  lengths(markdown: string, budgets: readonly Budget[], copy: MeasuredCopy): TextLength[];
   /** The copy's result from before, or the one that `make` makes now. */
   copy(copy: Copy, make: () => RenderedCopy): RenderedCopy;
 }
+
+type MeasuredCopy = Pick<RenderedCopy, "manifest" | "options" | "rules">;
 
 /** A cache for the channels of one post, or of a page of posts. It forgets nothing and is dropped with its request. */
 export function createRenderCache(): RenderCache {
@@ -43,7 +42,7 @@ export function createRenderCache(): RenderCache {
     parse,
     render,
     lengths(markdown, budgets, copy) {
-      const length = measurers(render(markdown, copy.manifest.dialect));
+      const length = measurers(render(markdown, dialectOf(copy.manifest, copy.rules)));
       return budgets.map(({ unit, limit }) => ({ unit, limit, length: length(unit, copy) }));
     },
     copy(asked, make) {
@@ -74,8 +73,9 @@ function hasSameSettings(left: Copy, right: Copy): boolean {
 /** Measures one text in any unit, once in each. */
 function createMeasurer(rendition: Rendition) {
   const known = new Map<string, number>();
-  return (unit: CountingUnit, copy: Pick<Copy, "manifest" | "options">) => {
-    const { dialect, reserved_per_url } = copy.manifest;
+  return (unit: CountingUnit, copy: MeasuredCopy) => {
+    const { reserved_per_url } = copy.manifest;
+    const dialect = dialectOf(copy.manifest, copy.rules);
     const counted_before = countedOptions(copy);
     const key = `${unit} ${reserved_per_url} ${dialect} ${counted_before}`;
     const context = { reserved_per_url: reserved_per_url ?? undefined, counted_before };

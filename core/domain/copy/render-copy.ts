@@ -1,6 +1,6 @@
 import type { FormatRules } from "#core/contract/resources/provider-manifest.ts";
 import { splitParts } from "../markdown/split-thread.ts";
-import { chooseFormat, rulesOf } from "./choose-format.ts";
+import { chooseFormat, dialectOf, rulesOf } from "./choose-format.ts";
 import type { Copy, RenderedCopy } from "./copy.ts";
 import { createRenderCache, type RenderCache } from "./render-cache.ts";
 import { splitMedia } from "./split-media.ts";
@@ -18,9 +18,10 @@ function render(copy: Copy, cache: RenderCache): RenderedCopy {
   const { manifest, markdown, title, options } = copy;
   const format = copy.format ?? chooseFormat(manifest, copy.media);
   const rules = rulesOf(manifest, format);
+  const dialect = dialectOf(manifest, rules);
   const hasWords = () =>
     (rules?.thread == null ? [markdown] : splitParts(markdown)).some(
-      (text) => cache.render(text, manifest.dialect).text.trim() !== "",
+      (text) => cache.render(text, dialect).text.trim() !== "",
     );
   const { shown, left_out } = splitMedia(copy, rules, hasWords);
   const { items, joined } = itemsFor({ ...copy, media: shown }, rules);
@@ -34,8 +35,8 @@ function render(copy: Copy, cache: RenderCache): RenderedCopy {
     items: items.map(({ markdown: text, media, place }) => ({
       markdown: text,
       document: cache.parse(text),
-      rendition: cache.render(text, manifest.dialect),
-      lengths: cache.lengths(text, rules?.text.budgets ?? [], copy),
+      rendition: cache.render(text, dialect),
+      lengths: cache.lengths(text, rules?.text.budgets ?? [], { ...copy, rules }),
       media,
       place,
     })),

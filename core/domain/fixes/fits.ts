@@ -1,11 +1,14 @@
 import type { Budget } from "#core/contract/resources/provider-manifest.ts";
-import { type Copy, countedOptions } from "../copy/index.ts";
+import { countedOptions, dialectOf, type RenderedCopy } from "../copy/index.ts";
 import { parseMarkdown, renderDocument, toCountedText } from "../markdown/index.ts";
 import { brokenBudget, textLengths } from "../measure/text-lengths.ts";
 
+/** Without rules, the text is in the platform's own dialect. */
+type Measured = Pick<RenderedCopy, "manifest" | "options"> & Partial<Pick<RenderedCopy, "rules">>;
+
 /** Whether a rendered copy keeps to the budgets. The first budget may be tightened. */
 export function fitsWithin(
-  { manifest, options }: Pick<Copy, "manifest" | "options">,
+  { manifest, options, rules }: Measured,
   [first, ...others]: readonly Budget[],
   max_length: number | null,
 ): (markdown: string) => boolean {
@@ -14,9 +17,10 @@ export function fitsWithin(
       ? others
       : [{ ...first, limit: Math.min(first.limit, max_length ?? first.limit) }, ...others];
   const before = countedOptions({ manifest, options });
+  const dialect = dialectOf(manifest, rules);
   return (markdown) => {
-    const rendition = renderDocument(parseMarkdown(markdown), manifest.dialect);
-    const counted = toCountedText(rendition, manifest.dialect);
+    const rendition = renderDocument(parseMarkdown(markdown), dialect);
+    const counted = toCountedText(rendition, dialect);
     return brokenBudget(textLengths(counted, tightened, manifest, before)) === undefined;
   };
 }

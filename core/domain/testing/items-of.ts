@@ -1,3 +1,4 @@
+import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { type RenderedItem, renderCopy } from "../copy/index.ts";
 
@@ -5,7 +6,8 @@ import { type RenderedItem, renderCopy } from "../copy/index.ts";
 export function itemsOf(
   markdowns: readonly string[],
   manifest: ProviderManifest,
+  format: Format | null = null,
 ): readonly RenderedItem[] {
-  const settings = { manifest, format: null, title: null, options: {}, media: [] };
+  const settings = { manifest, format, title: null, options: {}, media: [] };
   return markdowns.flatMap((markdown) => renderCopy({ ...settings, markdown }).items);
 }

@@ -1,8 +1,9 @@
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { OptionRule, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
+import { isTexts } from "./option-texts.ts";
 import type { BrowserRule } from "./rule.ts";
-import { anyOf, formatNoun } from "./words.ts";
+import { anyOf, formatNoun, formatNumber } from "./words.ts";
 
 /** Options are the platform's own, of the right kind, and those that it demands are there. */
 export const knownOptions: BrowserRule = {
@@ -60,6 +61,8 @@ function checkOption(rule: OptionRule, value: unknown, platform: string): string
   if (rule.max_length !== null && typeof value === "string" && value.length > rule.max_length) {
     return [`${what} is ${value.length} characters long, of ${rule.max_length}.`];
   }
+  if (typeof value === "number" && !isWithin(rule, value))
+    return [`${what} must be ${rangeOf(rule)}.`];
   const refused = rule.forbidden?.find((each) => typeof value === "string" && value.includes(each));
   if (refused !== undefined) return [`${what} can't have “${refused}”. Take it out.`];
   return [];
@@ -69,7 +72,21 @@ function isOfType({ type, values }: OptionRule, value: unknown): boolean {
   if (type === "integer") return Number.isSafeInteger(value);
   if (type === "enum") return typeof value === "string" && (values ?? []).includes(value);
   if (type === "address") return typeof value === "string" && isWebAddress(value);
+  if (type === "texts") return isTexts(value);
   return typeof value === type;
+}
+
+function isWithin({ range }: OptionRule, value: number): boolean {
+  if (range === undefined) return true;
+  return value >= range.min && value <= range.max && value % range.step === 0;
+}
+
+/** "from 5 to 10,080", or "a multiple of 60 from 60 to 46,080". */
+function rangeOf({ range }: OptionRule): string {
+  if (range === undefined) return "another";
+  const { min, max, step } = range;
+  const ends = `from ${formatNumber(min)} to ${formatNumber(max)}`;
+  return step === 1 ? ends : `a multiple of ${formatNumber(step)} ${ends}`;
 }
 
 /** Anything else, such as `javascript:`, would reach people as a link. */
@@ -84,5 +101,6 @@ function nounOf({ type, values }: OptionRule): string {
     address: "an address that begins with https:// or http://",
     integer: "a whole number",
     boolean: "true or false",
+    texts: "a list of texts",
   }[type];
 }

@@ -1,22 +1,26 @@
 import { bannedTermErrors, blockedLinkErrors, quietHoursErrors } from "../policy/index.ts";
+import { shownTexts } from "./option-texts.ts";
 import type { BrowserRule } from "./rule.ts";
 
-/** No copy holds a term that the organization bans, its title neither. */
+/** No copy holds a term that the organization bans, its title and the choices of its poll neither. */
 export const bannedTerms: BrowserRule = {
   server_only: false,
-  judge({ items, title }, { policy }) {
+  judge(copy, { policy }) {
+    const { items, title } = copy;
     if (policy.banned_terms.length === 0) return [];
     const texts = items.map(({ rendition }) => rendition.text);
-    return bannedTermErrors([title ?? "", ...texts].join("\n"), policy);
+    return bannedTermErrors([title ?? "", ...texts, ...shownTexts(copy)].join("\n"), policy);
   },
 };
 
 /** No copy links to a domain that the organization blocks, behind a label neither. */
 export const blockedLinks: BrowserRule = {
   server_only: false,
-  judge({ items }, { policy }) {
+  judge(copy, { policy }) {
+    const { items } = copy;
     if (policy.blocked_domains.length === 0) return [];
-    const text = items.map(({ rendition }) => rendition.text).join("\n");
+    const texts = items.map(({ rendition }) => rendition.text);
+    const text = [...texts, ...shownTexts(copy)].join("\n");
     const urls = items.flatMap(({ document }) =>
       document.marks.flatMap((mark) => ("url" in mark ? [mark.url] : [])),
     );

@@ -9,6 +9,7 @@ import { mediaFiles } from "./media-files.ts";
 import { mediaTotal } from "./media-total.ts";
 import { optionConditions } from "./option-conditions.ts";
 import { optionLists } from "./option-lists.ts";
+import { optionTexts } from "./option-texts.ts";
 import { bannedTerms, blockedLinks, quietHours } from "./organization-policy.ts";
 import { placeRules } from "./place-rules.ts";
 import { publishQuota } from "./publish-quota.ts";
@@ -32,6 +33,7 @@ export const RULES: readonly Rule[] = [
   mediaTotal,
   knownOptions,
   optionLists,
+  optionTexts,
   optionConditions,
   placeRules,
   bannedTerms,

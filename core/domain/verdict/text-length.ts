@@ -48,6 +48,7 @@ function leavesRoom({ rules, manifest }: RenderedCopy, before: string): boolean 
 function offersFor({ rules, manifest }: RenderedCopy) {
   if (rules === undefined) return [];
   if (rules.thread !== null) return [offerRebalanceThread(rules)];
-  const split = offerSplitToThread(manifest);
+  // A thread has no choices: it would be another post.
+  const split = rules.format === "poll" ? undefined : offerSplitToThread(manifest);
   return split === undefined ? [offerTrimToFold(rules)] : [offerTrimToFold(rules), split];
 }

@@ -1,3 +1,4 @@
+import { type Poll, USUAL_MINUTES } from "../kit/poll.ts";
 import type { PreparedFile } from "../spec.ts";
 import type { PreparedCall } from "./prepare.ts";
 
@@ -5,9 +6,19 @@ import type { PreparedCall } from "./prepare.ts";
 export const SUPPRESS_EMBEDS = 1 << 2;
 const SUPPRESS_NOTIFICATIONS = 1 << 12;
 
+/** https://discord.com/developers/docs/resources/poll#poll-create-request-object */
+interface WebhookPoll {
+  question: { text: string };
+  answers: { poll_media: { text: string } }[];
+  /** Hours. */
+  duration: number;
+  allow_multiselect: boolean;
+}
+
 /** https://discord.com/developers/docs/resources/webhook#execute-webhook-jsonform-params */
 export interface WebhookBody {
   content?: string;
+  poll?: WebhookPoll;
   /** Always said: left out, Discord pings whoever is named. */
   allowed_mentions: { parse: ("users" | "roles" | "everyone")[] };
   attachments?: { id: number; filename: string; description?: string }[];
@@ -16,17 +27,31 @@ export interface WebhookBody {
 }
 
 export function buildBody(call: PreparedCall): WebhookBody {
-  const { content, files, thread_id, thread_name, allow_mentions } = call;
+  const { files, thread_id, thread_name, allow_mentions } = call;
   const flags =
     (call.suppress_embeds ? SUPPRESS_EMBEDS : 0) |
     (call.suppress_notifications ? SUPPRESS_NOTIFICATIONS : 0);
   return {
-    ...(content === "" ? {} : { content }),
+    ...wordsOf(call),
     allowed_mentions: { parse: allow_mentions ? ["users", "roles", "everyone"] : [] },
     ...(files.length === 0 ? {} : { attachments: files.map(toAttachment) }),
     ...(flags === 0 ? {} : { flags }),
     // In a thread that is there already no other can be begun.
     ...(thread_name === undefined || thread_id !== undefined ? {} : { thread_name }),
+  };
+}
+
+function wordsOf({ content, poll }: PreparedCall): Pick<WebhookBody, "content" | "poll"> {
+  if (poll !== undefined) return { poll: toPoll(poll, content) };
+  return content === "" ? {} : { content };
+}
+
+function toPoll({ choices, minutes, multiple }: Poll, question: string): WebhookPoll {
+  return {
+    question: { text: question },
+    answers: choices.map((text) => ({ poll_media: { text } })),
+    duration: (minutes ?? USUAL_MINUTES) / 60,
+    allow_multiselect: multiple,
   };
 }
 

@@ -10,12 +10,14 @@ import {
   MP4,
   media,
   PNG,
+  requiredText,
   text,
   USUAL_COST,
   WEBM,
   WEBP,
   words,
 } from "../kit/manifest-parts.ts";
+import { pollChoices, pollMinutes, pollMultiple } from "../kit/poll-options.ts";
 
 // 10 MiB each since 16 January 2025, more in boosted guilds, 25 MiB together; of any type, these are shown
 // (discord.com/developers/docs/reference#uploading-files).
@@ -40,6 +42,8 @@ export const manifest: ProviderManifest = {
         alt_text: characters(1024),
       }),
     }),
+    // Its question shows no markup (discord.com/developers/docs/resources/poll#poll-media-object).
+    format("poll", { text: requiredText(characters(300)), dialect: "plain" }),
   ],
   // discord.com/developers/docs/reference#message-formatting
   dialect: "discord",
@@ -63,6 +67,10 @@ export const manifest: ProviderManifest = {
     // discord.com/developers/docs/resources/message#message-object-message-flags
     flag("suppress_embeds", "No link cards", "sends links without their cards."),
     flag("suppress_notifications", "Without a sound", "sends without a sound."),
+    // discord.com/developers/docs/resources/poll#poll-create-request-object: hours, 32 days of them at most.
+    pollChoices({ min: 1, max: 10 }, characters(55)),
+    pollMinutes({ min: 60, max: 46_080, step: 60 }),
+    pollMultiple(),
   ],
   // A webhook reads nothing.
   // discord.com/developers/docs/resources/webhook#edit-webhook-message: files that are not named stay

@@ -40,6 +40,31 @@ test("a message is one that discord-api-types knows, with its flags", async () =
   );
 });
 
+test("a poll is one that discord-api-types knows, and discord.js reads it in the answer", async () => {
+  const { ready } = simulated();
+  const options = {
+    poll_choices: ["Rye", "Oats"],
+    poll_duration_minutes: 120,
+    poll_multiple: true,
+  };
+  const prepared = await ready("Which **bread**?", { format: "poll", options });
+  const { poll } = toKnown(buildBody(preparedCall(prepared)));
+  expect(poll).toEqual({
+    question: { text: "Which bread?" },
+    answers: [{ poll_media: { text: "Rye" } }, { poll_media: { text: "Oats" } }],
+    duration: 2,
+    allow_multiselect: true,
+  });
+  const { rest, route } = createClient();
+  const query = new URLSearchParams({ wait: "true" });
+  const message = (await rest.post(route, { auth: false, query, body: { poll } })) as APIMessage;
+  expect(message.poll).toMatchObject({
+    question: { text: "Which bread?" },
+    answers: [{ answer_id: 1 }, { answer_id: 2 }],
+    allow_multiselect: true,
+  });
+});
+
 function createClient() {
   const { context, store, identity, credentials } = simulated();
   const rest = new REST({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readStored } from "../kit/earlier-sandbox.ts";
 import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
+import { Poll, readPoll } from "../kit/poll.ts";
 import type { PreparedPost, Provider } from "../spec.ts";
 
 const KEY_BYTES = 16;
@@ -14,7 +15,12 @@ const Options = z.object({
   suppress_notifications: z.boolean().default(false),
 });
 
-const PreparedCall = Options.extend({ content: z.string(), files: z.array(PreparedFile) });
+const PreparedCall = Options.extend({
+  /** Of a poll its question. */
+  content: z.string(),
+  files: z.array(PreparedFile),
+  poll: Poll.optional(),
+});
 export type PreparedCall = z.infer<typeof PreparedCall>;
 
 /** A webhook has no key for a message: the token is for the ledger alone. */
@@ -31,6 +37,7 @@ export const prepare: Provider["prepare"] = async (
       ...Options.parse(options),
       content: rendition.formatted.toWellFormed(),
       files: await prepareFiles(context, media, format),
+      poll: readPoll({ format, options }),
     }),
   };
 };

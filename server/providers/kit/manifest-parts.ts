@@ -163,8 +163,18 @@ export function list(
   return { ...words(name, title, description), list: rules };
 }
 
+/** An option that is several texts. */
+export function texts(
+  name: string,
+  title: string,
+  description: string,
+  rules: NonNullable<OptionRule["texts"]>,
+): OptionRule {
+  return { ...words(name, title, description), type: "texts", texts: rules };
+}
+
 /** An option that has this value where it is left out. */
-export function byDefault(value: string | boolean, option: OptionRule): OptionRule {
+export function byDefault(value: string | boolean | number, option: OptionRule): OptionRule {
   return { ...option, default: value };
 }
 

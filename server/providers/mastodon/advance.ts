@@ -1,6 +1,7 @@
 import { sendWithFiles } from "../kit/files/send-with-files.ts";
+import { type Poll, USUAL_MINUTES } from "../kit/poll.ts";
 import type { Provider } from "../spec.ts";
-import { postStatus } from "./client.ts";
+import { type NewPoll, postStatus } from "./client.ts";
 import { isMediaGone } from "./map-error.ts";
 import { type PreparedItem, preparedCall } from "./prepare.ts";
 import { toPublishedItem } from "./to-published-item.ts";
@@ -18,11 +19,21 @@ export const advance: Provider["advance"] = (context, prepared, progress) =>
     kept_ms: KEPT_MS,
     upload: (file, upload) => uploadFile(context, file, upload),
     isGone: isMediaGone,
-    async send({ files, ...item }: PreparedItem, out, uploads) {
+    async send({ files, poll, ...item }: PreparedItem, out, uploads) {
       const in_reply_to_id = out.at(-1)?.external_post_id;
       const media_ids = uploads.map((upload) => uploadedFile(upload).id);
       const key = `${prepared.token}-${out.length + 1}`;
-      const body = { ...item, in_reply_to_id, ...(files.length === 0 ? {} : { media_ids }) };
+      const body = {
+        ...item,
+        in_reply_to_id,
+        ...(files.length === 0 ? {} : { media_ids }),
+        ...(poll === undefined ? {} : { poll: toPoll(poll) }),
+      };
       return toPublishedItem(await postStatus(context, key, body));
     },
   });
+
+/** https://docs.joinmastodon.org/methods/statuses/#create: seconds. */
+function toPoll({ choices, minutes, multiple }: Poll): NewPoll {
+  return { options: choices, expires_in: (minutes ?? USUAL_MINUTES) * 60, multiple };
+}

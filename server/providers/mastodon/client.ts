@@ -27,9 +27,17 @@ const Status = z.object({
 });
 export type Status = z.infer<typeof Status>;
 
-interface NewStatus extends Omit<PreparedItem, "files"> {
+export interface NewPoll {
+  options: string[];
+  /** Seconds. */
+  expires_in: number;
+  multiple: boolean;
+}
+
+interface NewStatus extends Omit<PreparedItem, "files" | "poll"> {
   in_reply_to_id: string | undefined;
   media_ids?: string[];
+  poll?: NewPoll;
 }
 
 /** https://docs.joinmastodon.org/entities/MediaAttachment/ */
@@ -93,7 +101,7 @@ export function readStatus(context: ProviderContext, id: string): Promise<Status
 export async function editStatus(
   context: ProviderContext,
   id: string,
-  body: Omit<PreparedItem, "files" | "visibility"> & { media_ids: string[] },
+  body: Omit<PreparedItem, "files" | "poll" | "visibility"> & { media_ids: string[] },
 ): Promise<void> {
   const headers = { "content-type": "application/json" };
   const init = { method: "PUT", body: JSON.stringify(body), headers };

@@ -6,7 +6,7 @@ import { preparedCall } from "./prepare.ts";
 export const edit: NonNullable<Provider["edit"]> = async (context, { item, index, prepared }) => {
   const words = preparedCall(prepared).items[index];
   if (words === undefined) throw new Error("A status without words was to be changed.");
-  const { files, visibility, ...body } = words;
+  const { files, poll, visibility, ...body } = words;
   const { media_attachments } = await readStatus(context, item.external_post_id);
   const media_ids = media_attachments.map(({ id }) => id);
   await editStatus(context, item.external_post_id, { spoiler_text: "", ...body, media_ids });

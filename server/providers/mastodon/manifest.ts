@@ -1,4 +1,8 @@
-import type { FormatRules, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type {
+  FormatRules,
+  OptionRule,
+  ProviderManifest,
+} from "#core/contract/resources/provider-manifest.ts";
 import {
   ANY_LENGTH,
   characters,
@@ -9,9 +13,11 @@ import {
   format,
   GIF,
   JPEG,
+  MINUTE,
   MOV,
   MP4,
   media,
+  only,
   PNG,
   text,
   USUAL_COST,
@@ -19,6 +25,7 @@ import {
   WEBP,
   words,
 } from "../kit/manifest-parts.ts";
+import { pollChoices, pollMinutes, pollMultiple } from "../kit/poll-options.ts";
 
 /** What a server of its own sets: `configuration` of https://docs.joinmastodon.org/entities/Instance/#configuration. */
 export interface ServerLimits {
@@ -31,6 +38,11 @@ export interface ServerLimits {
   video_size_limit: number;
   video_matrix_limit: number;
   video_frame_rate_limit: number;
+  max_options: number;
+  max_characters_per_option: number;
+  /** Seconds. */
+  min_expiration: number;
+  max_expiration: number;
 }
 
 /** Those of the stock server (docs.joinmastodon.org/entities/Instance/#configuration; github.com/mastodon/mastodon). */
@@ -44,6 +56,11 @@ const STOCK: ServerLimits = {
   video_size_limit: 103_809_024,
   video_matrix_limit: 8_294_400,
   video_frame_rate_limit: 120,
+  max_options: 4,
+  max_characters_per_option: 50,
+  min_expiration: 300,
+  // A month of Ruby's (app/validators/poll_expiration_validator.rb of github.com/mastodon/mastodon).
+  max_expiration: 2_629_746,
 };
 
 /** The stock server's rules, with the numbers of a server that says its own. */
@@ -52,6 +69,7 @@ export function manifestWith(limits: Partial<ServerLimits>): ProviderManifest {
   return {
     ...manifest,
     formats: formatsWith(own),
+    options: optionsWith(own),
     reserved_per_url: own.characters_reserved_per_url,
   };
 }
@@ -88,6 +106,41 @@ function formatsWith(limits: ServerLimits): FormatRules[] {
     format("post", { text: status, media: attachments }),
     // Statuses with `in_reply_to_id`, as many as one likes (docs.joinmastodon.org/methods/statuses/#create).
     format("thread", { text: status, media: attachments, thread: ANY_LENGTH }),
+    // `media_ids` and `poll` go not together (docs.joinmastodon.org/methods/statuses/#create).
+    format("poll", { text: { ...status, required: true } }),
+  ];
+}
+
+/** Form data of docs.joinmastodon.org/methods/statuses/#create. */
+function optionsWith(limits: ServerLimits): OptionRule[] {
+  return [
+    choice("visibility", "Visibility", "who sees the post.", {
+      public: "Public",
+      unlisted: "Quiet public",
+      private: "Followers",
+      direct: "Mentioned people",
+    }),
+    // Counted with the text (app/validators/status_length_validator.rb of github.com/mastodon/mastodon).
+    counted(words("spoiler_text", "Content warning", "words that the post is folded under.")),
+    only(
+      ["post", "thread"],
+      flag(
+        "sensitive",
+        "Sensitive media",
+        "hides the post's media until its reader asks for them.",
+      ),
+    ),
+    words("language", "Language", "the code of the post's language, such as en."),
+    // The length of a choice is one of graphemes (app/validators/poll_options_validator.rb of github.com/mastodon/mastodon).
+    pollChoices(
+      { min: 2, max: limits.max_options },
+      { unit: "grapheme", limit: limits.max_characters_per_option },
+    ),
+    pollMinutes({
+      min: Math.ceil(limits.min_expiration / MINUTE),
+      max: Math.floor(limits.max_expiration / MINUTE),
+    }),
+    pollMultiple(),
   ];
 }
 
@@ -105,19 +158,7 @@ export const manifest: ProviderManifest = {
   max_cashtags: null,
   // docs.joinmastodon.org/entities/PreviewCard/
   links: { clickable: true, preview: "platform" },
-  // Form data of docs.joinmastodon.org/methods/statuses/#create.
-  options: [
-    choice("visibility", "Visibility", "who sees the post.", {
-      public: "Public",
-      unlisted: "Quiet public",
-      private: "Followers",
-      direct: "Mentioned people",
-    }),
-    // Counted with the text (app/validators/status_length_validator.rb of github.com/mastodon/mastodon).
-    counted(words("spoiler_text", "Content warning", "words that the post is folded under.")),
-    flag("sensitive", "Sensitive media", "hides the post's media until its reader asks for them."),
-    words("language", "Language", "the code of the post's language, such as en."),
-  ],
+  options: optionsWith(STOCK),
   // docs.joinmastodon.org/methods/statuses/#edit
   edit: {
     formats: ["post", "thread"],

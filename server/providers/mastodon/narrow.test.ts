@@ -11,13 +11,33 @@ test("a server's own limits take the place of the stock server's", () => {
     max_characters: 5000,
     max_media_attachments: 6,
     characters_reserved_per_url: 30,
+    max_options: 8,
+    max_characters_per_option: 100,
+    min_expiration: 90,
+    max_expiration: 3600,
   };
   const narrowed = ProviderManifest.parse(narrow({ ...account, limits }));
   expect(narrowed.reserved_per_url).toBe(30);
   for (const { text, media } of narrowed.formats) {
     expect(text.budgets).toEqual([{ unit: "mastodon", limit: 5000 }]);
+    if (media === null) continue;
     expect(media).toMatchObject({ max_count: 6, images: { max_count: 6, max_bytes: 16_777_216 } });
   }
+  expect(narrowed.formats.filter(({ media }) => media === null)).toMatchObject([
+    { format: "poll" },
+  ]);
+  expect(narrowed.options).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        name: "poll_choices",
+        texts: { min_count: 2, max_count: 8, budgets: [{ unit: "grapheme", limit: 100 }] },
+      }),
+      expect.objectContaining({
+        name: "poll_duration_minutes",
+        range: { min: 2, max: 60, step: 1, unit: "minutes" },
+      }),
+    ]),
+  );
 });
 
 test.each<{ [key: string]: Json }>([

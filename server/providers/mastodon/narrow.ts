@@ -20,6 +20,10 @@ const Account = z.object({
       video_size_limit: limit,
       video_matrix_limit: limit,
       video_frame_rate_limit: limit,
+      max_options: limit,
+      max_characters_per_option: limit,
+      min_expiration: limit,
+      max_expiration: limit,
     } satisfies Record<keyof ServerLimits, z.ZodType>)
     .catch({}),
 });

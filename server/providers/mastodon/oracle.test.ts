@@ -6,7 +6,7 @@ import { mastodon as simulator } from "#server/sandbox/mastodon/index.ts";
 import { createMemoryStore } from "#server/sandbox/memory-store.ts";
 import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
 import { driveSimulator } from "#server/sandbox/testing/drive-simulator.ts";
-import { createMemorySession } from "../kit/testing/bench.ts";
+import { createMemorySession, setUp } from "../kit/testing/bench.ts";
 import { createMemoryFiles, memoryFile } from "../kit/testing/memory-files.ts";
 import { publishAll } from "../kit/testing/publish-all.ts";
 import { type Fetch, NO_PROGRESS, type ProviderContext } from "../spec.ts";
@@ -90,4 +90,39 @@ test("a post with a file is uploaded, made, looked for and deleted as another cl
   // The client asks once more for the file; the adapter asks for a second page of statuses.
   for (const shape of shapes) expect(theirs).toContainEqual(shape);
   expect(shapes.length).toBeGreaterThanOrEqual(4);
+});
+
+test("a poll is sent as another client sends it", async () => {
+  const { account, credentials, ...identity } = mastodon.sandboxAccount({ handle: "one" });
+  const drive = { simulator, account: identity, hosts: ["mastodon.test"], now: () => NOW };
+  const made = { options: ["Rye", "Oats"], multiple: true };
+  const theirs = await driveSimulator(drive, async ({ calls }) => {
+    const masto = createRestAPIClient({
+      url: "https://mastodon.test",
+      accessToken: "sandbox-access",
+    });
+    const poll = { ...made, expiresIn: 3600 };
+    const status = await masto.v1.statuses.create({ status: "Which bread?", poll });
+    expect(status.poll).toMatchObject({
+      multiple: true,
+      options: [{ title: "Rye" }, { title: "Oats" }],
+    });
+    return calls[0]?.request.json();
+  });
+  const { context } = setUp(mastodon, simulator);
+  const sent: unknown[] = [];
+  const fetch: Fetch = async (request) => {
+    sent.push(await request.clone().json());
+    return context.fetch(request);
+  };
+  const prepared = await mastodon.prepare(context, {
+    format: "poll",
+    title: null,
+    items: itemsOf(["Which bread?"], mastodon.manifest, "poll"),
+    options: { poll_choices: made.options, poll_duration_minutes: 60, poll_multiple: true },
+    now: NOW,
+    entropy: (bytes) => new Uint8Array(bytes).fill(1),
+  });
+  await publishAll(mastodon, { context: { ...context, fetch }, prepared });
+  expect(sent).toEqual([theirs]);
 });

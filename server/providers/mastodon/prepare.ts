@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
+import { Poll, readPoll } from "../kit/poll.ts";
 import type { PreparedPost, Provider } from "../spec.ts";
 
 const KEY_BYTES = 16;
@@ -14,6 +15,7 @@ const Options = z.object({
 
 const PreparedItem = Options.extend({
   status: z.string(),
+  poll: Poll.optional(),
   /** Version 0.2.0 and earlier sent none. */
   files: z.array(PreparedFile).default([]),
 });
@@ -30,9 +32,11 @@ export const prepare: Provider["prepare"] = async (
   { format, items, options, now, entropy },
 ) => {
   const settings = Options.parse(options);
+  const poll = readPoll({ format, options });
   const bodies = items.map(async ({ rendition, media }) => ({
     status: rendition.text.toWellFormed(),
     ...settings,
+    ...(poll === undefined ? {} : { poll }),
     files: await prepareFiles(context, media, format),
   }));
   return {

@@ -12,9 +12,10 @@ const Instance = z.object({
     .regex(/^[\p{L}\p{N}.:-]+$/u)
     .optional()
     .catch(undefined),
-  configuration: z.object({ statuses: limits, media_attachments: limits }).catch({
+  configuration: z.object({ statuses: limits, media_attachments: limits, polls: limits }).catch({
     statuses: {},
     media_attachments: {},
+    polls: {},
   }),
 });
 
@@ -35,10 +36,10 @@ export async function readInstance(fetch: Fetch, server: string): Promise<Instan
     const { status, json } = await callPlatform({ fetch, request, effect: "reads" });
     const instance = status === 200 ? Instance.safeParse(json).data : undefined;
     if (instance === undefined) continue;
-    const { statuses, media_attachments } = instance.configuration;
+    const { statuses, media_attachments, polls } = instance.configuration;
     return {
       domain: instance.domain,
-      limits: { ...numbersIn(statuses), ...numbersIn(media_attachments) },
+      limits: { ...numbersIn(statuses), ...numbersIn(media_attachments), ...numbersIn(polls) },
     };
   }
   return { domain: undefined, limits: {} };

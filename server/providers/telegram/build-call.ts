@@ -1,5 +1,6 @@
 /** The call that a post goes out by. Texts go with entities, never with `parse_mode`: nothing has to be escaped. */
 import { isVideoFile } from "../kit/files/prepared-file.ts";
+import type { Poll } from "../kit/poll.ts";
 import type { PreparedFile } from "../spec.ts";
 import type { PreparedCall } from "./prepare.ts";
 
@@ -36,7 +37,17 @@ interface VideoSize {
 export type AlbumItem = Caption &
   ({ type: "photo"; media: string } | ({ type: "video"; media: string } & VideoSize));
 
+/** https://core.telegram.org/bots/api#sendpoll */
+export interface PollParameters extends Shared {
+  question: string;
+  options: { text: string }[];
+  allows_multiple_answers?: true;
+  /** Seconds. Without it the poll stays open until it is closed. */
+  open_period?: number;
+}
+
 export type Call =
+  | { method: "sendPoll"; parameters: PollParameters; files: [] }
   | { method: "sendMessage"; parameters: MessageParameters; files: [] }
   | { method: "sendPhoto"; parameters: Shared & Caption; files: [Attached] }
   | { method: "sendAnimation"; parameters: Shared & Caption; files: [Attached] }
@@ -55,6 +66,9 @@ export function buildCall(call: PreparedCall, chat_id: number): Call {
     ...onWhere("disable_notification", call.disable_notification),
     ...onWhere("protect_content", call.protect_content),
   };
+  const { poll, text } = call;
+  if (poll !== undefined)
+    return { method: "sendPoll", parameters: { ...shared, ...pollOf(poll, text) }, files: [] };
   const [file, ...others] = call.files;
   if (file === undefined)
     return { method: "sendMessage", parameters: { ...shared, ...wordsOf(call) }, files: [] };
@@ -69,6 +83,15 @@ export function buildCall(call: PreparedCall, chat_id: number): Call {
   if (file.content_type === "image/gif")
     return { method: "sendAnimation", parameters, files: [{ name: "animation", file }] };
   return { method: "sendPhoto", parameters, files: [{ name: "photo", file }] };
+}
+
+function pollOf({ choices, minutes, multiple }: Poll, question: string) {
+  return {
+    question,
+    options: choices.map((text) => ({ text })),
+    ...onWhere("allows_multiple_answers", multiple),
+    ...(minutes === null ? {} : { open_period: minutes * 60 }),
+  };
 }
 
 function wordsOf({ text, entities, disable_link_preview }: PreparedCall) {

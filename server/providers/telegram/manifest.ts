@@ -12,11 +12,14 @@ import {
   media,
   only,
   PNG,
+  platformDecides,
   requiredText,
   text,
   USUAL_COST,
   WEBP,
+  whenUnset,
 } from "../kit/manifest-parts.ts";
+import { pollChoices, pollMinutes, pollMultiple } from "../kit/poll-options.ts";
 
 // Both counted after entities are parsed, in UTF-16 code units as entities are
 // (core.telegram.org/bots/api#sendmessage, #sendphoto, #messageentity).
@@ -44,6 +47,10 @@ const photo = {
 // core.telegram.org/bots/api#sendvideo: 50 MB uploaded, of any length; it plays H.264 with AAC, and shows the rest as a
 // file.
 const video = { types: [MP4], max_bytes: 50 * MB, video_codecs: ["avc"], audio_codecs: ["aac"] };
+
+// core.telegram.org/bots/api#sendpoll, counted in code points (`utf8_length`, github.com/tdlib/td,
+// td/telegram/MessageContent.cpp).
+const question = { ...requiredText({ unit: "code_point", limit: 300 }), blank: blankPattern() };
 
 const WITH_FILES: Format[] = ["photo", "video", "carousel"];
 
@@ -74,6 +81,8 @@ export const manifest: ProviderManifest = {
         mix: true,
       }),
     }),
+    // core.telegram.org/bots/api#sendpoll: of entities it takes custom emoji alone.
+    format("poll", { text: question, dialect: "plain" }),
   ],
   // core.telegram.org/bots/api#messageentity
   dialect: "telegram",
@@ -105,6 +114,10 @@ export const manifest: ProviderManifest = {
         "puts the text above the pictures instead of below.",
       ),
     ),
+    // core.telegram.org/bots/api#sendpoll and #inputpolloption; `open_period` is 5 to 2,628,000 seconds.
+    pollChoices({ min: 1, max: 12 }, { unit: "code_point", limit: 100 }),
+    whenUnset("Until it is closed", platformDecides(pollMinutes({ min: 1, max: 43_800 }))),
+    pollMultiple(),
   ],
   // core.telegram.org/bots/api#editmessagetext and #editmessagecaption
   edit: {

@@ -32,6 +32,7 @@ const accepted = {
   sendMediaGroup: (
     sent: Omit<Sent<"sendMediaGroup">, "media">,
   ): Omit<Given<"sendMediaGroup">, "media"> => sent,
+  sendPoll: (sent: Sent<"sendPoll">): Given<"sendPoll"> => sent,
   album: true satisfies AlbumOf<InputMediaPhoto<string> | InputMediaVideo<string>>,
   entity: (sent: Entity["type"]): MessageEntity["type"] => sent,
 };
@@ -42,14 +43,16 @@ const unknownNames: {
   photo: Unknown<Sent<"sendPhoto">, Given<"sendPhoto">>[];
   video: Unknown<Sent<"sendVideo">, Given<"sendVideo">>[];
   animation: Unknown<Sent<"sendAnimation">, Given<"sendAnimation">>[];
+  poll: Unknown<Sent<"sendPoll">, Given<"sendPoll">>[];
   album: Exclude<KeysOf<AlbumItem>, KeysOf<Given<"sendMediaGroup">["media"][number]>>[];
-} = { message: [], photo: [], video: [], animation: [], album: [] };
+} = { message: [], photo: [], video: [], animation: [], poll: [], album: [] };
 
 test("each post goes by a method that the Bot API has", async () => {
   const { ready } = simulated();
   const posts: [Call["method"], Parameters<typeof ready>[1]][] = [
     ["sendMessage", {}],
     ["sendPhoto", { format: "photo", media: [memoryFile("image/jpeg")] }],
+    ["sendPoll", { format: "poll", options: { poll_choices: ["Rye", "Oats"] } }],
     ["sendVideo", { format: "video", media: [memoryFile("video/mp4")] }],
     [
       "sendMediaGroup",
@@ -108,6 +111,21 @@ test("grammY's messages, files and albums are taken, and their answers read", as
   expect(await api.deleteMessages(chat, [3, 4])).toBe(true);
 });
 
+test("grammY's poll is taken, and its answer read", async () => {
+  const { api, store, chat } = createBot();
+  const { poll } = await api.sendPoll(chat, "Which bread?", ["Rye", { text: "Oats" }], {
+    allows_multiple_answers: true,
+    open_period: 3600,
+  });
+  expect(poll).toMatchObject({
+    question: "Which bread?",
+    options: [{ text: "Rye" }, { text: "Oats" }],
+    allows_multiple_answers: true,
+    open_period: 3600,
+  });
+  expect(store.posts.map(({ text }) => text)).toEqual(["Which bread?"]);
+});
+
 test("grammY reads the simulator's refusals", async () => {
   const { api, chat } = createBot();
   const refusals = [
@@ -116,6 +134,10 @@ test("grammY reads the simulator's refusals", async () => {
     api.sendMessage(-1, "Hello"),
     api.sendMessage(chat, "a", { entities: [{ type: "bold", offset: 1, length: 1 }] }),
     api.sendMediaGroup(chat, []),
+    api.sendPoll(chat, "a".repeat(301), ["Rye"]),
+    api.sendPoll(chat, "Which bread?", []),
+    api.sendPoll(chat, "Which bread?", ["Rye", "Rye"]),
+    api.sendPoll(chat, "Which bread?", ["Rye"], { open_period: 4 }),
   ];
   const errors = await Promise.all(refusals.map((call) => call.catch((error: unknown) => error)));
   expect(errors.every((error) => error instanceof GrammyError)).toBe(true);
@@ -125,5 +147,9 @@ test("grammY reads the simulator's refusals", async () => {
     "Bad Request: chat not found",
     "Bad Request: entity begins after the end of the text at UTF-16 offset 1",
     "Bad Request: there are no messages to send",
+    "Bad Request: poll question length must not exceed 300",
+    "Bad Request: poll must have at least 1 option",
+    "Bad Request: POLL_OPTION_DUPLICATE",
+    "Bad Request: invalid poll open period specified",
   ]);
 });

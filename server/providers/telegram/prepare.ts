@@ -2,6 +2,7 @@ import { z } from "zod";
 import { toTelegramEntities } from "#core/domain/markdown/index.ts";
 import { readStored } from "../kit/earlier-sandbox.ts";
 import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
+import { Poll, readPoll } from "../kit/poll.ts";
 import type { PreparedPost, Provider } from "../spec.ts";
 
 const KEY_BYTES = 16;
@@ -28,6 +29,7 @@ const PreparedCall = Options.extend({
   text: z.string(),
   entities: z.array(Entity),
   files: z.array(PreparedFile),
+  poll: Poll.optional(),
 });
 export type PreparedCall = z.infer<typeof PreparedCall>;
 
@@ -46,6 +48,7 @@ export const prepare: Provider["prepare"] = async (
       text: rendition.formatted.toWellFormed(),
       entities: toTelegramEntities(rendition),
       files: await prepareFiles(context, media, format),
+      poll: readPoll({ format, options }),
     }),
   };
 };

@@ -1,7 +1,8 @@
 import { sendWithFiles } from "../kit/files/send-with-files.ts";
 import { findNextOwnItem } from "../kit/find-own-post.ts";
+import { type Poll, USUAL_MINUTES } from "../kit/poll.ts";
 import type { Json, Progress, Provider, ProviderContext, PublishedItem } from "../spec.ts";
-import { createPost } from "./client.ts";
+import { createPost, type NewPoll } from "./client.ts";
 import { DuplicatePostError, isMediaGone } from "./map-error.ts";
 import { type PreparedCall, type PreparedItem, preparedCall } from "./prepare.ts";
 import { searchFor } from "./search-for.ts";
@@ -38,18 +39,24 @@ interface Next {
 async function create(
   context: ProviderContext,
   { call, progress }: { call: PreparedCall; progress: Progress },
-  { item: { files, ...item }, out, uploads }: Next,
+  { item: { files, poll, ...item }, out, uploads }: Next,
 ): Promise<PublishedItem> {
   const answered = out.at(-1)?.external_post_id;
   const reply = answered === undefined ? {} : { reply: { in_reply_to_tweet_id: answered } };
   const media_ids = uploads.map((upload) => uploadedFile(upload).id);
   const media = files.length === 0 ? {} : { media: { media_ids } };
+  const asked = poll === undefined ? {} : { poll: toPoll(poll) };
   try {
-    return toPublishedItem(context, await createPost(context, { ...item, ...media, ...reply }));
+    const body = { ...item, ...media, ...asked, ...reply };
+    return toPublishedItem(context, await createPost(context, body));
   } catch (error) {
     if (!(error instanceof DuplicatePostError)) throw error;
     const earlier = await findNextOwnItem(searchFor(context, call, progress), out);
     if (earlier === null) throw error;
     return earlier;
   }
+}
+
+function toPoll({ choices, minutes }: Poll): NewPoll {
+  return { options: choices, duration_minutes: minutes ?? USUAL_MINUTES };
 }

@@ -49,7 +49,13 @@ const Me = z.object({
   }),
 });
 
-interface NewPost extends Omit<PreparedItem, "files"> {
+export interface NewPoll {
+  options: string[];
+  duration_minutes: number;
+}
+
+interface NewPost extends Omit<PreparedItem, "files" | "poll"> {
+  poll?: NewPoll;
   media?: { media_ids: string[] };
   reply?: { in_reply_to_tweet_id: string };
 }

@@ -14,11 +14,13 @@ import {
   MOV,
   MP4,
   media,
+  only,
   PNG,
   text,
   WEBP,
   whenUnset,
 } from "../kit/manifest-parts.ts";
+import { pollChoices, pollMinutes } from "../kit/poll-options.ts";
 
 // `invalidCharsGroup` (github.com/twitter/twitter-text, js/src/regexp/invalidCharsGroup.js).
 const FORBIDDEN = ["\ufffe", "\ufeff", "\uffff"];
@@ -63,6 +65,8 @@ function formatsWith({ weight, video_bytes, video_seconds }: Allowance): FormatR
     // Answers to one's own posts; that self-serve apps may still send them is said by two projects only [2nd]
     // (docs.x.com/x-api/posts/manage-tweets; github.com/gptme/gptme-contrib/pull/1302).
     format("thread", { text: words, media: attachments, thread: ANY_LENGTH }),
+    // `poll` goes not with media, a quote or a card (docs.x.com/x-api/posts/create-post).
+    format("poll", { text: { ...words, required: true } }),
   ];
 }
 
@@ -90,8 +94,13 @@ export const manifest: ProviderManifest = {
         verified: "Verified accounts",
       }),
     ),
-    flag("made_with_ai", "Made with AI", "labels the post's media as made with AI."),
+    only(
+      ["post", "thread"],
+      flag("made_with_ai", "Made with AI", "labels the post's media as made with AI."),
+    ),
     flag("paid_partnership", "Paid partnership", "labels the post as a paid partnership."),
+    pollChoices({ min: 2, max: 4 }, characters(25)),
+    pollMinutes({ min: 5, max: 10_080 }),
   ],
   ingestion: false,
   metrics: [],

@@ -12,7 +12,8 @@ test.each([
   (subscription_type, limit, seconds, bytes) => {
     for (const { text, media } of narrow({ subscription_type }).formats) {
       expect(text.budgets).toEqual([{ unit: "x_weighted", limit }]);
-      expect(media?.videos).toMatchObject({ max_bytes: bytes, duration_seconds: { max: seconds } });
+      if (media === null) continue;
+      expect(media.videos).toMatchObject({ max_bytes: bytes, duration_seconds: { max: seconds } });
     }
   },
 );

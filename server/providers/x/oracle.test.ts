@@ -102,6 +102,37 @@ test("a post with a file is uploaded, made, looked for and deleted as X's client
   expect(ours).toEqual(others);
 });
 
+test("a poll is sent as X's client sends it", async () => {
+  const choices = ["Rye", "Oats"];
+  const { context } = simulated();
+  const sent: unknown[] = [];
+  const fetch: Fetch = async (request) => {
+    sent.push(await request.clone().json());
+    return context.fetch(request);
+  };
+  const at = { ...context, fetch };
+  const prepared = await prepare(at, {
+    format: "poll",
+    title: null,
+    items: itemsOf(["Which bread?"], manifest, "poll"),
+    options: { poll_choices: choices, poll_duration_minutes: 60 },
+    now: context.now(),
+    entropy: (bytes) => new Uint8Array(bytes).fill(1),
+  });
+  await advance(at, prepared, NO_PROGRESS);
+  const account = { external_account_id: "one", handle: "@one" };
+  const theirs = await driveSimulator(
+    { simulator, account, hosts: ["api.x.com"] },
+    async ({ calls }) => {
+      const client = new Client({ accessToken: "sandbox-access-0" });
+      const poll = { options: choices, durationMinutes: 60 };
+      await client.posts.create({ text: "Which bread?", poll });
+      return calls[0]?.request.json();
+    },
+  );
+  expect(sent).toEqual([theirs]);
+});
+
 /** The names in a body, at whatever depth. */
 function keysOf(body: unknown): string[] {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return [];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
+import { Poll, readPoll } from "../kit/poll.ts";
 import type { PreparedPost, Provider } from "../spec.ts";
 
 const KEY_BYTES = 16;
@@ -13,6 +14,7 @@ const Options = z.object({
 
 const PreparedItem = Options.extend({
   text: z.string(),
+  poll: Poll.optional(),
   /** Version 0.2.0 and earlier sent none. */
   files: z.array(PreparedFile).default([]),
 });
@@ -31,9 +33,11 @@ export const prepare: Provider["prepare"] = async (
   { format, items, options, now, entropy },
 ) => {
   const settings = Options.parse(options);
+  const poll = readPoll({ format, options });
   const bodies = items.map(async ({ rendition, media }) => ({
     text: rendition.text.toWellFormed(),
     ...settings,
+    ...(poll === undefined ? {} : { poll }),
     files: await prepareFiles(context, media, format),
   }));
   return {

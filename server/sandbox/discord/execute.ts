@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
 import { keepBytes } from "../uploads.ts";
 import { type NewMessage, readMessage } from "./new-message.ts";
+import { toPoll } from "./new-poll.ts";
 import { failure } from "./refuse.ts";
 import { showMarkdown } from "./show-markdown.ts";
 import { isInForum, webhookOf } from "./webhook.ts";
@@ -26,7 +27,8 @@ export async function executeWebhook(
   const files = await keepFiles(context, message);
   const id = store.newId();
   const external_post_id = snowflake(received_at, store.sequence());
-  const text = showMarkdown(message.body.content ?? "");
+  const { poll, content } = message.body;
+  const text = poll?.question.text?.trim() ?? showMarkdown(content ?? "");
   const payload = z.json().parse({ ...message.body, ...(thread_id === null ? {} : { thread_id }) });
   await store.insertOnce({ id, external_post_id, key: id, text, payload, received_at, files });
   if (query.get("wait") !== "true") return new Response(null, { status: 204 });
@@ -120,6 +122,7 @@ function toMessage(context: SimulatorContext, { id, message, files, received_at 
     flags: message.body.flags ?? 0,
     components: [],
     webhook_id,
+    ...(message.body.poll == null ? {} : { poll: toPoll(message.body.poll, received_at) }),
   };
 }
 

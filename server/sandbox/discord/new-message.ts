@@ -1,5 +1,6 @@
 /** What executing a webhook takes (https://discord.com/developers/docs/resources/webhook#execute-webhook). */
 import { z } from "zod";
+import { NewPoll, refusePoll } from "./new-poll.ts";
 import { failure, invalidForm } from "./refuse.ts";
 
 const MAX_FILES = 10;
@@ -26,6 +27,7 @@ const Body = z.object({
     .nullish(),
   flags: z.int().nullish(),
   thread_name: z.string().nullish(),
+  poll: NewPoll.nullish(),
 });
 export type Body = z.infer<typeof Body>;
 
@@ -84,6 +86,7 @@ function refuseMessage(body: Body, files: ReadonlyMap<string, File>): Response |
     );
   const wrong = refuseFiles(body, files);
   if (wrong !== undefined) return wrong;
+  if (body.poll != null) return refusePoll(body.poll);
   if ((content ?? "").trim() === "" && files.size === 0)
     return failure(400, 50_006, "Cannot send an empty message");
   return undefined;

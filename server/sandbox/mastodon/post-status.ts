@@ -1,4 +1,5 @@
 import type { SandboxFile, SandboxPost, SimulatorContext } from "../spec.ts";
+import { refusePoll } from "./check-poll.ts";
 import { countCharacters } from "./count-characters.ts";
 import { findAttachments } from "./media.ts";
 import { NewStatus } from "./new-status.ts";
@@ -23,6 +24,8 @@ export async function postStatus(context: SimulatorContext, request: Request): P
     return mastodonError(404, "The post you are trying to reply to does not appear to exist.");
   if (status.trim() === "" && media_ids.length === 0)
     return mastodonError(422, "Validation failed: Text can't be blank");
+  const refused = refusePoll(input);
+  if (refused !== null) return refused;
   if (countCharacters(status, spoiler_text) > MAX_CHARACTERS) return refuse("validation");
   const key = request.headers.get("idempotency-key") ?? "";
   const files = await findAttachments(context, media_ids);

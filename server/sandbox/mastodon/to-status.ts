@@ -1,5 +1,5 @@
 import type { SandboxPost, SandboxStore, SimulatorContext } from "../spec.ts";
-import { NewStatus } from "./new-status.ts";
+import { type NewPoll, NewStatus } from "./new-status.ts";
 
 /** https://docs.joinmastodon.org/entities/Status/: what clients need of it. */
 export function toStatus(
@@ -12,6 +12,7 @@ export function toStatus(
     in_reply_to_id = null,
     visibility = "public",
     media_ids = [],
+    poll,
   } = NewStatus.parse(post.payload);
   return {
     id: post.external_post_id,
@@ -20,9 +21,27 @@ export function toStatus(
     in_reply_to_id,
     visibility,
     media_attachments: media_ids.map((id) => ({ id, url: `https://mastodon.test/media/${id}` })),
+    poll: poll === undefined ? null : toPoll(post, poll),
     uri: url,
     url,
     account: { id: account.external_account_id, acct: account.handle },
+  };
+}
+
+/** https://docs.joinmastodon.org/entities/Poll/ of one that nobody has voted in. */
+function toPoll(
+  { external_post_id, received_at }: SandboxPost,
+  { options, expires_in, multiple }: NewPoll,
+) {
+  return {
+    id: external_post_id,
+    expires_at: new Date(received_at.getTime() + expires_in * 1000).toISOString(),
+    expired: false,
+    multiple,
+    votes_count: 0,
+    voters_count: 0,
+    options: options.map((title) => ({ title, votes_count: 0 })),
+    emojis: [],
   };
 }
 

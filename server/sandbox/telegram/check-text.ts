@@ -74,6 +74,6 @@ function isAddress(url: string | undefined): boolean {
 }
 
 /** Of characters that nobody sees (`strip_empty_characters`). */
-function isBlank(text: string): boolean {
+export function isBlank(text: string): boolean {
   return /^(?:[\s\p{Cc}\p{Cf}\u2800\u{E0000}-\u{E007F}\uFFFC]|\u030A|\u0333|\u033F)*$/u.test(text);
 }

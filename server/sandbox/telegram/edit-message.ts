@@ -25,7 +25,8 @@ const NewCaption = z.object({
 export async function editMessageText(context: SimulatorContext, { values }: Parameters) {
   const post = await findPost(context, values.message_id);
   if (post === null) return badRequest("message to edit not found");
-  if ((post.files ?? []).length > 0) return badRequest("there is no text in the message to edit");
+  const isText = (post.files ?? []).length === 0 && "text" in Object(post.payload);
+  if (!isText) return badRequest("there is no text in the message to edit");
   const input = NewText.safeParse(values);
   if (!input.success) return badRequest("can't parse entities: expected an Array of MessageEntity");
   const { text, entities } = input.data;

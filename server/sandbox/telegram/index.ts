@@ -10,6 +10,7 @@ import { isKicked, kickBot } from "./kick-bot.ts";
 import { type Parameters, readParameters, serialized } from "./read-parameters.ts";
 import { badRequest, failure, refuse } from "./refuse.ts";
 import { sendFile, sendMediaGroup, sendMessage } from "./send.ts";
+import { sendPoll } from "./send-poll.ts";
 
 const BOT = { id: 110_201_543, is_bot: true, first_name: "Sandbox", username: "sandbox_bot" };
 const TOKEN = `${BOT.id}:sandbox-token-of-the-bot`;
@@ -31,6 +32,7 @@ const METHODS: Record<string, Method> = {
   sendvideo: (context, parameters) => sendFile(context, parameters, "video"),
   sendanimation: (context, parameters) => sendFile(context, parameters, "animation"),
   sendmediagroup: sendMediaGroup,
+  sendpoll: sendPoll,
   editmessagetext: editMessageText,
   editmessagecaption: editMessageCaption,
   deletemessages: deleteMessages,
@@ -59,7 +61,7 @@ export const telegram: Simulator = {
   },
   publishes: ({ method, url }) =>
     method === "POST" &&
-    /\/send(Message|Photo|Video|Animation|MediaGroup)$/i.test(new URL(url).pathname),
+    /\/send(Message|Photo|Video|Animation|MediaGroup|Poll)$/i.test(new URL(url).pathname),
   removeApp: (context) => kickBot(context, BOT),
   refuse,
 };

@@ -24,7 +24,9 @@ export async function createPost(context: SimulatorContext, request: Request): P
   const input = NewPost.safeParse(await request.json().catch(() => null));
   if (!input.success)
     return invalidRequest(input.error.issues.map(({ message }) => message).join("; "));
-  const { text, reply, media } = input.data;
+  const { text, reply, media, poll } = input.data;
+  if (media !== undefined && poll !== undefined)
+    return invalidRequest("'media' and 'poll' are mutually exclusive");
   if (text.trim() === "" && media === undefined) return invalidRequest("The text is empty");
   if (INVALID.test(text)) return invalidRequest("The text has invalid characters");
   if (weigh(text) > MAX_WEIGHT) return refuse("validation");

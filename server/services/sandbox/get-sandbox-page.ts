@@ -6,8 +6,9 @@ import type { SandboxFile, SandboxPost } from "#server/sandbox/spec.ts";
 import type { System } from "#server/system.ts";
 import { findThread } from "./find-thread.ts";
 import { sandboxKey } from "./sandbox-key.ts";
-import { type ShownWords, showWords } from "./shown/index.ts";
+import { type ShownPoll, type ShownWords, showPoll, showWords } from "./shown/index.ts";
 import { type SentCard, sentCard } from "./shown/sent-card.ts";
+import { toSandboxPost } from "./to-sandbox-post.ts";
 
 export interface SandboxPage {
   /** Of the platform. */
@@ -16,6 +17,8 @@ export interface SandboxPage {
   channel_name: string;
   handle: string;
   external_post_id: string;
+  /** Null where it is none. */
+  poll: ShownPoll | null;
   payload: unknown;
   received_at: Date;
   /** What it shows, in order, with addresses that give it for an hour. */
@@ -67,6 +70,7 @@ export async function getSandboxPage(
     external_post_id: row.external_post_id,
     payload: row.payload,
     received_at: row.received_at,
+    poll: showPoll(provider, toSandboxPost(stored)),
     files: items.find(({ is_own }) => is_own)?.files ?? [],
     items,
   };

@@ -1,4 +1,5 @@
 /** What the tests of this folder share. */
+import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { createMemorySession } from "#server/providers/kit/testing/bench.ts";
@@ -14,6 +15,7 @@ import { sandboxAccount } from "../sandbox-account.ts";
 const MORNING = new Date("2026-11-20T10:00:00.000Z");
 
 interface Post {
+  format?: Format;
   options?: { [name: string]: Json };
   media?: readonly MediaFact[];
 }
@@ -28,11 +30,11 @@ export function simulated(handle = "news") {
   const files = createMemoryFiles();
   const session = createMemorySession(credentials, fetch);
   const context: ProviderContext = { fetch, session, account, app: null, files, now };
-  const ready = (text: string, { options = {}, media = [] }: Post = {}) =>
+  const ready = (text: string, { format = "post", options = {}, media = [] }: Post = {}) =>
     prepare(context, {
-      format: "post",
+      format,
       title: null,
-      items: itemsOf([text], manifest).map((item) => ({ ...item, media })),
+      items: itemsOf([text], manifest, format).map((item) => ({ ...item, media })),
       options,
       now: clock.now,
       entropy: (bytes) => new Uint8Array(bytes).fill(1),

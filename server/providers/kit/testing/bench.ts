@@ -184,10 +184,11 @@ function createPreparer(provider: Provider, context: ProviderContext) {
     }: { seed?: number; now?: Date } & Partial<Unjudged> = {},
   ) => {
     const rules = rulesOf(provider.manifest, format);
+    const rendered = rules?.thread == null ? format : null;
     const prepared = await provider.prepare(context, {
       format,
       title: title ?? (rules === undefined ? null : demandedTitle(rules)),
-      items: itemsOf(markdowns, provider.manifest).map((item, index) => ({
+      items: itemsOf(markdowns, provider.manifest, rendered).map((item, index) => ({
         ...item,
         media: index === 0 ? media : [],
       })),

@@ -37,7 +37,7 @@ export async function demandedOptions(
   return options;
 }
 
-function exampleOf({ type, values }: OptionRule): Json {
+function exampleOf({ type, values, texts }: OptionRule): Json {
   switch (type) {
     case "enum":
       return values?.[0] ?? null;
@@ -49,5 +49,7 @@ function exampleOf({ type, values }: OptionRule): Json {
       return true;
     case "string":
       return "example";
+    case "texts":
+      return Array.from({ length: texts?.min_count ?? 1 }, (_, index) => `Choice ${index + 1}`);
   }
 }

@@ -34,7 +34,7 @@ export function simulated() {
     prepare(context, {
       format,
       title: null,
-      items: itemsOf([text], manifest).map((item) => ({ ...item, media })),
+      items: itemsOf([text], manifest, format).map((item) => ({ ...item, media })),
       options,
       now: clock.now,
       entropy: (bytes) => new Uint8Array(bytes).fill(1),

@@ -11,6 +11,7 @@ import { showGoogleBusiness, showTiktok, showTitled, showYoutube } from "./show-
 import { showTumblr } from "./show-tumblr.ts";
 import type { ShownWords } from "./shown-words.ts";
 
+export { type ShownPoll, showPoll } from "./show-poll.ts";
 export type { ShownWords } from "./shown-words.ts";
 
 const SHOWN: Readonly<Record<string, (post: SandboxPost) => ShownWords>> = {

@@ -6,9 +6,15 @@ import type { ShownWords } from "./shown-words.ts";
 
 /** A message's content. */
 export function showDiscord(post: SandboxPost): ShownWords {
-  const { content, thread_name } = z
-    .object({ content: z.string().nullish(), thread_name: z.string().nullish() })
+  const { content, thread_name, poll } = z
+    .object({
+      content: z.string().nullish(),
+      thread_name: z.string().nullish(),
+      poll: z.unknown().optional(),
+    })
     .parse(post.payload);
+  // The question of a poll shows no markup.
+  if (poll != null) return { title: thread_name ?? null, text: post.text, marks: [] };
   return { title: thread_name ?? null, ...withMarks(post, content ?? "", "discord") };
 }
 

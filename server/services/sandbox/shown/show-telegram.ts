@@ -7,6 +7,7 @@ import type { ShownWords } from "./shown-words.ts";
 
 const Words = z.object({
   text: z.string().optional(),
+  question: z.string().optional(),
   entities: serialized(Entities).default([]),
   caption: z.string().optional(),
   caption_entities: serialized(Entities).default([]),
@@ -25,7 +26,7 @@ const KINDS = {
 export function showTelegram({ payload }: SandboxPost): ShownWords {
   const sent = Payload.parse(payload);
   const captioned = sent.media?.find(({ caption = "" }) => caption !== "") ?? sent;
-  const given = sent.text ?? captioned.caption ?? "";
+  const given = sent.text ?? sent.question ?? captioned.caption ?? "";
   const entities = sent.text === undefined ? captioned.caption_entities : sent.entities;
   // Telegram takes blanks off both ends, and moves the entities with them.
   const before = given.length - given.trimStart().length;

@@ -4,6 +4,7 @@ import type {
   FileRules,
   FormatRules,
   MediaRules,
+  OptionRule,
   ProviderManifest,
 } from "#core/contract/resources/provider-manifest.ts";
 import { type MediaFlaw, mediaLimits, usualFile } from "../media-limits.ts";
@@ -81,8 +82,10 @@ export const FLAWS = {
     media?.alt_text == null || media.images === null
       ? null
       : (post) => ({ ...post, files: describedPictures(media) }),
-  option_missing: (_, { options }) => {
-    const demanded = options.find(({ required }) => required);
+  option_missing: ({ format }, { options }) => {
+    const demanded = options.find(
+      ({ required, formats }) => required && formats?.includes(format) !== false,
+    );
     return demanded === undefined ? null : (post) => withOption(post, demanded.name, undefined);
   },
   option_unknown_value: ({ format }, { options }) => {
@@ -100,6 +103,16 @@ export const FLAWS = {
     const value = "o".repeat(long.max_length + 1);
     return (post) => withOption(post, long.name, value);
   },
+  texts_over: ofTexts(({ max_count }) => numbered(max_count + 1)),
+  texts_under: ofTexts(({ min_count }) => numbered(min_count - 1)),
+  text_of_texts_over: ofTexts(({ min_count, budgets }) => [
+    "o".repeat(limitOf({ budgets }) + 1),
+    ...numbered(min_count - 1),
+  ]),
+  text_of_texts_empty: ofTexts(({ min_count }) => ["", ...numbered(min_count - 1)]),
+  texts_the_same: ofTexts(({ min_count }) => ["1", ...numbered(Math.max(1, min_count - 1))]),
+  number_over: ofRange(({ max, step }) => max + step),
+  number_under: ofRange(({ min, step }) => min - step),
   links_over: ({ text }, { max_links }) =>
     marks(text, max_links, (number) => `https://example.com/${number}`),
   hashtags_over: ({ text }, { max_hashtags }) =>
@@ -185,6 +198,30 @@ function describedPictures(media: MediaRules): FileSpec[] {
 function withOption<Post extends Spoilt>(post: Post, name: string, value: unknown): Post {
   const { [name]: _, ...others } = post.options;
   return { ...post, options: value === undefined ? others : { ...others, [name]: value } };
+}
+
+/** Of an option that is several texts. */
+function ofTexts(make: (rules: NonNullable<OptionRule["texts"]>) => string[]): Flaw {
+  return ({ format }, { options }) => {
+    const rule = options.find(({ texts, formats }) => texts && formats?.includes(format) !== false);
+    if (rule?.texts === undefined) return null;
+    const value = make(rule.texts);
+    return (post) => withOption(post, rule.name, value);
+  };
+}
+
+function numbered(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => String(index + 1));
+}
+
+/** Of an option that is a number within a range. */
+function ofRange(make: (range: NonNullable<OptionRule["range"]>) => number): Flaw {
+  return ({ format }, { options }) => {
+    const rule = options.find(({ range, formats }) => range && formats?.includes(format) !== false);
+    if (rule?.range === undefined) return null;
+    const value = make(rule.range);
+    return (post) => withOption(post, rule.name, value);
+  };
 }
 
 function marks(

@@ -5,6 +5,9 @@ import { sampleOf } from "../platform-exceptions.ts";
 import type { Platform } from "./platform.ts";
 import { randomLine } from "./random-text.ts";
 
+/** What the number of a text takes, and the space behind it. */
+const MOST_DIGITS = 3;
+
 type Options = { [name: string]: unknown };
 
 /** The options that a format has, each with a value or without: those that are demanded with one. */
@@ -36,15 +39,38 @@ function randomValue(provider: string, rule: OptionRule): fc.Arbitrary<unknown> 
     case "address":
       return fc.constantFrom("https://example.com/", "http://example.com/a?b=c#d");
     case "integer":
-      return fc.integer({ min: 0, max: 3 });
+      return rule.range === undefined ? fc.integer({ min: 0, max: 3 }) : inRange(rule.range);
     case "boolean":
       return fc.boolean();
+    case "texts":
+      return rule.texts === undefined ? fc.constant([]) : randomTexts(rule.texts);
     case "string":
       return fc.oneof(
         { weight: 3, arbitrary: randomLine.filter(({ length }) => length <= most) },
         { weight: 1, arbitrary: fc.constant("o".repeat(Math.min(most, 500))) },
       );
   }
+}
+
+function inRange({ min, max, step }: NonNullable<OptionRule["range"]>): fc.Arbitrary<number> {
+  const steps = fc.integer({ min: Math.ceil(min / step), max: Math.floor(max / step) });
+  return steps.map((count) => count * step);
+}
+
+/** As many as there may be, some of them as long as they may be. The number at the start makes each another. */
+function randomTexts({
+  min_count,
+  max_count,
+  budgets,
+}: NonNullable<OptionRule["texts"]>): fc.Arbitrary<string[]> {
+  const most = Math.min(...budgets.map(({ limit }) => limit)) - MOST_DIGITS;
+  const text = fc.oneof(
+    { weight: 3, arbitrary: randomLine.filter((line) => Buffer.byteLength(line) <= most) },
+    { weight: 1, arbitrary: fc.constant("o".repeat(most)) },
+  );
+  return fc
+    .array(text, { minLength: min_count, maxLength: max_count, size: "max" })
+    .map((lines) => lines.map((line, index) => `${String(index).padStart(2, "0")} ${line}`));
 }
 
 function withoutMissing(options: Options): Options {

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { pollMinutes } from "#server/providers/kit/poll-options.ts";
+import { durationChoices } from "./duration-choices.ts";
+
+test("the durations that a platform takes are chosen in words, the usual one by leaving it out", () => {
+  expect(durationChoices(pollMinutes({ min: 60, max: 10_080, step: 60 }), undefined)).toEqual([
+    { value: 60, title: "1 hour" },
+    { value: 360, title: "6 hours" },
+    { value: 720, title: "12 hours" },
+    { value: undefined, title: "1 day" },
+    { value: 4_320, title: "3 days" },
+    { value: 10_080, title: "7 days" },
+  ]);
+});
+
+test("what a program has set is among them", () => {
+  const titles = durationChoices(pollMinutes({ min: 5, max: 60 }), 90).map(({ title }) => title);
+  expect(titles).toEqual(["5 minutes", "30 minutes", "1 hour", "1 hour 30 minutes"]);
+});

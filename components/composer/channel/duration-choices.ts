@@ -1,0 +1,28 @@
+import { durationWords } from "#components/shown-post/duration-words.ts";
+import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
+import type { ListedValue } from "./option-choices.ts";
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+/** What people ask for, of which each platform takes some. */
+const USUAL = [5, 30, HOUR, 6 * HOUR, 12 * HOUR, DAY, 3 * DAY, 7 * DAY, 14 * DAY, 30 * DAY];
+
+/** The durations to choose from, in words. What is set already is among them. */
+export function durationChoices(
+  { range, default: usual, unset_title }: OptionRule,
+  set: unknown,
+): ListedValue<number>[] {
+  if (range === undefined) return [];
+  const taken = USUAL.filter(
+    (minutes) => minutes >= range.min && minutes <= range.max && minutes % range.step === 0,
+  );
+  const all = typeof set === "number" && !taken.includes(set) ? [...taken, set] : taken;
+  const listed = all
+    .toSorted((left, right) => left - right)
+    .map((minutes) => ({
+      value: minutes === usual ? undefined : minutes,
+      title: durationWords(minutes),
+    }));
+  if (usual !== null) return listed;
+  return [{ value: undefined, title: unset_title ?? "As usual" }, ...listed];
+}

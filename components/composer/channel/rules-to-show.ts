@@ -1,0 +1,53 @@
+import type { Format } from "#core/contract/resources/channel-entry.ts";
+import type { OptionRule, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { Override } from "../draft/override.ts";
+
+/** What a post must have in this format, and all that makes a poll: these stand open. */
+export function openRules(
+  { options }: ProviderManifest,
+  format: Format | undefined,
+  override: Override,
+): OptionRule[] {
+  return options.filter(
+    (rule) => (rule.required || isOfPoll(rule)) && isShown(rule, format, override),
+  );
+}
+
+/** What may be left out: this is folded away. */
+export function foldedRules(
+  { options }: ProviderManifest,
+  format: Format | undefined,
+  override: Override,
+): OptionRule[] {
+  return options.filter(
+    (rule) => !rule.required && !isOfPoll(rule) && isShown(rule, format, override),
+  );
+}
+
+/** The options that a format has of those that are set. */
+export function optionsFor(
+  { options }: ProviderManifest,
+  format: Format,
+  set: Override["options"],
+): Override["options"] {
+  const others = options
+    .filter(({ formats }) => formats?.includes(format) === false)
+    .map(({ name }) => name);
+  return Object.fromEntries(Object.entries(set).filter(([name]) => !others.includes(name)));
+}
+
+function isOfPoll({ formats }: OptionRule): boolean {
+  return formats?.length === 1 && formats[0] === "poll";
+}
+
+/** A setting of another format is shown where it is set, so that it can be removed. Of an unknown format nobody can tell. */
+function isShown(
+  { formats, name }: OptionRule,
+  format: Format | undefined,
+  { options }: Override,
+): boolean {
+  if (formats === undefined || options[name] !== undefined) return true;
+  return format === undefined
+    ? !formats.every((each) => each === "poll")
+    : formats.includes(format);
+}

@@ -1,0 +1,30 @@
+import { durationWords } from "./duration-words.ts";
+import type { ShownPoll } from "./shown-post.ts";
+
+/** The choices of a poll as its readers see them before they vote. Nothing here can be chosen. */
+export function PollView({ poll }: { poll: ShownPoll }) {
+  return (
+    <div data-shown="poll" className="flex flex-col gap-1.5">
+      <ul className="flex flex-col gap-1.5">
+        {poll.choices.map((choice, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: Two choices may have the same words while they are written.
+          <li key={index} className="flex items-center gap-2 rounded-field border border-line p-2">
+            <span
+              aria-hidden
+              className={`size-4 shrink-0 border border-edge ${poll.multiple ? "rounded-sm" : "rounded-full"}`}
+            />
+            <span dir="auto" className="min-w-0 text-start wrap-anywhere">
+              {choice}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-muted">{noteOf(poll)}</p>
+    </div>
+  );
+}
+
+function noteOf({ minutes, multiple }: ShownPoll): string {
+  const answers = multiple ? "Several answers" : "One answer";
+  return minutes === null ? answers : `${answers}, open for ${durationWords(minutes)}`;
+}

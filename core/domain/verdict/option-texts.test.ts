@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import { draftOf, smallPlatform } from "../testing/small-platform.ts";
+import { judgeEntry } from "./index.ts";
+
+const common = { default: null, values: null, max_length: null, formats: ["poll" as const] };
+
+const manifest: ProviderManifest = {
+  ...smallPlatform,
+  formats: [
+    ...smallPlatform.formats,
+    {
+      format: "poll",
+      text: { budgets: [{ unit: "grapheme", limit: 30 }], required: true, forbidden: [] },
+      title: null,
+      thread: null,
+      media: null,
+    },
+  ],
+  options: [
+    {
+      ...common,
+      name: "poll_choices",
+      title: "Choices",
+      description: "what readers choose between.",
+      type: "texts",
+      required: true,
+      texts: { min_count: 2, max_count: 3, budgets: [{ unit: "grapheme", limit: 5 }] },
+    },
+    {
+      ...common,
+      name: "poll_duration_minutes",
+      title: "Open for",
+      description: "how long readers can vote, in minutes.",
+      type: "integer",
+      required: false,
+      range: { min: 60, max: 600, step: 60 },
+    },
+  ],
+};
+
+type Settings = Partial<Parameters<typeof draftOf>[1]>;
+
+function judge(options: Record<string, unknown>, settings: Settings = {}) {
+  const draft = draftOf("Rye or oats?", { manifest, format: "poll", options, ...settings });
+  return judgeEntry(draft).errors.map(({ path, message }) => [path, message]);
+}
+
+test.each([
+  [{ poll_choices: ["Rye", "Oats"] }],
+  [{ poll_choices: ["👩‍👩‍👧‍👦👩‍👩‍👧‍👦", " Rye  ", "Oats"], poll_duration_minutes: 600 }],
+])("a poll may have %j", (options) => {
+  expect(judge(options)).toEqual([]);
+});
+
+test.each<[unknown, string[]]>([
+  [undefined, ["Small needs “Choices”: what readers choose between."]],
+  ["Rye, Oats", ["“Choices” of Small must be a list of texts."]],
+  [["Rye", 7], ["“Choices” of Small must be a list of texts."]],
+  [["Rye"], ["A poll on Small needs 2 choices: it has 1."]],
+  [["a", "b", "c", "d"], ["4 of 3 choices: 1 too many for a poll on Small."]],
+  [["Barley", "Oats"], ["Choice 1 has 6 of 5 characters: 1 too many for Small."]],
+  [["Rye", " "], ["Choice 2 is empty. Fill it in, or remove it."]],
+  [
+    ["Rye", "Oats", "Rye "],
+    ["Choices 1 and 3 are the same, and Small could not tell them apart. Change one."],
+  ],
+])("the choices %j are told what is wrong with them", (poll_choices, messages) => {
+  const told = messages.map((message) => ["options.poll_choices", message]);
+  expect(judge({ poll_choices })).toEqual(told);
+});
+
+test.each([30, 61, 660, 1.5])("%d minutes are outside of what the platform takes", (minutes) => {
+  const [error] = judge({ poll_choices: ["Rye", "Oats"], poll_duration_minutes: minutes });
+  expect(error?.[0]).toBe("options.poll_duration_minutes");
+  expect(error?.[1]).toMatch(/must be (a multiple of 60 from 60 to 600|a whole number)\.$/);
+});
+
+test("choices belong to a poll, and media does not", () => {
+  const options = { poll_choices: ["Rye", "Oats"] };
+  expect(judge(options, { format: "post" })).toEqual([
+    ["options.poll_choices", "“Choices” of Small is for a poll. Take it off."],
+  ]);
+});
+
+test("a term that the organization bans is found in a choice, and so is a link to a blocked domain", () => {
+  const policy = {
+    time_zone: "UTC",
+    quiet_hours: null,
+    banned_terms: ["rye"],
+    blocked_domains: ["b.co"],
+  };
+  const errors = judge({ poll_choices: ["Rye", "b.co"] }, { policy });
+  expect(errors.map(([, message]) => message)).toEqual([
+    expect.stringContaining("“Rye”"),
+    expect.stringContaining("b.co"),
+  ]);
+});
+
+test("a question that is too long is offered no thread, which would have no choices", () => {
+  const draft = draftOf("word ".repeat(20), {
+    manifest,
+    format: "poll",
+    options: { poll_choices: ["Rye", "Oats"] },
+  });
+  const kinds = judgeEntry(draft).errors.flatMap(({ fixes = [] }) => fixes.map(({ kind }) => kind));
+  expect(kinds).toEqual(["trim_to_fold"]);
+});

@@ -1,0 +1,80 @@
+import type { OptionRule, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { ValidationError } from "#core/contract/resources/validation-error.ts";
+import type { RenderedCopy } from "../copy/index.ts";
+import { textLengths } from "../measure/text-lengths.ts";
+import type { BrowserRule } from "./rule.ts";
+import { countOf, formatNoun, tooMany } from "./words.ts";
+
+type TextsRule = OptionRule & Required<Pick<OptionRule, "texts">>;
+
+/** The texts of an option, such as the choices of a poll, are as many and as long as the platform takes them. */
+export const optionTexts: BrowserRule = {
+  server_only: false,
+  judge(copy) {
+    return copy.manifest.options.filter(hasTexts).flatMap((rule) => {
+      const value = copy.options[rule.name];
+      const isOfFormat = copy.rules === undefined || rule.formats?.includes(copy.format) !== false;
+      if (!isTexts(value) || !isOfFormat) return [];
+      const messages = [
+        ...checkCount(rule, value, copy),
+        ...value.flatMap((text, index) =>
+          checkText(rule, text, copy.manifest).map((message) => `Choice ${index + 1} ${message}`),
+        ),
+        ...checkSame(value, copy.manifest),
+      ];
+      return messages.map((message) => problem(rule.name, message));
+    });
+  },
+};
+
+/** The texts of options that readers are shown beside the words. */
+export function shownTexts({ manifest, options }: Pick<RenderedCopy, "manifest" | "options">) {
+  return manifest.options
+    .filter(hasTexts)
+    .map(({ name }) => options[name])
+    .filter(isTexts)
+    .flat();
+}
+
+export function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === "string");
+}
+
+function hasTexts(rule: OptionRule): rule is TextsRule {
+  return rule.texts !== undefined;
+}
+
+function checkCount(
+  { texts: { min_count, max_count } }: TextsRule,
+  { length }: readonly string[],
+  { format, manifest: { title } }: RenderedCopy,
+): string[] {
+  const where = `for a ${formatNoun(format)} on ${title}.`;
+  if (length > max_count) return [`${countOf(length, max_count, "choices")} ${where}`];
+  if (length >= min_count) return [];
+  return [`A ${formatNoun(format)} on ${title} needs ${min_count} choices: it has ${length}.`];
+}
+
+function checkText({ texts }: TextsRule, text: string, manifest: ProviderManifest): string[] {
+  const shown = text.trim();
+  if (shown === "") return ["is empty. Fill it in, or remove it."];
+  return textLengths(shown, texts.budgets, manifest)
+    .filter(({ length, limit }) => length > limit)
+    .map((length) => `has ${tooMany(length)} for ${manifest.title}.`);
+}
+
+/** Platforms tell choices apart by their words alone. */
+function checkSame(texts: readonly string[], { title }: ProviderManifest): string[] {
+  const shown = texts.map((text) => text.trim());
+  return shown.flatMap((text, index) => {
+    const first = shown.indexOf(text);
+    if (text === "" || first === index) return [];
+    return [
+      `Choices ${first + 1} and ${index + 1} are the same, and ${title} could not tell them apart. Change one.`,
+    ];
+  });
+}
+
+function problem(name: string, message: string): ValidationError {
+  return { code: "validation", field: "content", path: `options.${name}`, message };
+}

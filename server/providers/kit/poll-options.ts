@@ -1,0 +1,27 @@
+/** The options of a poll, which have the same names on every platform. Its question is the post's text. */
+import type { Budget, OptionRule } from "#core/contract/resources/provider-manifest.ts";
+import { byDefault, flag, integer, only, required, texts } from "./manifest-parts.ts";
+import { USUAL_MINUTES } from "./poll.ts";
+
+/** What readers choose between: `count` of them, each within the budgets. */
+export function pollChoices(count: { min: number; max: number }, ...budgets: Budget[]): OptionRule {
+  const rules = { min_count: count.min, max_count: count.max, budgets };
+  const option = texts("poll_choices", "Choices", "what readers choose between.", rules);
+  return only(["poll"], required(option));
+}
+
+/** How long a poll is open: in minutes on every platform, also where its own API counts hours or days. */
+export function pollMinutes(range: { min: number; max: number; step?: number }): OptionRule {
+  const option = integer(
+    "poll_duration_minutes",
+    "Open for",
+    "how long readers can vote, in minutes.",
+  );
+  const rule = { ...option, range: { step: 1, unit: "minutes" as const, ...range } };
+  return only(["poll"], byDefault(USUAL_MINUTES, rule));
+}
+
+export function pollMultiple(): OptionRule {
+  const option = flag("poll_multiple", "Several answers", "lets each reader choose several.");
+  return only(["poll"], option);
+}

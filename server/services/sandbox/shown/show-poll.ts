@@ -1,0 +1,74 @@
+/** The choices of a poll that a simulator received, told by what was sent alone. */
+import { z } from "zod";
+import type { SandboxPost } from "#server/sandbox/spec.ts";
+
+export interface ShownPoll {
+  choices: string[];
+  /** Null where the platform decides, or leaves it open. */
+  minutes: number | null;
+  multiple: boolean;
+}
+
+const Mastodon = z
+  .object({
+    poll: z.object({ options: z.array(z.string()), expires_in: z.number(), multiple: z.boolean() }),
+  })
+  .transform(
+    ({ poll: { options, expires_in, multiple } }): ShownPoll => ({
+      choices: options,
+      minutes: expires_in / 60,
+      multiple,
+    }),
+  );
+
+const Telegram = z
+  .object({
+    options: z.array(z.object({ text: z.string() })),
+    allows_multiple_answers: z.boolean().default(false),
+    open_period: z.number().optional(),
+  })
+  .transform(
+    ({ options, allows_multiple_answers, open_period }): ShownPoll => ({
+      choices: options.map(({ text }) => text),
+      minutes: open_period === undefined ? null : open_period / 60,
+      multiple: allows_multiple_answers,
+    }),
+  );
+
+const X = z
+  .object({ poll: z.object({ options: z.array(z.string()), duration_minutes: z.number() }) })
+  .transform(
+    ({ poll: { options, duration_minutes } }): ShownPoll => ({
+      choices: options,
+      minutes: duration_minutes,
+      multiple: false,
+    }),
+  );
+
+const Discord = z
+  .object({
+    poll: z.object({
+      answers: z.array(z.object({ poll_media: z.object({ text: z.string() }) })),
+      duration: z.number(),
+      allow_multiselect: z.boolean(),
+    }),
+  })
+  .transform(
+    ({ poll: { answers, duration, allow_multiselect } }): ShownPoll => ({
+      choices: answers.map(({ poll_media }) => poll_media.text),
+      minutes: duration * 60,
+      multiple: allow_multiselect,
+    }),
+  );
+
+const POLLS: Readonly<Record<string, z.ZodType<ShownPoll>>> = {
+  mastodon: Mastodon,
+  telegram: Telegram,
+  x: X,
+  discord: Discord,
+};
+
+/** Null where the post is no poll. */
+export function showPoll(provider: string, { payload }: SandboxPost): ShownPoll | null {
+  return POLLS[provider]?.safeParse(payload).data ?? null;
+}
