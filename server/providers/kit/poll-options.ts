@@ -12,11 +12,7 @@ export function pollChoices(count: { min: number; max: number }, ...budgets: Bud
 
 /** How long a poll is open: in minutes on every platform, also where its own API counts hours or days. */
 export function pollMinutes(range: { min: number; max: number; step?: number }): OptionRule {
-  const option = integer(
-    "poll_duration_minutes",
-    "Open for",
-    "how long readers can vote, in minutes.",
-  );
+  const option = integer("poll_duration_minutes", "Open for", "how long readers can vote.");
   const rule = { ...option, range: { step: 1, unit: "minutes" as const, ...range } };
   return only(["poll"], byDefault(USUAL_MINUTES, rule));
 }

@@ -129,7 +129,16 @@ test("faults are an option of sandbox channels, and unknown on live ones", async
   const id = await connectLive();
   const { channels: capabilities } = await listCapabilities({ ctx });
   expect(capabilities.map(({ manifest }) => manifest.options.map(({ name }) => name))).toEqual([
-    ["visibility", "spoiler_text", "sensitive", "language", "simulate"],
+    [
+      "visibility",
+      "spoiler_text",
+      "sensitive",
+      "language",
+      "poll_choices",
+      "poll_duration_minutes",
+      "poll_multiple",
+      "simulate",
+    ],
     [],
   ]);
   const per_channel = { [id]: { options: { simulate: "auth" } } };
