@@ -1,6 +1,8 @@
 "use client";
+import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
 import { PlatformMark } from "#components/marks/platform-mark.tsx";
+import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { SandboxTag } from "#components/ui/sandbox-tag.tsx";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { isNumbered } from "#core/domain/fixes/item-numbers.ts";
@@ -16,13 +18,18 @@ import { ErrorsAndWarnings } from "../verdict/errors-and-warnings.tsx";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
 import { placeErrors } from "../verdict/place-errors.ts";
 import type { FixChoice } from "../verdict/repair.ts";
-import { AccountPolicy } from "./account-policy.tsx";
 import { CardFiles, type Cropping } from "./card-files.tsx";
 import { CardSettings } from "./card-settings.tsx";
 import type { Chip } from "./channel-chips.tsx";
 import { NumberItems } from "./number-items.tsx";
 import { OptionalSettings } from "./optional-settings.tsx";
 import { WordsChoice } from "./words-choice.tsx";
+
+/** Of the few platforms whose rules depend on the account. */
+const AccountPolicy = dynamic(
+  () => import("./account-policy.tsx").then(({ AccountPolicy }) => AccountPolicy, orNotLoaded),
+  { loading: nothingYet },
+);
 
 interface Props {
   id: string;

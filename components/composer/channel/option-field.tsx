@@ -1,13 +1,23 @@
 "use client";
+import dynamic from "next/dynamic";
+import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
 import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import { CardField } from "./card-field.tsx";
 import { ChoiceField } from "./choice-field.tsx";
-import { DurationSelect } from "./duration-select.tsx";
 import { nameValues } from "./name-values.ts";
 import { OptionSelect } from "./option-select.tsx";
 import { OptionSwitch } from "./option-switch.tsx";
-import { PollChoices } from "./poll-choices.tsx";
+
+/** A poll's, which few posts are. */
+const PollChoices = dynamic(
+  () => import("./poll-choices.tsx").then(({ PollChoices }) => PollChoices, orNotLoaded),
+  { loading: nothingYet },
+);
+const DurationSelect = dynamic(
+  () => import("./duration-select.tsx").then(({ DurationSelect }) => DurationSelect, orNotLoaded),
+  { loading: nothingYet },
+);
 
 const WHOLE_NUMBER = /^-?\d{1,15}$/;
 
