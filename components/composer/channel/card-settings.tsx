@@ -3,11 +3,11 @@ import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
 import { formatsToChoose, rulesFor } from "../draft/format-of.ts";
-import { type Override, withOption } from "../draft/override.ts";
+import type { Override } from "../draft/override.ts";
 import type { PlacedErrors } from "../verdict/place-errors.ts";
 import type { FixChoice } from "../verdict/repair.ts";
 import { CardField } from "./card-field.tsx";
-import { OptionField } from "./option-field.tsx";
+import { OptionFields } from "./option-fields.tsx";
 import { PlatformNotices } from "./platform-notices.tsx";
 import { openRules, optionsFor } from "./rules-to-show.ts";
 import { toWords } from "./to-words.ts";
@@ -35,18 +35,10 @@ export function CardSettings(props: Props) {
     <>
       <FormatField {...props} />
       <TitleField {...props} />
-      {openRules(manifest, format, override).map((rule) => (
-        <OptionField
-          key={rule.name}
-          channel_id={channel_id}
-          platform={manifest.title}
-          rule={rule}
-          options={override.options}
-          errors={errors.ofOption(rule.name)}
-          onChange={(value) => onOverride(withOption(override, rule.name, value))}
-          onGiveUp={(label, value) => onGiveUp(label, withOption(override, rule.name, value))}
-        />
-      ))}
+      <OptionFields
+        {...{ channel_id, manifest, override, errors, onOverride, onGiveUp }}
+        rules={openRules(manifest, format, override)}
+      />
       <UnknownOptions {...{ manifest, override, onOverride }} />
       <PlatformNotices notices={manifest.notices ?? []} options={override.options} />
     </>

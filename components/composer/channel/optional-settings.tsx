@@ -4,9 +4,9 @@ import { useDetails } from "#components/ui/use-details.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
 import { rulesFor } from "../draft/format-of.ts";
-import { type Override, withOption } from "../draft/override.ts";
+import type { Override } from "../draft/override.ts";
 import type { PlacedErrors } from "../verdict/place-errors.ts";
-import { OptionField } from "./option-field.tsx";
+import { OptionFields } from "./option-fields.tsx";
 import { foldedRules } from "./rules-to-show.ts";
 
 interface Props {
@@ -42,20 +42,10 @@ export function OptionalSettings(props: Props) {
         {set > 0 && <span className="ml-1 font-normal text-muted">{set} set</span>}
       </summary>
       <div className="flex flex-col gap-3 pt-1 pb-2">
-        {rules.map((rule) => (
-          <OptionField
-            key={rule.name}
-            channel_id={channel_id}
-            platform={manifest.title}
-            rule={rule}
-            options={override.options}
-            errors={errors.ofOption(rule.name)}
-            onChange={(value) => onOverride(withOption(override, rule.name, value))}
-            onGiveUp={(label, value) =>
-              props.onGiveUp(label, withOption(override, rule.name, value))
-            }
-          />
-        ))}
+        <OptionFields
+          {...{ channel_id, manifest, rules, override, errors, onOverride }}
+          onGiveUp={props.onGiveUp}
+        />
       </div>
     </details>
   );

@@ -1,19 +1,20 @@
 import type { SandboxPost as SandboxRow } from "#server/db/generated/client.ts";
 import type { SandboxPost } from "#server/sandbox/spec.ts";
 import type { System } from "#server/system.ts";
-import { parentOf } from "./shown/parent-of.ts";
+import { hasThreads, parentOf } from "./shown/parent-of.ts";
 import { toSandboxPost } from "./to-sandbox-post.ts";
 
 /** How many posts that the channel received before one, and after it, are looked through for its thread. */
 const MOST_AROUND = 100;
 
-/** The thread that a received post is an item of, from the first to the last; the post alone where it is in none. Two statements. */
+/** The thread that a received post is an item of, from the first to the last; the post alone where it is in none. Two statements, none where the platform has no threads. */
 export async function findThread(
   { database }: System,
   provider: string,
   row: SandboxRow,
 ): Promise<SandboxPost[]> {
   const post = toSandboxPost(row);
+  if (!hasThreads(provider)) return [post];
   const { channel_id, position } = row;
   const { sandboxPost } = database.prisma;
   const [earlier, later] = await Promise.all([

@@ -15,6 +15,11 @@ const PARENTS: Readonly<Record<string, z.ZodType<string>>> = {
   threads: z.object({ reply_to_id: z.string() }).transform(({ reply_to_id }) => reply_to_id),
 };
 
+/** Whether a platform's posts can answer one another. */
+export function hasThreads(provider: string): boolean {
+  return provider in PARENTS;
+}
+
 /** The platform's id of the post that one was sent as an answer to; null of the first of a thread, and of what is in none. */
 export function parentOf(provider: string, { payload }: SandboxPost): string | null {
   return PARENTS[provider]?.safeParse(payload).data ?? null;
