@@ -1,9 +1,7 @@
-import { spawnSync } from "node:child_process";
 import { statSync } from "node:fs";
 import { dirname } from "node:path";
 import { CannotStartError } from "../bootstrap/cannot-start-error.mjs";
-
-type Ids = { uid: number; gid: number };
+import { canReach, findWay, type Ids, run, type Way } from "./closed-folders.ts";
 
 /** On whose behalf PostgreSQL runs. */
 export type Account = {
@@ -11,8 +9,8 @@ export type Account = {
   owner: Ids | null;
   /** The ids to start it with; */
   ids: Ids | null;
-  /** or what comes before its command, where ids alone don't do. */
-  prefix: string[];
+  /** or what comes before a command that works in a folder, where ids alone don't do. */
+  prefix: Way;
 };
 
 /**
@@ -26,7 +24,7 @@ export function chooseAccount({
   dataFolder: string;
   program: string;
 }): Account {
-  if (process.getuid?.() !== 0) return { owner: null, ids: null, prefix: [] };
+  if (process.getuid?.() !== 0) return { owner: null, ids: null, prefix: () => [] };
   if (process.platform !== "linux") {
     throw new CannotStartError(
       "PostgreSQL refuses to run as root: start Crier as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.",
@@ -34,8 +32,8 @@ export function chooseAccount({
   }
   const owner = ownerOf(dataFolder) ?? systemUser() ?? createSystemUser();
   const folder = dirname(dataFolder);
-  if (canReach({ ids: owner, program, folder })) return { owner, ids: owner, prefix: [] };
-  return { owner, ids: null, prefix: passThroughClosedFolders({ ids: owner, program, folder }) };
+  if (canReach({ ids: owner, program, folder })) return { owner, ids: owner, prefix: () => [] };
+  return { owner, ids: null, prefix: findWay({ ids: owner, program, folder }) };
 }
 
 function ownerOf(folder: string): Ids | null {
@@ -58,47 +56,4 @@ function createSystemUser(): Ids {
   throw new CannotStartError(
     `PostgreSQL refuses to run as root and no user "postgres" could be made for it (${made.reason}): start Crier as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.`,
   );
-}
-
-type Reach = { ids: Ids; program: string; folder: string };
-
-/** Asked of the system rather than worked out from modes, so that access control lists count as well. */
-function canReach({ ids, program, folder }: Reach): boolean {
-  return run(program, ["--version"], ids).ok && run("test", ["-x", folder], ids).ok;
-}
-
-/**
- * Rights to pass by file modes, the lesser first: to enter and read, which is enough; or to write as well, the one that a
- * container usually has.
- */
-const RIGHTS = ["dac_read_search", "dac_override"];
-
-/**
- * A clone in /root, or in a folder of mode 0700, is closed to that user: it gets one of root's rights to pass by file
- * modes, and none of the others. `no_setuid_fixup` is needed because access(2), which initdb asks before it runs
- * postgres, otherwise disregards capabilities of who is not root (capabilities(7)).
- */
-function passThroughClosedFolders({ ids, program, folder }: Reach): string[] {
-  const options = [`--reuid=${ids.uid}`, `--regid=${ids.gid}`, "--clear-groups"];
-  options.push("--securebits=+no_setuid_fixup");
-  let reason: string | undefined;
-  for (const right of RIGHTS) {
-    const prefix = [...options, `--inh-caps=+${right}`, `--ambient-caps=+${right}`];
-    const probe = run("setpriv", [...prefix, program, "--version"]);
-    if (probe.ok) return ["setpriv", ...prefix];
-    reason = probe.reason;
-  }
-  throw new CannotStartError(
-    `PostgreSQL refuses to run as root, and its own user may not enter ${folder} or the folder of this project (setpriv: ${reason}): keep both where others may enter (the project under /opt, say, and CRIER_HOME=/var/lib/crier), or set DATABASE_URL.`,
-  );
-}
-
-function run(command: string, args: string[], ids: Ids | null = null) {
-  const result = spawnSync(command, args, { ...ids, cwd: "/", encoding: "utf8" });
-  const said = (result.stderr ?? "").trim().split("\n").at(-1);
-  return {
-    ok: result.status === 0,
-    stdout: result.stdout ?? "",
-    reason: result.error?.message ?? said,
-  };
 }

@@ -55,7 +55,7 @@ async function fillCluster({ dataFolder, account, initdb, signal }: Cluster): Pr
   options.push("--auth=scram-sha-256", "--encoding=UTF8", "--locale=C");
   options.push("--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--no-instructions");
   const child = await startChild({
-    command: [...account.prefix, initdb, ...options],
+    command: [...account.prefix(dataFolder), initdb, ...options],
     cwd: "/",
     env: { PATH: process.env.PATH, LC_ALL: "C" },
     ids: account.ids,

@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CannotStartError } from "../bootstrap/cannot-start-error.mjs";
 import { type Child, startChild } from "../child.ts";
@@ -41,7 +42,7 @@ export async function launchServer(server: Server): Promise<Child> {
 function launch({ program, cluster, account, settings }: Server): Promise<Child> {
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   return startChild({
-    command: [...account.prefix, program, "-D", cluster, ...options],
+    command: [...account.prefix(dirname(cluster)), program, "-D", cluster, ...options],
     cwd: "/",
     env: { PATH: process.env.PATH, LC_ALL: "C" },
     ids: account.ids,

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +8,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { processIdentity } from "../bootstrap/process-identity.mjs";
 import { type Child, startChild } from "../child.ts";
 import { type Postgres, startPostgres } from "./index.ts";
+
+/** linux/capability.h */
+const CAP_DAC_READ_SEARCH = 1n << 2n;
 
 let folder: string;
 let dataFolder: string;
@@ -34,6 +38,25 @@ test("starts, speaks UTF-8 by code point order, and stops", async () => {
   await postgres.stop();
   expect(processIdentity(postgres.pid)).toBeNull();
 });
+
+const isRoot = process.platform === "linux" && process.getuid?.() === 0;
+const mayMount = isRoot && spawnSync("unshare", ["--mount", "true"]).status === 0;
+
+test.skipIf(!mayMount)("in a folder closed to its user it has none of root's rights", async () => {
+  const { pid } = await start();
+  expect(rightsOf(pid)).toBe(0n);
+  expect(readFileSync("/proc/mounts", "utf8")).not.toContain("crier");
+});
+
+test.skipIf(!mayMount)(
+  "where nothing may be mounted, it may enter and read and no more",
+  async () => {
+    const { supervisor, postgres } = await startElsewhere(["setpriv", "--bounding-set=-sys_admin"]);
+    expect(rightsOf(postgres.pid)).toBe(CAP_DAC_READ_SEARCH);
+    process.kill(supervisor.pid, "SIGKILL");
+    await untilGone(postgres.pid);
+  },
+);
 
 test("what was written is there after the next start, at the same password", async () => {
   const first = await start();
@@ -131,7 +154,7 @@ async function start(): Promise<Postgres> {
 }
 
 /** Starts it from a process of its own, which can be killed. */
-async function startElsewhere(): Promise<{
+async function startElsewhere(before: string[] = []): Promise<{
   supervisor: Child;
   postgres: Pick<Postgres, "url" | "pid">;
 }> {
@@ -142,7 +165,7 @@ async function startElsewhere(): Promise<{
     console.log(JSON.stringify({ url, pid }));
     setInterval(() => {}, 1000);`;
   const supervisor = await startChild({
-    command: [process.execPath, "--input-type=module", "-e", code],
+    command: [...before, process.execPath, "--input-type=module", "-e", code],
     cwd: "/",
     env: process.env,
     reach: "process",
@@ -150,6 +173,12 @@ async function startElsewhere(): Promise<{
   });
   while (!supervisor.output().endsWith("}")) await sleep(20);
   return { supervisor, postgres: JSON.parse(supervisor.output()) };
+}
+
+/** The capabilities that a process has (proc_pid_status(5)). */
+function rightsOf(pid: number): bigint {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return BigInt(`0x${/^CapPrm:\s+(\w+)$/m.exec(status)?.[1]}`);
 }
 
 async function untilGone(pid: number): Promise<void> {
