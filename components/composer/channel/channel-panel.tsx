@@ -13,7 +13,7 @@ import type { KnownFiles } from "../draft/known-files.ts";
 import type { Override } from "../draft/override.ts";
 import { LengthCount } from "../editor/length-count.tsx";
 import { Preview } from "../preview/preview.tsx";
-import { toShownPoll } from "../preview/to-shown-poll.ts";
+import { shownTitle, toShownPoll } from "../preview/to-shown-poll.ts";
 import { ErrorsAndWarnings } from "../verdict/errors-and-warnings.tsx";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
 import { placeErrors } from "../verdict/place-errors.ts";
@@ -97,8 +97,8 @@ export function ChannelPanel({ chip, manifest, entry, override, media, ...props 
             chip={chip}
             entry={entry}
             manifest={manifest}
-            title={rules?.title == null ? null : override.title}
-            poll={toShownPoll(rules, manifest, override.options)}
+            title={shownTitle(rules, override)}
+            poll={toShownPoll(rules, manifest, override)}
             files={files}
           />
         </OnPhone>

@@ -1,11 +1,24 @@
 import type { ShownPoll } from "#components/shown-post/shown-post.ts";
 import type { FormatRules, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { Override } from "../draft/override.ts";
+
+/** The title above the words; null where the format has none, or it is the question above a poll's choices. */
+export function shownTitle(
+  rules: FormatRules | undefined,
+  { title }: Pick<Override, "title">,
+): string | null {
+  return rules?.title == null || isQuestion(rules) ? null : title;
+}
+
+function isQuestion({ format, title }: FormatRules): boolean {
+  return format === "poll" && title?.noun !== undefined;
+}
 
 /** What readers will choose between, of what is written so far; null where the format is no poll. */
 export function toShownPoll(
   rules: FormatRules | undefined,
   manifest: ProviderManifest | undefined,
-  options: Record<string, unknown>,
+  { title, options }: Pick<Override, "title" | "options">,
 ): ShownPoll | null {
   const { poll_choices, poll_duration_minutes, poll_multiple } = options;
   if (rules?.format !== "poll" || !Array.isArray(poll_choices)) return null;
@@ -14,6 +27,7 @@ export function toShownPoll(
   const usual = manifest?.options.find(({ name }) => name === "poll_duration_minutes")?.default;
   const minutes = poll_duration_minutes ?? usual;
   return {
+    question: isQuestion(rules) && title?.trim() ? title : null,
     choices,
     minutes: typeof minutes === "number" ? minutes : null,
     multiple: poll_multiple === true,
