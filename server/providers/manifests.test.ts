@@ -183,6 +183,7 @@ test("a title is demanded of YouTube, Reddit and LinkedIn's polls, allowed on Ti
     ["reddit", "post", true, 300],
     ["reddit", "carousel", true, 300],
     ["reddit", "video", true, 300],
+    ["reddit", "poll", true, 300],
     ["reddit", "link", true, 300],
     ["google_business", "local_post", false, 58],
   ]);
@@ -290,6 +291,7 @@ test("an option is demanded where no post goes out without it", () => {
     ["youtube", "audience"],
     ["pinterest", "board_id"],
     ["reddit", "subreddit"],
+    ["reddit", "poll_choices"],
     ["telegram", "poll_choices"],
     ["discord", "poll_choices"],
   ]);

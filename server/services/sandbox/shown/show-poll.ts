@@ -90,11 +90,22 @@ const LinkedIn = z
     }),
   );
 
+const Reddit = z
+  .object({ poll: z.object({ options: z.array(z.string()), duration: z.number() }) })
+  .transform(
+    ({ poll: { options, duration } }): ShownPoll => ({
+      choices: options,
+      minutes: duration * 1_440,
+      multiple: false,
+    }),
+  );
+
 const POLLS: Readonly<Record<string, z.ZodType<ShownPoll>>> = {
   mastodon: Mastodon,
   telegram: Telegram,
   x: X,
   discord: Discord,
+  reddit: Reddit,
   linkedin_member: LinkedIn,
   linkedin_page: LinkedIn,
 };
