@@ -287,6 +287,7 @@ test("an option is demanded where no post goes out without it", () => {
     ["x", "poll_choices"],
     ["linkedin_member", "poll_choices"],
     ["linkedin_page", "poll_choices"],
+    ["threads", "poll_choices"],
     ["tiktok", "privacy_level"],
     ["youtube", "audience"],
     ["pinterest", "board_id"],

@@ -100,12 +100,22 @@ const Reddit = z
     }),
   );
 
+/** As JSON, and open for as long as Threads likes. */
+const Threads = z.object({ poll_attachment: z.string() }).transform(
+  ({ poll_attachment }): ShownPoll => ({
+    choices: z.array(z.string()).parse(Object.values(JSON.parse(poll_attachment))),
+    minutes: null,
+    multiple: false,
+  }),
+);
+
 const POLLS: Readonly<Record<string, z.ZodType<ShownPoll>>> = {
   mastodon: Mastodon,
   telegram: Telegram,
   x: X,
   discord: Discord,
   reddit: Reddit,
+  threads: Threads,
   linkedin_member: LinkedIn,
   linkedin_page: LinkedIn,
 };
