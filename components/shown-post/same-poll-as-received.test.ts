@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { shownTitle, toShownPoll } from "#components/composer/preview/to-shown-poll.ts";
 import { providers } from "#server/providers/index.ts";
 import { demandedOptions, demandedTitle } from "#server/providers/kit/testing/demanded.ts";
 import { simulatedAccount } from "#server/providers/kit/testing/simulated-account.ts";
 import { simulators } from "#server/sandbox/index.ts";
 import { showPoll, showWords } from "#server/services/sandbox/shown/index.ts";
+import { shownTitle, toShownPoll } from "./to-shown-poll.ts";
 
 const cases = Object.values(providers).flatMap(({ manifest: { provider, formats } }) =>
   formats.filter(({ format }) => format === "poll").map((rules) => [provider, rules] as const),

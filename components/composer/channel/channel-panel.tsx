@@ -2,6 +2,7 @@
 import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
 import { PlatformMark } from "#components/marks/platform-mark.tsx";
+import { shownTitle, toShownPoll } from "#components/shown-post/to-shown-poll.ts";
 import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { SandboxTag } from "#components/ui/sandbox-tag.tsx";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
@@ -13,7 +14,6 @@ import type { KnownFiles } from "../draft/known-files.ts";
 import type { Override } from "../draft/override.ts";
 import { LengthCount } from "../editor/length-count.tsx";
 import { Preview } from "../preview/preview.tsx";
-import { shownTitle, toShownPoll } from "../preview/to-shown-poll.ts";
 import { ErrorsAndWarnings } from "../verdict/errors-and-warnings.tsx";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
 import { placeErrors } from "../verdict/place-errors.ts";

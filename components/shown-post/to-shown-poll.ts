@@ -1,11 +1,16 @@
-import type { ShownPoll } from "#components/shown-post/shown-post.ts";
 import type { FormatRules, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
-import type { Override } from "../draft/override.ts";
+import type { ShownPoll } from "./shown-post.ts";
+
+/** What is written of it: of a draft, or of what is stored. */
+interface Written {
+  title: string | null;
+  options: Record<string, unknown>;
+}
 
 /** The title above the words; null where the format has none, or it is the question above a poll's choices. */
 export function shownTitle(
   rules: FormatRules | undefined,
-  { title }: Pick<Override, "title">,
+  { title }: Pick<Written, "title">,
 ): string | null {
   return rules?.title == null || isQuestion(rules) ? null : title;
 }
@@ -18,7 +23,7 @@ function isQuestion({ format, title }: FormatRules): boolean {
 export function toShownPoll(
   rules: FormatRules | undefined,
   manifest: ProviderManifest | undefined,
-  { title, options }: Pick<Override, "title" | "options">,
+  { title, options }: Written,
 ): ShownPoll | null {
   const { poll_choices, poll_duration_minutes, poll_multiple } = options;
   if (rules?.format !== "poll" || !Array.isArray(poll_choices)) return null;
