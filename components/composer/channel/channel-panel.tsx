@@ -40,6 +40,8 @@ interface Props {
   entry: JudgedEntry | undefined;
   /** What to say instead until then. */
   pending: string;
+  /** What else there is to say of the platform, for this post. */
+  note: string | null;
   /** What the channel has of its own. */
   override: Override;
   /** The files that it gets. */
@@ -78,6 +80,7 @@ export function ChannelPanel({ chip, manifest, entry, override, media, ...props 
         {manifest?.creator_policy && (
           <AccountPolicy channel_id={chip.id} manifest={manifest} options={override.options} />
         )}
+        {props.note !== null && <p className="text-sm text-muted">{props.note}</p>}
         <WordsChoice own={own} onWrite={props.onWrite} onBack={props.onBack} />
         {entry === undefined ? (
           <p className="text-muted">{props.pending}</p>
