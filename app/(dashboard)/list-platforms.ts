@@ -1,6 +1,7 @@
 import type { Platform } from "#components/workspace/workspace.ts";
 import { providers } from "#server/providers/index.ts";
 import { missingVariables } from "#server/services/channels/find-app.ts";
+import { describeEvents } from "#server/services/platform-events/describe-events.ts";
 import { system } from "#server/system.ts";
 
 /** The platforms as the browser needs to know them. */
@@ -9,5 +10,6 @@ export function listPlatforms(): Platform[] {
     manifest: provider.manifest,
     connects_live: provider.live !== undefined || provider.oauth !== undefined,
     missing_settings: missingVariables(system(), provider),
+    events: describeEvents(system(), provider),
   }));
 }

@@ -3,6 +3,7 @@ import type { ProviderManifest } from "#core/contract/resources/provider-manifes
 import { Modal } from "../ui/modal.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { CredentialsSignIn } from "./credentials-sign-in.tsx";
+import { EventsAddress } from "./events-address.tsx";
 import { NotSetUp } from "./not-set-up.tsx";
 import { PagesSignIn } from "./pages-sign-in.tsx";
 import type { SignInForm } from "./sign-in/sign-in-form.ts";
@@ -39,6 +40,7 @@ export function SignInDialog({ manifest, form: usual, open, onOpenChange, handle
       ) : (
         <CredentialsSignIn {...shared} form={form} />
       )}
+      <EventsAddress provider={provider} title={title} />
     </Modal>
   );
 }

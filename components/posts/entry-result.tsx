@@ -10,6 +10,7 @@ import { SandboxTag } from "../ui/sandbox-tag.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { EntryAttempts } from "./entry-attempts.tsx";
+import { EntryPoll } from "./entry-poll.tsx";
 import { EntryTrouble } from "./entry-trouble.tsx";
 import { EntryWords } from "./entry-words.tsx";
 import { lateWords } from "./late-words.ts";
@@ -69,6 +70,7 @@ export function EntryResult({ post, entry, onStored }: Props) {
       <SettleEntry post_id={post.id ?? ""} entry={entry} attempts={attempts} onStored={onStored} />
       <EntryAttempts attempts={attempts} />
       {entry.source === "authored" && <EntryWords text={entry.content.text} />}
+      {entry.format === "poll" && <EntryPoll entry={entry} />}
     </li>
   );
 }

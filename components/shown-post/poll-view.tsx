@@ -5,6 +5,11 @@ import type { ShownPoll } from "./shown-post.ts";
 export function PollView({ poll }: { poll: ShownPoll }) {
   return (
     <div data-shown="poll" className="flex flex-col gap-1.5">
+      {poll.question != null && (
+        <p dir="auto" className="text-start font-bold wrap-anywhere">
+          {poll.question}
+        </p>
+      )}
       <ul className="flex flex-col gap-1.5">
         {poll.choices.map((choice, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: Two choices may have the same words while they are written.

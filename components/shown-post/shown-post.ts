@@ -18,6 +18,8 @@ export interface ShownPost {
 
 /** What readers choose between. */
 export interface ShownPoll {
+  /** What is asked, where that stands apart from the post's words; null or left out where these ask. */
+  question?: string | null;
   choices: readonly string[];
   /** Null where the platform decides, or leaves it open. */
   minutes: number | null;

@@ -8,6 +8,13 @@ export interface Platform {
   connects_live: boolean;
   /** What the operator must set before accounts can be connected; null where nothing is missing. */
   missing_settings: string | null;
+  /** Where it tells Crier by itself what happens there; null where it tells nothing. */
+  events: {
+    /** Of Crier's address that is entered at the platform. */
+    path: string;
+    /** The variables that the operator must set before what it tells is believed; null where nothing is missing. */
+    missing: string | null;
+  } | null;
 }
 
 /** Why nothing goes out at present, and who can end that: the operator, an owner or admin, or the person themselves. */

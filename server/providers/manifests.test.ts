@@ -164,13 +164,15 @@ test.each<[string, Format, [CountingUnit, number][]]>([
   expect(limits(formatOf(provider, format).text)).toEqual(budgets);
 });
 
-test("a title is demanded of YouTube and Reddit, allowed on TikTok's photos, Pinterest, Google's events and Facebook's videos", () => {
+test("a title is demanded of YouTube, Reddit and LinkedIn's polls, allowed on TikTok's photos, Pinterest, Google's events and Facebook's videos", () => {
   const titles = named.flatMap(({ provider, formats }) =>
     formats.flatMap(({ format, title }) =>
       title === null ? [] : [[provider, format, title.required, title.budgets[0]?.limit]],
     ),
   );
   expect(titles).toEqual([
+    ["linkedin_member", "poll", true, 140],
+    ["linkedin_page", "poll", true, 140],
     ["facebook", "video", false, 255],
     ["tiktok", "photo", false, 90],
     ["youtube", "video", true, 100],
@@ -181,6 +183,7 @@ test("a title is demanded of YouTube and Reddit, allowed on TikTok's photos, Pin
     ["reddit", "post", true, 300],
     ["reddit", "carousel", true, 300],
     ["reddit", "video", true, 300],
+    ["reddit", "poll", true, 300],
     ["reddit", "link", true, 300],
     ["google_business", "local_post", false, 58],
   ]);
@@ -282,10 +285,14 @@ test("an option is demanded where no post goes out without it", () => {
   expect(demanded).toEqual([
     ["mastodon", "poll_choices"],
     ["x", "poll_choices"],
+    ["linkedin_member", "poll_choices"],
+    ["linkedin_page", "poll_choices"],
+    ["threads", "poll_choices"],
     ["tiktok", "privacy_level"],
     ["youtube", "audience"],
     ["pinterest", "board_id"],
     ["reddit", "subreddit"],
+    ["reddit", "poll_choices"],
     ["telegram", "poll_choices"],
     ["discord", "poll_choices"],
   ]);

@@ -83,7 +83,7 @@ function TitleField({ manifest, override, media, errors, onOverride, onFix }: Pr
   if (rules === null && override.title === null) return null;
   return (
     <CardField
-      label="Title"
+      label={toWords(rules?.noun ?? "title")}
       required={rules?.required === true}
       errors={errors.title}
       onFix={onFix}

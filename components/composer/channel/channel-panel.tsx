@@ -2,6 +2,7 @@
 import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
 import { PlatformMark } from "#components/marks/platform-mark.tsx";
+import { shownTitle, toShownPoll } from "#components/shown-post/to-shown-poll.ts";
 import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { SandboxTag } from "#components/ui/sandbox-tag.tsx";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
@@ -13,7 +14,6 @@ import type { KnownFiles } from "../draft/known-files.ts";
 import type { Override } from "../draft/override.ts";
 import { LengthCount } from "../editor/length-count.tsx";
 import { Preview } from "../preview/preview.tsx";
-import { toShownPoll } from "../preview/to-shown-poll.ts";
 import { ErrorsAndWarnings } from "../verdict/errors-and-warnings.tsx";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
 import { placeErrors } from "../verdict/place-errors.ts";
@@ -40,6 +40,8 @@ interface Props {
   entry: JudgedEntry | undefined;
   /** What to say instead until then. */
   pending: string;
+  /** What else there is to say of the platform, for this post. */
+  note: string | null;
   /** What the channel has of its own. */
   override: Override;
   /** The files that it gets. */
@@ -78,6 +80,7 @@ export function ChannelPanel({ chip, manifest, entry, override, media, ...props 
         {manifest?.creator_policy && (
           <AccountPolicy channel_id={chip.id} manifest={manifest} options={override.options} />
         )}
+        {props.note !== null && <p className="text-sm text-muted">{props.note}</p>}
         <WordsChoice own={own} onWrite={props.onWrite} onBack={props.onBack} />
         {entry === undefined ? (
           <p className="text-muted">{props.pending}</p>
@@ -97,8 +100,8 @@ export function ChannelPanel({ chip, manifest, entry, override, media, ...props 
             chip={chip}
             entry={entry}
             manifest={manifest}
-            title={rules?.title == null ? null : override.title}
-            poll={toShownPoll(rules, manifest, override.options)}
+            title={shownTitle(rules, override)}
+            poll={toShownPoll(rules, manifest, override)}
             files={files}
           />
         </OnPhone>

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
 import { pollMinutes } from "#server/providers/kit/poll-options.ts";
 import { durationChoices } from "./duration-choices.ts";
 
@@ -16,4 +17,14 @@ test("the durations that a platform takes are chosen in words, the usual one by 
 test("what a program has set is among them", () => {
   const titles = durationChoices(pollMinutes({ min: 5, max: 60 }), 90).map(({ title }) => title);
   expect(titles).toEqual(["5 minutes", "30 minutes", "1 hour", "1 hour 30 minutes"]);
+});
+
+test("a platform that takes some durations alone offers these, and no others", () => {
+  const titles = (rule: OptionRule) => durationChoices(rule, undefined).map(({ title }) => title);
+  expect(titles(pollMinutes([1_440, 4_320, 10_080, 20_160]))).toEqual([
+    "1 day",
+    "3 days",
+    "7 days",
+    "14 days",
+  ]);
 });

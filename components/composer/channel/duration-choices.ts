@@ -13,9 +13,9 @@ export function durationChoices(
   set: unknown,
 ): ListedValue<number>[] {
   if (range === undefined) return [];
-  const taken = USUAL.filter(
-    (minutes) => minutes >= range.min && minutes <= range.max && minutes % range.step === 0,
-  );
+  const { min, max, step, only } = range;
+  const taken =
+    only ?? USUAL.filter((minutes) => minutes >= min && minutes <= max && minutes % step === 0);
   const all = typeof set === "number" && !taken.includes(set) ? [...taken, set] : taken;
   const listed = all
     .toSorted((left, right) => left - right)

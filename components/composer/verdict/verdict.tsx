@@ -4,6 +4,7 @@ import type { Chip } from "../channel/channel-chips.tsx";
 import { channelFacts } from "../channel/channel-facts.ts";
 import { ChannelPanel } from "../channel/channel-panel.tsx";
 import { ChannelTabs } from "../channel/channel-tabs.tsx";
+import { pollNote } from "../channel/poll-note.ts";
 import { toTabs } from "../channel/to-tabs.ts";
 import { isBlank, mediaFor, overrideFor, withOverride } from "../draft/draft.ts";
 import { factsOf, type KnownFiles } from "../draft/known-files.ts";
@@ -51,6 +52,12 @@ export function Verdict({ composer, entries, files, chips, shown, panel, ...prop
       chip={chip}
       manifest={manifest}
       entry={judged.get(chip.id)}
+      note={pollNote({
+        draft,
+        chip,
+        chips,
+        manifestOf: ({ id, provider }) => manifests.ofChannel(id) ?? manifests.ofPlatform(provider),
+      })}
       pending={blank ? "What readers will see stands here." : "Looking at it…"}
       override={overrideFor(draft, chip.id)}
       media={factsOf(mediaFor(draft, chip.id), files)}

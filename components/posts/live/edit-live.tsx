@@ -5,7 +5,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Modal } from "#components/ui/modal.tsx";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
-import { liveCopies } from "./live-copies.ts";
+import { liveCopies, POLL_STAYS } from "./live-copies.ts";
 
 const LiveForm = dynamic(() => import("./live-form.tsx").then((module) => module.LiveForm), {
   ssr: false,
@@ -16,7 +16,7 @@ interface Props {
   onStored(post: Post): Promise<void>;
 }
 
-/** Changes a post where it is live, on the channels that allow it; nothing where none does. The focus comes back here. */
+/** Changes a post where it is live, on the channels that allow it; nothing where none does, but for polls, of which people wonder. The focus comes back here. */
 export function EditLive({ post, onStored }: Props) {
   const [open, setOpen] = useState(false);
   const { platforms } = useWorkspace();
@@ -26,7 +26,12 @@ export function EditLive({ post, onStored }: Props) {
     ({ status, edit }) => status === "deleting" || edit?.state === "editing",
   );
   if (post.id === null || post.status === "publishing" || moving) return null;
-  if (live.copies.length === 0) return null;
+  if (live.copies.length === 0) {
+    const isPoll = live.kept.some(({ reason }) => reason === POLL_STAYS);
+    return isPoll ? (
+      <p className="flex items-center pl-3 text-sm text-muted">{POLL_STAYS}</p>
+    ) : null;
+  }
   return (
     <>
       <Button look="quiet" onClick={() => setOpen(true)}>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
-import { changesOf, liveCopies } from "./live-copies.ts";
+import { changesOf, liveCopies, POLL_STAYS } from "./live-copies.ts";
 
 const EDITABLE = { formats: ["post"], text: true, title: false, with_files: true, options: [] };
 const MANIFESTS = [
@@ -37,6 +37,12 @@ test("a channel that can't be changed is named with the reason", () => {
   expect(kept).toEqual([
     { name: "Acme on x", reason: "X lets no program change a post that is out." },
   ]);
+});
+
+test("a poll that is out stays as it is, since people have voted", () => {
+  const { copies, kept } = liveCopies(post(entry("mastodon", { format: "poll" })), MANIFESTS);
+  expect(copies).toEqual([]);
+  expect(kept).toEqual([{ name: "Acme on mastodon", reason: POLL_STAYS }]);
 });
 
 test("what is sent is what was changed", () => {

@@ -18,6 +18,9 @@ export interface LiveCopy {
   threaded: boolean;
 }
 
+/** Why a poll stays as it is. */
+export const POLL_STAYS = "A poll that is out can't be changed: people may have voted already.";
+
 /** What of a post can be changed, and the channels that stay as they are, with the reason. */
 export interface LiveCopies {
   copies: readonly LiveCopy[];
@@ -74,6 +77,7 @@ function judge(entry: ChannelEntry, post: Post, manifests: readonly ProviderMani
   const manifest = manifests.find((each) => each.provider === entry.provider);
   const rules = manifest?.edit;
   const title = manifest?.title ?? "The platform";
+  if (entry.format === "poll") return { rules: null, reason: POLL_STAYS };
   if (rules === undefined)
     return { rules: null, reason: `${title} lets no program change a post that is out.` };
   if (!rules.formats.includes(entry.format))

@@ -73,6 +73,18 @@ test.each<[string, Partial<PostVersion>, Partial<PostVersion>, unknown[]]>([
     withChannel({ options: { a: 2 } }),
     [{ label: "Acme on Bluesky", note: "Other settings" }],
   ],
+  [
+    "a poll's choices",
+    withChannel({ options: { poll_choices: ["Rye", "Oats"] } }),
+    withChannel({ options: { poll_choices: ["Rye", "Barley"] } }),
+    [{ label: "Choices for Acme on Bluesky", before: "Rye\nOats", after: "Rye\nBarley" }],
+  ],
+  [
+    "how long a poll is open",
+    withChannel({ options: { poll_choices: ["Rye", "Oats"], poll_duration_minutes: 1_440 } }),
+    withChannel({ options: { poll_choices: ["Rye", "Oats"], poll_duration_minutes: 4_320 } }),
+    [{ label: "Poll of Acme on Bluesky is open for", before: "1 day", after: "3 days" }],
+  ],
   ["channels", {}, { channels: [] }, [{ label: "Channels", before: "Acme on Bluesky", after: "" }]],
   [
     "files",

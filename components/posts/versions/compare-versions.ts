@@ -1,3 +1,4 @@
+import { durationWords } from "#components/shown-post/duration-words.ts";
 import type { PostVersion } from "#core/contract/resources/post-version.ts";
 
 /** Something that differs between two versions. */
@@ -40,7 +41,10 @@ function compareChannels(
   const { name } = channel;
   const isOwn = old.content !== null || channel.content !== null;
   const words = [old.content ?? before.content.markdown, channel.content ?? after.content.markdown];
-  const settings = [old, channel].map(({ format, options }) => sortedText({ format, ...options }));
+  const settings = [old, channel].map(
+    ({ format, options: { poll_choices, poll_duration_minutes, ...options } }) =>
+      sortedText({ format, ...options }),
+  );
   return [
     ...(isOwn ? inWords(`Own words for ${name}`, words[0] ?? "", words[1] ?? "") : []),
     ...(isOwn && words[0] === words[1] && old.content !== channel.content
@@ -52,9 +56,20 @@ function compareChannels(
         ]
       : []),
     ...inWords(`Title for ${name}`, old.title ?? "", channel.title ?? ""),
+    ...inWords(`Choices for ${name}`, choicesOf(old), choicesOf(channel)),
+    ...inWords(`Poll of ${name} is open for`, durationOf(old), durationOf(channel)),
     ...(settings[0] === settings[1] ? [] : [{ label: name, note: "Other settings" }]),
     ...compareFiles(`Files for ${name}`, old.media ?? [], channel.media ?? []),
   ];
+}
+
+/** Of a poll, one a line. */
+function choicesOf({ options: { poll_choices: choices } }: Channel): string {
+  return Array.isArray(choices) ? choices.map(String).join("\n") : "";
+}
+
+function durationOf({ options: { poll_duration_minutes: minutes } }: Channel): string {
+  return typeof minutes === "number" ? durationWords(minutes) : "";
 }
 
 function inWords(label: string, before: string, after: string): VersionDifference[] {

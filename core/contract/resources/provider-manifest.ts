@@ -83,6 +83,9 @@ export const FormatRules = z
           description: "The fewest code points, white space around them left out.",
         }),
         forbidden: z.array(z.string()),
+        noun: z.string().optional().meta({
+          description: "What people call it where that is no title: the question of a poll.",
+        }),
       })
       .nullable(),
     thread: z
@@ -139,6 +142,9 @@ export const OptionRule = z
         max: z.int(),
         step: z.int(),
         unit: z.literal("minutes").optional(),
+        only: z.array(z.int()).optional().meta({
+          description: "The numbers between them that are allowed, where that is not all of them.",
+        }),
       })
       .optional()
       .meta({

@@ -85,7 +85,8 @@ function wordEnds(markdown: string): number[] {
   return ends;
 }
 
-function graphemeEnds(markdown: string): number[] {
+/** Where each character ends, as people see characters. */
+export function graphemeEnds(markdown: string): number[] {
   const segments = new Intl.Segmenter("en", { granularity: "grapheme" }).segment(markdown);
   return Array.from(segments, ({ index, segment }) => index + segment.length);
 }

@@ -8,11 +8,11 @@ import { trimTo } from "./trim-to-fold.ts";
 
 type TitleRules = NonNullable<FormatRules["title"]>;
 
-export function offerSetTitle({ budgets }: TitleRules): Fix {
+export function offerSetTitle({ budgets, noun = "title" }: TitleRules): Fix {
   const max_length = budgets[0]?.limit ?? 0;
   return {
     kind: "set_title",
-    label: `Set a title of ${formatNumber(max_length)} characters`,
+    label: `Set a ${noun} of ${formatNumber(max_length)} characters`,
     max_length,
   };
 }

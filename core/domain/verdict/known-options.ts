@@ -78,13 +78,15 @@ function isOfType({ type, values }: OptionRule, value: unknown): boolean {
 
 function isWithin({ range }: OptionRule, value: number): boolean {
   if (range === undefined) return true;
+  if (range.only !== undefined) return range.only.includes(value);
   return value >= range.min && value <= range.max && value % range.step === 0;
 }
 
-/** "from 5 to 10,080", or "a multiple of 60 from 60 to 46,080". */
+/** "from 5 to 10,080", "a multiple of 60 from 60 to 46,080", or "1,440 or 4,320". */
 function rangeOf({ range }: OptionRule): string {
   if (range === undefined) return "another";
-  const { min, max, step } = range;
+  const { min, max, step, only } = range;
+  if (only !== undefined) return anyOf(only.map(formatNumber));
   const ends = `from ${formatNumber(min)} to ${formatNumber(max)}`;
   return step === 1 ? ends : `a multiple of ${formatNumber(step)} ${ends}`;
 }

@@ -59,7 +59,10 @@ test.each<[unknown, string[]]>([
   [["Rye", 7], ["“Choices” of Small must be a list of texts."]],
   [["Rye"], ["A poll on Small needs 2 choices: it has 1."]],
   [["a", "b", "c", "d"], ["4 of 3 choices: 1 too many for a poll on Small."]],
-  [["Barley", "Oats"], ["Choice 1 has 6 of 5 characters: 1 too many for Small."]],
+  [
+    ["Barley", "Oats"],
+    ["Choice 1 has 6 of 5 characters: 1 too many for Small. What fits ends with “Barle”."],
+  ],
   [["Rye", " "], ["Choice 2 is empty. Fill it in, or remove it."]],
   [
     ["Rye", "Oats", "Rye "],
@@ -68,6 +71,20 @@ test.each<[unknown, string[]]>([
 ])("the choices %j are told what is wrong with them", (poll_choices, messages) => {
   const told = messages.map((message) => ["options.poll_choices", message]);
   expect(judge({ poll_choices })).toEqual(told);
+});
+
+test("where a long choice must end is told by its last characters, whole ones", () => {
+  const options = { poll_choices: ["Rye", "o👩‍👩‍👧‍👦".repeat(20)] };
+  const budgets = [{ unit: "grapheme" as const, limit: 30 }];
+  const [choices, ...others] = manifest.options;
+  const long = {
+    ...manifest,
+    options: [{ ...choices, texts: { ...choices?.texts, budgets } }, ...others],
+  };
+  const draft = draftOf("Rye?", { manifest: long as ProviderManifest, format: "poll", options });
+  expect(judgeEntry(draft).errors.map(({ message }) => message)).toEqual([
+    `Choice 2 has 40 of 30 characters: 10 too many for Small. What fits ends with “…${"o👩‍👩‍👧‍👦".repeat(6)}”.`,
+  ]);
 });
 
 test.each([30, 61, 660, 1.5])("%d minutes are outside of what the platform takes", (minutes) => {

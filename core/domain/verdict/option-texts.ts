@@ -1,7 +1,8 @@
 import type { OptionRule, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import type { RenderedCopy } from "../copy/index.ts";
-import { textLengths } from "../measure/text-lengths.ts";
+import { graphemeEnds, lastThat } from "../fixes/cut.ts";
+import { brokenBudget, textLengths } from "../measure/text-lengths.ts";
 import type { BrowserRule } from "./rule.ts";
 import { countOf, formatNoun, tooMany } from "./words.ts";
 
@@ -60,7 +61,34 @@ function checkText({ texts }: TextsRule, text: string, manifest: ProviderManifes
   if (shown === "") return ["is empty. Fill it in, or remove it."];
   return textLengths(shown, texts.budgets, manifest)
     .filter(({ length, limit }) => length > limit)
-    .map((length) => `has ${tooMany(length)} for ${manifest.title}.`);
+    .map(
+      (length) =>
+        `has ${tooMany(length)} for ${manifest.title}.${whereToCut(texts, shown, manifest)}`,
+    );
+}
+
+/** Of a text far over its limit, so many UTF-16 units for each that the platform counts are looked at. */
+const UNITS_LOOKED_AT = 20;
+/** So much of what fits is quoted. */
+const QUOTED = 12;
+
+/** By its last characters that fit, whole ones as people see them. A choice that is cut unasked could say another thing. */
+function whereToCut(
+  { budgets }: TextsRule["texts"],
+  text: string,
+  manifest: ProviderManifest,
+): string {
+  const [{ limit } = { limit: 0 }] = budgets;
+  const start = text.slice(0, limit * UNITS_LOOKED_AT);
+  const fits = (end: number) =>
+    brokenBudget(textLengths(start.slice(0, end), budgets, manifest)) === undefined;
+  const ends = graphemeEnds(start);
+  const end = lastThat(ends, fits);
+  if (end === undefined) return "";
+  const from = ends[Math.max(0, ends.indexOf(end) - QUOTED)] ?? 0;
+  const fitting = start.slice(0, end);
+  const quoted = ends.indexOf(end) < QUOTED ? fitting : `…${fitting.slice(from)}`;
+  return ` What fits ends with “${quoted}”.`;
 }
 
 /** Platforms tell choices apart by their words alone. */

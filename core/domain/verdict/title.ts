@@ -15,9 +15,10 @@ export const title: BrowserRule = {
       return [problem(`A ${rules.format} on ${manifest.title} has no title. Take the title off.`)];
     }
     const fixes = [offerSetTitle(rules.title)];
+    const { noun = "title" } = rules.title;
     if (given === null || given.trim() === "") {
       if (!rules.title.required) return [];
-      return [{ ...problem(`A ${rules.format} on ${manifest.title} needs a title.`), fixes }];
+      return [{ ...problem(`A ${rules.format} on ${manifest.title} needs a ${noun}.`), fixes }];
     }
     const { min_length = 0 } = rules.title;
     const characters = measureCodePoints(given.trim());
@@ -26,18 +27,18 @@ export const title: BrowserRule = {
       ...textLengths(given, rules.title.budgets, manifest)
         .filter(({ length, limit }) => length > limit)
         .map((length) => ({
-          ...problem(`The title has ${tooMany(length)} for ${manifest.title}.`),
+          ...problem(`The ${noun} has ${tooMany(length)} for ${manifest.title}.`),
           fixes,
         })),
       ...(characters >= min_length
         ? []
         : [
             problem(
-              `The title has ${characters} of the ${min_length} characters that ${manifest.title} asks for at least.`,
+              `The ${noun} has ${characters} of the ${min_length} characters that ${manifest.title} asks for at least.`,
             ),
           ]),
       ...found.map((character) =>
-        problem(`${manifest.title} refuses "${character}" in a title. Take it out.`),
+        problem(`${manifest.title} refuses "${character}" in a ${noun}. Take it out.`),
       ),
     ];
   },

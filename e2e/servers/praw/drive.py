@@ -37,6 +37,7 @@ text = test.submit("A  title", selftext="Some *text*.", spoiler=True)
 text.reply("A comment")
 link = test.submit("A link", url="https://example.com/x")
 flaired = boats.submit("Sails", selftext="", flair_id=templates[0]["id"], nsfw=True)
+poll = test.submit_poll("Bread?", selftext="Tell us.", options=["Rye", "Oats"], duration=3)
 gone = test.submit("Gone", selftext="soon")
 gone.delete()
 
@@ -53,6 +54,7 @@ print(
                 [each.title, each.selftext, each.is_self, each.over_18, each.spoiler]
                 for each in reddit.user.me().submissions.new()
             ],
+            "poll": poll.selftext.replace(poll.id, "ID"),
             "link": reddit.submission(link.id).url,
             "comments": [each.body for each in reddit.submission(text.id).comments],
             "leased": sorted(lease["args"]),
@@ -67,6 +69,9 @@ print(
                     lambda: boats.submit("Titanic", selftext="", flair_id=templates[0]["id"])
                 ),
                 refusal(lambda: gone.reply("Too late")),
+                refusal(
+                    lambda: test.submit_poll("B?", selftext="", options=["Rye"], duration=3)
+                ),
             ],
         }
     )

@@ -10,8 +10,16 @@ export function pollChoices(count: { min: number; max: number }, ...budgets: Bud
   return only(["poll"], required(option));
 }
 
-/** How long a poll is open: in minutes on every platform, also where its own API counts hours or days. */
-export function pollMinutes(range: { min: number; max: number; step?: number }): OptionRule {
+/**
+ * How long a poll is open: in minutes on every platform, also where its own API counts hours or days. A list where it takes these
+ * numbers alone, in order.
+ */
+export function pollMinutes(
+  taken: { min: number; max: number; step?: number } | number[],
+): OptionRule {
+  const range = Array.isArray(taken)
+    ? { min: Math.min(...taken), max: Math.max(...taken), only: taken }
+    : taken;
   const option = integer("poll_duration_minutes", "Open for", "how long readers can vote.");
   const rule = { ...option, range: { step: 1, unit: "minutes" as const, ...range } };
   return only(["poll"], byDefault(USUAL_MINUTES, rule));

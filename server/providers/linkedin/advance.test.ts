@@ -13,7 +13,7 @@ import { advance } from "./advance.ts";
 import { lookup } from "./lookup.ts";
 import { pageManifest } from "./manifest.ts";
 import { remove } from "./remove.ts";
-import { simulated } from "./testing/simulated.ts";
+import { type Draft, simulated } from "./testing/simulated.ts";
 
 /** To its end, each wait waited. */
 async function publish(
@@ -165,4 +165,33 @@ test("a channel of an earlier Crier says that it is to be connected again", asyn
     code: "validation",
     outcome: "not_sent",
   });
+});
+
+test("a poll is sent with its question apart from the words, and no card of a link beside it", async () => {
+  const bench = simulated();
+  const options = { poll_choices: ["Rye ", "Oats"], poll_duration_minutes: 4_320 };
+  const words = "Tell us at https://example.com/bread";
+  const prepared = await bench.ready(words, { format: "poll", title: "Which bread?", options });
+  await publish(bench, prepared);
+  // The shape of the page's sample.
+  expect(payloadOf(bench).content).toEqual({
+    poll: {
+      question: "Which bread?",
+      options: [{ text: "Rye" }, { text: "Oats" }],
+      settings: { duration: "THREE_DAYS" },
+    },
+  });
+  expect(bench.store.posts[0]?.text).toBe(words);
+});
+
+test("a poll is open for a day unless said otherwise, and for no time that LinkedIn does not have", async () => {
+  const { ready } = simulated();
+  const ask = (options: Draft["options"]) =>
+    ready("Words", {
+      format: "poll",
+      title: "Which bread?",
+      options: { poll_choices: ["Rye", "Oats"], ...options },
+    });
+  expect((await ask({})).request).toMatchObject({ poll: { duration: "ONE_DAY" } });
+  expect(await errorOf(ask({ poll_duration_minutes: 60 }))).toMatchObject({ code: "validation" });
 });

@@ -1,16 +1,18 @@
 import type { Json, PreparedFile } from "../spec.ts";
+import { buildPoll } from "./build-poll.ts";
 import type { PreparedCall } from "./prepare.ts";
 import { uploadedId } from "./upload-file.ts";
 
 /**
- * What a post shows besides its words: its images, its video, or the card of its link; undefined where nothing.
+ * What a post shows besides its words: its images, its video, its poll, or the card of its link; undefined where nothing.
  * https://learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api#content. `uploads` are in the order
  * of the files.
  */
 export function buildContent(
-  { files, card }: Pick<PreparedCall, "files" | "card">,
+  { files, card, poll }: Pick<PreparedCall, "files" | "card" | "poll">,
   uploads: readonly Json[],
 ): Json | undefined {
+  if (poll !== undefined) return { poll: buildPoll(poll) };
   if (card !== null) return { article: articleOf(card, uploads[0]) };
   const [first, ...others] = files.map((file, index) => mediaOf(file, uploads[index] ?? null));
   if (first === undefined) return undefined;

@@ -13,10 +13,13 @@ import {
   MP4,
   media,
   PNG,
+  requiredTitle,
   text,
   USUAL_COST,
   words,
 } from "../kit/manifest-parts.ts";
+import { pollChoices, pollMinutes } from "../kit/poll-options.ts";
+import { POLL_DURATIONS } from "./build-poll.ts";
 
 // By LinkedIn's help, linkedin.com/help/linkedin, in no stated unit; the API only answers FIELD_LENGTH_TOO_LONG
 // (learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api).
@@ -61,6 +64,18 @@ const formats = [
       alt_text: altText,
     }),
   }),
+  // Commentary, and below it the question and 2 to 4 options; no other content beside them
+  // (learn.microsoft.com/linkedin/marketing/community-management/shares/poll-post-api). 140 and 30 characters [2nd].
+  format("poll", {
+    text: commentary,
+    title: { ...requiredTitle(characters(140)), noun: "question" },
+  }),
+];
+
+// ONE_DAY, THREE_DAYS, SEVEN_DAYS and FOURTEEN_DAYS (same page).
+const pollOptions = [
+  pollChoices({ min: 2, max: 4 }, characters(30)),
+  pollMinutes(POLL_DURATIONS.map(({ minutes }) => minutes)),
 ];
 
 export const memberManifest: ProviderManifest = {
@@ -88,6 +103,7 @@ export const memberManifest: ProviderManifest = {
         CONNECTIONS: "Connections only",
       }),
     ),
+    ...pollOptions,
   ],
   // `r_member_social`, which reads comments, is closed
   // (learn.microsoft.com/linkedin/shared/authentication/getting-access).
@@ -124,6 +140,7 @@ export const pageManifest: ProviderManifest = {
       "a comment by the page itself, right after the post.",
       1250,
     ),
+    ...pollOptions,
   ],
   // Those of the Standard tier are not published (learn.microsoft.com/linkedin/shared/api-guide/concepts/rate-limits).
   quotas: [],

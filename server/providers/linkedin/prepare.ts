@@ -2,8 +2,10 @@ import { z } from "zod";
 import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
 import { firstAddress } from "../kit/link-card/first-address.ts";
 import { LinkCard, readLinkCard } from "../kit/link-card/read-link-card.ts";
+import { readPoll } from "../kit/poll.ts";
 import { type PreparedPost, type Provider, ProviderError } from "../spec.ts";
 import { authorOf } from "./account.ts";
+import { PreparedPoll, preparePoll } from "./build-poll.ts";
 
 const KEY_BYTES = 16;
 
@@ -20,6 +22,8 @@ const PreparedCall = z.object({
   visibility: z.string(),
   files: z.array(PreparedFile),
   card: LinkCard.nullable(),
+  /** Left out where it is none. */
+  poll: PreparedPoll.optional(),
   /** Empty where none is wanted. */
   first_comment: z.string(),
   /** When the post was made ready: it can't be out earlier. */
@@ -29,16 +33,18 @@ export type PreparedCall = z.infer<typeof PreparedCall>;
 
 /**
  * LinkedIn looks at no link and has no key for a post: the card of the first link is read here, and the token is for the
- * ledger alone. A post with files has no card.
+ * ledger alone. A post with files, or a poll, has no card.
  */
 export const prepare: Provider["prepare"] = async (
   context,
-  { format, items, options, now, entropy },
+  { format, title, items, options, now, entropy },
 ): Promise<PreparedPost> => {
   const [item] = items;
   if (item === undefined) throw new Error("A post has an item.");
   const files = await prepareFiles(context, item.media, format);
-  const address = files.length === 0 ? firstAddress(item.rendition.text) : null;
+  const poll = readPoll({ format, options });
+  const hasCard = files.length === 0 && poll === undefined;
+  const address = hasCard ? firstAddress(item.rendition.text) : null;
   const { visibility, first_comment } = Options.parse(options);
   const call: PreparedCall = {
     author: authorOf(context),
@@ -46,6 +52,7 @@ export const prepare: Provider["prepare"] = async (
     visibility,
     files,
     card: address === null ? null : await readLinkCard(context.fetch, address),
+    ...(poll === undefined ? {} : { poll: preparePoll(poll, title) }),
     first_comment: first_comment.toWellFormed().trim(),
     prepared_at: now.toISOString(),
   };

@@ -84,12 +84,28 @@ function authorization({ session }: ProviderContext) {
  * https://docs.joinmastodon.org/methods/statuses/#create. A key repeated within an hour gets the first status again.
  */
 export function postStatus(context: ProviderContext, idempotency_key: string, body: NewStatus) {
-  const init = {
-    method: "POST",
-    body: JSON.stringify(body),
-    headers: { "content-type": "application/json", "idempotency-key": idempotency_key },
-  };
+  const { poll, ...status } = body;
+  const key = { "idempotency-key": idempotency_key };
+  const init =
+    poll === undefined
+      ? {
+          method: "POST",
+          body: JSON.stringify(status),
+          headers: { "content-type": "application/json", ...key },
+        }
+      : { method: "POST", body: toPollForm(status, poll), headers: key };
   return call(context, () => "/api/v1/statuses", init, Status, "publishes");
+}
+
+/** snac2 reads a poll from a form alone: sent as JSON, its words would go out without choices. */
+function toPollForm(status: Omit<NewStatus, "poll">, poll: NewPoll): URLSearchParams {
+  const given = Object.entries(status).filter(([, value]) => value !== undefined);
+  return new URLSearchParams([
+    ...given.map(([name, value]) => [name, String(value)]),
+    ...poll.options.map((option) => ["poll[options][]", option]),
+    ["poll[expires_in]", String(poll.expires_in)],
+    ["poll[multiple]", String(poll.multiple)],
+  ]);
 }
 
 /** A status by its id. https://docs.joinmastodon.org/methods/statuses/#get */

@@ -1,7 +1,8 @@
 /**
  * The adapter against a real server that speaks Mastodon's API: snac2. In which ways it is not Mastodon, the tests say:
- * it ignores Idempotency-Key and PKCE, knows version 1 of the question for its limits alone, takes 100,000 characters,
- * and a post that answers one which is gone for a post of its own.
+ * it ignores Idempotency-Key and PKCE, reads polls from forms alone and leaves them out of an account's list, knows version
+ * 1 of the question for its limits alone, takes 100,000 characters, and a post that answers one which is gone for a post of
+ * its own.
  */
 
 import { randomBytes } from "node:crypto";
@@ -243,6 +244,33 @@ test("a thread whose answer is lost on the way goes on where it broke off", asyn
   expect(found.progress.items).toHaveLength(2);
   const published = await send(contextOf(account), prepared, found.progress);
   expect(await find(contextOf(account), prepared)).toEqual({ found: published });
+});
+
+test("a poll goes out with its choices, how long it is open, and several answers", async () => {
+  const context = contextOf(account);
+  const prepared = await mastodon.prepare(context, {
+    format: "poll",
+    title: null,
+    items: itemsOf(["Which bread?"], mastodon.manifest, "poll"),
+    options: {
+      poll_choices: ["Rye", "Oats", "Barley"],
+      poll_duration_minutes: 60,
+      poll_multiple: true,
+    },
+    now: new Date(),
+    entropy: randomBytes,
+  });
+  const prepared_at = Date.now();
+  const published = await send(context, prepared);
+  const { poll } = await read(published[0]?.external_post_id);
+  expect(poll).toMatchObject({
+    multiple: true,
+    expired: false,
+    options: ["Rye", "Oats", "Barley"].map((title) => ({ title })),
+  });
+  expect(Math.round((Date.parse(poll.expires_at) - prepared_at) / 60_000)).toBe(60);
+  // The server has no polls in an account's list of posts, where a post whose answer is lost is looked for.
+  expect(await find(context, prepared)).toBe("absent");
 });
 
 test("the server ignores Idempotency-Key: what looking it up is for", async () => {

@@ -161,3 +161,17 @@ test("a deleted post is gone, and deleting it again is no error", async () => {
   await deletePost(context, post?.external_post_id ?? "");
   expect(await lookup(context, prepared, NO_PROGRESS)).toBe("absent");
 });
+
+test("a poll is open for whole days, and is known again by the text that Reddit adds a link to", async () => {
+  const { store, context, ready, publish } = simulated();
+  const options = { poll_choices: ["Rye", "Oats"], poll_duration_minutes: 4_320 };
+  const prepared = await ready("Tell us.", { format: "poll", title: "Which bread?", options });
+  const [post] = await publish(prepared);
+  expect(store.posts[0]?.payload).toMatchObject({
+    kind: "poll",
+    title: "Which bread?",
+    text: "Tell us.",
+    poll: { options: ["Rye", "Oats"], duration: 3 },
+  });
+  expect(await lookup(context, prepared, NO_PROGRESS)).toEqual({ found: [post] });
+});

@@ -82,8 +82,17 @@ export async function submit(context: ProviderContext, form: Record<string, stri
 }
 
 /** `submit_gallery` of github.com/praw-dev/praw, praw/models/reddit/subreddit. */
-export async function submitGallery(context: ProviderContext, body: object) {
-  const request = new Request(`${API}/api/submit_gallery_post.json?raw_json=1`, {
+export function submitGallery(context: ProviderContext, body: object) {
+  return submitJson(context, "/api/submit_gallery_post.json", body);
+}
+
+/** `submit_poll` of github.com/praw-dev/praw, praw/models/reddit/subreddit. */
+export function submitPoll(context: ProviderContext, body: object) {
+  return submitJson(context, "/api/submit_poll_post", body);
+}
+
+async function submitJson(context: ProviderContext, path: string, body: object) {
+  const request = new Request(`${API}${path}?raw_json=1`, {
     method: "POST",
     body: JSON.stringify(body),
     headers: { "content-type": "application/json" },

@@ -21,6 +21,9 @@ import {
   USUAL_COST,
   words,
 } from "../kit/manifest-parts.ts";
+import { pollChoices, pollMinutes } from "../kit/poll-options.ts";
+
+const DAY_MINUTES = 1_440;
 
 // `SELFTEXT_MAX_LENGTH` of 2017, in Markdown's characters [conflict: some publishers stop at 10,000]
 // (github.com/reddit-archive/reddit, r2/r2/models/link.py).
@@ -56,6 +59,8 @@ export const manifest: ProviderManifest = {
       title,
       media: media({ min_count: 1, videos: files({ max_count: 1, types: [MP4, MOV] }) }),
     }),
+    // `submit_poll` (github.com/praw-dev/praw, praw/models/reddit/subreddit); no files beside the options.
+    format("poll", { text: body, title }),
     // `kind=link` (reddit.com/dev/api#POST_api_submit).
     format("link", { text: body, title }),
   ],
@@ -81,6 +86,9 @@ export const manifest: ProviderManifest = {
       ["link"],
       flag("resubmit", "Post it again", "posts a link that the subreddit has already once more."),
     ),
+    // 2 to 6, and 1 to 7 whole days (github.com/praw-dev/praw, `submit_poll`); 120 characters [2nd].
+    pollChoices({ min: 2, max: 6 }, characters(120)),
+    pollMinutes({ min: DAY_MINUTES, max: 7 * DAY_MINUTES, step: DAY_MINUTES }),
     // `VMarkdownLength` (github.com/reddit-archive/reddit, r2/lib/validator/validator.py).
     words(
       "first_comment",

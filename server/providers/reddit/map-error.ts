@@ -29,6 +29,8 @@ const CODES = new Map<string, ValidationCode>([
   ["NO_LINKS", "unsupported"],
   ["NO_IMAGES", "unsupported"],
   ["NO_VIDEOS", "unsupported"],
+  // [unconfirmed]
+  ["NO_POLLS", "unsupported"],
   ["GALLERIES_DISABLED", "unsupported"],
   ["SUBREDDIT_NOTALLOWED", "unsupported"],
   ["SUBREDDIT_NO_ACCESS", "unsupported"],

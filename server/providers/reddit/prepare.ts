@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { findLinks } from "#core/domain/markdown/facets/find-links.ts";
 import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
+import { Poll, readPoll } from "../kit/poll.ts";
 import { readOptions } from "../kit/read-options.ts";
 import { type PreparedPost, type Provider, ProviderError } from "../spec.ts";
 
@@ -19,7 +20,7 @@ const Options = z.object({
 });
 
 const PreparedCall = z.object({
-  kind: z.enum(["self", "link", "image", "gallery", "video"]),
+  kind: z.enum(["self", "link", "image", "gallery", "video", "poll"]),
   subreddit: z.string(),
   title: z.string(),
   text: z.string(),
@@ -32,6 +33,8 @@ const PreparedCall = z.object({
   resubmit: z.boolean(),
   first_comment: z.string().nullable(),
   files: z.array(PreparedFile),
+  /** Left out where it is none. */
+  poll: Poll.optional(),
   /** When the post was made ready: it can't be out earlier. */
   prepared_at: z.iso.datetime(),
 });
@@ -48,6 +51,7 @@ export const prepare: Provider["prepare"] = async (context, copy) => {
   if (item === undefined) throw new Error("A post without an item was to be prepared.");
   const files = await prepareFiles(context, item.media, format);
   const kind = kindOf(format, files.length);
+  const poll = readPoll(copy);
   const call: PreparedCall = {
     kind,
     subreddit: subreddit.trim().replace(/^\/?r\//i, ""),
@@ -58,6 +62,7 @@ export const prepare: Provider["prepare"] = async (context, copy) => {
     ...flags,
     first_comment: first_comment?.trim() ? first_comment.toWellFormed() : null,
     files,
+    ...(poll === undefined ? {} : { poll }),
     prepared_at: now.toISOString(),
   };
   return { token: Buffer.from(entropy(KEY_BYTES)).toString("hex"), request: call };
@@ -76,6 +81,7 @@ export function preparedCall({ request }: PreparedPost): PreparedCall {
 function kindOf(format: string, files: number): PreparedCall["kind"] {
   if (format === "link") return "link";
   if (format === "video") return "video";
+  if (format === "poll") return "poll";
   if (format === "carousel") return "gallery";
   return files > 0 ? "image" : "self";
 }

@@ -8,6 +8,9 @@ import { toPublishedItem } from "./to-published-item.ts";
 /** Of 100 posts each: Reddit lists 1,000 at most. */
 const MAX_PAGES = 10;
 
+/** What Reddit adds to the text of a poll (github.com/praw-dev/praw, cassettes of `submit_poll`). */
+const POLL_LINK = /\s*\[View Poll\]\(https:\/\/www\.reddit\.com\/poll\/\w+\)\s*$/;
+
 /** How a post is looked for among the account's: by its words, and by the files that were sent for it. */
 export function searchFor(
   context: ProviderContext,
@@ -40,7 +43,8 @@ function essenceOf({ subreddit, title, text, url }: PreparedCall): string {
 
 function essenceOfPost({ subreddit, title, selftext, is_self, url, ...post }: Submission): string {
   const isLink = !is_self && filesOf({ url, ...post }).length === 0;
-  return essence(subreddit, title, selftext, isLink ? url : null);
+  const text = is_self ? selftext.replace(POLL_LINK, "") : selftext;
+  return essence(subreddit, title, text, isLink ? url : null);
 }
 
 function essence(subreddit: string, title: string, text: string, url: string | null): string {

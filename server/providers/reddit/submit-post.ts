@@ -1,8 +1,11 @@
+import { type Poll, USUAL_MINUTES } from "../kit/poll.ts";
 import type { ProviderContext, PublishedItem } from "../spec.ts";
-import { submit, submitGallery } from "./client.ts";
+import { submit, submitGallery, submitPoll } from "./client.ts";
 import type { PreparedCall } from "./prepare.ts";
 import { toPublishedItem } from "./to-published-item.ts";
 import type { Asset } from "./upload-file.ts";
+
+const DAY_MINUTES = 1_440;
 
 /** Submits a post. Answers null where Reddit does not tell which one it is. */
 export async function submitPost(
@@ -10,12 +13,15 @@ export async function submitPost(
   call: PreparedCall,
   assets: readonly Asset[],
 ): Promise<PublishedItem | null> {
-  const answered =
-    call.kind === "gallery"
-      ? await submitGallery(context, toGallery(call, assets))
-      : await submit(context, toForm(call, assets));
+  const answered = await send(context, call, assets);
   const { name = answered.id, url } = answered;
   return name === undefined ? null : toPublishedItem({ name, permalink: url ?? null });
+}
+
+function send(context: ProviderContext, call: PreparedCall, assets: readonly Asset[]) {
+  if (call.poll !== undefined) return submitPoll(context, toPoll(call, call.poll));
+  if (call.kind === "gallery") return submitGallery(context, toGallery(call, assets));
+  return submit(context, toForm(call, assets));
 }
 
 /** Fields of https://www.reddit.com/dev/api#POST_api_submit. Lists what is wrong, and holds to what the subreddit demands. */
@@ -55,5 +61,23 @@ function toGallery(call: PreparedCall, assets: readonly Asset[]) {
     sendreplies: call.send_replies,
     validate_on_submit: true,
     items: assets.map(({ id }) => ({ media_id: id, caption: "", outbound_url: "" })),
+  };
+}
+
+/** `submit_poll` of github.com/praw-dev/praw, praw/models/reddit/subreddit. Its duration is in days. */
+function toPoll(call: PreparedCall, { choices, minutes }: Poll) {
+  const { flair_id } = call;
+  return {
+    sr: call.subreddit,
+    title: call.title,
+    text: call.text,
+    options: choices,
+    duration: (minutes ?? USUAL_MINUTES) / DAY_MINUTES,
+    ...(flair_id === null ? {} : { flair_id }),
+    nsfw: call.nsfw,
+    spoiler: call.spoiler,
+    sendreplies: call.send_replies,
+    resubmit: call.resubmit,
+    validate_on_submit: true,
   };
 }

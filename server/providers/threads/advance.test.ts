@@ -44,6 +44,19 @@ test("several files are a carousel, whose words stand at its whole", async () =>
   ]);
 });
 
+test("a poll's choices go with its words", async () => {
+  const { ready, publish, forms } = bench();
+  const options = { poll_choices: ["Rye", " Oats", "Barley"], topic_tag: "Bread" };
+  await publish(await ready({ format: "poll", texts: "Which bread?", options }));
+  expect(forms[0]).toEqual({
+    media_type: "TEXT",
+    text: "Which bread?",
+    topic_tag: "Bread",
+    // As on the page of the documentation.
+    poll_attachment: '{"option_a":"Rye","option_b":"Oats","option_c":"Barley"}',
+  });
+});
+
 test.each([
   ["One", "quota_usage", "250 of the 250 posts"],
   [["One", "Two"], "reply_quota_usage", "1000 of the 1000 replies"],

@@ -19,6 +19,7 @@ import {
   USUAL_COST,
   words,
 } from "../kit/manifest-parts.ts";
+import { pollChoices } from "../kit/poll-options.ts";
 
 // All of developers.facebook.com/docs/threads/posts, updated 14 April 2026, unless another page is named. Emoji count
 // as their UTF-8 bytes.
@@ -58,6 +59,9 @@ export const manifest: ProviderManifest = {
     format("carousel", { text: post, media: { ...several, min_count: 2 } }),
     // Posts with `reply_to_id`, as many as one likes (developers.facebook.com/docs/threads/reply-management).
     format("thread", { text: post, media: several, thread: ANY_LENGTH }),
+    // `poll_attachment` of text posts (developers.facebook.com/docs/threads/create-posts/polls). Threads alone decides how long
+    // it is open.
+    format("poll", { text: { ...post, required: true } }),
   ],
   // Styles exist in `text_attachment` alone.
   dialect: "plain",
@@ -80,6 +84,7 @@ export const manifest: ProviderManifest = {
     ),
     // 1 to 50 characters, none of these [2nd] (docs.rs/threads-rs, validate_topic_tag; Zernio's API says the same).
     { ...words("topic_tag", "Topic", "the post's topic, without #.", 50), forbidden: [".", "&"] },
+    pollChoices({ min: 2, max: 4 }, characters(25)),
   ],
   ingestion: false,
   metrics: [],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
+import { readPoll } from "../kit/poll.ts";
 import { type PreparedPost, type Provider, ProviderError } from "../spec.ts";
 
 const TOKEN_BYTES = 16;
@@ -12,6 +13,8 @@ const Options = z.object({
 
 const PreparedCall = Options.extend({
   items: z.array(z.object({ text: z.string(), files: z.array(PreparedFile) })),
+  /** Of a poll. */
+  poll_choices: z.array(z.string()).optional(),
   /** When the post was made ready: it can't be out earlier. */
   prepared_at: z.iso.datetime(),
 });
@@ -26,11 +29,13 @@ export const prepare: Provider["prepare"] = async (
     text: rendition.text.toWellFormed(),
     files: await prepareFiles(context, media, format),
   }));
+  const poll = readPoll({ format, options });
   return {
     token: Buffer.from(entropy(TOKEN_BYTES)).toString("hex"),
     request: {
       ...Options.parse(options),
       items: await Promise.all(bodies),
+      ...(poll === undefined ? {} : { poll_choices: poll.choices }),
       prepared_at: now.toISOString(),
     },
   };

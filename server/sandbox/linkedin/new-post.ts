@@ -10,6 +10,23 @@ const Media = z.strictObject({
   title: z.string().optional(),
 });
 
+/**
+ * https://learn.microsoft.com/linkedin/marketing/community-management/shares/poll-post-api: 2 to 4 options, and these durations. The
+ * lengths are not there; LinkedIn's own form, and other publishers, stop at 140 and 30 characters.
+ */
+const Poll = z.strictObject({
+  question: atMost(140).min(1),
+  options: z
+    .array(z.strictObject({ text: atMost(30).min(1) }))
+    .min(2)
+    .max(4),
+  settings: z.strictObject({
+    duration: z.enum(["ONE_DAY", "THREE_DAYS", "SEVEN_DAYS", "FOURTEEN_DAYS"]),
+    voteSelectionType: z.literal("SINGLE_VOTE").optional(),
+    isVoterVisibleToAuthor: z.literal(true).optional(),
+  }),
+});
+
 const Content = z.union([
   z.strictObject({ media: Media }),
   z.strictObject({
@@ -30,6 +47,7 @@ const Content = z.union([
       thumbnailAltText: z.string().optional(),
     }),
   }),
+  z.strictObject({ poll: Poll }),
 ]);
 
 /** The body of `POST /rest/posts`: an unknown field is refused. */
@@ -50,6 +68,6 @@ export type NewPost = z.infer<typeof NewPost>;
 
 /** The images or the video that a post shows, by their names. */
 export function mediaOf({ content }: Pick<NewPost, "content">): z.infer<typeof Media>[] {
-  if (content === undefined || "article" in content) return [];
+  if (content === undefined || "article" in content || "poll" in content) return [];
   return "media" in content ? [content.media] : content.multiImage.images;
 }

@@ -4,6 +4,7 @@ import { countCharacters } from "./count-characters.ts";
 import { findAttachments } from "./media.ts";
 import { NewStatus } from "./new-status.ts";
 import { hasStatus } from "./own-statuses.ts";
+import { readStatusBody } from "./read-status-body.ts";
 import { mastodonError, refuse } from "./refuse.ts";
 import { toStatus } from "./to-status.ts";
 
@@ -16,7 +17,7 @@ const VISIBILITIES = ["public", "unlisted", "private", "direct"];
 /** A key that was used within the hour gets the first status again, whatever is sent with it. */
 export async function postStatus(context: SimulatorContext, request: Request): Promise<Response> {
   const { store, account } = context;
-  const input = NewStatus.parse(await request.json().catch(() => ({})));
+  const input = NewStatus.parse(await readStatusBody(request));
   const { status, spoiler_text, in_reply_to_id, media_ids = [] } = input;
   if (input.visibility !== undefined && !VISIBILITIES.includes(input.visibility))
     return mastodonError(422, "Validation failed: Visibility is not included in the list");

@@ -39,6 +39,8 @@ function checkKind({ kinds }: Subreddit, kind: Kind): Response | null {
       return listed("GALLERIES_DISABLED", "Gallery posts aren't allowed in this subreddit", "sr");
     case "image":
       return listed("NO_IMAGES", "This community doesn't allow images", "sr");
+    case "poll":
+      return listed("NO_POLLS", "This community doesn't allow polls", "sr");
     case "video":
       return listed("NO_VIDEOS", "This community doesn't allow videos", "sr");
   }

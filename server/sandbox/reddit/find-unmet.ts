@@ -28,16 +28,16 @@ const DEMANDS: readonly Demand[] = [
       ? null
       : ["MAX_LENGTH", `Must be at most ${most} characters`, "title"],
   ({ body_restriction_policy }, { kind, text }) =>
-    kind === "self" && body_restriction_policy === "required" && text.trim() === ""
+    isText(kind) && body_restriction_policy === "required" && text.trim() === ""
       ? ["BODY_REQUIRED", "Your post must contain body text.", "body"]
       : null,
   ({ body_text_max_length: most }, { kind, text }) =>
-    kind !== "self" || most === null || text.length <= most
+    !isText(kind) || most === null || text.length <= most
       ? null
       : ["MAX_LENGTH", `Must be at most ${most} characters`, "body"],
   ({ body_blacklisted_strings }, { kind, text }) => {
     const banned = body_blacklisted_strings.find((each) => text.toLowerCase().includes(each));
-    if (kind !== "self" || banned === undefined) return null;
+    if (!isText(kind) || banned === undefined) return null;
     return ["BODY_BLACKLISTED_STRING", `You may not have "${banned}" in your body.`, "body"];
   },
   ({ domain_whitelist: only }, { kind, url }) => {
@@ -47,6 +47,11 @@ const DEMANDS: readonly Demand[] = [
     return isBelow ? null : ["LINK_WHITELIST", `Links must be from ${only.join(", ")}`, "url"];
   },
 ];
+
+/** A poll is a text post for Reddit (`is_self` of github.com/praw-dev/praw, cassettes of `submit_poll`). */
+function isText(kind: Submitted["kind"]): boolean {
+  return kind === "self" || kind === "poll";
+}
 
 /** The refusal of a submission that falls short of what its subreddit demands; null where it does not. */
 export function findUnmet(subreddit: Subreddit, submitted: Submitted): Response | null {

@@ -11,9 +11,10 @@ import { isStore, leaseAsset, storeFile } from "./media.ts";
 import { refuse, refused, withoutScope } from "./refuse.ts";
 import { signIn } from "./sign-in.ts";
 import { submit, submitGallery } from "./submit.ts";
+import { submitPoll } from "./submit-poll.ts";
 import { describeRequirements, findSubreddit, listSubreddits, toListing } from "./subreddits.ts";
 
-const PUBLISHING = ["/api/submit", "/api/submit_gallery_post.json"];
+const PUBLISHING = ["/api/submit", "/api/submit_gallery_post.json", "/api/submit_poll_post"];
 
 interface Call {
   context: SimulatorContext;
@@ -58,14 +59,8 @@ const ROUTES: Route[] = [
   post(/^\/api\/comment$/, "submit", ({ context }, form) => comment(context, form)),
   post(/^\/api\/editusertext$/, "edit", ({ context }, form) => editText(context, form)),
   post(/^\/api\/del$/, "edit", ({ context }, form) => deleteThing(context, form)),
-  {
-    method: "POST",
-    path: /^\/api\/submit_gallery_post\.json$/,
-    scope: "submit",
-    async respond({ context, request }) {
-      return submitGallery(context, await request.json().catch(() => null));
-    },
-  },
+  postJson(/^\/api\/submit_gallery_post\.json$/, submitGallery),
+  postJson(/^\/api\/submit_poll_post$/, submitPoll),
 ];
 
 export const reddit: Simulator = {
@@ -110,6 +105,20 @@ function post(
     scope,
     async respond(call) {
       return respond(call, new URLSearchParams(await call.request.text()));
+    },
+  };
+}
+
+function postJson(
+  path: RegExp,
+  respond: (context: SimulatorContext, body: unknown) => Promise<Response>,
+): Route {
+  return {
+    method: "POST",
+    path,
+    scope: "submit",
+    async respond({ context, request }) {
+      return respond(context, await request.json().catch(() => null));
     },
   };
 }

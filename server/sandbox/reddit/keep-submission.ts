@@ -3,7 +3,7 @@ import type { Payload } from "./submissions.ts";
 import type { Submitted } from "./submitted.ts";
 
 /** How long the sandbox works on what is not text. */
-const WORK_MS = { image: 3_000, video: 12_000, gallery: 0, self: 0, link: 0 };
+const WORK_MS = { image: 3_000, video: 12_000, gallery: 0, self: 0, link: 0, poll: 0 };
 
 /** Keeps a post. Answers how Reddit names it, and where people read it. */
 export async function keepSubmission(
@@ -11,7 +11,7 @@ export async function keepSubmission(
   submitted: Submitted,
   { ids, files }: { ids: string[]; files: SandboxFile[] },
 ): Promise<{ id: string; name: string; url: string }> {
-  const { kind, sr, text, flair_id, nsfw, spoiler } = submitted;
+  const { kind, sr, text, flair_id, nsfw, spoiler, poll } = submitted;
   const page_id = store.newId();
   const received_at = now();
   const id = (received_at.getTime() * 1000 + (store.sequence() % 1000)).toString(36);
@@ -25,6 +25,7 @@ export async function keepSubmission(
     flair_id,
     nsfw,
     spoiler,
+    ...(poll === undefined ? {} : { poll }),
     media_ids: kind === "gallery" ? ids : [],
     seen_at: new Date(received_at.getTime() + WORK_MS[kind]).toISOString(),
   };

@@ -96,8 +96,8 @@ function toThing(store: SandboxStore, handle: string, each: KnownSubmission) {
       author: authorOf(handle),
       subreddit: sr,
       title,
-      selftext: text,
-      is_self: kind === "self",
+      selftext: kind === "poll" ? withPollLink(text, post.external_post_id) : text,
+      is_self: kind === "self" || kind === "poll",
       url,
       permalink: store.pageUrl(post.id),
       created_utc: seconds(seen_at),
@@ -106,6 +106,11 @@ function toThing(store: SandboxStore, handle: string, each: KnownSubmission) {
       ...(kind === "gallery" ? gallery : {}),
     },
   };
+}
+
+/** As a poll's text is given back (github.com/praw-dev/praw, cassettes of `submit_poll`). */
+function withPollLink(text: string, name: string): string {
+  return `${text}\n\n[View Poll](https://www.reddit.com/poll/${name.replace("t3_", "")})`;
 }
 
 function toItem(media_id: string, index: number) {

@@ -31,10 +31,12 @@ test.skipIf(!INSTALLED)(
       requirements: true,
       templates: ["Harbour", "Sailing", "Announcement"],
       submitted: [
+        ["Bread?", expect.stringContaining("Tell us."), true, false, false],
         ["Sails", "", true, true, false],
         ["A link", "", false, false, false],
         ["A title", "Some *text*.", true, false, true],
       ],
+      poll: "Tell us.\n\n[View Poll](https://www.reddit.com/poll/ID)",
       link: "https://example.com/x",
       comments: ["A comment"],
       leased: ["action", "fields"],
@@ -51,6 +53,7 @@ test.skipIf(!INSTALLED)(
           "title",
         ],
         ["DELETED_COMMENT", "that comment has been deleted", "parent"],
+        ["BAD_NUMBER", "that number isn't in the right range (2 to 6)", "options"],
       ],
     });
   },

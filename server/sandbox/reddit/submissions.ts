@@ -15,6 +15,7 @@ const Payload = z.object({
   flair_id: z.string().nullable(),
   nsfw: z.boolean(),
   spoiler: z.boolean(),
+  poll: z.object({ options: z.array(z.string()), duration: z.int() }).optional(),
   /** Of a gallery. */
   media_ids: z.array(z.string()),
   /** Reddit works on it until then. */

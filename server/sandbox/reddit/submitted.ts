@@ -12,4 +12,6 @@ export interface Submitted {
   spoiler: boolean;
   resubmit: boolean;
   validate_on_submit: boolean;
+  /** Open for so many days. */
+  poll?: { options: string[]; duration: number };
 }

@@ -19,9 +19,9 @@ export interface Subreddit {
   domain_whitelist: readonly string[];
 }
 
-export type Kind = "self" | "link" | "image" | "gallery" | "video";
+export type Kind = "self" | "link" | "image" | "gallery" | "video" | "poll";
 
-const ALL: readonly Kind[] = ["self", "link", "image", "gallery", "video"];
+const ALL: readonly Kind[] = ["self", "link", "image", "gallery", "video", "poll"];
 
 const KNOWN: readonly Subreddit[] = [
   open("test", {

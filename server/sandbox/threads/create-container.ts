@@ -6,6 +6,7 @@ import type { GraphRequest } from "../graph/read-call.ts";
 import { invalidParameter, noSuchObject } from "../graph/refuse.ts";
 import { findMediaFault, type MediaFault, type MediaLimits } from "../media/find-media-fault.ts";
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
+import { refusePoll } from "./check-poll.ts";
 import { refuseText } from "./check-text.ts";
 import { threadsFault } from "./refuse.ts";
 
@@ -54,7 +55,10 @@ export async function createContainer(
   context: SimulatorContext,
   { fields }: GraphRequest,
 ): Promise<Response> {
-  const fault = (await refuseSettings(context, fields)) ?? refuseText(fields.get("text") ?? "");
+  const fault =
+    (await refuseSettings(context, fields)) ??
+    refuseText(fields.get("text") ?? "") ??
+    refusePoll(fields.get("media_type"), fields.get("poll_attachment"));
   if (fault !== null) return fault;
   const made = await make(context, fields);
   if (made instanceof Response) return made;

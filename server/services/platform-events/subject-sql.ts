@@ -24,7 +24,7 @@ export function subjectValues({ provider, mode, subject }: Told): unknown[] {
 }
 
 /** Those that people sign in to with the same app: an app that is removed is removed for all of them. */
-function platformsOf(provider: Provider): string[] {
+export function platformsOf(provider: Provider): string[] {
   const app = appNameOf(provider);
   if (app === null) return [provider.manifest.provider];
   const ofApp = Object.values(providers).filter((each) => appNameOf(each) === app);

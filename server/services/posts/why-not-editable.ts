@@ -42,6 +42,8 @@ type Rendered = Pick<ChangedCopy, "from" | "to">;
 type Rules = { title: string; edit: EditRules };
 
 function whyOtherShape({ from, to }: Rendered, { title, edit }: Rules): string | null {
+  if (from.format === "poll" && !edit.formats.includes("poll"))
+    return "A poll that is out can't be changed: people may have voted already.";
   if (!edit.formats.includes(from.format))
     return `${title} lets no program change a post of this kind.`;
   if (!edit.with_files && from.media.length > 0)

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createDatabase } from "#server/db/client.ts";
 import { checkSignIn } from "#server/services/channels/check-sign-in.ts";
 import { connectChannel } from "#server/services/channels/connect-channel.ts";
 import type { ServiceContext } from "#server/services/context.ts";
@@ -9,6 +10,7 @@ import {
   createTestSystem,
   type TestSystem,
 } from "#server/services/testing/test-context.ts";
+import type { System } from "#server/system.ts";
 import { handleDelivery } from "./handle-delivery.ts";
 
 const SECRET = "the signing secret of the app";
@@ -29,12 +31,17 @@ beforeEach(async () => {
 
 const REMOVED = { type: "event_callback", team_id: "T0REAL", event: { type: "app_uninstalled" } };
 
-function send(platform: string, body: string, headers: Record<string, string> = {}) {
+function send(
+  platform: string,
+  body: string,
+  headers: Record<string, string> = {},
+  within: System = system,
+) {
   const url = `https://crier.test/api/platforms/${platform}/events`;
-  return handleDelivery(system, new Request(url, { method: "POST", body, headers }), platform);
+  return handleDelivery(within, new Request(url, { method: "POST", body, headers }), platform);
 }
 
-function sendAsSlack(content: object, secret = SECRET) {
+function sendAsSlack(content: object, secret = SECRET, within: System = system) {
   const body = JSON.stringify(content);
   const seconds = Math.floor(system.now().getTime() / 1000);
   const digest = createHmac("sha256", secret).update(`v0:${seconds}:${body}`).digest("hex");
@@ -42,7 +49,7 @@ function sendAsSlack(content: object, secret = SECRET) {
     "x-slack-request-timestamp": `${seconds}`,
     "x-slack-signature": `v0=${digest}`,
   };
-  return send("slack", body, headers);
+  return send("slack", body, headers, within);
 }
 
 async function connectLive() {
@@ -109,4 +116,14 @@ test("the challenges of new addresses are answered", async () => {
   const meta = await handleDelivery(system, asked, "facebook");
   expect([meta.status, await meta.text()]).toEqual([200, "1158201444"]);
   expect(meta.headers.get("content-type")).toBe("text/plain");
+});
+
+test("while the database is away a platform is told to send it again, and when; a forged one is refused as ever", async () => {
+  const database = createDatabase({ connectionString: "postgres://nobody:x@127.0.0.1:1/none" });
+  const within = { ...system, database };
+  const answer = await sendAsSlack(REMOVED, SECRET, within);
+  const forged = await sendAsSlack(REMOVED, "another secret", within);
+  await database.close();
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect([forged.status, forged.headers.get("retry-after")]).toEqual([401, null]);
 });

@@ -10,8 +10,8 @@ const MOST_BYTES = 64 * 1024;
 
 /**
  * Takes what a platform sends by itself, and answers at once: 200 for what it has signed, whether or not Crier knows the
- * account; 401 for what it has not, with nothing read or written; 404 where nothing is expected; 503 while the database is
- * away, so that the platform sends it again. Wrong signatures are not counted by address: to count one would cost more
+ * account; 401 for what it has not, with nothing read or written; 404 where nothing is expected; 503 with Retry-After while the
+ * database is away, so that the platform sends it again. Wrong signatures are not counted by address: to count one would cost more
  * than to find it wrong.
  */
 export async function handleDelivery(
@@ -35,11 +35,18 @@ export async function handleDelivery(
   } catch (error) {
     if (!(error instanceof Refusal)) logFault(system, error, { request_id, path: "platforms" });
     const envelope = toErrorBody(error, request_id);
-    return Response.json(envelope, { status: statusOf(envelope.error.code), headers: HEADERS });
+    const headers = { ...HEADERS, ...retryAfter(error) };
+    return Response.json(envelope, { status: statusOf(envelope.error.code), headers });
   }
 }
 
 const HEADERS = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
+
+/** In seconds, where it helps to send the same again. */
+function retryAfter(error: unknown): Record<string, string> {
+  const after_ms = error instanceof Refusal ? error.retry_after_ms : undefined;
+  return after_ms === undefined ? {} : { "retry-after": String(Math.ceil(after_ms / 1000)) };
+}
 
 function say(status: number): Response {
   return new Response(null, { status, headers: HEADERS });

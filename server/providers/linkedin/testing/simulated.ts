@@ -13,7 +13,8 @@ import { sandboxMember, sandboxPage } from "../sandbox-account.ts";
 
 const MORNING = new Date("2026-11-20T10:00:00.000Z");
 
-interface Draft {
+export interface Draft {
+  title?: string | null;
   format?: Format;
   options?: { [name: string]: Json };
   media?: readonly MemoryFile[];
@@ -41,10 +42,13 @@ export function simulated(kind: "member" | "page" = "page") {
     files: createMemoryFiles(),
     now,
   };
-  const ready = (markdown: string, { format = "post", options = {}, media = [] }: Draft = {}) =>
+  const ready = (
+    markdown: string,
+    { format = "post", title = null, options = {}, media = [] }: Draft = {},
+  ) =>
     prepare(context, {
       format,
-      title: null,
+      title,
       items: itemsOf([markdown], pageManifest).map((item) => ({ ...item, media: [...media] })),
       options,
       now: clock.now,

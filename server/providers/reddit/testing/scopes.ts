@@ -14,7 +14,10 @@ export const scopes: ScopeTables = {
       [/^GET \/subreddits\/mine\/subscriber$/, "mysubreddits"],
       [/^GET \/api\/subreddit_autocomplete_v2$/, "read"],
       [/^GET \/r\/[^/]+\/api\/link_flair_v2$/, "flair"],
-      [/^POST \/api\/(submit|submit_gallery_post\.json|media\/asset\.json|comment)$/, "submit"],
+      [
+        /^POST \/api\/(submit|submit_gallery_post\.json|submit_poll_post|media\/asset\.json|comment)$/,
+        "submit",
+      ],
       [/^POST \/api\/(del|editusertext)$/, "edit"],
     ],
   },

@@ -3,6 +3,8 @@ import { z } from "zod";
 import type { SandboxPost } from "#server/sandbox/spec.ts";
 
 export interface ShownPoll {
+  /** What is asked, where that stands apart from the post's words. */
+  question?: string;
   choices: string[];
   /** Null where the platform decides, or leaves it open. */
   minutes: number | null;
@@ -61,11 +63,61 @@ const Discord = z
     }),
   );
 
+/** In minutes. */
+const LINKEDIN_DURATIONS: Readonly<Record<string, number>> = {
+  ONE_DAY: 1_440,
+  THREE_DAYS: 4_320,
+  SEVEN_DAYS: 10_080,
+  FOURTEEN_DAYS: 20_160,
+};
+
+const LinkedIn = z
+  .object({
+    content: z.object({
+      poll: z.object({
+        question: z.string(),
+        options: z.array(z.object({ text: z.string() })),
+        settings: z.object({ duration: z.string() }),
+      }),
+    }),
+  })
+  .transform(
+    ({ content: { poll } }): ShownPoll => ({
+      question: poll.question,
+      choices: poll.options.map(({ text }) => text),
+      minutes: LINKEDIN_DURATIONS[poll.settings.duration] ?? null,
+      multiple: false,
+    }),
+  );
+
+const Reddit = z
+  .object({ poll: z.object({ options: z.array(z.string()), duration: z.number() }) })
+  .transform(
+    ({ poll: { options, duration } }): ShownPoll => ({
+      choices: options,
+      minutes: duration * 1_440,
+      multiple: false,
+    }),
+  );
+
+/** As JSON, and open for as long as Threads likes. */
+const Threads = z.object({ poll_attachment: z.string() }).transform(
+  ({ poll_attachment }): ShownPoll => ({
+    choices: z.array(z.string()).parse(Object.values(JSON.parse(poll_attachment))),
+    minutes: null,
+    multiple: false,
+  }),
+);
+
 const POLLS: Readonly<Record<string, z.ZodType<ShownPoll>>> = {
   mastodon: Mastodon,
   telegram: Telegram,
   x: X,
   discord: Discord,
+  reddit: Reddit,
+  threads: Threads,
+  linkedin_member: LinkedIn,
+  linkedin_page: LinkedIn,
 };
 
 /** Null where the post is no poll. */

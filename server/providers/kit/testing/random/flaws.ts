@@ -113,6 +113,7 @@ export const FLAWS = {
   texts_the_same: ofTexts(({ min_count }) => ["1", ...numbered(Math.max(1, min_count - 1))]),
   number_over: ofRange(({ max, step }) => max + step),
   number_under: ofRange(({ min, step }) => min - step),
+  number_between: ofRange(({ min, step, only }) => (only === undefined ? null : min + step)),
   links_over: ({ text }, { max_links }) =>
     marks(text, max_links, (number) => `https://example.com/${number}`),
   hashtags_over: ({ text }, { max_hashtags }) =>
@@ -215,12 +216,12 @@ function numbered(count: number): string[] {
 }
 
 /** Of an option that is a number within a range. */
-function ofRange(make: (range: NonNullable<OptionRule["range"]>) => number): Flaw {
+function ofRange(make: (range: NonNullable<OptionRule["range"]>) => number | null): Flaw {
   return ({ format }, { options }) => {
     const rule = options.find(({ range, formats }) => range && formats?.includes(format) !== false);
     if (rule?.range === undefined) return null;
     const value = make(rule.range);
-    return (post) => withOption(post, rule.name, value);
+    return value === null ? null : (post) => withOption(post, rule.name, value);
   };
 }
 

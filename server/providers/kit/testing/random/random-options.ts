@@ -52,7 +52,8 @@ function randomValue(provider: string, rule: OptionRule): fc.Arbitrary<unknown> 
   }
 }
 
-function inRange({ min, max, step }: NonNullable<OptionRule["range"]>): fc.Arbitrary<number> {
+function inRange({ min, max, step, only }: NonNullable<OptionRule["range"]>): fc.Arbitrary<number> {
+  if (only !== undefined) return fc.constantFrom(...only);
   const steps = fc.integer({ min: Math.ceil(min / step), max: Math.floor(max / step) });
   return steps.map((count) => count * step);
 }

@@ -1,11 +1,29 @@
-import type { ShownPoll } from "#components/shown-post/shown-post.ts";
 import type { FormatRules, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { ShownPoll } from "./shown-post.ts";
+
+/** What is written of it: of a draft, or of what is stored. */
+interface Written {
+  title: string | null;
+  options: Record<string, unknown>;
+}
+
+/** The title above the words; null where the format has none, or it is the question above a poll's choices. */
+export function shownTitle(
+  rules: FormatRules | undefined,
+  { title }: Pick<Written, "title">,
+): string | null {
+  return rules?.title == null || isQuestion(rules) ? null : title;
+}
+
+function isQuestion({ format, title }: FormatRules): boolean {
+  return format === "poll" && title?.noun !== undefined;
+}
 
 /** What readers will choose between, of what is written so far; null where the format is no poll. */
 export function toShownPoll(
   rules: FormatRules | undefined,
   manifest: ProviderManifest | undefined,
-  options: Record<string, unknown>,
+  { title, options }: Written,
 ): ShownPoll | null {
   const { poll_choices, poll_duration_minutes, poll_multiple } = options;
   if (rules?.format !== "poll" || !Array.isArray(poll_choices)) return null;
@@ -14,6 +32,7 @@ export function toShownPoll(
   const usual = manifest?.options.find(({ name }) => name === "poll_duration_minutes")?.default;
   const minutes = poll_duration_minutes ?? usual;
   return {
+    question: isQuestion(rules) && title?.trim() ? title : null,
     choices,
     minutes: typeof minutes === "number" ? minutes : null,
     multiple: poll_multiple === true,

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import type { Format } from "#core/contract/resources/channel-entry.ts";
+import { manifestOf } from "#server/providers/index.ts";
+import { EMPTY_DRAFT, withOverride } from "../draft/draft.ts";
+import { NO_OVERRIDE } from "../draft/override.ts";
+import type { Chip } from "./channel-chips.tsx";
+import { pollNote } from "./poll-note.ts";
+
+function chipOf(provider: string): Chip {
+  return { id: provider, provider, name: `Acme on ${provider}`, mode: "live" } as Chip;
+}
+
+/** What is said beside the first of these channels, of which each has a format of its own or none. */
+function noteOf(...chosen: readonly [provider: string, format: Format | null][]) {
+  const chips = chosen.map(([provider]) => chipOf(provider));
+  const empty = { ...EMPTY_DRAFT, channels: chips.map(({ id }) => id) };
+  const draft = chosen.reduce(
+    (before, [id, format]) => withOverride(before, id, { ...NO_OVERRIDE, format }),
+    empty,
+  );
+  const chip = chips[0] as Chip;
+  return pollNote({ draft, chip, chips, manifestOf: ({ provider }) => manifestOf(provider) });
+}
+
+test("a platform without polls says which of the chosen channels have them", () => {
+  expect(noteOf(["bluesky", null], ["mastodon", "poll"], ["x", null], ["tumblr", null])).toBe(
+    "Bluesky has no polls: readers see the words without choices. Of the chosen channels, Acme on mastodon and Acme on x have them.",
+  );
+  expect(noteOf(["lemmy", "poll"], ["tumblr", null])).toContain("None of the chosen channels");
+});
+
+test("nothing is said where nobody asks for a poll, or the platform has them", () => {
+  expect(noteOf(["bluesky", null], ["mastodon", null])).toBeNull();
+  expect(noteOf(["x", null], ["mastodon", "poll"])).toBeNull();
+});

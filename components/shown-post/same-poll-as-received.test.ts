@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { providers } from "#server/providers/index.ts";
+import { demandedOptions, demandedTitle } from "#server/providers/kit/testing/demanded.ts";
+import { simulatedAccount } from "#server/providers/kit/testing/simulated-account.ts";
+import { simulators } from "#server/sandbox/index.ts";
+import { showPoll, showWords } from "#server/services/sandbox/shown/index.ts";
+import { shownTitle, toShownPoll } from "./to-shown-poll.ts";
+
+const cases = Object.values(providers).flatMap(({ manifest: { provider, formats } }) =>
+  formats.filter(({ format }) => format === "poll").map((rules) => [provider, rules] as const),
+);
+
+test.each(cases)(
+  "%s: the poll that is previewed is the one that was received",
+  async (name, rules) => {
+    const provider = providers[name];
+    const simulator = simulators[name];
+    if (provider === undefined || simulator === undefined) throw new Error("There is no such one.");
+    const account = simulatedAccount(provider, simulator);
+    const options = await demandedOptions(provider, account.context, "poll");
+    const title = demandedTitle(rules);
+    const text = "Which bread tomorrow?";
+    await account.publish(
+      await account.prepare({ format: "poll", title, text, media: [], options }),
+    );
+    const [received] = account.store.posts;
+    if (received === undefined) throw new Error("Nothing has arrived.");
+    const previewed = toShownPoll(rules, provider.manifest, { title, options });
+    expect({ question: null, ...showPoll(name, received) }).toEqual(previewed);
+    const shown = showWords(name, received);
+    expect(shown.text).toBe(text);
+    expect(shown.title).toBe(shownTitle(rules, { title }));
+  },
+);

@@ -1,0 +1,35 @@
+/** Where a platform that tells of what happens there is to tell it: said where accounts are connected. */
+import { findFaults } from "./find-faults.ts";
+import { expect, test } from "./fixtures.ts";
+
+for (const width of [390, 1280])
+  test(`the address of a platform's notices is copied, and what must be set is named, at ${width} pixels`, async ({
+    team: { page, organization },
+    context,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/${organization.slug}/channels`);
+    await page.getByRole("button", { name: "Connect an account on Telegram" }).click();
+    const dialog = page.getByRole("dialog", { name: "Connect a Telegram account" });
+    await dialog.getByText("Hear at once when access is taken away").click();
+    await expect(dialog.getByText("TELEGRAM_WEBHOOK_SECRET is set")).toBeVisible();
+    const copy = dialog.getByRole("button", { name: "Copy the address" });
+    await copy.press("Enter");
+    const copied = dialog.getByRole("button", { name: "Copied" });
+    await expect(copied).toBeFocused();
+    const { origin } = new URL(page.url());
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    expect(text).toBe(`${origin}/api/platforms/telegram/events`);
+    expect(await findFaults(page)).toEqual([]);
+  });
+
+test("a platform that tells nothing has no such address", async ({
+  team: { page, organization },
+}) => {
+  await page.goto(`/${organization.slug}/channels`);
+  await page.getByRole("button", { name: "Connect an account on Mastodon" }).click();
+  const dialog = page.getByRole("dialog", { name: "Connect a Mastodon account" });
+  await expect(dialog.getByLabel("Server")).toBeVisible();
+  await expect(dialog.getByText("Hear at once")).toHaveCount(0);
+});

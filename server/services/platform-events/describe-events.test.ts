@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import type { Env } from "#server/env.ts";
+import { providers } from "#server/providers/index.ts";
+import type { System } from "#server/system.ts";
+import { describeEvents } from "./describe-events.ts";
+
+/** Where each platform that tells something tells it, and what is missing for that. */
+function placesOf(env: Pick<Env, "apps" | "eventSecrets">) {
+  const system = { env } as unknown as System;
+  return Object.fromEntries(
+    Object.entries(providers).flatMap(([name, provider]) => {
+      const place = describeEvents(system, provider);
+      return place === null ? [] : [[name, [place.path, place.missing]]];
+    }),
+  );
+}
+
+test("what must be set is named, and Facebook and Instagram, which share an app, share an address", () => {
+  const shared = ["/api/platforms/facebook/events", "META_CLIENT_ID and META_CLIENT_SECRET"];
+  expect(placesOf({ apps: {}, eventSecrets: {} })).toMatchObject({
+    facebook: shared,
+    instagram: shared,
+    slack: ["/api/platforms/slack/events", "SLACK_SIGNING_SECRET"],
+    telegram: ["/api/platforms/telegram/events", "TELEGRAM_WEBHOOK_SECRET"],
+  });
+});
+
+test("what is set is not asked for", () => {
+  const apps = { meta: { client_id: "42", client_secret: "secret" } };
+  expect(placesOf({ apps, eventSecrets: { slack: "secret" } })).toMatchObject({
+    facebook: ["/api/platforms/facebook/events", null],
+    slack: ["/api/platforms/slack/events", null],
+    telegram: ["/api/platforms/telegram/events", "TELEGRAM_WEBHOOK_SECRET"],
+  });
+});
