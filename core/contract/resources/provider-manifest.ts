@@ -18,6 +18,7 @@ export const Dialect = z
     "reddit",
     "linkedin",
     "tumblr",
+    "x_article",
   ])
   .meta({
     id: "Dialect",
