@@ -96,6 +96,9 @@ export const FormatRules = z
     dialect: Dialect.optional().meta({
       description: "Of its text, where that is another than the platform's.",
     }),
+    max_cashtags: z.int().nullable().optional().meta({
+      description: "Where it is another than the platform's.",
+    }),
   })
   .meta({ id: "FormatRules" });
 export type FormatRules = z.infer<typeof FormatRules>;

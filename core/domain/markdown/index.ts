@@ -22,7 +22,7 @@
 
 export { isParserLoaded, loadParser } from "#markdown-parser";
 export { type ArticleBlock, findArticleBlocks } from "./article/find-article-blocks.ts";
-export { type ArticleContent, toArticleContent } from "./article/to-article-content.ts";
+export { type ArticleContent, addAtomic, toArticleContent } from "./article/to-article-content.ts";
 export type { Document, MarkdownMark } from "./document.ts";
 export { parseMarkdown } from "./parse-markdown.ts";
 export { mayHoldMarks } from "./reading/is-worth-reading.ts";

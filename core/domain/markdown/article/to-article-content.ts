@@ -6,19 +6,19 @@ import { type ArticleBlock, findArticleBlocks, type InlineMark } from "./find-ar
  * The body of an article as X takes it (github.com/xdevplatform/xdk, specs/openapi.json,
  * `ArticleCreateDraftContentState`). Offsets are in UTF-16 code units, as Draft.js has them [unconfirmed].
  */
-export interface ArticleContent {
+export type ArticleContent = {
   blocks: ContentBlock[];
   entities: ContentEntity[];
-}
+};
 
-export interface ContentBlock {
+type ContentBlock = {
   type: BlockType;
   text: string;
   inline_style_ranges?: { offset: number; length: number; style: InlineStyle }[];
   /** `key` is the entity's place. */
   entity_ranges?: { offset: number; length: number; key: number }[];
   data?: { urls: { from_index: number; to_index: number; text: string }[] };
-}
+};
 
 type BlockType =
   | "unstyled"
@@ -32,7 +32,7 @@ type BlockType =
 
 type InlineStyle = "bold" | "italic" | "strikethrough";
 
-export interface ContentEntity {
+type ContentEntity = {
   key: string;
   value:
     | { type: "link"; mutability: "mutable"; data: { url: string } }
@@ -42,7 +42,7 @@ export interface ContentEntity {
         mutability: "immutable";
         data: { media_items: { media_category: string; media_id: string }[] };
       };
-}
+};
 
 type EntityValue = ContentEntity["value"];
 
