@@ -34,6 +34,7 @@ export function Preview({ chip, entry, manifest, title, poll, files }: Props) {
   const lacksFile = shown.length === 0 && (rules?.media?.min_count ?? 0) > 0;
   const single: ShownItem = {
     parts: only.parts,
+    ...(only.blocks === undefined ? {} : { blocks: only.blocks }),
     files: shown,
     card: cardOf(only, { chip, manifest, shown }),
     note: lacksFile ? <MediaPlace /> : undefined,

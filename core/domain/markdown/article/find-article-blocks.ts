@@ -1,5 +1,5 @@
 import type { TextRange } from "../document.ts";
-import type { Mark, MarkOfKind, Rendition } from "../rendition.ts";
+import type { Mark, MarkOfKind, Rendition, StyleKind } from "../rendition.ts";
 import { findParagraphs } from "../writing/find-paragraphs.ts";
 import { findSlackParts, type SlackPart } from "../writing/find-slack-parts.ts";
 
@@ -14,7 +14,9 @@ export type ArticleBlock = {
   | { kind: "code"; language: string }
 );
 
-export type InlineMark = Extract<Mark, { kind: "strong" | "emphasis" | "strikethrough" | "link" }>;
+export type InlineMark =
+  | MarkOfKind<"link">
+  | { kind: Exclude<StyleKind, "code">; start: number; end: number };
 
 /** A block before its text is cut out. */
 type Found = { ranges: readonly TextRange[] } & (
