@@ -11,7 +11,7 @@ export function buildContent(
   { files, card }: Pick<PreparedCall, "files" | "card">,
   uploads: readonly Json[],
 ): Json | undefined {
-  if (card !== null) return { article: articleOf(card, uploads[0]) };
+  if (card !== null) return { article: articleOf(card, uploads[0], files[0]?.alt_text ?? null) };
   const [first, ...others] = files.map((file, index) => mediaOf(file, uploads[index] ?? null));
   if (first === undefined) return undefined;
   return others.length === 0 ? { media: first } : { multiImage: { images: [first, ...others] } };
@@ -20,6 +20,7 @@ export function buildContent(
 function articleOf(
   { url, title, description }: NonNullable<PreparedCall["card"]>,
   upload: Json | undefined,
+  alt_text: string | null,
 ): Json {
   const thumbnail = upload === undefined ? null : uploadedId(upload);
   return {
@@ -27,6 +28,7 @@ function articleOf(
     title,
     ...(description === "" ? {} : { description }),
     ...(thumbnail === null ? {} : { thumbnail }),
+    ...(thumbnail === null || alt_text === null ? {} : { thumbnailAltText: alt_text }),
   };
 }
 

@@ -89,12 +89,16 @@ async function toItem(
   system: System,
   { provider, row, post }: { provider: string; row: SandboxRow; post: SandboxPost },
 ): Promise<ReceivedItem> {
+  const files = await addressFiles(system, row.channel_id, post.files);
+  const card = sentCard(provider, post);
+  const [picture] = files;
   return {
     is_own: post.id === row.id,
     shown: showWords(provider, post),
     article: showArticle(provider, post),
-    files: await addressFiles(system, row.channel_id, post.files),
-    card: sentCard(provider, post),
+    // What came with a card is its picture.
+    files: card === null ? files : [],
+    card: card === null || picture === undefined ? card : { ...card, picture: picture.url },
   };
 }
 

@@ -6,6 +6,8 @@ export interface SentCard {
   url: string;
   title: string;
   description: string;
+  /** Where its picture is; left out where none came with it. */
+  picture?: string;
 }
 
 const External = z.object({ uri: z.string(), title: z.string(), description: z.string() });
