@@ -1,4 +1,4 @@
-/** An article on X: written for an account that pays, previewed, published to its sandbox, and read where it was received. */
+/** Articles: X's, of accounts that pay, and the card of a link on LinkedIn. Written, previewed, published to a sandbox, and read there. */
 import type { Page } from "@playwright/test";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { Post } from "#core/contract/resources/post.ts";
@@ -66,6 +66,37 @@ test("an account that pays nothing is offered no articles", async ({ team }) => 
   const formats = panel.getByLabel("Format").locator("option");
   await expect(formats.filter({ hasText: "Thread" })).toHaveCount(1);
   await expect(formats.filter({ hasText: "Article" })).toHaveCount(0);
+});
+
+test("the card of a link on LinkedIn says what its author wants", async ({ team }) => {
+  const { page, organization, api_key } = team;
+  const api = createApi(api_key);
+  const connect = { provider: "linkedin_member", mode: "sandbox", name: "Ana" };
+  const { id: channel } = (await api.post<Channel>("/channels", connect)).body;
+  const content = "New on our pages: https://example.com/illustrated/rye";
+  const { body } = await api.post<Post>("/posts", { content, channels: [channel], autofix: false });
+  await page.goto(`/${organization.slug}/posts/${body.id}`);
+  const panel = page.getByRole("region", { name: "Ana" });
+  await panel.getByLabel("Format").selectOption({ label: "Article" });
+  const card = page.locator("[data-link-card]");
+  await expect(card).toContainText("A page of example.com");
+  await panel.getByLabel("Title").fill("On rye");
+  await expect(card).toContainText("On rye");
+  await panel.getByLabel("Description").fill("It keeps.");
+  await expect(card).toContainText("It keeps.");
+  await expect(card).not.toContainText("A page of example.com");
+  expect(await findFaults(page)).toEqual([]);
+
+  await publishToSandbox(page);
+  await expect
+    .poll(async () => (await api.get<Post>(`/posts/${body.id}`)).body.status, { timeout: 30_000 })
+    .toBe("published");
+  const { channels } = (await api.get<Post>(`/posts/${body.id}`)).body;
+  await page.goto(channels[0]?.url ?? "");
+  await expect(card).toContainText("On rye");
+  await expect(card).toContainText("It keeps.");
+  await expect(card.locator("img")).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
 });
 
 test.describe("on a phone", () => {

@@ -13,6 +13,7 @@ import type { KnownFiles } from "../draft/known-files.ts";
 import type { Override } from "../draft/override.ts";
 import { LengthCount } from "../editor/length-count.tsx";
 import { Preview } from "../preview/preview.tsx";
+import { chosenLink, toOwnCard } from "../preview/to-own-card.ts";
 import { toShownPoll } from "../preview/to-shown-poll.ts";
 import { ErrorsAndWarnings } from "../verdict/errors-and-warnings.tsx";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
@@ -99,6 +100,8 @@ export function ChannelPanel({ chip, manifest, entry, override, media, ...props 
             manifest={manifest}
             title={rules?.title == null ? null : override.title}
             poll={toShownPoll(rules, manifest, override.options)}
+            card={toOwnCard(rules, manifest, override)}
+            link={chosenLink(rules, manifest, override.options)}
             files={files}
           />
         </OnPhone>

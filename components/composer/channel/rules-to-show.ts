@@ -2,14 +2,14 @@ import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { OptionRule, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { Override } from "../draft/override.ts";
 
-/** What a post must have in this format, and all that makes a poll: these stand open. */
+/** What a post must have in this format, and all that makes a poll or the card of an article: these stand open. */
 export function openRules(
   { options }: ProviderManifest,
   format: Format | undefined,
   override: Override,
 ): OptionRule[] {
   return options.filter(
-    (rule) => (rule.required || isOfPoll(rule)) && isShown(rule, format, override),
+    (rule) => (rule.required || isOfContent(rule)) && isShown(rule, format, override),
   );
 }
 
@@ -20,7 +20,7 @@ export function foldedRules(
   override: Override,
 ): OptionRule[] {
   return options.filter(
-    (rule) => !rule.required && !isOfPoll(rule) && isShown(rule, format, override),
+    (rule) => !rule.required && !isOfContent(rule) && isShown(rule, format, override),
   );
 }
 
@@ -36,8 +36,8 @@ export function optionsFor(
   return Object.fromEntries(Object.entries(set).filter(([name]) => !others.includes(name)));
 }
 
-function isOfPoll({ formats }: OptionRule): boolean {
-  return formats?.length === 1 && formats[0] === "poll";
+function isOfContent({ formats }: OptionRule): boolean {
+  return formats?.length === 1 && (formats[0] === "poll" || formats[0] === "article");
 }
 
 /** A setting of another format is shown where it is set, so that it can be removed. Of an unknown format nobody can tell. */

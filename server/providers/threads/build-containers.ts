@@ -12,7 +12,7 @@ const ADDRESS_LASTS_MS = 24 * 3_600_000;
  */
 export function buildContainers(
   context: ProviderContext,
-  { items, reply_control, topic_tag }: PreparedCall,
+  { items, reply_control, topic_tag, link }: PreparedCall,
 ): ContainerItem[] {
   return items.map(({ text, files }) => {
     const about = (out: readonly PublishedItem[]) => ({
@@ -35,7 +35,9 @@ export function buildContainers(
     return {
       parts: [],
       whole: async (_, out) => ({
-        ...(file === undefined ? { media_type: "TEXT" } : await fileOf(context, file)),
+        ...(file === undefined
+          ? { media_type: "TEXT", link_attachment: link }
+          : await fileOf(context, file)),
         ...about(out),
       }),
     };

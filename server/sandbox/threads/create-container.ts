@@ -54,13 +54,25 @@ export async function createContainer(
   context: SimulatorContext,
   { fields }: GraphRequest,
 ): Promise<Response> {
-  const fault = (await refuseSettings(context, fields)) ?? refuseText(fields.get("text") ?? "");
+  const link = fields.get("link_attachment");
+  const fault =
+    (await refuseSettings(context, fields)) ??
+    refuseLink(fields, link) ??
+    refuseText(fields.get("text") ?? "", link);
   if (fault !== null) return fault;
   const made = await make(context, fields);
   if (made instanceof Response) return made;
   const id = numericId(context, "17");
   await keepContainer(context, id, { ...made, fields: Object.fromEntries(fields) });
   return Response.json({ id });
+}
+
+/** "Only for text-only posts." */
+function refuseLink(fields: Fields, link: string | undefined): Response | null {
+  if (link === undefined) return null;
+  if (fields.get("media_type") !== "TEXT")
+    return invalidParameter("Param link_attachment is for posts of text alone.");
+  return URL.canParse(link) ? null : invalidParameter("Param link_attachment must be a URL.");
 }
 
 async function refuseSettings(context: SimulatorContext, fields: Fields): Promise<Response | null> {
