@@ -2,6 +2,9 @@ import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { OptionRule, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { Override } from "../draft/override.ts";
 
+/** Formats whose options are what the post is made of. */
+const OWN_CONTENT: readonly Format[] = ["poll", "article"];
+
 /** What a post must have in this format, and all that makes a poll or the card of an article: these stand open. */
 export function openRules(
   { options }: ProviderManifest,
@@ -37,7 +40,7 @@ export function optionsFor(
 }
 
 function isOfContent({ formats }: OptionRule): boolean {
-  return formats?.length === 1 && (formats[0] === "poll" || formats[0] === "article");
+  return formats?.every((format) => OWN_CONTENT.includes(format)) === true;
 }
 
 /** A setting of another format is shown where it is set, so that it can be removed. Of an unknown format nobody can tell. */
@@ -48,6 +51,6 @@ function isShown(
 ): boolean {
   if (formats === undefined || options[name] !== undefined) return true;
   return format === undefined
-    ? !formats.every((each) => each === "poll")
+    ? !formats.every((each) => OWN_CONTENT.includes(each))
     : formats.includes(format);
 }

@@ -141,3 +141,24 @@ test("a card beside five other links is one too many", async () => {
   });
   expect(forms).toEqual([]);
 });
+
+test("a longer text goes with a post of text alone, without marks", async () => {
+  const { ready, publish, forms } = bench();
+  const options = { text_attachment: "**Rye** keeps.\n\nSee [our page](https://example.com)." };
+  await publish(await ready({ format: "post", texts: "One", options }));
+  const plaintext = "Rye keeps.\n\nSee our page (https://example.com).";
+  expect(forms[0]).toEqual({
+    media_type: "TEXT",
+    text: "One",
+    text_attachment: JSON.stringify({ plaintext }),
+  });
+});
+
+test("a longer text beside files is refused, before anything is sent", async () => {
+  const { ready, forms } = bench();
+  const options = { text_attachment: "Rye keeps." };
+  await expect(ready({ format: "post", texts: "One", files: [image], options })).rejects.toThrow(
+    "Threads shows a long text below a post without files alone.",
+  );
+  expect(forms).toEqual([]);
+});

@@ -12,7 +12,7 @@ const ADDRESS_LASTS_MS = 24 * 3_600_000;
  */
 export function buildContainers(
   context: ProviderContext,
-  { items, reply_control, topic_tag, link }: PreparedCall,
+  { items, reply_control, topic_tag, link, text_attachment }: PreparedCall,
 ): ContainerItem[] {
   return items.map(({ text, files }) => {
     const about = (out: readonly PublishedItem[]) => ({
@@ -36,12 +36,21 @@ export function buildContainers(
       parts: [],
       whole: async (_, out) => ({
         ...(file === undefined
-          ? { media_type: "TEXT", link_attachment: link }
+          ? {
+              media_type: "TEXT",
+              link_attachment: link,
+              text_attachment: longText(text_attachment),
+            }
           : await fileOf(context, file)),
         ...about(out),
       }),
     };
   });
+}
+
+/** https://developers.facebook.com/documentation/threads/create-posts/text-attachments */
+function longText(plaintext: string | undefined): string | undefined {
+  return plaintext?.trim() ? JSON.stringify({ plaintext }) : undefined;
 }
 
 /** What the post answers; what it answers nothing may set who may answer it, and its topic. */

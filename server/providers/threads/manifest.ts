@@ -89,6 +89,16 @@ export const manifest: ProviderManifest = {
         "the page whose card stands below a post without files; the text's first link unless set.",
       ),
     ),
+    // Its `plaintext` (developers.facebook.com/documentation/threads/create-posts/text-attachments, 2 July 2026). Of text posts alone.
+    only(
+      ["post"],
+      words(
+        "text_attachment",
+        "Long text",
+        "a longer text that readers open below a post without files.",
+        10_000,
+      ),
+    ),
     // 1 to 50 characters, none of these [2nd] (docs.rs/threads-rs, validate_topic_tag; Zernio's API says the same).
     { ...words("topic_tag", "Topic", "the post's topic, without #.", 50), forbidden: [".", "&"] },
   ],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
 import { countLinks } from "#core/domain/measure/threads/count-links.ts";
 import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
 import { type PreparedPost, type Provider, ProviderError } from "../spec.ts";
@@ -12,6 +13,7 @@ const Options = z.object({
   reply_control: z.string().optional(),
   topic_tag: z.string().optional(),
   link: z.string().optional(),
+  text_attachment: z.string().optional(),
 });
 
 const PreparedCall = Options.extend({
@@ -30,17 +32,28 @@ export const prepare: Provider["prepare"] = async (
     text: rendition.text.toWellFormed(),
     files: await prepareFiles(context, media, format),
   }));
-  const settings = Options.parse(options);
+  const { text_attachment, ...settings } = Options.parse(options);
+  if (text_attachment !== undefined && items.some(({ media }) => media.length > 0))
+    throw new ProviderError(
+      "validation",
+      "Threads shows a long text below a post without files alone. Take the files off, or the long text.",
+    );
   requireFewLinks(items[0]?.rendition.text ?? "", settings.link);
   return {
     token: Buffer.from(entropy(TOKEN_BYTES)).toString("hex"),
     request: {
       ...settings,
+      ...(text_attachment === undefined ? {} : { text_attachment: plainText(text_attachment) }),
       items: await Promise.all(bodies),
       prepared_at: now.toISOString(),
     },
   };
 };
+
+/** Its marks go as those of the words do. */
+function plainText(markdown: string): string {
+  return renderDocument(parseMarkdown(markdown), "plain").text.toWellFormed();
+}
 
 /** The verdict counts those of the text alone. */
 function requireFewLinks(text: string, link: string | undefined): void {
