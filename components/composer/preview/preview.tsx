@@ -125,7 +125,9 @@ function LinkNote({
   items: readonly PreviewItem[];
   manifest: ProviderManifest | undefined;
 }) {
-  if (manifest === undefined || !items.some(({ linked }) => linked)) return null;
+  // An article has no card.
+  const isArticle = items.some(({ blocks }) => blocks !== undefined);
+  if (manifest === undefined || isArticle || !items.some(({ linked }) => linked)) return null;
   const { links, title } = manifest;
   if (!links.clickable)
     return <p className="text-sm text-muted">Links are plain text on {title}.</p>;
