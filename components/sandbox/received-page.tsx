@@ -1,6 +1,8 @@
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { ArticleBlock } from "#core/domain/markdown/index.ts";
 import type { Mark } from "#core/domain/markdown/rendition.ts";
 import { PlatformMark } from "../marks/platform-mark.tsx";
+import { toShownBlocks } from "../shown-post/article/to-shown-blocks.ts";
 import { LinkCard } from "../shown-post/look/link-card.tsx";
 import { PostView } from "../shown-post/post-view.tsx";
 import type { ShownFile, ShownItem, ShownPoll } from "../shown-post/shown-post.ts";
@@ -29,6 +31,8 @@ interface ReceivedItem {
   /** Whether it is the post of this page. */
   is_own: boolean;
   shown: { title: string | null; text: string; marks: readonly Mark[] };
+  /** Its blocks, where it is an article. */
+  article: readonly ArticleBlock[] | null;
   files: readonly ReceivedFile[];
 }
 
@@ -86,11 +90,12 @@ export function ReceivedPage({ page, cards }: Props) {
 }
 
 function toItem(
-  { is_own, shown, files }: ReceivedItem,
+  { is_own, shown, article, files }: ReceivedItem,
   { manifest, card }: { manifest: Props["page"]["manifest"]; card: Card | null },
 ): ShownItem {
   return {
     parts: textParts(shown, manifest),
+    ...(article === null ? {} : { blocks: toShownBlocks(article, manifest) }),
     files: files.map(toShown),
     card: card === null ? null : <LinkCard card={card} />,
     note: is_own ? <OwnItem /> : null,

@@ -3,6 +3,7 @@
  * which show what a simulator received. Both draw it here, so that a difference between them is a difference of the post.
  */
 import type { ReactNode } from "react";
+import type { ShownBlock } from "./article/shown-block.ts";
 import type { TextPart } from "./text/text-part.ts";
 
 export interface ShownPost {
@@ -28,6 +29,8 @@ export interface ShownPoll {
 
 export interface ShownItem {
   parts: readonly TextPart[];
+  /** The blocks of an article; left out where it is none. */
+  blocks?: readonly ShownBlock[];
   files: readonly ShownFile[];
   /** The card of its link. */
   card?: ReactNode;

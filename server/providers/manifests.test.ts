@@ -164,7 +164,7 @@ test.each<[string, Format, [CountingUnit, number][]]>([
   expect(limits(formatOf(provider, format).text)).toEqual(budgets);
 });
 
-test("a title is demanded of YouTube, Reddit and LinkedIn's polls, allowed on TikTok's photos, Pinterest, Google's events and Facebook's videos", () => {
+test("a title is demanded of YouTube, Reddit and LinkedIn's polls, allowed on LinkedIn's articles, TikTok's photos, Pinterest, Google's events and Facebook's videos", () => {
   const titles = named.flatMap(({ provider, formats }) =>
     formats.flatMap(({ format, title }) =>
       title === null ? [] : [[provider, format, title.required, title.budgets[0]?.limit]],
@@ -172,7 +172,9 @@ test("a title is demanded of YouTube, Reddit and LinkedIn's polls, allowed on Ti
   );
   expect(titles).toEqual([
     ["linkedin_member", "poll", true, 140],
+    ["linkedin_member", "article", false, 400],
     ["linkedin_page", "poll", true, 140],
+    ["linkedin_page", "article", false, 400],
     ["facebook", "video", false, 255],
     ["tiktok", "photo", false, 90],
     ["youtube", "video", true, 100],

@@ -271,8 +271,11 @@ export interface Provider {
    * allow it. Throws a ProviderError.
    */
   edit?(context: ProviderContext, change: LiveChange): Promise<void>;
-  /** The account a sandbox channel starts with; `handle` is unique to the channel. */
-  sandboxAccount(input: { handle: string }): ConnectedAccount;
+  /**
+   * The account a sandbox channel starts with; `handle` is unique to the channel. Its `name` may choose between kinds of
+   * account that the platform's rules tell apart.
+   */
+  sandboxAccount(input: { handle: string; name?: string | null }): ConnectedAccount;
   /**
    * Decides everything about the post that must not change between attempts. May read from the platform (to resolve a
    * mention, say) but changes nothing there. `entropy` gives unguessable bytes; `now` is the moment of the intent.

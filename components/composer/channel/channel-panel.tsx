@@ -14,6 +14,7 @@ import type { KnownFiles } from "../draft/known-files.ts";
 import type { Override } from "../draft/override.ts";
 import { LengthCount } from "../editor/length-count.tsx";
 import { Preview } from "../preview/preview.tsx";
+import { chosenLink, toOwnCard } from "../preview/to-own-card.ts";
 import { ErrorsAndWarnings } from "../verdict/errors-and-warnings.tsx";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
 import { placeErrors } from "../verdict/place-errors.ts";
@@ -102,6 +103,8 @@ export function ChannelPanel({ chip, manifest, entry, override, media, ...props 
             manifest={manifest}
             title={shownTitle(rules, override)}
             poll={toShownPoll(rules, manifest, override)}
+            card={toOwnCard(rules, manifest, override)}
+            link={chosenLink(rules, manifest, override.options)}
             files={files}
           />
         </OnPhone>

@@ -19,6 +19,8 @@ const DurationSelect = dynamic(
   { loading: nothingYet },
 );
 
+/** Texts that may be longer have several lines. */
+const LONG = 1_000;
 const WHOLE_NUMBER = /^-?\d{1,15}$/;
 
 interface Props {
@@ -65,6 +67,16 @@ export function OptionField({ channel_id, platform, rule, options, errors, ...pr
           return (
             <ChoiceField
               {...{ channel_id, platform, rule, options, control, onChange, value: text }}
+            />
+          );
+        if (rule.type === "string" && (rule.max_length ?? 0) > LONG)
+          return (
+            <textarea
+              {...control}
+              className={`${control.className} py-2`}
+              rows={3}
+              value={text}
+              onChange={(event) => onChange(event.currentTarget.value || undefined)}
             />
           );
         return (

@@ -2,14 +2,17 @@ import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { OptionRule, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { Override } from "../draft/override.ts";
 
-/** What a post must have in this format, and all that makes a poll: these stand open. */
+/** Formats whose options are what the post is made of. */
+const OWN_CONTENT: readonly Format[] = ["poll", "article"];
+
+/** What a post must have in this format, and all that makes a poll or the card of an article: these stand open. */
 export function openRules(
   { options }: ProviderManifest,
   format: Format | undefined,
   override: Override,
 ): OptionRule[] {
   return options.filter(
-    (rule) => (rule.required || isOfPoll(rule)) && isShown(rule, format, override),
+    (rule) => (rule.required || isOfContent(rule)) && isShown(rule, format, override),
   );
 }
 
@@ -20,7 +23,7 @@ export function foldedRules(
   override: Override,
 ): OptionRule[] {
   return options.filter(
-    (rule) => !rule.required && !isOfPoll(rule) && isShown(rule, format, override),
+    (rule) => !rule.required && !isOfContent(rule) && isShown(rule, format, override),
   );
 }
 
@@ -36,8 +39,8 @@ export function optionsFor(
   return Object.fromEntries(Object.entries(set).filter(([name]) => !others.includes(name)));
 }
 
-function isOfPoll({ formats }: OptionRule): boolean {
-  return formats?.length === 1 && formats[0] === "poll";
+function isOfContent({ formats }: OptionRule): boolean {
+  return formats?.every((format) => OWN_CONTENT.includes(format)) === true;
 }
 
 /** A setting of another format is shown where it is set, so that it can be removed. Of an unknown format nobody can tell. */
@@ -48,6 +51,6 @@ function isShown(
 ): boolean {
   if (formats === undefined || options[name] !== undefined) return true;
   return format === undefined
-    ? !formats.every((each) => each === "poll")
+    ? !formats.every((each) => OWN_CONTENT.includes(each))
     : formats.includes(format);
 }

@@ -8,8 +8,15 @@ import { useDebounced } from "../draft/use-debounced.ts";
 const PAUSE_MS = 800;
 const FRESH_MS = 10 * 60_000;
 
-/** The card that readers will see of a link. Nothing until it is known, and where there is none. */
-export function PreviewCard({ channel_id, url }: { channel_id: string; url: string }) {
+interface Props {
+  channel_id: string;
+  url: string;
+  /** What stands in the place of what the page says. */
+  own?: { title: string | null; description: string | null; picture: string | null };
+}
+
+/** The card that readers will see of a link. Nothing until it is known, and where there is none and nothing is said. */
+export function PreviewCard({ channel_id, url, own }: Props) {
   const trpc = useTRPC();
   const settled = useDebounced(url, PAUSE_MS);
   const { data: card } = useQuery({
@@ -18,5 +25,17 @@ export function PreviewCard({ channel_id, url }: { channel_id: string; url: stri
     staleTime: FRESH_MS,
     retry: false,
   });
-  return card == null ? null : <LinkCard card={card} />;
+  if (own === undefined) return card == null ? null : <LinkCard card={card} />;
+  if (!URL.canParse(url)) return null;
+  const page = card ?? { title: new URL(url).host, description: "", picture: null };
+  return (
+    <LinkCard
+      card={{
+        url,
+        title: own.title ?? page.title,
+        description: own.description ?? page.description,
+        picture: own.picture ?? page.picture,
+      }}
+    />
+  );
 }

@@ -6,6 +6,7 @@ import type { KnownFiles } from "../draft/known-files.ts";
 import { LengthCount } from "../editor/length-count.tsx";
 import type { JudgedEntry, PreviewItem } from "../verdict/judged-entry.ts";
 import { PreviewCard } from "./preview-card.tsx";
+import type { OwnCard } from "./to-own-card.ts";
 import { toShownFile } from "./to-shown-file.ts";
 
 interface Props {
@@ -17,14 +18,18 @@ interface Props {
   title: string | null;
   /** Null where the format is none. */
   poll: ShownPoll | null;
+  /** Null where the format has no card that its author writes. */
+  card: OwnCard | null;
+  /** The page whose card is chosen; null where the first link has one. */
+  link: string | null;
   files: KnownFiles;
 }
 
 /** The post as the platform's readers will see it, of the same rendition that is sent. */
-export function Preview({ chip, entry, manifest, title, poll, files }: Props) {
+export function Preview({ chip, entry, manifest, title, poll, card, link, files }: Props) {
   const { items } = entry;
   const [only] = items;
-  const heading = title?.trim() ? title : null;
+  const heading = card === null && title?.trim() ? title : null;
   const shown = shownOf(entry.files?.shown ?? [], files);
   const threaded = items.length > 1;
   const isEmpty =
@@ -34,8 +39,12 @@ export function Preview({ chip, entry, manifest, title, poll, files }: Props) {
   const lacksFile = shown.length === 0 && (rules?.media?.min_count ?? 0) > 0;
   const single: ShownItem = {
     parts: only.parts,
-    files: shown,
-    card: cardOf(only, { chip, manifest, shown }),
+    ...(only.blocks === undefined ? {} : { blocks: only.blocks }),
+    files: card === null ? shown : [],
+    card:
+      card === null
+        ? cardOf({ link: link ?? only.link }, { chip, manifest, shown })
+        : ownCardOf(only, { chip, card, shown }),
     note: lacksFile ? <MediaPlace /> : undefined,
   };
   return (
@@ -74,12 +83,23 @@ function toShown(
 
 /** A post with files of its own has no card of its link. */
 function cardOf(
-  { link }: PreviewItem,
+  { link }: Pick<PreviewItem, "link">,
   { chip, manifest, shown }: Pick<Props, "chip" | "manifest"> & { shown: readonly ShownFile[] },
 ) {
   const isMade = manifest !== undefined && manifest.links.preview !== "none" && shown.length === 0;
-  if (!isMade || link == null || chip.mode === null) return null;
+  if (!isMade || link == null || !URL.canParse(link) || chip.mode === null) return null;
   return <PreviewCard channel_id={chip.id} url={link} />;
+}
+
+/** The card that the author writes, with the post's picture in the place of the page's. */
+function ownCardOf(
+  { link }: PreviewItem,
+  { chip, card, shown }: { chip: Chip; card: OwnCard; shown: readonly ShownFile[] },
+) {
+  const url = card.link ?? link ?? null;
+  if (url === null || chip.mode === null) return null;
+  const picture = shown[0]?.picture_url ?? null;
+  return <PreviewCard channel_id={chip.id} url={url} own={{ ...card, picture }} />;
 }
 
 function shownOf(ids: readonly string[], files: KnownFiles): ShownFile[] {
@@ -105,7 +125,9 @@ function LinkNote({
   items: readonly PreviewItem[];
   manifest: ProviderManifest | undefined;
 }) {
-  if (manifest === undefined || !items.some(({ linked }) => linked)) return null;
+  // An article has no card.
+  const isArticle = items.some(({ blocks }) => blocks !== undefined);
+  if (manifest === undefined || isArticle || !items.some(({ linked }) => linked)) return null;
   const { links, title } = manifest;
   if (!links.clickable)
     return <p className="text-sm text-muted">Links are plain text on {title}.</p>;

@@ -3,16 +3,18 @@
  * the page's first view needs must import this file lazily.
  */
 
+import { toShownBlocks } from "#components/shown-post/article/to-shown-blocks.ts";
 import { firstLink } from "#components/shown-post/text/first-link.ts";
 import { textParts } from "#components/shown-post/text/text-parts.ts";
 import {
   type Copy,
   createRenderCache,
+  type RenderedCopy,
   type RenderedItem,
   renderCopy,
 } from "#core/domain/copy/index.ts";
 import { hasLink } from "#core/domain/markdown/facets/has-link.ts";
-import { isParserLoaded, mayHoldMarks } from "#core/domain/markdown/index.ts";
+import { findArticleBlocks, isParserLoaded, mayHoldMarks } from "#core/domain/markdown/index.ts";
 import {
   type BrowserContext,
   type EntryVerdict,
@@ -56,14 +58,22 @@ function idsOf(media: Copy["media"]): string[] {
 
 function toPreview(
   { rendition, lengths, place, media }: RenderedItem,
-  { manifest }: Copy,
+  { manifest, rules }: RenderedCopy,
 ): PreviewItem {
   const [shown] = lengths;
   const parts = once(() => textParts(rendition, manifest));
+  const blocks = once(() =>
+    rules?.dialect === "x_article"
+      ? toShownBlocks(findArticleBlocks(rendition), manifest)
+      : undefined,
+  );
   return {
     text: rendition.text,
     get parts() {
       return parts();
+    },
+    get blocks() {
+      return blocks();
     },
     get linked() {
       return hasLink(rendition);

@@ -1,3 +1,4 @@
+import type { ShownBlock } from "#components/shown-post/article/shown-block.ts";
 import type { TextPart } from "#components/shown-post/text/text-part.ts";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
@@ -10,6 +11,8 @@ export interface PreviewItem {
   text: string;
   /** The same, in parts that look alike. */
   parts: readonly TextPart[];
+  /** The blocks of an article; undefined where it is none, left out where only the server knows. */
+  blocks?: readonly ShownBlock[] | undefined;
   /** Whether there is a web address in it. */
   linked: boolean;
   /** The first address that the platform links; null where there is none, left out where only the server knows. */

@@ -21,12 +21,17 @@ export function ShownWords({ parts }: { parts: readonly TextPart[] }) {
       data-shown="words"
       className="text-start wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]"
     >
-      {parts.map(({ text, kinds }, index) => (
-        // A part of a text is known by nothing but its place.
-        <span key={String(index)} className={kinds.map((kind) => looks[kind]).join(" ")}>
-          {text}
-        </span>
-      ))}
+      <WordParts parts={parts} />
     </p>
   );
+}
+
+/** The same within a paragraph. */
+export function WordParts({ parts }: { parts: readonly TextPart[] }) {
+  return parts.map(({ text, kinds }, index) => (
+    // A part of a text is known by nothing but its place.
+    <span key={String(index)} className={kinds.map((kind) => looks[kind]).join(" ")}>
+      {text}
+    </span>
+  ));
 }

@@ -35,6 +35,7 @@ export const Format = z
     "photo",
     "pin",
     "link",
+    "article",
     "local_post",
     "poll",
   ])

@@ -18,6 +18,7 @@ export const Dialect = z
     "reddit",
     "linkedin",
     "tumblr",
+    "x_article",
   ])
   .meta({
     id: "Dialect",
@@ -97,6 +98,9 @@ export const FormatRules = z
     media: MediaRules.nullable(),
     dialect: Dialect.optional().meta({
       description: "Of its text, where that is another than the platform's.",
+    }),
+    max_cashtags: z.int().nullable().optional().meta({
+      description: "Where it is another than the platform's.",
     }),
   })
   .meta({ id: "FormatRules" });

@@ -8,6 +8,7 @@
  *     marks/     the places of delimiters in the tree that remark reads
  *     render/    the copying, and what can be done with a mark (drop it, flatten it, keep it as a link)
  *     dialects/  one file a dialect: which of those it does with which mark. A new platform's dialect goes here
+ *     article/   the blocks of an article on X
  *     writing/   the text of a platform that has markup of its own: its delimiters for marks, escapes for all else
  *     facets/    the links, mentions and hashtags that a platform finds in plain text
  *     text/      characters and lines, which all of these look at
@@ -18,7 +19,10 @@
  * `reading/` holds constructs of the parser's that stand in for its own there. What has more delimiters or lines than
  * any post (`reading/limits.ts`) stays as typed, since the parser's time grows with their square.
  */
+
 export { isParserLoaded, loadParser } from "#markdown-parser";
+export { type ArticleBlock, findArticleBlocks } from "./article/find-article-blocks.ts";
+export { type ArticleContent, addAtomic, toArticleContent } from "./article/to-article-content.ts";
 export type { Document, MarkdownMark } from "./document.ts";
 export { parseMarkdown } from "./parse-markdown.ts";
 export { mayHoldMarks } from "./reading/is-worth-reading.ts";

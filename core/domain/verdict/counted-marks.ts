@@ -12,11 +12,13 @@ import { countOf } from "./words.ts";
 export const countedMarks: BrowserRule = {
   server_only: false,
   judge({ items, rules, manifest }) {
+    const max_cashtags =
+      rules?.max_cashtags === undefined ? manifest.max_cashtags : rules.max_cashtags;
     const counted = [
       { limit: manifest.max_links, noun: "links", count: countLinks },
       { limit: manifest.max_hashtags, noun: "hashtags", count: countHashtags },
       { limit: manifest.max_mentions, noun: "mentions", count: countMentions },
-      { limit: manifest.max_cashtags, noun: "cashtags", count: countCashtags },
+      { limit: max_cashtags, noun: "cashtags", count: countCashtags },
     ];
     return counted.flatMap(({ limit, noun, count }) => {
       if (limit === null) return [];

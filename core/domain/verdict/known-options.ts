@@ -3,7 +3,7 @@ import type { OptionRule, ProviderManifest } from "#core/contract/resources/prov
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import { isTexts } from "./option-texts.ts";
 import type { BrowserRule } from "./rule.ts";
-import { anyOf, formatNoun, formatNumber } from "./words.ts";
+import { aFormat, anyOf, formatNoun, formatNumber } from "./words.ts";
 
 /** Options are the platform's own, of the right kind, and those that it demands are there. */
 export const knownOptions: BrowserRule = {
@@ -49,7 +49,12 @@ function checkAbsent(
   platform: string,
 ): string[] {
   if (value === undefined || value === null) return [];
-  return [`“${title}” of ${platform} is for a ${anyOf(formats.map(formatNoun))}. Take it off.`];
+  return [`“${title}” of ${platform} is for ${formOf(formats)}. Take it off.`];
+}
+
+/** "a post, thread or poll". */
+function formOf([first, ...others]: readonly Format[]): string {
+  return anyOf([aFormat(first), ...others.map(formatNoun)]);
 }
 
 function checkOption(rule: OptionRule, value: unknown, platform: string): string[] {

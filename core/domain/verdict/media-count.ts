@@ -3,7 +3,7 @@ import type { ValidationError } from "#core/contract/resources/validation-error.
 import type { RenderedCopy, RenderedItem } from "../copy/index.ts";
 import { isImage, isVideo } from "../media-fact.ts";
 import type { BrowserRule } from "./rule.ts";
-import { countOf, formatNoun } from "./words.ts";
+import { aFormat, countOf, formatNoun, startWithFormat } from "./words.ts";
 
 /** How many files a format takes, of which kinds, and whether together. Of a thread, each item has its own. */
 export const mediaCount: BrowserRule = {
@@ -17,7 +17,7 @@ export const mediaCount: BrowserRule = {
         ? []
         : [
             problem(
-              `A ${formatNoun(rules.format)} on ${manifest.title} takes no media. Take it off.`,
+              `${startWithFormat(rules.format)} on ${manifest.title} takes no media. Take it off.`,
             ),
           ];
     }
@@ -41,12 +41,12 @@ function countFiles(
   const images = media.filter(isImage).length;
   const videos = media.filter(isVideo).length;
   const most = { images: kinds.images?.max_count ?? 0, videos: kinds.videos?.max_count ?? 0 };
-  const where = `for a ${formatNoun(rules?.format)} on ${title}.`;
+  const where = `for ${aFormat(rules?.format)} on ${title}.`;
   const problems: string[] = [];
   if (media.length < min_count) {
     const needed = min_count === 1 ? "a file" : `${min_count} files`;
     problems.push(
-      `A ${formatNoun(rules?.format)} on ${title} needs ${needed}: it has ${media.length}.`,
+      `${startWithFormat(rules?.format)} on ${title} needs ${needed}: it has ${media.length}.`,
     );
   }
   if (images > most.images) problems.push(`${countOf(images, most.images, "images")} ${where}`);

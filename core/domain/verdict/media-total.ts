@@ -1,7 +1,7 @@
 import type { MediaRules } from "#core/contract/resources/provider-manifest.ts";
 import { canBeReencoded, isImage, type MediaFact } from "../media-fact.ts";
 import type { BrowserRule } from "./rule.ts";
-import { countOf, formatNoun } from "./words.ts";
+import { aFormat, countOf } from "./words.ts";
 
 /** The files of a post are not more together than the platform takes in one. */
 export const mediaTotal: BrowserRule = {
@@ -13,7 +13,7 @@ export const mediaTotal: BrowserRule = {
       .filter(({ ready }) => ready)
       .reduce((sum, file) => sum + bytesSent(file, demands), 0);
     if (total <= demands.max_total_bytes) return [];
-    const message = `The files have ${countOf(total, demands.max_total_bytes, "bytes")} together for a ${formatNoun(rules?.format)} on ${manifest.title}. Take one off, or send smaller ones.`;
+    const message = `The files have ${countOf(total, demands.max_total_bytes, "bytes")} together for ${aFormat(rules?.format)} on ${manifest.title}. Take one off, or send smaller ones.`;
     return [{ code: "validation", field: "content", path: "media", message }];
   },
 };

@@ -4,7 +4,7 @@ import type { RenderedCopy } from "../copy/index.ts";
 import { graphemeEnds, lastThat } from "../fixes/cut.ts";
 import { brokenBudget, textLengths } from "../measure/text-lengths.ts";
 import type { BrowserRule } from "./rule.ts";
-import { countOf, formatNoun, tooMany } from "./words.ts";
+import { aFormat, countOf, startWithFormat, tooMany } from "./words.ts";
 
 type TextsRule = OptionRule & Required<Pick<OptionRule, "texts">>;
 
@@ -50,10 +50,10 @@ function checkCount(
   { length }: readonly string[],
   { format, manifest: { title } }: RenderedCopy,
 ): string[] {
-  const where = `for a ${formatNoun(format)} on ${title}.`;
+  const where = `for ${aFormat(format)} on ${title}.`;
   if (length > max_count) return [`${countOf(length, max_count, "choices")} ${where}`];
   if (length >= min_count) return [];
-  return [`A ${formatNoun(format)} on ${title} needs ${min_count} choices: it has ${length}.`];
+  return [`${startWithFormat(format)} on ${title} needs ${min_count} choices: it has ${length}.`];
 }
 
 function checkText({ texts }: TextsRule, text: string, manifest: ProviderManifest): string[] {

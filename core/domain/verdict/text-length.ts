@@ -5,7 +5,7 @@ import { offerSplitToThread } from "../fixes/split-to-thread.ts";
 import { offerTrimToFold } from "../fixes/trim-to-fold.ts";
 import { brokenBudget, textLengths } from "../measure/text-lengths.ts";
 import type { BrowserRule } from "./rule.ts";
-import { formatNoun, tooMany } from "./words.ts";
+import { startWithFormat, tooMany } from "./words.ts";
 
 /** Each text must keep to every budget of its format. Says by how much it does not. */
 export const textLength: BrowserRule = {
@@ -35,7 +35,7 @@ export const textLength: BrowserRule = {
 /** A format without any text is no reason to cut the words away: people decide what becomes of them. */
 function wordsOutOfPlace({ rules, items, manifest }: RenderedCopy): ValidationError[] {
   if (items.every(({ rendition }) => rendition.text.trim() === "")) return [];
-  const message = `A ${formatNoun(rules?.format)} on ${manifest.title} shows no text. Take the words off, or choose another format.`;
+  const message = `${startWithFormat(rules?.format)} on ${manifest.title} shows no text. Take the words off, or choose another format.`;
   return [{ code: "validation", field: "content", message }];
 }
 

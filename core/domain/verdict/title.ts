@@ -3,7 +3,7 @@ import { offerSetTitle } from "../fixes/set-title.ts";
 import { measureCodePoints } from "../measure/code-point.ts";
 import { textLengths } from "../measure/text-lengths.ts";
 import type { BrowserRule } from "./rule.ts";
-import { tooMany } from "./words.ts";
+import { startWithFormat, tooMany } from "./words.ts";
 
 /** A title is there where it must be, absent where there is none, and keeps to its budgets. */
 export const title: BrowserRule = {
@@ -12,13 +12,22 @@ export const title: BrowserRule = {
     if (rules === undefined) return [];
     if (rules.title === null) {
       if (given === null) return [];
-      return [problem(`A ${rules.format} on ${manifest.title} has no title. Take the title off.`)];
+      return [
+        problem(
+          `${startWithFormat(rules.format)} on ${manifest.title} has no title. Take the title off.`,
+        ),
+      ];
     }
     const fixes = [offerSetTitle(rules.title)];
     const { noun = "title" } = rules.title;
     if (given === null || given.trim() === "") {
       if (!rules.title.required) return [];
-      return [{ ...problem(`A ${rules.format} on ${manifest.title} needs a ${noun}.`), fixes }];
+      return [
+        {
+          ...problem(`${startWithFormat(rules.format)} on ${manifest.title} needs a ${noun}.`),
+          fixes,
+        },
+      ];
     }
     const { min_length = 0 } = rules.title;
     const characters = measureCodePoints(given.trim());

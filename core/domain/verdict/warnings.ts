@@ -1,7 +1,7 @@
 import type { Warning } from "#core/contract/resources/warning.ts";
 import { isImage, isVideo, isWaitedFor, type MediaFact } from "../media-fact.ts";
 import type { WarningRule } from "./rule.ts";
-import { formatNoun } from "./words.ts";
+import { startWithFormat } from "./words.ts";
 
 /** The marks and links that the platform can't show as written, counted over all items of a thread. */
 const lostMarks: WarningRule = ({ items }) => {
@@ -22,7 +22,7 @@ const droppedMedia: WarningRule = ({ left_out, media, format, manifest }) => {
   if (left_out.length === 0) return [];
   const total = left_out.length + media.length;
   const files = total === 1 ? "the file is" : `${left_out.length} of ${total} files are`;
-  const message = `A ${formatNoun(format)} on ${manifest.title} shows ${nothingOf(left_out, media)}: ${files} left out.`;
+  const message = `${startWithFormat(format)} on ${manifest.title} shows ${nothingOf(left_out, media)}: ${files} left out.`;
   const media_ids = left_out.map(({ id }) => id);
   return [
     { code: "dropped_media", message, detail: { media_ids, dropped: left_out.length, total } },

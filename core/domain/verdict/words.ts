@@ -29,6 +29,21 @@ export function formatNoun(format: Format | undefined): string {
   return format?.replaceAll("_", " ") ?? "post";
 }
 
+/** The same as one of its kind: "a local post", "an article". */
+export function aFormat(format: Format | undefined): string {
+  return withArticle(formatNoun(format));
+}
+
+/** The same at the beginning of a sentence. */
+export function startWithFormat(format: Format | undefined): string {
+  const words = aFormat(format);
+  return `A${words.slice(1)}`;
+}
+
+function withArticle(noun: string): string {
+  return `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
+}
+
 /** "a, b or c". */
 export function anyOf(names: readonly string[]): string {
   if (names.length < 2) return names.join("");

@@ -13,7 +13,7 @@ export function buildContent(
   uploads: readonly Json[],
 ): Json | undefined {
   if (poll !== undefined) return { poll: buildPoll(poll) };
-  if (card !== null) return { article: articleOf(card, uploads[0]) };
+  if (card !== null) return { article: articleOf(card, uploads[0], files[0]?.alt_text ?? null) };
   const [first, ...others] = files.map((file, index) => mediaOf(file, uploads[index] ?? null));
   if (first === undefined) return undefined;
   return others.length === 0 ? { media: first } : { multiImage: { images: [first, ...others] } };
@@ -22,6 +22,7 @@ export function buildContent(
 function articleOf(
   { url, title, description }: NonNullable<PreparedCall["card"]>,
   upload: Json | undefined,
+  alt_text: string | null,
 ): Json {
   const thumbnail = upload === undefined ? null : uploadedId(upload);
   return {
@@ -29,6 +30,7 @@ function articleOf(
     title,
     ...(description === "" ? {} : { description }),
     ...(thumbnail === null ? {} : { thumbnail }),
+    ...(thumbnail === null || alt_text === null ? {} : { thumbnailAltText: alt_text }),
   };
 }
 

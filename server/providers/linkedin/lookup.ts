@@ -29,11 +29,14 @@ export const lookup: Provider["lookup"] = async (context, prepared, progress) =>
 
 function findPost(
   context: ProviderContext,
-  { commentary, files, prepared_at }: PreparedCall,
+  { commentary, files, card, prepared_at }: PreparedCall,
   progress: Progress,
 ): Promise<Lookup> {
+  // The picture of a card is none of the post's files.
   const names =
-    files.length === 0 ? [] : uploadsIn(progress).map((upload) => [uploadedId(upload) ?? ""]);
+    files.length === 0 || card !== null
+      ? []
+      : uploadsIn(progress).map((upload) => [uploadedId(upload) ?? ""]);
   const search = {
     items: [{ essence: essenceOf(commentary), files: names }],
     prepared_at: new Date(prepared_at),

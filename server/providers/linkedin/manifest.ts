@@ -1,5 +1,6 @@
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import {
+  address,
   byDefault,
   characters,
   choice,
@@ -12,9 +13,11 @@ import {
   MINUTE,
   MP4,
   media,
+  only,
   PNG,
   requiredTitle,
   text,
+  title,
   USUAL_COST,
   words,
 } from "../kit/manifest-parts.ts";
@@ -78,10 +81,42 @@ const pollOptions = [
   pollMinutes(POLL_DURATIONS.map(({ minutes }) => minutes)),
 ];
 
+/**
+ * A post with the card of a link, as its author wants it (`content.article`,
+ * learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api#article-content). `post` makes the card of
+ * its first link by itself.
+ */
+const article = format("article", {
+  text: commentary,
+  title: title(characters(400)),
+  // In the place of the page's own picture. A thumbnail does not move.
+  media: media({
+    images: files({ max_count: 1, ...picture, types: [JPEG, PNG] }),
+    alt_text: altText,
+  }),
+});
+
+/** The fields of the card. */
+const articleOptions = [
+  only(
+    ["article"],
+    address("link", "Link", "the page that the card leads to; the text's first link unless set."),
+  ),
+  only(
+    ["article"],
+    words(
+      "description",
+      "Description",
+      "what the card says below its title; the page's own unless set.",
+      4086,
+    ),
+  ),
+];
+
 export const memberManifest: ProviderManifest = {
   provider: "linkedin_member",
   title: "LinkedIn",
-  formats,
+  formats: [...formats, article],
   // "Little" text (learn.microsoft.com/linkedin/marketing/community-management/shares/little-text-format).
   dialect: "linkedin",
   reserved_per_url: null,
@@ -104,12 +139,13 @@ export const memberManifest: ProviderManifest = {
       }),
     ),
     ...pollOptions,
+    ...articleOptions,
   ],
   // `r_member_social`, which reads comments, is closed
   // (learn.microsoft.com/linkedin/shared/authentication/getting-access).
   // learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api#update-posts
   edit: {
-    formats: ["post", "carousel", "video"],
+    formats: ["post", "carousel", "video", "article"],
     text: true,
     title: false,
     with_files: true,
@@ -134,6 +170,7 @@ export const pageManifest: ProviderManifest = {
   // A comment by socialActions (learn.microsoft.com/linkedin/marketing/community-management/shares/comments-api); its 1,250
   // characters are by LinkedIn's help, linkedin.com/help/linkedin [2nd].
   options: [
+    ...articleOptions,
     words(
       "first_comment",
       "First comment",

@@ -3,8 +3,15 @@ import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
 import { firstAddress } from "../kit/link-card/first-address.ts";
 import { LinkCard, readLinkCard } from "../kit/link-card/read-link-card.ts";
 import { readPoll } from "../kit/poll.ts";
-import { type PreparedPost, type Provider, ProviderError } from "../spec.ts";
+import {
+  type Copy,
+  type PreparedPost,
+  type Provider,
+  type ProviderContext,
+  ProviderError,
+} from "../spec.ts";
 import { authorOf } from "./account.ts";
+import { readArticleCard } from "./article-card.ts";
 import { PreparedPoll, preparePoll } from "./build-poll.ts";
 
 const KEY_BYTES = 16;
@@ -33,31 +40,36 @@ export type PreparedCall = z.infer<typeof PreparedCall>;
 
 /**
  * LinkedIn looks at no link and has no key for a post: the card of the first link is read here, and the token is for the
- * ledger alone. A post with files, or a poll, has no card.
+ * ledger alone. A poll has no card, and a post with files only where it is an article.
  */
-export const prepare: Provider["prepare"] = async (
-  context,
-  { format, title, items, options, now, entropy },
-): Promise<PreparedPost> => {
+export const prepare: Provider["prepare"] = async (context, copy): Promise<PreparedPost> => {
+  const { format, title, items, options, now, entropy } = copy;
   const [item] = items;
   if (item === undefined) throw new Error("A post has an item.");
   const files = await prepareFiles(context, item.media, format);
   const poll = readPoll({ format, options });
-  const hasCard = files.length === 0 && poll === undefined;
-  const address = hasCard ? firstAddress(item.rendition.text) : null;
   const { visibility, first_comment } = Options.parse(options);
   const call: PreparedCall = {
     author: authorOf(context),
     commentary: item.rendition.formatted.toWellFormed(),
     visibility,
     files,
-    card: address === null ? null : await readLinkCard(context.fetch, address),
+    card: await cardOf(context, copy),
     ...(poll === undefined ? {} : { poll: preparePoll(poll, title) }),
     first_comment: first_comment.toWellFormed().trim(),
     prepared_at: now.toISOString(),
   };
   return { token: Buffer.from(entropy(KEY_BYTES)).toString("hex"), request: call };
 };
+
+/** What an article's author says of a page; else the card of the first link where a post has nothing else to show. */
+async function cardOf(context: ProviderContext, copy: Copy): Promise<LinkCard | null> {
+  if (copy.format === "article") return readArticleCard(context, copy);
+  const [item] = copy.items;
+  if (copy.format === "poll" || item === undefined || item.media.length > 0) return null;
+  const address = firstAddress(item.rendition.text);
+  return address === null ? null : readLinkCard(context.fetch, address);
+}
 
 /** What `prepare` stored. Throws a ProviderError where an earlier Crier stored it in another way. */
 export function preparedCall(prepared: PreparedPost): PreparedCall {

@@ -134,3 +134,44 @@ test.each([
   if (taken) expect(await published).toHaveLength(1);
   else await expect(published).rejects.toMatchObject({ code: "validation" });
 });
+
+test("the card of a page that is chosen goes with a post of text alone", async () => {
+  const link = "https://example.com/rye";
+  const { ready, publish, forms } = bench();
+  await publish(await ready({ format: "post", texts: "One", options: { link } }));
+  await publish(await ready({ format: "post", texts: "Two", files: [image], options: { link } }));
+  expect(forms[0]).toEqual({ media_type: "TEXT", text: "One", link_attachment: link });
+  expect(forms[2]).not.toHaveProperty("link_attachment");
+});
+
+test("a card beside five other links is one too many", async () => {
+  const texts = [1, 2, 3, 4, 5].map((page) => `https://example.com/${page}`).join(" ");
+  const { ready, forms } = bench();
+  const options = { link: "https://example.com/6" };
+  await expect(ready({ format: "post", texts, options })).rejects.toMatchObject({
+    code: "validation",
+    message: expect.stringContaining("Threads takes 5 links"),
+  });
+  expect(forms).toEqual([]);
+});
+
+test("a longer text goes with a post of text alone, without marks", async () => {
+  const { ready, publish, forms } = bench();
+  const options = { text_attachment: "**Rye** keeps.\n\nSee [our page](https://example.com)." };
+  await publish(await ready({ format: "post", texts: "One", options }));
+  const plaintext = "Rye keeps.\n\nSee our page (https://example.com).";
+  expect(forms[0]).toEqual({
+    media_type: "TEXT",
+    text: "One",
+    text_attachment: JSON.stringify({ plaintext }),
+  });
+});
+
+test("a longer text beside files is refused, before anything is sent", async () => {
+  const { ready, forms } = bench();
+  const options = { text_attachment: "Rye keeps." };
+  await expect(ready({ format: "post", texts: "One", files: [image], options })).rejects.toThrow(
+    "Threads shows a long text below a post without files alone.",
+  );
+  expect(forms).toEqual([]);
+});

@@ -12,7 +12,7 @@ const ADDRESS_LASTS_MS = 24 * 3_600_000;
  */
 export function buildContainers(
   context: ProviderContext,
-  { items, reply_control, topic_tag, poll_choices }: PreparedCall,
+  { items, reply_control, topic_tag, link, text_attachment, poll_choices }: PreparedCall,
 ): ContainerItem[] {
   return items.map(({ text, files }) => {
     const about = (out: readonly PublishedItem[]) => ({
@@ -35,18 +35,29 @@ export function buildContainers(
     return {
       parts: [],
       whole: async (_, out) => ({
-        ...(file === undefined ? { media_type: "TEXT" } : await fileOf(context, file)),
-        ...(poll_choices === undefined ? {} : { poll_attachment: toAttachment(poll_choices) }),
+        ...(file === undefined
+          ? {
+              media_type: "TEXT",
+              link_attachment: link,
+              text_attachment: longText(text_attachment),
+              poll_attachment: pollOf(poll_choices),
+            }
+          : await fileOf(context, file)),
         ...about(out),
       }),
     };
   });
 }
 
+/** https://developers.facebook.com/documentation/threads/create-posts/text-attachments */
+function longText(plaintext: string | undefined): string | undefined {
+  return plaintext?.trim() ? JSON.stringify({ plaintext }) : undefined;
+}
+
 /** https://developers.facebook.com/docs/threads/create-posts/polls: `option_a` to `option_d`. */
-function toAttachment(choices: readonly string[]): string {
-  const options = choices.map((choice, index) => [`option_${"abcd".charAt(index)}`, choice]);
-  return JSON.stringify(Object.fromEntries(options));
+function pollOf(choices: readonly string[] | undefined): string | undefined {
+  const options = choices?.map((choice, index) => [`option_${"abcd".charAt(index)}`, choice]);
+  return options && JSON.stringify(Object.fromEntries(options));
 }
 
 /** What the post answers; what it answers nothing may set who may answer it, and its topic. */

@@ -1,6 +1,7 @@
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import {
   ANY_LENGTH,
+  address,
   byDefault,
   characters,
   choice,
@@ -14,6 +15,7 @@ import {
   MOV,
   MP4,
   media,
+  only,
   PNG,
   text,
   USUAL_COST,
@@ -81,6 +83,25 @@ export const manifest: ProviderManifest = {
         accounts_you_follow: "Profiles you follow",
         mentioned_only: "Mentioned profiles",
       }),
+    ),
+    // `link_attachment`, of posts of text alone; it is one of the five links.
+    only(
+      ["post"],
+      address(
+        "link",
+        "Link",
+        "the page whose card stands below a post without files; the text's first link unless set.",
+      ),
+    ),
+    // Its `plaintext` (developers.facebook.com/documentation/threads/create-posts/text-attachments, 2 July 2026). Of text posts alone.
+    only(
+      ["post"],
+      words(
+        "text_attachment",
+        "Long text",
+        "a longer text that readers open below a post without files.",
+        10_000,
+      ),
     ),
     // 1 to 50 characters, none of these [2nd] (docs.rs/threads-rs, validate_topic_tag; Zernio's API says the same).
     { ...words("topic_tag", "Topic", "the post's topic, without #.", 50), forbidden: [".", "&"] },

@@ -1,14 +1,20 @@
 import { z } from "zod";
+import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
+import { countLinks } from "#core/domain/measure/threads/count-links.ts";
 import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
 import { readPoll } from "../kit/poll.ts";
 import { type PreparedPost, type Provider, ProviderError } from "../spec.ts";
 
 const TOKEN_BYTES = 16;
+/** Of a text and its card together (developers.facebook.com/docs/threads/overview). */
+const MOST_LINKS = 5;
 
 /** The manifest's options, which go for the first item of a thread. */
 const Options = z.object({
   reply_control: z.string().optional(),
   topic_tag: z.string().optional(),
+  link: z.string().optional(),
+  text_attachment: z.string().optional(),
 });
 
 const PreparedCall = Options.extend({
@@ -20,7 +26,7 @@ const PreparedCall = Options.extend({
 });
 export type PreparedCall = z.infer<typeof PreparedCall>;
 
-/** Threads has no key for a post: the token is for the ledger alone. */
+/** Threads has no key for a post: the token is for the ledger alone. Throws a ProviderError for too many links. */
 export const prepare: Provider["prepare"] = async (
   context,
   { format, items, options, now, entropy },
@@ -30,16 +36,38 @@ export const prepare: Provider["prepare"] = async (
     files: await prepareFiles(context, media, format),
   }));
   const poll = readPoll({ format, options });
+  const { text_attachment, ...settings } = Options.parse(options);
+  if (text_attachment !== undefined && items.some(({ media }) => media.length > 0))
+    throw new ProviderError(
+      "validation",
+      "Threads shows a long text below a post without files alone. Take the files off, or the long text.",
+    );
+  requireFewLinks(items[0]?.rendition.text ?? "", settings.link);
   return {
     token: Buffer.from(entropy(TOKEN_BYTES)).toString("hex"),
     request: {
-      ...Options.parse(options),
+      ...settings,
+      ...(text_attachment === undefined ? {} : { text_attachment: plainText(text_attachment) }),
       items: await Promise.all(bodies),
       ...(poll === undefined ? {} : { poll_choices: poll.choices }),
       prepared_at: now.toISOString(),
     },
   };
 };
+
+/** Its marks go as those of the words do. */
+function plainText(markdown: string): string {
+  return renderDocument(parseMarkdown(markdown), "plain").text.toWellFormed();
+}
+
+/** The verdict counts those of the text alone. */
+function requireFewLinks(text: string, link: string | undefined): void {
+  if (link === undefined || text.includes(link) || countLinks(text) < MOST_LINKS) return;
+  throw new ProviderError(
+    "validation",
+    `Threads takes ${MOST_LINKS} links in a post, and that of its card is one more. Take one out.`,
+  );
+}
 
 /** What `prepare` stored. Throws a ProviderError for a post that an earlier Crier made ready for its sandbox. */
 export function preparedCall({ request }: PreparedPost): PreparedCall {

@@ -39,3 +39,13 @@ test("the sandbox takes what the verdict holds ready", () => {
     { numRuns: 1000 },
   );
 });
+
+test("the card is that of the first link, unless another page is chosen", () => {
+  const cardOf = (chosen?: string) =>
+    buildContent(render(tumblr, "See https://example.com/rye"), [], chosen).at(-1);
+  expect(cardOf()).toEqual({ type: "link", url: "https://example.com/rye" });
+  expect(cardOf("https://example.com/oats")).toEqual({
+    type: "link",
+    url: "https://example.com/oats",
+  });
+});

@@ -25,13 +25,17 @@ type TextBlock = ReturnType<typeof toTumblrBlocks>[number];
 
 /**
  * A post in Tumblr's format (https://www.tumblr.com/docs/npf): its files, then its words. Addresses that stand bare in the
- * text are made links, which Tumblr does not do, and the first of a post without files gets a card. Throws a ProviderError
+ * text are made links, which Tumblr does not do, and the first of a post without files gets a card, unless that of another page is chosen. Throws a ProviderError
  * where there are more paragraphs or links than Tumblr takes.
  */
-export function buildContent(rendition: Rendition, files: readonly PreparedFile[]): ContentBlock[] {
+export function buildContent(
+  rendition: Rendition,
+  files: readonly PreparedFile[],
+  chosen?: string,
+): ContentBlock[] {
   const texts = linkAddresses(textBlocksOf(rendition, MOST_BLOCKS - files.length));
   const links = texts.flatMap(linksOf);
-  const card = files.length === 0 ? links[0]?.url : undefined;
+  const card = chosen ?? (files.length === 0 ? links[0]?.url : undefined);
   const content = [
     ...files.map(toMediaBlock),
     ...(files.length > 0 && texts.every(isBlank) ? [] : texts),

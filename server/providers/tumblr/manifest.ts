@@ -65,6 +65,11 @@ export const manifest: ProviderManifest = {
         private: "Only the blog's members",
       }),
     ),
+    address(
+      "link",
+      "Link",
+      "the page whose card stands below the words; that of their first link unless set, where there are no files.",
+    ),
     address("source_url", "Source", "the address that the post is credited to."),
   ],
   // www.tumblr.com/docs/en/api/v2#postspost-id---edit-a-post-neue-post-format: all of its content is sent anew, for which files would have to be
@@ -73,7 +78,7 @@ export const manifest: ProviderManifest = {
     text: true,
     title: false,
     with_files: false,
-    options: ["tags", "source_url"],
+    options: ["tags", "link", "source_url"],
   },
   ingestion: false,
   metrics: [],

@@ -14,6 +14,9 @@ const Options = z.object({
 });
 export type Options = z.infer<typeof Options>;
 
+/** And the page of its card, which goes as a block of the content. */
+const Chosen = Options.extend({ link: z.string().optional() });
+
 const PreparedCall = Options.extend({
   content: z.array(z.custom<ContentBlock>((value) => typeof value === "object")),
   files: z.array(PreparedFile),
@@ -27,11 +30,11 @@ export const prepare: Provider["prepare"] = async (context, copy) => {
   const [item] = copy.items;
   if (item === undefined) throw new Error("A post without an item was to be prepared.");
   const files = await prepareFiles(context, item.media, copy.format);
-  const options = readOptions(Options, copy.options);
+  const { link, ...options } = readOptions(Chosen, copy.options);
   if (options.state === "private" && files.some(isVideoFile)) throw privateVideo();
   const request = {
     ...options,
-    content: JSON.parse(JSON.stringify(buildContent(item.rendition, files))),
+    content: JSON.parse(JSON.stringify(buildContent(item.rendition, files, link))),
     files,
     prepared_at: copy.now.toISOString(),
   };

@@ -2,15 +2,13 @@ import { sendWithFiles } from "../kit/files/send-with-files.ts";
 import { findNextOwnItem } from "../kit/find-own-post.ts";
 import { type Poll, USUAL_MINUTES } from "../kit/poll.ts";
 import type { Json, Progress, Provider, ProviderContext, PublishedItem } from "../spec.ts";
+import { advanceArticle } from "./advance-article.ts";
 import { createPost, type NewPoll } from "./client.ts";
 import { DuplicatePostError, isMediaGone } from "./map-error.ts";
 import { type PreparedCall, type PreparedItem, preparedCall } from "./prepare.ts";
 import { searchFor } from "./search-for.ts";
 import { toPublishedItem } from "./to-published-item.ts";
-import { uploadedFile, uploadFile } from "./upload-file.ts";
-
-/** X keeps an upload for a day (docs.x.com/x-api/media/quickstart/media-upload-chunked). */
-const KEPT_MS = 20 * 3_600_000;
+import { KEPT_MS, uploadedFile, uploadFile } from "./upload-file.ts";
 
 /**
  * Takes the upload of the next file a step on, or posts the next item. X refuses the same words twice: then they may be
@@ -18,6 +16,9 @@ const KEPT_MS = 20 * 3_600_000;
  */
 export const advance: Provider["advance"] = (context, prepared, progress) => {
   const call = preparedCall(prepared);
+  const [first] = call.items;
+  if (first?.article !== undefined)
+    return advanceArticle(context, { call, item: first, article: first.article }, progress);
   return sendWithFiles({
     context,
     items: call.items,
@@ -39,7 +40,7 @@ interface Next {
 async function create(
   context: ProviderContext,
   { call, progress }: { call: PreparedCall; progress: Progress },
-  { item: { files, poll, ...item }, out, uploads }: Next,
+  { item: { files, poll, article: _, ...item }, out, uploads }: Next,
 ): Promise<PublishedItem> {
   const answered = out.at(-1)?.external_post_id;
   const reply = answered === undefined ? {} : { reply: { in_reply_to_tweet_id: answered } };

@@ -1,5 +1,6 @@
 /** The calls of API v2 that the adapter makes. Each returns what X answered, or throws a ProviderError. */
 import { z } from "zod";
+import type { ArticleContent } from "#core/domain/markdown/index.ts";
 import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
 import type { Effect } from "../kit/network-error.ts";
 import { callAsAccount } from "../kit/oauth/call-as-account.ts";
@@ -24,6 +25,8 @@ const Post = z.object({
   entities: Entities,
   /** The whole of a long post. */
   note_tweet: z.object({ text: z.string(), entities: Entities }).optional(),
+  /** Of an article. X documents no fields of it: these are what it is seen to answer [unconfirmed]. */
+  article: z.object({ title: z.string(), plain_text: z.string().optional() }).optional(),
   attachments: z
     .object({ media_keys: z.array(z.string()).default([]) })
     .default({ media_keys: [] }),
@@ -54,7 +57,25 @@ export interface NewPoll {
   duration_minutes: number;
 }
 
-interface NewPost extends Omit<PreparedItem, "files" | "poll"> {
+/** A file that was uploaded, as articles name it. */
+export interface ArticleMedia {
+  media_category: string;
+  media_id: string;
+}
+
+export interface NewDraft {
+  title: string;
+  content_state: ArticleContent;
+  cover_media?: ArticleMedia;
+}
+
+const Draft = z.object({ data: z.object({ id: z.string() }) });
+
+const PublishedDraft = z.object({
+  data: z.object({ post_id: z.string(), web_url: Post.shape.web_url }),
+});
+
+interface NewPost extends Omit<PreparedItem, "files" | "poll" | "article"> {
   poll?: NewPoll;
   media?: { media_ids: string[] };
   reply?: { in_reply_to_tweet_id: string };
@@ -149,6 +170,20 @@ export async function createPost(context: ProviderContext, body: NewPost): Promi
   return (await call(context, postJson("/2/tweets", body), CreatedPost, "publishes")).data;
 }
 
+/** An article as a draft that nobody sees. https://docs.x.com/x-api/articles/create-draft-article */
+export async function createDraft(context: ProviderContext, body: NewDraft): Promise<string> {
+  return (await call(context, postJson("/2/articles/draft", body), Draft, "reads")).data.id;
+}
+
+/** Answers the post that shows the article. https://docs.x.com/x-api/articles/publish-article */
+export async function publishDraft(context: ProviderContext, id: string): Promise<CreatedPost> {
+  const request = new Request(`${API}/2/articles/${encodeURIComponent(id)}/publish`, {
+    method: "POST",
+  });
+  const { post_id, web_url } = (await call(context, request, PublishedDraft, "publishes")).data;
+  return { id: post_id, web_url };
+}
+
 /** What is gone already counts as deleted. https://docs.x.com/x-api/posts/delete-post */
 export async function deletePost(context: ProviderContext, id: string): Promise<void> {
   const request = new Request(`${API}/2/tweets/${encodeURIComponent(id)}`, { method: "DELETE" });
@@ -167,7 +202,7 @@ export function listOwnPosts(
     max_results: "100",
     exclude: "retweets",
     start_time: `${since.toISOString().slice(0, 19)}Z`,
-    "tweet.fields": "attachments,created_at,entities,note_tweet,referenced_tweets",
+    "tweet.fields": "article,attachments,created_at,entities,note_tweet,referenced_tweets",
     ...(page === null ? {} : { pagination_token: page }),
   }).toString();
   return call(context, new Request(url), Timeline, "reads");

@@ -22,3 +22,11 @@ export function essenceOfPost({ text, entities, note_tweet }: Post): string {
   const unfolded = whole.text.replace(/https:\/\/t\.co\/\w+/g, (url) => long.get(url) ?? url);
   return essenceOf(ENTITIES.reduce((said, [from, to]) => said.replaceAll(from, to), unfolded));
 }
+
+/** So much of an article's words tells it from another of the same title. */
+const FIRST_WORDS = 100;
+
+/** The same of an article: its title, and how its words begin. */
+export function essenceOfArticle(title: string, words: string): string {
+  return `${essenceOf(title)}\n${essenceOf(words).slice(0, FIRST_WORDS)}`;
+}

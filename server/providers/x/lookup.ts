@@ -1,5 +1,6 @@
 import { findOwnPost } from "../kit/find-own-post.ts";
 import type { Provider } from "../spec.ts";
+import { draftIn } from "./advance-article.ts";
 import { preparedCall } from "./prepare.ts";
 import { searchFor } from "./search-for.ts";
 
@@ -7,5 +8,9 @@ import { searchFor } from "./search-for.ts";
  * X can't be asked by a key: the post is looked for among the account's own (../kit/find-own-post.ts). That two of them
  * have the same words is rare: X itself refuses the second as a duplicate.
  */
-export const lookup: Provider["lookup"] = (context, prepared, progress) =>
-  findOwnPost(searchFor(context, preparedCall(prepared), progress), progress);
+export const lookup: Provider["lookup"] = async (context, prepared, progress) => {
+  const call = preparedCall(prepared);
+  // Nothing was published while there was no draft.
+  if (call.items[0]?.article !== undefined && draftIn(progress) === null) return "absent";
+  return findOwnPost(searchFor(context, call, progress), progress);
+};

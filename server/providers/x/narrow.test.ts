@@ -10,7 +10,8 @@ test.each([
 ])(
   "an account with the subscription %s has posts of %i",
   (subscription_type, limit, seconds, bytes) => {
-    for (const { text, media } of narrow({ subscription_type }).formats) {
+    for (const { format, text, media } of narrow({ subscription_type }).formats) {
+      if (format === "article") continue;
       expect(text.budgets).toEqual([{ unit: "x_weighted", limit }]);
       if (media === null) continue;
       expect(media.videos).toMatchObject({ max_bytes: bytes, duration_seconds: { max: seconds } });
@@ -20,4 +21,14 @@ test.each([
 
 test("an account that says nothing of a subscription has none", () => {
   expect(narrow({})).toBe(manifest);
+});
+
+test.each([
+  ["Premium", true],
+  ["PremiumPlus", true],
+  ["Basic", false],
+  ["None", false],
+])("an account with the subscription %s may write articles: %s", (subscription_type, may) => {
+  const formats = narrow({ subscription_type }).formats.map(({ format }) => format);
+  expect(formats.includes("article")).toBe(may);
 });

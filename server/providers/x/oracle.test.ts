@@ -5,11 +5,12 @@ import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { driveSimulator } from "#server/sandbox/testing/drive-simulator.ts";
 import { x as simulator } from "#server/sandbox/x/index.ts";
 import { memoryFile } from "../kit/testing/memory-files.ts";
+import { publishAll } from "../kit/testing/publish-all.ts";
 import { type Fetch, NO_PROGRESS } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { x } from "./index.ts";
 import { lookup } from "./lookup.ts";
-import { manifest } from "./manifest.ts";
+import { manifest, premiumManifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
 import { simulated } from "./testing/simulated.ts";
 
@@ -131,6 +132,55 @@ test("a poll is sent as X's client sends it", async () => {
     },
   );
   expect(sent).toEqual([theirs]);
+});
+
+test("an article is sent as X's client sends it", async () => {
+  const { context } = simulated({ name: "Premium" });
+  const sent: unknown[] = [];
+  const fetch: Fetch = async (request) => {
+    sent.push(await shapeOf(request.clone()));
+    return context.fetch(request);
+  };
+  const at = { ...context, fetch };
+  const prepared = await prepare(at, {
+    format: "article",
+    title: "On bread",
+    items: itemsOf(["# Rye\n\n**It** [keeps](https://example.com/)"], premiumManifest, "article"),
+    options: {},
+    now: context.now(),
+    entropy: (bytes) => new Uint8Array(bytes).fill(1),
+  });
+  await publishAll({ advance }, { context: at, prepared });
+  const account = { external_account_id: "one", handle: "@one_premium" };
+  const theirs = await driveSimulator(
+    { simulator, account, hosts: ["api.x.com"] },
+    async ({ calls }) => {
+      const client = new Client({ accessToken: "sandbox-access-0" });
+      const { data } = await client.articles.articleCreateDraft({
+        title: "On bread",
+        contentState: {
+          blocks: [
+            { type: "header-one", text: "Rye" },
+            {
+              type: "unstyled",
+              text: "It keeps",
+              inlineStyleRanges: [{ offset: 0, length: 2, style: "bold" }],
+              entityRanges: [{ offset: 3, length: 5, key: 0 }],
+            },
+          ],
+          entities: [
+            {
+              key: "0",
+              value: { type: "link", mutability: "mutable", data: { url: "https://example.com/" } },
+            },
+          ],
+        },
+      });
+      await client.articles.articlePublish(data?.id ?? "");
+      return Promise.all(calls.map(({ request }) => shapeOf(request)));
+    },
+  );
+  expect(sent).toEqual(theirs);
 });
 
 /** The names in a body, at whatever depth. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
 import { Poll, readPoll } from "../kit/poll.ts";
 import type { PreparedPost, Provider } from "../spec.ts";
+import { PreparedArticle, prepareArticle } from "./prepared-article.ts";
 
 const KEY_BYTES = 16;
 
@@ -15,6 +16,7 @@ const Options = z.object({
 const PreparedItem = Options.extend({
   text: z.string(),
   poll: Poll.optional(),
+  article: PreparedArticle.optional(),
   /** Version 0.2.0 and earlier sent none. */
   files: z.array(PreparedFile).default([]),
 });
@@ -27,10 +29,10 @@ const PreparedCall = z.object({
 });
 export type PreparedCall = z.infer<typeof PreparedCall>;
 
-/** X has no key for a post: the token is for the ledger alone. */
+/** X has no key for a post: the token is for the ledger alone. Throws a ProviderError for an article with too much code. */
 export const prepare: Provider["prepare"] = async (
   context,
-  { format, items, options, now, entropy },
+  { format, title, items, options, now, entropy },
 ) => {
   const settings = Options.parse(options);
   const poll = readPoll({ format, options });
@@ -38,6 +40,7 @@ export const prepare: Provider["prepare"] = async (
     text: rendition.text.toWellFormed(),
     ...settings,
     ...(poll === undefined ? {} : { poll }),
+    ...(format === "article" ? { article: prepareArticle(title, rendition) } : {}),
     files: await prepareFiles(context, media, format),
   }));
   return {

@@ -1,12 +1,23 @@
 import type { ConnectedAccount } from "../spec.ts";
 
-/** An account that the simulator takes for signed in. */
-export function sandboxAccount({ handle }: { handle: string }): ConnectedAccount {
-  const username = handle.replace(/[^A-Za-z0-9_]/g, "_");
+/**
+ * An account that the simulator takes for signed in: one that pays X where the channel's name has the word Premium in it,
+ * which the simulator knows by the end of its handle.
+ */
+export function sandboxAccount({
+  handle,
+  name = null,
+}: {
+  handle: string;
+  name?: string | null;
+}): ConnectedAccount {
+  const id = handle.replace(/[^A-Za-z0-9_]/g, "_");
+  const isPremium = /\bpremium\b/i.test(name ?? "");
+  const username = isPremium ? `${id}_premium` : id;
   return {
-    external_account_id: username,
+    external_account_id: id,
     handle: `@${username}`,
     credentials: { access_token: "sandbox-access-0", refresh_token: "sandbox-refresh-0" },
-    account: { id: username, username },
+    account: { id, username, ...(isPremium ? { subscription_type: "Premium" } : {}) },
   };
 }

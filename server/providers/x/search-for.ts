@@ -2,8 +2,9 @@ import { uploadsIn } from "../kit/files/send-with-files.ts";
 import type { OwnPostSearch } from "../kit/find-own-post.ts";
 import type { Json, Progress, ProviderContext } from "../spec.ts";
 import { listOwnPosts, type Post } from "./client.ts";
-import { essenceOf, essenceOfPost } from "./essence.ts";
+import { essenceOf, essenceOfArticle, essenceOfPost } from "./essence.ts";
 import type { PreparedCall } from "./prepare.ts";
+import { type PreparedArticle, wordsOf } from "./prepared-article.ts";
 import { toPublishedItem } from "./to-published-item.ts";
 import { uploadedFile } from "./upload-file.ts";
 
@@ -17,8 +18,8 @@ export function searchFor(
   progress: Progress,
 ): OwnPostSearch {
   return {
-    items: items.map(({ text }, index) => ({
-      essence: essenceOf(text),
+    items: items.map(({ text, article }, index) => ({
+      essence: article === undefined ? essenceOf(text) : articleEssence(article),
       files: index === progress.items.length ? uploadsIn(progress).map(namesOf) : [],
     })),
     prepared_at: new Date(prepared_at),
@@ -28,13 +29,25 @@ export function searchFor(
       const posts = data.map((post) => ({
         sent: toPublishedItem(context, post),
         created_at: new Date(post.created_at),
-        essence: essenceOfPost(post),
+        essence: essenceOfListed(post, items[0]?.article),
         answers: answeredBy(post),
         files: post.attachments.media_keys.map(idOf),
       }));
       return { posts, next: meta.next_token ?? null };
     },
   };
+}
+
+/** Where X tells an article without its words, its title is enough. */
+function essenceOfListed(post: Post, ours: PreparedArticle | undefined): string {
+  const { article } = post;
+  if (article === undefined || ours === undefined) return essenceOfPost(post);
+  const { title, plain_text = wordsOf(ours) } = article;
+  return essenceOfArticle(title, plain_text);
+}
+
+function articleEssence(article: PreparedArticle): string {
+  return essenceOfArticle(article.title, wordsOf(article));
 }
 
 function namesOf(upload: Json): string[] {

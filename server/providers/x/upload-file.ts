@@ -12,6 +12,8 @@ import {
   readUpload,
 } from "./client.ts";
 
+/** X keeps an upload for a day (docs.x.com/x-api/media/quickstart/media-upload-chunked). */
+export const KEPT_MS = 20 * 3_600_000;
 /** X takes at most a thousand segments (docs.x.com/x-api/media/quickstart/media-upload-chunked). */
 const MOST_SEGMENTS = 1_000;
 const SEGMENT_BYTES = 4 * 1024 * 1024;
@@ -97,7 +99,7 @@ function stepTo(upload: UploadedFile): UploadStep {
 }
 
 /** An upload of the wrong category is taken, and refused with its post. */
-function categoryOf(file: PreparedFile): string {
+export function categoryOf(file: PreparedFile): string {
   if (isVideoFile(file)) return "tweet_video";
   return file.content_type === "image/gif" ? "tweet_gif" : "tweet_image";
 }

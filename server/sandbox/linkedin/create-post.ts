@@ -4,7 +4,7 @@ import type { SandboxFile, SandboxPost, SimulatorContext } from "../spec.ts";
 import { findUpload, isProcessed, toSandboxFile, type Upload } from "../uploads.ts";
 import { authorOf, type Kind } from "./kind.ts";
 import { readLittleText } from "./little-text.ts";
-import { mediaOf, NewPost } from "./new-post.ts";
+import { mediaOf, NewPost, thumbnailOf } from "./new-post.ts";
 import { accessDenied, badBody, badPost, refuse } from "./refuse.ts";
 
 /** By LinkedIn's help, linkedin.com/help/linkedin; it does not say what a character is, here UTF-16 code units. */
@@ -58,20 +58,13 @@ function checkPost(context: SimulatorContext, input: NewPost, kind: Kind): Respo
   return shown.length > MAX_COMMENTARY ? refuse("validation") : null;
 }
 
-/** The files that a post shows, in its order; else the refusal. */
+/** The files that a post shows, in its order, or the picture of its card; else the refusal. */
 async function findFiles(
   context: SimulatorContext,
   input: NewPost,
 ): Promise<SandboxFile[] | Response> {
-  const { content } = input;
-  const thumbnail =
-    content !== undefined && "article" in content ? content.article.thumbnail : undefined;
-  if (thumbnail !== undefined) {
-    const refusal = checkUpload(context, thumbnail, await findUpload(context, thumbnail));
-    if (refusal !== null) return refusal;
-  }
   const files: SandboxFile[] = [];
-  for (const { id, altText } of mediaOf(input)) {
+  for (const { id, altText } of [...thumbnailOf(input), ...mediaOf(input)]) {
     const upload = await findUpload(context, id);
     const refusal = checkUpload(context, id, upload);
     if (refusal !== null || upload === null) return refusal ?? unknownAsset(id);

@@ -44,7 +44,7 @@ const Content = z.union([
       title: atMost(400).min(1),
       description: atMost(4086).optional(),
       thumbnail: Urn.optional(),
-      thumbnailAltText: z.string().optional(),
+      thumbnailAltText: atMost(4086).optional(),
     }),
   }),
   z.strictObject({ poll: Poll }),
@@ -70,4 +70,13 @@ export type NewPost = z.infer<typeof NewPost>;
 export function mediaOf({ content }: Pick<NewPost, "content">): z.infer<typeof Media>[] {
   if (content === undefined || "article" in content || "poll" in content) return [];
   return "media" in content ? [content.media] : content.multiImage.images;
+}
+
+/** The picture of a card, by its name. */
+export function thumbnailOf({
+  content,
+}: Pick<NewPost, "content">): { id: string; altText?: string | undefined }[] {
+  if (content === undefined || !("article" in content)) return [];
+  const { thumbnail, thumbnailAltText } = content.article;
+  return thumbnail === undefined ? [] : [{ id: thumbnail, altText: thumbnailAltText }];
 }

@@ -10,10 +10,11 @@ const LINK = /https?:\/\/[^\s<>"]+/gi;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Null: nothing is wrong with it. */
-export function refuseText(text: string): Response | null {
+/** Null: nothing is wrong with it. `attached` is a link beside it, which counts as one. */
+export function refuseText(text: string, attached?: string): Response | null {
   if (lengthOf(text) > MAX_LENGTH) return threadsFault("textTooLong");
   const links = text.match(LINK)?.map((link) => link.replace(/[.,;:!?')\]]+$/, "")) ?? [];
+  if (attached !== undefined) links.push(attached);
   return new Set(links).size > MAX_LINKS ? threadsFault("tooManyLinks") : null;
 }
 

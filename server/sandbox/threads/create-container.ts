@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { atMost } from "../at-most.ts";
 import { findContainer, keepContainer, type NewContainer } from "../graph/containers.ts";
 import { fetchMedia } from "../graph/fetch-media.ts";
 import { numericId } from "../graph/numeric-id.ts";
@@ -43,6 +45,19 @@ const REPLY_CONTROLS = [
   "followers_only",
 ];
 
+const MAX_LONG_TEXT = 10_000;
+const LongText = z
+  .string()
+  .transform((text, issues) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      issues.addIssue("no JSON");
+      return z.NEVER;
+    }
+  })
+  .pipe(z.strictObject({ plaintext: atMost(MAX_LONG_TEXT).min(1) }));
+
 const TEXT_MS = 3_000;
 const IMAGE_MS = 3_000;
 const VIDEO_MS = 5_000;
@@ -55,9 +70,13 @@ export async function createContainer(
   context: SimulatorContext,
   { fields }: GraphRequest,
 ): Promise<Response> {
+  const link = fields.get("link_attachment");
+  const attached = fields.get("text_attachment");
   const fault =
     (await refuseSettings(context, fields)) ??
-    refuseText(fields.get("text") ?? "") ??
+    refuseLink(fields, link) ??
+    refuseLongText(fields, attached) ??
+    refuseText(fields.get("text") ?? "", link) ??
     refusePoll(fields.get("media_type"), fields.get("poll_attachment"));
   if (fault !== null) return fault;
   const made = await make(context, fields);
@@ -65,6 +84,26 @@ export async function createContainer(
   const id = numericId(context, "17");
   await keepContainer(context, id, { ...made, fields: Object.fromEntries(fields) });
   return Response.json({ id });
+}
+
+/** https://developers.facebook.com/documentation/threads/create-posts/text-attachments, 2 July 2026. */
+function refuseLongText(fields: Fields, attached: string | undefined): Response | null {
+  if (attached === undefined) return null;
+  if (fields.get("media_type") !== "TEXT")
+    return invalidParameter("Param text_attachment is for posts of text alone.");
+  return LongText.safeParse(attached).success
+    ? null
+    : invalidParameter(
+        `Param text_attachment must have a plaintext of at most ${MAX_LONG_TEXT} characters.`,
+      );
+}
+
+/** "Only for text-only posts." */
+function refuseLink(fields: Fields, link: string | undefined): Response | null {
+  if (link === undefined) return null;
+  if (fields.get("media_type") !== "TEXT")
+    return invalidParameter("Param link_attachment is for posts of text alone.");
+  return URL.canParse(link) ? null : invalidParameter("Param link_attachment must be a URL.");
 }
 
 async function refuseSettings(context: SimulatorContext, fields: Fields): Promise<Response | null> {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { SandboxPost, SandboxStore, SimulatorContext } from "../spec.ts";
+import { isPremium } from "./is-premium.ts";
 import { findMedia } from "./media.ts";
 import { NewPost } from "./new-post.ts";
 import { ownPosts } from "./own-posts.ts";
@@ -7,6 +8,8 @@ import { forbidden, invalidRequest, refuse } from "./refuse.ts";
 import { weigh } from "./weigh.ts";
 
 const MAX_WEIGHT = 280;
+/** docs.x.com/changelog, 20 August 2024. */
+const MAX_PREMIUM_WEIGHT = 25_000;
 /** `invalidCharsGroup` (github.com/twitter/twitter-text, js/src/regexp). */
 const INVALID = /[\ufffe\ufeff\uffff]/u;
 /** `validCashtag` of the same, and how many a self-serve app's post may have (docs.x.com/changelog; its words are
@@ -29,7 +32,7 @@ export async function createPost(context: SimulatorContext, request: Request): P
     return invalidRequest("'media' and 'poll' are mutually exclusive");
   if (text.trim() === "" && media === undefined) return invalidRequest("The text is empty");
   if (INVALID.test(text)) return invalidRequest("The text has invalid characters");
-  if (weigh(text) > MAX_WEIGHT) return refuse("validation");
+  if (weigh(text) > maxWeight(context)) return refuse("validation");
   if ((text.match(CASHTAGS) ?? []).length > MAX_CASHTAGS)
     return invalidRequest("A Post may have one cashtag.");
   const answered = reply?.in_reply_to_tweet_id;
@@ -43,6 +46,10 @@ export async function createPost(context: SimulatorContext, request: Request): P
     return forbidden("You are not allowed to create a Tweet with duplicate content.");
   const data = { id: post.external_post_id, text, web_url: store.pageUrl(post.id) };
   return Response.json({ data }, { status: 201 });
+}
+
+function maxWeight(context: SimulatorContext): number {
+  return isPremium(context) ? MAX_PREMIUM_WEIGHT : MAX_WEIGHT;
 }
 
 async function hasPost(store: SandboxStore, id: string): Promise<boolean> {
@@ -68,6 +75,6 @@ function wordsOf({ text, media }: NewPost): string {
 }
 
 /** The milliseconds and 22 bits. Of posts of one millisecond the later has the greater. */
-function snowflake(moment: Date, sequence: number): string {
+export function snowflake(moment: Date, sequence: number): string {
   return String(((BigInt(moment.getTime()) - EPOCH_MS) << 22n) | BigInt(sequence & 0x3fffff));
 }

@@ -1,9 +1,12 @@
 /**
- * X's API v2 for one account: tokens that end and rotate, posting, and the account's own posts. After
+ * X's API v2 for one account: tokens that end and rotate, posting, articles of who pays, and the account's own posts. After
  * https://docs.x.com/x-api and what callers report of its refusals.
  */
 import type { Simulator, SimulatorContext } from "../spec.ts";
+import { createDraft } from "./articles/create-draft.ts";
+import { publishDraft } from "./articles/publish-draft.ts";
 import { createPost } from "./create-post.ts";
+import { isPremium } from "./is-premium.ts";
 import { listPosts } from "./list-posts.ts";
 import {
   appendSegment,
@@ -16,6 +19,8 @@ import { deletePost } from "./own-posts.ts";
 import { problem, refuse } from "./refuse.ts";
 import { EXPIRED_TOKEN, giveTokens, isAccepted, revokeTokens } from "./tokens.ts";
 
+const PUBLISH = /^POST \/2\/articles\/(\d{1,19})\/publish$/;
+
 export const x: Simulator = {
   expired: { access_token: EXPIRED_TOKEN, refresh_token: "sandbox-refresh-0" },
   async respond(context, request) {
@@ -26,17 +31,24 @@ export const x: Simulator = {
     if (!(await isAccepted(context, request))) return refuse("auth");
     const media = await respondToMedia(context, request, route);
     if (media !== null) return media;
+    if (route === "POST /2/articles/draft") return createDraft(context, request);
+    const [, draft] = PUBLISH.exec(route) ?? [];
+    if (draft !== undefined) return publishDraft(context, draft);
     if (route === "POST /2/tweets") return createPost(context, request);
     if (route.startsWith("DELETE /2/tweets/"))
       return deletePost(context, route.slice("DELETE /2/tweets/".length));
     if (route === `GET /2/users/${id}/tweets`) return listPosts(context, request);
     if (route === "GET /2/users/me") {
       const username = handle.replace(/^@/, "");
-      return Response.json({ data: { id, name: username, username, subscription_type: "None" } });
+      const subscription_type = isPremium(context) ? "Premium" : "None";
+      return Response.json({ data: { id, name: username, username, subscription_type } });
     }
     return problem(404, { title: "Not Found", detail: "Not Found" });
   },
-  publishes: ({ method, url }) => method === "POST" && new URL(url).pathname === "/2/tweets",
+  publishes({ method, url }) {
+    const route = `${method} ${new URL(url).pathname}`;
+    return route === "POST /2/tweets" || PUBLISH.test(route);
+  },
   refuse,
 };
 

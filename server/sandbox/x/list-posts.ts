@@ -1,4 +1,5 @@
 import type { SandboxPost, SandboxStore, SimulatorContext } from "../spec.ts";
+import { ReceivedArticle } from "./articles/new-article.ts";
 import { findAddresses } from "./find-addresses.ts";
 import { NewPost } from "./new-post.ts";
 import { ownPosts } from "./own-posts.ts";
@@ -18,6 +19,8 @@ export async function listPosts({ store }: SimulatorContext, request: Request): 
 
 /** As X tells a post: `&`, `<` and `>` escaped, and each address one of t.co's. */
 function toPost(store: SandboxStore, post: SandboxPost) {
+  const article = ReceivedArticle.safeParse(post.payload).data;
+  if (article !== undefined) return toArticlePost(store, post, article.article.title);
   const { reply, media } = NewPost.parse(post.payload);
   const urls: { url: string; expanded_url: string }[] = [];
   let text = "";
@@ -40,6 +43,21 @@ function toPost(store: SandboxStore, post: SandboxPost) {
     ...(reply === undefined
       ? {}
       : { referenced_tweets: [{ type: "replied_to", id: reply.in_reply_to_tweet_id }] }),
+    web_url: store.pageUrl(post.id),
+  };
+}
+
+/** The post that shows an article leads to it. What X tells of the article is not documented. */
+function toArticlePost(store: SandboxStore, post: SandboxPost, title: string) {
+  const { external_post_id: id, text: plain_text, received_at } = post;
+  const url = `https://t.co/${id}0`;
+  const expanded_url = `https://x.com/i/article/${id}`;
+  return {
+    id,
+    text: url,
+    created_at: received_at.toISOString(),
+    entities: { urls: [{ url, expanded_url }] },
+    article: { title, plain_text },
     web_url: store.pageUrl(post.id),
   };
 }

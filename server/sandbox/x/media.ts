@@ -12,6 +12,7 @@ import {
   toSandboxFile,
   type Upload,
 } from "../uploads.ts";
+import { isPremium } from "./is-premium.ts";
 import { invalidRequest, problem } from "./refuse.ts";
 
 /** How long the sandbox works on a video, and how long it asks to wait. */
@@ -21,6 +22,8 @@ const CHECK_AFTER_SECS = 2;
 const EXPIRES_SECS = 86_400;
 const MAX_SEGMENT_BYTES = 5 * 1024 * 1024;
 const MAX_BYTES = { tweet_image: 5_000_000, tweet_gif: 15_000_000, tweet_video: 8_000_000_000 };
+/** Of an account that pays (https://docs.x.com/x-api/media/quickstart/best-practices). */
+const PREMIUM_VIDEO = { bytes: 16_000_000_000, seconds: { least: 0.5, most: 7_500 } };
 /** https://docs.x.com/x-api/media/quickstart/best-practices: what comes out while X works on a video. */
 const VIDEO: MediaLimits = {
   ratio: { least: 1 / 3, most: 3 },
@@ -62,8 +65,9 @@ export async function initializeUpload(
   if (!input.success)
     return invalidRequest(input.error.issues.map(({ message }) => message).join("; "));
   const { media_category, total_bytes } = input.data;
-  if (total_bytes > MAX_BYTES[media_category])
-    return invalidRequest(`File size exceeds ${MAX_BYTES[media_category]} bytes`);
+  const isLong = media_category === "tweet_video" && isPremium(context);
+  const most = isLong ? PREMIUM_VIDEO.bytes : MAX_BYTES[media_category];
+  if (total_bytes > most) return invalidRequest(`File size exceeds ${most} bytes`);
   const { store, now } = context;
   const id = String((BigInt(now().getTime()) << 22n) | BigInt(store.sequence() & 0x3fffff));
   await store.note(noteOf(id), { ...input.data, segments: {} });
@@ -128,7 +132,8 @@ export async function finalizeUpload(context: SimulatorContext, id: string): Pro
     return invalidRequest(`media type unrecognized: ${kept.content_type}`);
   const isVideo = begun.media_category === "tweet_video";
   const processing_ms = isVideo ? VIDEO_MS : 0;
-  const fault = isVideo ? await findMediaFault(context, kept, VIDEO) : null;
+  const limits = isPremium(context) ? { ...VIDEO, seconds: PREMIUM_VIDEO.seconds } : VIDEO;
+  const fault = isVideo ? await findMediaFault(context, kept, limits) : null;
   const upload = await noteUpload(context, id, { ...kept, processing_ms, fault });
   return describeProcessing(context, id, upload);
 }
@@ -165,12 +170,31 @@ export async function findMedia(
   const uploads = await Promise.all(ids.map((id) => findUpload(context, id)));
   const known = uploads.filter((upload) => upload !== null);
   const found = known.filter((upload) => upload.fault === null && isProcessed(context, upload));
-  if (found.length < ids.length) return invalidRequest("Your media IDs are invalid.");
+  if (found.length < ids.length) return invalidMedia();
   const files = found.map(toSandboxFile);
   const alone = files.some(({ content_type }) => !TYPES.tweet_image.test(content_type));
   if (files.length > 4 || (alone && files.length > 1))
     return invalidRequest("A Tweet takes up to 4 photos, or 1 animated GIF, or 1 video.");
   return files;
+}
+
+/** The pictures that an article names, in its order; else the refusal. */
+export async function findImages(
+  context: SimulatorContext,
+  named: readonly { media_category: string; media_id: string }[],
+): Promise<SandboxFile[] | Response> {
+  const files: SandboxFile[] = [];
+  for (const { media_category, media_id } of named) {
+    const upload = await findUpload(context, media_id);
+    if (upload === null || media_category !== "tweet_image") return invalidMedia();
+    if (!TYPES.tweet_image.test(upload.content_type)) return invalidMedia();
+    files.push(toSandboxFile(upload));
+  }
+  return files;
+}
+
+function invalidMedia(): Response {
+  return invalidRequest("Your media IDs are invalid.");
 }
 
 function describeProcessing(context: SimulatorContext, id: string, upload: Upload): Response {

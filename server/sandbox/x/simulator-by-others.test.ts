@@ -63,3 +63,29 @@ test("a refusal keeps to X's problem document", async () => {
   );
   await expect(posting).rejects.toMatchObject({ status: 400 });
 });
+
+test("it makes an article's draft and publishes it", async () => {
+  const account = { external_account_id: "12", handle: "@one_premium" };
+  await driveSimulator({ ...drive, account }, async ({ store }) => {
+    const client = new Client({ accessToken: "sandbox-access-0" });
+    const made = await client.articles.articleCreateDraft({
+      title: "On bread",
+      contentState: {
+        blocks: [
+          { type: "header-one", text: "Rye" },
+          {
+            type: "unstyled",
+            text: "It keeps.",
+            inlineStyleRanges: [{ offset: 3, length: 5, style: "bold" }],
+          },
+        ],
+        entities: [],
+      },
+    });
+    expect(made.data?.title).toBe("On bread");
+    const published = await client.articles.articlePublish(made.data?.id ?? "");
+    expect(store.posts).toMatchObject([
+      { external_post_id: published.data?.postId, text: "Rye\nIt keeps." },
+    ]);
+  });
+});

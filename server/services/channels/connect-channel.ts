@@ -58,7 +58,11 @@ async function connectSandbox(
   }
   const { mode, name, channel_id } = input;
   const id = channel_id ?? newId("channel");
-  const account = provider.sandboxAccount({ handle: `sandbox-${id.slice(-10)}` });
+  const known = channel_id === undefined ? null : await findChannel(ctx.db, ctx, channel_id);
+  const account = provider.sandboxAccount({
+    handle: `sandbox-${id.slice(-10)}`,
+    name: name ?? known?.name ?? null,
+  });
   if (channel_id !== undefined) await ctx.db.sandboxNote.deleteMany({ where: { channel_id } });
   const keeper = { ...ctx, origin: originOf(ctx) };
   return keepAccount(keeper, { provider, mode, account, name, also: keepAnswerOf(ctx) }, id);

@@ -1,4 +1,5 @@
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { ArticleBlock } from "#core/domain/markdown/index.ts";
 import type { SandboxPost as SandboxRow } from "#server/db/generated/client.ts";
 import { manifestOf } from "#server/providers/index.ts";
 
@@ -6,7 +7,13 @@ import type { SandboxFile, SandboxPost } from "#server/sandbox/spec.ts";
 import type { System } from "#server/system.ts";
 import { findThread } from "./find-thread.ts";
 import { sandboxKey } from "./sandbox-key.ts";
-import { type ShownPoll, type ShownWords, showPoll, showWords } from "./shown/index.ts";
+import {
+  type ShownPoll,
+  type ShownWords,
+  showArticle,
+  showPoll,
+  showWords,
+} from "./shown/index.ts";
 import { type SentCard, sentCard } from "./shown/sent-card.ts";
 import { toSandboxPost } from "./to-sandbox-post.ts";
 
@@ -32,6 +39,8 @@ export interface ReceivedItem {
   is_own: boolean;
   /** As readers would see it, told by what was received alone. */
   shown: ShownWords;
+  /** Its blocks, where it is an article. */
+  article: ArticleBlock[] | null;
   files: ReceivedFile[];
   /** Of its link, where it was sent one. */
   card: SentCard | null;
@@ -80,11 +89,16 @@ async function toItem(
   system: System,
   { provider, row, post }: { provider: string; row: SandboxRow; post: SandboxPost },
 ): Promise<ReceivedItem> {
+  const files = await addressFiles(system, row.channel_id, post.files);
+  const card = sentCard(provider, post);
+  const [picture] = files;
   return {
     is_own: post.id === row.id,
     shown: showWords(provider, post),
-    files: await addressFiles(system, row.channel_id, post.files),
-    card: sentCard(provider, post),
+    article: showArticle(provider, post),
+    // What came with a card is its picture.
+    files: card === null ? files : [],
+    card: card === null || picture === undefined ? card : { ...card, picture: picture.url },
   };
 }
 

@@ -16,7 +16,9 @@ export async function readCards(
     const url = card?.url ?? links[at] ?? null;
     if (url === null) return null;
     const page = await previewSandboxLink(system, organization_id, url);
-    return card === null ? page : { picture: null, ...page, ...card };
+    if (card === null) return page;
+    const { title = page?.title, ...sent } = card;
+    return title === undefined ? null : { picture: null, description: "", ...page, ...sent, title };
   });
   return Promise.all(cards);
 }

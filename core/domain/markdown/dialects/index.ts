@@ -15,6 +15,7 @@ import { reddit } from "./reddit.ts";
 import { slack } from "./slack.ts";
 import { telegram } from "./telegram.ts";
 import { tumblr } from "./tumblr.ts";
+import { xArticle } from "./x-article.ts";
 
 export const dialects: Record<Dialect, DialectRules> = {
   plain,
@@ -26,4 +27,5 @@ export const dialects: Record<Dialect, DialectRules> = {
   reddit,
   linkedin,
   tumblr,
+  x_article: xArticle,
 };

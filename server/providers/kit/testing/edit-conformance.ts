@@ -6,6 +6,7 @@ import type { PreparedPost, Provider, PublishedItem } from "#server/providers/sp
 import type { Simulator } from "#server/sandbox/spec.ts";
 import { type Bench, errorOf, setUp } from "./bench.ts";
 import { demandedFiles } from "./demanded.ts";
+import { linkStart } from "./link-start.ts";
 import { lost, refused } from "./passages.ts";
 import { testUnlessLacking } from "./test-unless-lacking.ts";
 
@@ -115,8 +116,8 @@ function faults(name: string, { provider, simulator }: Platform, format: Format)
 async function publish({ provider, simulator }: Platform, format: Format): Promise<Out> {
   const bench = setUp(provider, simulator);
   const media = filesFor(provider, format);
-  const address = format === "link" ? " https://example.com/page" : "";
-  const given = (words: string) => bench.prepareWithFiles(format, words + address, media);
+  const address = linkStart(format);
+  const given = (words: string) => bench.prepareWithFiles(format, `${address}${words}`, media);
   const items = await bench.publish(await given(BEFORE));
   return { ...bench, items, prepared: await given(AFTER) };
 }

@@ -4,6 +4,7 @@ import type { FormatRules, MediaRules } from "#core/contract/resources/provider-
 import { NO_PROGRESS, type Progress, type Provider } from "#server/providers/spec.ts";
 import type { Simulator } from "#server/sandbox/spec.ts";
 import { render, setUp } from "./bench.ts";
+import { linkStart } from "./link-start.ts";
 import { usualFile } from "./media-limits.ts";
 import type { MemoryFile } from "./memory-files.ts";
 import { type FileSpec, toFiles } from "./random/file-spec.ts";
@@ -41,7 +42,9 @@ function oneFormat(
   { format, text }: FormatRules,
   files: readonly MemoryFile[],
 ): void {
-  const words = text.budgets.some(({ limit }) => limit === 0) ? "" : "Look at *this*";
+  const words = text.budgets.some(({ limit }) => limit === 0)
+    ? ""
+    : `${linkStart(format)}Look at *this*`;
   const texts = [render(provider, words).text];
   const what = `a ${format} with ${files.map(({ type }) => type).join(", ")}`;
 

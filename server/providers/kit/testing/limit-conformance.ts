@@ -12,6 +12,7 @@ import { type Provider, ProviderError } from "#server/providers/spec.ts";
 import type { Lack, Simulator } from "#server/sandbox/spec.ts";
 import { errorOf, setUp } from "./bench.ts";
 import { demandedFiles } from "./demanded.ts";
+import { linkStart } from "./link-start.ts";
 import { type MediaFlaw, mediaLimits, usualFile } from "./media-limits.ts";
 import { isCutShort, isForBytesNotHeld, type MemoryFile } from "./memory-files.ts";
 import { unrefused } from "./platform-exceptions.ts";
@@ -98,7 +99,7 @@ function textLimits(rules: FormatRules): Limit[] {
   const limit = fewest(rules.text.budgets);
   if (limit === 0) return [];
   const media = demandedFiles(rules);
-  const start = startOf(rules);
+  const start = linkStart(rules.format);
   const sent = (length: number) => ({ markdown: wordsOf(length, start), media });
   const what = `${limit} characters of text`;
   const over = sent(limit + 1);
@@ -155,12 +156,7 @@ function kindsOf({ images, videos, max_count }: MediaRules) {
 }
 
 function wordsFor(rules: FormatRules): string {
-  return fewest(rules.text.budgets) === 0 ? "" : `${startOf(rules)}Look`;
-}
-
-/** A link post may take its address from the text. */
-function startOf({ format }: FormatRules): string {
-  return format === "link" ? "https://example.com/ " : "";
+  return fewest(rules.text.budgets) === 0 ? "" : `${linkStart(rules.format)}Look`;
 }
 
 /** Letters and blanks, of which each counts as one in every unit. */

@@ -17,6 +17,8 @@ export const exceptions: Exceptions = {
     "linkedin_page * image_bytes_over": "Only other publishers say it.",
     "linkedin_page video video_ratio_over": "Only other publishers say it.",
     "linkedin_page video video_ratio_under": "Only other publishers say it.",
+    "linkedin_member article empty": "LinkedIn takes a card without words.",
+    "linkedin_page article empty": "LinkedIn takes a card without words.",
     "linkedin_member * too_few_files": "Without its files it is sent as a post of another format.",
     "linkedin_page * too_few_files": "Without its files it is sent as a post of another format.",
   },

@@ -5,6 +5,7 @@ export const exceptions: Exceptions = {
   unrefused: {
     "tumblr * video_seconds_over":
       "The hour is of a day's videos together; of one nothing is documented.",
+    "tumblr * empty": "Tumblr takes a card without words.",
     "tumblr * text_over": "The limit is of each block: Crier keeps a whole text to it.",
   },
   samples: {

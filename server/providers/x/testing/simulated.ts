@@ -14,8 +14,14 @@ import { sandboxAccount } from "../sandbox-account.ts";
 const MORNING = new Date("2026-11-20T10:00:00.000Z");
 
 /** A sandbox account with its simulator, its clock, and the calls that were made. */
-export function simulated({ credentials = {} }: { credentials?: Credentials } = {}) {
-  const { account, credentials: usual, ...identity } = sandboxAccount({ handle: "one" });
+export function simulated({
+  credentials = {},
+  name = null,
+}: {
+  credentials?: Credentials;
+  name?: string | null;
+} = {}) {
+  const { account, credentials: usual, ...identity } = sandboxAccount({ handle: "one", name });
   const clock = { now: MORNING };
   const now = () => clock.now;
   const store = createMemoryStore();

@@ -3,6 +3,7 @@
  * plain words.
  */
 import type { SandboxPost } from "#server/sandbox/spec.ts";
+import { titleOfArticle } from "./show-article.ts";
 import { showBluesky } from "./show-bluesky.ts";
 import { showDiscord, showLemmy, showReddit } from "./show-markdown.ts";
 import { showSlack } from "./show-slack.ts";
@@ -11,11 +12,13 @@ import { showGoogleBusiness, showTiktok, showTitled, showYoutube } from "./show-
 import { showTumblr } from "./show-tumblr.ts";
 import type { ShownWords } from "./shown-words.ts";
 
+export { showArticle } from "./show-article.ts";
 export { type ShownPoll, showPoll } from "./show-poll.ts";
 export type { ShownWords } from "./shown-words.ts";
 
 const SHOWN: Readonly<Record<string, (post: SandboxPost) => ShownWords>> = {
   bluesky: showBluesky,
+  x: (post) => ({ title: titleOfArticle(post), text: post.text, marks: [] }),
   telegram: showTelegram,
   slack: showSlack,
   tumblr: showTumblr,

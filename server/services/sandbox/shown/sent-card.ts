@@ -1,11 +1,13 @@
 import { z } from "zod";
 import type { SandboxPost } from "#server/sandbox/spec.ts";
 
-/** What the card of a link says. */
+/** What the card of a link says; where only its address was sent, its page says the rest. */
 export interface SentCard {
   url: string;
-  title: string;
-  description: string;
+  title?: string;
+  description?: string;
+  /** Where its picture is; left out where none came with it. */
+  picture?: string;
 }
 
 const External = z.object({ uri: z.string(), title: z.string(), description: z.string() });
@@ -15,7 +17,7 @@ const Article = z.object({
   description: z.string().default(""),
 });
 
-/** Platforms that make no card of a link themselves, and where they are sent one. */
+/** Where platforms are sent the card of a link, or the page that they make one of. */
 const CARDS: Readonly<Record<string, z.ZodType<SentCard>>> = {
   bluesky: z
     .object({ record: z.object({ embed: z.object({ external: External }) }) })
@@ -25,6 +27,15 @@ const CARDS: Readonly<Record<string, z.ZodType<SentCard>>> = {
     }),
   linkedin_member: linkedinCard(),
   linkedin_page: linkedinCard(),
+  facebook: z.object({ link: z.string() }).transform(({ link }) => ({ url: link })),
+  threads: z
+    .object({ link_attachment: z.string() })
+    .transform(({ link_attachment }) => ({ url: link_attachment })),
+  tumblr: z
+    .object({ content: z.array(z.object({ type: z.string(), url: z.string().optional() })) })
+    .transform(({ content }) => content.find(({ type }) => type === "link")?.url)
+    .pipe(z.string())
+    .transform((url) => ({ url })),
 };
 
 /** The card that came with a post; null where none did. */

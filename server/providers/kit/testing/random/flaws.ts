@@ -120,8 +120,12 @@ export const FLAWS = {
     marks(text, max_hashtags, (number) => `#tag${number}`),
   mentions_over: ({ text }, { max_mentions }) =>
     marks(text, max_mentions, (number) => `@ana${number}`),
-  cashtags_over: ({ text }, { max_cashtags }) =>
-    marks(text, max_cashtags, (number) => `$AA${"ABCD"[number]}`),
+  cashtags_over: ({ text, max_cashtags }, manifest) =>
+    marks(
+      text,
+      max_cashtags === undefined ? manifest.max_cashtags : max_cashtags,
+      (number) => `$AA${"ABCD"[number]}`,
+    ),
   // A picture of too many bytes or pixels is made smaller before it is sent.
   image_ratio_over: misfit("image", "image_ratio_over"),
   image_ratio_under: misfit("image", "image_ratio_under"),

@@ -4,6 +4,7 @@
  */
 import fc from "fast-check";
 import type { Budget, FormatRules } from "#core/contract/resources/provider-manifest.ts";
+import { linkStart } from "../link-start.ts";
 import { FLAWS, type FlawName } from "./flaws.ts";
 import { padTo } from "./pad-to.ts";
 import type { Platform } from "./platform.ts";
@@ -50,7 +51,7 @@ function randomMarkdown(platform: Platform, rules: FormatRules): fc.Arbitrary<st
   const { budgets } = rules.text;
   const limit = fewest(budgets);
   if (limit === 0) return fc.constant("");
-  const start = rules.format === "link" ? "https://example.com/ " : "";
+  const start = linkStart(rules.format);
   const one = randomText.map((text) => `${start}${text}`);
   const full = one.map((text) => padTo(text, rules, platform.manifest));
   const item = fc.oneof(

@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { Author } from "../look/author.tsx";
+import type { PlatformLook } from "../look/platform-look.ts";
+import { ShownFiles } from "../look/shown-files.tsx";
+import { WordParts } from "../look/shown-words.tsx";
+import type { ShownItem, ShownPost } from "../shown-post.ts";
+import { groupItems } from "./group-items.ts";
+import type { ShownBlock } from "./shown-block.ts";
+
+interface Props {
+  post: Pick<ShownPost, "author" | "title">;
+  item: ShownItem;
+  blocks: readonly ShownBlock[];
+  look: PlatformLook;
+}
+
+/** An article: its cover, its title, who wrote it, its blocks, and the pictures that follow them. */
+export function ArticleView({ post, item, blocks, look }: Props) {
+  const [cover, ...pictures] = item.files;
+  return (
+    <div data-shown="article" className="flex flex-col gap-3">
+      {cover !== undefined && <ShownFiles files={[cover]} look={look} />}
+      {post.title !== null && (
+        <p
+          data-shown="title"
+          dir="auto"
+          className="text-start text-2xl font-bold wrap-anywhere whitespace-pre-wrap"
+        >
+          {post.title}
+        </p>
+      )}
+      <Author author={post.author} />
+      {groupItems(blocks).map((group, index) => (
+        // A block is known by nothing but its place.
+        <Group key={String(index)} group={group} />
+      ))}
+      {pictures.map((picture) => (
+        <ShownFiles key={picture.id} files={[picture]} look={look} />
+      ))}
+      {item.note}
+    </div>
+  );
+}
+
+const markers = { bullet: "list-disc", number: "list-decimal" };
+
+function Group({ group }: { group: readonly ShownBlock[] }) {
+  const [first] = group;
+  if (first === undefined) return null;
+  if (first.kind !== "bullet" && first.kind !== "number") return <Block block={first} />;
+  const List = first.kind === "bullet" ? "ul" : "ol";
+  return (
+    <List className={`flex flex-col gap-1 ps-6 ${markers[first.kind]}`}>
+      {group.map(({ parts }, index) => (
+        <li key={String(index)} dir="auto" className={words}>
+          <WordParts parts={parts} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const words = "text-start wrap-anywhere whitespace-pre-wrap";
+const sizes = ["", "text-xl", "text-lg", "text-base"];
+
+function Block({ block: { kind, depth, parts } }: { block: ShownBlock }) {
+  const content: ReactNode = <WordParts parts={parts} />;
+  switch (kind) {
+    case "heading":
+      return (
+        <p data-shown="heading" dir="auto" className={`${words} font-bold ${sizes[depth]}`}>
+          {content}
+        </p>
+      );
+    case "quote":
+      return (
+        <blockquote dir="auto" className={`${words} border-s-2 border-edge ps-3 text-muted`}>
+          {content}
+        </blockquote>
+      );
+    case "code":
+      return (
+        <pre className="rounded-field bg-sunken p-2 font-mono text-sm wrap-anywhere whitespace-pre-wrap">
+          {content}
+        </pre>
+      );
+    default:
+      return (
+        <p dir="auto" className={words}>
+          {content}
+        </p>
+      );
+  }
+}

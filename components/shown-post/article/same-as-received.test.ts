@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { findArticleBlocks, parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
+import { simulatedAccount } from "#server/providers/kit/testing/simulated-account.ts";
+import type { Provider } from "#server/providers/spec.ts";
+import { x } from "#server/providers/x/index.ts";
+import { premiumManifest } from "#server/providers/x/manifest.ts";
+import { x as simulator } from "#server/sandbox/x/index.ts";
+import { showArticle, showWords } from "#server/services/sandbox/shown/index.ts";
+
+/** An account that may write articles. */
+const premium: Provider = {
+  ...x,
+  manifest: { ...premiumManifest, dialect: "x_article" },
+  sandboxAccount: ({ handle }) => x.sandboxAccount({ handle, name: "Premium" }),
+};
+
+test.each([
+  "Bread at eight",
+  "# Bread\n\nWe **bake *every* day** at https://example.com/a, see [our page](https://example.com).\n\n## Kinds\n\n- rye\n- **wheat**\n\n1. knead\n2. bake\n\n> Fresh\n> and warm",
+  "Look:\n\n```js\nlet a = 1 < 2;\n\nlet b;\n```\n\n### Done 🥖 ~~stale~~",
+  "خبز طازج\n\n> **خبز**\n\n2026. A great year",
+])("what is previewed of an article is what X's simulator received, of %j", async (text) => {
+  const account = simulatedAccount(premium, simulator);
+  const post = { format: "article", title: "On bread", text, media: [], options: {} } as const;
+  await account.publish(await account.prepare(post));
+  const [received] = account.store.posts;
+  if (received === undefined) throw new Error("Nothing has arrived.");
+  const rendition = renderDocument(parseMarkdown(text), "x_article");
+  expect(showArticle("x", received)).toEqual(findArticleBlocks(rendition));
+  expect(showWords("x", received).title).toBe("On bread");
+});

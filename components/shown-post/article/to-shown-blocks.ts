@@ -1,0 +1,16 @@
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { ArticleBlock } from "#core/domain/markdown/index.ts";
+import { textParts } from "../text/text-parts.ts";
+import type { ShownBlock } from "./shown-block.ts";
+
+/** The blocks of an article, each in parts that look alike. In code nothing is linked. */
+export function toShownBlocks(
+  blocks: readonly ArticleBlock[],
+  manifest: Pick<ProviderManifest, "provider" | "links">,
+): ShownBlock[] {
+  return blocks.map((block) => ({
+    kind: block.kind,
+    depth: block.kind === "heading" ? block.depth : 0,
+    parts: block.kind === "code" ? [{ text: block.text, kinds: [] }] : textParts(block, manifest),
+  }));
+}

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { linkedinPage as simulator } from "#server/sandbox/linkedin/index.ts";
+import { memoryFile } from "../kit/testing/memory-files.ts";
+import { simulatedAccount } from "../kit/testing/simulated-account.ts";
+import type { Fetch } from "../spec.ts";
+import { linkedinPage } from "./index.ts";
+
+const ARTICLE = { format: "article", title: null, media: [], options: {} } as const;
+
+type Draft = Partial<Parameters<ReturnType<typeof simulatedAccount>["prepare"]>[0]>;
+
+/** What arrives of an article. */
+async function publish(text: string, draft: Draft = {}) {
+  const { store, prepare, publish: send } = simulatedAccount(linkedinPage, simulator);
+  await send(await prepare({ ...ARTICLE, text, ...draft }));
+  const [post] = store.posts;
+  return post;
+}
+
+test("an article has the card of its first link, as its page tells it", async () => {
+  const post = await publish("Read https://example.com/rye and https://example.com/oats");
+  expect(post?.payload).toMatchObject({
+    content: {
+      article: {
+        source: "https://example.com/rye",
+        title: "A page of example.com",
+        description: "What the sandbox has at this address.",
+      },
+    },
+  });
+});
+
+test("what its author says of the page stands in the place of what it says itself", async () => {
+  const post = await publish("Read this", {
+    title: "On rye",
+    options: { link: "https://example.com/illustrated/rye", description: "It keeps." },
+    media: [memoryFile("image/jpeg")],
+  });
+  const { alt_text } = memoryFile("image/jpeg");
+  expect(post).toMatchObject({
+    text: "Read this",
+    payload: {
+      content: {
+        article: {
+          source: "https://example.com/illustrated/rye",
+          title: "On rye",
+          description: "It keeps.",
+          thumbnailAltText: alt_text,
+        },
+      },
+    },
+    files: [{ content_type: "image/jpeg", alt_text }],
+  });
+});
+
+test("without a picture of its own it has the page's", async () => {
+  const post = await publish("Read https://example.com/illustrated/rye");
+  expect(post?.files).toMatchObject([{ alt_text: null }]);
+});
+
+test("the title of a page that can't be read is its host", async () => {
+  const account = simulatedAccount(linkedinPage, simulator);
+  const { fetch: reach } = account.context;
+  const broken: Fetch = async (request) =>
+    request.url.startsWith("https://example.com/")
+      ? new Response(null, { status: 500 })
+      : reach(request);
+  account.context.fetch = broken;
+  await account.publish(
+    await account.prepare({ ...ARTICLE, text: "Read https://example.com/rye" }),
+  );
+  expect(account.store.posts[0]?.payload).toMatchObject({
+    content: { article: { title: "example.com" } },
+  });
+});
+
+test("an article without a link is refused, before anything is sent", async () => {
+  const { calls, prepare } = simulatedAccount(linkedinPage, simulator);
+  await expect(prepare({ ...ARTICLE, text: "Read this" })).rejects.toMatchObject({
+    code: "validation",
+    message: "An article on LinkedIn leads to a page. Set its link, or write one into the text.",
+  });
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { firstAddress } from "../kit/link-card/first-address.ts";
+import { type LinkCard, readLinkCard } from "../kit/link-card/read-link-card.ts";
+import { readOptions } from "../kit/read-options.ts";
+import { type Copy, type ProviderContext, ProviderError } from "../spec.ts";
+
+/** The manifest's options of an article. */
+const Options = z.object({ link: z.string().default(""), description: z.string().default("") });
+
+/**
+ * The card of an article: what its author says of the page, and what the page says of itself where they say nothing.
+ * LinkedIn wants a title: that of a page that can't be read is its host. Throws a ProviderError where there is no link.
+ */
+export async function readArticleCard(
+  { fetch }: Pick<ProviderContext, "fetch">,
+  { title, options, items: [item] }: Copy,
+): Promise<LinkCard> {
+  const own = readOptions(Options, options);
+  const url = own.link.trim() || firstAddress(item?.rendition.text ?? "");
+  if (url === null || !URL.canParse(url))
+    throw new ProviderError(
+      "validation",
+      "An article on LinkedIn leads to a page. Set its link, or write one into the text.",
+    );
+  const page = await readLinkCard(fetch, url);
+  return {
+    url,
+    title: title?.trim().toWellFormed() || page?.title || new URL(url).host,
+    description: own.description.trim().toWellFormed() || page?.description || "",
+    // A picture of the post's own stands in its place.
+    picture_url: item?.media.length ? null : (page?.picture_url ?? null),
+  };
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import {
+  type ArticleContent,
+  type Rendition,
+  toArticleContent,
+} from "#core/domain/markdown/index.ts";
+import { measureXWeighted } from "#core/domain/measure/x/measure-x-weighted.ts";
+import { ProviderError } from "../spec.ts";
+
+/** Of all code of an article together (github.com/xdevplatform/xdk, specs/openapi.json, `data.markdown`). */
+const MOST_CODE = 10_000;
+
+/** An article as `prepare` stores it, without its pictures. */
+export const PreparedArticle = z.object({
+  title: z.string(),
+  content: z.custom<ArticleContent>((value) => typeof value === "object" && value !== null),
+});
+export type PreparedArticle = z.infer<typeof PreparedArticle>;
+
+/** Throws a ProviderError where it has more code than X takes, or no title. */
+export function prepareArticle(title: string | null, rendition: Rendition): PreparedArticle {
+  const named = title?.trim().toWellFormed() ?? "";
+  if (named === "")
+    throw new ProviderError("validation", "X takes no article without a title. Give it one.");
+  const content: ArticleContent = toWellFormed(toArticleContent(rendition));
+  const weight = content.entities.reduce((sum, entity) => sum + weightOf(entity), 0);
+  if (weight > MOST_CODE)
+    throw new ProviderError(
+      "validation",
+      `X takes 10,000 characters of code in an article, and this one has ${weight}. Take some out.`,
+    );
+  return { title: named, content };
+}
+
+/** The words of its blocks, line by line. Code is none of them. */
+export function wordsOf({ content }: PreparedArticle): string {
+  return content.blocks
+    .filter(({ type }) => type !== "atomic")
+    .map(({ text }) => text)
+    .join("\n");
+}
+
+function weightOf({ value }: ArticleContent["entities"][number]): number {
+  return value.type === "markdown" ? measureXWeighted(value.data.markdown) : 0;
+}
+
+/** Half of a surrogate pair can be typed, and not be sent. */
+function toWellFormed(content: ArticleContent): ArticleContent {
+  return JSON.parse(JSON.stringify(content), (_key, value) =>
+    typeof value === "string" ? value.toWellFormed() : value,
+  );
+}
