@@ -99,6 +99,7 @@ export function ChannelPanel({ chip, manifest, entry, override, media, ...props 
             manifest={manifest}
             title={rules?.title == null ? null : override.title}
             poll={toShownPoll(rules, manifest, override.options)}
+            options={override.options}
             files={files}
           />
         </OnPhone>

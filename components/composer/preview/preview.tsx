@@ -5,6 +5,7 @@ import type { Chip } from "../channel/channel-chips.tsx";
 import type { KnownFiles } from "../draft/known-files.ts";
 import { LengthCount } from "../editor/length-count.tsx";
 import type { JudgedEntry, PreviewItem } from "../verdict/judged-entry.ts";
+import { makesCards } from "./makes-cards.ts";
 import { PreviewCard } from "./preview-card.tsx";
 import { toShownFile } from "./to-shown-file.ts";
 
@@ -17,12 +18,15 @@ interface Props {
   title: string | null;
   /** Null where the format is none. */
   poll: ShownPoll | null;
+  /** What the channel sets besides. */
+  options: Readonly<Record<string, unknown>>;
   files: KnownFiles;
 }
 
 /** The post as the platform's readers will see it, of the same rendition that is sent. */
-export function Preview({ chip, entry, manifest, title, poll, files }: Props) {
+export function Preview({ chip, entry, manifest, title, poll, options, files }: Props) {
   const { items } = entry;
+  const hasCards = manifest !== undefined && makesCards(manifest, options);
   const [only] = items;
   const heading = title?.trim() ? title : null;
   const shown = shownOf(entry.files?.shown ?? [], files);
@@ -35,7 +39,7 @@ export function Preview({ chip, entry, manifest, title, poll, files }: Props) {
   const single: ShownItem = {
     parts: only.parts,
     files: shown,
-    card: cardOf(only, { chip, manifest, shown }),
+    card: hasCards ? cardOf(only, { chip, shown }) : null,
     note: lacksFile ? <MediaPlace /> : undefined,
   };
   return (
@@ -49,25 +53,25 @@ export function Preview({ chip, entry, manifest, title, poll, files }: Props) {
             title: heading,
             poll,
             items: threaded
-              ? items.map((item) => toShown(item, { chip, manifest, files }))
+              ? items.map((item) => toShown(item, { chip, hasCards, files }))
               : [single],
           }}
         />
       </div>
-      <LinkNote items={items} manifest={manifest} />
+      <LinkNote items={items} manifest={manifest} hasCards={hasCards} />
     </figure>
   );
 }
 
 function toShown(
   item: PreviewItem,
-  { chip, manifest, files }: Pick<Props, "chip" | "manifest" | "files">,
+  { chip, hasCards, files }: Pick<Props, "chip" | "files"> & { hasCards: boolean },
 ): ShownItem {
   const shown = shownOf(item.media ?? [], files);
   return {
     parts: item.parts,
     files: shown,
-    card: cardOf(item, { chip, manifest, shown }),
+    card: hasCards ? cardOf(item, { chip, shown }) : null,
     note: <LengthCount length={item.length} limit={item.limit} />,
   };
 }
@@ -75,10 +79,9 @@ function toShown(
 /** A post with files of its own has no card of its link. */
 function cardOf(
   { link }: PreviewItem,
-  { chip, manifest, shown }: Pick<Props, "chip" | "manifest"> & { shown: readonly ShownFile[] },
+  { chip, shown }: Pick<Props, "chip"> & { shown: readonly ShownFile[] },
 ) {
-  const isMade = manifest !== undefined && manifest.links.preview !== "none" && shown.length === 0;
-  if (!isMade || link == null || chip.mode === null) return null;
+  if (link == null || shown.length > 0 || chip.mode === null) return null;
   return <PreviewCard channel_id={chip.id} url={link} />;
 }
 
@@ -101,14 +104,16 @@ function MediaPlace() {
 function LinkNote({
   items,
   manifest,
+  hasCards,
 }: {
   items: readonly PreviewItem[];
   manifest: ProviderManifest | undefined;
+  hasCards: boolean;
 }) {
   if (manifest === undefined || !items.some(({ linked }) => linked)) return null;
   const { links, title } = manifest;
   if (!links.clickable)
     return <p className="text-sm text-muted">Links are plain text on {title}.</p>;
-  if (links.preview !== "platform") return null;
+  if (links.preview !== "platform" || !hasCards) return null;
   return <p className="text-sm text-muted">{title} adds a card of the link.</p>;
 }

@@ -7,6 +7,7 @@ import type { System } from "#server/system.ts";
 import { findThread } from "./find-thread.ts";
 import { sandboxKey } from "./sandbox-key.ts";
 import { type ShownPoll, type ShownWords, showPoll, showWords } from "./shown/index.ts";
+import { refusesCard } from "./shown/refuses-card.ts";
 import { type SentCard, sentCard } from "./shown/sent-card.ts";
 import { toSandboxPost } from "./to-sandbox-post.ts";
 
@@ -35,6 +36,8 @@ export interface ReceivedItem {
   files: ReceivedFile[];
   /** Of its link, where it was sent one. */
   card: SentCard | null;
+  /** Whether it was sent with the wish that its link has no card. */
+  no_card: boolean;
 }
 
 export interface ReceivedFile {
@@ -85,6 +88,7 @@ async function toItem(
     shown: showWords(provider, post),
     files: await addressFiles(system, row.channel_id, post.files),
     card: sentCard(provider, post),
+    no_card: refusesCard(provider, post),
   };
 }
 
