@@ -30,19 +30,45 @@ class Windows {
 
   /** Looks at what is open in windows of all sizes, and closes it. */
   async look(name: string, popup: Locator = this.page.getByRole("dialog").last()) {
-    await expect(popup).toBeVisible();
-    await expect(popup.locator("[aria-busy=true]")).toHaveCount(0);
+    await this.wait(popup);
     for (const size of SIZES) {
       await this.page.setViewportSize(size);
-      await this.settle();
-      const place = `${name} at ${size.width} x ${size.height}`;
-      for (const line of await findCutOff(popup)) this.found.push(`${place}: ${line}`);
-      if (process.env.SHOTS)
-        await this.page.screenshot({
-          path: `${process.env.SHOTS}/${size.width}-${name.replace(/\W+/g, "-")}.png`,
-        });
+      await this.measure(name, popup);
     }
     await this.page.setViewportSize(NARROWEST);
+    await this.close(popup);
+  }
+
+  /** The same of what stands beside the button that opens it: in windows that have their size before. */
+  async lookBeside(name: string, role: "dialog" | "menu") {
+    for (const size of SIZES) {
+      await this.page.setViewportSize(size);
+      await this.page.getByRole("button", { name, exact: true }).click();
+      const popup = this.page.getByRole(role);
+      await this.wait(popup);
+      await this.measure(name, popup);
+      await this.close(popup);
+    }
+    await this.page.setViewportSize(NARROWEST);
+  }
+
+  private async wait(popup: Locator) {
+    await expect(popup).toBeVisible();
+    await expect(popup.locator("[aria-busy=true]")).toHaveCount(0);
+  }
+
+  private async measure(name: string, popup: Locator) {
+    await this.settle();
+    const { width, height } = this.page.viewportSize() ?? NARROWEST;
+    for (const line of await findCutOff(popup))
+      this.found.push(`${name} at ${width} x ${height}: ${line}`);
+    if (process.env.SHOTS)
+      await this.page.screenshot({
+        path: `${process.env.SHOTS}/${width}-${name.replace(/\W+/g, "-")}.png`,
+      });
+  }
+
+  private async close(popup: Locator) {
     await this.page.keyboard.press("Escape");
     await expect(popup).toBeHidden();
   }
@@ -87,8 +113,7 @@ async function lookAtKeys(windows: Windows) {
   await windows.look("the keys");
   await page.keyboard.press("Control+k");
   await windows.look("the palette");
-  await page.getByRole("button", { name: "Account", exact: true }).click();
-  await windows.look("the account", page.getByRole("menu"));
+  await windows.lookBeside("Account", "menu");
 }
 
 /** What is asked before many posts are changed at once. */
@@ -112,7 +137,7 @@ async function lookAtComposer(windows: Windows, { drafts, booked }: Filled) {
 
 async function lookAtFiles(windows: Windows, { file }: Filled) {
   await windows.open("compose");
-  await windows.press("Insert an emoji");
+  await windows.lookBeside("Insert an emoji", "dialog");
   await windows.press(/library/i);
   await windows.open(`media/${file}`);
   await windows.press(/^Delete/);
