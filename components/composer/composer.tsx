@@ -49,6 +49,7 @@ export function Composer({ post, onStored, onPublishing }: Props) {
   const steps = useSteps({ composer, view, ids });
   const actions = useActions({
     ...{ post, composer, entries, chips, onPublishing },
+    files: files.media.byId,
     waiting: files.waiting,
     lead: steps.lead,
   });

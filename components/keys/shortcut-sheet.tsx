@@ -16,8 +16,8 @@ interface Props {
 export function ShortcutSheet(props: Props) {
   return (
     <Modal {...props} title="Keys" size="wide">
-      <Groups />
       <SingleKeysSwitch />
+      <Groups />
     </Modal>
   );
 }

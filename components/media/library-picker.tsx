@@ -66,7 +66,7 @@ export function LibraryPicker({ taken, onClose, onChoose }: Props) {
           Load more
         </Button>
       )}
-      <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-col-reverse gap-2 border-t border-line bg-surface p-5 md:flex-row md:justify-end">
+      <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-col-reverse gap-2 border-t border-line bg-surface p-5 md:flex-row md:justify-end short:flex-row short:justify-end short:py-2">
         <Button onClick={onClose}>Cancel</Button>
         <Button look="primary" onClick={() => (chosen.length === 0 ? onClose() : onChoose(chosen))}>
           {chosen.length === 0 ? "Choose files above" : `Add ${countOf(chosen.length)}`}

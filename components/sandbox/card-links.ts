@@ -7,12 +7,17 @@ interface Page {
   items: readonly {
     shown: { text: string; marks: readonly Mark[] };
     files: readonly unknown[];
+    no_card: boolean;
   }[];
 }
 
-/** For each item the address that its platform makes a card of by itself. A post with files has none. */
+/**
+ * For each item the address that its platform makes a card of by itself. A post with files has none, nor one that was sent without.
+ */
 export function cardLinks({ manifest: { provider, links }, items }: Page): (string | null)[] {
-  return items.map(({ shown, files }) =>
-    links.preview === "platform" && files.length === 0 ? firstLink(shown, provider) : null,
+  return items.map(({ shown, files, no_card }) =>
+    links.preview === "platform" && files.length === 0 && !no_card
+      ? firstLink(shown, provider)
+      : null,
   );
 }

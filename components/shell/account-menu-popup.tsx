@@ -33,7 +33,7 @@ export function AccountMenuPopup({
       <Menu.Trigger render={<AccountButton />} />
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={4} className="z-40">
-          <Menu.Popup className="floating w-60 rounded-surface border border-line bg-surface p-1 shadow-float outline-none">
+          <Menu.Popup className="floating max-h-(--available-height) w-60 overflow-y-auto rounded-surface border border-line bg-surface p-1 shadow-float outline-none">
             <p className="px-3 py-2 text-sm wrap-anywhere text-muted">{person.email}</p>
             <Menu.Separator className="my-1 border-t border-line" />
             <Menu.RadioGroup value={theme} onValueChange={(value: Theme) => setTheme(value)}>

@@ -16,7 +16,7 @@ export function OrganizationMenu() {
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner align="start" sideOffset={4} className="z-40">
-          <Menu.Popup className="floating max-h-[70dvh] w-64 overflow-y-auto rounded-surface border border-line bg-surface p-1 shadow-float outline-none">
+          <Menu.Popup className="floating max-h-[min(70dvh,var(--available-height))] w-64 overflow-y-auto rounded-surface border border-line bg-surface p-1 shadow-float outline-none">
             {memberships.map(({ slug, name }) => (
               <Menu.Item
                 key={slug}

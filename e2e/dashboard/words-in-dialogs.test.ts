@@ -1,6 +1,7 @@
 /** What opens over a page speaks to people, as the pages do (words-for-people.test.ts). */
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { tellAllAreLost } from "./tell-all-are-lost.ts";
 import { untilKeysAreHeard } from "./until-keys-are-heard.ts";
 import { type Filled, fillOrganization } from "./words/fill-organization.ts";
 import { Walk } from "./words/walk.ts";
@@ -111,21 +112,4 @@ async function lookAtSignIns(walk: Walk) {
     }
     await close(page);
   }
-}
-
-interface Told {
-  mode?: string;
-  health?: string;
-  health_reason?: string | null;
-}
-
-async function tellAllAreLost(route: Route) {
-  const answer = await route.fetch();
-  const text = await answer.text();
-  const body = JSON.parse(text, (_, value: Told) =>
-    value !== null && typeof value === "object" && value.health !== undefined
-      ? { ...value, mode: "live", health: "disconnected", health_reason: null }
-      : value,
-  );
-  await route.fulfill({ response: answer, json: body });
 }

@@ -290,18 +290,22 @@ test("an emoji is chosen from all of them, and stands where the caret was", asyn
   await expect(story).toBeFocused();
 });
 
-test("on a phone the keyboard has the emojis, and what is offered is large enough for a finger", async ({
-  team,
-}) => {
-  await team.page.setViewportSize({ width: 390, height: 844 });
-  const story = await openStory(team);
-  await expect(team.page.getByRole("button", { name: "Insert an emoji" })).toBeHidden();
-  await story.pressSequentially("Hi :tad");
-  const option = team.page.getByRole("option").first();
-  await expect(option).toBeVisible();
-  expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  const overflow = await team.page.evaluate(() => document.body.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-  await option.click();
-  await expect(story).toHaveValue("Hi 🎉");
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test("the keyboard has the emojis, and what is offered is large enough for a finger", async ({
+    team,
+  }) => {
+    await team.page.setViewportSize({ width: 390, height: 844 });
+    const story = await openStory(team);
+    await expect(team.page.getByRole("button", { name: "Insert an emoji" })).toBeHidden();
+    await story.pressSequentially("Hi :tad");
+    const option = team.page.getByRole("option").first();
+    await expect(option).toBeVisible();
+    expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    const overflow = await team.page.evaluate(() => document.body.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await option.click();
+    await expect(story).toHaveValue("Hi 🎉");
+  });
 });

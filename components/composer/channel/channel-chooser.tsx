@@ -64,9 +64,11 @@ export function ChannelChooser({ chips, chosen, onToggle, onChoose, onClose }: C
           </section>
         ))}
       </div>
-      <Button look="primary" className="sticky bottom-0 self-end" onClick={onClose}>
-        Done
-      </Button>
+      <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-col border-t border-line bg-surface px-5 py-3 md:items-end">
+        <Button look="primary" onClick={onClose}>
+          Done
+        </Button>
+      </div>
     </Modal>
   );
 }

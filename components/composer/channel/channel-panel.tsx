@@ -105,6 +105,7 @@ export function ChannelPanel({ chip, manifest, entry, override, media, ...props 
             poll={toShownPoll(rules, manifest, override)}
             card={toOwnCard(rules, manifest, override)}
             link={chosenLink(rules, manifest, override.options)}
+            options={override.options}
             files={files}
           />
         </OnPhone>

@@ -57,7 +57,7 @@ export function ChoiceCombobox({ channel_id, rule, value, options, ...props }: C
       <Combobox.Input {...props.control} placeholder="Search" autoComplete="off" />
       <Combobox.Portal>
         <Combobox.Positioner sideOffset={4} className="z-50">
-          <Combobox.Popup className="floating max-h-72 w-(--anchor-width) overflow-y-auto rounded-surface border border-line bg-surface p-1 shadow-float">
+          <Combobox.Popup className="floating max-h-[min(18rem,var(--available-height))] w-(--anchor-width) overflow-y-auto rounded-surface border border-line bg-surface p-1 shadow-float">
             <Combobox.Status className="px-2 py-1 text-sm text-muted empty:hidden">
               {statusOf(busy, error, items.length)}
             </Combobox.Status>

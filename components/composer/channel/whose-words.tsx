@@ -15,7 +15,7 @@ export function WhoseWords({ chip, own, onStory, onOwn }: Props) {
   const look =
     "min-h-11 min-w-0 truncate rounded-sm px-3 aria-pressed:bg-surface aria-pressed:font-bold md:min-h-8";
   return (
-    <fieldset className="flex w-fit max-w-full rounded-field bg-sunken p-1">
+    <fieldset className="flex w-fit max-w-full min-w-0 rounded-field bg-sunken p-1">
       <legend className="sr-only">Whose words are written</legend>
       <button type="button" aria-pressed={!own} onClick={onStory} className={look}>
         Story

@@ -5,6 +5,7 @@ import type { Chip } from "../channel/channel-chips.tsx";
 import type { KnownFiles } from "../draft/known-files.ts";
 import { LengthCount } from "../editor/length-count.tsx";
 import type { JudgedEntry, PreviewItem } from "../verdict/judged-entry.ts";
+import { makesCards } from "./makes-cards.ts";
 import { PreviewCard } from "./preview-card.tsx";
 import type { OwnCard } from "./to-own-card.ts";
 import { toShownFile } from "./to-shown-file.ts";
@@ -22,12 +23,16 @@ interface Props {
   card: OwnCard | null;
   /** The page whose card is chosen; null where the first link has one. */
   link: string | null;
+  /** What the channel sets besides. */
+  options: Readonly<Record<string, unknown>>;
   files: KnownFiles;
 }
 
 /** The post as the platform's readers will see it, of the same rendition that is sent. */
-export function Preview({ chip, entry, manifest, title, poll, card, link, files }: Props) {
+export function Preview({ chip, entry, manifest, title, poll, files, ...own }: Props) {
+  const { card, link, options } = own;
   const { items } = entry;
+  const hasCards = manifest !== undefined && makesCards(manifest, options);
   const [only] = items;
   const heading = card === null && title?.trim() ? title : null;
   const shown = shownOf(entry.files?.shown ?? [], files);
@@ -41,10 +46,7 @@ export function Preview({ chip, entry, manifest, title, poll, card, link, files 
     parts: only.parts,
     ...(only.blocks === undefined ? {} : { blocks: only.blocks }),
     files: card === null ? shown : [],
-    card:
-      card === null
-        ? cardOf({ link: link ?? only.link }, { chip, manifest, shown })
-        : ownCardOf(only, { chip, card, shown }),
+    card: cardShown(only, { chip, shown, hasCards, card, link }),
     note: lacksFile ? <MediaPlace /> : undefined,
   };
   return (
@@ -58,44 +60,49 @@ export function Preview({ chip, entry, manifest, title, poll, card, link, files 
             title: heading,
             poll,
             items: threaded
-              ? items.map((item) => toShown(item, { chip, manifest, files }))
+              ? items.map((item) => toShown(item, { chip, hasCards, files }))
               : [single],
           }}
         />
       </div>
-      <LinkNote items={items} manifest={manifest} />
+      <LinkNote items={items} manifest={manifest} hasCards={hasCards} />
     </figure>
   );
 }
 
 function toShown(
   item: PreviewItem,
-  { chip, manifest, files }: Pick<Props, "chip" | "manifest" | "files">,
+  { chip, hasCards, files }: Pick<Props, "chip" | "files"> & { hasCards: boolean },
 ): ShownItem {
   const shown = shownOf(item.media ?? [], files);
   return {
     parts: item.parts,
     files: shown,
-    card: cardOf(item, { chip, manifest, shown }),
+    card: hasCards ? cardOf(item, { chip, shown }) : null,
     note: <LengthCount length={item.length} limit={item.limit} />,
   };
 }
 
-/** A post with files of its own has no card of its link. */
-function cardOf(
-  { link }: Pick<PreviewItem, "link">,
-  { chip, manifest, shown }: Pick<Props, "chip" | "manifest"> & { shown: readonly ShownFile[] },
+type Shown = { chip: Chip; shown: readonly ShownFile[] };
+
+/** The card of a post that is one item: its author's, else that of the page that was chosen or comes first. */
+function cardShown(
+  only: PreviewItem,
+  { hasCards, card, link, ...shown }: Shown & Pick<Props, "card" | "link"> & { hasCards: boolean },
 ) {
-  const isMade = manifest !== undefined && manifest.links.preview !== "none" && shown.length === 0;
-  if (!isMade || link == null || !URL.canParse(link) || chip.mode === null) return null;
+  if (card !== null) return ownCardOf(only, { ...shown, card });
+  return hasCards ? cardOf({ link: link ?? only.link }, shown) : null;
+}
+
+/** A post with files of its own has no card of its link. */
+function cardOf({ link }: Pick<PreviewItem, "link">, { chip, shown }: Shown) {
+  const isMade = shown.length === 0 && chip.mode !== null;
+  if (!isMade || link == null || !URL.canParse(link)) return null;
   return <PreviewCard channel_id={chip.id} url={link} />;
 }
 
 /** The card that the author writes, with the post's picture in the place of the page's. */
-function ownCardOf(
-  { link }: PreviewItem,
-  { chip, card, shown }: { chip: Chip; card: OwnCard; shown: readonly ShownFile[] },
-) {
+function ownCardOf({ link }: PreviewItem, { chip, card, shown }: Shown & { card: OwnCard }) {
   const url = card.link ?? link ?? null;
   if (url === null || chip.mode === null) return null;
   const picture = shown[0]?.picture_url ?? null;
@@ -121,9 +128,11 @@ function MediaPlace() {
 function LinkNote({
   items,
   manifest,
+  hasCards,
 }: {
   items: readonly PreviewItem[];
   manifest: ProviderManifest | undefined;
+  hasCards: boolean;
 }) {
   // An article has no card.
   const isArticle = items.some(({ blocks }) => blocks !== undefined);
@@ -131,6 +140,6 @@ function LinkNote({
   const { links, title } = manifest;
   if (!links.clickable)
     return <p className="text-sm text-muted">Links are plain text on {title}.</p>;
-  if (links.preview !== "platform") return null;
+  if (links.preview !== "platform" || !hasCards) return null;
   return <p className="text-sm text-muted">{title} adds a card of the link.</p>;
 }

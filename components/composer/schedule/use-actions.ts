@@ -7,6 +7,7 @@ import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { Chip } from "../channel/channel-chips.tsx";
 import { isBooked } from "../draft/is-booked.ts";
+import type { KnownFiles } from "../draft/known-files.ts";
 import type { Composer } from "../draft/use-composer.ts";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
 import { type MainAction, mainAction, publishLabel } from "./main-action.ts";
@@ -20,6 +21,7 @@ interface Options {
   composer: Composer;
   entries: readonly JudgedEntry[];
   chips: readonly Chip[];
+  files: KnownFiles;
   /** How many of the draft's files are not ready yet. */
   waiting: number;
   /** Leads to where something is missing: the words, the channels, or a channel's card. */

@@ -6,7 +6,9 @@ import { showToast } from "#components/ui/toasts.tsx";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
 import { waitsForFiles } from "../draft/is-booked.ts";
+import type { KnownFiles } from "../draft/known-files.ts";
 import type { Composer } from "../draft/use-composer.ts";
+import { useWaitingToast } from "./use-waiting-toast.ts";
 
 /**
  * "Now" is ten seconds away, so that it can be taken back; the server keeps the time, so a closed tab changes nothing.
@@ -16,14 +18,16 @@ export const UNDO_MS = 10_000;
 interface Options {
   post: Post | null;
   composer: Composer;
+  files: KnownFiles;
   /** Called when a post was told to go out now; `before` is the time it was booked for until then. */
   onPublishing(post: Post, before: string | null): void;
 }
 
 /** Stores the draft for what is to become of it, one thing at a time, and says what came of that. */
-export function useSending({ post, composer, onPublishing }: Options) {
+export function useSending({ post, composer, files, onPublishing }: Options) {
   const zone = useWorkspace().organization.time_zone;
   const [busy, setBusy] = useState(false);
+  const sayWaiting = useWaitingToast(post, files);
 
   async function store(scheduled_at?: string | null) {
     setBusy(true);
@@ -35,17 +39,15 @@ export function useSending({ post, composer, onPublishing }: Options) {
     const before = post?.scheduled_at ?? null;
     const stored = await store(new Date(serverNow() + UNDO_MS).toISOString());
     if (stored === null) return;
-    if (waitsForFiles(stored)) showToast({ title: "It goes out as soon as its files are ready." });
+    if (waitsForFiles(stored)) sayWaiting("It goes out as soon as its files are ready.");
     else onPublishing(stored, before);
   }
   async function schedule(instant: Date) {
     const stored = await store(instant.toISOString());
     if (stored === null) return;
     const moment = formatMoment(instant, zone, new Date(serverNow()));
-    const title = waitsForFiles(stored)
-      ? `Scheduled once its files are ready: ${moment}`
-      : `Scheduled: ${moment}`;
-    showToast({ title });
+    if (waitsForFiles(stored)) sayWaiting(`Scheduled once its files are ready: ${moment}`);
+    else showToast({ title: `Scheduled: ${moment}` });
   }
   async function update() {
     if (!composer.dirty) return showToast({ title: "Nothing has changed: it goes out as booked." });

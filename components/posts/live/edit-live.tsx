@@ -3,6 +3,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Modal } from "#components/ui/modal.tsx";
+import { useChannels } from "#components/workspace/use-channels.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
 import { liveCopies, POLL_STAYS } from "./live-copies.ts";
@@ -16,17 +17,21 @@ interface Props {
   onStored(post: Post): Promise<void>;
 }
 
-/** Changes a post where it is live, on the channels that allow it; nothing where none does, but for polls, of which people wonder. The focus comes back here. */
+/**
+ * Changes a post where it is live, on the channels that allow it. Nothing where none does, and none would if it were connected
+ * again; but polls say why, since people wonder. The focus comes back here.
+ */
 export function EditLive({ post, onStored }: Props) {
   const [open, setOpen] = useState(false);
   const { platforms } = useWorkspace();
+  const channels = useChannels();
   const manifests = platforms.map(({ manifest }) => manifest);
-  const live = liveCopies(post, manifests);
+  const live = liveCopies(post, { manifests, channels });
   const moving = post.channels.some(
     ({ status, edit }) => status === "deleting" || edit?.state === "editing",
   );
   if (post.id === null || post.status === "publishing" || moving) return null;
-  if (live.copies.length === 0) {
+  if (live.copies.length === 0 && !live.kept.some(({ disconnected }) => disconnected)) {
     const isPoll = live.kept.some(({ reason }) => reason === POLL_STAYS);
     return isPoll ? (
       <p className="flex items-center pl-3 text-sm text-muted">{POLL_STAYS}</p>

@@ -11,22 +11,18 @@ function storage(): Storage | null {
 
 const nameOf = (id: string) => `crier.live.${id}`;
 
-type Words = Pick<LiveCopy, "markdown" | "title">;
+/** What was typed and not sent yet: by the channel's id, or an empty text of the post's own words. */
+export type TypedWords = Readonly<Record<string, Partial<Pick<LiveCopy, "markdown" | "title">>>>;
 
-/** The copies with what was typed in them here and not sent yet. */
-export function keptWords(id: string, copies: readonly LiveCopy[]): LiveCopy[] {
-  const kept = readWords(id);
-  return copies.map((copy) => ({ ...copy, ...kept[copy.channel_id ?? ""] }));
+/** The copies with what was typed in them. */
+export function withTyped(copies: readonly LiveCopy[], typed: TypedWords): LiveCopy[] {
+  return copies.map((copy) => ({ ...copy, ...typed[copy.channel_id ?? ""] }));
 }
 
 /** Keeps what is typed on this device. */
-export function keepWords(id: string, copies: readonly LiveCopy[]): void {
-  const words = copies.map(({ channel_id, markdown, title }) => [
-    channel_id ?? "",
-    { markdown, title },
-  ]);
+export function keepWords(id: string, typed: TypedWords): void {
   try {
-    storage()?.setItem(nameOf(id), JSON.stringify(Object.fromEntries(words)));
+    storage()?.setItem(nameOf(id), JSON.stringify(typed));
   } catch {
     // Full: the form still has the words.
   }
@@ -37,9 +33,10 @@ export function forgetWords(id: string): void {
   storage()?.removeItem(nameOf(id));
 }
 
-function readWords(id: string): Record<string, Words | undefined> {
+/** What was typed here and not sent yet. */
+export function readWords(id: string): TypedWords {
   try {
-    return JSON.parse(storage()?.getItem(nameOf(id)) ?? "{}") as Record<string, Words | undefined>;
+    return JSON.parse(storage()?.getItem(nameOf(id)) ?? "{}") as TypedWords;
   } catch {
     return {};
   }

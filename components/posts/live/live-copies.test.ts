@@ -11,6 +11,13 @@ const MANIFESTS = [
   { provider: "slack", title: "Slack", edit: { ...EDITABLE, with_files: false } },
 ] as unknown as ProviderManifest[];
 
+/** All are connected. */
+const CHANNELS = ["chan_mastodon", "chan_x", "chan_slack", "chan_2"].map((id) => ({
+  id,
+  health: "healthy" as const,
+}));
+const KNOWN = { manifests: MANIFESTS, channels: CHANNELS };
+
 function entry(provider: string, more: Partial<ChannelEntry> = {}): ChannelEntry {
   const content = { markdown: "Helo", text: "Helo", length: 4, limit: 500 };
   const own = { channel_id: `chan_${provider}`, provider, name: `Acme on ${provider}`, content };
@@ -24,7 +31,7 @@ const post = (...channels: ChannelEntry[]) =>
 test("channels that follow the post are changed by its words, others by their own", () => {
   const content = { markdown: "Own", text: "Own", length: 3, limit: 500 };
   const own = entry("mastodon", { channel_id: "chan_2", source: "authored", content });
-  const { copies } = liveCopies(post(entry("mastodon"), own), MANIFESTS);
+  const { copies } = liveCopies(post(entry("mastodon"), own), KNOWN);
   expect(copies).toMatchObject([
     { channel_id: null, markdown: "Helo" },
     { channel_id: "chan_2", markdown: "Own" },
@@ -32,21 +39,25 @@ test("channels that follow the post are changed by its words, others by their ow
 });
 
 test("a channel that can't be changed is named with the reason", () => {
-  const { copies, kept } = liveCopies(post(entry("x")), MANIFESTS);
+  const { copies, kept } = liveCopies(post(entry("x")), KNOWN);
   expect(copies).toEqual([]);
-  expect(kept).toEqual([
-    { name: "Acme on x", reason: "X lets no program change a post that is out." },
+  expect(kept).toMatchObject([
+    {
+      name: "Acme on x",
+      disconnected: false,
+      reason: "X lets no program change a post that is out.",
+    },
   ]);
 });
 
 test("a poll that is out stays as it is, since people have voted", () => {
-  const { copies, kept } = liveCopies(post(entry("mastodon", { format: "poll" })), MANIFESTS);
+  const { copies, kept } = liveCopies(post(entry("mastodon", { format: "poll" })), KNOWN);
   expect(copies).toEqual([]);
-  expect(kept).toEqual([{ name: "Acme on mastodon", reason: POLL_STAYS }]);
+  expect(kept).toMatchObject([{ name: "Acme on mastodon", reason: POLL_STAYS }]);
 });
 
 test("what is sent is what was changed", () => {
-  const { copies } = liveCopies(post(entry("mastodon")), MANIFESTS);
+  const { copies } = liveCopies(post(entry("mastodon")), KNOWN);
   expect(changesOf(copies, copies)).toBeNull();
   const changed = copies.map((copy) => ({ ...copy, markdown: "Hello" }));
   expect(changesOf(copies, changed)).toEqual({ content: "Hello" });
@@ -56,20 +67,40 @@ test("a post that shows files stays as it is where the platform changes only wor
   const file = { id: "med_1" } as Post["media"][number];
   const dropped = [{ code: "dropped_media" }] as ChannelEntry["warnings"];
   const withFile = { ...post(entry("slack"), entry("mastodon")), media: [file] };
-  expect(liveCopies(withFile, MANIFESTS).kept).toEqual([
+  expect(liveCopies(withFile, KNOWN).kept).toMatchObject([
     { name: "Acme on slack", reason: "Slack lets no program change a post that shows files." },
   ]);
   const without = { ...post(entry("slack", { warnings: dropped })), media: [file] };
-  expect(liveCopies(without, MANIFESTS).kept).toEqual([]);
+  expect(liveCopies(without, KNOWN).kept).toEqual([]);
   const none = { ...post(entry("slack", { media: [] })), media: [file] };
-  expect(liveCopies(none, MANIFESTS).kept).toEqual([]);
+  expect(liveCopies(none, KNOWN).kept).toEqual([]);
 });
 
 test("words that are out as a thread anywhere are changed item by item", () => {
   const own = { channel_id: "chan_2", source: "authored" } as const;
   const { copies } = liveCopies(
     post(entry("mastodon", { format: "thread" }), entry("mastodon", own)),
-    [{ ...(MANIFESTS[0] as ProviderManifest), edit: { ...EDITABLE, formats: ["post", "thread"] } }],
+    {
+      manifests: [
+        {
+          ...(MANIFESTS[0] as ProviderManifest),
+          edit: { ...EDITABLE, formats: ["post", "thread"] },
+        },
+      ],
+      channels: CHANNELS,
+    },
   );
   expect(copies.map(({ threaded }) => threaded)).toEqual([true, false]);
+});
+
+test("a channel that is disconnected keeps its words, and says what helps", () => {
+  const channels = [{ id: "chan_mastodon", health: "disconnected" as const }];
+  const both = post(entry("mastodon"), entry("mastodon", { channel_id: "chan_gone" }));
+  const { copies, kept } = liveCopies(both, { manifests: MANIFESTS, channels });
+  expect(copies).toEqual([]);
+  expect(kept.map(({ channel_id, disconnected }) => [channel_id, disconnected])).toEqual([
+    ["chan_mastodon", true],
+    ["chan_gone", true],
+  ]);
+  expect(kept[0]?.reason).toMatch(/^The channel is disconnected. Connect it again/);
 });

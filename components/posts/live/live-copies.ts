@@ -1,3 +1,4 @@
+import type { Channel } from "#core/contract/resources/channel.ts";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
@@ -24,13 +25,27 @@ export const POLL_STAYS = "A poll that is out can't be changed: people may have 
 /** What of a post can be changed, and the channels that stay as they are, with the reason. */
 export interface LiveCopies {
   copies: readonly LiveCopy[];
-  kept: readonly { name: string; reason: string }[];
+  kept: readonly KeptCopy[];
 }
 
-/** By what the manifests say; the server decides. */
-export function liveCopies(post: Post, manifests: readonly ProviderManifest[]): LiveCopies {
+export interface KeptCopy {
+  channel_id: string;
+  name: string;
+  reason: string;
+  /** Whether it can be changed once its channel is connected again. */
+  disconnected: boolean;
+}
+
+interface Known {
+  manifests: readonly ProviderManifest[];
+  /** The connected channels, and those that have lost their sign-in. */
+  channels: readonly Pick<Channel, "id" | "health">[];
+}
+
+/** By what the manifests and the channels say; the server decides. */
+export function liveCopies(post: Post, known: Known): LiveCopies {
   const out = post.channels.filter(({ status }) => status === "published");
-  const judged = out.map((entry) => ({ entry, ...judge(entry, post, manifests) }));
+  const judged = out.map((entry) => ({ entry, ...judge(entry, post, known) }));
   const open = judged.flatMap(({ entry, rules }) => (rules === null ? [] : [{ entry, rules }]));
   const own = open.filter(
     ({ entry, rules }) => entry.source === "authored" || (rules.title && entry.title !== null),
@@ -58,8 +73,8 @@ export function liveCopies(post: Post, manifests: readonly ProviderManifest[]): 
         threaded: isThread(entry),
       })),
     ],
-    kept: judged.flatMap(({ entry, rules, reason }) =>
-      rules === null ? [{ name: entry.name, reason }] : [],
+    kept: judged.flatMap(({ entry: { channel_id, name }, rules, reason, disconnected = false }) =>
+      rules === null ? [{ channel_id, name, reason, disconnected }] : [],
     ),
   };
 }
@@ -73,7 +88,7 @@ function isThread({ format }: ChannelEntry): boolean {
   return format === "thread";
 }
 
-function judge(entry: ChannelEntry, post: Post, manifests: readonly ProviderManifest[]) {
+function judge(entry: ChannelEntry, post: Post, { manifests, channels }: Known) {
   const manifest = manifests.find((each) => each.provider === entry.provider);
   const rules = manifest?.edit;
   const title = manifest?.title ?? "The platform";
@@ -84,8 +99,13 @@ function judge(entry: ChannelEntry, post: Post, manifests: readonly ProviderMani
     return { rules: null, reason: `${title} lets no program change a post of this kind.` };
   if (!rules.with_files && showsFiles(entry, post))
     return { rules: null, reason: `${title} lets no program change a post that shows files.` };
+  const channel = channels.find(({ id }) => id === entry.channel_id);
+  if (channel === undefined || channel.health === "disconnected")
+    return { rules: null, reason: DISCONNECTED, disconnected: true };
   return { rules, reason: "" };
 }
+
+const DISCONNECTED = "The channel is disconnected. Connect it again, or change it there by hand.";
 
 /** A channel without files of its own has the post's, unless its format takes none. */
 function showsFiles({ media, warnings }: ChannelEntry, post: Post): boolean {

@@ -1,11 +1,12 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { ProblemNotice } from "#components/api/problem-notice.tsx";
 import { useTRPC } from "#components/api/trpc.ts";
 import { Button } from "#components/ui/button.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
-import { forgetWords, keepWords, keptWords } from "./kept-live-words.ts";
+import { KeptCopies } from "./kept-copies.tsx";
+import { forgetWords, keepWords, readWords, withTyped } from "./kept-live-words.ts";
 import { changesOf, type LiveCopies, type LiveCopy } from "./live-copies.ts";
 import { LiveCopyFields } from "./live-copy-fields.tsx";
 
@@ -22,7 +23,8 @@ interface Props {
 /** The words that are live, to be changed. What is typed stays on this device until it was sent. */
 export function LiveForm({ id, expected_updated_at, live, onStored }: Props) {
   const trpc = useTRPC();
-  const [copies, setCopies] = useState(() => keptWords(id, live.copies));
+  const [typed, setTyped] = useState(() => readWords(id));
+  const form = useRef<HTMLDivElement>(null);
   const [nothing, setNothing] = useState(false);
   const change = useMutation(
     trpc.posts.edit_live.mutationOptions({
@@ -32,9 +34,12 @@ export function LiveForm({ id, expected_updated_at, live, onStored }: Props) {
       },
     }),
   );
-  function put(at: number, words: Partial<LiveCopy>) {
-    const changed = copies.map((copy, place) => (place === at ? { ...copy, ...words } : copy));
-    setCopies(changed);
+  const copies = withTyped(live.copies, typed);
+  useFocusRegained(form, live);
+
+  function put({ channel_id, markdown, title }: LiveCopy, words: Partial<LiveCopy>) {
+    const changed = { ...typed, [channel_id ?? ""]: { markdown, title, ...words } };
+    setTyped(changed);
     setNothing(false);
     keepWords(id, changed);
   }
@@ -46,41 +51,37 @@ export function LiveForm({ id, expected_updated_at, live, onStored }: Props) {
     change.mutate({ id, ...changes, ...version });
   }
   return (
-    <>
-      {copies.map((copy, at) => (
+    <div ref={form} className="flex flex-col gap-4">
+      {copies.map((copy) => (
         <LiveCopyFields
           key={copy.channel_id}
           copy={copy}
           folded={copies.length > MOST_OPEN && copy.channel_id !== null}
-          onChange={(words) => put(at, words)}
+          onChange={(words) => put(copy, words)}
         />
       ))}
-      <Kept kept={live.kept} />
+      <KeptCopies kept={live.kept} />
       <ProblemNotice error={change.error} />
       <p role="status" className="text-muted empty:hidden">
         {nothing && "Nothing is changed yet."}
       </p>
-      <div className="flex flex-col md:flex-row md:justify-end">
-        <Button look="primary" busy={change.isPending} onClick={send}>
-          Change it where it is live
-        </Button>
-      </div>
-    </>
+      {copies.length > 0 && (
+        <div className="flex flex-col md:flex-row md:justify-end">
+          <Button look="primary" busy={change.isPending} onClick={send}>
+            Change it where it is live
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
 
-function Kept({ kept }: Pick<LiveCopies, "kept">) {
-  if (kept.length === 0) return null;
-  return (
-    <div className="flex flex-col gap-1 text-muted">
-      <p>These stay as they are:</p>
-      <ul className="list-disc pl-5">
-        {kept.map(({ name, reason }) => (
-          <li key={name} className="wrap-anywhere">
-            {name}. {reason}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+/** Leads to the first words when a channel was connected again: the button that did it is gone. */
+function useFocusRegained(form: RefObject<HTMLElement | null>, { kept }: LiveCopies) {
+  const lost = kept.filter(({ disconnected }) => disconnected).length;
+  const before = useRef(lost);
+  useEffect(() => {
+    if (lost < before.current) form.current?.querySelector("textarea")?.focus();
+    before.current = lost;
+  }, [form, lost]);
 }

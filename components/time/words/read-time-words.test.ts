@@ -20,6 +20,10 @@ test.each([
   ["march 1st 2027 at 9am", "2027-03-01T09:00"],
   ["24 dec 6pm", "2026-12-24T18:00"],
   ["24.12. 18:00", "2026-12-24T18:00"],
+  ["31.12 18:00", "2026-12-31T18:00"],
+  ["31.12, 6pm", "2026-12-31T18:00"],
+  ["29.2. 10:00", "2028-02-29T10:00"],
+  ["midnight", "2026-11-23T00:00"],
   ["1.2. 18:00", "2027-02-01T18:00"],
   ["3.4.2027 9:00", "2027-04-03T09:00"],
   ["13/4/2027 9:00", "2027-04-13T09:00"],
@@ -46,6 +50,9 @@ test.each([
   ["nächsten Montag 10:00", "2026-11-23T10:00"],
   ["heute Abend 20 Uhr", "2026-11-22T20:00"],
   ["24. Dezember 18.30 Uhr", "2026-12-24T18:30"],
+  ["24.12 18 Uhr", "2026-12-24T18:00"],
+  ["morgen Mittag", "2026-11-23T12:00"],
+  ["Mitternacht", "2026-11-23T00:00"],
 ])("German: %s is %s", (words, local) => {
   expect(read(words)).toEqual({ kind: "local", local });
 });
@@ -147,4 +154,19 @@ test.each([
   "😀",
 ])("%s is no time", (words) => {
   expect(read(words).kind).toBe("unknown");
+});
+
+test.each([
+  ["friday midnight", "27 November 2026 00:00", "28 November 2026 00:00"],
+  ["midnight on friday", "27 November 2026 00:00", "28 November 2026 00:00"],
+  ["tomorrow at midnight", "23 November 2026 00:00", "24 November 2026 00:00"],
+  ["morgen Mitternacht", "23 November 2026 00:00", "24 November 2026 00:00"],
+])("%s may be the night before or the night after", (words, before, after) => {
+  const question = "At the beginning of that day or at its end?";
+  expect(read(words)).toEqual({ kind: "open", question, choices: [before, after] });
+  expect(read(after)).toMatchObject({ kind: "local" });
+});
+
+test("a day that no year has is not understood", () => {
+  expect(read("31.2. 10:00")).toMatchObject({ kind: "unknown" });
 });

@@ -11,6 +11,7 @@ import { toNextLocal } from "./to-next-local.ts";
 const NOT_UNDERSTOOD = "Not understood. Try “tomorrow 9:00”, “fri 14:30” or “in 2h”.";
 const ONE_TIME = "One time is needed, not several.";
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 const NOON = 12;
 /** A day in figures that the world reads in two ways. */
 const DAY_IN_FIGURES = /(?<!\d)\d{1,2}([/-])\d{1,2}(\1\d{2,4})?(?!\d)/;
@@ -27,6 +28,8 @@ export function readTimeWords(typed: string, context: WordsContext): TimeWords {
   const text = prepareText(typed, context);
   const hour = bareHour(text);
   if (hour !== undefined) return askWhichHalf("", hour);
+  const midnight = askForMidnight(text, context);
+  if (midnight !== undefined) return midnight;
   const understood = Object.values(LANGUAGES).map((language) => parseText(language, text, context));
   const whole = understood.find((one) => one?.rest === "");
   if (whole !== undefined) return readWhole(text, whole.found, context);
@@ -103,6 +106,19 @@ function askForMonth(
   return open(
     "Which day do you mean?",
     readings.map((reading) => text.replace(day[0], reading)),
+  );
+}
+
+/** `friday midnight`: the one before that day, or the one after it. */
+function askForMidnight(text: string, context: WordsContext): TimeWords | undefined {
+  const day = /^(?:(.+) )?(?:at |um )?midnight(?: (?:on )?(.+))?$/i.exec(text);
+  const named = day?.[1] ?? day?.[2];
+  const begins = named === undefined ? undefined : readTimeWords(`${named} 00:00`, context);
+  if (begins?.kind !== "local") return undefined;
+  const ends = new Date(Date.parse(`${begins.local}Z`) + DAY_MS).toISOString().slice(0, 16);
+  return open(
+    "At the beginning of that day or at its end?",
+    [begins.local, ends].map((each) => `${toDay(each)} 00:00`),
   );
 }
 

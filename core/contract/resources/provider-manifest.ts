@@ -250,6 +250,9 @@ export const ProviderManifest = z
       preview: z
         .enum(["platform", "crier", "none"])
         .meta({ description: "Who makes the card of a link." }),
+      no_preview: OptionSetting.optional().meta({
+        description: "The option by which a post goes out without the card.",
+      }),
     }),
     options: z.array(OptionRule),
     conditions: z

@@ -66,7 +66,10 @@ test("a post whose file turns out to be broken stays a draft, and says so where 
   await expect(page.getByText("It was not sent, and is a draft again")).toBeVisible({
     timeout: 30_000,
   });
-  await expect(page.getByText("“cake.png” can't be used. Replace it or take it off")).toBeVisible();
+  const reason = page.getByText("“cake.png” can't be used. Replace it or take it off");
+  await expect(reason.first()).toBeVisible();
+  await expect(page.getByText("It was not sent", { exact: true })).toBeVisible();
+  await expect(page.getByText("It goes out as soon as its files are ready.")).toBeHidden();
   expect(await findFaults(page)).toEqual([]);
   await page.goto(`/${organization.slug}/posts`);
   await expect(listed(page).getByText("Not sent")).toBeVisible();

@@ -52,7 +52,12 @@ export const manifest: ProviderManifest = {
   max_hashtags: null,
   max_mentions: null,
   max_cashtags: null,
-  links: { clickable: true, preview: "platform" },
+  links: {
+    clickable: true,
+    preview: "platform",
+    // SUPPRESS_EMBEDS (discord.com/developers/docs/resources/message#message-object-message-flags)
+    no_preview: { option: "suppress_embeds", values: [true] },
+  },
   options: [
     // discord.com/developers/docs/resources/webhook#execute-webhook
     words("thread_name", "Forum post", "the title of the post; forum channels need one.", 100),

@@ -47,7 +47,11 @@ export const manifest: ProviderManifest = {
   max_mentions: null,
   max_cashtags: null,
   // docs.slack.dev/messaging/unfurling-links-in-messages
-  links: { clickable: true, preview: "platform" },
+  links: {
+    clickable: true,
+    preview: "platform",
+    no_preview: { option: "unfurl_links", values: [false] },
+  },
   // docs.slack.dev/reference/methods/chat.postMessage
   options: [
     platformDecides(flag("unfurl_links", "Cards of pages", "shows cards of links to text.")),

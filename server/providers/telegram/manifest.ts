@@ -92,7 +92,11 @@ export const manifest: ProviderManifest = {
   max_mentions: null,
   max_cashtags: null,
   // core.telegram.org/bots/api#linkpreviewoptions
-  links: { clickable: true, preview: "platform" },
+  links: {
+    clickable: true,
+    preview: "platform",
+    no_preview: { option: "disable_link_preview", values: [true] },
+  },
   // core.telegram.org/bots/api#sendmessage
   options: [
     flag("disable_notification", "Without a sound", "sends without a sound."),

@@ -14,6 +14,7 @@ import {
   showPoll,
   showWords,
 } from "./shown/index.ts";
+import { refusesCard } from "./shown/refuses-card.ts";
 import { type SentCard, sentCard } from "./shown/sent-card.ts";
 import { toSandboxPost } from "./to-sandbox-post.ts";
 
@@ -44,6 +45,8 @@ export interface ReceivedItem {
   files: ReceivedFile[];
   /** Of its link, where it was sent one. */
   card: SentCard | null;
+  /** Whether it was sent with the wish that its link has no card. */
+  no_card: boolean;
 }
 
 export interface ReceivedFile {
@@ -99,6 +102,7 @@ async function toItem(
     // What came with a card is its picture.
     files: card === null ? files : [],
     card: card === null || picture === undefined ? card : { ...card, picture: picture.url },
+    no_card: refusesCard(provider, post),
   };
 }
 

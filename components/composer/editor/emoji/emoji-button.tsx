@@ -11,7 +11,8 @@ interface Props {
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Opens a choice of emojis for a field, which is loaded when it is first wanted. A phone's keyboard has its own. */
+/** Opens a choice of emojis for a field, which is loaded when it is first wanted. A phone's keyboard has its own; a narrow window
+ * of a computer has none. */
 export function EmojiButton({ field }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [Picker, setPicker] = useState<ComponentType<PickerProps> | null>(null);
@@ -45,7 +46,7 @@ export function EmojiButton({ field }: Props) {
         aria-expanded={isOpen}
         onPointerEnter={() => void load().catch(() => {})}
         onClick={open}
-        className="mr-2 mb-2 inline-flex size-9 items-center justify-center rounded-field text-muted hover:bg-sunken hover:text-ink max-md:hidden"
+        className="mr-2 mb-2 inline-flex size-9 items-center justify-center rounded-field text-muted hover:bg-sunken hover:text-ink max-md:not-any-pointer-fine:hidden"
       >
         <IconMoodSmile size={18} stroke={1.5} aria-hidden />
       </button>

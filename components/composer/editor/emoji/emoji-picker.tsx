@@ -33,10 +33,10 @@ export function EmojiPicker({ anchor, focusAfter, isOpen, onClose, onChoose }: P
             className="floating rounded-surface border border-line bg-surface shadow-float"
           >
             <Picker.Root
-              columns={9}
+              columns={columnsIn(window.innerWidth)}
               resolveEmojiData={resolve}
               onEmojiSelect={({ emoji }) => onChoose(emoji)}
-              className="flex h-80 w-84 flex-col"
+              className="flex h-80 max-h-(--available-height) w-84 max-w-(--available-width) flex-col"
             >
               <div className="flex items-center gap-1 p-2">
                 <Picker.Search
@@ -60,6 +60,16 @@ export function EmojiPicker({ anchor, focusAfter, isOpen, onClose, onChoose }: P
       </Popover.Portal>
     </Popover.Root>
   );
+}
+
+const MOST_COLUMNS = 9;
+/** Of an emoji, and of all that stands beside them in a row, in pixels. */
+const COLUMN = 36;
+const AROUND = 44;
+
+/** A window of 320 px has no room for as many as others. */
+function columnsIn(width: number): number {
+  return Math.min(MOST_COLUMNS, Math.floor((width - AROUND) / COLUMN));
 }
 
 type Parts = Required<NonNullable<Parameters<typeof Picker.List>[0]["components"]>>;

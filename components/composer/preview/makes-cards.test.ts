@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { providers } from "#server/providers/index.ts";
+import { simulatedAccount } from "#server/providers/kit/testing/simulated-account.ts";
+import { simulators } from "#server/sandbox/index.ts";
+import { refusesCard } from "#server/services/sandbox/shown/refuses-card.ts";
+import { makesCards } from "./makes-cards.ts";
+
+const switchable = Object.entries(providers).flatMap(([name, provider]) => {
+  const { no_preview } = provider.manifest.links;
+  return no_preview === undefined ? [] : [{ name, provider, no_preview }];
+});
+
+test("platforms whose cards can be switched off are Discord, Slack and Telegram", () => {
+  expect(switchable.map(({ name }) => name).toSorted()).toEqual(["discord", "slack", "telegram"]);
+});
+
+test.each(switchable)(
+  "$name: a post is previewed without a card where it is sent so, and only there",
+  async ({ name, provider, no_preview: { option, values } }) => {
+    const simulator = simulators[name];
+    if (simulator === undefined) throw new Error("There is no such one.");
+    const off = values?.[0] as boolean;
+    for (const options of [{}, { [option]: !off }, { [option]: off }]) {
+      const account = simulatedAccount(provider, simulator);
+      const text = "Bread at https://example.com/bread";
+      await account.publish(
+        await account.prepare({ format: "post", title: null, text, media: [], options }),
+      );
+      const [received] = account.store.posts;
+      if (received === undefined) throw new Error("Nothing has arrived.");
+      expect(makesCards(provider.manifest, options)).toBe(!refusesCard(name, received));
+      expect(makesCards(provider.manifest, options)).toBe(options[option] !== off);
+    }
+  },
+);

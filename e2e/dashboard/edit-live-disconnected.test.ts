@@ -1,0 +1,44 @@
+/** A channel that has lost its sign-in says so where what is live is edited, and is connected again there. */
+import type { Channel } from "#core/contract/resources/channel.ts";
+import type { Post } from "#core/contract/resources/post.ts";
+import { createApi } from "#e2e/fixtures.ts";
+import { findFaults } from "./find-faults.ts";
+import { expect, type Team, test } from "./fixtures.ts";
+
+/** A post that is out on a channel whose sign-in was refused since. Answers its id. */
+async function publishThenLose({ api_key }: Team) {
+  const api = createApi(api_key);
+  const channel = { provider: "mastodon", mode: "sandbox" };
+  const { id } = (await api.post<Channel>("/channels", channel)).body;
+  const send = (fields: object) =>
+    api.post<Post>("/posts", { content: "Helo", channels: [id], scheduled_at: "now", ...fields });
+  const published = (await send({})).body.id;
+  const read = async () => (await api.get<Post>(`/posts/${published}`)).body.status;
+  await expect.poll(read, { timeout: 30_000 }).toBe("published");
+  await send({ per_channel: { [id]: { options: { simulate: "auth" } } } });
+  const health = async () =>
+    (await api.get<Channel[]>("/channels")).body.find((each) => each.id === id)?.health;
+  await expect.poll(health, { timeout: 30_000 }).toBe("disconnected");
+  return published;
+}
+
+test("what is live on a disconnected channel can be edited once it is connected again", async ({
+  team,
+}) => {
+  const { page, organization } = team;
+  const id = await publishThenLose(team);
+  await page.goto(`/${organization.slug}/posts/${id}`);
+  await page.getByRole("button", { name: "Edit what is live" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit what is live" });
+  await expect(dialog.getByText(/Mastodon sandbox. The channel is disconnected/)).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Change it where it is live" })).toBeHidden();
+  expect(await findFaults(page)).toEqual([]);
+
+  await dialog.getByRole("button", { name: /^Connect again/ }).click();
+  const words = dialog.getByLabel("Words of The post");
+  await expect(words).toBeFocused();
+  await words.fill("Hello");
+  await dialog.getByRole("button", { name: "Change it where it is live" }).click();
+  const mastodon = page.getByRole("listitem", { name: "Mastodon sandbox" });
+  await expect(mastodon.getByText("It was changed there.")).toBeVisible({ timeout: 30_000 });
+});

@@ -1,0 +1,174 @@
+/** What opens over a page fits the narrowest window, and a computer's at 200 %: nothing of it is cut off or covered. */
+import type { Locator, Page } from "@playwright/test";
+import { createApi } from "#e2e/fixtures.ts";
+import { goToPart } from "./files/compose.ts";
+import { expect, test } from "./fixtures.ts";
+import { tellAllAreLost } from "./tell-all-are-lost.ts";
+import { untilKeysAreHeard } from "./until-keys-are-heard.ts";
+import { findCutOff } from "./windows/find-cut-off.ts";
+import { type Filled, fillOrganization } from "./words/fill-organization.ts";
+
+const NARROWEST = { width: 320, height: 640 };
+/** 1280 x 720 at 200 % is the second, 1536 x 760 the third. */
+const SIZES = [NARROWEST, { width: 640, height: 360 }, { width: 768, height: 380 }];
+
+class Windows {
+  readonly found: string[] = [];
+  readonly page: Page;
+  readonly base: string;
+
+  constructor(page: Page, base: string) {
+    this.page = page;
+    this.base = base;
+  }
+
+  async open(path: string) {
+    await this.page.goto(`${this.base}/${path}`);
+    await expect(this.page.locator("h1").first()).toBeVisible();
+    await this.page.waitForLoadState("networkidle");
+  }
+
+  /** Looks at what is open in windows of all sizes, and closes it. */
+  async look(name: string, popup: Locator = this.page.getByRole("dialog").last()) {
+    await this.wait(popup);
+    for (const size of SIZES) {
+      await this.page.setViewportSize(size);
+      await this.measure(name, popup);
+    }
+    await this.page.setViewportSize(NARROWEST);
+    await this.close(popup);
+  }
+
+  /** The same of what stands beside the button that opens it: in windows that have their size before. */
+  async lookBeside(name: string, role: "dialog" | "menu") {
+    for (const size of SIZES) {
+      await this.page.setViewportSize(size);
+      await this.page.getByRole("button", { name, exact: true }).click();
+      const popup = this.page.getByRole(role);
+      await this.wait(popup);
+      await this.measure(name, popup);
+      await this.close(popup);
+    }
+    await this.page.setViewportSize(NARROWEST);
+  }
+
+  private async wait(popup: Locator) {
+    await expect(popup).toBeVisible();
+    await expect(popup.locator("[aria-busy=true]")).toHaveCount(0);
+  }
+
+  private async measure(name: string, popup: Locator) {
+    await this.settle();
+    const { width, height } = this.page.viewportSize() ?? NARROWEST;
+    for (const line of await findCutOff(popup))
+      this.found.push(`${name} at ${width} x ${height}: ${line}`);
+    if (process.env.SHOTS)
+      await this.page.screenshot({
+        path: `${process.env.SHOTS}/${width}-${name.replace(/\W+/g, "-")}.png`,
+      });
+  }
+
+  private async close(popup: Locator) {
+    await this.page.keyboard.press("Escape");
+    await expect(popup).toBeHidden();
+  }
+
+  async press(name: string | RegExp) {
+    await this.page.getByRole("button", { name }).first().click();
+    await this.look(`${name}`);
+  }
+
+  private async settle() {
+    await this.page.waitForFunction(() =>
+      document.getAnimations().every(({ playState }) => playState !== "running"),
+    );
+  }
+}
+
+test("all that opens over a page can be read and used in the smallest windows", async ({
+  team,
+}) => {
+  test.slow();
+  const { page, organization, api_key } = team;
+  const filled = await fillOrganization(team);
+  await page.setViewportSize(NARROWEST);
+  if (process.env.SHOTS_DARK) await page.emulateMedia({ colorScheme: "dark" });
+  const windows = new Windows(page, `/${organization.slug}`);
+  await lookAtKeys(windows);
+  await lookAtList(windows);
+  await lookAtComposer(windows, filled);
+  await lookAtFiles(windows, filled);
+  await lookAtPublished(windows, filled);
+  await lookAtSettings(windows, api_key);
+  await lookAtChannels(windows);
+  expect(windows.found).toEqual([]);
+});
+
+async function lookAtKeys(windows: Windows) {
+  const { page } = windows;
+  await windows.open("compose");
+  await untilKeysAreHeard(page);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press("?");
+  await windows.look("the keys");
+  await page.keyboard.press("Control+k");
+  await windows.look("the palette");
+  await windows.lookBeside("Account", "menu");
+}
+
+/** What is asked before many posts are changed at once. */
+async function lookAtList(windows: Windows) {
+  const { page } = windows;
+  await windows.open("posts");
+  for (const at of [0, 1, 2]) await page.getByRole("checkbox").nth(at).check();
+  for (const name of ["Reschedule", "Label"]) await windows.press(name);
+}
+
+async function lookAtComposer(windows: Windows, { drafts, booked }: Filled) {
+  const { page } = windows;
+  await windows.open(`posts/${drafts.bare}`);
+  await goToPart(page, "Channels");
+  await windows.press("Choose channels");
+  await windows.open(`posts/${booked}`);
+  await windows.press("Change time");
+  await windows.press("Publish to sandbox");
+  await windows.press("Earlier versions");
+}
+
+async function lookAtFiles(windows: Windows, { file }: Filled) {
+  await windows.open("compose");
+  await windows.lookBeside("Insert an emoji", "dialog");
+  await windows.press(/library/i);
+  await windows.open(`media/${file}`);
+  await windows.press(/^Delete/);
+}
+
+async function lookAtPublished(windows: Windows, { published }: Filled) {
+  await windows.open(`posts/${published}`);
+  await windows.press("Edit what is live");
+  await windows.press(/^Delete/);
+}
+
+async function lookAtSettings(windows: Windows, api_key: string) {
+  await createApi(api_key).post("/labels", { name: "Long ".repeat(8) });
+  await windows.open("settings/labels");
+  await windows.press(/^Delete/);
+  await windows.open("settings/api-keys");
+  await windows.press(/^Revoke/);
+}
+
+/** Signing in again where a sign-in was lost: on every platform. */
+async function lookAtChannels(windows: Windows) {
+  const { page } = windows;
+  await windows.open("channels");
+  await windows.press(/^Disconnect/);
+  await page.route(/channels\.list/, tellAllAreLost);
+  await windows.open("channels");
+  const again = page.getByRole("button", { name: /^Connect again/ });
+  await expect(again.first()).toBeVisible({ timeout: 30_000 });
+  for (const at of (await again.all()).keys()) {
+    const name = await again.nth(at).textContent();
+    await again.nth(at).click();
+    await windows.look(name ?? "");
+  }
+}
