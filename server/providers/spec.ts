@@ -241,6 +241,11 @@ export interface Provider {
   oauth?: OAuthSignIn;
   /** Absent where a sign-in does not end by time. */
   upkeep?: Upkeep;
+  /**
+   * Reads what the account is called now, and the facts of it. Absent where nobody has a use for that. Asked from time to time, when its
+   * upkeep is due. Throws a ProviderError, `auth` where a person has to connect it again.
+   */
+  identify?(context: ProviderContext): Promise<Omit<ConnectedAccount, "credentials">>;
   /** Ends the sign-in on the platform. Throws a ProviderError where that fails; the channel is gone all the same. */
   revoke?(context: ProviderContext): Promise<void>;
   /** What the platform sends to Crier by itself. Absent where it sends nothing that Crier acts on. */

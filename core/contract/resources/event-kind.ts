@@ -34,6 +34,7 @@ export type PostEventKind = z.infer<typeof PostEventKind>;
 /** What can happen to a channel. */
 export const ChannelEventKind = z.enum([
   "channel.connected",
+  "channel.renamed",
   "channel.degraded",
   "channel.recovered",
   "channel.disconnected",

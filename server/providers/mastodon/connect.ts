@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { callPlatform } from "../kit/http.ts";
-import { type ConnectedAccount, type Credentials, type Fetch, ProviderError } from "../spec.ts";
+import {
+  type ConnectedAccount,
+  type Credentials,
+  type Fetch,
+  type Provider,
+  ProviderError,
+} from "../spec.ts";
+import { accountOf } from "./account.ts";
 import { mapError } from "./map-error.ts";
 import { notMastodon } from "./read-answer.ts";
 import { readInstance } from "./read-instance.ts";
@@ -41,6 +48,13 @@ export async function connect({
     account: { server, id, limits },
   };
 }
+
+/** Of an account that is connected, its server's limits too. */
+export const identify: NonNullable<Provider["identify"]> = (context) => {
+  const { fetch, session } = context;
+  const { server: instance } = accountOf(context);
+  return connect({ fetch, credentials: { ...session.credentials, instance } });
+};
 
 /** https://docs.joinmastodon.org/methods/accounts/#verify_credentials */
 async function readAccount(fetch: Fetch, server: string, access_token: string) {

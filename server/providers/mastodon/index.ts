@@ -2,10 +2,11 @@
  * Mastodon: statuses of an account on a server of its own, also of other software with the same API.
  * https://docs.joinmastodon.org/client/intro/
  */
+import { identifyWeekly } from "../kit/oauth/keep-alive.ts";
 import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { deleteStatus } from "./client.ts";
-import { connect, credentials } from "./connect.ts";
+import { connect, credentials, identify } from "./connect.ts";
 import { edit } from "./edit.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
@@ -19,6 +20,8 @@ export const mastodon: Provider = {
   narrow,
   live: { credentials, connect },
   oauth,
+  upkeep: identifyWeekly,
+  identify,
   revoke,
   sandboxAccount,
   prepare,

@@ -1,7 +1,9 @@
 /**
  * Telegram: messages of a bot in a channel or group. https://core.telegram.org/bots/api
  */
+import { identifyWeekly } from "../kit/oauth/keep-alive.ts";
 import type { Provider } from "../spec.ts";
+import { accountOf, tokenOf } from "./account.ts";
 import { advance } from "./advance.ts";
 import { connect, credentials } from "./connect.ts";
 import { edit } from "./edit.ts";
@@ -15,6 +17,12 @@ import { sandboxAccount } from "./sandbox-account.ts";
 export const telegram: Provider = {
   manifest,
   live: { credentials, connect },
+  upkeep: identifyWeekly,
+  identify: (context) =>
+    connect({
+      fetch: context.fetch,
+      credentials: { token: tokenOf(context), chat: String(accountOf(context).chat_id) },
+    }),
   edit,
   remove,
   events,

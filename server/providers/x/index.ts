@@ -20,6 +20,7 @@ export const x: Provider = {
   oauth,
   /** A refresh token ends after six months [2nd: X's documentation gives no time]. */
   upkeep: keepAlive(60, renewTokens),
+  identify: ({ fetch, session }) => connect({ fetch, credentials: session.credentials }),
   revoke,
   sandboxAccount,
   prepare,

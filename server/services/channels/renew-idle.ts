@@ -3,6 +3,7 @@ import { findProvider } from "#server/providers/index.ts";
 import { ProviderError } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import { disconnectChannel } from "./disconnect-channel.ts";
+import { noteNewName } from "./note-new-name.ts";
 import { openChannel } from "./provider-context.ts";
 import { signInColumns } from "./sign-in-columns.ts";
 
@@ -41,7 +42,7 @@ async function renewIdle(system: System, channel: Channel): Promise<void> {
   }
 }
 
-/** A sign-in that can't be renewed only has its times written. */
+/** A sign-in that can't be renewed only has its times written. What its account is called is read in any case. */
 async function renewOrLook(system: System, channel: Channel): Promise<void> {
   const { context } = openChannel(system, channel);
   const { account, session } = context;
@@ -50,9 +51,10 @@ async function renewOrLook(system: System, channel: Channel): Promise<void> {
   const upkeep = findProvider(channel.provider)?.upkeep;
   if (times.renew_at !== null && upkeep?.refresh !== undefined) {
     await session.renew(upkeep.refresh(context));
-    return;
+  } else {
+    const { id, credentials_version } = channel;
+    const where = { id, credentials_version };
+    await system.database.prisma.channel.updateMany({ where, data: times });
   }
-  const { id, credentials_version } = channel;
-  const where = { id, credentials_version };
-  await system.database.prisma.channel.updateMany({ where, data: times });
+  await noteNewName(system, channel, context);
 }

@@ -30,6 +30,11 @@ export const endsByTime: Upkeep = {
   },
 };
 
+/** The upkeep of a sign-in that does not end: only what its account is called is read each week. */
+export const identifyWeekly: Upkeep = {
+  times: (_, now) => ({ renew_at: new Date(now.getTime() + 7 * DAY_MS), ends_at: null }),
+};
+
 /**
  * The upkeep of a sign-in with Google, whose refresh tokens end after half a year without use
  * (https://developers.google.com/identity/protocols/oauth2#expiration). Those of an app in testing, or that were granted for a

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { findProvider } from "#server/providers/index.ts";
+import type { ConnectedAccount } from "#server/providers/spec.ts";
+import type { ServiceContext } from "../context.ts";
+import { originOf } from "../events/event-row.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { keepLiveAccount } from "./keep-account.ts";
+import { renewIdleSignIns } from "./renew-idle.ts";
+
+const DAY_MS = 86_400_000;
+
+let system: TestSystem;
+let ctx: ServiceContext;
+
+beforeAll(async () => {
+  const created = await createTestSystem();
+  const app = { client_id: "app", client_secret: "secret" };
+  system = { ...created, env: { ...created.env, apps: { ...created.env.apps, x: app } } };
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  ctx = await createTestContext(system);
+  await system.database.prisma.channel.deleteMany();
+});
+
+const ACCOUNTS: Record<string, ConnectedAccount> = {
+  mastodon: {
+    external_account_id: "7@m.test",
+    handle: "ana@m.test",
+    credentials: { access_token: "access" },
+    account: { server: "https://m.test", id: "7" },
+  },
+  telegram: {
+    external_account_id: "-100",
+    handle: "@ana",
+    credentials: { token: "1:token" },
+    account: { chat_id: -100 },
+  },
+  x: {
+    external_account_id: "7",
+    handle: "@ana",
+    credentials: { access_token: "access", refresh_token: "refresh" },
+    account: { id: "7", username: "ana" },
+  },
+};
+
+/** Answers of the platforms about the account, which is called so now. */
+function answerAs(username: string, id = "7") {
+  const answers: [RegExp, object][] = [
+    [/verify_credentials$/, { id, username }],
+    [/api\/v2\/instance$/, { domain: "m.test", configuration: {} }],
+    [/getMe$/, { ok: true, result: { id: 1, username: "bot" } }],
+    [/getChatMember$/, { ok: true, result: { status: "creator" } }],
+    [/getChat$/, { ok: true, result: { id: -100, type: "channel", title: "Ana", username } }],
+    [/oauth2\/token$/, { access_token: "access-1", refresh_token: "r-1", expires_in: 7200 }],
+    [/users\/me$/, { data: { id, username } }],
+  ];
+  system.answerWith(async ({ url }) => {
+    const { pathname } = new URL(url);
+    const found = answers.find(([path]) => path.test(pathname));
+    return found === undefined ? new Response("", { status: 404 }) : Response.json(found[1]);
+  });
+}
+
+async function connect(name: string): Promise<string> {
+  const [provider, account] = [findProvider(name), ACCOUNTS[name]];
+  if (provider === undefined || account === undefined) throw new Error(name);
+  const keeper = { ...ctx, origin: originOf(ctx) };
+  return (await keepLiveAccount(keeper, { provider, account, name: "Our channel" })).id;
+}
+
+function find(id: string) {
+  return system.database.prisma.channel.findUniqueOrThrow({ where: { id } });
+}
+
+function renamings(subject_id: string) {
+  const where = { subject_id, kind: "channel.renamed" };
+  return system.database.prisma.event.findMany({ where });
+}
+
+test.each([
+  ["mastodon", 8, "nora@m.test"],
+  ["telegram", 8, "@nora"],
+  ["x", 61, "@nora"],
+])(
+  "%s: who is called otherwise now is so here, within %i days, and it is told once",
+  async (name, days, handle) => {
+    const id = await connect(name);
+    answerAs("nora");
+    for (const _ of [1, 2]) {
+      system.advance(days * DAY_MS);
+      expect(await renewIdleSignIns(system)).toBe(1);
+    }
+    expect(await find(id)).toMatchObject({ handle, name: "Our channel", health: "healthy" });
+    const before = ACCOUNTS[name]?.handle;
+    expect(await renamings(id)).toMatchObject([
+      { actor_name: "Crier", facts: { before, handle, name: "Our channel" } },
+    ]);
+  },
+);
+
+test("what is another account's, or can't be asked, changes nothing", async () => {
+  const id = await connect("mastodon");
+  answerAs("nora", "8");
+  system.advance(8 * DAY_MS);
+  await renewIdleSignIns(system);
+  system.answerWith(async () => new Response("", { status: 503 }));
+  system.advance(8 * DAY_MS);
+  await renewIdleSignIns(system);
+  expect(await find(id)).toMatchObject({ handle: "ana@m.test", health: "healthy" });
+  expect(await renamings(id)).toEqual([]);
+});
+
+test("a token that is worth nothing any more is noticed by that, before a post is", async () => {
+  const id = await connect("mastodon");
+  system.answerWith(async () => Response.json({ error: "Invalid" }, { status: 401 }));
+  system.advance(8 * DAY_MS);
+  await renewIdleSignIns(system);
+  expect(await find(id)).toMatchObject({ health: "disconnected" });
+});
