@@ -100,8 +100,8 @@ export function ChannelPanel({ chip, manifest, entry, override, media, ...props 
             manifest={manifest}
             title={rules?.title == null ? null : override.title}
             poll={toShownPoll(rules, manifest, override.options)}
-            card={toOwnCard(rules, manifest, override)}
-            link={chosenLink(rules, manifest, override.options)}
+            card={toOwnCard(rules, override)}
+            link={chosenLink(override.options)}
             files={files}
           />
         </OnPhone>
