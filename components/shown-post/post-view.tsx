@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { ArticleView } from "./article/article-view.tsx";
+import { ArticlePart } from "./article/article-part.tsx";
 import { Author } from "./look/author.tsx";
 import { lookOf, type PlatformLook } from "./look/platform-look.ts";
 import { ShownFiles } from "./look/shown-files.tsx";
@@ -28,7 +28,7 @@ export function PostView({ post }: { post: ShownPost }) {
 function Single({ post, look }: { post: ShownPost; look: PlatformLook }) {
   const [item] = post.items;
   if (item?.blocks !== undefined)
-    return <ArticleView post={post} item={item} blocks={item.blocks} look={look} />;
+    return <ArticlePart post={post} item={item} blocks={item.blocks} look={look} />;
   const parts = {
     author: <Author author={post.author} />,
     title: post.title !== null && (

@@ -103,8 +103,8 @@ export function ChannelPanel({ chip, manifest, entry, override, media, ...props 
             manifest={manifest}
             title={shownTitle(rules, override)}
             poll={toShownPoll(rules, manifest, override)}
-            card={toOwnCard(rules, manifest, override)}
-            link={chosenLink(rules, manifest, override.options)}
+            card={toOwnCard(rules, override)}
+            link={chosenLink(override.options)}
             options={override.options}
             files={files}
           />

@@ -1,14 +1,21 @@
+import dynamic from "next/dynamic";
 import { PostView } from "#components/shown-post/post-view.tsx";
 import type { ShownFile, ShownItem, ShownPoll } from "#components/shown-post/shown-post.ts";
+import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { Chip } from "../channel/channel-chips.tsx";
 import type { KnownFiles } from "../draft/known-files.ts";
 import { LengthCount } from "../editor/length-count.tsx";
 import type { JudgedEntry, PreviewItem } from "../verdict/judged-entry.ts";
 import { makesCards } from "./makes-cards.ts";
-import { PreviewCard } from "./preview-card.tsx";
 import type { OwnCard } from "./to-own-card.ts";
 import { toShownFile } from "./to-shown-file.ts";
+
+/** Of a link, which stays the same for a moment before it is read. */
+const PreviewCard = dynamic(
+  () => import("./preview-card.tsx").then(({ PreviewCard }) => PreviewCard, orNotLoaded),
+  { loading: nothingYet },
+);
 
 interface Props {
   chip: Chip;

@@ -1,4 +1,4 @@
-import type { FormatRules, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { FormatRules } from "#core/contract/resources/provider-manifest.ts";
 
 /** What the author of a post says of the page that its card leads to; null where they say nothing. */
 export interface OwnCard {
@@ -8,30 +8,22 @@ export interface OwnCard {
   description: string | null;
 }
 
-/** The card as its author wants it; null where the format has no card of its own. */
+/** The card as its author wants it; null where the format has no card of its own. What has a dialect of its own is an article of blocks. */
 export function toOwnCard(
   rules: FormatRules | undefined,
-  manifest: ProviderManifest | undefined,
   { title, options }: { title: string | null; options: Record<string, unknown> },
 ): OwnCard | null {
-  const described = manifest?.options.find(({ name }) => name === "description");
-  if (rules === undefined || described?.formats?.includes(rules.format) !== true) return null;
+  if (rules?.format !== "article" || rules.dialect !== undefined) return null;
   return {
-    link: wordsIn(options.link),
+    link: chosenLink(options),
     title: wordsIn(title),
     description: wordsIn(options.description),
   };
 }
 
 /** The page whose card the author has chosen; null where the first link of the words has one. */
-export function chosenLink(
-  rules: FormatRules | undefined,
-  manifest: ProviderManifest | undefined,
-  { link }: Record<string, unknown>,
-): string | null {
-  const rule = manifest?.options.find(({ name }) => name === "link");
-  if (rules === undefined || rule === undefined) return null;
-  return rule.formats?.includes(rules.format) === false ? null : wordsIn(link);
+export function chosenLink({ link }: Record<string, unknown>): string | null {
+  return wordsIn(link);
 }
 
 function wordsIn(value: unknown): string | null {

@@ -5,7 +5,7 @@ import { offerSplitToThread } from "../fixes/split-to-thread.ts";
 import { offerTrimToFold } from "../fixes/trim-to-fold.ts";
 import { brokenBudget, textLengths } from "../measure/text-lengths.ts";
 import type { BrowserRule } from "./rule.ts";
-import { startWithFormat, tooMany } from "./words.ts";
+import { formatNumber, startWithFormat, tooMany } from "./words.ts";
 
 /** Each text must keep to every budget of its format. Says by how much it does not. */
 export const textLength: BrowserRule = {
@@ -25,12 +25,20 @@ export const textLength: BrowserRule = {
           code: "validation" as const,
           field: "content",
           ...(rules.thread === null ? {} : { path: `thread.${place}` }),
-          message: `${rules.thread === null ? "" : `Item ${index + 1}: `}${tooMany(length)} for ${manifest.title}${included}.`,
+          message: `${rules.thread === null ? "" : `Item ${index + 1}: `}${tooMany(length)} for ${manifest.title}${included}.${wayOut(copy)}`,
           fixes,
         })),
     );
   },
 };
+
+/** Where the platform has articles, for which words are not too long so soon. */
+function wayOut({ rules, manifest }: RenderedCopy): string {
+  const article = manifest.formats.find(({ format }) => format === "article");
+  const limit = article?.text.budgets[0]?.limit ?? 0;
+  if (limit <= (rules?.text.budgets[0]?.limit ?? limit)) return "";
+  return ` An article may have ${formatNumber(limit)} characters.`;
+}
 
 /** A format without any text is no reason to cut the words away: people decide what becomes of them. */
 function wordsOutOfPlace({ rules, items, manifest }: RenderedCopy): ValidationError[] {

@@ -2,7 +2,7 @@ import twitter from "twitter-text";
 import { expect, test } from "vitest";
 import { draftOf } from "#core/domain/testing/small-platform.ts";
 import { judgeEntry } from "#core/domain/verdict/index.ts";
-import { manifest } from "./manifest.ts";
+import { manifest, premiumManifest } from "./manifest.ts";
 
 const judge = (markdown: string) => judgeEntry(draftOf(markdown, { manifest }));
 
@@ -26,4 +26,13 @@ test.each([
 test("only what X links costs what a link costs", () => {
   expect(judge("example.한국").credit_estimate).toBe(20);
   expect(judge("some.music").credit_estimate).toBe(1.5);
+});
+
+test("who may write articles is told of them where a post is too long", () => {
+  const long = "word ".repeat(5_001);
+  const told = judgeEntry(draftOf(long, { manifest: premiumManifest })).errors;
+  expect(told.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/ for X\. An article may have 100,000 characters\.$/),
+  ]);
+  expect(judge(long).errors[0]?.message).toMatch(/ for X\.$/);
 });

@@ -35,7 +35,7 @@ const Block = z.strictObject({
 });
 export type Block = z.infer<typeof Block>;
 
-export const Media = z.strictObject({ media_category: z.string(), media_id: z.string() });
+const Media = z.strictObject({ media_category: z.string(), media_id: z.string() });
 
 const mutability = z.enum(["immutable", "mutable", "segmented"]);
 const caption = z.string().optional();
