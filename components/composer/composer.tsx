@@ -67,7 +67,10 @@ export function Composer({ post, onStored, onPublishing }: Props) {
         {...{ post, composer, error, degraded }}
         files={files.media.byId}
         busy={actions.busy}
-        onUnschedule={actions.unschedule}
+        onUnschedule={() => {
+          steps.lead("write");
+          actions.unschedule();
+        }}
       />
       <PartTabs
         part={view.part}

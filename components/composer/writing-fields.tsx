@@ -1,5 +1,7 @@
 "use client";
-import type { Ref } from "react";
+import dynamic from "next/dynamic";
+import type { Ref, RefObject } from "react";
+import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
 import type { Chip } from "./channel/channel-chips.tsx";
 import { OwnWords } from "./channel/own-words.tsx";
 import { WhoseWords } from "./channel/whose-words.tsx";
@@ -9,16 +11,25 @@ import type { TextMark } from "./editor/marks/text-mark.ts";
 import { MediaField } from "./files/media-field.tsx";
 import type { useDraftFiles } from "./files/use-draft-files.ts";
 import { FilingFields } from "./filing-fields.tsx";
-import { StoryField } from "./thread/story-field.tsx";
+import { DASHES, StoryField } from "./thread/story-field.tsx";
 import type { View } from "./use-view.ts";
 import type { JudgedEntry } from "./verdict/judged-entry.ts";
 import { useMarks } from "./verdict/use-marks.ts";
+
+const OwnThreadOffer = dynamic(
+  () =>
+    import("./thread/own-thread-offer.tsx").then(
+      ({ OwnThreadOffer }) => OwnThreadOffer,
+      orNotLoaded,
+    ),
+  { loading: nothingYet },
+);
 
 const NO_MARKS: readonly TextMark[] = [];
 
 interface Props {
   story: Ref<HTMLTextAreaElement>;
-  own: Ref<HTMLTextAreaElement>;
+  own: RefObject<HTMLTextAreaElement | null>;
   composer: Composer;
   files: ReturnType<typeof useDraftFiles>;
   entries: readonly JudgedEntry[];
@@ -66,6 +77,15 @@ export function WritingFields({ composer, files, entries, chip, view, ...props }
             )
           }
           onBack={() => props.onBack(chip)}
+        />
+      )}
+      {isOwn && DASHES.test(words) && (
+        <OwnThreadOffer
+          key={chip.id}
+          chip={chip}
+          override={overrideFor(draft, chip.id)}
+          field={props.own}
+          onChange={(override) => setDraft((before) => withOverride(before, chip.id, override))}
         />
       )}
       {isOwn && <MediaField {...{ composer, entries }} media={files.media} adding={files.adding} />}

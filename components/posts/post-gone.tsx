@@ -19,6 +19,7 @@ export function PostGone() {
   useEffect(() => look(), []);
   return (
     <div className="flex flex-col gap-6">
+      <h1 className="sr-only">Post</h1>
       <EmptyState title="There is no such post." text="It may have been deleted.">
         <ButtonLink href={`/${slug}/posts`}>All posts</ButtonLink>
       </EmptyState>

@@ -79,12 +79,15 @@ function isGone({ channels }: Post, error: unknown): boolean {
 function Deleted() {
   const { slug } = useWorkspace().organization;
   return (
-    <EmptyState
-      title="The post is deleted everywhere."
-      text="It is gone from its platforms, and from here."
-    >
-      <ButtonLink href={`/${slug}/posts`}>All posts</ButtonLink>
-    </EmptyState>
+    <>
+      <h1 className="sr-only">Post</h1>
+      <EmptyState
+        title="The post is deleted everywhere."
+        text="It is gone from its platforms, and from here."
+      >
+        <ButtonLink href={`/${slug}/posts`}>All posts</ButtonLink>
+      </EmptyState>
+    </>
   );
 }
 

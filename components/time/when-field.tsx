@@ -36,7 +36,14 @@ export function WhenField({ words, understood, error, onWrite }: Props) {
         <fieldset className="flex flex-wrap items-center gap-2">
           <legend className="mb-1">{understood.question}</legend>
           {understood.choices.map((choice) => (
-            <Button key={choice} onClick={() => onWrite(choice)}>
+            <Button
+              key={choice}
+              onClick={({ currentTarget: { form } }) => {
+                onWrite(choice);
+                // The button goes with the question.
+                focusWords(form);
+              }}
+            >
               {choice}
             </Button>
           ))}
@@ -44,4 +51,9 @@ export function WhenField({ words, understood, error, onWrite }: Props) {
       )}
     </div>
   );
+}
+
+function focusWords(form: HTMLFormElement | null) {
+  const field = form?.elements.namedItem(WORDS);
+  if (field instanceof HTMLInputElement) field.focus();
 }

@@ -28,6 +28,8 @@ test("what is live is changed there, and a channel that can't follow says why", 
   await page.keyboard.press("Escape");
   await expect(edit).toBeFocused();
   await page.reload();
+  // The button is there before the script that hears it.
+  await page.waitForLoadState("networkidle");
   await edit.click();
   await expect(dialog.getByLabel("Words of The post")).toHaveValue("Hello");
   await dialog.getByRole("button", { name: "Change it where it is live" }).click();

@@ -29,7 +29,8 @@ class Windows {
   }
 
   /** Looks at what is open in windows of all sizes, and closes it. */
-  async look(name: string, popup: Locator = this.page.getByRole("dialog").last()) {
+  async look(name: string) {
+    const popup = this.page.getByRole("dialog").last();
     await this.wait(popup);
     for (const size of SIZES) {
       await this.page.setViewportSize(size);
@@ -62,10 +63,6 @@ class Windows {
     const { width, height } = this.page.viewportSize() ?? NARROWEST;
     for (const line of await findCutOff(popup))
       this.found.push(`${name} at ${width} x ${height}: ${line}`);
-    if (process.env.SHOTS)
-      await this.page.screenshot({
-        path: `${process.env.SHOTS}/${width}-${name.replace(/\W+/g, "-")}.png`,
-      });
   }
 
   private async close(popup: Locator) {
@@ -92,7 +89,6 @@ test("all that opens over a page can be read and used in the smallest windows", 
   const { page, organization, api_key } = team;
   const filled = await fillOrganization(team);
   await page.setViewportSize(NARROWEST);
-  if (process.env.SHOTS_DARK) await page.emulateMedia({ colorScheme: "dark" });
   const windows = new Windows(page, `/${organization.slug}`);
   await lookAtKeys(windows);
   await lookAtList(windows);

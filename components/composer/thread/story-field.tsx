@@ -21,7 +21,7 @@ const ThreadOffer = dynamic(
 );
 
 /** What may be a line of dashes alone. */
-const DASHES = /^\s*---/m;
+export const DASHES = /^\s*---/m;
 
 interface Props {
   story: Ref<HTMLTextAreaElement>;

@@ -85,7 +85,7 @@ interface OutcomeProps {
   children?: ReactNode;
 }
 
-function Outcome({ title, lines, children }: OutcomeProps) {
+export function Outcome({ title, lines, children }: OutcomeProps) {
   return (
     <section
       aria-label={title}

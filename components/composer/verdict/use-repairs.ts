@@ -16,8 +16,15 @@ import { type FixChoice, number, repair } from "./repair.ts";
 const NOT_LOADED = "The repair could not be loaded. Check your connection and try again.";
 const NOTHING_TO_GO_BY = "There are no words yet that it could be made of. Write some first.";
 
+interface Options {
+  composer: Composer;
+  files: KnownFiles;
+  /** The id of the shown channel's panel, which has the buttons. */
+  panel: string;
+}
+
 /** What changes a channel's words at the press of a button. Each can be undone for ten seconds. */
-export function useRepairs(composer: Composer, files: KnownFiles) {
+export function useRepairs({ composer, files, panel }: Options) {
   // A repair may have to be loaded first: what is written meanwhile must stay.
   const latest = useRef(composer);
   useEffect(() => {
@@ -35,6 +42,7 @@ export function useRepairs(composer: Composer, files: KnownFiles) {
     const fixed = await make(before, copy).catch(() => undefined);
     if (fixed === undefined) return showToast({ title: NOT_LOADED });
     if (fixed === null) return showToast({ title: NOTHING_TO_GO_BY });
+    focusPanel(panel);
     latest.current.discard(`Done for ${chip.name}.`, (now) => withOverride(now, chip.id, fixed));
     // Before the page is drawn anew, so that Ctrl+Z in the field takes the repair back, too.
     if (fixed.content !== null) typeWords(`Words for ${chip.name}`, fixed.content);
@@ -45,4 +53,10 @@ export function useRepairs(composer: Composer, files: KnownFiles) {
     number: (chip: Chip, manifest: ProviderManifest | undefined, numbering: Numbering) =>
       void change(chip, manifest, (before, copy) => number(before, copy, numbering)),
   };
+}
+
+/** The button that was pressed goes with what it has repaired. */
+function focusPanel(id: string) {
+  const panel = document.getElementById(id);
+  if (panel?.contains(document.activeElement)) panel.focus({ preventScroll: true });
 }

@@ -33,7 +33,7 @@ interface Props {
 export function Verdict({ composer, entries, files, chips, shown, panel, ...props }: Props) {
   const { draft, setDraft } = composer;
   const manifests = useManifests();
-  const repairs = useRepairs(composer, files);
+  const repairs = useRepairs({ composer, files, panel });
   const chip = chips.find(({ id }) => id === shown);
   if (chip === undefined) return null;
   const manifest = manifests.ofChannel(chip.id) ?? manifests.ofPlatform(chip.provider);

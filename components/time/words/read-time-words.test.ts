@@ -170,3 +170,8 @@ test.each([
 test("a day that no year has is not understood", () => {
   expect(read("31.2. 10:00")).toMatchObject({ kind: "unknown" });
 });
+
+test("a time that no calendar shows is not taken", () => {
+  const message = "This is too far ahead. Choose an earlier time.";
+  expect(read("999999999h")).toEqual({ kind: "unknown", message });
+});

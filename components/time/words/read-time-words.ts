@@ -9,6 +9,9 @@ import type { TimeWords, WordsContext } from "./time-words.ts";
 import { toNextLocal } from "./to-next-local.ts";
 
 const NOT_UNDERSTOOD = "Not understood. Try “tomorrow 9:00”, “fri 14:30” or “in 2h”.";
+const TOO_FAR = "This is too far ahead. Choose an earlier time.";
+/** The last that is written with four figures, as pickers and times want it. */
+const LAST_YEAR = 9998;
 const ONE_TIME = "One time is needed, not several.";
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -44,6 +47,7 @@ function readWhole(text: string, found: ParsedResult, context: WordsContext): Ti
   if (start.isCertain("timezoneOffset")) {
     // Seconds are not shown, so they don't count: "in 2h" is the whole minute after that.
     const instant = new Date(Math.ceil(start.date().getTime() / MINUTE_MS) * MINUTE_MS);
+    if (instant.getUTCFullYear() > LAST_YEAR) return unknown(TOO_FAR);
     return { kind: "instant", instant };
   }
   return (

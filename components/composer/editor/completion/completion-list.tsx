@@ -1,24 +1,17 @@
 "use client";
-import {
-  type CSSProperties,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
-import { type Completion, choiceId } from "./use-completion.ts";
-import { wordRect } from "./word-rect.ts";
+import dynamic from "next/dynamic";
+import type { RefObject } from "react";
+import type { Completion } from "./use-completion.ts";
 
-const GAP = 4;
-const WIDTH = 256;
-const LABELS = {
-  emoji: "Emojis",
-  hashtag: "Hashtags used before",
-  mention: "Mentions used before",
-};
+/** Loaded with the first word that may be completed. Where that fails, words are written without. */
+const CompletionPopup = dynamic(
+  () =>
+    import("./completion-popup.tsx").then(
+      (module) => module.CompletionPopup,
+      () => () => null,
+    ),
+  { ssr: false },
+);
 
 interface Props {
   completion: Completion;
@@ -26,91 +19,16 @@ interface Props {
   layer: RefObject<HTMLElement | null>;
 }
 
-/** What the word at the caret can be completed to, right under it. The field keeps the focus. */
+/** What the word at the caret can be completed to, and how many there are, for those who can't see the list. */
 export function CompletionList({ completion, layer }: Props) {
-  const { trigger, choices, isOpen, index, listId, choose } = completion;
+  const { trigger, choices, isOpen } = completion;
   return (
     <>
       {/* A list that opens beside a field is not read out by itself. */}
       <p role="status" className="sr-only">
         {isOpen ? `${choices.length} to choose from with the arrow keys.` : ""}
       </p>
-      {isOpen && trigger !== null && (
-        <Popup key={trigger.start} layer={layer} at={trigger.start}>
-          <div id={listId} role="listbox" aria-label={LABELS[trigger.kind]} className="p-1">
-            {choices.map(({ text, label, sign }, at) => (
-              <button
-                key={text}
-                type="button"
-                role="option"
-                tabIndex={-1}
-                id={choiceId(listId, at)}
-                aria-selected={at === index}
-                // The field keeps the focus.
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => choose(at)}
-                className="flex min-h-11 w-full items-center gap-2 rounded-field px-2 text-left aria-selected:bg-accent/10 md:min-h-8"
-              >
-                {sign !== undefined && (
-                  <span aria-hidden className="text-xl">
-                    {sign}
-                  </span>
-                )}
-                <span className="min-w-0 wrap-anywhere">{label}</span>
-              </button>
-            ))}
-          </div>
-        </Popup>
-      )}
+      {trigger !== null && <CompletionPopup completion={completion} layer={layer} />}
     </>
   );
-}
-
-interface PopupProps {
-  layer: Props["layer"];
-  /** The character that it stands at. */
-  at: number;
-  children: ReactNode;
-}
-
-/** In the browser's top layer, where no edge of a scrolled column cuts it off. */
-function Popup({ layer, at, children }: PopupProps) {
-  const popup = useRef<HTMLDivElement>(null);
-  const [style, setStyle] = useState<CSSProperties>({ visibility: "hidden" });
-  const place = useEffectEvent(() => {
-    const word = layer.current === null ? null : wordRect(layer.current, at);
-    if (word !== null) setStyle(styleAt(word, popup.current?.offsetHeight ?? 0));
-  });
-  useLayoutEffect(() => {
-    popup.current?.showPopover();
-    place();
-  }, []);
-  useEffect(() => {
-    const follow = () => place();
-    window.addEventListener("scroll", follow, { capture: true, passive: true });
-    window.addEventListener("resize", follow);
-    return () => {
-      window.removeEventListener("scroll", follow, { capture: true });
-      window.removeEventListener("resize", follow);
-    };
-  }, []);
-  return (
-    <div
-      ref={popup}
-      popover="manual"
-      style={{ ...style, width: WIDTH }}
-      className="fixed inset-auto m-0 max-h-72 overflow-y-auto rounded-surface border border-line bg-surface text-ink shadow-float"
-    >
-      {children}
-    </div>
-  );
-}
-
-/** Under the word, or over it where there is no room. */
-function styleAt(word: DOMRect, height: number): CSSProperties {
-  const left = Math.max(GAP, Math.min(word.left, window.innerWidth - WIDTH - GAP));
-  const isRoomBelow = word.bottom + GAP + height <= window.innerHeight;
-  return isRoomBelow
-    ? { left, top: word.bottom + GAP }
-    : { left, bottom: window.innerHeight - word.top + GAP };
 }

@@ -1,0 +1,48 @@
+"use client";
+import { type RefObject, useState } from "react";
+import { flushSync } from "react-dom";
+import { Button } from "#components/ui/button.tsx";
+import { useManifests } from "#components/workspace/use-manifests.ts";
+import type { Chip } from "../channel/channel-chips.tsx";
+import type { Override } from "../draft/override.ts";
+import { useEngine } from "../verdict/use-engine.ts";
+import { Outcome } from "./thread-offer.tsx";
+import { readParts } from "./thread-text.ts";
+
+interface Props {
+  chip: Chip;
+  override: Override;
+  /** Where the words are written: it has the focus after each choice. */
+  field: RefObject<HTMLTextAreaElement | null>;
+  onChange(override: Override): void;
+}
+
+/** Under a channel's own words: the choice of a thread where lines that are only `---` part them, and it is a single post. */
+export function OwnThreadOffer({ chip, override, field, onChange }: Props) {
+  const words = override.content ?? "";
+  const { engine } = useEngine([words]);
+  const manifests = useManifests();
+  const [kept, setKept] = useState(false);
+  const manifest = manifests.ofChannel(chip.id) ?? manifests.ofPlatform(chip.provider);
+  const hasThreads = manifest?.formats.some(({ thread }) => thread !== null) ?? false;
+  const { texts } = readParts(words, engine);
+  const count = texts.filter((text) => text.trim() !== "").length;
+  if (kept || !hasThreads || texts.length < 2 || override.format === "thread") return null;
+  function choose(change: () => void) {
+    flushSync(change);
+    field.current?.focus();
+  }
+  return (
+    <Outcome title="Make it a thread?" lines={[`${chip.name}: a thread of ${count}.`]}>
+      <Button
+        look="primary"
+        onClick={() => choose(() => onChange({ ...override, format: "thread" }))}
+      >
+        Make it a thread
+      </Button>
+      <Button look="quiet" onClick={() => choose(() => setKept(true))}>
+        Keep the dashes
+      </Button>
+    </Outcome>
+  );
+}

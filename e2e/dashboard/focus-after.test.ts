@@ -1,0 +1,65 @@
+/** Where the focus goes after what makes its own button go away, and what a channel's own words are offered. */
+import type { Post } from "#core/contract/resources/post.ts";
+import { createApi } from "#e2e/fixtures.ts";
+import { expect, type Team, test } from "./fixtures.ts";
+
+async function openDraft({ page, organization, api_key }: Team, fields: object) {
+  const api = createApi(api_key);
+  await api.post("/channels", { provider: "bluesky", mode: "sandbox" });
+  const draft = { channels: ["bluesky"], autofix: false, ...fields };
+  const { body } = await api.post<Post>("/posts", draft);
+  await page.goto(`/${organization.slug}/posts/${body.id}`);
+  await expect(page.getByLabel("Story")).toBeVisible();
+}
+
+test("after a repair the focus is on the channel that it was for", async ({ team }) => {
+  const { page } = team;
+  await openDraft(team, { content: "More words. ".repeat(40) });
+  await page.getByRole("button", { name: /^Trim to/ }).click();
+  await expect(page.getByText("Done for Bluesky sandbox.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Bluesky sandbox" })).toBeFocused();
+  await page.keyboard.press("z");
+  await expect(page.getByRole("button", { name: /^Trim to/ })).toBeVisible();
+});
+
+test("back to a draft, the caret is in the story", async ({ team }) => {
+  const { page } = team;
+  await openDraft(team, { content: "Bread", scheduled_at: "2d" });
+  await page.getByRole("button", { name: "Back to draft" }).click();
+  await expect(page.getByRole("button", { name: "Back to draft" })).toBeHidden();
+  await expect(page.getByLabel("Story")).toBeFocused();
+});
+
+test("after an answer about the time the focus is in its words again", async ({ team }) => {
+  const { page } = team;
+  await openDraft(team, { content: "Bread" });
+  await page.getByRole("button", { name: "Schedule", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  const when = dialog.getByLabel("When", { exact: true });
+  await when.fill("tomorrow midnight");
+  await dialog
+    .getByRole("button", { name: /00:00$/ })
+    .last()
+    .click();
+  await expect(when).toBeFocused();
+  await expect(when).toHaveValue(/00:00$/);
+});
+
+test("dashes typed in a channel's own words offer a thread there", async ({ team }) => {
+  const { page } = team;
+  await openDraft(team, { content: "Bread" });
+  await page
+    .getByRole("button", { name: /own words/i })
+    .first()
+    .click();
+  const own = page.getByLabel("Words for Bluesky sandbox");
+  await expect(own).toBeFocused();
+  await own.pressSequentially("\n---\nRolls");
+  await expect(page.getByText("Bluesky sandbox: a thread of 2.")).toBeVisible();
+  await page.getByRole("button", { name: "Make it a thread" }).click();
+  await expect(page.getByText("Make it a thread?")).toBeHidden();
+  await expect(own).toBeFocused();
+  await expect(
+    page.getByRole("region", { name: "Bluesky sandbox" }).getByText("Rolls"),
+  ).toBeVisible();
+});

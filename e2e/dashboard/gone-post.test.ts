@@ -1,0 +1,13 @@
+import { findFaults } from "./find-faults.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("the page of a post that is not there has a heading, and leads to those that are", async ({
+  team: { page, organization },
+}) => {
+  await page.goto(`/${organization.slug}/posts/post_00000000000000000000000000`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Post");
+  await expect(page.getByText("There is no such post.")).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole("link", { name: "All posts" }).click();
+  await page.waitForURL(/\/posts$/);
+});
