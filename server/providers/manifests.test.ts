@@ -88,12 +88,15 @@ test.each(manifests)("$provider: an option says its values where it is a choice"
 test.each(manifests)("$provider: what formats ask of media can be met", ({ formats }) => {
   for (const { media } of formats) {
     if (media === null) continue;
-    const counts = [media.images, media.videos].map((kind) => kind?.max_count ?? 0);
+    const counts = [media.images, media.videos, media.documents].map(
+      (kind) => kind?.max_count ?? 0,
+    );
     expect(media.min_count).toBeLessThanOrEqual(media.max_count);
     expect(media.max_count).toBeGreaterThanOrEqual(Math.max(...counts));
     expect(media.max_count).toBeLessThanOrEqual(counts.reduce((sum, count) => sum + count, 0));
     checkKind(media.images, "image/");
     checkKind(media.videos, "video/");
+    checkKind(media.documents, "application/pdf");
   }
 });
 

@@ -37,6 +37,7 @@ export const Format = z
     "link",
     "local_post",
     "poll",
+    "document",
   ])
   .meta({ id: "Format" });
 export type Format = z.infer<typeof Format>;

@@ -21,6 +21,7 @@ export interface MediaLimits {
   frame_rate?: Range;
   video_codecs?: readonly string[];
   audio_codecs?: readonly string[];
+  pages?: Range;
 }
 
 export type MediaFault = keyof MediaLimits;
@@ -49,6 +50,7 @@ function faultOf(facts: MediaFacts, limits: MediaLimits): MediaFault | null {
     ["frame_rate", isWithin(frames, limits.frame_rate)],
     ["video_codecs", isAmong(facts.video_codec, limits.video_codecs)],
     ["audio_codecs", isAmong(facts.audio_codec, limits.audio_codecs)],
+    ["pages", isWithin(facts.pages, limits.pages)],
   ];
   return checks.find(([, holds]) => !holds)?.[0] ?? null;
 }

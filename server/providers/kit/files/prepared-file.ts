@@ -7,6 +7,7 @@ import type { PreparedFile as File, ProviderContext } from "#server/providers/sp
 export const PreparedFile: z.ZodType<File> = z.object({
   id: z.string(),
   key: z.string(),
+  filename: z.string().default(""),
   content_type: z.string(),
   size: z.int(),
   width: z.int(),
@@ -24,6 +25,10 @@ export async function prepareFiles(
   // One after another: making an image fit takes a processor.
   for (const file of media) prepared.push(await files.fit(file, format));
   return prepared;
+}
+
+export function isDocumentFile({ content_type }: Pick<File, "content_type">): boolean {
+  return content_type === "application/pdf";
 }
 
 export function isVideoFile({ content_type }: File): boolean {
