@@ -167,13 +167,15 @@ test.each<[string, Format, [CountingUnit, number][]]>([
   expect(limits(formatOf(provider, format).text)).toEqual(budgets);
 });
 
-test("a title is demanded of YouTube and Reddit, allowed on TikTok's photos, Pinterest, Google's events and Facebook's videos", () => {
+test("a title is demanded of YouTube and Reddit, allowed on TikTok's photos, Pinterest, Google's events, Facebook's videos and LinkedIn's documents", () => {
   const titles = named.flatMap(({ provider, formats }) =>
     formats.flatMap(({ format, title }) =>
       title === null ? [] : [[provider, format, title.required, title.budgets[0]?.limit]],
     ),
   );
   expect(titles).toEqual([
+    ["linkedin_member", "document", false, 400],
+    ["linkedin_page", "document", false, 400],
     ["facebook", "video", false, 255],
     ["tiktok", "photo", false, 90],
     ["youtube", "video", true, 100],

@@ -12,8 +12,10 @@ import {
   MINUTE,
   MP4,
   media,
+  PDF,
   PNG,
   text,
+  title,
   USUAL_COST,
   words,
 } from "../kit/manifest-parts.ts";
@@ -61,6 +63,16 @@ const formats = [
       alt_text: altText,
     }),
   }),
+  // 100 MB and 300 pages (learn.microsoft.com/linkedin/marketing/community-management/shares/documents-api), of PDF, PPT and
+  // DOC, of which Crier takes PDF. How long its title may be is written nowhere: that of an article's [unconfirmed].
+  format("document", {
+    text: commentary,
+    title: title(characters(400)),
+    media: media({
+      min_count: 1,
+      documents: files({ max_count: 1, types: [PDF], max_bytes: 100 * MB, max_pages: 300 }),
+    }),
+  }),
 ];
 
 export const memberManifest: ProviderManifest = {
@@ -93,7 +105,7 @@ export const memberManifest: ProviderManifest = {
   // (learn.microsoft.com/linkedin/shared/authentication/getting-access).
   // learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api#update-posts
   edit: {
-    formats: ["post", "carousel", "video"],
+    formats: ["post", "carousel", "video", "document"],
     text: true,
     title: false,
     with_files: true,

@@ -2,7 +2,12 @@ import { z } from "zod";
 import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
 import { firstAddress } from "../kit/link-card/first-address.ts";
 import { LinkCard, readLinkCard } from "../kit/link-card/read-link-card.ts";
-import { type PreparedPost, type Provider, ProviderError } from "../spec.ts";
+import {
+  type PreparedFile as File,
+  type PreparedPost,
+  type Provider,
+  ProviderError,
+} from "../spec.ts";
 import { authorOf } from "./account.ts";
 
 const KEY_BYTES = 16;
@@ -19,6 +24,8 @@ const PreparedCall = z.object({
   commentary: z.string(),
   visibility: z.string(),
   files: z.array(PreparedFile),
+  /** Of a document. */
+  title: z.string().optional(),
   card: LinkCard.nullable(),
   /** Empty where none is wanted. */
   first_comment: z.string(),
@@ -33,7 +40,7 @@ export type PreparedCall = z.infer<typeof PreparedCall>;
  */
 export const prepare: Provider["prepare"] = async (
   context,
-  { format, items, options, now, entropy },
+  { format, title, items, options, now, entropy },
 ): Promise<PreparedPost> => {
   const [item] = items;
   if (item === undefined) throw new Error("A post has an item.");
@@ -45,12 +52,20 @@ export const prepare: Provider["prepare"] = async (
     commentary: item.rendition.formatted.toWellFormed(),
     visibility,
     files,
+    ...(format === "document" ? { title: titleOf(title, files) } : {}),
     card: address === null ? null : await readLinkCard(context.fetch, address),
     first_comment: first_comment.toWellFormed().trim(),
     prepared_at: now.toISOString(),
   };
   return { token: Buffer.from(entropy(KEY_BYTES)).toString("hex"), request: call };
 };
+
+/** LinkedIn demands one of a document: its own name, without the ending, where nobody has written one. */
+function titleOf(title: string | null, [document]: readonly File[]): string {
+  const written = title?.trim() ?? "";
+  const name = document?.filename.replace(/\.pdf$/i, "").trim() ?? "";
+  return (written || name || "Document").toWellFormed();
+}
 
 /** What `prepare` stored. Throws a ProviderError where an earlier Crier stored it in another way. */
 export function preparedCall(prepared: PreparedPost): PreparedCall {

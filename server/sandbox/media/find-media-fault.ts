@@ -41,7 +41,7 @@ function faultOf(facts: MediaFacts, limits: MediaLimits): MediaFault | null {
   const { width, height } = facts;
   const frames = facts.frame_rate === null ? null : Math.round(facts.frame_rate);
   const checks: readonly (readonly [MediaFault, boolean])[] = [
-    ["ratio", isWithin(width / height, limits.ratio)],
+    ["ratio", isWithin(height === 0 ? null : width / height, limits.ratio)],
     ["shorter_side", isWithin(Math.min(width, height), limits.shorter_side)],
     ["longer_side", isWithin(Math.max(width, height), limits.longer_side)],
     ["both_sides", isWithin(width + height, limits.both_sides)],

@@ -72,5 +72,9 @@ function shown(
 ): { [name: string]: Json } {
   const file = { file_id: name, file_unique_id: name, width: 800, height: 600, file_size: size };
   if (kind === "photo") return { photo: [file] };
+  if (kind === "document")
+    return {
+      document: { file_id: name, file_unique_id: name, mime_type: content_type, file_size: size },
+    };
   return { [kind]: { ...file, duration: 0, mime_type: content_type } };
 }

@@ -31,6 +31,12 @@ export function isDocumentFile({ content_type }: Pick<File, "content_type">): bo
   return content_type === "application/pdf";
 }
 
+/** A document's name as readers see it, with the ending that it must have. */
+export function documentName({ filename }: Pick<File, "filename">): string {
+  if (filename === "") return "document.pdf";
+  return /\.pdf$/i.test(filename) ? filename : `${filename}.pdf`;
+}
+
 export function isVideoFile({ content_type }: File): boolean {
   return content_type.startsWith("video/");
 }

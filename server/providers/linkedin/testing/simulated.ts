@@ -15,6 +15,7 @@ const MORNING = new Date("2026-11-20T10:00:00.000Z");
 
 interface Draft {
   format?: Format;
+  title?: string | null;
   options?: { [name: string]: Json };
   media?: readonly MemoryFile[];
 }
@@ -41,10 +42,13 @@ export function simulated(kind: "member" | "page" = "page") {
     files: createMemoryFiles(),
     now,
   };
-  const ready = (markdown: string, { format = "post", options = {}, media = [] }: Draft = {}) =>
+  const ready = (
+    markdown: string,
+    { format = "post", title = null, options = {}, media = [] }: Draft = {},
+  ) =>
     prepare(context, {
       format,
-      title: null,
+      title,
       items: itemsOf([markdown], pageManifest).map((item) => ({ ...item, media: [...media] })),
       options,
       now: clock.now,
