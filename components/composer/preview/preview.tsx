@@ -25,18 +25,22 @@ export function Preview({ chip, entry, manifest, title, poll, files }: Props) {
   const { items } = entry;
   const [only] = items;
   const heading = title?.trim() ? title : null;
-  const shown = shownOf(entry.files?.shown ?? [], files);
+  const rules = manifest?.formats.find(({ format }) => format === entry.format);
+  const titlesDocument = entry.format === "document" && rules?.title != null;
+  const sent = shownOf(entry.files?.shown ?? [], files);
+  const shown = titlesDocument ? sent.map((file) => withTitle(file, heading)) : sent;
   const threaded = items.length > 1;
   const isEmpty =
     heading === null && poll === null && shown.length === 0 && only?.text.trim() === "";
   if (only === undefined || (!threaded && isEmpty)) return null;
-  const rules = manifest?.formats.find(({ format }) => format === entry.format);
   const lacksFile = shown.length === 0 && (rules?.media?.min_count ?? 0) > 0;
   const single: ShownItem = {
     parts: only.parts,
     files: shown,
     card: cardOf(only, { chip, manifest, shown }),
-    note: lacksFile ? <MediaPlace /> : undefined,
+    note: lacksFile ? (
+      <MediaPlace kind={rules?.media?.documents ? "document" : "picture or video"} />
+    ) : undefined,
   };
   return (
     <figure className="flex flex-col gap-1">
@@ -46,7 +50,7 @@ export function Preview({ chip, entry, manifest, title, poll, files }: Props) {
           post={{
             provider: chip.provider,
             author: chip,
-            title: heading,
+            title: titlesDocument ? null : heading,
             poll,
             items: threaded
               ? items.map((item) => toShown(item, { chip, manifest, files }))
@@ -89,10 +93,15 @@ function shownOf(ids: readonly string[], files: KnownFiles): ShownFile[] {
   });
 }
 
-function MediaPlace() {
+/** Where the title of a post is its document's, the document has its own name without one. */
+function withTitle(file: ShownFile, title: string | null): ShownFile {
+  return { ...file, name: title ?? file.name?.replace(/\.pdf$/i, "") ?? null };
+}
+
+function MediaPlace({ kind }: { kind: string }) {
   return (
     <p className="flex aspect-video items-center justify-center rounded-field border border-dashed border-edge text-sm text-muted">
-      The picture or video stands here
+      The {kind} stands here
     </p>
   );
 }

@@ -81,7 +81,8 @@ async function findFiles(
     const upload = await findUpload(context, id);
     const refusal = checkTitle(id, title) ?? checkUpload(context, id, upload);
     if (refusal !== null || upload === null) return refusal ?? unknownAsset(id);
-    files.push({ ...toSandboxFile(upload), alt_text: altText ?? null });
+    const named = title === "" ? {} : { filename: title };
+    files.push({ ...toSandboxFile(upload), alt_text: altText ?? null, ...named });
   }
   return files;
 }

@@ -45,5 +45,5 @@ export async function takeFile(
     await context.store.removeFiles([kept.name]);
     return badRequest("PHOTO_INVALID_DIMENSIONS");
   }
-  return { ...kept, alt_text: null };
+  return { ...kept, alt_text: null, ...(kind === "document" ? { filename: file.name } : {}) };
 }
