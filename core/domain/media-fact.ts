@@ -25,10 +25,6 @@ export function isImage({ type }: MediaFact): boolean {
   return type.startsWith("image/");
 }
 
-export function isVideo({ type }: MediaFact): boolean {
-  return type.startsWith("video/");
-}
-
 /** The kinds of files, as a manifest has rules for them. */
 export const FILE_KINDS = ["images", "videos", "documents"] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
