@@ -1,7 +1,7 @@
 import { FILE_TYPES, isFileType } from "#core/contract/file-types.ts";
 import { fileSize } from "./file-size.ts";
 
-const TAKEN = "JPEG, PNG, WebP, GIF and AVIF images, and MP4, MOV and WebM videos";
+const TAKEN = "JPEG, PNG, WebP, GIF and AVIF images, MP4, MOV and WebM videos, and PDF documents";
 
 /** Why a file is not taken, before a byte of it is sent; null where nothing is known against it. */
 export function checkFile({ type, size }: Pick<File, "type" | "size">): string | null {

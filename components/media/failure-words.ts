@@ -16,11 +16,11 @@ const WORDS: Record<MediaFailure, FailureWords> = {
   },
   unsupported_type: {
     what: "This type of file is not taken.",
-    todo: "Save it as JPEG, PNG or WebP, a video as MP4, and add that.",
+    todo: "Save it as JPEG, PNG or WebP, a video as MP4, a document as PDF, and add that.",
   },
   content_mismatch: {
     what: "It is not the type of file that its name says.",
-    todo: "Open it in an editor, save it as JPEG, PNG or MP4, and add that.",
+    todo: "Open it in an editor, save it as JPEG, PNG, MP4 or PDF, and add that.",
   },
   empty: {
     what: "Nothing is in it.",

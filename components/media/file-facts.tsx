@@ -16,6 +16,7 @@ export function FileFacts({ file }: { file: MediaFile }) {
     ["Type", file.content_type],
     ["Size", fileSize(file.size)],
     ["Pixels", width === null || height === null ? null : `${number(width)} × ${number(height)}`],
+    ["Pages", file.pages === null ? null : number(file.pages)],
     ["Length", duration_ms === null ? null : duration(duration_ms)],
     ["Frames a second", frame_rate === null ? null : String(Math.round(frame_rate * 100) / 100)],
     ["Codecs", [file.video_codec, file.audio_codec].filter(Boolean).join(", ") || null],

@@ -10,6 +10,7 @@ import { FileFacts } from "./file-facts.tsx";
 import { FileLabels } from "./file-labels.tsx";
 import { FileState } from "./file-state.tsx";
 import { FileUses } from "./file-uses.tsx";
+import { isDocument } from "./is-document.ts";
 import { LargePicture } from "./large-picture.tsx";
 import { useUploads } from "./uploads-provider.tsx";
 import { useFiles } from "./use-files.ts";
@@ -40,7 +41,7 @@ export function FilePage({ initial }: { initial: MediaFileInUse }) {
         <LargePicture file={file} />
         <div className="flex flex-col gap-6">
           <FileState file={file} upload={upload} gone={false} />
-          <AltText file={file} />
+          {!isDocument(file) && <AltText file={file} />}
           <FileLabels file={file} />
           <FileUses used_in={file.used_in} />
           <FileFacts file={file} />

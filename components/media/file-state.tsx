@@ -1,6 +1,7 @@
 "use client";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import { failureWords } from "./failure-words.ts";
+import { isDocument } from "./is-document.ts";
 import { SendAgain } from "./send-again.tsx";
 import type { Upload } from "./upload.ts";
 import { UploadProgress } from "./upload-progress.tsx";
@@ -22,7 +23,9 @@ export function FileState({ file, upload, gone }: Props) {
     return (
       <p className="text-sm wrap-anywhere">
         <span className="font-medium text-failed">{what}</span> {todo}
-        {hasDetail && <span className="block text-muted">{file.error.message}</span>}
+        {(hasDetail || isDocument(file)) && (
+          <span className="block text-muted">{file.error.message}</span>
+        )}
       </p>
     );
   }

@@ -14,6 +14,7 @@ const SHELVES: readonly [string, MediaQuery][] = [
   ["All", {}],
   ["Images", { kind: "image" }],
   ["Videos", { kind: "video" }],
+  ["Documents", { kind: "document" }],
   ["Unused", { unused: "true" }],
 ];
 

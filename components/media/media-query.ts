@@ -1,19 +1,22 @@
+const KINDS = ["image", "video", "document"] as const;
+
 /** Which files the library shows, as its address says it. */
 export interface MediaQuery {
   search?: string;
   label?: string;
-  kind?: "image" | "video";
+  kind?: (typeof KINDS)[number];
   unused?: "true";
 }
 
 /** What an address asks for. What it says that makes no sense is as if it were not there. */
 export function readMediaQuery(params: Record<string, string | string[] | undefined>): MediaQuery {
   const one = (name: string) => (typeof params[name] === "string" ? params[name].trim() : "");
-  const [search, label, kind] = [one("search").slice(0, 200), one("label"), one("kind")];
+  const [search, label] = [one("search").slice(0, 200), one("label")];
+  const kind = KINDS.find((each) => each === one("kind"));
   return {
     ...(search === "" ? {} : { search }),
     ...(label === "" ? {} : { label }),
-    ...(kind === "image" || kind === "video" ? { kind } : {}),
+    ...(kind === undefined ? {} : { kind }),
     ...(one("unused") === "true" ? { unused: "true" } : {}),
   };
 }

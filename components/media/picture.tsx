@@ -1,6 +1,7 @@
-import { IconMovie, IconPhoto, IconPhotoX } from "@tabler/icons-react";
+import { IconFileTypePdf, IconMovie, IconPhoto, IconPhotoX } from "@tabler/icons-react";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import { duration } from "./duration.ts";
+import { isDocument } from "./is-document.ts";
 
 interface Props {
   file: MediaFile | undefined;
@@ -9,7 +10,7 @@ interface Props {
   className?: string;
 }
 
-/** A file as a picture: its thumbnail, of a video with its length; before it is ready, what kind it is. */
+/** A file as a picture: its thumbnail, of a video with its length; of a document, and before it is ready, what kind it is. */
 export function Picture({ file, size = "thumbnail", className = "" }: Props) {
   const address = size === "preview" ? file?.preview_url : file?.thumbnail_url;
   const Icon = iconOf(file);
@@ -40,5 +41,6 @@ export function Picture({ file, size = "thumbnail", className = "" }: Props) {
 
 function iconOf(file: MediaFile | undefined) {
   if (file?.failed) return IconPhotoX;
+  if (file !== undefined && isDocument(file)) return IconFileTypePdf;
   return file?.content_type.startsWith("video/") ? IconMovie : IconPhoto;
 }

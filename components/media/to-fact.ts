@@ -5,7 +5,7 @@ import { failureWords } from "./failure-words.ts";
 /** A file as the verdict judges it. */
 export function toFact(file: MediaFile): MediaFact {
   const { id, content_type, size, width, height, duration_ms, alt_text, ready, error } = file;
-  const { frame_rate, video_codec, audio_codec } = file;
+  const { frame_rate, video_codec, audio_codec, pages } = file;
   return {
     id,
     type: content_type,
@@ -16,6 +16,7 @@ export function toFact(file: MediaFile): MediaFact {
     frame_rate,
     video_codec,
     audio_codec,
+    pages,
     alt_text,
     ready,
     failure: error === null ? null : failureWords(error.reason).what,

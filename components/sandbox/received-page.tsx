@@ -2,6 +2,7 @@ import type { ProviderManifest } from "#core/contract/resources/provider-manifes
 import type { ArticleBlock } from "#core/domain/markdown/index.ts";
 import type { Mark } from "#core/domain/markdown/rendition.ts";
 import { PlatformMark } from "../marks/platform-mark.tsx";
+import { isDocument } from "../media/is-document.ts";
 import { toShownBlocks } from "../shown-post/article/to-shown-blocks.ts";
 import { LinkCard } from "../shown-post/look/link-card.tsx";
 import { PostView } from "../shown-post/post-view.tsx";
@@ -40,6 +41,7 @@ interface ReceivedFile {
   url: string;
   content_type: string;
   alt_text: string | null;
+  filename: string | null;
 }
 
 /** What the simulator of a platform received, as a reader of the platform would see it: an item of a thread with the others. */
@@ -107,17 +109,19 @@ function OwnItem() {
   return <span className="ml-auto text-sm whitespace-nowrap text-muted">this page</span>;
 }
 
-function toShown({ url, content_type, alt_text }: ReceivedFile): ShownFile {
+function toShown({ url, content_type, alt_text, filename }: ReceivedFile): ShownFile {
   const isVideo = content_type.startsWith("video/");
   return {
     id: url,
     content_type,
-    picture_url: isVideo ? null : url,
+    picture_url: isVideo || isDocument({ content_type }) ? null : url,
     video_url: isVideo ? url : null,
     alt_text,
     width: null,
     height: null,
     duration_ms: null,
+    name: filename,
+    pages: null,
   };
 }
 

@@ -50,4 +50,7 @@ export interface ShownFile {
   width: number | null;
   height: number | null;
   duration_ms: number | null;
+  /** Of a document: what readers see of it. Null where they are not known. */
+  name: string | null;
+  pages: number | null;
 }

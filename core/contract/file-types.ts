@@ -14,6 +14,7 @@ export const FILE_TYPES = {
   "video/mp4": { max_bytes: 4 * GiB },
   "video/quicktime": { max_bytes: 4 * GiB },
   "video/webm": { max_bytes: 4 * GiB },
+  "application/pdf": { max_bytes: 100 * MiB },
 } as const satisfies Record<string, { max_bytes: number }>;
 
 export type FileType = keyof typeof FILE_TYPES;

@@ -1,4 +1,4 @@
-/** What is known of a file that a post holds. Sizes in bytes and pixels as shown, lengths in seconds. */
+/** What is known of a file that a post holds. Sizes in bytes and pixels as shown (0 of a document), lengths in seconds. */
 export interface MediaFact {
   id: string;
   /** Its media type, as found in its bytes. */
@@ -12,6 +12,8 @@ export interface MediaFact {
   /** As the file's container names them: `avc`, `aac`. */
   video_codec: string | null;
   audio_codec: string | null;
+  /** Of a document. */
+  pages: number | null;
   alt_text: string | null;
   /** False while it is still being processed, and where it can't be used. */
   ready: boolean;
@@ -23,8 +25,13 @@ export function isImage({ type }: MediaFact): boolean {
   return type.startsWith("image/");
 }
 
-export function isVideo({ type }: MediaFact): boolean {
-  return type.startsWith("video/");
+/** The kinds of files, as a manifest has rules for them. */
+export const FILE_KINDS = ["images", "videos", "documents"] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+export function kindOf(file: Pick<MediaFact, "type">): FileKind {
+  if (file.type === "application/pdf") return "documents";
+  return file.type.startsWith("video/") ? "videos" : "images";
 }
 
 /** Whether it is still being processed. */

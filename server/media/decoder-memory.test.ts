@@ -5,6 +5,7 @@ import { type ByteSource, sourceOf } from "./byte-source.ts";
 import { fitImage } from "./fit-image.ts";
 import { inspectFile } from "./inspect-file.ts";
 import { gifOfFrames, hugePng, tiffOfPages, zipBomb } from "./testing/hostile-files.ts";
+import { HOSTILE_TREES, makePdf } from "./testing/pdfs.ts";
 import { makeClip } from "./testing/videos.ts";
 import { watchDecoders } from "./testing/watch-decoders.ts";
 
@@ -72,6 +73,30 @@ test.runIf(process.platform === "linux").each<Case>([
   ],
   ["30,000 × 30,000 pixels", () => inMemory(hugePng(30_000)), inspect("image/png"), "too_large"],
   ["10,000 pages", () => inMemory(tiffOfPages(10_000)), inspect(null), "unsupported_type"],
+  [
+    "a document of 100 MB",
+    () => inMemory(makePdf({ padding: 100_000_000 })),
+    inspect("application/pdf"),
+    "done",
+  ],
+  [
+    "a document of 100 MB without an index",
+    () => inMemory(makePdf({ padding: 100_000_000, index_at: 1 })),
+    inspect("application/pdf"),
+    "decode_failed",
+  ],
+  [
+    "a document of 32 MB without an index",
+    () => inMemory(makePdf({ padding: 32_000_000, index_at: 1 })),
+    inspect("application/pdf"),
+    "done",
+  ],
+  [
+    "a document of 50,000 trees in each other",
+    () => inMemory(HOSTILE_TREES.nested),
+    inspect("application/pdf"),
+    "done",
+  ],
   ["a zip bomb", () => inMemory(zipBomb(GB)), inspect("image/png"), "content_mismatch"],
 ])("%s: the decoder takes less than 512 MB", async (_, make, work, outcome) => {
   const source = await make();

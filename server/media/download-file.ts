@@ -7,7 +7,7 @@ import { FileFaultError } from "./file-fault-error.ts";
 const MOST_REDIRECTS = 5;
 
 /** Bytes as they are: an answer that is unpacked on the way could be of any size. */
-const HEADERS = { accept: "image/*, video/*", "accept-encoding": "identity" };
+const HEADERS = { accept: "image/*, video/*, application/pdf", "accept-encoding": "identity" };
 
 /** It did not work, and may work in a while. */
 export class DownloadFailedError extends Error {

@@ -34,14 +34,16 @@ export interface Patch {
 /** What a file turned out to be. */
 export interface Inspection {
   content_type: FileType;
-  /** In pixels, as it is shown. */
-  width: number;
-  height: number;
+  /** In pixels, as it is shown. Null of a document. */
+  width: number | null;
+  height: number | null;
   /** Of a video or an animation. */
   duration_ms: number | null;
   frame_rate: number | null;
   video_codec: string | null;
   audio_codec: string | null;
+  /** Of a document. */
+  pages: number | null;
   /** What is to be stored in its place, since private data was taken out of it: other bytes, or the same with patches. */
   cleaned: { bytes: Uint8Array } | { patches: Patch[] } | null;
   /** Smaller images of it, by name. A video has none where no ffmpeg was found. */

@@ -8,10 +8,12 @@ export type PreparedFile = {
   id: string;
   /** Where in the store the bytes are. */
   key: string;
+  /** What people call it. Empty where an earlier Crier has made the post ready. */
+  filename: string;
   content_type: string;
   /** In bytes. */
   size: number;
-  /** In pixels, as it is shown. */
+  /** In pixels, as it is shown. 0 of a document. */
   width: number;
   height: number;
   alt_text: string | null;

@@ -88,12 +88,15 @@ test.each(manifests)("$provider: an option says its values where it is a choice"
 test.each(manifests)("$provider: what formats ask of media can be met", ({ formats }) => {
   for (const { media } of formats) {
     if (media === null) continue;
-    const counts = [media.images, media.videos].map((kind) => kind?.max_count ?? 0);
+    const counts = [media.images, media.videos, media.documents].map(
+      (kind) => kind?.max_count ?? 0,
+    );
     expect(media.min_count).toBeLessThanOrEqual(media.max_count);
     expect(media.max_count).toBeGreaterThanOrEqual(Math.max(...counts));
     expect(media.max_count).toBeLessThanOrEqual(counts.reduce((sum, count) => sum + count, 0));
     checkKind(media.images, "image/");
     checkKind(media.videos, "video/");
+    checkKind(media.documents, "application/pdf");
   }
 });
 
@@ -164,15 +167,17 @@ test.each<[string, Format, [CountingUnit, number][]]>([
   expect(limits(formatOf(provider, format).text)).toEqual(budgets);
 });
 
-test("a title is demanded of YouTube, Reddit and LinkedIn's polls, allowed on LinkedIn's articles, TikTok's photos, Pinterest, Google's events and Facebook's videos", () => {
+test("a title is demanded of YouTube, Reddit and LinkedIn's polls, allowed on LinkedIn's documents and articles, TikTok's photos, Pinterest, Google's events and Facebook's videos", () => {
   const titles = named.flatMap(({ provider, formats }) =>
     formats.flatMap(({ format, title }) =>
       title === null ? [] : [[provider, format, title.required, title.budgets[0]?.limit]],
     ),
   );
   expect(titles).toEqual([
+    ["linkedin_member", "document", false, 400],
     ["linkedin_member", "poll", true, 140],
     ["linkedin_member", "article", false, 400],
+    ["linkedin_page", "document", false, 400],
     ["linkedin_page", "poll", true, 140],
     ["linkedin_page", "article", false, 400],
     ["facebook", "video", false, 255],

@@ -29,6 +29,8 @@ export interface SandboxFile {
   content_type: string;
   size: number;
   alt_text: string | null;
+  /** Of a document, as readers see it. */
+  filename?: string;
 }
 
 /** The simulator's memory, bound to one channel. */

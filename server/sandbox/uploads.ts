@@ -20,6 +20,7 @@ const Upload = z.object({
   ready_at: z.iso.datetime(),
   /** Why the platform can't use it, which comes out while it works on it; null where it can. */
   fault: z.string().nullable().default(null),
+  filename: z.string().optional(),
 });
 export type Upload = z.infer<typeof Upload>;
 
@@ -100,8 +101,9 @@ export function isProcessed({ now }: SimulatorContext, { ready_at }: Upload): bo
 }
 
 /** An upload as a post shows it. */
-export function toSandboxFile({ name, content_type, size, alt_text }: Upload): SandboxFile {
-  return { name, content_type, size, alt_text };
+export function toSandboxFile(upload: Upload): SandboxFile {
+  const { name, content_type, size, alt_text, filename } = upload;
+  return { name, content_type, size, alt_text, ...(filename === undefined ? {} : { filename }) };
 }
 
 function noteOf(id: string) {

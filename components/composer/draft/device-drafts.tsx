@@ -44,7 +44,7 @@ export function DeviceDrafts({ composer, drafts }: Props) {
         {records.map((record) => (
           <li key={record.key} className="flex flex-wrap items-center gap-x-2 py-1">
             <p className="line-clamp-2 min-w-0 flex-1 basis-40 wrap-anywhere">
-              {draftWords(record.entry.draft) || "Only pictures or videos"}
+              {draftWords(record.entry.draft) || "Only files"}
             </p>
             <div className="ml-auto flex gap-x-2">
               <Button onClick={(event) => resume(record, event.currentTarget)}>Continue</Button>

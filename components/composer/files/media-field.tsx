@@ -88,7 +88,7 @@ function AddFiles({ item, hint, onFiles, onLibrary }: AddFilesProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <PickFiles look={item === null ? "secondary" : "quiet"} onFiles={onFiles}>
-        Add pictures or videos
+        Add pictures, videos or PDFs
         {where}
       </PickFiles>
       <Button look="quiet" onClick={onLibrary}>

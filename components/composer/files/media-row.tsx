@@ -6,6 +6,7 @@ import { AltText } from "#components/media/alt-text.tsx";
 import { CropDialog } from "#components/media/crop-dialog.tsx";
 import { cropRatios } from "#components/media/crop-ratios.ts";
 import { FileState } from "#components/media/file-state.tsx";
+import { isDocument } from "#components/media/is-document.ts";
 import { kindWords } from "#components/media/kind-words.ts";
 import { Picture } from "#components/media/picture.tsx";
 import type { Upload } from "#components/media/upload.ts";
@@ -80,7 +81,7 @@ export function MediaRow({ file_id, place, media, upload, draft, entries, ...pro
           </IconButton>
         </div>
         <FileState file={file} upload={upload} gone={media.gone.has(file_id)} />
-        {file !== undefined && !file.failed && <AltText file={file} />}
+        {file !== undefined && !file.failed && !isDocument(file) && <AltText file={file} />}
         {props.card !== undefined && <CardChoice name={name} file_id={file_id} card={props.card} />}
         {without.length > 0 && (
           <p className="text-sm text-muted wrap-anywhere">Not on {without.join(", ")}.</p>

@@ -36,45 +36,59 @@ interface Props {
 }
 
 /** The post as the platform's readers will see it, of the same rendition that is sent. */
-export function Preview({ chip, entry, manifest, title, poll, files, ...own }: Props) {
-  const { card, link, options } = own;
+export function Preview(props: Props) {
+  const { chip, entry, manifest, poll, files, options } = props;
   const { items } = entry;
-  const hasCards = manifest !== undefined && makesCards(manifest, options);
   const [only] = items;
-  const heading = card === null && title?.trim() ? title : null;
-  const shown = shownOf(entry.files?.shown ?? [], files);
-  const threaded = items.length > 1;
-  const isEmpty =
-    heading === null && poll === null && shown.length === 0 && only?.text.trim() === "";
-  if (only === undefined || (!threaded && isEmpty)) return null;
-  const rules = manifest?.formats.find(({ format }) => format === entry.format);
-  const lacksFile = shown.length === 0 && (rules?.media?.min_count ?? 0) > 0;
-  const single: ShownItem = {
-    parts: only.parts,
-    ...(only.blocks === undefined ? {} : { blocks: only.blocks }),
-    files: card === null ? shown : [],
-    card: cardShown(only, { chip, shown, hasCards, card, link }),
-    note: lacksFile ? <MediaPlace /> : undefined,
-  };
+  const { title, shown } = headOf(props);
+  const isThread = items.length > 1;
+  const hasCards = manifest !== undefined && makesCards(manifest, options);
+  const isEmpty = title === null && poll === null && shown.length === 0 && only?.text.trim() === "";
+  if (only === undefined || (!isThread && isEmpty)) return null;
+  const shownItems = isThread
+    ? items.map((item) => toShown(item, { chip, hasCards, files }))
+    : [toOnly(only, { ...props, hasCards, shown })];
   return (
     <figure className="flex flex-col gap-1">
       <figcaption className="text-xs text-muted">What readers will see</figcaption>
       <div className="max-h-[36rem] overflow-y-auto">
         <PostView
-          post={{
-            provider: chip.provider,
-            author: chip,
-            title: heading,
-            poll,
-            items: threaded
-              ? items.map((item) => toShown(item, { chip, hasCards, files }))
-              : [single],
-          }}
+          post={{ provider: chip.provider, author: chip, title, poll, items: shownItems }}
         />
       </div>
       <LinkNote items={items} manifest={manifest} hasCards={hasCards} />
     </figure>
   );
+}
+
+/** The post's title, which may be its card's or its document's instead, and its files. */
+function headOf({ entry, manifest, title, card, files }: Props) {
+  const heading = card === null && title?.trim() ? title : null;
+  const shown = shownOf(entry.files?.shown ?? [], files);
+  if (entry.format !== "document" || rulesOf({ entry, manifest })?.title == null)
+    return { title: heading, shown };
+  return { title: null, shown: shown.map((file) => withTitle(file, heading)) };
+}
+
+function rulesOf({ entry, manifest }: Pick<Props, "entry" | "manifest">) {
+  return manifest?.formats.find(({ format }) => format === entry.format);
+}
+
+/** A post that is one item. */
+function toOnly(
+  item: PreviewItem,
+  { shown, ...props }: Props & { hasCards: boolean; shown: readonly ShownFile[] },
+): ShownItem {
+  const { media } = rulesOf(props) ?? {};
+  const lacksFile = shown.length === 0 && (media?.min_count ?? 0) > 0;
+  const place = <MediaPlace kind={media?.documents ? "document" : "picture or video"} />;
+  return {
+    parts: item.parts,
+    ...(item.blocks === undefined ? {} : { blocks: item.blocks }),
+    files: props.card === null ? shown : [],
+    card: cardShown(item, { ...props, shown }),
+    note: lacksFile ? place : undefined,
+  };
 }
 
 function toShown(
@@ -123,10 +137,15 @@ function shownOf(ids: readonly string[], files: KnownFiles): ShownFile[] {
   });
 }
 
-function MediaPlace() {
+/** Where the title of a post is its document's, the document has its own name without one. */
+function withTitle(file: ShownFile, title: string | null): ShownFile {
+  return { ...file, name: title ?? file.name?.replace(/\.pdf$/i, "") ?? null };
+}
+
+function MediaPlace({ kind }: { kind: string }) {
   return (
     <p className="flex aspect-video items-center justify-center rounded-field border border-dashed border-edge text-sm text-muted">
-      The picture or video stands here
+      The {kind} stands here
     </p>
   );
 }

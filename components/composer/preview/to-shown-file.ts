@@ -3,7 +3,18 @@ import type { MediaFile } from "#core/contract/resources/media-file.ts";
 
 /** A file of the library as readers of a post see it: a video by its first picture. */
 export function toShownFile(file: MediaFile): ShownFile {
-  const { id, content_type, preview_url, alt_text, width, height, duration_ms } = file;
+  const { id, content_type, preview_url, alt_text, width, height, duration_ms, filename, pages } =
+    file;
   const picture = { picture_url: preview_url, video_url: null };
-  return { id, content_type, ...picture, alt_text, width, height, duration_ms };
+  return {
+    id,
+    content_type,
+    ...picture,
+    alt_text,
+    width,
+    height,
+    duration_ms,
+    name: filename,
+    pages,
+  };
 }

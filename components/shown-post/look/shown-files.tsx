@@ -1,4 +1,6 @@
+import { isDocument } from "#components/media/is-document.ts";
 import type { ShownFile as File } from "../shown-post.ts";
+import { DocumentCard } from "./document-card.tsx";
 import { frameRatio } from "./frame-ratio.ts";
 import type { PlatformLook } from "./platform-look.ts";
 import { ShownFile } from "./shown-file.tsx";
@@ -13,6 +15,24 @@ interface Props {
 
 /** A post's files as the platform lays them out. */
 export function ShownFiles({ files, look }: Props) {
+  const documents = files.filter(isDocument);
+  if (documents.length === 0) return <Pictures files={files} look={look} />;
+  const others = files.filter((file) => !isDocument(file));
+  return (
+    <>
+      <Pictures files={others} look={look} />
+      <ul className="flex flex-col gap-1">
+        {documents.map((file) => (
+          <li key={file.id}>
+            <DocumentCard file={file} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Pictures({ files, look }: Props) {
   const [first] = files;
   if (first === undefined) return null;
   if (files.length === 1) return <Rows files={files} look={look} />;

@@ -28,6 +28,7 @@ const READY: MediaFile = {
   frame_rate: null,
   video_codec: null,
   audio_codec: null,
+  pages: null,
   alt_text: "The team around a cake with a rocket on it.",
   source_url: null,
   cropped_from: null,

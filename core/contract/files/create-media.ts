@@ -8,9 +8,9 @@ import { AltText, Filename } from "./file-fields.ts";
 export const CreateMedia = defineOperation({
   name: "media.create",
   kind: "mutation",
-  summary: "Add a file by its address, or a small image",
+  summary: "Add a file by its address, or a small one itself",
   description:
-    "With `url` Crier fetches the file. With `data` it is a small image, in base64; larger ones go by `POST /files/upload`. Read it until it is `ready` or `failed`.",
+    "With `url` Crier fetches the file. With `data` it is a small image or PDF, in base64; larger ones go by `POST /files/upload`. Read it until it is `ready` or `failed`.",
   http: { method: "POST", path: "/media", status: 201 },
   agent: changingTool("add_media", { destructiveHint: false, idempotentHint: false }),
   scope: "media",

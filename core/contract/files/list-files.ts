@@ -21,7 +21,7 @@ export const ListFiles = defineOperation({
     label: z.string().min(1).max(100).optional().meta({
       description: "Files with this label: its id, or its name in any case.",
     }),
-    kind: z.enum(["image", "video"]).optional(),
+    kind: z.enum(["image", "video", "document"]).optional(),
     unused: Flag.optional().meta({
       description: "`true`: files that no post holds.",
     }),

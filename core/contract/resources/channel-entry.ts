@@ -38,6 +38,7 @@ export const Format = z
     "article",
     "local_post",
     "poll",
+    "document",
   ])
   .meta({ id: "Format" });
 export type Format = z.infer<typeof Format>;

@@ -41,7 +41,7 @@ export type CropFrame = z.infer<typeof CropFrame>;
 
 const address = "An address that gives it for an hour, to whom it is shown.";
 
-/** An image or a video. It is `ready` once it has arrived and was looked at. */
+/** An image, a video or a document, which is a PDF. It is `ready` once it has arrived and was looked at. */
 export const MediaFile = z
   .object({
     id: z.string(),
@@ -63,6 +63,7 @@ export const MediaFile = z
     frame_rate: z.number().nullable().meta({ description: "Of a video, in frames a second." }),
     video_codec: z.string().nullable(),
     audio_codec: z.string().nullable(),
+    pages: z.int().nullable().meta({ description: "Of a document." }),
     alt_text: z.string().nullable(),
     source_url: z.string().nullable().meta({
       description: "The address it was fetched from; null where its bytes were sent.",

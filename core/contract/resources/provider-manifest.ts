@@ -51,6 +51,7 @@ const FileRules = z.object({
     .optional()
     .meta({ description: "As `GET /files/{id}` names them, such as avc. Left out: any." }),
   audio_codecs: z.array(z.string()).optional(),
+  max_pages: z.int().optional().meta({ description: "Of documents." }),
 });
 export type FileRules = z.infer<typeof FileRules>;
 
@@ -59,8 +60,9 @@ const MediaRules = z.object({
   max_count: z.int(),
   images: FileRules.nullable(),
   videos: FileRules.nullable(),
+  documents: FileRules.nullable().meta({ description: "Crier takes PDF alone." }),
   max_total_bytes: z.int().optional().meta({ description: "Of all files of a post together." }),
-  mix: z.boolean().meta({ description: "Whether images and videos may stand in one post." }),
+  mix: z.boolean().meta({ description: "Whether files of different kinds may stand in one post." }),
   alt_text: Budget.nullable(),
 });
 export type MediaRules = z.infer<typeof MediaRules>;

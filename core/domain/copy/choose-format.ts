@@ -4,7 +4,7 @@ import type {
   FormatRules,
   ProviderManifest,
 } from "#core/contract/resources/provider-manifest.ts";
-import { isImage, isVideo, type MediaFact } from "../media-fact.ts";
+import { FILE_KINDS, kindOf, type MediaFact } from "../media-fact.ts";
 
 /** The format a post has where nobody asked for one: the platform's first that takes its media. */
 export function chooseFormat(manifest: ProviderManifest, media: readonly MediaFact[]): Format {
@@ -27,11 +27,11 @@ export function dialectOf(manifest: ProviderManifest, rules: FormatRules | undef
 /** Whether a format shows these files, by their kinds and how many they are. */
 export function takesFiles({ media: rules }: FormatRules, media: readonly MediaFact[]): boolean {
   if (rules === null) return media.length === 0;
-  const images = media.filter(isImage).length;
-  const videos = media.filter(isVideo).length;
-  const count = images + videos;
-  if (count < rules.min_count || count > rules.max_count) return false;
-  if (images > (rules.images?.max_count ?? 0) || videos > (rules.videos?.max_count ?? 0))
-    return false;
-  return rules.mix || images === 0 || videos === 0;
+  if (media.length < rules.min_count || media.length > rules.max_count) return false;
+  const counts = FILE_KINDS.map((kind) => ({
+    count: media.filter((file) => kindOf(file) === kind).length,
+    most: rules[kind]?.max_count ?? 0,
+  }));
+  if (counts.some(({ count, most }) => count > most)) return false;
+  return rules.mix || counts.filter(({ count }) => count > 0).length < 2;
 }

@@ -1,5 +1,5 @@
 import type { FormatRules } from "#core/contract/resources/provider-manifest.ts";
-import { isImage, type MediaFact } from "../media-fact.ts";
+import { kindOf, type MediaFact } from "../media-fact.ts";
 import type { Copy, CopyFile } from "./copy.ts";
 
 interface SplitMedia {
@@ -28,5 +28,5 @@ export function splitMedia(
 }
 
 function takesKind(rules: FormatRules | undefined, file: MediaFact): boolean {
-  return (isImage(file) ? rules?.media?.images : rules?.media?.videos) != null;
+  return rules?.media?.[kindOf(file)] != null;
 }

@@ -214,6 +214,7 @@ test.each([
 
 const picture5 = Array.from({ length: 5 }, () => picture());
 const clip = picture({ type: "video/mp4", duration_seconds: 10 });
+const paper = { type: "application/pdf", width: 0, height: 0, pages: 20 };
 /** A picture that moves goes out as it is; one that is still is re-encoded to fit. */
 const moving = { duration_seconds: 10 };
 
@@ -288,6 +289,31 @@ test.each([
       "Small: the file med_1 has its picture coded as vp9; it must be H.264 (avc) or H.265 (hevc).",
       "Small: the file med_1 has its sound coded as opus; it must be AAC.",
     ],
+  ],
+  [
+    "a document that fits, whatever its alt text",
+    [picture({ ...paper, alt_text: "eleven char" })],
+    [],
+  ],
+  [
+    "a document with many pages",
+    [picture({ ...paper, pages: 21 })],
+    ["Small: the file med_1 has 21 of 20 pages: 1 too many."],
+  ],
+  [
+    "a large document",
+    [picture({ ...paper, bytes: 2001 })],
+    ["Small: the file med_1 has 2,001 of 2,000 bytes: 1 too many."],
+  ],
+  [
+    "two documents",
+    [picture(paper), picture(paper)],
+    ["2 of 1 documents: 1 too many for a post on Small."],
+  ],
+  [
+    "a picture and a document",
+    [picture(), picture(paper)],
+    ["Small does not take images and documents in one post. Take one kind off."],
   ],
   [
     "a long alt text",

@@ -1,7 +1,7 @@
 import type { MediaRules } from "#core/contract/resources/provider-manifest.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import type { RenderedCopy, RenderedItem } from "../copy/index.ts";
-import { isImage, isVideo } from "../media-fact.ts";
+import { FILE_KINDS, kindOf } from "../media-fact.ts";
 import type { BrowserRule } from "./rule.ts";
 import { aFormat, countOf, formatNoun, startWithFormat } from "./words.ts";
 
@@ -35,12 +35,14 @@ export const mediaCount: BrowserRule = {
 /** What is wrong with the number of the files that are shown together, each as a sentence. */
 function countFiles(
   { rules, manifest: { title } }: Pick<RenderedCopy, "rules" | "manifest">,
-  { min_count, max_count, mix, ...kinds }: MediaRules,
+  { min_count, max_count, mix, ...most }: MediaRules,
   media: RenderedItem["media"],
 ): string[] {
-  const images = media.filter(isImage).length;
-  const videos = media.filter(isVideo).length;
-  const most = { images: kinds.images?.max_count ?? 0, videos: kinds.videos?.max_count ?? 0 };
+  const kinds = FILE_KINDS.map((kind) => ({
+    kind,
+    count: media.filter((file) => kindOf(file) === kind).length,
+    most: most[kind]?.max_count ?? 0,
+  })).filter(({ count }) => count > 0);
   const where = `for ${aFormat(rules?.format)} on ${title}.`;
   const problems: string[] = [];
   if (media.length < min_count) {
@@ -49,13 +51,13 @@ function countFiles(
       `${startWithFormat(rules?.format)} on ${title} needs ${needed}: it has ${media.length}.`,
     );
   }
-  if (images > most.images) problems.push(`${countOf(images, most.images, "images")} ${where}`);
-  if (videos > most.videos) problems.push(`${countOf(videos, most.videos, "videos")} ${where}`);
+  for (const { kind, count, most: limit } of kinds)
+    if (count > limit) problems.push(`${countOf(count, limit, kind)} ${where}`);
   if (problems.length === 0 && media.length > max_count)
     problems.push(`${countOf(media.length, max_count, "files")} ${where}`);
-  if (!mix && images > 0 && videos > 0) {
+  if (!mix && kinds.length > 1) {
     problems.push(
-      `${title} does not take images and videos in one ${rules?.thread == null ? formatNoun(rules?.format) : "item"}. Take one kind off.`,
+      `${title} does not take ${kinds.map(({ kind }) => kind).join(" and ")} in one ${rules?.thread == null ? formatNoun(rules?.format) : "item"}. Take one kind off.`,
     );
   }
   return problems;

@@ -2,15 +2,15 @@ import type { FileRules, MediaRules } from "#core/contract/resources/provider-ma
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import { offerCropTo } from "../fixes/crop-to.ts";
 import { measure } from "../measure/index.ts";
-import { canBeReencoded, isImage, isStill, type MediaFact } from "../media-fact.ts";
+import { canBeReencoded, isStill, kindOf, type MediaFact } from "../media-fact.ts";
 import { checkStreams } from "./check-streams.ts";
 import { problemOf } from "./problem-of.ts";
 import type { BrowserRule } from "./rule.ts";
 import { anyOf, countOf, formatNumber } from "./words.ts";
 
 /**
- * Each file can be used, and keeps to what the platform takes of its kind: type, size, shape, length, frames, codecs, alt
- * text. A still picture is re-encoded to fit when it goes out, so that its type and its size are never wrong.
+ * Each file can be used, and keeps to what the platform takes of its kind: type, size, shape, length, frames, codecs, pages,
+ * alt text. A still picture is re-encoded to fit when it goes out, so that its type and its size are never wrong.
  */
 export const mediaFiles: BrowserRule = {
   server_only: false,
@@ -23,7 +23,7 @@ export const mediaFiles: BrowserRule = {
     const misfits = media
       .filter((file) => file.ready)
       .flatMap((file) => {
-        const kind = isImage(file) ? demands.images : demands.videos;
+        const kind = demands[kindOf(file)];
         if (kind === null) return [];
         const errors = [
           ...checkFile(file, kind),
@@ -94,6 +94,9 @@ function checkFile(file: MediaFact, rules: FileRules): ValidationError[] {
         `is ${formatNumber(seconds)} seconds long; it must have ${formatNumber(span.min)}`,
       ),
     checkShape(file, rules),
+    file.pages !== null &&
+      file.pages > (rules.max_pages ?? file.pages) &&
+      problemOf(file, `has ${countOf(file.pages, rules.max_pages ?? file.pages, "pages")}`),
   ];
   return found.filter((error) => error !== false);
 }
@@ -111,7 +114,7 @@ function checkShape(file: MediaFact, { aspect_ratio }: FileRules): ValidationErr
 }
 
 function checkAltText(file: MediaFact, { alt_text }: MediaRules): ValidationError[] {
-  if (alt_text === null || file.alt_text === null) return [];
+  if (alt_text === null || file.alt_text === null || kindOf(file) === "documents") return [];
   const length = measure(file.alt_text, alt_text.unit);
   if (length <= alt_text.limit) return [];
   return [problemOf(file, `has an alt text of ${countOf(length, alt_text.limit, "characters")}`)];

@@ -1,5 +1,5 @@
 import type { Warning } from "#core/contract/resources/warning.ts";
-import { isImage, isVideo, isWaitedFor, type MediaFact } from "../media-fact.ts";
+import { isWaitedFor, kindOf, type MediaFact } from "../media-fact.ts";
 import type { WarningRule } from "./rule.ts";
 import { startWithFormat } from "./words.ts";
 
@@ -56,8 +56,9 @@ export const WARNING_RULES: readonly WarningRule[] = [
 ];
 
 function nothingOf(left_out: readonly MediaFact[], shown: readonly MediaFact[]): string {
-  if (left_out.every(isImage)) return "no images";
-  return shown.length > 0 || left_out.every(isVideo) ? "no videos" : "no media";
+  const [kind = "images", ...others] = new Set(left_out.map(kindOf));
+  if (others.length === 0) return `no ${kind}`;
+  return shown.length === 0 ? "no media" : `no ${[kind, ...others].join(" and no ")}`;
 }
 
 /** One warning of a kind, the one that tells of most, as of one text. */

@@ -8,6 +8,7 @@ import type { MediaFailure } from "#core/contract/resources/media-file.ts";
 import type { ByteSource } from "../byte-source.ts";
 import { FileFaultError } from "../file-fault-error.ts";
 import type { Inspection } from "../task.ts";
+import { inspectDocument } from "./documents/inspect-document.ts";
 import { inspectImage } from "./images/inspect-image.ts";
 import { isSameFamily, sniffType } from "./sniff-type.ts";
 import { inspectVideo } from "./videos/inspect-video.ts";
@@ -28,6 +29,7 @@ export async function inspect(
       "too_large",
       `It has ${count(source.size)} bytes. A file of type ${type} has at most ${count(max_bytes)}.`,
     );
+  if (type === "application/pdf") return inspectDocument(source);
   return type.startsWith("image/") ? inspectImage(source, type) : inspectVideo(source, type);
 }
 

@@ -6,12 +6,20 @@ const MiB = 1024 * 1024;
 const CHUNK = 4 * MiB;
 
 /** All bytes of a small file. */
-export async function readAll(source: ByteSource): Promise<Buffer> {
-  const bytes = Buffer.allocUnsafe(source.size);
-  for (let start = 0; start < source.size; start += CHUNK) {
-    const end = Math.min(start + CHUNK, source.size) - 1;
+export async function readAll(source: ByteSource): Promise<Buffer<ArrayBuffer>> {
+  return readRange(source, { start: 0, end: source.size - 1 });
+}
+
+/** The bytes from `start` to `end`, both inclusive, however many these are. */
+export async function readRange(
+  source: ByteSource,
+  range: { start: number; end: number },
+): Promise<Buffer<ArrayBuffer>> {
+  const bytes = Buffer.from(new ArrayBuffer(range.end + 1 - range.start));
+  for (let { start } = range; start <= range.end; start += CHUNK) {
+    const end = Math.min(start + CHUNK - 1, range.end);
     const chunk = await source.read({ start, end });
-    chunk.copy(bytes, start);
+    chunk.copy(bytes, start - range.start);
   }
   return bytes;
 }

@@ -1,3 +1,4 @@
+import { documentName, isDocumentFile } from "../kit/files/prepared-file.ts";
 import { type Poll, USUAL_MINUTES } from "../kit/poll.ts";
 import type { PreparedFile } from "../spec.ts";
 import type { PreparedCall } from "./prepare.ts";
@@ -56,7 +57,8 @@ function toPoll({ choices, minutes, multiple }: Poll, question: string): Webhook
 }
 
 function toAttachment({ alt_text, ...file }: PreparedFile, id: number) {
-  const described = alt_text === null || alt_text === "" ? {} : { description: alt_text };
+  const isBare = alt_text === null || alt_text === "" || isDocumentFile(file);
+  const described = isBare ? {} : { description: alt_text };
   return { id, filename: fileName(file, id), ...described };
 }
 
@@ -70,7 +72,12 @@ const ENDINGS: Record<string, string> = {
   "video/webm": "webm",
 };
 
-/** Discord shows what it is by its ending. What people called it is their own. */
-export function fileName({ content_type }: Pick<PreparedFile, "content_type">, index: number) {
+/** Discord shows what it is by its ending. What people called a picture is their own; of a document readers see the name. */
+export function fileName(
+  file: Pick<PreparedFile, "content_type" | "filename">,
+  index: number,
+): string {
+  if (isDocumentFile(file)) return documentName(file);
+  const { content_type } = file;
   return `file${index + 1}.${ENDINGS[content_type] ?? "bin"}`;
 }

@@ -9,6 +9,7 @@ import {
   MOV,
   MP4,
   media,
+  PDF,
   PNG,
   requiredText,
   text,
@@ -19,7 +20,7 @@ import {
 } from "../kit/manifest-parts.ts";
 import { pollChoices, pollMinutes, pollMultiple } from "../kit/poll-options.ts";
 
-// 10 MiB each since 16 January 2025, more in boosted guilds, 25 MiB together; of any type, these are shown
+// 10 MiB each since 16 January 2025, more in boosted guilds, 25 MiB together; of any type; these are shown, and a PDF by its name
 // (discord.com/developers/docs/reference#uploading-files).
 const MAX_BYTES = 10 * 1024 * 1024;
 
@@ -35,6 +36,7 @@ export const manifest: ProviderManifest = {
         max_count: 10,
         images: files({ max_count: 10, types: [JPEG, PNG, GIF, WEBP], max_bytes: MAX_BYTES }),
         videos: files({ max_count: 10, types: [MP4, MOV, WEBM], max_bytes: MAX_BYTES }),
+        documents: files({ max_count: 10, types: [PDF], max_bytes: MAX_BYTES }),
         // Of a whole request (error 40005), less what is around the files.
         max_total_bytes: 25 * 1024 * 1024 - 64 * 1024,
         mix: true,

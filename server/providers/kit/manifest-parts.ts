@@ -30,6 +30,7 @@ export const WEBP = "image/webp";
 export const MP4 = "video/mp4";
 export const MOV = "video/quicktime";
 export const WEBM = "video/webm";
+export const PDF = "application/pdf";
 
 /** What publishing and replying cost where the platform charges nothing of its own. */
 export const USUAL_COST: ProviderManifest["credit_cost"] = {
@@ -80,12 +81,13 @@ export const ANY_LENGTH: FormatRules["thread"] = { max_items: null };
 
 /** What a post takes of files: as many as its kinds allow, none demanded, kinds apart, unless said otherwise. */
 export function media(rules: Partial<MediaRules>): MediaRules {
-  const { images = null, videos = null } = rules;
+  const { images = null, videos = null, documents = null } = rules;
   return {
     min_count: 0,
-    max_count: Math.max(images?.max_count ?? 0, videos?.max_count ?? 0),
+    max_count: Math.max(...[images, videos, documents].map((kind) => kind?.max_count ?? 0)),
     images,
     videos,
+    documents,
     mix: false,
     alt_text: null,
     ...rules,

@@ -75,6 +75,30 @@ test("files take the place of a card", async () => {
   expect(payloadOf(at).content).toMatchObject({ media: { altText: media[0]?.alt_text } });
 });
 
+test.each([
+  ["the title that was written", " Our plan ", "Our plan"],
+  ["its own name where nobody has written one", null, 'Plan, "ünï"'],
+])("a document has %s", async (_, title, shown) => {
+  const at = simulated();
+  const media = [memoryFile("application/pdf")];
+  await publish(at, await at.ready("Read", { format: "document", title, media }));
+  expect(payloadOf(at).content).toEqual({
+    media: { id: expect.stringMatching(/^urn:li:document:/), title: shown },
+  });
+  expect(at.store.posts[0]?.files).toMatchObject([{ content_type: "application/pdf" }]);
+});
+
+test("a document that LinkedIn can't process is told, and nothing is out", async () => {
+  const at = simulated();
+  const media = [memoryFile("application/pdf", { pages: 301 })];
+  const prepared = await at.ready("Read", { format: "document", media });
+  await expect(publish(at, prepared)).rejects.toMatchObject({
+    code: "validation",
+    message: "LinkedIn could not process the document.",
+  });
+  expect(at.store.posts).toEqual([]);
+});
+
 test("the first comment follows the post, once, though its answer is lost", async () => {
   const at = simulated();
   const prepared = await at.ready("News", { options: { first_comment: "And (more)" } });

@@ -1,20 +1,24 @@
+import { isDocumentFile } from "../kit/files/prepared-file.ts";
 import type { Json, PreparedFile } from "../spec.ts";
 import { buildPoll } from "./build-poll.ts";
 import type { PreparedCall } from "./prepare.ts";
 import { uploadedId } from "./upload-file.ts";
 
 /**
- * What a post shows besides its words: its images, its video, its poll, or the card of its link; undefined where nothing.
+ * What a post shows besides its words: its images, its video, its document, its poll, or the card of its link; undefined
+ * where nothing.
  * https://learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api#content. `uploads` are in the order
  * of the files.
  */
 export function buildContent(
-  { files, card, poll }: Pick<PreparedCall, "files" | "card" | "poll">,
+  { files, card, poll, title }: Pick<PreparedCall, "files" | "card" | "poll" | "title">,
   uploads: readonly Json[],
 ): Json | undefined {
   if (poll !== undefined) return { poll: buildPoll(poll) };
   if (card !== null) return { article: articleOf(card, uploads[0], files[0]?.alt_text ?? null) };
-  const [first, ...others] = files.map((file, index) => mediaOf(file, uploads[index] ?? null));
+  const [first, ...others] = files.map((file, index) =>
+    mediaOf(file, title, uploads[index] ?? null),
+  );
   if (first === undefined) return undefined;
   return others.length === 0 ? { media: first } : { multiImage: { images: [first, ...others] } };
 }
@@ -34,6 +38,8 @@ function articleOf(
   };
 }
 
-function mediaOf({ alt_text }: PreparedFile, upload: Json): Json {
+function mediaOf(file: PreparedFile, title: string | undefined, upload: Json): Json {
+  const { alt_text } = file;
+  if (isDocumentFile(file)) return { id: uploadedId(upload), title: title ?? file.filename };
   return { id: uploadedId(upload), ...(alt_text === null ? {} : { altText: alt_text }) };
 }

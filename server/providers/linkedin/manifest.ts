@@ -14,6 +14,7 @@ import {
   MP4,
   media,
   only,
+  PDF,
   PNG,
   requiredTitle,
   text,
@@ -65,6 +66,16 @@ const formats = [
         duration_seconds: { min: 3, max: 30 * MINUTE },
       }),
       alt_text: altText,
+    }),
+  }),
+  // 100 MB and 300 pages (learn.microsoft.com/linkedin/marketing/community-management/shares/documents-api), of PDF, PPT and
+  // DOC, of which Crier takes PDF. How long its title may be is written nowhere: that of an article's [unconfirmed].
+  format("document", {
+    text: commentary,
+    title: title(characters(400)),
+    media: media({
+      min_count: 1,
+      documents: files({ max_count: 1, types: [PDF], max_bytes: 100 * MB, max_pages: 300 }),
     }),
   }),
   // Commentary, and below it the question and 2 to 4 options; no other content beside them
@@ -145,7 +156,7 @@ export const memberManifest: ProviderManifest = {
   // (learn.microsoft.com/linkedin/shared/authentication/getting-access).
   // learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api#update-posts
   edit: {
-    formats: ["post", "carousel", "video", "article"],
+    formats: ["post", "carousel", "video", "document", "article"],
     text: true,
     title: false,
     with_files: true,

@@ -5,6 +5,7 @@ import { LinkCard, readLinkCard } from "../kit/link-card/read-link-card.ts";
 import { readPoll } from "../kit/poll.ts";
 import {
   type Copy,
+  type PreparedFile as File,
   type PreparedPost,
   type Provider,
   type ProviderContext,
@@ -28,6 +29,8 @@ const PreparedCall = z.object({
   commentary: z.string(),
   visibility: z.string(),
   files: z.array(PreparedFile),
+  /** Of a document. */
+  title: z.string().optional(),
   card: LinkCard.nullable(),
   /** Left out where it is none. */
   poll: PreparedPoll.optional(),
@@ -54,6 +57,7 @@ export const prepare: Provider["prepare"] = async (context, copy): Promise<Prepa
     commentary: item.rendition.formatted.toWellFormed(),
     visibility,
     files,
+    ...(format === "document" ? { title: titleOf(title, files) } : {}),
     card: await cardOf(context, copy),
     ...(poll === undefined ? {} : { poll: preparePoll(poll, title) }),
     first_comment: first_comment.toWellFormed().trim(),
@@ -61,6 +65,13 @@ export const prepare: Provider["prepare"] = async (context, copy): Promise<Prepa
   };
   return { token: Buffer.from(entropy(KEY_BYTES)).toString("hex"), request: call };
 };
+
+/** LinkedIn demands one of a document: its own name, without the ending, where nobody has written one. */
+function titleOf(title: string | null, [document]: readonly File[]): string {
+  const written = title?.trim() ?? "";
+  const name = document?.filename.replace(/\.pdf$/i, "").trim() ?? "";
+  return (written || name || "Document").toWellFormed();
+}
 
 /** What an article's author says of a page; else the card of the first link where a post has nothing else to show. */
 async function cardOf(context: ProviderContext, copy: Copy): Promise<LinkCard | null> {

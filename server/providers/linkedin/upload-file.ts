@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { isVideoFile } from "../kit/files/prepared-file.ts";
+import { isDocumentFile, isVideoFile } from "../kit/files/prepared-file.ts";
 import type { UploadStep } from "../kit/files/send-with-files.ts";
 import { readPicture } from "../kit/link-card/read-picture.ts";
 import type { Json, PictureDemands, PreparedFile, ProviderContext } from "../spec.ts";
+import { uploadDocument } from "./upload-document.ts";
 import { uploadImage, uploadPicture } from "./upload-image.ts";
 import { uploadVideo } from "./upload-video.ts";
 
@@ -37,5 +38,6 @@ export async function uploadFile(
       ? { upload: { id: null }, done: true }
       : uploadPicture(context, picture);
   }
+  if (isDocumentFile(file)) return uploadDocument(context, file, upload);
   return isVideoFile(file) ? uploadVideo(context, file, upload) : uploadImage(context, file);
 }

@@ -1,5 +1,6 @@
 /** Files: each is announced and sent, then all are shared in one message (https://docs.slack.dev/messaging/working-with-files). */
 import { z } from "zod";
+import { documentName, isDocumentFile } from "../kit/files/prepared-file.ts";
 import { createUpload } from "../kit/files/read-file.ts";
 import { callPlatform } from "../kit/http.ts";
 import type { PreparedFile, ProviderContext, PublishedItem } from "../spec.ts";
@@ -16,11 +17,13 @@ export type Upload = z.infer<typeof Upload>;
 const Announced = z.object({ upload_url: z.url(), file_id: z.string() });
 
 /** What `files.getUploadURLExternal` is sent. The documentation says `alt_txt`, Slack's own client `alt_text`. */
-export function uploadParameters({ content_type, size, alt_text }: PreparedFile, index: number) {
+export function uploadParameters(file: PreparedFile, index: number) {
+  const { content_type, size, alt_text } = file;
+  const isBare = alt_text === null || alt_text === "" || isDocumentFile(file);
   return {
-    filename: fileName(content_type, index),
+    filename: isDocumentFile(file) ? documentName(file) : fileName(content_type, index),
     length: size,
-    alt_txt: alt_text === null || alt_text === "" ? undefined : alt_text,
+    alt_txt: isBare ? undefined : alt_text,
   };
 }
 
@@ -123,7 +126,7 @@ const ENDINGS: Record<string, string> = {
   "video/webm": "webm",
 };
 
-/** What people called it is their own. */
+/** What people called a picture is their own. */
 function fileName(content_type: string, index: number): string {
   return `file${index + 1}.${ENDINGS[content_type] ?? "bin"}`;
 }

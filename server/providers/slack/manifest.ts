@@ -9,6 +9,7 @@ import {
   MOV,
   MP4,
   media,
+  PDF,
   PNG,
   platformDecides,
   text,
@@ -32,6 +33,7 @@ export const manifest: ProviderManifest = {
         max_count: 10,
         images: files({ max_count: 10, types: [JPEG, PNG, GIF, WEBP] }),
         videos: files({ max_count: 10, types: [MP4, MOV, WEBM] }),
+        documents: files({ max_count: 10, types: [PDF] }),
         mix: true,
         // `alt_txt` has no stated maximum (docs.slack.dev/reference/methods/files.getUploadURLExternal): that of an image
         // block's [unconfirmed] (docs.slack.dev/reference/block-kit/blocks/image-block).

@@ -1,5 +1,5 @@
 /** The call that a post goes out by. Texts go with entities, never with `parse_mode`: nothing has to be escaped. */
-import { isVideoFile } from "../kit/files/prepared-file.ts";
+import { isDocumentFile, isVideoFile } from "../kit/files/prepared-file.ts";
 import type { Poll } from "../kit/poll.ts";
 import type { PreparedFile } from "../spec.ts";
 import type { PreparedCall } from "./prepare.ts";
@@ -33,9 +33,20 @@ interface VideoSize {
   supports_streaming: true;
 }
 
-/** https://core.telegram.org/bots/api#inputmediaphoto and #inputmediavideo */
-export type AlbumItem = Caption &
-  ({ type: "photo"; media: string } | ({ type: "video"; media: string } & VideoSize));
+/** https://core.telegram.org/bots/api#inputmediaphoto, #inputmediavideo and #inputmediadocument */
+export type AlbumItem =
+  | (Caption & ({ type: "photo"; media: string } | ({ type: "video"; media: string } & VideoSize)))
+  | (DocumentCaption & { type: "document"; media: string } & AsDocument);
+
+/** https://core.telegram.org/bots/api#senddocument: with documents nothing is covered, and their text stands below them. */
+type DocumentCaption = Pick<Caption, "caption" | "caption_entities">;
+
+/** It goes as a document, whatever Telegram takes it for. */
+interface AsDocument {
+  disable_content_type_detection: true;
+}
+
+const AS_DOCUMENT: AsDocument = { disable_content_type_detection: true };
 
 /** https://core.telegram.org/bots/api#sendpoll */
 export interface PollParameters extends Shared {
@@ -52,6 +63,11 @@ export type Call =
   | { method: "sendPhoto"; parameters: Shared & Caption; files: [Attached] }
   | { method: "sendAnimation"; parameters: Shared & Caption; files: [Attached] }
   | { method: "sendVideo"; parameters: Shared & Caption & VideoSize; files: [Attached] }
+  | {
+      method: "sendDocument";
+      parameters: Shared & DocumentCaption & AsDocument;
+      files: [Attached];
+    }
   | { method: "sendMediaGroup"; parameters: Shared & { media: AlbumItem[] }; files: Attached[] };
 
 /** A file as a field of the form that is sent. */
@@ -73,6 +89,12 @@ export function buildCall(call: PreparedCall, chat_id: number): Call {
   if (file === undefined)
     return { method: "sendMessage", parameters: { ...shared, ...wordsOf(call) }, files: [] };
   if (others.length > 0) return albumOf(call, shared);
+  if (isDocumentFile(file))
+    return {
+      method: "sendDocument",
+      parameters: { ...shared, ...captionOf(call), ...AS_DOCUMENT },
+      files: [{ name: "document", file }],
+    };
   const parameters = { ...shared, ...captionOf(call), ...looksOf(call) };
   if (isVideoFile(file))
     return {
@@ -107,7 +129,9 @@ function albumOf(call: PreparedCall, shared: Shared): Call {
   const files = call.files.map((file, index) => ({ name: `file${index}`, file }));
   const media = files.map(({ name, file }, index): AlbumItem => {
     const words = index === 0 ? captionOf(call) : {};
-    const item = { media: `attach://${name}`, ...words, ...looksOf(call) };
+    const media = `attach://${name}`;
+    if (isDocumentFile(file)) return { type: "document", media, ...words, ...AS_DOCUMENT };
+    const item = { media, ...words, ...looksOf(call) };
     return isVideoFile(file)
       ? { type: "video", ...item, ...sizeOf(file) }
       : { type: "photo", ...item };
@@ -115,7 +139,7 @@ function albumOf(call: PreparedCall, shared: Shared): Call {
   return { method: "sendMediaGroup", parameters: { ...shared, media }, files };
 }
 
-function captionOf({ text, entities }: PreparedCall): Caption {
+function captionOf({ text, entities }: PreparedCall): DocumentCaption {
   return text === "" ? {} : { caption: text, caption_entities: entities };
 }
 

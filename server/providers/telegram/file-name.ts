@@ -1,3 +1,4 @@
+import { documentName, isDocumentFile } from "../kit/files/prepared-file.ts";
 import type { PreparedFile } from "../spec.ts";
 
 const ENDINGS: Record<string, string> = {
@@ -8,7 +9,12 @@ const ENDINGS: Record<string, string> = {
   "video/mp4": "mp4",
 };
 
-/** Telegram goes by the ending where it has to tell an animation from a file. What people called it is their own. */
-export function fileName({ content_type }: PreparedFile, index: number): string {
+/**
+ * Telegram goes by the ending where it has to tell an animation from a file. What people called a picture is their own; of a
+ * document readers see the name.
+ */
+export function fileName(file: PreparedFile, index: number): string {
+  const { content_type } = file;
+  if (isDocumentFile(file)) return documentName(file);
   return `file${index + 1}.${ENDINGS[content_type] ?? "bin"}`;
 }

@@ -11,6 +11,7 @@ import {
   MP4,
   media,
   only,
+  PDF,
   PNG,
   platformDecides,
   requiredText,
@@ -52,6 +53,9 @@ const video = { types: [MP4], max_bytes: 50 * MB, video_codecs: ["avc"], audio_c
 // td/telegram/MessageContent.cpp).
 const question = { ...requiredText({ unit: "code_point", limit: 300 }), blank: blankPattern() };
 
+// core.telegram.org/bots/api#senddocument: 50 MB, of any type.
+const document = { types: [PDF], max_bytes: 50 * MB };
+
 const WITH_FILES: Format[] = ["photo", "video", "carousel"];
 
 export const manifest: ProviderManifest = {
@@ -80,6 +84,11 @@ export const manifest: ProviderManifest = {
         videos: files({ max_count: 10, ...video }),
         mix: true,
       }),
+    }),
+    // An album of documents has nothing else in it (core.telegram.org/bots/api#sendmediagroup).
+    format("document", {
+      text: caption,
+      media: media({ min_count: 1, documents: files({ max_count: 10, ...document }) }),
     }),
     // core.telegram.org/bots/api#sendpoll: of entities it takes custom emoji alone.
     format("poll", { text: question, dialect: "plain" }),
@@ -125,7 +134,7 @@ export const manifest: ProviderManifest = {
   ],
   // core.telegram.org/bots/api#editmessagetext and #editmessagecaption
   edit: {
-    formats: ["post", "photo", "video", "carousel"],
+    formats: ["post", "photo", "video", "carousel", "document"],
     text: true,
     title: false,
     with_files: true,

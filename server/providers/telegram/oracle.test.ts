@@ -2,7 +2,13 @@
  * Held to what grammY knows of the Bot API: what the adapter sends to its types, and what the simulator takes and answers
  * to its client.
  */
-import type { ApiMethods, InputMediaPhoto, InputMediaVideo, MessageEntity } from "@grammyjs/types";
+import type {
+  ApiMethods,
+  InputMediaDocument,
+  InputMediaPhoto,
+  InputMediaVideo,
+  MessageEntity,
+} from "@grammyjs/types";
 import { Bot, GrammyError, InputFile } from "grammy";
 import { expect, test } from "vitest";
 import { memoryFile } from "../kit/testing/memory-files.ts";
@@ -29,11 +35,16 @@ const accepted = {
   sendAnimation: (
     sent: Omit<Sent<"sendAnimation">, Words>,
   ): Omit<Given<"sendAnimation">, "animation" | Words> => sent,
+  sendDocument: (
+    sent: Omit<Sent<"sendDocument">, Words>,
+  ): Omit<Given<"sendDocument">, "document" | Words> => sent,
   sendMediaGroup: (
     sent: Omit<Sent<"sendMediaGroup">, "media">,
   ): Omit<Given<"sendMediaGroup">, "media"> => sent,
   sendPoll: (sent: Sent<"sendPoll">): Given<"sendPoll"> => sent,
-  album: true satisfies AlbumOf<InputMediaPhoto<string> | InputMediaVideo<string>>,
+  album: true satisfies AlbumOf<
+    InputMediaPhoto<string> | InputMediaVideo<string> | InputMediaDocument<string>
+  >,
   entity: (sent: Entity["type"]): MessageEntity["type"] => sent,
 };
 type Unknown<Ours, Theirs> = Exclude<keyof Ours, keyof Theirs>;
@@ -43,9 +54,10 @@ const unknownNames: {
   photo: Unknown<Sent<"sendPhoto">, Given<"sendPhoto">>[];
   video: Unknown<Sent<"sendVideo">, Given<"sendVideo">>[];
   animation: Unknown<Sent<"sendAnimation">, Given<"sendAnimation">>[];
+  document: Unknown<Sent<"sendDocument">, Given<"sendDocument">>[];
   poll: Unknown<Sent<"sendPoll">, Given<"sendPoll">>[];
   album: Exclude<KeysOf<AlbumItem>, KeysOf<Given<"sendMediaGroup">["media"][number]>>[];
-} = { message: [], photo: [], video: [], animation: [], poll: [], album: [] };
+} = { message: [], photo: [], video: [], animation: [], document: [], poll: [], album: [] };
 
 test("each post goes by a method that the Bot API has", async () => {
   const { ready } = simulated();
@@ -54,6 +66,14 @@ test("each post goes by a method that the Bot API has", async () => {
     ["sendPhoto", { format: "photo", media: [memoryFile("image/jpeg")] }],
     ["sendPoll", { format: "poll", options: { poll_choices: ["Rye", "Oats"] } }],
     ["sendVideo", { format: "video", media: [memoryFile("video/mp4")] }],
+    ["sendDocument", { format: "document", media: [memoryFile("application/pdf")] }],
+    [
+      "sendMediaGroup",
+      {
+        format: "document",
+        media: [memoryFile("application/pdf"), memoryFile("application/pdf", { seed: 2 })],
+      },
+    ],
     [
       "sendMediaGroup",
       { format: "carousel", media: [memoryFile("image/jpeg"), memoryFile("image/png")] },

@@ -81,6 +81,7 @@ async function keepFiles(
     kept.push({
       ...(await keepBytes(context, { size: file.size, bytes })),
       alt_text: described ?? null,
+      filename: file.name,
     });
   }
   return kept;

@@ -4,14 +4,20 @@ import type { SandboxFile, SandboxPost, SimulatorContext } from "../spec.ts";
 import { findUpload, isProcessed, toSandboxFile, type Upload } from "../uploads.ts";
 import { authorOf, type Kind } from "./kind.ts";
 import { readLittleText } from "./little-text.ts";
-import { mediaOf, NewPost, thumbnailOf } from "./new-post.ts";
+import { mediaOf, NewPost } from "./new-post.ts";
 import { accessDenied, badBody, badPost, refuse } from "./refuse.ts";
 
 /** By LinkedIn's help, linkedin.com/help/linkedin; it does not say what a character is, here UTF-16 code units. */
 export const MAX_COMMENTARY = 3_000;
 /** How long LinkedIn remembers words it does not say: a day or two (github.com/ComposioHQ/composio/issues/2710). */
 const DUPLICATE_MS = 24 * 3_600_000;
-const TYPES = { image: /^image\/(jpeg|png|gif)$/, video: /^video\/mp4$/ };
+/** Of a document, as of an article [unconfirmed]. */
+const MAX_TITLE = 400;
+const TYPES = {
+  image: /^image\/(jpeg|png|gif)$/,
+  video: /^video\/mp4$/,
+  document: /^application\/pdf$/,
+};
 
 /** `POST /rest/posts`: answered by a header alone. */
 export async function createPost(
@@ -64,13 +70,21 @@ async function findFiles(
   input: NewPost,
 ): Promise<SandboxFile[] | Response> {
   const files: SandboxFile[] = [];
-  for (const { id, altText } of [...thumbnailOf(input), ...mediaOf(input)]) {
+  for (const { id, altText, title = "" } of mediaOf(input)) {
     const upload = await findUpload(context, id);
-    const refusal = checkUpload(context, id, upload);
+    const refusal = checkTitle(id, title) ?? checkUpload(context, id, upload);
     if (refusal !== null || upload === null) return refusal ?? unknownAsset(id);
-    files.push({ ...toSandboxFile(upload), alt_text: altText ?? null });
+    const named = title === "" ? {} : { filename: title };
+    files.push({ ...toSandboxFile(upload), alt_text: altText ?? null, ...named });
   }
   return files;
+}
+
+function checkTitle(id: string, title: string): Response | null {
+  if (!id.startsWith("urn:li:document:")) return null;
+  if (title.trim() === "") return badPost(400, "MISSING_FIELD", "A document needs a title");
+  if (title.length <= MAX_TITLE) return null;
+  return badPost(400, "FIELD_LENGTH_TOO_LONG", "The title is too long");
 }
 
 function checkUpload(
@@ -79,10 +93,11 @@ function checkUpload(
   upload: Upload | null,
 ): Response | null {
   const kind = id.split(":")[2];
-  if (upload === null || (kind !== "image" && kind !== "video")) return unknownAsset(id);
+  const type = Object.entries(TYPES).find(([each]) => each === kind)?.[1];
+  if (upload === null || type === undefined) return unknownAsset(id);
   if (!isProcessed(context, upload))
     return badPost(400, "MEDIA_ASSET_WAITING_UPLOAD", `Media asset ${id} is not ready`);
-  return TYPES[kind].test(upload.content_type) && upload.fault === null
+  return type.test(upload.content_type) && upload.fault === null
     ? null
     : badPost(400, "MEDIA_ASSET_PROCESSING_FAILED", `Media asset ${id} could not be processed`);
 }

@@ -8,6 +8,7 @@ import { answerAsWeb } from "../web-page.ts";
 import { describeMember, describeOrganizations, listRoles } from "./accounts.ts";
 import { createComment, listComments } from "./comments.ts";
 import { createPost } from "./create-post.ts";
+import { beginDocument, describeDocument } from "./documents.ts";
 import { type Kind, MEMBER, PAGE } from "./kind.ts";
 import { beginImage, beginVideo, describeVideo, finalizeVideo, takeBytes } from "./media.ts";
 import { deletePost, listPosts } from "./posts.ts";
@@ -79,7 +80,7 @@ function refuseVersion({ headers }: Request): Response | null {
 }
 
 const POST = /^\/rest\/posts\/([^/]+)$/;
-const VIDEO = /^\/rest\/videos\/([^/]+)$/;
+const ASSET = /^\/rest\/(?:videos|documents)\/([^/]+)$/;
 const COMMENTS = /^\/rest\/socialActions\/([^/]+)\/comments$/;
 
 async function respondAsApi(
@@ -103,6 +104,8 @@ async function respondAsApi(
       return beginVideo(context, request, kind);
     case "POST /rest/videos finalizeUpload":
       return finalizeVideo(context, request);
+    case "POST /rest/documents initializeUpload":
+      return beginDocument(context, request, kind);
     case "POST /rest/posts":
       return createPost(context, request, kind);
     case "GET /rest/posts":
@@ -112,7 +115,7 @@ async function respondAsApi(
   }
 }
 
-/** Calls whose address has the name of a post or a video. */
+/** Calls whose address has the name of a post, a video or a document. */
 async function respondToNamed(
   context: SimulatorContext,
   request: Request,
@@ -124,12 +127,19 @@ async function respondToNamed(
   const post = named(COMMENTS);
   if (post !== "" && method === "POST") return createComment(context, request, { post, kind });
   if (post !== "" && method === "GET") return listComments(context, { post, kind });
-  // Whether a member's token may read a video LinkedIn does not say [unconfirmed].
-  if (VIDEO.test(pathname) && method === "GET")
-    return kind === PAGE
-      ? describeVideo(context, named(VIDEO), kind)
-      : accessDenied("videos.GET.20260901");
+  if (ASSET.test(pathname) && method === "GET")
+    return describeAsset(context, { kind, asset: named(ASSET) });
   if (POST.test(pathname) && method === "POST") return updatePost(context, request, named(POST));
   if (POST.test(pathname) && method === "DELETE") return deletePost(context, named(POST));
   return notFound();
+}
+
+/** Whether a member's token may read a video or a document LinkedIn does not say [unconfirmed]. */
+function describeAsset(
+  context: SimulatorContext,
+  { kind, asset }: { kind: Kind; asset: string },
+): Response | Promise<Response> {
+  const isDocument = asset.startsWith("urn:li:document:");
+  if (kind !== PAGE) return accessDenied(`${isDocument ? "documents" : "videos"}.GET.20260901`);
+  return isDocument ? describeDocument(context, asset, kind) : describeVideo(context, asset, kind);
 }

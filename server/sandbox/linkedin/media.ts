@@ -6,6 +6,7 @@ import { z } from "zod";
 import { findMediaFault, type MediaLimits } from "../media/find-media-fault.ts";
 import type { SimulatorContext } from "../spec.ts";
 import { findUpload, incomingOf, isProcessed, keepBytes, noteUpload } from "../uploads.ts";
+import { takeDocument } from "./documents.ts";
 import { authorOf, type Kind } from "./kind.ts";
 import { badBody, linkedinError, notFound } from "./refuse.ts";
 
@@ -97,6 +98,7 @@ export async function beginVideo(
 
 /** `PUT` of bytes to the address that was named for them. */
 export async function takeBytes(context: SimulatorContext, request: Request): Promise<Response> {
+  if (new URL(request.url).pathname.endsWith("/document")) return takeDocument(context, request);
   const [, id = "", kind, part = "0"] =
     /^\/dms-uploads\/(\w+)\/(image|video)(?:\/(\d+))?$/.exec(new URL(request.url).pathname) ?? [];
   const incoming = incomingOf(request);

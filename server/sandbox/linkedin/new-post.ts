@@ -66,17 +66,11 @@ export const NewPost = z.strictObject({
 });
 export type NewPost = z.infer<typeof NewPost>;
 
-/** The images or the video that a post shows, by their names. */
+/** The images, the video or the document that a post shows, or the picture of its card, by their names. */
 export function mediaOf({ content }: Pick<NewPost, "content">): z.infer<typeof Media>[] {
-  if (content === undefined || "article" in content || "poll" in content) return [];
-  return "media" in content ? [content.media] : content.multiImage.images;
-}
-
-/** The picture of a card, by its name. */
-export function thumbnailOf({
-  content,
-}: Pick<NewPost, "content">): { id: string; altText?: string | undefined }[] {
-  if (content === undefined || !("article" in content)) return [];
+  if (content === undefined || "poll" in content) return [];
+  if ("media" in content) return [content.media];
+  if ("multiImage" in content) return content.multiImage.images;
   const { thumbnail, thumbnailAltText } = content.article;
   return thumbnail === undefined ? [] : [{ id: thumbnail, altText: thumbnailAltText }];
 }

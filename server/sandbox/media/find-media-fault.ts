@@ -21,6 +21,7 @@ export interface MediaLimits {
   frame_rate?: Range;
   video_codecs?: readonly string[];
   audio_codecs?: readonly string[];
+  pages?: Range;
 }
 
 export type MediaFault = keyof MediaLimits;
@@ -40,7 +41,7 @@ function faultOf(facts: MediaFacts, limits: MediaLimits): MediaFault | null {
   const { width, height } = facts;
   const frames = facts.frame_rate === null ? null : Math.round(facts.frame_rate);
   const checks: readonly (readonly [MediaFault, boolean])[] = [
-    ["ratio", isWithin(width / height, limits.ratio)],
+    ["ratio", isWithin(height === 0 ? null : width / height, limits.ratio)],
     ["shorter_side", isWithin(Math.min(width, height), limits.shorter_side)],
     ["longer_side", isWithin(Math.max(width, height), limits.longer_side)],
     ["both_sides", isWithin(width + height, limits.both_sides)],
@@ -49,6 +50,7 @@ function faultOf(facts: MediaFacts, limits: MediaLimits): MediaFault | null {
     ["frame_rate", isWithin(frames, limits.frame_rate)],
     ["video_codecs", isAmong(facts.video_codec, limits.video_codecs)],
     ["audio_codecs", isAmong(facts.audio_codec, limits.audio_codecs)],
+    ["pages", isWithin(facts.pages, limits.pages)],
   ];
   return checks.find(([, holds]) => !holds)?.[0] ?? null;
 }

@@ -13,21 +13,41 @@ export interface MediaFacts extends Sides {
   frame_rate: number | null;
   video_codec: string | null;
   audio_codec: string | null;
+  pages: number | null;
 }
 
 type KeptFile = Pick<SandboxFile, "name" | "content_type" | "size">;
 
 /** Of a picture no more is read than its beginning, which a JPEG's other data may make long. */
 const PICTURE_BYTES = 262_144;
-const STILL = { seconds: null, frame_rate: null, video_codec: null, audio_codec: null };
+/** Of a document. */
+const DOCUMENT_BYTES = 1_048_576;
+const STILL = {
+  seconds: null,
+  frame_rate: null,
+  video_codec: null,
+  audio_codec: null,
+  pages: null,
+};
 
 /** Null where the file can't be read. */
 export async function readFacts(store: SandboxStore, file: KeptFile): Promise<MediaFacts | null> {
   const { name, content_type, size } = file;
   if (content_type.startsWith("video/")) return readVideo(store, file);
+  if (content_type === "application/pdf") return readDocument(store, file);
   const end = Math.min(size, PICTURE_BYTES) - 1;
   const sides = readSides(await buffer(await store.readFile(name, { start: 0, end })));
   return sides === null ? null : { ...sides, ...STILL };
+}
+
+/** By what the largest of its page trees says, where that is not compressed (ISO 32000-1, 7.7.3.2). */
+async function readDocument(store: SandboxStore, { name, size }: KeptFile) {
+  const end = Math.min(size, DOCUMENT_BYTES) - 1;
+  const text = (await buffer(await store.readFile(name, { start: 0, end }))).toString("latin1");
+  const counts = [...text.matchAll(/\/Type\s*\/Pages\b[^>]*?\/Count\s+(\d+)/g)].map(([, count]) =>
+    Number(count),
+  );
+  return { width: 0, height: 0, ...STILL, pages: counts.length === 0 ? null : Math.max(...counts) };
 }
 
 async function readVideo(store: SandboxStore, { name, size }: KeptFile) {
@@ -48,6 +68,7 @@ async function readVideo(store: SandboxStore, { name, size }: KeptFile) {
       frame_rate: probedPacketCount > 1 ? bestGuessFrameRate : null,
       video_codec: await track.getCodec(),
       audio_codec: (await sound?.getCodec()) ?? null,
+      pages: null,
     };
   } catch {
     return null;

@@ -57,7 +57,8 @@ export async function takeFile(
   if (incoming === null || incoming.size !== announced.length)
     return new Response("bad request", { status: 400 });
   const kept = await keepBytes(context, incoming);
-  await noteUpload(context, file_id, { ...kept, alt_text: announced.alt_txt });
+  const { alt_txt: alt_text, filename } = announced;
+  await noteUpload(context, file_id, { ...kept, alt_text, filename });
   return new Response(`OK - ${incoming.size}`);
 }
 

@@ -15,6 +15,7 @@ const PHOTO: MediaLimits = { both_sides: { most: 10_000 }, ratio: { least: 1 / 2
 const KINDS = {
   photo: { types: /^image\/(jpeg|png|webp)$/, bytes: PHOTO_BYTES },
   video: { types: /^video\/(mp4|quicktime)$/, bytes: FILE_BYTES },
+  document: { types: /./, bytes: FILE_BYTES },
   animation: { types: /^(image\/gif|video\/mp4)$/, bytes: FILE_BYTES },
 } as const;
 
@@ -44,5 +45,5 @@ export async function takeFile(
     await context.store.removeFiles([kept.name]);
     return badRequest("PHOTO_INVALID_DIMENSIONS");
   }
-  return { ...kept, alt_text: null };
+  return { ...kept, alt_text: null, ...(kind === "document" ? { filename: file.name } : {}) };
 }

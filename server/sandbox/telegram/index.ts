@@ -31,6 +31,7 @@ const METHODS: Record<string, Method> = {
   sendphoto: (context, parameters) => sendFile(context, parameters, "photo"),
   sendvideo: (context, parameters) => sendFile(context, parameters, "video"),
   sendanimation: (context, parameters) => sendFile(context, parameters, "animation"),
+  senddocument: (context, parameters) => sendFile(context, parameters, "document"),
   sendmediagroup: sendMediaGroup,
   sendpoll: sendPoll,
   editmessagetext: editMessageText,
@@ -61,7 +62,7 @@ export const telegram: Simulator = {
   },
   publishes: ({ method, url }) =>
     method === "POST" &&
-    /\/send(Message|Photo|Video|Animation|MediaGroup|Poll)$/i.test(new URL(url).pathname),
+    /\/send(Message|Photo|Video|Animation|Document|MediaGroup|Poll)$/i.test(new URL(url).pathname),
   removeApp: (context) => kickBot(context, BOT),
   refuse,
 };

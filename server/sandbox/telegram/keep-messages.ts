@@ -68,9 +68,16 @@ async function secondsToWait({ store, now }: SimulatorContext): Promise<number> 
 /** A file as messages tell of it. What Telegram makes of its pixels is not simulated. */
 function shown(
   kind: NonNullable<MessagePart["kind"]>,
-  { name, content_type, size }: NonNullable<MessagePart["file"]>,
+  { name, content_type, size, filename = "" }: NonNullable<MessagePart["file"]>,
 ): { [name: string]: Json } {
   const file = { file_id: name, file_unique_id: name, width: 800, height: 600, file_size: size };
   if (kind === "photo") return { photo: [file] };
+  if (kind === "document")
+    return {
+      document: {
+        ...{ file_id: name, file_unique_id: name, file_name: filename },
+        ...{ mime_type: content_type, file_size: size },
+      },
+    };
   return { [kind]: { ...file, duration: 0, mime_type: content_type } };
 }

@@ -20,8 +20,10 @@ const Message = z.object({
   link_preview_options: serialized(z.object({ is_disabled: Flag })).optional(),
 });
 
-/** https://core.telegram.org/bots/api#inputmediaphoto and #inputmediavideo */
-const Album = z.array(Caption.extend({ type: z.enum(["photo", "video"]), media: z.string() }));
+/** https://core.telegram.org/bots/api#inputmediaphoto, #inputmediavideo and #inputmediadocument */
+const Album = z.array(
+  Caption.extend({ type: z.enum(["photo", "video", "document"]), media: z.string() }),
+);
 
 /** https://core.telegram.org/bots/api#sendmessage */
 export async function sendMessage(
@@ -40,7 +42,7 @@ export async function sendMessage(
   });
 }
 
-/** https://core.telegram.org/bots/api#sendphoto, #sendvideo and #sendanimation */
+/** https://core.telegram.org/bots/api#sendphoto, #sendvideo, #sendanimation and #senddocument */
 export async function sendFile(
   context: SimulatorContext,
   parameters: Parameters,
@@ -86,6 +88,10 @@ function albumProblem(album: z.infer<typeof Album>): string | null {
   if (album.length > 10) return "too many messages to send as an album";
   // The documentation asks for two at least. What Telegram says to one is written nowhere [unconfirmed].
   if (album.length < 2) return "there are too few messages to send as an album";
+  // "Documents and audio files can be only grouped in an album with messages of the same type."
+  const documents = album.filter(({ type }) => type === "document").length;
+  if (documents > 0 && documents < album.length)
+    return "document can't be mixed with other media types";
   if (new Set(album.map((item) => item.show_caption_above_media ?? false)).size > 1)
     return "parameter show_caption_above_media must be the same for all messages";
   const wrong = album.map(({ caption, caption_entities }) =>

@@ -15,6 +15,9 @@ type Filters = Omit<Input, "cursor" | "limit">;
 /** So many files are looked at for a page, so that what a filter costs does not grow with the library. */
 const MOST_EXAMINED = 2000;
 
+/** Patterns of the types of each kind. */
+const TYPES = { image: "image/%", video: "video/%", document: "application/pdf" };
+
 type Listed = MediaFile & {
   labels: { label: { id: string; name: string } }[];
   /** False for the last file that was looked at, where it is no row of the page. */
@@ -109,7 +112,7 @@ function fits(
     const text = "file.filename || ' ' || coalesce(file.alt_text, '')";
     conditions.push(`(${text}) ILIKE ALL (${values.use(patternsOf(search))}::text[])`);
   }
-  if (kind !== undefined) conditions.push(`file.content_type LIKE ${values.use(`${kind}/%`)}`);
+  if (kind !== undefined) conditions.push(`file.content_type LIKE ${values.use(TYPES[kind])}`);
   if (label_id !== undefined) {
     conditions.push(
       `(SELECT true FROM media_label WHERE media_id = file.id AND label_id = ${values.use(label_id)})`,

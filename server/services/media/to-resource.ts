@@ -34,7 +34,7 @@ export async function toMediaFile(ctx: ServiceContext, file: FileRecord): Promis
 
 function factsOf(file: MediaFile) {
   const { id, filename, content_type, alt_text, source_url, cropped_from_id, frame } = file;
-  const { width, height, duration_ms, frame_rate, video_codec, audio_codec } = file;
+  const { width, height, duration_ms, frame_rate, video_codec, audio_codec, pages } = file;
   const { state, reason, message } = file;
   return {
     id,
@@ -45,7 +45,7 @@ function factsOf(file: MediaFile) {
     error: reason === null ? null : { reason: reason as MediaFailure, message: message ?? "" },
     content_type,
     size: Number(file.size),
-    ...{ width, height, duration_ms, frame_rate, video_codec, audio_codec },
+    ...{ width, height, duration_ms, frame_rate, video_codec, audio_codec, pages },
     alt_text,
     source_url,
     cropped_from:

@@ -26,6 +26,7 @@ const FACTS = {
   frame_rate: "file.frame_rate",
   video_codec: "file.video_codec",
   audio_codec: "file.audio_codec",
+  pages: "file.pages",
   alt_text: "file.alt_text",
   source_url: "file.source_url",
   ready: "coalesce(file.state = 'ready', false)",

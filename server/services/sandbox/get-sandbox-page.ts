@@ -53,6 +53,8 @@ export interface ReceivedFile {
   url: string;
   content_type: string;
   alt_text: string | null;
+  /** Of a document, as readers see it; null where it has none. */
+  filename: string | null;
 }
 
 /** For so long an address on the page gives its file. */
@@ -112,10 +114,10 @@ async function addressFiles(
   files: readonly SandboxFile[] = [],
 ): Promise<ReceivedFile[]> {
   const expires_at = new Date(now().getTime() + SHOWN_MS);
-  const addressed = files.map(async ({ name, content_type, alt_text }) => {
+  const addressed = files.map(async ({ name, content_type, alt_text, filename = null }) => {
     const key = sandboxKey(channel_id, name);
     const url = await storage.presignGet(key, { expires_at, content_type, save_as: null });
-    return { url, content_type, alt_text };
+    return { url, content_type, alt_text, filename };
   });
   return Promise.all(addressed);
 }

@@ -19,7 +19,7 @@ export async function inspectImage(source: ByteSource, type: FileType): Promise<
     width: isOnItsSide ? pageHeight : width,
     height: isOnItsSide ? width : pageHeight,
     duration_ms: delay === undefined ? null : delay.reduce((sum, frame) => sum + frame, 0),
-    ...{ frame_rate: null, video_codec: null, audio_codec: null },
+    ...{ frame_rate: null, video_codec: null, audio_codec: null, pages: null },
     cleaned: cleaned === null ? null : { bytes: cleaned },
     renditions,
   };

@@ -32,6 +32,7 @@ export async function inspectVideo(source: ByteSource, type: FileType): Promise<
       ...(await factsOf(track)),
       duration_ms: Math.round((await input.computeDuration()) * 1000),
       audio_codec: (await audio?.getCodec()) ?? null,
+      pages: null,
       cleaned: patches.length === 0 ? null : { patches },
       renditions: poster === null ? {} : await postersOf(poster),
     };

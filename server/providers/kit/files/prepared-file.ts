@@ -7,6 +7,7 @@ import type { PreparedFile as File, ProviderContext } from "#server/providers/sp
 export const PreparedFile: z.ZodType<File> = z.object({
   id: z.string(),
   key: z.string(),
+  filename: z.string().default(""),
   content_type: z.string(),
   size: z.int(),
   width: z.int(),
@@ -24,6 +25,16 @@ export async function prepareFiles(
   // One after another: making an image fit takes a processor.
   for (const file of media) prepared.push(await files.fit(file, format));
   return prepared;
+}
+
+export function isDocumentFile({ content_type }: Pick<File, "content_type">): boolean {
+  return content_type === "application/pdf";
+}
+
+/** A document's name as readers see it, with the ending that it must have. */
+export function documentName({ filename }: Pick<File, "filename">): string {
+  if (filename === "") return "document.pdf";
+  return /\.pdf$/i.test(filename) ? filename : `${filename}.pdf`;
 }
 
 export function isVideoFile({ content_type }: File): boolean {

@@ -16,8 +16,11 @@ export function demandedTitle({ title }: FormatRules): string | null {
 /** The files of a format that takes no post without any. */
 export function demandedFiles({ media }: FormatRules): MemoryFile[] {
   if (media === null || media.min_count === 0) return [];
-  const { images, videos, min_count } = media;
-  const usual = images === null ? videos && usualFile("video", videos) : usualFile("image", images);
+  const { images, videos, documents, min_count } = media;
+  const usual =
+    (images && usualFile("image", images)) ??
+    (videos && usualFile("video", videos)) ??
+    (documents && usualFile("document", documents));
   return usual === null ? [] : toFiles(Array.from({ length: min_count }, () => usual));
 }
 

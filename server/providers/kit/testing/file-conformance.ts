@@ -75,8 +75,11 @@ function oneFormat(
   });
 }
 
-/** Of a format's files the images, as many as differ, and a video: together where the format mixes them. */
-function examplesOf({ images, videos, mix, min_count }: MediaRules, size: number): MemoryFile[][] {
+/** Of a format's files the images, as many as differ, a video, and a document: together where the format mixes them. */
+function examplesOf(
+  { images, videos, documents, mix, min_count }: MediaRules,
+  size: number,
+): MemoryFile[][] {
   const count = Math.max(min_count, Math.min(2, images?.max_count ?? 0));
   const picked: FileSpec[][] = [];
   const picture = images && { ...usualFile("image", images), alt_text: ALT_TEXT };
@@ -84,6 +87,10 @@ function examplesOf({ images, videos, mix, min_count }: MediaRules, size: number
   if (videos !== null) {
     const video = { ...usualFile("video", videos), size, alt_text: ALT_TEXT };
     picked.push(mix && picture !== null ? [picture, video] : [video]);
+  }
+  if (documents !== null) {
+    const document = usualFile("document", documents);
+    picked.push(mix && picture !== null ? [document, picture] : [document]);
   }
   return picked.map(toFiles);
 }

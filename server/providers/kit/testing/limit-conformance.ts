@@ -89,6 +89,7 @@ function fileLimits(rules: FormatRules): Limit[] {
   const limits = [
     ...(media.images === null ? [] : mediaLimits("image", media.images)),
     ...(media.videos === null ? [] : mediaLimits("video", media.videos)),
+    ...(media.documents === null ? [] : mediaLimits("document", media.documents)),
   ];
   return limits.map(({ flaw, what, at, over }) => {
     return { what, flaw, lack: null, at: sent(at), over: sent(over) };
@@ -139,15 +140,16 @@ function countLimits(rules: FormatRules): Limit[] {
     });
     const what = `${limit} ${kind}s`;
     const over = limit === 1 ? null : sent(limit + 1);
-    const flaw = kind === "image" ? "too_many_images" : "too_many_videos";
+    const flaw = `too_many_${kind}s` as const;
     return { what, flaw, lack: "count_refusal", at: sent(limit), over };
   });
 }
 
-function kindsOf({ images, videos, max_count }: MediaRules) {
+function kindsOf({ images, videos, documents, max_count }: MediaRules) {
   const kinds = [
     ["image", images],
     ["video", videos],
+    ["document", documents],
   ] as const;
   return kinds.flatMap(([kind, rules]) => {
     if (rules === null) return [];

@@ -1,11 +1,11 @@
-/** Beginnings of files, made on the fly: as much of them as says the type, the sides, and of a video the length and codec. */
+/** Beginnings of files, made on the fly: as much of them as says the type, the sides, of a video the length and codec, of a document its pages. */
 
 import type { FileType } from "#core/contract/file-types.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
 
 type Shape = Pick<
   MediaFact,
-  "width" | "height" | "duration_seconds" | "frame_rate" | "video_codec" | "audio_codec"
+  "width" | "height" | "duration_seconds" | "frame_rate" | "video_codec" | "audio_codec" | "pages"
 >;
 
 const USUAL_FRAME_RATE = 30;
@@ -45,6 +45,9 @@ const MAKERS: Readonly<Record<FileType, (shape: Shape) => Buffer>> = {
   "video/mp4": (shape) => movieHead("isom", shape),
   "video/quicktime": (shape) => movieHead("qt  ", shape),
   "video/webm": webmHead,
+  // ISO 32000-1, 7.7.3.2: the root of the page tree says how many there are.
+  "application/pdf": ({ pages }) =>
+    concat(`%PDF-1.7\n1 0 obj\n<</Type/Pages/Count ${pages ?? 1}>>\nendobj\n`),
 };
 
 /** The beginning of a file of this type. */

@@ -6,7 +6,7 @@ import { type FileType, isFileType } from "#core/contract/file-types.ts";
 import type { FileRules } from "#core/contract/resources/provider-manifest.ts";
 import type { FileSpec } from "./random/file-spec.ts";
 
-type Kind = "image" | "video";
+export type Kind = "image" | "video" | "document";
 type Broken =
   | "bytes_over"
   | "bytes_under"
@@ -20,7 +20,8 @@ type Broken =
   | "frame_rate_over"
   | "frame_rate_under"
   | "video_codec"
-  | "audio_codec";
+  | "audio_codec"
+  | "pages_over";
 
 /** Names for what one that is over breaks, as `platform-exceptions.ts` has them. */
 export type MediaFlaw = `${Kind}_${Broken}`;
@@ -37,7 +38,8 @@ type Sides = Pick<FileSpec, "width" | "height">;
 type Change = Partial<FileSpec>;
 type Found = [Broken, what: string, at: Change, over: Change];
 
-const BYTES = { image: 12_000, video: 100_000 };
+const BYTES = { image: 12_000, video: 100_000, document: 12_000 };
+const ARTICLES = { image: "an image", video: "a video", document: "a document" };
 /** Of a file that is as usual, in pixels. */
 const USUAL_SIDE = 600;
 const VIDEO_CODECS = ["avc", "hevc", "vp8", "vp9", "av1"];
@@ -51,11 +53,14 @@ export function usualFile(kind: Kind, rules: FileRules): FileSpec {
   return {
     type: rules.types.find(isFileType) ?? usualType(kind),
     size: Math.max(BYTES[kind], rules.min_bytes ?? 0),
-    ...sidesOf(usualRatio(rules), Math.max(USUAL_SIDE, rules.min_side ?? 0)),
+    ...(kind === "document"
+      ? { width: 0, height: 0 }
+      : sidesOf(usualRatio(rules), Math.max(USUAL_SIDE, rules.min_side ?? 0))),
     duration_seconds: isVideo ? 10 : null,
     frame_rate: isVideo ? 30 : null,
     video_codec: isVideo ? (rules.video_codecs?.[0] ?? "avc") : null,
     audio_codec: isVideo ? (rules.audio_codecs?.[0] ?? "aac") : null,
+    pages: kind === "document" ? 3 : null,
     alt_text: null,
   };
 }
@@ -69,16 +74,18 @@ export function mediaLimits(kind: Kind, rules: FileRules): MediaLimit[] {
     ...secondsOf(rules),
     ...frameRatesOf(rules),
     ...codecsOf(rules),
+    ...pagesOf(rules),
   ];
   return found.map(([broken, what, at, over]) => ({
     flaw: `${kind}_${broken}`,
-    what: `${kind === "image" ? "an image" : "a video"} ${what}`,
+    what: `${ARTICLES[kind]} ${what}`,
     at: { ...usual, ...at },
     over: { ...usual, ...over },
   }));
 }
 
 function usualType(kind: Kind): FileType {
+  if (kind === "document") return "application/pdf";
   return kind === "image" ? "image/jpeg" : "video/mp4";
 }
 
@@ -156,6 +163,11 @@ function squarest(pixels: number): Sides {
   for (let height = root; height > root * 0.9; height -= 1)
     if (pixels % height === 0) return { width: pixels / height, height };
   return { width: root, height: Math.floor(pixels / root) };
+}
+
+function pagesOf({ max_pages }: FileRules): Found[] {
+  if (max_pages === undefined) return [];
+  return [["pages_over", `of ${max_pages} pages`, { pages: max_pages }, { pages: max_pages + 1 }]];
 }
 
 function secondsOf({ duration_seconds: span }: FileRules): Found[] {

@@ -28,6 +28,9 @@ export function isForBytesNotHeld(error: unknown): boolean {
   return error instanceof Error && isForBytesNotHeld(error.cause);
 }
 
+/** Of all of them. */
+const FILENAME = 'Plan, "ünï".pdf';
+
 /** By what a picture from elsewhere is recognized. */
 const HEADS_OF = {
   "image/jpeg": Buffer.from("ffd8ff", "hex"),
@@ -53,6 +56,7 @@ export function memoryFile(
     frame_rate: null,
     video_codec: null,
     audio_codec: null,
+    pages: type === "application/pdf" ? 3 : null,
     alt_text: `Picture ${seed}, "of" ünï & <all>`,
     ready: true,
     failure: null,
@@ -79,7 +83,7 @@ export function createMemoryFiles(): ChannelFiles & { fetchFile(url: string): Pr
     async fit(file) {
       const { id, type: content_type, bytes: size, width, height, alt_text } = file;
       kept.set(id, file as MemoryFile);
-      return { id, key: id, content_type, size, width, height, alt_text };
+      return { id, key: id, filename: FILENAME, content_type, size, width, height, alt_text };
     },
     async fitPicture(bytes, { types, max_bytes }) {
       const taken = types.find((type) => Buffer.from(bytes).indexOf(HEADS_OF[type]) === 0);

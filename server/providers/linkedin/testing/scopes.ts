@@ -9,7 +9,7 @@ export const scopes: ScopeTables = {
     calls: [
       [/ \/(oauth\/v2|dms-uploads)\//],
       [/^GET \/v2\/userinfo$/, "openid", "profile"],
-      [/ \/rest\/(posts|images|videos)/, "w_member_social"],
+      [/ \/rest\/(posts|images|videos|documents)/, "w_member_social"],
     ],
   },
   linkedin_page: {
@@ -18,7 +18,7 @@ export const scopes: ScopeTables = {
       [/^GET \/rest\/organization(Acl)?s/, "r_organization_admin"],
       [/^GET \/rest\/posts/, "r_organization_social"],
       [/^(POST|DELETE) \/rest\/posts/, "w_organization_social"],
-      [/ \/rest\/(images|videos)/, "w_organization_social"],
+      [/ \/rest\/(images|videos|documents)/, "w_organization_social"],
       [/^GET \/rest\/socialActions\//, "r_organization_social_feed"],
       [/^POST \/rest\/socialActions\//, "w_organization_social_feed"],
     ],

@@ -14,8 +14,8 @@ import { sandboxMember, sandboxPage } from "../sandbox-account.ts";
 const MORNING = new Date("2026-11-20T10:00:00.000Z");
 
 export interface Draft {
-  title?: string | null;
   format?: Format;
+  title?: string | null;
   options?: { [name: string]: Json };
   media?: readonly MemoryFile[];
 }

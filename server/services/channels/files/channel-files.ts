@@ -26,7 +26,8 @@ export function createChannelFiles(system: System, channel: Owner): ChannelFiles
       const file = await findReady(system, channel, fact.id);
       const demands = demandsFor(channel, fact, format);
       if (demands === null || isWithin(fact, demands)) return asItIs(file, fact);
-      return { ...(await makeFit(system, file, demands)), id: fact.id, alt_text: fact.alt_text };
+      const made = await makeFit(system, file, demands);
+      return { ...made, id: fact.id, filename: file.filename, alt_text: fact.alt_text };
     },
     fitPicture,
     async read({ id, key }, range) {
@@ -52,17 +53,18 @@ async function findReady(
   return file;
 }
 
-/** Videos are sent as they are: the verdict has judged them. */
+/** Videos and documents are sent as they are: the verdict has judged them. */
 function demandsFor(channel: Owner, fact: MediaFact, format: Format) {
   const rules = rulesOf(manifestFor(channel), format)?.media?.images;
   return isImage(fact) && rules != null ? demandsOf(rules) : null;
 }
 
 function asItIs(file: MediaFile, { id, alt_text, width, height }: MediaFact): PreparedFile {
-  const { content_type } = file;
+  const { content_type, filename } = file;
   return {
     id,
     key: originalKey(file),
+    filename,
     content_type,
     size: Number(file.size),
     width,

@@ -28,7 +28,7 @@ export async function makeFit(
   system: System,
   file: MediaFile,
   demands: ImageDemands,
-): Promise<Omit<PreparedFile, "id" | "alt_text">> {
+): Promise<Omit<PreparedFile, "id" | "filename" | "alt_text">> {
   const name = nameOf(demands);
   const known = (file.renditions as unknown as Record<string, Rendition | undefined>)[name];
   return {

@@ -2,8 +2,10 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { hugePng, zipBomb } from "#server/media/testing/hostile-files.ts";
 import { noise } from "#server/media/testing/images.ts";
+import { makePdf } from "#server/media/testing/pdfs.ts";
 import { EICAR, startClamd } from "#server/media/testing/start-clamd.ts";
 import { getFile } from "../get-file.ts";
+import { listFiles } from "../list-files.ts";
 import { ended, type MediaTest, sendFile, startMedia } from "../testing/start-media.ts";
 
 let media: MediaTest;
@@ -30,6 +32,23 @@ test("an image that was sent is ready, with a preview and a thumbnail", LONG, as
     ["image/jpeg", 1280, 640],
     ["image/jpeg", 320, 160],
   ]);
+});
+
+test("a PDF that was sent is ready, with its pages, and is found as a document", LONG, async () => {
+  const { ctx } = media;
+  const id = await sendFile(ctx, makePdf({ pages: 7 }), "application/pdf");
+  const file = await ended(ctx, id);
+  const pictures = { width: null, height: null, preview_url: null, thumbnail_url: null };
+  expect(file).toMatchObject({
+    content_type: "application/pdf",
+    ready: true,
+    pages: 7,
+    ...pictures,
+  });
+  const answer = await fetch(file.url ?? "");
+  expect(answer.headers.get("content-type")).toBe("application/pdf");
+  const found = await listFiles({ ctx, input: { kind: "document", limit: 50 } });
+  expect(found.items.map((each) => each.id)).toEqual([id]);
 });
 
 test.each([

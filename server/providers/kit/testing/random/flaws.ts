@@ -7,7 +7,7 @@ import type {
   OptionRule,
   ProviderManifest,
 } from "#core/contract/resources/provider-manifest.ts";
-import { type MediaFlaw, mediaLimits, usualFile } from "../media-limits.ts";
+import { type Kind, type MediaFlaw, mediaLimits, usualFile } from "../media-limits.ts";
 import type { FileSpec } from "./file-spec.ts";
 import { padTo } from "./pad-to.ts";
 
@@ -31,6 +31,7 @@ const PICTURE: FileSpec = {
   frame_rate: null,
   video_codec: null,
   audio_codec: null,
+  pages: null,
   alt_text: null,
 };
 
@@ -63,6 +64,7 @@ export const FLAWS = {
       : null,
   too_many_images: ({ media }) => manyOf(media, media?.images),
   too_many_videos: ({ media }) => manyOf(media, media?.videos),
+  too_many_documents: ({ media }) => manyOf(media, media?.documents),
   mixed: ({ media }) => {
     const videos = media?.videos;
     if (media === null || videos == null || media.images === null || media.mix) return null;
@@ -142,6 +144,7 @@ export const FLAWS = {
   video_frame_rate_under: misfit("video", "video_frame_rate_under"),
   video_video_codec: misfit("video", "video_video_codec"),
   video_audio_codec: misfit("video", "video_audio_codec"),
+  document_pages_over: misfit("document", "document_pages_over"),
 } as const satisfies Record<string, Flaw>;
 
 export type FlawName = keyof typeof FLAWS;
@@ -166,20 +169,25 @@ function manyOf(media: MediaRules | null, kind: FileRules | null | undefined): S
   const count = Math.min(kind.max_count, media.max_count) + 1;
   // With one file there is no room for a second: no call could say so.
   if (count === 2 && media.max_count === 1) return null;
-  const one = kind === media.images ? pictureFor(media) : videoFor(kind);
+  const one = exampleOf(media, kind);
   return (post) => ({ ...post, files: Array.from({ length: count }, () => one) });
 }
 
 /** As few files as there may be, of which each is just over one limit. */
-function misfit(kind: "image" | "video", flaw: MediaFlaw): Flaw {
+function misfit(kind: Kind, flaw: MediaFlaw): Flaw {
   return ({ media }) => {
-    const rules = kind === "image" ? media?.images : media?.videos;
+    const rules = media?.[`${kind}s`];
     if (media === null || rules == null) return null;
     const limit = mediaLimits(kind, rules).find((each) => each.flaw === flaw);
     if (limit === undefined) return null;
     const count = Math.max(1, media.min_count);
     return (post) => ({ ...post, files: Array.from({ length: count }, () => limit.over) });
   };
+}
+
+function exampleOf(media: MediaRules, kind: FileRules): FileSpec {
+  if (kind === media.documents) return usualFile("document", kind);
+  return kind === media.images ? pictureFor(media) : videoFor(kind);
 }
 
 /** A picture of the first type that the rules take. */

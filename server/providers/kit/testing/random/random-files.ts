@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { isFileType } from "#core/contract/file-types.ts";
 import type { FileRules, MediaRules } from "#core/contract/resources/provider-manifest.ts";
+import { usualFile } from "../media-limits.ts";
 import type { FileSpec } from "./file-spec.ts";
 import { randomLine } from "./random-text.ts";
 
@@ -18,7 +19,7 @@ const AUDIO_CODECS = ["aac", "opus"];
 
 /** As many files as the rules allow, of the kinds and shapes that they allow; none, now and then, where none is demanded. */
 export function randomFiles(rules: MediaRules): fc.Arbitrary<FileSpec[]> {
-  const { images, videos, mix, min_count, max_count } = rules;
+  const { images, videos, documents, mix, min_count, max_count } = rules;
   const of = (kind: FileRules, one: fc.Arbitrary<FileSpec>) =>
     fc.array(one, {
       minLength: min_count,
@@ -28,6 +29,7 @@ export function randomFiles(rules: MediaRules): fc.Arbitrary<FileSpec[]> {
   const kinds: fc.Arbitrary<FileSpec[]>[] = [];
   if (images !== null) kinds.push(of(images, randomImage(images, rules)));
   if (videos !== null) kinds.push(of(videos, randomVideo(videos, rules)));
+  if (documents !== null) kinds.push(of(documents, randomDocument(documents)));
   if (mix && images !== null && videos !== null)
     kinds.push(
       fc
@@ -65,10 +67,23 @@ function randomVideo(kind: FileRules, rules: MediaRules): fc.Arbitrary<FileSpec>
       audio_codec: fc.option(fc.constantFrom(...(audio_codecs ?? AUDIO_CODECS))),
       alt_text: randomAltText(rules),
     })
-    .map(({ sides, ...file }) => ({ ...file, ...sides }));
+    .map(({ sides, ...file }) => ({ ...file, ...sides, pages: null }));
 }
 
-const STILL = { duration_seconds: null, frame_rate: null, video_codec: null, audio_codec: null };
+function randomDocument(kind: FileRules): fc.Arbitrary<FileSpec> {
+  const most = kind.max_pages ?? 1_000;
+  return fc
+    .record({ size: fc.integer(IMAGE_BYTES), pages: fc.constantFrom(1, 2, 10, most) })
+    .map((file) => ({ ...usualFile("document", kind), ...file }));
+}
+
+const STILL = {
+  duration_seconds: null,
+  frame_rate: null,
+  video_codec: null,
+  audio_codec: null,
+  pages: null,
+};
 
 type Range = { min: number | null; max: number | null } | null | undefined;
 

@@ -1,0 +1,85 @@
+/** A document: dropped into a post, told what is wrong with it, published to two sandboxes, and seen where it was received. */
+import type { Page } from "@playwright/test";
+import type { Post } from "#core/contract/resources/post.ts";
+import { createApi } from "#e2e/fixtures.ts";
+import { makePdf } from "#server/media/testing/pdfs.ts";
+import { choose, compose, goToPart, row } from "./files/compose.ts";
+import { findFaults } from "./find-faults.ts";
+import { expect, publishToSandbox, test } from "./fixtures.ts";
+
+const NAME = "Autumn plan.pdf";
+
+const pdf = (pages: number, name = NAME) => ({
+  name,
+  mimeType: "application/pdf",
+  buffer: makePdf({ pages }),
+});
+
+const tab = (page: Page, name: string) => page.getByRole("tab", { name: new RegExp(`^${name}`) });
+
+test("a PDF is shown by its name and pages, and published to LinkedIn and Telegram", async ({
+  team,
+}) => {
+  const { page, api_key } = team;
+  const api = createApi(api_key);
+  await compose(team, ["linkedin_page", "telegram"]);
+  await page.getByLabel("Story").fill("Read our plan");
+  await choose(page, pdf(12));
+  const added = row(page, NAME);
+  await expect(added).toContainText("PDF, 12 pages");
+  await expect(added.getByLabel("Alt text")).toHaveCount(0);
+  expect(await findFaults(page)).toEqual([]);
+  for (const [name, shown] of [
+    ["LinkedIn Page", "Autumn plan"],
+    ["Telegram", NAME],
+  ] as const) {
+    await tab(page, name).click();
+    await goToPart(page, "Preview");
+    const card = page.locator("figure [data-document]").first();
+    await expect(card).toContainText(shown);
+    await expect(card).toContainText("12 pages");
+    await goToPart(page, "Write");
+  }
+  await expect(page).toHaveURL(/\/posts\/post_/);
+  const id = /post_\w+/.exec(page.url())?.[0] ?? "";
+  await publishToSandbox(page);
+  const read = async () => (await api.get<Post>(`/posts/${id}`)).body;
+  await expect.poll(async () => (await read()).status, { timeout: 30_000 }).toBe("published");
+  for (const { url, format, provider } of (await read()).channels) {
+    expect(format).toBe("document");
+    await page.goto(url ?? "");
+    const shown = provider === "telegram" ? NAME : "Autumn plan";
+    await expect(page.locator("[data-document]")).toContainText(shown);
+    await expect(page.getByText("Read our plan").first()).toBeVisible();
+    expect(await findFaults(page)).toEqual([]);
+  }
+});
+
+test("more pages than LinkedIn takes are told by name, and taking the PDF off ends it", async ({
+  team,
+}) => {
+  const { page } = team;
+  await compose(team, ["linkedin_page"]);
+  await page.getByLabel("Story").fill("Read our plan");
+  await choose(page, pdf(301));
+  const error = page.getByText(/Autumn plan\.pdf.* has 301 of 300 pages: 1 too many/).first();
+  await goToPart(page, "Channels");
+  await expect(error).toBeVisible();
+  await goToPart(page, "Write");
+  await page.getByRole("button", { name: `Take ${NAME} off` }).click();
+  await expect(error).toBeHidden();
+});
+
+test("a PDF in the library is found among the documents, and described by its pages", async ({
+  team,
+}) => {
+  const { page, organization } = team;
+  await page.goto(`/${organization.slug}/media`);
+  await choose(page, pdf(3, "Rules.pdf"));
+  await page.getByRole("link", { name: "Documents" }).click();
+  await page.getByRole("link", { name: /Rules\.pdf/ }).click();
+  await expect(page.getByRole("heading", { name: "Rules.pdf" })).toBeVisible();
+  await expect(page.getByText("Pages", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Alt text")).toHaveCount(0);
+  expect(await findFaults(page)).toEqual([]);
+});

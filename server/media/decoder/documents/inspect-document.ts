@@ -1,0 +1,69 @@
+import { getDocument, PDFDataRangeTransport, VerbosityLevel } from "unpdf/pdfjs";
+import type { ByteSource } from "#server/media/byte-source.ts";
+import { FileFaultError, undecodable } from "#server/media/file-fault-error.ts";
+import type { Inspection } from "#server/media/task.ts";
+import { readRange } from "../read-all.ts";
+
+/** What is asked for at once, in bytes: a whole document is only read where its index is broken. */
+const CHUNK = 256 * 1024;
+
+/** A document whose index is broken is read as a whole, to make a new one. Memory is enough for so many bytes. */
+const MOST_AT_ONCE = 32 * 1024 * 1024;
+
+/** More than any document has: a number above it is a lie of the file's. */
+const MOST_PAGES = 100_000;
+
+/** How many pages a PDF has. It is not drawn. Throws FileFaultError where it can't be read, or is locked by a password. */
+export async function inspectDocument(source: ByteSource): Promise<Inspection> {
+  const pages = await countPages(source);
+  if (pages < 1 || pages > MOST_PAGES)
+    throw undecodable("It does not say how many pages it has. Save it as PDF again.");
+  return {
+    content_type: "application/pdf",
+    ...{ width: null, height: null, duration_ms: null, frame_rate: null },
+    ...{ video_codec: null, audio_codec: null, pages },
+    cleaned: null,
+    renditions: {},
+  };
+}
+
+async function countPages(source: ByteSource): Promise<number> {
+  const options = { rangeChunkSize: CHUNK, disableAutoFetch: true, disableStream: true };
+  const safety = { stopAtErrors: true, useSystemFonts: false, verbosity: VerbosityLevel.ERRORS };
+  const range = new SourceTransport(source);
+  const opening = getDocument({ range, ...options, ...safety });
+  try {
+    return (await Promise.race([opening.promise, range.given_up])).numPages;
+  } catch (error) {
+    if (error instanceof FileFaultError) throw error;
+    const name = error instanceof Error ? error.name : "";
+    if (name === "PasswordException")
+      throw undecodable("It is locked by a password. Save it without one.", error);
+    throw undecodable("It is no whole PDF. Save it as PDF again.", error);
+  }
+}
+
+/** Gives pdf.js the ranges that it asks for. */
+class SourceTransport extends PDFDataRangeTransport {
+  readonly #source: ByteSource;
+  readonly #giving_up = Promise.withResolvers<never>();
+
+  /** Rejects where it asks for more than there is memory for. */
+  get given_up(): Promise<never> {
+    return this.#giving_up.promise;
+  }
+
+  constructor(source: ByteSource) {
+    super(source.size, null);
+    this.#source = source;
+  }
+
+  override async requestDataRange(begin: number, end: number): Promise<void> {
+    if (end - begin > MOST_AT_ONCE) {
+      const message = "Its list of pages is broken. Save it as PDF again.";
+      return this.#giving_up.reject(undecodable(message));
+    }
+    const bytes = await readRange(this.#source, { start: begin, end: end - 1 });
+    this.onDataRange(begin, new Uint8Array(bytes.buffer));
+  }
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { sourceOf } from "./byte-source.ts";
+import { FileFaultError } from "./file-fault-error.ts";
+import { inspectFile } from "./inspect-file.ts";
+import { HOSTILE_TREES, lockedPdf, makePdf } from "./testing/pdfs.ts";
+
+const PDF = "application/pdf";
+
+async function faultOf(bytes: Uint8Array, type: string | null = PDF) {
+  const error = await inspectFile(sourceOf(bytes), type).catch((caught: unknown) => caught);
+  if (!(error instanceof FileFaultError)) throw error;
+  return error.fault;
+}
+
+describe("a document", () => {
+  test.each([PDF, null])("declared as %s says how many pages it has", async (type) => {
+    expect(await inspectFile(sourceOf(makePdf({ pages: 12 })), type)).toEqual({
+      content_type: PDF,
+      ...{ width: null, height: null, duration_ms: null, frame_rate: null },
+      ...{ video_codec: null, audio_codec: null, pages: 12, cleaned: null, renditions: {} },
+    });
+  });
+
+  test("whose index is broken is read all the same", async () => {
+    const bytes = makePdf({ pages: 4, index_at: 99_999 });
+    expect(await inspectFile(sourceOf(bytes), PDF)).toMatchObject({ pages: 4 });
+  });
+
+  test("that wants a password is refused, with what to do", async () => {
+    const message = "It is locked by a password. Save it without one.";
+    expect(await faultOf(lockedPdf())).toEqual({ reason: "decode_failed", message });
+  });
+
+  test.each([
+    ["was cut off", makePdf({ pages: 30 }).subarray(0, 700)],
+    ["is a beginning alone", Buffer.from("%PDF-1.7\n")],
+    ["has no pages", makePdf({ pages: 0 })],
+    ["says to have fewer than none", makePdf({ pages: 3, count: -4 })],
+    ["says to have more than anybody could read", HOSTILE_TREES.doubling],
+  ])("that %s is refused", async (_, bytes) => {
+    const fault = await faultOf(bytes);
+    expect(fault.reason).toBe("decode_failed");
+    expect(fault.message).toContain("Save it as PDF again.");
+  });
+
+  test.each(["cyclic", "nested"] as const)("whose pages are %s ends", async (tree) => {
+    expect(await inspectFile(sourceOf(HOSTILE_TREES[tree]), PDF)).toMatchObject({ pages: 1 });
+  });
+
+  test("that lies about its pages is counted", async () => {
+    const bytes = makePdf({ pages: 3, count: 2_000_000_000 });
+    expect(await inspectFile(sourceOf(bytes), PDF)).toMatchObject({ pages: 3 });
+  });
+
+  test("declared as a picture is refused, and a picture that is declared as one", async () => {
+    expect(await faultOf(makePdf(), "image/png")).toMatchObject({ reason: "content_mismatch" });
+    const gif = Buffer.from("GIF89a\x01\0\x01\0\x80\0\0", "latin1");
+    expect(await faultOf(gif)).toMatchObject({ reason: "content_mismatch" });
+  });
+});

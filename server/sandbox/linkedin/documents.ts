@@ -1,0 +1,74 @@
+/** https://learn.microsoft.com/linkedin/marketing/community-management/shares/documents-api (read in November 2026). */
+import { z } from "zod";
+import { findMediaFault, type MediaLimits } from "../media/find-media-fault.ts";
+import type { SimulatorContext } from "../spec.ts";
+import { findUpload, incomingOf, isProcessed, keepBytes, noteUpload } from "../uploads.ts";
+import { authorOf, type Kind } from "./kind.ts";
+import { accessDenied, badBody, notFound } from "./refuse.ts";
+
+/** How long the sandbox works on a document. */
+const WORK_MS = 2_000;
+/** "File size can't exceed 100MB and 300 pages." */
+const LIMITS: MediaLimits = { bytes: { most: 100_000_000 }, pages: { most: 300 } };
+const UPLOADS = "https://www.linkedin.com/dms-uploads/";
+/** How the id of a document begins. */
+const PREFIX = "D4E10";
+
+const BeginCall = z.strictObject({
+  initializeUploadRequest: z.strictObject({ owner: z.string() }),
+});
+
+/** `POST /rest/documents?action=initializeUpload` */
+export async function beginDocument(
+  context: SimulatorContext,
+  request: Request,
+  kind: Kind,
+): Promise<Response> {
+  const input = BeginCall.safeParse(await request.json().catch(() => null));
+  if (!input.success) return badBody(input.error.issues.map(({ message }) => message));
+  if (input.data.initializeUploadRequest.owner !== authorOf(context, kind))
+    return accessDenied("documents.ACTION.20260901");
+  const { now, store } = context;
+  const id = `${PREFIX}${now().getTime().toString(36)}${store.sequence()}`;
+  await store.note(noteOf(id), { begun: true });
+  return Response.json({
+    value: {
+      uploadUrlExpiresAt: now().getTime() + 86_400_000,
+      uploadUrl: `${UPLOADS}${id}/document`,
+      document: `urn:li:document:${id}`,
+    },
+  });
+}
+
+/** `PUT` of bytes to the address that was named for them. */
+export async function takeDocument(context: SimulatorContext, request: Request): Promise<Response> {
+  const [, id = ""] = /^\/dms-uploads\/(\w+)\/document$/.exec(new URL(request.url).pathname) ?? [];
+  const incoming = incomingOf(request);
+  if (incoming === null || incoming.size === 0) return badBody(["the body is empty"]);
+  if ((await context.store.recall(noteOf(id))) === null) return notFound();
+  const file = await keepBytes(context, incoming);
+  const fault = await findMediaFault(context, file, LIMITS);
+  await noteUpload(context, `urn:li:document:${id}`, { ...file, processing_ms: WORK_MS, fault });
+  return new Response(null, { status: 201 });
+}
+
+/** `GET /rest/documents/{urn}` */
+export async function describeDocument(
+  context: SimulatorContext,
+  document: string,
+  kind: Kind,
+): Promise<Response> {
+  const described = { id: document, owner: authorOf(context, kind) };
+  const upload = await findUpload(context, document);
+  if (upload === null) {
+    const begun = await context.store.recall(noteOf(document.split(":").at(-1) ?? ""));
+    return begun === null ? notFound() : Response.json({ ...described, status: "WAITING_UPLOAD" });
+  }
+  if (!isProcessed(context, upload)) return Response.json({ ...described, status: "PROCESSING" });
+  const isTaken = upload.content_type === "application/pdf" && upload.fault === null;
+  return Response.json({ ...described, status: isTaken ? "AVAILABLE" : "PROCESSING_FAILED" });
+}
+
+function noteOf(id: string): string {
+  return `document begun ${id}`;
+}
