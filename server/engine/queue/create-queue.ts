@@ -7,7 +7,6 @@ import { createAlarm } from "./alarm.ts";
 import type { Room } from "./choose-calls.ts";
 import { type Connection, keepConnection } from "./connection.ts";
 import { createHeartbeat, HEARTBEAT_INTERVAL, type Heartbeat } from "./heartbeat.ts";
-import { createLoad } from "./load.ts";
 import { hostIdentity } from "./process-identity.ts";
 import { type AtWork, createSlots } from "./slots.ts";
 import { takeTurn } from "./take-turn.ts";
@@ -45,7 +44,7 @@ export function createQueue({
     looking = look().catch(report);
     return looking;
   });
-  const slots = createSlots({ atWork, load: createLoad() }, (inMs) => alarm.expect(inMs));
+  const slots = createSlots(atWork, () => alarm.expect(0));
   let connection: Connection | undefined;
   let beatsAt = 0;
   let looking: Promise<number | null> = Promise.resolve(null);
