@@ -76,6 +76,7 @@ test("the card of a link on LinkedIn says what its author wants", async ({ team 
   const content = "New on our pages: https://example.com/illustrated/rye";
   const { body } = await api.post<Post>("/posts", { content, channels: [channel], autofix: false });
   await page.goto(`/${organization.slug}/posts/${body.id}`);
+  await expect(page.getByLabel("Story")).toBeFocused();
   const panel = page.getByRole("region", { name: "Ana" });
   await panel.getByLabel("Format").selectOption({ label: "Article" });
   const card = page.locator("[data-link-card]");

@@ -1,9 +1,15 @@
+import dynamic from "next/dynamic";
 import { isDocument } from "#components/media/is-document.ts";
+import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
 import type { ShownFile as File } from "../shown-post.ts";
-import { DocumentCard } from "./document-card.tsx";
 import { frameRatio } from "./frame-ratio.ts";
 import type { PlatformLook } from "./platform-look.ts";
 import { ShownFile } from "./shown-file.tsx";
+
+const DocumentCard = dynamic(
+  () => import("./document-card.tsx").then((module) => module.DocumentCard, orNotLoaded),
+  { loading: nothingYet },
+);
 
 /** So many are shown side by side; the last of them says how many more there are. */
 const MOST_IN_GRID = 4;

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { MOST_THREAD_ITEMS } from "../limits.ts";
 import { Format } from "./channel-entry.ts";
+import { OptionSetting } from "./option-setting.ts";
+import { PlaceRules } from "./place-rules.ts";
 
 export const CountingUnit = z
   .enum(["grapheme", "utf8_byte", "utf16", "code_point", "mastodon", "x_weighted", "threads"])
@@ -172,43 +174,12 @@ export const OptionRule = z
   .meta({ id: "OptionRule" });
 export type OptionRule = z.infer<typeof OptionRule>;
 
-const OptionSetting = z.object({
-  option: z.string().meta({ description: "An option, or `title`." }),
-  values: z
-    .array(z.union([z.string(), z.boolean()]))
-    .nullable()
-    .meta({ description: "Null: whatever it is set to." }),
-});
-export type OptionSetting = z.infer<typeof OptionSetting>;
-
 const OptionCondition = z.object({
   when: OptionSetting,
   needs: z.array(z.string()).optional().meta({ description: "What must then be set." }),
   excludes: z.array(OptionSetting).optional().meta({ description: "What must then not be so." }),
   reason: z.string().meta({ description: "For people: the rule, as a sentence." }),
 });
-
-const WordRules = z.object({
-  min_length: z.int().nullable().meta({ description: "In code points." }),
-  max_length: z.int().nullable().meta({ description: "In code points." }),
-  one_of: z.array(z.string()).meta({
-    description: "One of these must stand in it, in any case. Empty: none must.",
-  }),
-  refused: z.array(z.string()).meta({ description: "None of these may, in any case." }),
-});
-
-const PlaceRules = z.object({
-  when: OptionSetting,
-  name: z.string().meta({ description: "What people call the place." }),
-  title: WordRules,
-  text: WordRules.extend({
-    presence: z.enum(["required", "refused"]).nullable(),
-  }).meta({ description: "Of posts without files that are no links." }),
-  link_hosts: z.object({ only: z.array(z.string()), refused: z.array(z.string()) }).meta({
-    description: "Where a post of the format `link` may lead: hosts, those below them included.",
-  }),
-});
-export type PlaceRules = z.infer<typeof PlaceRules>;
 
 const EditRules = z.object({
   formats: z.array(Format),

@@ -1,4 +1,4 @@
-import type { PlaceRules } from "#core/contract/resources/provider-manifest.ts";
+import type { PlaceRules } from "#core/contract/resources/place-rules.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import type { RenderedCopy } from "../copy/index.ts";
 import { measureCodePoints } from "../measure/code-point.ts";

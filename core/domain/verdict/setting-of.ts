@@ -1,4 +1,4 @@
-import type { OptionSetting } from "#core/contract/resources/provider-manifest.ts";
+import type { OptionSetting } from "#core/contract/resources/option-setting.ts";
 import type { RenderedCopy } from "../copy/index.ts";
 
 /** The value of an option, or of `title`. Null where nothing is set. */

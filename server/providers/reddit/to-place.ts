@@ -1,4 +1,5 @@
-import type { PlaceRules, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { PlaceRules } from "#core/contract/resources/place-rules.ts";
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { Requirements } from "./requirements.ts";
 
 type Condition = NonNullable<ProviderManifest["conditions"]>[number];

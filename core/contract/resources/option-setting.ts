@@ -1,0 +1,11 @@
+import { z } from "zod";
+
+/** An option at certain values. */
+export const OptionSetting = z.object({
+  option: z.string().meta({ description: "An option, or `title`." }),
+  values: z
+    .array(z.union([z.string(), z.boolean()]))
+    .nullable()
+    .meta({ description: "Null: whatever it is set to." }),
+});
+export type OptionSetting = z.infer<typeof OptionSetting>;
