@@ -147,7 +147,7 @@ const BY_REASON: Record<Reason, () => Promise<Answer>> = {
   },
   unknown_media: () => call("POST", "/posts", { ...DRAFT, media: ["med_none"] }),
   too_large: () => upload({ size: 60_000_000 }),
-  unsupported_type: () => upload({ content_type: "application/pdf" }),
+  unsupported_type: () => upload({ content_type: "application/msword" }),
   storage_full: () => upload({}, { ...system, env: { ...system.env, CRIER_STORAGE_GB: 0 } }),
   not_croppable: async () =>
     call("POST", `/files/${await newFile()}/crop`, {

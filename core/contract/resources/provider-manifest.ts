@@ -100,6 +100,10 @@ export const FormatRules = z
         description: `Where a post is a chain of items. Each keeps to the text's budgets. A platform without a limit of its own has \`max_items\` null: Crier then takes ${MOST_THREAD_ITEMS}.`,
       }),
     media: MediaRules.nullable(),
+    link: z.object({ option: z.string() }).optional().meta({
+      description:
+        "Where a post leads to a page: the option that names it. Unset, it is the first link of the words, and there must be one.",
+    }),
     dialect: Dialect.optional().meta({
       description: "Of its text, where that is another than the platform's.",
     }),
@@ -166,6 +170,10 @@ export const OptionRule = z
       .array(Format)
       .optional()
       .meta({ description: "The formats that have it. Left out where all do." }),
+    without_files: z
+      .boolean()
+      .optional()
+      .meta({ description: "Whether only posts without files have it." }),
     counted: z
       .boolean()
       .optional()

@@ -1,6 +1,7 @@
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { OptionRule, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
+import type { RenderedCopy } from "../copy/index.ts";
 import { isTexts } from "./option-texts.ts";
 import type { BrowserRule } from "./rule.ts";
 import { aFormat, anyOf, formatNoun, formatNumber } from "./words.ts";
@@ -8,13 +9,17 @@ import { aFormat, anyOf, formatNoun, formatNumber } from "./words.ts";
 /** Options are the platform's own, of the right kind, and those that it demands are there. */
 export const knownOptions: BrowserRule = {
   server_only: false,
-  judge({ options, rules, manifest }) {
+  judge({ options, rules, manifest, media }) {
     return [
       ...unknownOptions(options, manifest),
       ...manifest.options.flatMap((rule) => {
+        const value = options[rule.name];
         const messages = isOf(rule, rules?.format)
-          ? checkOption(rule, options[rule.name], manifest.title)
-          : checkAbsent(rule, options[rule.name], manifest.title);
+          ? [
+              ...checkOption(rule, value, manifest.title),
+              ...checkFiles(rule, value, { manifest, media }),
+            ]
+          : checkAbsent(rule, value, manifest.title);
         return messages.map((message) => problem(rule.name, message));
       }),
     ];
@@ -50,6 +55,16 @@ function checkAbsent(
 ): string[] {
   if (value === undefined || value === null) return [];
   return [`“${title}” of ${platform} is for ${formOf(formats)}. Take it off.`];
+}
+
+function checkFiles(
+  { title, without_files }: OptionRule,
+  value: unknown,
+  { manifest, media }: Pick<RenderedCopy, "manifest" | "media">,
+): string[] {
+  if (without_files !== true || value === undefined || value === null || media.length === 0)
+    return [];
+  return [`“${title}” of ${manifest.title} is for posts without files. Take it off, or the files.`];
 }
 
 /** "a post, thread or poll". */

@@ -124,3 +124,34 @@ test("a title that is shorter than the platform takes is refused", () => {
     ["title", "The title has 2 of the 3 characters that Small asks for at least."],
   ]);
 });
+
+test("an option that goes without files is refused beside them", () => {
+  const [rule] = smallPlatform.options.filter(({ name }) => name === "note");
+  if (rule === undefined) throw new Error("The small platform has notes.");
+  const manifest = { ...smallPlatform, options: [{ ...rule, without_files: true }] };
+  const options = { note: "Mine" };
+  expect(errorsOf({ manifest, options })).toEqual([]);
+  expect(errorsOf({ manifest, media: [picture()] })).toEqual([]);
+  expect(errorsOf({ manifest, options, media: [picture()] })).toEqual([
+    ["options.note", "“Note” of Small is for posts without files. Take it off, or the files."],
+  ]);
+});
+
+test("a post that leads to a page names it, by a link in its words or by the option for it", () => {
+  const formats = [{ ...post, format: "link", link: { option: "note" } }];
+  const manifest = { ...smallPlatform, formats } as typeof smallPlatform;
+  const errorsOfLink = (markdown: string, options = {}) =>
+    judgeEntry(draftOf(markdown, { manifest, options })).errors.map(({ path, message }) => [
+      path,
+      message,
+    ]);
+  expect(errorsOfLink("Hello")).toEqual([
+    [
+      "options.note",
+      "A link on Small leads to a page. Write its address in the text, or set “Note”.",
+    ],
+  ]);
+  expect(errorsOfLink("See example.com")).toEqual([]);
+  expect(errorsOfLink("See [it](https://example.com)")).toEqual([]);
+  expect(errorsOfLink("Hello", { note: "a.co" })).toEqual([]);
+});

@@ -11,6 +11,7 @@ import { optionConditions } from "./option-conditions.ts";
 import { optionLists } from "./option-lists.ts";
 import { optionTexts } from "./option-texts.ts";
 import { bannedTerms, blockedLinks, quietHours } from "./organization-policy.ts";
+import { pageLink } from "./page-link.ts";
 import { placeRules } from "./place-rules.ts";
 import { publishQuota } from "./publish-quota.ts";
 import type { BrowserRule, Rule, ServerRule } from "./rule.ts";
@@ -35,6 +36,7 @@ export const RULES: readonly Rule[] = [
   optionLists,
   optionTexts,
   optionConditions,
+  pageLink,
   placeRules,
   bannedTerms,
   blockedLinks,

@@ -17,7 +17,7 @@ const EVERYDAY = new Set(["JPEG", "HTML", "HTTP", "HTTPS", "WEBP", "WEBM", "MPEG
  * first letters of a key, the names of simulated accounts.
  */
 const COPIED =
-  /\bhttps?:\/\/\S+|\b(?:CRIER_[A-Z_]+|SMTP_URL|[A-Z]+_(?:CLIENT_ID|(?:CLIENT|SIGNING|WEBHOOK)_SECRET))\b|\bcrier_\w{4}\b|\bsandbox_\w{10}\b/g;
+  /\bhttps?:\/\/\S+|\b(?:CRIER_[A-Z_]+|SMTP_URL|[A-Z_]+_(?:CLIENT_ID|(?:CLIENT|SIGNING|WEBHOOK)_SECRET))\b|\bcrier_\w{4}\b|\bsandbox_\w{10}\b/g;
 
 /** What of a text on a page is an API's word instead of people's: a line for each. */
 export function findApiWords(text: string): string[] {

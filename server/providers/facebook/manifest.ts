@@ -21,6 +21,7 @@ import {
   text,
   title,
   USUAL_COST,
+  withoutFiles,
   words,
 } from "../kit/manifest-parts.ts";
 
@@ -95,10 +96,12 @@ export const manifest: ProviderManifest = {
     // developers.facebook.com/docs/graph-api/reference/page/feed: a post with photos has no preview.
     only(
       ["post"],
-      address(
-        "link",
-        "Link",
-        "the page that is shown below the words; their first link unless set.",
+      withoutFiles(
+        address(
+          "link",
+          "Link",
+          "the page that is shown below the words; their first link unless set.",
+        ),
       ),
     ),
     // developers.facebook.com/docs/graph-api/reference/object/comments. 8,000 characters [2nd].

@@ -195,6 +195,11 @@ export function only(formats: Format[], option: OptionRule): OptionRule {
   return { ...option, formats };
 }
 
+/** An option that posts without files alone have. */
+export function withoutFiles(option: OptionRule): OptionRule {
+  return { ...option, without_files: true };
+}
+
 /** An option whose words the platform counts into the text's length. */
 export function counted(option: OptionRule): OptionRule {
   return { ...option, counted: true };

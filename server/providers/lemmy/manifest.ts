@@ -52,7 +52,7 @@ export const manifest: ProviderManifest = {
         alt_text: characters(1500),
       }),
     }),
-    format("link", { text: body, title }),
+    format("link", { text: body, title, link: { option: "url" } }),
   ],
   // Lemmy's markdown is CommonMark with `~~`, as Reddit's is (join-lemmy.org/docs/users/02-media.html). `reddit` escapes `~`
   // and `^` too, which make words small in both.

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { findLinks } from "#core/domain/markdown/facets/find-links.ts";
 import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
 import { readOptions } from "../kit/read-options.ts";
+import { requireLink } from "../kit/require-link.ts";
 import { type PreparedPost, type Provider, type ProviderContext, ProviderError } from "../spec.ts";
 import { readCommunity } from "./client.ts";
 import { readCommunityName } from "./community-name.ts";
@@ -47,7 +47,7 @@ export const prepare: Provider["prepare"] = async (context, copy) => {
     community_id: await findCommunity(context, community),
     name: readTitle(title),
     body: item.rendition.formatted.toWellFormed(),
-    url: format === "link" ? (url ?? firstAddress(item.rendition)) : null,
+    url: format === "link" ? (url ?? requireLink(item.rendition)) : null,
     nsfw,
     first_comment: first_comment?.trim() ? first_comment.toWellFormed() : null,
     files: await prepareFiles(context, item.media, format),
@@ -86,19 +86,5 @@ function noCommunity(typed: string): ProviderError {
   return new ProviderError(
     "validation",
     `The account's Lemmy server knows no community "${typed}". Write it as name@server.`,
-  );
-}
-
-type Rendition = Parameters<Provider["prepare"]>[1]["items"][number]["rendition"];
-
-function firstAddress({ text, marks }: Rendition): string {
-  const written = marks.find((mark) => mark.kind === "link");
-  const bare = findLinks(text).next().value;
-  const found = [written, bare].filter((link) => link != null);
-  const first = found.toSorted((left, right) => left.start - right.start)[0];
-  if (first !== undefined) return first.url;
-  throw new ProviderError(
-    "validation",
-    "A link post needs an address: write one in the text, or set the option url.",
   );
 }

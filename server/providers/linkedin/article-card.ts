@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { firstAddress } from "../kit/link-card/first-address.ts";
+import { firstLink } from "#core/domain/markdown/facets/first-link.ts";
 import { type LinkCard, readLinkCard } from "../kit/link-card/read-link-card.ts";
 import { readOptions } from "../kit/read-options.ts";
 import { type Copy, type ProviderContext, ProviderError } from "../spec.ts";
@@ -16,7 +16,7 @@ export async function readArticleCard(
   { title, options, items: [item] }: Copy,
 ): Promise<LinkCard> {
   const own = readOptions(Options, options);
-  const url = own.link.trim() || firstAddress(item?.rendition.text ?? "");
+  const url = own.link.trim() || (item === undefined ? null : firstLink(item.rendition));
   if (url === null || !URL.canParse(url))
     throw new ProviderError(
       "validation",

@@ -100,6 +100,7 @@ const pollOptions = [
 const article = format("article", {
   text: commentary,
   title: title(characters(400)),
+  link: { option: "link" },
   // In the place of the page's own picture. A thumbnail does not move.
   media: media({
     images: files({ max_count: 1, ...picture, types: [JPEG, PNG] }),

@@ -62,7 +62,7 @@ export const manifest: ProviderManifest = {
     // `submit_poll` (github.com/praw-dev/praw, praw/models/reddit/subreddit); no files beside the options.
     format("poll", { text: body, title }),
     // `kind=link` (reddit.com/dev/api#POST_api_submit).
-    format("link", { text: body, title }),
+    format("link", { text: body, title, link: { option: "url" } }),
   ],
   dialect: "reddit",
   reserved_per_url: null,

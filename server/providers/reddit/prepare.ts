@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { findLinks } from "#core/domain/markdown/facets/find-links.ts";
 import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
 import { Poll, readPoll } from "../kit/poll.ts";
 import { readOptions } from "../kit/read-options.ts";
+import { requireLink } from "../kit/require-link.ts";
 import { type PreparedPost, type Provider, ProviderError } from "../spec.ts";
 
 const KEY_BYTES = 16;
@@ -57,7 +57,7 @@ export const prepare: Provider["prepare"] = async (context, copy) => {
     subreddit: subreddit.trim().replace(/^\/?r\//i, ""),
     title: (title ?? "").toWellFormed(),
     text: item.rendition.formatted.toWellFormed(),
-    url: kind === "link" ? (url ?? firstAddress(item.rendition)) : null,
+    url: kind === "link" ? (url ?? requireLink(item.rendition)) : null,
     flair_id: flair_id ?? null,
     ...flags,
     first_comment: first_comment?.trim() ? first_comment.toWellFormed() : null,
@@ -84,18 +84,4 @@ function kindOf(format: string, files: number): PreparedCall["kind"] {
   if (format === "poll") return "poll";
   if (format === "carousel") return "gallery";
   return files > 0 ? "image" : "self";
-}
-
-type Rendition = Parameters<Provider["prepare"]>[1]["items"][number]["rendition"];
-
-function firstAddress({ text, marks }: Rendition): string {
-  const written = marks.find((mark) => mark.kind === "link");
-  const bare = findLinks(text).next().value;
-  const found = [written, bare].filter((link) => link != null);
-  const first = found.toSorted((left, right) => left.start - right.start)[0];
-  if (first !== undefined) return first.url;
-  throw new ProviderError(
-    "validation",
-    "A link post needs an address: write one in the text, or set the option url.",
-  );
 }

@@ -19,6 +19,7 @@ import {
   PNG,
   text,
   USUAL_COST,
+  withoutFiles,
   words,
 } from "../kit/manifest-parts.ts";
 import { pollChoices } from "../kit/poll-options.ts";
@@ -87,20 +88,24 @@ export const manifest: ProviderManifest = {
     // `link_attachment`, of posts of text alone; it is one of the five links.
     only(
       ["post"],
-      address(
-        "link",
-        "Link",
-        "the page whose card stands below a post without files; the text's first link unless set.",
+      withoutFiles(
+        address(
+          "link",
+          "Link",
+          "the page whose card stands below a post without files; the text's first link unless set.",
+        ),
       ),
     ),
     // Its `plaintext` (developers.facebook.com/documentation/threads/create-posts/text-attachments, 2 July 2026). Of text posts alone.
     only(
       ["post"],
-      words(
-        "text_attachment",
-        "Long text",
-        "a longer text that readers open below a post without files.",
-        10_000,
+      withoutFiles(
+        words(
+          "text_attachment",
+          "Long text",
+          "a longer text that readers open below a post without files.",
+          10_000,
+        ),
       ),
     ),
     // 1 to 50 characters, none of these [2nd] (docs.rs/threads-rs, validate_topic_tag; Zernio's API says the same).

@@ -7,11 +7,6 @@ export const exceptions: Exceptions = {
       "Threads' documentation says nothing of options that are the same.",
     "threads carousel too_few_files": "Without its files it is sent as a post of another format.",
   },
-  completions: {
-    // A longer text goes without files: its adapter asks for that.
-    threads: ({ options, files }) =>
-      files.length > 0 ? { options: { ...options, text_attachment: undefined } } : {},
-  },
   typed: {
     threads: () => ({ access_token: "sandbox-threads-token" }),
   },

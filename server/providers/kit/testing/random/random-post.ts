@@ -44,7 +44,22 @@ function soundPost(platform: Platform, rules: FormatRules): Posts {
       files: rules.media === null ? fc.constant([]) : randomFiles(rules.media),
       flaw: fc.constant(null),
     })
+    .map((post) => ({ ...post, options: optionsBeside(post.files, post.options, platform) }))
     .map((post) => ({ ...post, ...platform.completed(post) }));
+}
+
+/** Without those that only posts without files have. */
+function optionsBeside(
+  files: readonly unknown[],
+  options: RandomPost["options"],
+  { manifest }: Platform,
+): RandomPost["options"] {
+  if (files.length === 0) return options;
+  const refused = manifest.options.filter(({ without_files }) => without_files);
+  const others = Object.entries(options).filter(([name]) =>
+    refused.every((rule) => rule.name !== name),
+  );
+  return Object.fromEntries(others);
 }
 
 function randomMarkdown(platform: Platform, rules: FormatRules): fc.Arbitrary<string> {
