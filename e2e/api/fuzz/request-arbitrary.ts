@@ -55,7 +55,7 @@ function queryOf(parameters: Parameter[], resolve: Resolve): fc.Arbitrary<Record
     .filter(({ name }) => name !== "organization")
     .map(
       ({ name, schema }) =>
-        [name, mostly(validValue(schema as Schema, resolve, name)).map(String)] as const,
+        [name, mostly(validValue(schema as Schema, resolve, name)).map(toText)] as const,
     );
   const known = textRecord(fields);
   const stray = fc.constantFrom<Record<string, string>>(
@@ -67,6 +67,11 @@ function queryOf(parameters: Parameter[], resolve: Resolve): fc.Arbitrary<Record
     known,
     fc.tuple(known, stray).map(([right, wrong]) => ({ ...right, ...wrong })),
   );
+}
+
+/** An object may have a field that is called as what makes a text of it. */
+function toText(value: unknown): string {
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
 function headersOf(parameters: Parameter[]): fc.Arbitrary<Record<string, string>> {
