@@ -8,8 +8,8 @@ const KB = 1000;
 /** What a page without anything in it loads, compressed: React's renderer is 64 kB of it, Next's router most of the rest. */
 const EMPTY_PAGE = 140 * KB;
 /** What the composer's first view may add to that, and what may come by itself after it. */
-const MOST_AT_FIRST = 95.5 * KB;
-const MOST_LATER = 47.5 * KB;
+const MOST_AT_FIRST = 95 * KB;
+const MOST_LATER = 45 * KB;
 
 /** What may come by itself once the page is there, by words that stand in it. Anything else comes when it is asked for. */
 const LATE: readonly { name: string; says: RegExp }[] = [

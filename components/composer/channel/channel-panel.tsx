@@ -14,7 +14,6 @@ import type { KnownFiles } from "../draft/known-files.ts";
 import type { Override } from "../draft/override.ts";
 import { LengthCount } from "../editor/length-count.tsx";
 import { Preview } from "../preview/preview.tsx";
-import { chosenLink, toOwnCard } from "../preview/to-own-card.ts";
 import { ErrorsAndWarnings } from "../verdict/errors-and-warnings.tsx";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
 import { placeErrors } from "../verdict/place-errors.ts";
@@ -42,7 +41,7 @@ interface Props {
   /** What to say instead until then. */
   pending: string;
   /** What else there is to say of the platform, for this post. */
-  note: string | null;
+  note: ReactNode;
   /** What the channel has of its own. */
   override: Override;
   /** The files that it gets. */
@@ -81,7 +80,7 @@ export function ChannelPanel({ chip, manifest, entry, override, media, ...props 
         {manifest?.creator_policy && (
           <AccountPolicy channel_id={chip.id} manifest={manifest} options={override.options} />
         )}
-        {props.note !== null && <p className="text-sm text-muted">{props.note}</p>}
+        {props.note}
         <WordsChoice own={own} onWrite={props.onWrite} onBack={props.onBack} />
         {entry === undefined ? (
           <p className="text-muted">{props.pending}</p>
@@ -103,8 +102,6 @@ export function ChannelPanel({ chip, manifest, entry, override, media, ...props 
             manifest={manifest}
             title={shownTitle(rules, override)}
             poll={toShownPoll(rules, manifest, override)}
-            card={toOwnCard(rules, override)}
-            link={chosenLink(override.options)}
             options={override.options}
             files={files}
           />

@@ -1,5 +1,6 @@
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
-import { type Draft, overrideFor } from "../draft/draft.ts";
+import type { Draft } from "../draft/draft.ts";
+import { hasPoll } from "../draft/has-poll.ts";
 import type { Chip } from "./channel-chips.tsx";
 
 const list = new Intl.ListFormat("en", { type: "conjunction" });
@@ -15,8 +16,7 @@ interface Given {
 /** What becomes of a poll on a platform without polls, and which chosen channels have them; null where nobody asks. */
 export function pollNote({ draft, chip, chips, manifestOf }: Given): string | null {
   const manifest = manifestOf(chip);
-  if (manifest === undefined || hasPolls(manifest)) return null;
-  if (!draft.channels.some((id) => overrideFor(draft, id).format === "poll")) return null;
+  if (!hasPoll(draft) || manifest === undefined || hasPolls(manifest)) return null;
   const others = draft.channels.flatMap((id) => {
     const other = chips.find((each) => each.id === id);
     return other !== undefined && hasPolls(manifestOf(other)) ? [other.name] : [];

@@ -10,32 +10,41 @@ const FRESH_MS = 10 * 60_000;
 
 interface Props {
   channel_id: string;
-  url: string;
-  /** What stands in the place of what the page says. */
-  own?: { title: string | null; description: string | null; picture: string | null };
+  /** The first link of the words; null where there is none. */
+  link: string | null | undefined;
+  /** What the channel sets: `link` is the page that is chosen, `description` what an article's card says of it. */
+  options?: Readonly<Record<string, unknown>>;
+  /** What else stands in the place of what the page says, on a card that the author writes. */
+  own?: { title: string | null; picture: string | null } | undefined;
 }
 
 /** The card that readers will see of a link. Nothing until it is known, and where there is none and nothing is said. */
-export function PreviewCard({ channel_id, url, own }: Props) {
+export function PreviewCard({ channel_id, link, options = {}, own }: Props) {
   const trpc = useTRPC();
+  const url = wordsIn(options.link) ?? link ?? "";
   const settled = useDebounced(url, PAUSE_MS);
+  const isAddress = URL.canParse(url);
   const { data: card } = useQuery({
     ...trpc.links.preview.queryOptions({ id: channel_id, url: settled }),
-    enabled: settled === url,
+    enabled: isAddress && settled === url,
     staleTime: FRESH_MS,
     retry: false,
   });
+  if (!isAddress) return null;
   if (own === undefined) return card == null ? null : <LinkCard card={card} />;
-  if (!URL.canParse(url)) return null;
   const page = card ?? { title: new URL(url).host, description: "", picture: null };
   return (
     <LinkCard
       card={{
         url,
-        title: own.title ?? page.title,
-        description: own.description ?? page.description,
+        title: wordsIn(own.title) ?? page.title,
+        description: wordsIn(options.description) ?? page.description,
         picture: own.picture ?? page.picture,
       }}
     />
   );
+}
+
+function wordsIn(value: unknown): string | null {
+  return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
 }

@@ -1,16 +1,20 @@
 import dynamic from "next/dynamic";
+import type { ComponentProps } from "react";
 import { PostView } from "#components/shown-post/post-view.tsx";
 import type { ShownFile, ShownItem, ShownPoll } from "#components/shown-post/shown-post.ts";
 import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
-import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { FormatRules, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { Chip } from "../channel/channel-chips.tsx";
 import type { KnownFiles } from "../draft/known-files.ts";
 import { LengthCount } from "../editor/length-count.tsx";
 import type { JudgedEntry, PreviewItem } from "../verdict/judged-entry.ts";
 import { makesCards } from "./makes-cards.ts";
-import type { OwnCard } from "./to-own-card.ts";
 import { toShownFile } from "./to-shown-file.ts";
 
+const ArticlePreview = dynamic(
+  () => import("./article-preview.tsx").then((module) => module.ArticlePreview, orNotLoaded),
+  { loading: nothingYet },
+);
 /** Of a link, which stays the same for a moment before it is read. */
 const PreviewCard = dynamic(
   () => import("./preview-card.tsx").then(({ PreviewCard }) => PreviewCard, orNotLoaded),
@@ -26,10 +30,6 @@ interface Props {
   title: string | null;
   /** Null where the format is none. */
   poll: ShownPoll | null;
-  /** Null where the format has no card that its author writes. */
-  card: OwnCard | null;
-  /** The page whose card is chosen; null where the first link has one. */
-  link: string | null;
   /** What the channel sets besides. */
   options: Readonly<Record<string, unknown>>;
   files: KnownFiles;
@@ -48,13 +48,16 @@ export function Preview(props: Props) {
   const shownItems = isThread
     ? items.map((item) => toShown(item, { chip, hasCards, files }))
     : [toOnly(only, { ...props, hasCards, shown })];
+  const post = { provider: chip.provider, author: chip, title, poll, items: shownItems };
   return (
     <figure className="flex flex-col gap-1">
       <figcaption className="text-xs text-muted">What readers will see</figcaption>
       <div className="max-h-[36rem] overflow-y-auto">
-        <PostView
-          post={{ provider: chip.provider, author: chip, title, poll, items: shownItems }}
-        />
+        {only.article === undefined || manifest === undefined ? (
+          <PostView post={post} />
+        ) : (
+          <ArticlePreview post={post} words={only.article} manifest={manifest} />
+        )}
       </div>
       <LinkNote items={items} manifest={manifest} hasCards={hasCards} />
     </figure>
@@ -62,11 +65,12 @@ export function Preview(props: Props) {
 }
 
 /** The post's title, which may be its card's or its document's instead, and its files. */
-function headOf({ entry, manifest, title, card, files }: Props) {
-  const heading = card === null && title?.trim() ? title : null;
+function headOf({ entry, manifest, title, files }: Props) {
+  const rules = rulesOf({ entry, manifest });
+  const heading = title?.trim() ? title : null;
   const shown = shownOf(entry.files?.shown ?? [], files);
-  if (entry.format !== "document" || rulesOf({ entry, manifest })?.title == null)
-    return { title: heading, shown };
+  if (writesCard(rules)) return { title: null, shown };
+  if (rules?.format !== "document" || rules.title === null) return { title: heading, shown };
   return { title: null, shown: shown.map((file) => withTitle(file, heading)) };
 }
 
@@ -74,19 +78,28 @@ function rulesOf({ entry, manifest }: Pick<Props, "entry" | "manifest">) {
   return manifest?.formats.find(({ format }) => format === entry.format);
 }
 
+/** Whether its author says what stands on the card of its link. */
+function writesCard(rules: FormatRules | undefined): boolean {
+  return rules?.format === "article" && rules.link !== undefined;
+}
+
 /** A post that is one item. */
 function toOnly(
   item: PreviewItem,
   { shown, ...props }: Props & { hasCards: boolean; shown: readonly ShownFile[] },
 ): ShownItem {
-  const { media } = rulesOf(props) ?? {};
-  const lacksFile = shown.length === 0 && (media?.min_count ?? 0) > 0;
-  const place = <MediaPlace kind={media?.documents ? "document" : "picture or video"} />;
+  const { chip, title, options } = props;
+  const rules = rulesOf(props);
+  const lacksFile = shown.length === 0 && (rules?.media?.min_count ?? 0) > 0;
+  const place = <MediaPlace kind={rules?.media?.documents ? "document" : "picture or video"} />;
+  const own = writesCard(rules) ? { title, picture: shown[0]?.picture_url ?? null } : undefined;
   return {
     parts: item.parts,
-    ...(item.blocks === undefined ? {} : { blocks: item.blocks }),
-    files: props.card === null ? shown : [],
-    card: cardShown(item, { ...props, shown }),
+    files: own === undefined ? shown : [],
+    card:
+      own !== undefined || (props.hasCards && shown.length === 0)
+        ? cardOf(chip, { link: item.link, options, own })
+        : null,
     note: lacksFile ? place : undefined,
   };
 }
@@ -99,35 +112,19 @@ function toShown(
   return {
     parts: item.parts,
     files: shown,
-    card: hasCards ? cardOf(item, { chip, shown }) : null,
+    // Files of its own stand in its place.
+    card: hasCards && shown.length === 0 ? cardOf(chip, { link: item.link }) : null,
     note: <LengthCount length={item.length} limit={item.limit} />,
   };
 }
 
-type Shown = { chip: Chip; shown: readonly ShownFile[] };
-
-/** The card of a post that is one item: its author's, else that of the page that was chosen or comes first. */
-function cardShown(
-  only: PreviewItem,
-  { hasCards, card, link, ...shown }: Shown & Pick<Props, "card" | "link"> & { hasCards: boolean },
+/** Nothing where no link is written or chosen. */
+function cardOf(
+  { id, mode }: Chip,
+  { link = null, ...rest }: Omit<ComponentProps<typeof PreviewCard>, "channel_id">,
 ) {
-  if (card !== null) return ownCardOf(only, { ...shown, card });
-  return hasCards ? cardOf({ link: link ?? only.link }, shown) : null;
-}
-
-/** A post with files of its own has no card of its link. */
-function cardOf({ link }: Pick<PreviewItem, "link">, { chip, shown }: Shown) {
-  const isMade = shown.length === 0 && chip.mode !== null;
-  if (!isMade || link == null || !URL.canParse(link)) return null;
-  return <PreviewCard channel_id={chip.id} url={link} />;
-}
-
-/** The card that the author writes, with the post's picture in the place of the page's. */
-function ownCardOf({ link }: PreviewItem, { chip, card, shown }: Shown & { card: OwnCard }) {
-  const url = card.link ?? link ?? null;
-  if (url === null || chip.mode === null) return null;
-  const picture = shown[0]?.picture_url ?? null;
-  return <PreviewCard channel_id={chip.id} url={url} own={{ ...card, picture }} />;
+  if (mode === null || (link === null && rest.options?.link === undefined)) return null;
+  return <PreviewCard channel_id={id} link={link} {...rest} />;
 }
 
 function shownOf(ids: readonly string[], files: KnownFiles): ShownFile[] {
@@ -161,7 +158,7 @@ function LinkNote({
   hasCards: boolean;
 }) {
   // An article has no card.
-  const isArticle = items.some(({ blocks }) => blocks !== undefined);
+  const isArticle = items.some(({ article }) => article !== undefined);
   if (manifest === undefined || isArticle || !items.some(({ linked }) => linked)) return null;
   const { links, title } = manifest;
   if (!links.clickable)

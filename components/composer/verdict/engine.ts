@@ -3,7 +3,6 @@
  * the page's first view needs must import this file lazily.
  */
 
-import { toShownBlocks } from "#components/shown-post/article/to-shown-blocks.ts";
 import { firstLink } from "#components/shown-post/text/first-link.ts";
 import { textParts } from "#components/shown-post/text/text-parts.ts";
 import {
@@ -14,7 +13,7 @@ import {
   renderCopy,
 } from "#core/domain/copy/index.ts";
 import { hasLink } from "#core/domain/markdown/facets/has-link.ts";
-import { findArticleBlocks, isParserLoaded, mayHoldMarks } from "#core/domain/markdown/index.ts";
+import { isParserLoaded, mayHoldMarks } from "#core/domain/markdown/index.ts";
 import {
   type BrowserContext,
   type EntryVerdict,
@@ -23,9 +22,7 @@ import {
 import { findMarks } from "./find-marks.ts";
 import type { JudgedEntry, PreviewItem } from "./judged-entry.ts";
 
-export { applyFix } from "#core/domain/fixes/index.ts";
 export { joinItems } from "#core/domain/fixes/join-items.ts";
-export { renumber } from "#core/domain/fixes/numbering.ts";
 export { loadParser } from "#core/domain/markdown/index.ts";
 export { partsOf } from "#core/domain/markdown/split-thread.ts";
 export { SERVER_ONLY_CODES } from "#core/domain/verdict/index.ts";
@@ -62,19 +59,12 @@ function toPreview(
 ): PreviewItem {
   const [shown] = lengths;
   const parts = once(() => textParts(rendition, manifest));
-  const blocks = once(() =>
-    rules?.dialect === "x_article"
-      ? toShownBlocks(findArticleBlocks(rendition), manifest)
-      : undefined,
-  );
   return {
     text: rendition.text,
     get parts() {
       return parts();
     },
-    get blocks() {
-      return blocks();
-    },
+    article: rules?.dialect === "x_article" ? rendition : undefined,
     get linked() {
       return hasLink(rendition);
     },

@@ -4,8 +4,8 @@ import {
   type RenderedCopy,
   type RenderedItem,
 } from "#core/domain/copy/index.ts";
-import { lastThat } from "#core/domain/fixes/cut.ts";
 import { fitsWithin } from "#core/domain/fixes/fits.ts";
+import { lastThat } from "#core/domain/fixes/last-that.ts";
 import { toCountedText } from "#core/domain/markdown/index.ts";
 import { brokenBudget, textLengths } from "#core/domain/measure/text-lengths.ts";
 

@@ -1,18 +1,20 @@
-import type { ShownBlock } from "#components/shown-post/article/shown-block.ts";
 import type { TextPart } from "#components/shown-post/text/text-part.ts";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
+import type { Rendition } from "#core/domain/markdown/index.ts";
 import type { TextMark } from "../editor/marks/text-mark.ts";
 
 const NO_MARKS: readonly TextMark[] = [];
+
+export type ArticleWords = Pick<Rendition, "text" | "marks">;
 
 /** One item of a thread, or the one text of any other format, as readers will see it. */
 export interface PreviewItem {
   text: string;
   /** The same, in parts that look alike. */
   parts: readonly TextPart[];
-  /** The blocks of an article; undefined where it is none, left out where only the server knows. */
-  blocks?: readonly ShownBlock[] | undefined;
+  /** What an article's blocks are made of; undefined where it is none, left out where only the server knows. */
+  article?: ArticleWords | undefined;
   /** Whether there is a web address in it. */
   linked: boolean;
   /** The first address that the platform links; null where there is none, left out where only the server knows. */

@@ -1,17 +1,25 @@
 "use client";
+import dynamic from "next/dynamic";
+import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { useManifests } from "#components/workspace/use-manifests.ts";
 import type { Chip } from "../channel/channel-chips.tsx";
 import { channelFacts } from "../channel/channel-facts.ts";
 import { ChannelPanel } from "../channel/channel-panel.tsx";
 import { ChannelTabs } from "../channel/channel-tabs.tsx";
-import { pollNote } from "../channel/poll-note.ts";
 import { toTabs } from "../channel/to-tabs.ts";
 import { isBlank, mediaFor, overrideFor, withOverride } from "../draft/draft.ts";
+import { hasPoll } from "../draft/has-poll.ts";
 import { factsOf, type KnownFiles } from "../draft/known-files.ts";
 import type { Composer } from "../draft/use-composer.ts";
 import type { JudgedEntry } from "./judged-entry.ts";
 import { summarize } from "./summarize.ts";
 import { useRepairs } from "./use-repairs.ts";
+
+/** Loaded with the first poll. */
+const PollNoteLine = dynamic(
+  () => import("../channel/poll-note-line.tsx").then((module) => module.PollNoteLine, orNotLoaded),
+  { loading: nothingYet },
+);
 
 interface Props {
   composer: Composer;
@@ -33,10 +41,12 @@ interface Props {
 export function Verdict({ composer, entries, files, chips, shown, panel, ...props }: Props) {
   const { draft, setDraft } = composer;
   const manifests = useManifests();
-  const repairs = useRepairs({ composer, files, panel });
+  const repairs = useRepairs({ composer, entries, files, panel });
   const chip = chips.find(({ id }) => id === shown);
   if (chip === undefined) return null;
-  const manifest = manifests.ofChannel(chip.id) ?? manifests.ofPlatform(chip.provider);
+  const manifestOf = ({ id, provider }: Chip) =>
+    manifests.ofChannel(id) ?? manifests.ofPlatform(provider);
+  const manifest = manifestOf(chip);
   const blank = isBlank(draft);
   const byId = new Map(chips.map((each) => [each.id, each]));
   const judged = new Map(blank ? [] : entries.map((entry) => [entry.channel_id, entry]));
@@ -52,12 +62,7 @@ export function Verdict({ composer, entries, files, chips, shown, panel, ...prop
       chip={chip}
       manifest={manifest}
       entry={judged.get(chip.id)}
-      note={pollNote({
-        draft,
-        chip,
-        chips,
-        manifestOf: ({ id, provider }) => manifests.ofChannel(id) ?? manifests.ofPlatform(provider),
-      })}
+      note={hasPoll(draft) && <PollNoteLine {...{ draft, chip, chips, manifestOf }} />}
       pending={blank ? "What readers will see stands here." : "Looking at it…"}
       override={overrideFor(draft, chip.id)}
       media={factsOf(mediaFor(draft, chip.id), files)}

@@ -1,5 +1,7 @@
 /** Where a copy can be cut without harm, and how its marks are closed and opened again on both sides of the cut. */
+
 import type { Document, MarkdownMark } from "../markdown/index.ts";
+import { graphemeEnds } from "../measure/grapheme-ends.ts";
 
 /**
  * Positions after which a copy may be cut: the ends of its words outside links and blocks of code; where none fits, the
@@ -33,20 +35,6 @@ export function openersAt({ markdown, marks }: Document, position: number): stri
   return openMarks(marks, position)
     .map((mark) => markdown.slice(mark.open.start, mark.open.end))
     .join("");
-}
-
-/** The last of the sorted positions that passes, given that none passes after one that fails. */
-export function lastThat(
-  positions: readonly number[],
-  passes: (position: number) => boolean,
-): number | undefined {
-  let [low, high] = [0, positions.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (passes(positions[middle] as number)) low = middle + 1;
-    else high = middle;
-  }
-  return positions[low - 1];
 }
 
 function openMarks(marks: readonly MarkdownMark[], position: number) {
@@ -83,12 +71,6 @@ function wordEnds(markdown: string): number[] {
     if (endsHere && !isSpace(markdown[position - 1])) ends.push(position);
   }
   return ends;
-}
-
-/** Where each character ends, as people see characters. */
-export function graphemeEnds(markdown: string): number[] {
-  const segments = new Intl.Segmenter("en", { granularity: "grapheme" }).segment(markdown);
-  return Array.from(segments, ({ index, segment }) => index + segment.length);
 }
 
 export function isSpace(character: string | undefined) {

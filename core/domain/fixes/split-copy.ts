@@ -1,5 +1,6 @@
 import { type Document, parseMarkdown } from "../markdown/index.ts";
-import { closersAt, cutPositions, isSpace, lastThat, openersAt } from "./cut.ts";
+import { closersAt, cutPositions, isSpace, openersAt } from "./cut.ts";
+import { lastThat } from "./last-that.ts";
 
 /** How full an item must be, as a share of what fits, for a better place to cut to be taken. */
 const FULL_ENOUGH = 0.5;

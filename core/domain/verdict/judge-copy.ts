@@ -1,14 +1,14 @@
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import type { Warning } from "#core/contract/resources/warning.ts";
 import type { RenderCache, RenderedCopy } from "../copy/index.ts";
+import { BROWSER_RULES } from "./browser-rules.ts";
 import type { BrowserContext } from "./rule.ts";
-import { RULES } from "./rules.ts";
 import { WARNING_RULES } from "./warnings.ts";
 
 /** What is wrong with a copy, wherever it goes out: what the server knows besides is for each channel. */
 export interface CopyVerdict {
-  /** For each of RULES; none for those that are the server's alone. */
-  errors: readonly (readonly ValidationError[])[];
+  /** By the rules that a browser can judge by, in their order. */
+  errors: readonly ValidationError[];
   warnings: readonly Warning[];
 }
 
@@ -34,9 +34,7 @@ export function judgeCopy(
   const found = before.find((each) => isSame(each.context, context));
   if (found !== undefined) return found.verdict;
   const verdict = {
-    errors: RULES.map((rule) =>
-      rule.server_only ? [] : rule.judge(copy, context).slice(0, MOST_ERRORS),
-    ),
+    errors: BROWSER_RULES.flatMap((rule) => rule.judge(copy, context).slice(0, MOST_ERRORS)),
     warnings: WARNING_RULES.flatMap((warn) => warn(copy, context)),
   };
   known.set(copy, [...before, { context, verdict }]);

@@ -1,7 +1,8 @@
 import type { OptionRule, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import type { RenderedCopy } from "../copy/index.ts";
-import { graphemeEnds, lastThat } from "../fixes/cut.ts";
+import { lastThat } from "../fixes/last-that.ts";
+import { graphemeEnds } from "../measure/grapheme-ends.ts";
 import { brokenBudget, textLengths } from "../measure/text-lengths.ts";
 import type { BrowserRule } from "./rule.ts";
 import { aFormat, countOf, startWithFormat, tooMany } from "./words.ts";

@@ -49,6 +49,17 @@ export interface ServerRule {
   judge(copy: RenderedCopy, context: VerdictContext): ValidationError[];
 }
 
+/**
+ * The codes of the errors that the server alone can find: where a browser judges, these are kept as the server said
+ * them.
+ */
+export const SERVER_ONLY_CODES: ReadonlySet<ValidationCode> = new Set([
+  "not_found",
+  "auth",
+  "platform_unavailable",
+  "rate_limit",
+]);
+
 /** One thing that a platform or an organization asks of a post. */
 export type Rule = BrowserRule | ServerRule;
 

@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createRenderCache, renderCopy } from "../copy/index.ts";
 import { draftOf, picture } from "../testing/small-platform.ts";
+import { BROWSER_RULES } from "./browser-rules.ts";
+import { channelHealth } from "./channel-health.ts";
 import {
   type EntryDraft,
   judgeEntries,
@@ -9,7 +11,7 @@ import {
   judgeInBrowser,
   SERVER_ONLY_CODES,
 } from "./index.ts";
-import { isForBrowsers, isServerOnly, RULES } from "./rules.ts";
+import { publishQuota } from "./publish-quota.ts";
 
 const policy = {
   time_zone: "UTC",
@@ -40,20 +42,17 @@ const drafts = fc
   .map(({ markdown, ...changes }): EntryDraft => draftOf(markdown, changes));
 
 test("a rule that is the server's alone says so, and which errors are its own", () => {
-  const server = RULES.filter(isServerOnly);
-  expect([...SERVER_ONLY_CODES].toSorted()).toEqual([
-    "auth",
-    "not_found",
-    "platform_unavailable",
-    "rate_limit",
-  ]);
+  const server = [channelHealth, publishQuota];
+  expect([...SERVER_ONLY_CODES].toSorted()).toEqual(
+    server.flatMap(({ codes }) => codes).toSorted(),
+  );
   fc.assert(
     fc.property(drafts, (draft) => {
       const copy = renderCopy(draft);
       for (const rule of server) {
         for (const { code } of rule.judge(copy, draft)) expect(rule.codes).toContain(code);
       }
-      for (const rule of RULES.filter(isForBrowsers)) {
+      for (const rule of BROWSER_RULES) {
         for (const { code } of rule.judge(copy, draft))
           expect(SERVER_ONLY_CODES).not.toContain(code);
       }

@@ -1,4 +1,3 @@
-import { channelHealth } from "./channel-health.ts";
 import { countedMarks } from "./counted-marks.ts";
 import { emptyContent } from "./empty-content.ts";
 import { forbiddenCharacters } from "./forbidden-characters.ts";
@@ -13,15 +12,13 @@ import { optionTexts } from "./option-texts.ts";
 import { bannedTerms, blockedLinks, quietHours } from "./organization-policy.ts";
 import { pageLink } from "./page-link.ts";
 import { placeRules } from "./place-rules.ts";
-import { publishQuota } from "./publish-quota.ts";
-import type { BrowserRule, Rule, ServerRule } from "./rule.ts";
+import type { BrowserRule } from "./rule.ts";
 import { textLength } from "./text-length.ts";
 import { threadItems } from "./thread-items.ts";
 import { title } from "./title.ts";
 
-/** In the order people are to read them. */
-export const RULES: readonly Rule[] = [
-  channelHealth,
+/** What a browser can judge by, in the order people are to read it. */
+export const BROWSER_RULES: readonly BrowserRule[] = [
   knownFormat,
   emptyContent,
   textLength,
@@ -41,13 +38,4 @@ export const RULES: readonly Rule[] = [
   bannedTerms,
   blockedLinks,
   quietHours,
-  publishQuota,
 ];
-
-export function isServerOnly(rule: Rule): rule is ServerRule {
-  return rule.server_only;
-}
-
-export function isForBrowsers(rule: Rule): rule is BrowserRule {
-  return !rule.server_only;
-}

@@ -1,0 +1,18 @@
+import { toShownBlocks } from "#components/shown-post/article/to-shown-blocks.ts";
+import { PostView } from "#components/shown-post/post-view.tsx";
+import type { ShownPost } from "#components/shown-post/shown-post.ts";
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import { findArticleBlocks } from "#core/domain/markdown/index.ts";
+import type { ArticleWords } from "../verdict/judged-entry.ts";
+
+interface Props {
+  post: ShownPost;
+  words: ArticleWords;
+  manifest: Pick<ProviderManifest, "provider" | "links">;
+}
+
+/** An article in the blocks in which it is sent. Loaded with the first article: few posts are one. */
+export function ArticlePreview({ post, words, manifest }: Props) {
+  const blocks = toShownBlocks(findArticleBlocks(words), manifest);
+  return <PostView post={{ ...post, items: post.items.map((item) => ({ ...item, blocks })) }} />;
+}

@@ -1,0 +1,14 @@
+import { createRenderCache, type RenderCache, type RenderedCopy } from "../copy/index.ts";
+import { judgeCopy } from "./judge-copy.ts";
+import type { BrowserContext } from "./rule.ts";
+import { type EntryVerdict, toVerdict } from "./to-verdict.ts";
+
+/** Judges a copy by every rule that says that a browser can. `cache` is the one that it was rendered with. */
+export function judgeInBrowser(
+  copy: RenderedCopy,
+  context: BrowserContext,
+  cache: RenderCache = createRenderCache(),
+): EntryVerdict {
+  const judged = judgeCopy(copy, context, cache);
+  return toVerdict(copy, judged, judged.errors);
+}
