@@ -41,7 +41,6 @@ export {
   type PreparedPost,
   type Progress,
   type PublishedItem,
-  type PublishedPost,
 } from "./publish-steps.ts";
 export type { OptionChoice };
 

@@ -60,8 +60,5 @@ export const SERVER_ONLY_CODES: ReadonlySet<ValidationCode> = new Set([
   "rate_limit",
 ]);
 
-/** One thing that a platform or an organization asks of a post. */
-export type Rule = BrowserRule | ServerRule;
-
 /** One thing that a platform shows otherwise than written. Warnings never block. */
 export type WarningRule = (copy: RenderedCopy, context: BrowserContext) => Warning[];

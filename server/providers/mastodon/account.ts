@@ -5,6 +5,8 @@ const Account = z.object({
   /** Origin of the account's server. */
   server: z.string(),
   id: z.string(),
+  /** The newest version of the question for its limits that the server answers. Accounts connected by version 0.2.0 and earlier have none. */
+  instance_api: z.string().nullable().default(null),
 });
 
 /** Facts of a connected account that address it. */

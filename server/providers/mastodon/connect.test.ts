@@ -70,6 +70,7 @@ test("an app is registered, the person consents, and the account is read with it
     account: {
       server: SERVER,
       id: "17",
+      instance_api: "v2",
       limits: expect.objectContaining({ max_characters: 500, image_size_limit: 16_777_216 }),
     },
   });
@@ -136,7 +137,7 @@ test("an older server's limits come from the older question, and its handles fro
   expect(connected).toMatchObject({
     handle: "ida@social.example.com",
     credentials: { access_token: "token" },
-    account: { limits: { max_characters: 100_000 } },
+    account: { instance_api: "v1", limits: { max_characters: 100_000 } },
   });
   expect(narrow(connected.account).formats[0]?.text.budgets[0]?.limit).toBe(100_000);
 });

@@ -38,14 +38,14 @@ export async function connect({
 }): Promise<ConnectedAccount> {
   const { instance: server = "", ...secrets } = credentials;
   const { id, username } = await readAccount(fetch, server, secrets.access_token ?? "");
-  const { domain, limits } = await readInstance(fetch, server);
+  const { domain, ...facts } = await readInstance(fetch, server);
   const { host } = new URL(server);
   return {
     // A server numbers its own accounts.
     external_account_id: `${id}@${host}`,
     handle: `${username}@${domain ?? host}`,
     credentials: secrets,
-    account: { server, id, limits },
+    account: { server, id, ...facts },
   };
 }
 

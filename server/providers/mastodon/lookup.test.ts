@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Format } from "#core/contract/resources/channel-entry.ts";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { createMemoryFiles } from "#server/providers/kit/testing/memory-files.ts";
 import { mastodon as simulator } from "#server/sandbox/mastodon/index.ts";
@@ -37,9 +38,9 @@ function simulated() {
     files: createMemoryFiles(),
     now: () => clock.now,
   };
-  const ready = (texts: string | string[], seed = 1, options = {}) =>
+  const ready = (texts: string | string[], seed = 1, options = {}, format: Format = "thread") =>
     prepare(context, {
-      format: "thread",
+      format,
       title: null,
       items: itemsOf([texts].flat(), manifest),
       options,
@@ -160,4 +161,18 @@ test("an answer to a status that is gone is refused in the server's words", asyn
     message:
       "Item 2 of 2 of the thread: Mastodon refused the post: The post you are trying to reply to does not appear to exist. The items before it are out.",
   });
+});
+
+test("a poll that is not among the account's posts may be out where the server leaves polls out of them", async () => {
+  const { context, ready } = simulated();
+  const options = { poll_choices: ["Rye", "Oats"], poll_duration_minutes: 60 };
+  const poll = await ready("Which bread?", 1, options, "poll");
+  expect(await find(context, poll)).toBe("absent");
+  for (const instance_api of ["v1", null]) {
+    const old = { ...context, account: { ...context.account, instance_api } };
+    expect(await find(old, poll)).toBe("unknowable");
+    expect(await find(old, await ready("No poll"))).toBe("absent");
+  }
+  const published = await send(context, poll);
+  expect(await find(context, poll)).toEqual({ found: published });
 });

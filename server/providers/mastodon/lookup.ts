@@ -1,6 +1,7 @@
 import { uploadsIn } from "../kit/files/send-with-files.ts";
 import { findOwnPost, type OwnPostSearch } from "../kit/find-own-post.ts";
 import type { Json, Provider } from "../spec.ts";
+import { accountOf } from "./account.ts";
 import { listOwnStatuses } from "./client.ts";
 import { htmlToText } from "./html-to-text.ts";
 import { preparedCall } from "./prepare.ts";
@@ -11,9 +12,11 @@ import { uploadedFile } from "./upload-file.ts";
 const MAX_PAGES = 15;
 
 /**
- * A server can't be asked by idempotency key: the post is looked for among the account's own (../kit/find-own-post.ts).
+ * A server can't be asked by idempotency key: the post is looked for among the account's own (../kit/find-own-post.ts). Some
+ * software leaves polls out of these (snac2), and heeds no key: where a server knows only the older question for its limits, a
+ * poll that is not found may be out all the same.
  */
-export const lookup: Provider["lookup"] = (context, prepared, progress) => {
+export const lookup: Provider["lookup"] = async (context, prepared, progress) => {
   const { items, prepared_at } = preparedCall(prepared);
   const search: OwnPostSearch = {
     items: items.map(({ status }, index) => ({
@@ -34,7 +37,10 @@ export const lookup: Provider["lookup"] = (context, prepared, progress) => {
       return { posts, next: statuses.at(-1)?.id ?? null };
     },
   };
-  return findOwnPost(search, progress);
+  const found = await findOwnPost(search, progress);
+  const isPoll = items.some(({ poll }) => poll !== undefined);
+  const listsPolls = accountOf(context).instance_api === "v2";
+  return found === "absent" && isPoll && !listsPolls ? "unknowable" : found;
 };
 
 /** A file keeps its id in a status, on some servers its address alone. */

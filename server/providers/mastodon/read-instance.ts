@@ -19,9 +19,13 @@ const Instance = z.object({
   }),
 });
 
+const VERSIONS = ["v2", "v1"] as const;
+
 /** What a server tells of itself. */
 export interface InstanceFacts {
   domain: string | undefined;
+  /** The newest version of the question that it answers; null where none. */
+  instance_api: (typeof VERSIONS)[number] | null;
   /** Its limits, under its own names; what is none is left for `narrow` to pass over. */
   limits: { [key: string]: Json };
 }
@@ -31,7 +35,7 @@ export interface InstanceFacts {
  * One that knows neither says nothing. Throws a ProviderError where it can't be reached.
  */
 export async function readInstance(fetch: Fetch, server: string): Promise<InstanceFacts> {
-  for (const version of ["v2", "v1"]) {
+  for (const version of VERSIONS) {
     const request = new Request(`${server}/api/${version}/instance`);
     const { status, json } = await callPlatform({ fetch, request, effect: "reads" });
     const instance = status === 200 ? Instance.safeParse(json).data : undefined;
@@ -39,10 +43,11 @@ export async function readInstance(fetch: Fetch, server: string): Promise<Instan
     const { statuses, media_attachments, polls } = instance.configuration;
     return {
       domain: instance.domain,
+      instance_api: version,
       limits: { ...numbersIn(statuses), ...numbersIn(media_attachments), ...numbersIn(polls) },
     };
   }
-  return { domain: undefined, limits: {} };
+  return { domain: undefined, instance_api: null, limits: {} };
 }
 
 function numbersIn(given: { [key: string]: Json }): { [key: string]: Json } {

@@ -10,6 +10,6 @@ export function sandboxAccount({ handle }: { handle: string }): ConnectedAccount
     external_account_id: username,
     handle: `${username}@${HOST}`,
     credentials: { access_token: "sandbox-access" },
-    account: { server: `https://${HOST}`, id: username },
+    account: { server: `https://${HOST}`, id: username, instance_api: "v2" },
   };
 }
