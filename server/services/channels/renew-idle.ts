@@ -3,8 +3,8 @@ import { findProvider } from "#server/providers/index.ts";
 import { ProviderError } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import { disconnectChannel } from "./disconnect-channel.ts";
-import { noteNewName } from "./note-new-name.ts";
 import { openChannel } from "./provider-context.ts";
+import { refreshAccount } from "./refresh-account.ts";
 import { signInColumns } from "./sign-in-columns.ts";
 
 /** How many sign-ins are renewed together. */
@@ -56,5 +56,5 @@ async function renewOrLook(system: System, channel: Channel): Promise<void> {
     const where = { id, credentials_version };
     await system.database.prisma.channel.updateMany({ where, data: times });
   }
-  await noteNewName(system, channel, context);
+  await refreshAccount(system, channel, context);
 }

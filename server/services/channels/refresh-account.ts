@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Channel, Prisma } from "#server/db/generated/client.ts";
 import { findProvider } from "#server/providers/index.ts";
 import { contextWithDeadline } from "#server/providers/kit/context-with-deadline.ts";
@@ -9,10 +10,10 @@ import { channelEventRow, originOfCrier } from "../events/event-row.ts";
 const ASK_MS = 30_000;
 
 /**
- * Asks a platform what the account of a channel is called now, and writes it down where that has changed, with an event. What the
- * team calls the channel stays. Throws a ProviderError.
+ * Asks a platform what the account of a channel is called now, and which facts of it the rules are judged by, and writes down what
+ * has changed, a new name with an event. What the team calls the channel stays. Throws a ProviderError.
  */
-export async function noteNewName(
+export async function refreshAccount(
   system: System,
   channel: Channel,
   context: ProviderContext,
@@ -20,20 +21,19 @@ export async function noteNewName(
   const identify = findProvider(channel.provider)?.identify;
   if (identify === undefined) return;
   const found = await identify(contextWithDeadline(context, ASK_MS));
-  const { id, organization_id, provider, name, handle } = channel;
-  if (found.external_account_id !== channel.external_account_id || found.handle === handle) return;
-  const facts = { provider, name, handle: found.handle, before: handle };
+  const { id, organization_id, provider, name, handle: before } = channel;
+  const { handle } = found;
+  const account = { ...context.account, ...found.account };
+  if (found.external_account_id !== channel.external_account_id) return;
+  if (handle === before && isDeepStrictEqual(account, context.account)) return;
   const about = { organization_id, channel_id: id, at: system.now() };
   await system.database.prisma.$transaction(async (tx) => {
     // Whoever has connected it again meanwhile knows its newest name.
-    const where = { id, handle };
-    const account = { ...context.account, ...found.account } as Prisma.InputJsonObject;
-    const { count } = await tx.channel.updateMany({
-      where,
-      data: { handle: found.handle, account },
-    });
-    if (count === 0) return;
-    const event = { kind: "channel.renamed", facts } as const;
+    const where = { id, handle: before };
+    const data = { handle, account: account as Prisma.InputJsonObject };
+    const { count } = await tx.channel.updateMany({ where, data });
+    if (count === 0 || handle === before) return;
+    const event = { kind: "channel.renamed", facts: { provider, name, handle, before } } as const;
     await tx.event.create({ data: channelEventRow(originOfCrier(system), event, about) });
   });
   system.wakeReaders();

@@ -48,7 +48,17 @@ const ACCOUNTS: Record<string, ConnectedAccount> = {
 function answerAs(username: string, id = "7") {
   const answers: [RegExp, object][] = [
     [/verify_credentials$/, { id, username }],
-    [/api\/v2\/instance$/, { domain: "m.test", configuration: {} }],
+    [
+      /api\/v2\/instance$/,
+      {
+        domain: "m.test",
+        configuration: {
+          statuses: { max_characters: 700 },
+          media_attachments: {},
+          polls: {},
+        },
+      },
+    ],
     [/getMe$/, { ok: true, result: { id: 1, username: "bot" } }],
     [/getChatMember$/, { ok: true, result: { status: "creator" } }],
     [/getChat$/, { ok: true, result: { id: -100, type: "channel", title: "Ana", username } }],
@@ -98,6 +108,17 @@ test.each([
     ]);
   },
 );
+
+test("a server's new limits are judged by from then on, which is told to nobody", async () => {
+  const id = await connect("mastodon");
+  answerAs("ana");
+  system.advance(8 * DAY_MS);
+  await renewIdleSignIns(system);
+  const { account, handle } = await find(id);
+  expect(handle).toBe("ana@m.test");
+  expect(account).toMatchObject({ instance_api: "v2", limits: { max_characters: 700 } });
+  expect(await renamings(id)).toEqual([]);
+});
 
 test("what is another account's, or can't be asked, changes nothing", async () => {
   const id = await connect("mastodon");
