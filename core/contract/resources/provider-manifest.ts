@@ -107,6 +107,9 @@ export const FormatRules = z
     dialect: Dialect.optional().meta({
       description: "Of its text, where that is another than the platform's.",
     }),
+    code: Budget.optional().meta({
+      description: "Of all its blocks of code together, their fences included.",
+    }),
     max_cashtags: z.int().nullable().optional().meta({
       description: "Where it is another than the platform's.",
     }),

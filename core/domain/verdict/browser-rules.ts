@@ -1,3 +1,4 @@
+import { codeLength } from "./code-length.ts";
 import { countedMarks } from "./counted-marks.ts";
 import { emptyContent } from "./empty-content.ts";
 import { forbiddenCharacters } from "./forbidden-characters.ts";
@@ -22,6 +23,7 @@ export const BROWSER_RULES: readonly BrowserRule[] = [
   knownFormat,
   emptyContent,
   textLength,
+  codeLength,
   threadItems,
   title,
   forbiddenCharacters,

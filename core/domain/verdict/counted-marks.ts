@@ -7,15 +7,23 @@ import { countOf } from "./words.ts";
 
 /**
  * Some platforms refuse a text with too many links, hashtags, mentions or cashtags. Each is counted by the rule of the
- * one platform that has such a limit; a second one needs a rule of its own. Of a thread, each item is a text.
+ * one platform that has such a limit; a second one needs a rule of its own. Of a thread, each item is a text. A page that an
+ * option names is a link too.
  */
 export const countedMarks: BrowserRule = {
   server_only: false,
-  judge({ items, rules, manifest }) {
+  judge({ items, rules, manifest, options }) {
     const max_cashtags =
       rules?.max_cashtags === undefined ? manifest.max_cashtags : rules.max_cashtags;
+    const pages = manifest.options.flatMap(({ name, type }) =>
+      type === "address" ? [options[name] ?? ""] : [],
+    );
     const counted = [
-      { limit: manifest.max_links, noun: "links", count: countLinks },
+      {
+        limit: manifest.max_links,
+        noun: "links",
+        count: (text: string) => countLinks([text, ...pages].join("\n")),
+      },
       { limit: manifest.max_hashtags, noun: "hashtags", count: countHashtags },
       { limit: manifest.max_mentions, noun: "mentions", count: countMentions },
       { limit: max_cashtags, noun: "cashtags", count: countCashtags },

@@ -155,3 +155,16 @@ test("a post that leads to a page names it, by a link in its words or by the opt
   expect(errorsOfLink("See [it](https://example.com)")).toEqual([]);
   expect(errorsOfLink("Hello", { note: "a.co" })).toEqual([]);
 });
+
+test("a page that an option names is one of the links, unless the words have it too", () => {
+  const page = { ...smallPlatform.options[1], name: "page", title: "Page", type: "address" };
+  const options = [{ ...page, max_length: null }] as typeof smallPlatform.options;
+  const manifest = { ...smallPlatform, options };
+  const errorsOfLinks = (markdown: string, options = {}) =>
+    judgeEntry(draftOf(markdown, { manifest, options })).errors;
+  expect(errorsOfLinks("a.com b.com", { page: "https://c.com" })).toMatchObject([
+    { code: "validation", message: expect.stringContaining("3 of 2 links") },
+  ]);
+  expect(errorsOfLinks("a.com https://c.com", { page: "https://c.com" })).toEqual([]);
+  expect(errorsOfLinks("a.com b.com")).toEqual([]);
+});

@@ -87,6 +87,8 @@ const ARTICLE: FormatRules = format("article", {
     alt_text: characters(1000),
   }),
   dialect: "x_article",
+  // `data.markdown` of the same schema, in X's own counting.
+  code: { unit: "x_weighted", limit: 10_000 },
   // What self-serve apps are held to is said of posts.
   max_cashtags: null,
 });

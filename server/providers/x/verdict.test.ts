@@ -1,8 +1,10 @@
 import twitter from "twitter-text";
 import { expect, test } from "vitest";
+import { renderCopy } from "#core/domain/copy/index.ts";
 import { draftOf } from "#core/domain/testing/small-platform.ts";
 import { judgeEntry } from "#core/domain/verdict/index.ts";
 import { manifest, premiumManifest } from "./manifest.ts";
+import { prepareArticle } from "./prepared-article.ts";
 
 const judge = (markdown: string) => judgeEntry(draftOf(markdown, { manifest }));
 
@@ -35,4 +37,32 @@ test("who may write articles is told of them where a post is too long", () => {
     expect.stringMatching(/ for X\. An article may have 100,000 characters\.$/),
   ]);
   expect(judge(long).errors[0]?.message).toMatch(/ for X\.$/);
+});
+
+test.each([
+  ["one block", "```js\n", "\n```", 0],
+  ["two blocks", "```\nlet a;\n```\n\nand\n\n```\n", "\n```\n\nDone.", 14],
+])("code in %s is judged as it is weighed before it is sent", (_, before, after, others) => {
+  const article = (length: number) =>
+    draftOf(`${before}${"x".repeat(length)}${after}`, {
+      manifest: premiumManifest,
+      format: "article",
+      title: "On bread",
+    });
+  const fences = before.startsWith("```js") ? 10 : 8;
+  const most = 10_000 - fences - others;
+  expect(judgeEntry(article(most)).errors).toEqual([]);
+  expect(judgeEntry(article(most + 1)).errors).toMatchObject([
+    {
+      code: "validation",
+      message: expect.stringMatching(/^10,001 of 10,000 characters.* of code for X/),
+    },
+  ]);
+  const weigh = (length: number) => {
+    const [item] = renderCopy(article(length)).items;
+    if (item === undefined) throw new Error("An article has an item.");
+    return prepareArticle("On bread", item.rendition);
+  };
+  expect(() => weigh(most)).not.toThrow();
+  expect(() => weigh(most + 1)).toThrow("this one has 10001");
 });

@@ -1,5 +1,6 @@
 import { findLinks } from "#core/domain/measure/x/find-links.ts";
 import type { Rendition } from "../rendition.ts";
+import { fenceCode } from "./fence-code.ts";
 import { type ArticleBlock, findArticleBlocks, type InlineMark } from "./find-article-blocks.ts";
 
 /**
@@ -84,8 +85,7 @@ function addEntity({ entities }: ArticleContent, value: EntityValue): number {
 }
 
 function toCode({ language, text }: ArticleBlock & { kind: "code" }): EntityValue {
-  const markdown = `\`\`\`${language}\n${text}\n\`\`\``;
-  return { type: "markdown", mutability: "mutable", data: { markdown } };
+  return { type: "markdown", mutability: "mutable", data: { markdown: fenceCode(language, text) } };
 }
 
 function toContentBlock(block: ArticleBlock, content: ArticleContent): ContentBlock {

@@ -1,0 +1,27 @@
+import { fenceCode } from "../markdown/article/fence-code.ts";
+import { textLengths } from "../measure/text-lengths.ts";
+import type { BrowserRule } from "./rule.ts";
+import { countOf, unitNoun } from "./words.ts";
+
+/** The blocks of code, where a platform has a limit for all of them together. Their fences count. */
+export const codeLength: BrowserRule = {
+  server_only: false,
+  judge({ items, rules, manifest }) {
+    const { code } = rules ?? {};
+    if (code === undefined) return [];
+    const blocks = items.flatMap(({ rendition: { text, marks } }) =>
+      marks.flatMap((mark) =>
+        mark.kind === "code_block"
+          ? [fenceCode(mark.language, text.slice(mark.start, mark.end))]
+          : [],
+      ),
+    );
+    const count = blocks.reduce((sum, block) => {
+      const [length] = textLengths(block, [code], manifest);
+      return sum + (length?.length ?? 0);
+    }, 0);
+    if (count <= code.limit) return [];
+    const message = `${countOf(count, code.limit, unitNoun(code.unit))} of code for ${manifest.title}. Take some out.`;
+    return [{ code: "validation", field: "content", message }];
+  },
+};
