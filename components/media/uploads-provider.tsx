@@ -8,13 +8,21 @@ import {
   useSyncExternalStore,
 } from "react";
 import { useTRPCClient } from "../api/trpc.ts";
-import { sendBytes } from "./send-bytes.ts";
 import { isUnderWay, type Upload } from "./upload.ts";
+import { type SendBytes, StoreError } from "./upload-api.ts";
 import { UploadQueue } from "./upload-queue.ts";
 import { useNoteFile } from "./use-note-file.ts";
 
 const UploadsContext = createContext<UploadQueue | null>(null);
 const NONE: readonly Upload[] = [];
+
+/** Loaded with the first file. A connection that is lost meanwhile is one to the store as well: it is tried again. */
+const send: SendBytes = async (...sent) => {
+  const { sendBytes } = await import("./send-bytes.ts").catch(() =>
+    Promise.reject(new StoreError(0)),
+  );
+  return sendBytes(...sent);
+};
 
 /** Sends files while the person goes on from page to page. Who closes the window while one is on its way is asked. */
 export function UploadsProvider({ children }: { children: ReactNode }) {
@@ -28,7 +36,7 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
           parts: (id) => client.files.parts.mutate({ id }),
           complete: (id) => client.files.complete.mutate({ id }),
         },
-        send: sendBytes,
+        send,
         isOnline: () => navigator.onLine,
         later: (run, ms) => {
           const timer = setTimeout(run, ms);
