@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { createApi } from "#e2e/fixtures.ts";
 import { goToPart } from "./files/compose.ts";
 import { expect, test } from "./fixtures.ts";
+import { openSettled } from "./open-settled.ts";
 import { tellAllAreLost } from "./tell-all-are-lost.ts";
 import { untilKeysAreHeard } from "./until-keys-are-heard.ts";
 import { findCutOff } from "./windows/find-cut-off.ts";
@@ -23,9 +24,7 @@ class Windows {
   }
 
   async open(path: string) {
-    await this.page.goto(`${this.base}/${path}`);
-    await expect(this.page.locator("h1").first()).toBeVisible();
-    await this.page.waitForLoadState("networkidle");
+    await openSettled(this.page, `${this.base}/${path}`);
   }
 
   /** Looks at what is open in windows of all sizes, and closes it. */

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../fixtures.ts";
+import { openSettled } from "../open-settled.ts";
 import { findApiWords } from "./find-api-words.ts";
 import { readPage } from "./read-page.ts";
 
@@ -15,9 +16,7 @@ export class Walk {
   }
 
   async open(path: string) {
-    await this.page.goto(path.startsWith("/") ? path : `${this.base}/${path}`);
-    await expect(this.page.locator("h1").first()).toBeVisible();
-    await this.page.waitForLoadState("networkidle");
+    await openSettled(this.page, path.startsWith("/") ? path : `${this.base}/${path}`);
     await this.look(path);
   }
 

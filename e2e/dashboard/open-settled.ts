@@ -1,0 +1,9 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+
+/** Opens a page and waits until it has its heading and asks for nothing more. */
+export async function openSettled(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator("h1").first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+}
