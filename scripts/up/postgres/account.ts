@@ -1,7 +1,8 @@
 import { statSync } from "node:fs";
 import { dirname } from "node:path";
 import { CannotStartError } from "../bootstrap/cannot-start-error.mjs";
-import { canReach, findWay, type Ids, run, type Way } from "./closed-folders.ts";
+import { canReach, findWay, type Way } from "./closed-folders.ts";
+import { type Ids, runAs } from "./run-as.ts";
 
 /** On whose behalf PostgreSQL runs. */
 export type Account = {
@@ -42,15 +43,15 @@ function ownerOf(folder: string): Ids | null {
 }
 
 function systemUser(): Ids | null {
-  const uid = Number.parseInt(run("id", ["-u", "postgres"]).stdout, 10);
-  const gid = Number.parseInt(run("id", ["-g", "postgres"]).stdout, 10);
+  const uid = Number.parseInt(runAs("id", ["-u", "postgres"]).stdout, 10);
+  const gid = Number.parseInt(runAs("id", ["-g", "postgres"]).stdout, 10);
   return Number.isNaN(uid) || Number.isNaN(gid) || uid === 0 ? null : { uid, gid };
 }
 
 function createSystemUser(): Ids {
-  run("groupadd", ["--system", "--force", "postgres"]);
+  runAs("groupadd", ["--system", "--force", "postgres"]);
   const shape = ["--system", "--gid", "postgres", "--no-create-home", "--home-dir", "/nonexistent"];
-  const made = run("useradd", [...shape, "--shell", "/usr/sbin/nologin", "postgres"]);
+  const made = runAs("useradd", [...shape, "--shell", "/usr/sbin/nologin", "postgres"]);
   const ids = systemUser();
   if (ids !== null) return ids;
   throw new CannotStartError(

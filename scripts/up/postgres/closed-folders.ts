@@ -1,9 +1,7 @@
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { CannotStartError } from "../bootstrap/cannot-start-error.mjs";
-
-export type Ids = { uid: number; gid: number };
+import { type Ids, runAs } from "./run-as.ts";
 
 type Programs = { ids: Ids; program: string };
 
@@ -12,7 +10,7 @@ export type Way = (folder: string) => string[];
 
 /** Asked of the system rather than worked out from modes, so that access control lists count as well. */
 export function canReach({ ids, program, folder }: Programs & { folder: string }): boolean {
-  return run(program, ["--version"], ids).ok && mayEnter(folder, ids);
+  return runAs(program, ["--version"], ids).ok && mayEnter(folder, ids);
 }
 
 /**
@@ -24,7 +22,7 @@ export function findWay({ ids, program, folder }: Programs & { folder: string })
   const reasons: string[] = [];
   for (const way of [byView({ ids, program }), ...byRight(ids)]) {
     const [command = "", ...args] = [...way(folder), program, "--version"];
-    const tried = run(command, args);
+    const tried = runAs(command, args);
     if (tried.ok) return way;
     reasons.push(tried.reason);
   }
@@ -106,16 +104,5 @@ function userOptions({ uid, gid }: Ids): string[] {
 }
 
 function mayEnter(folder: string, ids: Ids): boolean {
-  return run("test", ["-x", folder], ids).ok;
-}
-
-/** Runs a command to its end; what it said last is the reason when it failed. */
-export function run(command: string, args: string[], ids: Ids | null = null) {
-  const result = spawnSync(command, args, { ...ids, cwd: "/", encoding: "utf8" });
-  const said = (result.stderr ?? "").trim().split("\n").at(-1);
-  return {
-    ok: result.status === 0,
-    stdout: result.stdout ?? "",
-    reason: result.error?.message ?? said ?? "",
-  };
+  return runAs("test", ["-x", folder], ids).ok;
 }
