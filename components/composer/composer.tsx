@@ -1,6 +1,7 @@
 "use client";
 import { useId } from "react";
 import type { Post } from "#core/contract/resources/post.ts";
+import { noteEarlyInput } from "../ui/note-early-input.ts";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { ChannelChoice } from "./channel/channel-choice.tsx";
@@ -57,6 +58,8 @@ export function Composer({ post, onStored, onPublishing }: Props) {
 
   return (
     <form
+      ref={noteEarlyInput}
+      autoComplete="off"
       {...files.target}
       onSubmit={(event) => event.preventDefault()}
       aria-label="Composer"

@@ -2,6 +2,7 @@
 import { type SyntheticEvent, useState } from "react";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { Button } from "../ui/button.tsx";
+import { noteEarlyInput } from "../ui/note-early-input.ts";
 import { TextField } from "../ui/text-field.tsx";
 
 interface Props {
@@ -25,7 +26,12 @@ export function NameForm({ label, action, value, onChange, onSubmit, onCancel }:
     setBusy(false);
   }
   return (
-    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
+    <form
+      ref={noteEarlyInput}
+      autoComplete="off"
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-3"
+    >
       <div className="flex max-w-lg flex-wrap items-end gap-2">
         <TextField
           label={label}

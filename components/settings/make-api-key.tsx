@@ -6,6 +6,7 @@ import { ProblemNotice } from "../api/problem-notice.tsx";
 import { serverNow } from "../api/server-clock.ts";
 import { useTRPC } from "../api/trpc.ts";
 import { Button } from "../ui/button.tsx";
+import { noteEarlyInput } from "../ui/note-early-input.ts";
 import { SelectField } from "../ui/select-field.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { KeyScopes, type ScopeChoice } from "./key-scopes.tsx";
@@ -48,7 +49,12 @@ export function MakeApiKey({ grantable, onMade }: Props) {
   }
   return (
     <div className="flex flex-col gap-4">
-      <form onSubmit={submit} className="flex max-w-lg flex-col gap-3">
+      <form
+        ref={noteEarlyInput}
+        autoComplete="off"
+        onSubmit={submit}
+        className="flex max-w-lg flex-col gap-3"
+      >
         <TextField
           label="Name of the new key"
           value={name}

@@ -16,7 +16,13 @@ export function Policy({ initial }: { initial: OrganizationPolicy }) {
   return (
     <>
       <PageHeading title="Publishing policy" />
-      <form ref={form} onSubmit={save} noValidate className="flex max-w-2xl flex-col gap-8">
+      <form
+        ref={form}
+        autoComplete="off"
+        onSubmit={save}
+        noValidate
+        className="flex max-w-2xl flex-col gap-8"
+      >
         <p className="text-lg text-muted">
           A post that breaks the policy can be written and kept, but neither scheduled nor
           published.

@@ -1,9 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
 import { readProblem } from "../api/problem.ts";
 import { useTRPC } from "../api/trpc.ts";
+import { noteEarlyInput } from "../ui/note-early-input.ts";
 import { changesOf, editsOf, type PolicyDraft, toDraft } from "./policy-draft.ts";
 import { policyProblem } from "./policy-problem.ts";
 import { useKeptEdits } from "./use-kept-edits.ts";
@@ -13,6 +14,7 @@ export function usePolicy(initial: OrganizationPolicy) {
   const form = useRef<HTMLFormElement>(null);
   const router = useRouter();
   const trpc = useTRPC();
+  useLayoutEffect(() => noteEarlyInput(form.current), []);
   const [saved, setSaved] = useState(initial);
   const [draft, setDraft] = useState(() => toDraft(initial));
   const update = useMutation(

@@ -72,6 +72,36 @@ test("what is typed into a draft before the page's script is there is kept, with
   await expect(page.getByLabel("Story")).toHaveValue("Come on Monday or Tuesday.");
 });
 
+test("a format, a title and a setting that are chosen before the page's script is there are kept", async ({
+  team,
+}) => {
+  const { page, organization, api_key } = team;
+  const { id } = (
+    await createApi(api_key).post<{ id: string }>("/channels", {
+      provider: "reddit",
+      mode: "sandbox",
+    })
+  ).body;
+  const draft = { content: "Come on Friday.", channels: [id] };
+  const stored = (await createApi(api_key).post<{ id: string }>("/posts", draft)).body;
+  const release = await holdScripts(page);
+  await page.goto(`/${organization.slug}/posts/${stored.id}`, { waitUntil: "commit" });
+  const panel = page.getByRole("region", { name: "Reddit sandbox", exact: true });
+  await panel.getByLabel("Format").selectOption({ label: "Poll" });
+  await panel.getByLabel("Title").fill("Who comes?");
+  await panel.getByText("Reddit settings").click();
+  await panel.getByRole("checkbox", { name: "Not safe for work" }).check();
+  release();
+  await expect(panel.getByRole("textbox", { name: "Choice 1" })).toBeVisible();
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  await page.reload();
+  await expect(panel.getByRole("textbox", { name: "Choice 1" })).toBeVisible();
+  await expect(panel.getByLabel("Format")).toHaveValue("poll");
+  await expect(panel.getByLabel("Title")).toHaveValue("Who comes?");
+  await panel.getByText("Reddit settings").click();
+  await expect(panel.getByRole("checkbox", { name: "Not safe for work" })).toBeChecked();
+});
+
 test("after a reload the field has the words that are stored, not those of before", async ({
   team,
 }) => {

@@ -132,6 +132,26 @@ test("what of a text is too much is tinted, and said where the caret is in it", 
   await expect(message).toBeHidden();
 });
 
+test("what the organization bans and blocks is marked where it stands, without a connection too", async ({
+  team,
+}) => {
+  const { page, api_key } = team;
+  const api = createApi(api_key);
+  await api.post("/channels", { provider: "mastodon", mode: "sandbox" });
+  const policy = { banned_terms: ["acme"], blocked_domains: ["example.net"] };
+  expect((await api.patch("/organization/settings", policy)).status).toBe(200);
+  const story = await openStory(team);
+  await story.fill("Fine");
+  await expect(page.getByText("4 / 500")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await story.fill("By Acme, at www.example.net/a");
+  const marks = page.locator("[data-marks=error]");
+  await expect(marks).toHaveText(["Acme", "www.example.net/a"]);
+  await expect(page.getByText(/a domain that your organization blocks/)).toBeVisible();
+  await page.context().setOffline(false);
+});
+
 test("a table is pasted as its words, with tabs between the cells", async ({ team }) => {
   const story = await openStory(team);
   await paste(team.page, {

@@ -20,7 +20,7 @@ interface Props {
 /** Under a channel's own words: the choice of a thread where lines that are only `---` part them, and it is a single post. */
 export function OwnThreadOffer({ chip, override, field, onChange }: Props) {
   const words = override.content ?? "";
-  const { engine } = useEngine([words]);
+  const { engine } = useEngine({ texts: [words] });
   const manifests = useManifests();
   const [kept, setKept] = useState(false);
   const manifest = manifests.ofChannel(chip.id) ?? manifests.ofPlatform(chip.provider);

@@ -19,7 +19,7 @@ interface Props {
 
 /** Under the story: what becomes of lines that are only `---` on each channel, and the choice between a thread and a post. */
 export function ThreadOffer({ composer: { draft, setDraft }, onLead }: Props) {
-  const { engine } = useEngine([draft.content]);
+  const { engine } = useEngine({ texts: [draft.content] });
   const channels = useChannels();
   const manifests = useManifests();
   const [kept, setKept] = useState(false);

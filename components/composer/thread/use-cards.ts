@@ -29,8 +29,8 @@ export interface ThreadChange {
 }
 
 /** As soon as a fence is typed in a card, the others must still be told from it. */
-const FENCED = ["```"];
-const NOTHING: readonly string[] = [];
+const FENCED = { texts: ["```"] };
+const NOTHING = { texts: [] };
 
 interface Options {
   value: string;

@@ -5,6 +5,7 @@
 
 import { firstLink } from "#components/shown-post/text/first-link.ts";
 import { textParts } from "#components/shown-post/text/text-parts.ts";
+import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
 import {
   type Copy,
   createRenderCache,
@@ -13,7 +14,8 @@ import {
   renderCopy,
 } from "#core/domain/copy/index.ts";
 import { hasLink } from "#core/domain/markdown/facets/has-link.ts";
-import { isParserLoaded, mayHoldMarks } from "#core/domain/markdown/index.ts";
+import { isParserLoaded, loadParser, mayHoldMarks } from "#core/domain/markdown/index.ts";
+import { areFindersLoaded, loadFinders } from "#core/domain/policy/index.ts";
 import {
   type BrowserContext,
   type EntryVerdict,
@@ -22,16 +24,37 @@ import {
 import { findMarks } from "./find-marks.ts";
 import type { JudgedEntry, PreviewItem } from "./judged-entry.ts";
 
+export { applyFix } from "#core/domain/fixes/index.ts";
 export { joinItems } from "#core/domain/fixes/join-items.ts";
-export { loadParser } from "#core/domain/markdown/index.ts";
+export { renumber } from "#core/domain/fixes/numbering.ts";
 export { partsOf } from "#core/domain/markdown/split-thread.ts";
 export { SERVER_ONLY_CODES } from "#core/domain/verdict/index.ts";
 
+/** What is to be read, and the policy that it is to be judged by, if it is. */
+export interface Work {
+  texts: readonly string[];
+  policy?: Pick<OrganizationPolicy, "banned_terms" | "blocked_domains"> | undefined;
+}
+
 type JudgedCopy = EntryVerdict & Pick<JudgedEntry, "items" | "files" | "marks">;
 
-/** Whether these texts can't be read yet: they may hold marks, and the parser has not been loaded. */
-export function lacksParser(texts: readonly string[]): boolean {
+/** Whether this can't be done yet: it takes code that few texts and policies take, and that has not been loaded. */
+export function lacksCode(work: Work): boolean {
+  return lacksParser(work) || lacksFinders(work);
+}
+
+/** Loads it. Rejects where it can't be loaded. */
+export async function loadCode(work: Work): Promise<void> {
+  await Promise.all([lacksParser(work) && loadParser(), lacksFinders(work) && loadFinders()]);
+}
+
+function lacksParser({ texts }: Work): boolean {
   return !isParserLoaded() && texts.some(mayHoldMarks);
+}
+
+function lacksFinders({ policy }: Work): boolean {
+  if (policy === undefined || areFindersLoaded()) return false;
+  return policy.banned_terms.length + policy.blocked_domains.length > 0;
 }
 
 /**

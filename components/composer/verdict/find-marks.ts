@@ -1,9 +1,8 @@
 import type { RenderedCopy, RenderedItem } from "#core/domain/copy/index.ts";
 import { brokenBudget } from "#core/domain/measure/text-lengths.ts";
-import { findBannedTerms } from "#core/domain/policy/find-banned-terms.ts";
-import { findBlockedLinks } from "#core/domain/policy/find-blocked-links.ts";
 import type { BrowserContext } from "#core/domain/verdict/index.ts";
 import { tooMany } from "#core/domain/verdict/words.ts";
+import { findBannedTerms, findBlockedLinks } from "#policy-finders";
 import type { TextMark } from "../editor/marks/text-mark.ts";
 import { findLimit } from "./find-limit.ts";
 

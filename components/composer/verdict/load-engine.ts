@@ -1,8 +1,10 @@
+import type { Work } from "./engine.ts";
+
 export type Engine = typeof import("./engine.ts");
 
-/** The verdict's own code, with the parser where these texts need it. Rejects where either can't be loaded. */
-export async function loadEngine(texts: readonly string[]): Promise<Engine> {
+/** The verdict's own code, with all that this work takes of it. Rejects where some of it can't be loaded. */
+export async function loadEngine(work: Work): Promise<Engine> {
   const engine = await import("./engine.ts");
-  if (engine.lacksParser(texts)) await engine.loadParser();
+  if (engine.lacksCode(work)) await engine.loadCode(work);
   return engine;
 }

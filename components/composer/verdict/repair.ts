@@ -3,7 +3,7 @@ import type { Copy } from "#core/domain/copy/index.ts";
 import type { Numbering } from "#core/domain/fixes/numbering.ts";
 import { readPlaces } from "../draft/file-places.ts";
 import type { Override } from "../draft/override.ts";
-import { loadRepairs } from "./load-repairs.ts";
+import { loadEngine } from "./load-engine.ts";
 
 /** A fix that a person chose, and whether the items that it makes are to be numbered. */
 export interface FixChoice {
@@ -26,7 +26,7 @@ export async function repair(
   copy: Copy,
   { fix, numbering = "keep" }: FixChoice,
 ): Promise<Override | null> {
-  const { applyFix } = await loadRepairs([copy.markdown]);
+  const { applyFix } = await loadEngine({ texts: [copy.markdown] });
   const repaired = applyFix(copy, fix, numbering);
   if (Object.keys(repaired).length === 0) return null;
   const { markdown: content = copy.markdown, media, ...rest } = repaired;
@@ -56,7 +56,7 @@ export async function number(
   copy: Copy,
   numbering: Numbering,
 ): Promise<Override> {
-  const { renumber } = await loadRepairs([copy.markdown]);
+  const { renumber } = await loadEngine({ texts: [copy.markdown] });
   const { markdown: content, media } = renumber(copy, numbering);
   return { ...override, ...filesOf(copy, media), content };
 }

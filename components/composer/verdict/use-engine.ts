@@ -1,5 +1,6 @@
 "use client";
 import { useEffect, useEffectEvent, useState } from "react";
+import type { Work } from "./engine.ts";
 import { type Engine, loadEngine } from "./load-engine.ts";
 
 interface Loaded {
@@ -8,13 +9,13 @@ interface Loaded {
 }
 
 /**
- * The verdict's own code, once it has come with all that reading these texts takes. Until then, and where it can't be loaded, it is
+ * The verdict's own code, once it has come with all that this work takes. Until then, and where it can't be loaded, it is
  * null and the server judges alone.
  */
-export function useEngine(texts: readonly string[]): Loaded {
+export function useEngine(work: Work): Loaded {
   const [{ engine, failed }, setLoaded] = useState<Loaded>({ engine: null, failed: false });
-  const lacking = engine === null || engine.lacksParser(texts);
-  const load = useEffectEvent(() => loadEngine(texts));
+  const lacking = engine === null || engine.lacksCode(work);
+  const load = useEffectEvent(() => loadEngine(work));
   useEffect(() => {
     if (!lacking) return;
     let gone = false;

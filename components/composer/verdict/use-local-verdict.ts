@@ -41,7 +41,7 @@ export function useLocalVerdict(
   const due = stored?.status === "scheduled" ? stored.scheduled_at : null;
   // The field shows a key before anything is judged by it.
   const written = useDeferredValue(draft);
-  const { engine, failed } = useEngine(textsOf(written));
+  const { engine, failed } = useEngine({ texts: textsOf(written), policy });
   const judge = useMemo((): Judge | null => {
     if (engine === null || policy === undefined) return null;
     const at = due === null ? null : new Date(due);

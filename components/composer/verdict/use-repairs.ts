@@ -11,8 +11,6 @@ import type { Override } from "../draft/override.ts";
 import { toCopy } from "../draft/to-copy.ts";
 import { typeWords } from "../draft/type-words.ts";
 import type { Composer } from "../draft/use-composer.ts";
-import type { JudgedEntry } from "./judged-entry.ts";
-import { loadRepairs } from "./load-repairs.ts";
 import { type FixChoice, number, repair } from "./repair.ts";
 
 const NOT_LOADED = "The repair could not be loaded. Check your connection and try again.";
@@ -20,19 +18,13 @@ const NOTHING_TO_GO_BY = "There are no words yet that it could be made of. Write
 
 interface Options {
   composer: Composer;
-  entries: readonly JudgedEntry[];
   files: KnownFiles;
   /** The id of the shown channel's panel, which has the buttons. */
   panel: string;
 }
 
 /** What changes a channel's words at the press of a button. Each can be undone for ten seconds. */
-export function useRepairs({ composer, entries, files, panel }: Options) {
-  const wanted = entries.some(offersChanges);
-  useEffect(() => {
-    // They are wanted without a connection too. A press of a button tries again.
-    if (wanted) void loadRepairs([]).catch(() => undefined);
-  }, [wanted]);
+export function useRepairs({ composer, files, panel }: Options) {
   // A repair may have to be loaded first: what is written meanwhile must stay.
   const latest = useRef(composer);
   useEffect(() => {
@@ -61,10 +53,6 @@ export function useRepairs({ composer, entries, files, panel }: Options) {
     number: (chip: Chip, manifest: ProviderManifest | undefined, numbering: Numbering) =>
       void change(chip, manifest, (before, copy) => number(before, copy, numbering)),
   };
-}
-
-function offersChanges({ items, errors }: JudgedEntry): boolean {
-  return items.length > 1 || errors.some(({ fixes = [] }) => fixes.length > 0);
 }
 
 /** The button that was pressed goes with what it has repaired. */

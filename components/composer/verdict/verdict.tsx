@@ -41,7 +41,7 @@ interface Props {
 export function Verdict({ composer, entries, files, chips, shown, panel, ...props }: Props) {
   const { draft, setDraft } = composer;
   const manifests = useManifests();
-  const repairs = useRepairs({ composer, entries, files, panel });
+  const repairs = useRepairs({ composer, files, panel });
   const chip = chips.find(({ id }) => id === shown);
   if (chip === undefined) return null;
   const manifestOf = ({ id, provider }: Chip) =>

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** As soon as a fence is typed in an item, the others must still be told from it. */
-const FENCED = ["```"];
+const FENCED = { texts: ["```"] };
 
 /** The items of a thread that is out. Each is changed where it stands: a platform can add none between them. */
 export function LiveThread({ label, markdown, onChange }: Props) {

@@ -1,6 +1,6 @@
 import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
-import { findBannedTerms } from "./find-banned-terms.ts";
+import { findBannedTerms } from "#policy-finders";
 import { shorten } from "./shorten.ts";
 
 /** An error for each banned term in the plain text of a copy. */

@@ -1,6 +1,7 @@
 import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
-import { type CopyLinks, findBlockedLinks } from "./find-blocked-links.ts";
+import { findBlockedLinks } from "#policy-finders";
+import type { CopyLinks } from "./find-blocked-links.ts";
 import { shorten } from "./shorten.ts";
 
 /** An error for each blocked domain that a copy links to. */

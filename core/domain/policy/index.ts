@@ -4,7 +4,9 @@
  *
  *     fold, word-boundary, term-automaton   when a text holds a term, whatever it is dressed in
  *     find-hosts, read-hosts                where a text leads, whether a platform makes a link of it or not
+ *     finders                               both, which a browser loads when it needs them
  */
+export { areFindersLoaded, loadFinders } from "#policy-finders";
 export { bannedTermErrors } from "./banned-term-errors.ts";
 export { blockedLinkErrors } from "./blocked-link-errors.ts";
 export { quietHoursErrors } from "./quiet-hours-errors.ts";

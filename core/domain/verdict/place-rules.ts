@@ -1,10 +1,10 @@
 import type { PlaceRules } from "#core/contract/resources/place-rules.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import type { RenderedCopy } from "../copy/index.ts";
+import { firstLink } from "../markdown/facets/first-link.ts";
 import { measureCodePoints } from "../measure/code-point.ts";
-import { findHosts } from "../policy/find-hosts.ts";
 import type { BrowserRule } from "./rule.ts";
-import { isSetTo } from "./setting-of.ts";
+import { isSetTo, settingOf } from "./setting-of.ts";
 import { formatNumber } from "./words.ts";
 
 /** What the place demands that a post goes to, as its people have set it: of the title, the text, and links. */
@@ -87,11 +87,13 @@ function linkProblems(copy: RenderedCopy, { name, link_hosts }: PlaceRules): Val
   return [problem(`${name} takes no links to ${host}.${instead}`)];
 }
 
-/** Where the link leads: by its option, else by the first link of the text. */
-function hostOf({ options, items }: RenderedCopy): string | null {
-  const text = typeof options.url === "string" ? options.url : (items[0]?.rendition.text ?? "");
-  for (const { host } of findHosts(text)) return host;
-  return null;
+/** Where the link leads: by the format's option, else by the first link of the text. */
+function hostOf(copy: RenderedCopy): string | null {
+  const { rules, items } = copy;
+  const set = rules?.link === undefined ? null : settingOf(copy, rules.link.option);
+  const [item] = items;
+  const url = set ?? (item === undefined ? null : firstLink(item.rendition));
+  return typeof url === "string" && URL.canParse(url) ? new URL(url).hostname : null;
 }
 
 function problem(message: string, path?: string): ValidationError {

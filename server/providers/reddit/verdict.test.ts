@@ -87,6 +87,16 @@ const POSTS: [string, Post, string | null][] = [
     "r/haiku takes no links to a.example. It takes those to poetry.example.",
   ],
   [
+    "a link behind words",
+    {
+      subreddit: "haiku",
+      title: TITLE,
+      text: "[A frog](https://A.example/frog)",
+      format: "link",
+    },
+    "r/haiku takes no links to a.example. It takes those to poetry.example.",
+  ],
+  [
     "a link that may be",
     {
       subreddit: "haiku",
