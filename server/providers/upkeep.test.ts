@@ -57,6 +57,30 @@ test("a Google app in testing tells that its sign-in ends", () => {
   expect(daysUntil(times?.ends_at)).toBe(7);
 });
 
+const named = Object.entries(providers).filter(
+  ([name, { identify }]) => identify !== undefined && simulators[name] !== undefined,
+);
+
+test.each(named)(
+  "%s is asked what the account is called, and means the same one",
+  async (name, it) => {
+    const simulator = simulators[name];
+    if (simulator === undefined) throw new Error(`There is no simulator of ${name}.`);
+    const { context } = simulatedAccount(it, simulator);
+    const { external_account_id, handle } = it.sandboxAccount({ handle: "one" });
+    expect(await it.identify?.(context)).toMatchObject({
+      // Some sandboxes leave the server or the workspace out of them.
+      external_account_id: expect.stringContaining(external_account_id),
+      handle: expect.stringContaining(handle),
+    });
+  },
+);
+
+test.each(named)("%s has a time at which that is asked", (_, { upkeep }) => {
+  const account = { ...signIn({ refresh_token: "refresh" }), account: {} };
+  expect(upkeep?.times(account, NOW).renew_at).not.toBeNull();
+});
+
 const renewable = Object.entries(providers).filter(
   ([name, { upkeep }]) => upkeep?.refresh !== undefined && simulators[name]?.expired !== undefined,
 );

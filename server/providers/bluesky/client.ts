@@ -46,6 +46,9 @@ const BlobOutput = z.object({ blob: UploadedBlob });
 
 /** Of a session's account, the servers that its identity names (https://www.w3.org/TR/did-core/#services). */
 const OwnSession = z.object({
+  did: z.string(),
+  handle: z.string(),
+  active: z.boolean().default(true),
   didDoc: z
     .object({ service: z.array(z.object({ id: z.string(), serviceEndpoint: z.url() })) })
     .optional()

@@ -1,6 +1,13 @@
 import { z } from "zod";
-import { type ConnectedAccount, type Credentials, type Fetch, ProviderError } from "../spec.ts";
-import { createSession } from "./client.ts";
+import {
+  type ConnectedAccount,
+  type Credentials,
+  type Fetch,
+  type Provider,
+  ProviderError,
+} from "../spec.ts";
+import { authorized } from "./authorized.ts";
+import { createSession, getSession } from "./client.ts";
 import { BlueskyError } from "./map-error.ts";
 
 const DEFAULT_SERVICE = "https://bsky.social";
@@ -58,18 +65,28 @@ export async function connect({
         : error;
     },
   );
-  if (!session.active) {
-    throw new ProviderError(
-      "auth",
-      `@${session.handle} is deactivated. Reactivate it in Bluesky, and connect it then.`,
-    );
-  }
+  requireActive(session);
   return {
     external_account_id: session.did,
     handle: session.handle,
     credentials: { access_jwt: session.accessJwt, refresh_jwt: session.refreshJwt, password },
     account: { service, did: session.did },
   };
+}
+
+/** By the session that it has. Its handle may be another one now; its DID stays. */
+export const identify: NonNullable<Provider["identify"]> = async (context) => {
+  const session = await authorized(context, getSession);
+  requireActive(session);
+  return { external_account_id: session.did, handle: session.handle, account: {} };
+};
+
+function requireActive({ active, handle }: { active: boolean; handle: string }): void {
+  if (active) return;
+  throw new ProviderError(
+    "auth",
+    `@${handle} is deactivated. Reactivate it in Bluesky, and connect it then.`,
+  );
 }
 
 function refusal(error: BlueskyError, service: string): ProviderError {

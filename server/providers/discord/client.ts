@@ -98,7 +98,7 @@ async function callForNothing(fetch: Fetch, url: string, gone: number): Promise<
   if (answer.status !== 204 && !isGone) throw mapError(answer, "reads");
 }
 
-function ownWebhook(context: ProviderContext) {
+export function ownWebhook(context: ProviderContext) {
   return { id: accountOf(context).webhook_id, token: keptOf(context).webhook_token };
 }
 

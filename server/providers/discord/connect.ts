@@ -1,6 +1,12 @@
 import { z } from "zod";
-import { type ConnectedAccount, type Credentials, type Fetch, ProviderError } from "../spec.ts";
-import { getWebhook, type Webhook } from "./client.ts";
+import {
+  type ConnectedAccount,
+  type Credentials,
+  type Fetch,
+  type Provider,
+  ProviderError,
+} from "../spec.ts";
+import { getWebhook, ownWebhook, type Webhook } from "./client.ts";
 
 /** As Discord shows it: also on its other addresses, and with a version of its API. */
 const WEBHOOK =
@@ -29,7 +35,15 @@ export async function connect({
   credentials: Credentials;
 }): Promise<ConnectedAccount> {
   const [, id = "", token = ""] = WEBHOOK.exec(credentials.webhook ?? "") ?? [];
-  const webhook = await getWebhook(fetch, { id, token }).catch((error: unknown) => {
+  return toAccount(await readWebhook(fetch, { id, token }), { webhook_token: token });
+}
+
+/** What the webhook is called now. One that was deleted is noticed by that: Discord does not tell of it. */
+export const identify: NonNullable<Provider["identify"]> = async (context) =>
+  toAccount(await readWebhook(context.fetch, ownWebhook(context)), {});
+
+function readWebhook(fetch: Fetch, webhook: { id: string; token: string }): Promise<Webhook> {
+  return getWebhook(fetch, webhook).catch((error: unknown) => {
     if (!(error instanceof ProviderError) || error.code !== "auth") throw error;
     throw new ProviderError(
       "auth",
@@ -37,7 +51,6 @@ export async function connect({
       { cause: error },
     );
   });
-  return toAccount(webhook, { webhook_token: token });
 }
 
 export function toAccount(webhook: Webhook, credentials: Credentials): ConnectedAccount {

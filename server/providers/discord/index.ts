@@ -1,9 +1,10 @@
 /**
  * Discord: messages in a channel, by a webhook. https://discord.com/developers/docs/resources/webhook
  */
+import { identifyWeekly } from "../kit/oauth/keep-alive.ts";
 import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
-import { connect, credentials } from "./connect.ts";
+import { connect, credentials, identify } from "./connect.ts";
 import { edit } from "./edit.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
@@ -16,6 +17,8 @@ export const discord: Provider = {
   manifest,
   live: { credentials, connect, without_app: true },
   oauth,
+  upkeep: identifyWeekly,
+  identify,
   revoke,
   edit,
   remove,

@@ -1,8 +1,8 @@
 import { authorizationUrl } from "../kit/oauth/authorization-url.ts";
 import { requireScopes } from "../kit/oauth/require-scopes.ts";
-import { toCredentials } from "../kit/oauth/stored-tokens.ts";
+import { storedTokens, toCredentials } from "../kit/oauth/stored-tokens.ts";
 import { exchangeCode } from "../kit/oauth/token-endpoint.ts";
-import type { OAuthSignIn } from "../spec.ts";
+import type { Fetch, OAuthSignIn, Provider } from "../spec.ts";
 import { getAccount } from "./client.ts";
 import { tokenEndpoint } from "./sign-in.ts";
 
@@ -19,8 +19,15 @@ export const oauth: OAuthSignIn = {
     const endpoint = tokenEndpoint(fetch, app);
     const tokens = await exchangeCode(endpoint, { code, redirect_uri, verifier });
     requireScopes("Pinterest", tokens, SCOPES);
-    const { username, id = username } = await getAccount(fetch, tokens.access_token);
-    const credentials = toCredentials(tokens, now);
-    return [{ external_account_id: id, handle: username, credentials, account: { id, username } }];
+    const account = await readAccount(fetch, tokens.access_token);
+    return [{ ...account, credentials: toCredentials(tokens, now) }];
   },
 };
+
+export const identify: NonNullable<Provider["identify"]> = ({ fetch, session }) =>
+  readAccount(fetch, storedTokens(session.credentials).access_token);
+
+async function readAccount(fetch: Fetch, access_token: string) {
+  const { username, id = username } = await getAccount(fetch, access_token);
+  return { external_account_id: id, handle: username, account: { id, username } };
+}

@@ -6,7 +6,7 @@ import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { choices } from "./choices.ts";
 import { deletePin, updatePin } from "./client.ts";
-import { oauth } from "./connect.ts";
+import { identify, oauth } from "./connect.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
 import { prepare, preparedCall } from "./prepare.ts";
@@ -19,6 +19,7 @@ export const pinterest: Provider = {
   oauth,
   /** A refresh token ends 60 days after it was given (https://developers.pinterest.com/docs/getting-started/set-up-authentication-and-authorization). */
   upkeep: keepAlive(30, renewTokens),
+  identify,
   choices,
   edit: (context, { item, prepared }) =>
     updatePin(context, item.external_post_id, preparedCall(prepared).pin),

@@ -62,6 +62,7 @@ export type Subreddit = z.infer<typeof Subreddit>;
 const Flair = z.object({ id: z.string(), text: z.string(), mod_only: z.boolean().default(false) });
 
 const Me = z.object({ id: z.string(), name: z.string() });
+export type Me = z.infer<typeof Me>;
 
 /** A listing's things of one kind. What is of another kind is left out. */
 function listing<T>(kind: string, data: z.ZodType<T>) {
@@ -180,7 +181,7 @@ export async function listFlair(context: ProviderContext, subreddit: string) {
 }
 
 /** Whose token it is. https://www.reddit.com/dev/api#GET_api_v1_me */
-export async function getMe(fetch: Fetch, access_token: string): Promise<z.infer<typeof Me>> {
+export async function getMe(fetch: Fetch, access_token: string): Promise<Me> {
   const headers = { authorization: `Bearer ${access_token}` };
   const request = new Request(`${API}/api/v1/me?raw_json=1`, { headers });
   const answer = await callPlatform({ fetch: withUserAgent(fetch), request, effect: "reads" });
@@ -188,7 +189,7 @@ export async function getMe(fetch: Fetch, access_token: string): Promise<z.infer
 }
 
 /** Whose sign-in it is, as Reddit says now. */
-export function readMe(context: ProviderContext): Promise<z.infer<typeof Me>> {
+export function readMe(context: ProviderContext): Promise<Me> {
   return call(context, new Request(`${API}/api/v1/me?raw_json=1`), Me, "reads");
 }
 

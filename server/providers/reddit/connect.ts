@@ -3,7 +3,7 @@ import { requireScopes } from "../kit/oauth/require-scopes.ts";
 import { storedTokens, toCredentials } from "../kit/oauth/stored-tokens.ts";
 import { exchangeCode, revokeToken } from "../kit/oauth/token-endpoint.ts";
 import type { OAuthSignIn, Provider } from "../spec.ts";
-import { getMe } from "./client.ts";
+import { getMe, type Me, readMe } from "./client.ts";
 import { tokenEndpoint } from "./sign-in.ts";
 
 /** What each is for: https://www.reddit.com/api/v1/scopes. */
@@ -33,11 +33,18 @@ export const oauth: OAuthSignIn = {
     const tokens = await exchangeCode(endpoint, { code, redirect_uri, verifier });
     // `*` stands for all scopes.
     if (tokens.scope !== "*") requireScopes("Reddit", tokens, SCOPES);
-    const { id, name } = await getMe(fetch, tokens.access_token);
-    const credentials = toCredentials(tokens, now);
-    return [{ external_account_id: id, handle: `u/${name}`, credentials, account: { id, name } }];
+    const me = await getMe(fetch, tokens.access_token);
+    return [{ ...toAccount(me), credentials: toCredentials(tokens, now) }];
   },
 };
+
+/** Nobody is called otherwise later on Reddit; whether the sign-in still holds is what is found out. */
+export const identify: NonNullable<Provider["identify"]> = async (context) =>
+  toAccount(await readMe(context));
+
+function toAccount({ id, name }: Me) {
+  return { external_account_id: id, handle: `u/${name}`, account: { id, name } };
+}
 
 /** The refresh token: the access tokens that came of it end with it. */
 export const revoke: NonNullable<Provider["revoke"]> = async ({ fetch, app, session }) => {

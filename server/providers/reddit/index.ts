@@ -1,11 +1,12 @@
 /**
  * Reddit: submissions to a subreddit. https://www.reddit.com/dev/api
  */
+import { identifyWeekly } from "../kit/oauth/keep-alive.ts";
 import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { choices } from "./choices.ts";
 import { deletePost, editText } from "./client.ts";
-import { oauth, revoke } from "./connect.ts";
+import { identify, oauth, revoke } from "./connect.ts";
 import { creatorPolicy } from "./creator-policy.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
@@ -16,6 +17,8 @@ import { sandboxAccount } from "./sandbox-account.ts";
 export const reddit: Provider = {
   manifest,
   oauth,
+  upkeep: identifyWeekly,
+  identify,
   revoke,
   choices,
   creatorPolicy,

@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { type ConnectedAccount, type Credentials, type Fetch, ProviderError } from "../spec.ts";
+import {
+  type ConnectedAccount,
+  type Credentials,
+  type Fetch,
+  type Provider,
+  ProviderError,
+} from "../spec.ts";
+import { accountOf } from "./account.ts";
 import { callWithToken } from "./call.ts";
 import { type Conversation, findConversation } from "./find-conversations.ts";
 import { isNamed } from "./map-error.ts";
@@ -47,21 +54,43 @@ export async function connect({
   fetch: Fetch;
   credentials: Credentials;
 }): Promise<ConnectedAccount> {
-  const identity = await identify(fetch, token);
-  const found = await findConversation({ fetch, token }, channel);
-  if (found === null) {
-    throw new ProviderError(
-      "auth",
-      `The app does not see the channel ${channel} in ${identity.team}. Check the name; a private channel must invite the app first.`,
-    );
-  }
+  const identity = await readWorkspace(fetch, token);
+  const found = await readChannel({ fetch, token }, channel, identity);
   return toAccount(identity, found, { access_token: token });
 }
 
+/** What the channel and the workspace are called now. Which scopes were given once is left as it is. */
+export const identify: NonNullable<Provider["identify"]> = async (context) => {
+  const { fetch, session } = context;
+  const { access_token: token = "" } = session.credentials;
+  const { output } = await testToken(fetch, token);
+  const found = await readChannel({ fetch, token }, accountOf(context).channel_id, output);
+  return toAccount(output, found, {});
+};
+
 /** Throws a ProviderError, `auth` where Slack does not take the token, or where it may too little. */
-export async function identify(fetch: Fetch, token: string): Promise<Identity> {
+export async function readWorkspace(fetch: Fetch, token: string): Promise<Identity> {
+  const { output, scopes } = await testToken(fetch, token);
+  if (scopes !== null) requireScopes(scopes);
+  return output;
+}
+
+async function readChannel(
+  workspace: { fetch: Fetch; token: string },
+  channel: string,
+  { team }: Identity,
+): Promise<Conversation> {
+  const found = await findConversation(workspace, channel);
+  if (found !== null) return found;
+  throw new ProviderError(
+    "auth",
+    `The app does not see the channel ${channel} in ${team}. Check the name; a private channel must invite the app first.`,
+  );
+}
+
+function testToken(fetch: Fetch, token: string) {
   const call = { method: "auth.test", parameters: {}, output: Identity };
-  const { output, scopes } = await callWithToken({ fetch, token }, call).catch((error: unknown) => {
+  return callWithToken({ fetch, token }, call).catch((error: unknown) => {
     if (!isNamed(error, "invalid_auth", "not_authed", "token_revoked", "account_inactive"))
       throw error;
     throw new ProviderError(
@@ -70,8 +99,6 @@ export async function identify(fetch: Fetch, token: string): Promise<Identity> {
       { cause: error },
     );
   });
-  if (scopes !== null) requireScopes(scopes);
-  return output;
 }
 
 export function requireScopes(granted: readonly string[]): void {

@@ -1,9 +1,10 @@
 /**
  * Slack: messages of an app in a channel. https://docs.slack.dev
  */
+import { identifyWeekly } from "../kit/oauth/keep-alive.ts";
 import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
-import { connect, credentials } from "./connect.ts";
+import { connect, credentials, identify } from "./connect.ts";
 import { check, events } from "./events.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
@@ -17,6 +18,8 @@ export const slack: Provider = {
   manifest,
   live: { credentials, connect, without_app: true },
   oauth,
+  upkeep: identifyWeekly,
+  identify,
   edit: (context, { item, prepared }) =>
     updateMessage(context, item.reference, preparedCall(prepared)),
   remove: (context, { reference }) => removeMessage(context, reference),

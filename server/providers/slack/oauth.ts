@@ -1,7 +1,7 @@
 /** Signing in on Slack's pages, which installs the app (https://docs.slack.dev/authentication/installing-with-oauth). */
 import { toCredentials } from "../kit/oauth/stored-tokens.ts";
 import { type OAuthSignIn, ProviderError } from "../spec.ts";
-import { identify, requireScopes, SCOPES, toAccount } from "./connect.ts";
+import { readWorkspace, requireScopes, SCOPES, toAccount } from "./connect.ts";
 import { listConversations } from "./find-conversations.ts";
 import { requestTokens } from "./tokens.ts";
 
@@ -21,7 +21,7 @@ export const oauth: OAuthSignIn = {
     const form = { grant_type: "authorization_code", code, redirect_uri };
     const granted = await requestTokens(fetch, app, form);
     requireScopes(granted.scope.split(","));
-    const identity = await identify(fetch, granted.access_token);
+    const identity = await readWorkspace(fetch, granted.access_token);
     const channels = await listConversations({ fetch, token: granted.access_token });
     if (channels.length === 0) {
       throw new ProviderError(

@@ -18,6 +18,7 @@ export const threads: Provider = {
   live: { credentials, connect },
   oauth,
   upkeep,
+  identify: ({ fetch, session }) => connect({ fetch, credentials: session.credentials }),
   remove: (context, { external_post_id }) => deletePost(context, external_post_id),
   events,
   check,

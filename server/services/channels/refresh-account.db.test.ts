@@ -36,6 +36,24 @@ const ACCOUNTS: Record<string, ConnectedAccount> = {
     credentials: { token: "1:token" },
     account: { chat_id: -100 },
   },
+  bluesky: {
+    external_account_id: "did:plc:ana",
+    handle: "ana.test",
+    credentials: { access_jwt: "access", refresh_jwt: "refresh", password: "app" },
+    account: { service: "https://pds.test", did: "did:plc:ana" },
+  },
+  discord: {
+    external_account_id: "77",
+    handle: "ana",
+    credentials: { webhook_token: "token" },
+    account: { webhook_id: "77", channel_id: "8", guild_id: "9" },
+  },
+  slack: {
+    external_account_id: "T1/C0000007",
+    handle: "#ana (Acme)",
+    credentials: { access_token: "xoxb-1" },
+    account: { channel_id: "C0000007", workspace_url: "https://acme.slack.com/" },
+  },
   x: {
     external_account_id: "7",
     handle: "@ana",
@@ -57,6 +75,16 @@ function answerAs(username: string, id = "7") {
           media_attachments: {},
           polls: {},
         },
+      },
+    ],
+    [/getSession$/, { did: "did:plc:ana", handle: `${username}.test`, active: true }],
+    [/webhooks\/77\/token$/, { id: "77", type: 1, name: username, channel_id: "8", guild_id: "9" }],
+    [/auth\.test$/, { ok: true, url: "https://acme.slack.com/", team: "Acme", team_id: "T1" }],
+    [
+      /conversations\.info$/,
+      {
+        ok: true,
+        channel: { id: "C0000007", name: username, is_private: false, is_archived: false },
       },
     ],
     [/getMe$/, { ok: true, result: { id: 1, username: "bot" } }],
@@ -91,6 +119,9 @@ function renamings(subject_id: string) {
 test.each([
   ["mastodon", 8, "nora@m.test"],
   ["telegram", 8, "@nora"],
+  ["bluesky", 8, "nora.test"],
+  ["discord", 8, "nora"],
+  ["slack", 8, "#nora (Acme)"],
   ["x", 61, "@nora"],
 ])(
   "%s: who is called otherwise now is so here, within %i days, and it is told once",
@@ -130,6 +161,15 @@ test("what is another account's, or can't be asked, changes nothing", async () =
   await renewIdleSignIns(system);
   expect(await find(id)).toMatchObject({ handle: "ana@m.test", health: "healthy" });
   expect(await renamings(id)).toEqual([]);
+});
+
+test("a webhook that was deleted in Discord is noticed by that, before a post is", async () => {
+  const id = await connect("discord");
+  const answer = { message: "Unknown Webhook", code: 10015 };
+  system.answerWith(async () => Response.json(answer, { status: 404 }));
+  system.advance(8 * DAY_MS);
+  await renewIdleSignIns(system);
+  expect(await find(id)).toMatchObject({ health: "disconnected" });
 });
 
 test("a token that is worth nothing any more is noticed by that, before a post is", async () => {
