@@ -289,6 +289,19 @@ test("a refresh token that has ended too is replaced by the app password", async
   expect(await read(published?.external_post_id)).toMatchObject({ text: "Signed in again" });
 });
 
+test("an account that has got another handle is asked for it, and is the same account", async () => {
+  const context = await connected();
+  const { did, handle, password } = server;
+  const owner = reader();
+  await owner.login({ identifier: did, password });
+  const renamed = `renamed-${handle}`;
+  await owner.com.atproto.identity.updateHandle({ handle: renamed });
+  const found = await bluesky.identify?.(context);
+  await owner.com.atproto.identity.updateHandle({ handle });
+  expect(found).toMatchObject({ external_account_id: did, handle: renamed });
+  expect(await bluesky.identify?.(context)).toMatchObject({ external_account_id: did, handle });
+});
+
 test("301 characters are refused, in the server's words", async () => {
   const context = await connected();
   const error = await errorOf(send(context, await prepare(context, "a".repeat(301))));
