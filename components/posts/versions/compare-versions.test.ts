@@ -68,10 +68,28 @@ test.each<[string, Partial<PostVersion>, Partial<PostVersion>, unknown[]]>([
     [{ label: "Title for Acme on Bluesky", before: "", after: "News" }],
   ],
   [
-    "other settings",
-    withChannel({ options: { a: 1 } }),
-    withChannel({ options: { a: 2 } }),
-    [{ label: "Acme on Bluesky", note: "Other settings" }],
+    "the format and settings",
+    withChannel({ options: { spoiler: true, gone: 1 } }),
+    withChannel({ format: "poll", options: { gone: 2 } }),
+    [{ label: "Settings for Acme on Bluesky", note: "Format, Spoiler, others" }],
+  ],
+  [
+    "settings that the platform has no more",
+    withChannel({ options: { gone: 1 } }),
+    withChannel({ options: { gone: 2 } }),
+    [{ label: "Settings for Acme on Bluesky", note: "Changed" }],
+  ],
+  [
+    "a channel's own time",
+    {},
+    withChannel({ scheduled_at: "2026-12-01T09:00:00.000Z" }),
+    [
+      {
+        label: "Time for Acme on Bluesky",
+        before: "With the others",
+        after: "at 2026-12-01T09:00:00.000Z",
+      },
+    ],
   ],
   [
     "a poll's choices",
@@ -112,7 +130,10 @@ test.each<[string, Partial<PostVersion>, Partial<PostVersion>, unknown[]]>([
   const told = compareVersions(
     { ...VERSION, ...before },
     { ...VERSION, ...after },
-    (at) => `at ${at}`,
+    {
+      time: (at) => `at ${at}`,
+      setting: (_, name) => (name === "spoiler" ? "Spoiler" : undefined),
+    },
   );
   expect(told).toEqual(differences);
 });

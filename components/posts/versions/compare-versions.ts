@@ -8,22 +8,26 @@ export type VersionDifference =
   | { label: string; note: string };
 
 type Channel = PostVersion["channels"][number];
-/** How a moment is told. */
-type TellTime = (instant: string) => string;
+/** What a version itself does not say in words. */
+export interface Telling {
+  time(instant: string): string;
+  /** What a platform's own setting is called; undefined where it has none of that name (any more). */
+  setting(provider: string, name: string): string | undefined;
+}
 
 /** What differs between two versions, the words first. */
 export function compareVersions(
   before: PostVersion,
   after: PostVersion,
-  tellTime: TellTime,
+  telling: Telling,
 ): VersionDifference[] {
   const time = ({ scheduled_at }: PostVersion) =>
-    scheduled_at === null ? "Not booked" : tellTime(scheduled_at);
+    scheduled_at === null ? "Not booked" : telling.time(scheduled_at);
   return [
     ...inWords("Story", before.content.markdown, after.content.markdown),
     ...after.channels.flatMap((channel) => {
       const old = before.channels.find(({ channel_id }) => channel_id === channel.channel_id);
-      return old === undefined ? [] : compareChannels(old, channel, { before, after });
+      return old === undefined ? [] : compareChannels(old, channel, { before, after, telling });
     }),
     ...inWords("Channels", namesOf(before.channels), namesOf(after.channels)),
     ...compareFiles("Files", before.media, after.media),
@@ -36,15 +40,13 @@ export function compareVersions(
 function compareChannels(
   old: Channel,
   channel: Channel,
-  { before, after }: { before: PostVersion; after: PostVersion },
+  { before, after, telling }: { before: PostVersion; after: PostVersion; telling: Telling },
 ): VersionDifference[] {
   const { name } = channel;
+  const time = ({ scheduled_at }: Channel) =>
+    scheduled_at === null ? "With the others" : telling.time(scheduled_at);
   const isOwn = old.content !== null || channel.content !== null;
   const words = [old.content ?? before.content.markdown, channel.content ?? after.content.markdown];
-  const settings = [old, channel].map(
-    ({ format, options: { poll_choices, poll_duration_minutes, ...options } }) =>
-      sortedText({ format, ...options }),
-  );
   return [
     ...(isOwn ? inWords(`Own words for ${name}`, words[0] ?? "", words[1] ?? "") : []),
     ...(isOwn && words[0] === words[1] && old.content !== channel.content
@@ -58,9 +60,32 @@ function compareChannels(
     ...inWords(`Title for ${name}`, old.title ?? "", channel.title ?? ""),
     ...inWords(`Choices for ${name}`, choicesOf(old), choicesOf(channel)),
     ...inWords(`Poll of ${name} is open for`, durationOf(old), durationOf(channel)),
-    ...(settings[0] === settings[1] ? [] : [{ label: name, note: "Other settings" }]),
+    ...compareSettings(old, channel, telling),
     ...compareFiles(`Files for ${name}`, old.media ?? [], channel.media ?? []),
+    ...inWords(`Time for ${name}`, time(old), time(channel)),
   ];
+}
+
+/** By their names: what they are set to is for the platform to read. */
+function compareSettings(old: Channel, channel: Channel, telling: Telling): VersionDifference[] {
+  const [before, after] = [settingsOf(old), settingsOf(channel)];
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  if (changed.length === 0) return [];
+  const titles = changed.map((name) =>
+    name === "format" ? "Format" : telling.setting(channel.provider, name),
+  );
+  const known = titles.filter((title) => title !== undefined);
+  const named = [...known, ...(known.length < titles.length ? ["others"] : [])].join(", ");
+  const note = known.length === 0 ? "Changed" : named;
+  return [{ label: `Settings for ${channel.name}`, note }];
+}
+
+/** Those of a poll are told in words. */
+function settingsOf({ format, options }: Channel): Record<string, unknown> {
+  const { poll_choices, poll_duration_minutes, ...others } = options;
+  return { format, ...others };
 }
 
 /** Of a poll, one a line. */
@@ -97,11 +122,4 @@ function count(files: number) {
 
 function namesOf(things: readonly { name: string }[]): string {
   return things.map(({ name }) => name).join(", ");
-}
-
-/** The order in which settings were made makes no difference. */
-function sortedText(settings: Record<string, unknown>): string {
-  return JSON.stringify(
-    Object.entries(settings).sort(([left], [right]) => (left < right ? -1 : 1)),
-  );
 }

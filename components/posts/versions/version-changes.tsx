@@ -6,6 +6,7 @@ import { useTRPC } from "#components/api/trpc.ts";
 import { WordDiff } from "#components/diff/word-diff.tsx";
 import { formatMoment } from "#components/time/format-time.ts";
 import { useNow } from "#components/time/use-now.ts";
+import { useManifests } from "#components/workspace/use-manifests.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { PostVersion } from "#core/contract/resources/post-version.ts";
 import { compareVersions } from "./compare-versions.ts";
@@ -78,8 +79,12 @@ function SinceChoice({ since, onChange }: { since: boolean; onChange(since: bool
 function Differences({ before, after }: { before: PostVersion; after: PostVersion }) {
   const { now: initial, organization } = useWorkspace();
   const now = useNow(initial, MINUTE_MS);
-  const tellTime = (at: string) => formatMoment(new Date(at), organization.time_zone, now);
-  const differences = compareVersions(before, after, tellTime);
+  const { ofPlatform } = useManifests();
+  const differences = compareVersions(before, after, {
+    time: (at) => formatMoment(new Date(at), organization.time_zone, now),
+    setting: (provider, name) =>
+      ofPlatform(provider)?.options.find((option) => option.name === name)?.title,
+  });
   if (differences.length === 0) return <p className="text-muted">The same words.</p>;
   return (
     <dl className="flex w-full flex-col gap-3">

@@ -9,6 +9,9 @@ const GERMAN_NOON = /\bmittags?\b/i;
 const GERMAN_MIDNIGHT = /\bmitternachts?\b/i;
 /** The 29 February comes again within so many years. */
 const LONGEST_WAIT_YEARS = 8;
+/** Days as people shorten them and the parser does not. */
+const TUESDAY = /\btues\b\.?/i;
+const WEDNESDAY = /\bweds\b\.?/i;
 /** `18 Uhr`, `18.30 Uhr`. */
 const UHR = /(?<!\d)(\d{1,2})(?:[.:](\d{2}))? ?uhr\b/i;
 /** `2h`, `+90 min`, `1h 30m`: from now on. */
@@ -24,6 +27,8 @@ export function prepareText(text: string, { now, zone }: WordsContext): string {
     .replaceAll(/\s+/g, " ")
     .replace(DAY_AND_MONTH, (_, day: string, month: string) => nextDay(day, month, today))
     .replace(DURATION, "in $1")
+    .replace(TUESDAY, "tuesday")
+    .replace(WEDNESDAY, "wednesday")
     .replace(GERMAN_NOON, "12:00")
     .replace(GERMAN_MIDNIGHT, "midnight")
     .replace(UHR, (_, hour: string, minute = "00") => `${hour}:${minute}`)

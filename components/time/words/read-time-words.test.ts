@@ -10,6 +10,8 @@ test.each([
   ["tomorrow\n 9am ", "2026-11-23T09:00"],
   ["fri 14:30", "2026-11-27T14:30"],
   ["fri 1430", "2026-11-27T14:30"],
+  ["weds 9am", "2026-11-25T09:00"],
+  ["tues 9:00", "2026-11-24T09:00"],
   ["fri 9pm", "2026-11-27T21:00"],
   ["next monday 10:00", "2026-11-23T10:00"],
   ["friday at 9 in the morning", "2026-11-27T09:00"],
@@ -102,11 +104,35 @@ test.each([
   ["in 3 days", ["in 3 days 09:00", "in 3 days 12:00", "in 3 days 17:00"]],
   ["monday morning", ["monday 08:00", "monday 09:00", "monday 10:00"]],
   ["tonight", ["tonight 18:00", "tonight 20:00", "tonight 21:00"]],
+  ["eod friday", ["friday 17:00", "friday 18:00", "friday 19:00"]],
+  ["tomorrow, close of business", ["tomorrow, 17:00", "tomorrow, 18:00", "tomorrow, 19:00"]],
+  ["first thing tomorrow", ["tomorrow 08:00", "tomorrow 08:30", "tomorrow 09:00"]],
+  ["lunchtime", ["today 12:00", "today 12:30", "today 13:00"]],
   ["3/4 9:00", ["3 April 2027 9:00", "4 March 2027 9:00"]],
   ["3-4-2027 9:00", ["3 April 2027 9:00", "4 March 2027 9:00"]],
 ])("%s is asked about, and each choice leaves nothing open", (words, choices) => {
   expect(read(words)).toMatchObject({ kind: "open", choices });
   for (const choice of choices) expect(read(choice).kind).toBe("local");
+});
+
+test.each([
+  ["every monday 9:00", "Once, then?", ["23 November 2026 09:00"]],
+  ["every day 9:00", "Once, then?", ["23 November 2026 09:00"]],
+  ["mondays at 10:00", "Once, then?", ["23 November 2026 10:00"]],
+  ["jeden Montag 9 Uhr", "Once, then?", ["23 November 2026 09:00"]],
+  ["täglich 9 Uhr", "Once, then?", ["23 November 2026 09:00"]],
+  ["every monday", "At what time?", ["monday 09:00", "monday 12:00", "monday 17:00"]],
+  ["daily at 9", "In the morning or later?", ["09:00", "21:00"]],
+])("%s is told to be done once alone", (words, question, choices) => {
+  const asked = `Crier does not repeat posts. ${question}`;
+  expect(read(words)).toEqual({ kind: "open", question: asked, choices });
+  for (const choice of choices) expect(read(choice).kind).toBe("local");
+});
+
+test("words that only ask for repeating say what is needed instead", () => {
+  const message = "Crier does not repeat posts. Say at which one time it goes out.";
+  for (const words of ["weekly", "every day", "every 3 hours"])
+    expect(read(words)).toEqual({ kind: "unknown", message });
 });
 
 const machine = process.env["TZ"];
@@ -142,7 +168,7 @@ test.each([
 });
 
 test.each([
-  "every monday 9:00",
+  "eod blursday",
   "today 25:00",
   "tomorrow 13pm",
   "2027-02-30 09:00",

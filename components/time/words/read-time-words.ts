@@ -26,9 +26,29 @@ const PARTS_OF_DAY: readonly [RegExp, string[]][] = [
   [/$/, ["09:00", "12:00", "17:00"]],
 ];
 
+/** Parts of the working day, said before the day or after it, and the hours that people mean by them. */
+const PARTS_OF_WORK: readonly [RegExp, string[]][] = [
+  [
+    /\b(?:eod|cob|end of (?:the )?day|close of business|feierabend)\b/i,
+    ["17:00", "18:00", "19:00"],
+  ],
+  [/\b(?:lunch(?: ?time)?|mittagspause)\b/i, ["12:00", "12:30", "13:00"]],
+  [/\bfirst thing\b/i, ["08:00", "08:30", "09:00"]],
+];
+/** What asks for more than one time, and the ending of a day that does: `mondays`, `montags`. */
+const REPEATED =
+  /\b(?:(?:every|each) day|every|each|daily|weekly|jeden(?: tag)?|jede)\b|(?<=^|\s)(?:täglich|wöchentlich)\b/gi;
+const REPEATED_DAY =
+  /\b((?:mon|tues|wednes|thurs|fri|satur|sun|mon|diens|donners|frei|sams|sonn)(?:day|tag))s\b/gi;
+const NOT_REPEATED = "Crier does not repeat posts.";
+
 /** What words say, typed at `now` on the clocks of `zone`, in English or German. */
 export function readTimeWords(typed: string, context: WordsContext): TimeWords {
   const text = prepareText(typed, context);
+  const once = text.replaceAll(REPEATED, "").replaceAll(REPEATED_DAY, "$1").trim();
+  if (once !== text) return askForOnce(once, context);
+  const part = askForPartOfWork(text, context);
+  if (part !== undefined) return part;
   const hour = bareHour(text);
   if (hour !== undefined) return askWhichHalf("", hour);
   const midnight = askForMidnight(text, context);
@@ -123,6 +143,27 @@ function askForMidnight(text: string, context: WordsContext): TimeWords | undefi
   return open(
     "At the beginning of that day or at its end?",
     [begins.local, ends].map((each) => `${toDay(each)} 00:00`),
+  );
+}
+
+/** `every monday 9:00`: the next one may be meant, and is not all that was. */
+function askForOnce(text: string, context: WordsContext): TimeWords {
+  const next = text === "" ? unknown("") : readTimeWords(text, context);
+  if (next.kind === "open") return open(`${NOT_REPEATED} ${next.question}`, next.choices);
+  if (next.kind !== "local") return unknown(`${NOT_REPEATED} Say at which one time it goes out.`);
+  return open(`${NOT_REPEATED} Once, then?`, [`${toDay(next.local)} ${next.local.slice(11)}`]);
+}
+
+/** `friday eod`: when that is differs from team to team. */
+function askForPartOfWork(text: string, context: WordsContext): TimeWords | undefined {
+  const [part, times] = PARTS_OF_WORK.find(([named]) => named.test(text)) ?? [];
+  if (part === undefined || times === undefined) return undefined;
+  const day = text.replace(part, "").replaceAll(/\s+/g, " ").trim() || "today";
+  const read = readTimeWords(`${day} ${times[0]}`, context);
+  if (read.kind !== "local") return unknown(NOT_UNDERSTOOD);
+  return open(
+    "At what time?",
+    times.map((time) => `${day} ${time}`),
   );
 }
 
