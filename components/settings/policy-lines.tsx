@@ -1,3 +1,4 @@
+import { TextArea } from "../ui/text-area.tsx";
 import { PolicyField } from "./policy-field.tsx";
 
 /** A list, one entry a line. It grows with what is in it. */
@@ -17,13 +18,13 @@ export function PolicyLines({
   return (
     <PolicyField {...field}>
       {({ className, ...control }) => (
-        <textarea
+        <TextArea
           {...control}
           value={value}
           placeholder={placeholder}
           autoCapitalize="off"
           spellCheck={false}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          onChange={onChange}
           className={`field-sizing-content min-h-24 max-h-96 resize-y py-2 placeholder:text-muted ${className}`}
         />
       )}

@@ -102,6 +102,35 @@ test("a format, a title and a setting that are chosen before the page's script i
   await expect(panel.getByRole("checkbox", { name: "Not safe for work" })).toBeChecked();
 });
 
+test("what is written into a policy and a new key before the page's script is there is kept", async ({
+  team: { page, organization },
+}) => {
+  const release = await holdScripts(page);
+  await page.goto(`/${organization.slug}/settings/policy`, { waitUntil: "commit" });
+  await page.getByLabel("Banned terms").fill("acme");
+  await page.getByRole("checkbox", { name: /^Nothing goes out/ }).check();
+  release();
+  await expect(page.getByLabel("From")).toBeVisible();
+  await page.getByRole("button", { name: "Save policy" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Banned terms")).toHaveValue("acme");
+  await expect(page.getByRole("checkbox", { name: /^Nothing goes out/ })).toBeChecked();
+
+  const again = await holdScripts(page);
+  await page.goto(`/${organization.slug}/settings/api-keys`, { waitUntil: "commit" });
+  await page.getByLabel("Name of the new key").fill("Website");
+  await page.getByLabel("What it may do").selectOption("Read only");
+  again();
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("button", { name: "Make a key" }).click();
+  const made = page.getByRole("region", { name: "Secret of Website" });
+  await expect(made).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Website" })).toContainText(
+    "Read only",
+  );
+});
+
 test("after a reload the field has the words that are stored, not those of before", async ({
   team,
 }) => {

@@ -1,6 +1,7 @@
 "use client";
 import dynamic from "next/dynamic";
 import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
+import { TextArea } from "#components/ui/text-area.tsx";
 import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import { CardField } from "./card-field.tsx";
@@ -71,12 +72,12 @@ export function OptionField({ channel_id, platform, rule, options, errors, ...pr
           );
         if (rule.type === "string" && (rule.max_length ?? 0) > LONG)
           return (
-            <textarea
+            <TextArea
               {...control}
               className={`${control.className} py-2`}
               rows={3}
               value={text}
-              onChange={(event) => onChange(event.currentTarget.value || undefined)}
+              onChange={(words) => onChange(words || undefined)}
             />
           );
         return (

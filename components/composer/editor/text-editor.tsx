@@ -3,10 +3,12 @@ import {
   type KeyboardEvent,
   type Ref,
   useDeferredValue,
+  useId,
   useImperativeHandle,
   useMemo,
   useRef,
 } from "react";
+import { useEarlyWords } from "#components/ui/use-early-words.ts";
 import { findInvisible } from "#core/domain/invisible/find-invisible.ts";
 import { CompletionList } from "./completion/completion-list.tsx";
 import { type Completion, choiceId, useCompletion } from "./completion/use-completion.ts";
@@ -19,7 +21,6 @@ import type { TextMark } from "./marks/text-mark.ts";
 import { tooLong } from "./marks/too-long.ts";
 import { TooMuchNotice } from "./paste/too-much-notice.tsx";
 import { usePaste } from "./paste/use-paste.ts";
-import { useEarlyWords } from "./use-early-words.ts";
 import { useKeptSelection } from "./use-kept-selection.ts";
 import { useSelection } from "./use-selection.ts";
 
@@ -49,7 +50,8 @@ export function TextEditor(props: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => field.current as HTMLTextAreaElement);
-  const id = useEarlyWords(field, value, onChange);
+  const id = useId();
+  useEarlyWords({ id, field, value, onChange });
   useKeptSelection(field, value);
   // A text full of them takes longer to read than a key stroke may.
   const read = useDeferredValue(value);
@@ -70,7 +72,6 @@ export function TextEditor(props: Props) {
           ref={field}
           id={id}
           dir="auto"
-          // Else a browser puts the words of before a reload into it, and they would be taken for words that were typed early.
           autoComplete="off"
           aria-label={label}
           aria-description={describeMarks(shown)}

@@ -1,10 +1,20 @@
 "use client";
-import { type RefObject, useEffectEvent, useId, useLayoutEffect, useState } from "react";
-import type { Selected } from "./move-selection.ts";
+import { type RefObject, useEffectEvent, useLayoutEffect, useState } from "react";
 
 interface Early {
   value: string;
-  selected: Selected;
+  /** What is selected, in UTF-16 code units. */
+  start: number;
+  end: number;
+  direction: HTMLTextAreaElement["selectionDirection"];
+}
+
+interface Field {
+  /** By which the field is found until React has taken it over. */
+  id: string;
+  field: RefObject<HTMLTextAreaElement | null>;
+  value: string;
+  onChange(value: string): void;
 }
 
 /** React may begin more than once to take a page over, and has put back the server's words when it begins again. */
@@ -12,25 +22,20 @@ const read = new WeakMap<HTMLTextAreaElement, Early>();
 
 /**
  * Takes over what was typed and selected in a field before the page's script was there: React gives the field the server's
- * words when it takes it over. Returns the id by which the field is found until then.
+ * words when it takes it over. The field needs `autoComplete="off"`: else a browser puts the words of before a reload into it, and they
+ * would be taken for words that were typed early.
  */
-export function useEarlyWords(
-  field: RefObject<HTMLTextAreaElement | null>,
-  value: string,
-  onChange: (value: string) => void,
-): string {
-  const id = useId();
+export function useEarlyWords({ id, field, value, onChange }: Field): void {
   const [early] = useState(() => readEarly(id));
   const takeOver = useEffectEvent(() => {
     const { current } = field;
     if (early === null || current === null || early.value === value) return;
-    const { start, end, direction } = early.selected;
+    const { start, end, direction } = early;
     current.value = early.value;
     current.setSelectionRange(start, end, direction);
     onChange(early.value);
   });
   useLayoutEffect(() => takeOver(), []);
-  return id;
 }
 
 /** What the server's field holds; null where it drew none. */
@@ -41,7 +46,7 @@ function readEarly(id: string): Early | null {
   const known = read.get(field);
   if (known !== undefined && field.value === field.defaultValue) return known;
   const { value, selectionStart: start, selectionEnd: end, selectionDirection: direction } = field;
-  const early = { value, selected: { start, end, direction } };
+  const early = { value, start, end, direction };
   read.set(field, early);
   keepSelection(field);
   return early;
