@@ -130,18 +130,22 @@ async function lookAtComposer(windows: Windows, { drafts, booked }: Filled) {
   await windows.press("Earlier versions");
 }
 
-async function lookAtFiles(windows: Windows, { file }: Filled) {
+async function lookAtFiles(windows: Windows, { drafts, file }: Filled) {
   await windows.open("compose");
   await windows.lookBeside("Insert an emoji", "dialog");
   await windows.press(/library/i);
+  await windows.open(`posts/${drafts.wrong}`);
+  await windows.press(/^Crop /);
   await windows.open(`media/${file}`);
   await windows.press(/^Delete/);
 }
 
-async function lookAtPublished(windows: Windows, { published }: Filled) {
+async function lookAtPublished(windows: Windows, { published, unconfirmed }: Filled) {
   await windows.open(`posts/${published}`);
   await windows.press("Edit what is live");
   await windows.press(/^Delete/);
+  await windows.open(`posts/${unconfirmed}`);
+  await windows.press(/^It is out on/);
 }
 
 async function lookAtSettings(windows: Windows, api_key: string) {

@@ -22,6 +22,8 @@ export interface Filled {
   file: string;
   published: string;
   failed: string;
+  /** Of which nobody knows whether it is out: Discord can't be asked. */
+  unconfirmed: string;
   booked: string;
 }
 
@@ -60,12 +62,21 @@ export async function fillOrganization({ api_key }: Team): Promise<Filled> {
     per_channel: Object.fromEntries(two.map((id) => [id, refused])),
     scheduled_at: "now",
   });
+  const silent = channels.filter(({ provider }) => provider === "discord");
+  const unconfirmed = await draft(api, {
+    content: "Bread",
+    channels: silent.map(({ channel_id }) => channel_id),
+    per_channel: Object.fromEntries(
+      silent.map(({ channel_id }) => [channel_id, { options: { simulate: "timeout_after" } }]),
+    ),
+    scheduled_at: "now",
+  });
   const booked = await draft(api, { content: "Bread", channels: two, scheduled_at: "2d" });
   await api.patch(`/posts/${booked}`, {
     content: "Bread at nine",
     per_channel: { [two[0] ?? ""]: { content: "Rolls at nine" } },
   });
-  return { drafts: { wrong, bare, chosen }, file, published, failed, booked };
+  return { drafts: { wrong, bare, chosen }, file, published, failed, unconfirmed, booked };
 }
 
 async function make<Body>(api: Api, path: string, body: object): Promise<Body> {
