@@ -4,6 +4,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { createApi } from "#e2e/fixtures.ts";
 import { findFaults } from "./find-faults.ts";
 import { expect, type Team, test } from "./fixtures.ts";
+import { openSettled } from "./open-settled.ts";
 
 /** A post that is out on a channel whose sign-in was refused since. Answers its id. */
 async function publishThenLose({ api_key }: Team) {
@@ -27,7 +28,7 @@ test("what is live on a disconnected channel can be edited once it is connected 
 }) => {
   const { page, organization } = team;
   const id = await publishThenLose(team);
-  await page.goto(`/${organization.slug}/posts/${id}`);
+  await openSettled(page, `/${organization.slug}/posts/${id}`);
   await page.getByRole("button", { name: "Edit what is live" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit what is live" });
   await expect(dialog.getByText(/Mastodon sandbox. The channel is disconnected/)).toBeVisible();

@@ -1,6 +1,7 @@
 import { createApi } from "../fixtures.ts";
 import { findFaults } from "./find-faults.ts";
 import { expect, type Team, test } from "./fixtures.ts";
+import { openSettled } from "./open-settled.ts";
 
 interface Stored {
   id: string;
@@ -31,7 +32,7 @@ test("a thread that is live is changed item by item", async ({ team }) => {
     content: "First\n---\nSecnd\n---\nThird",
     per_channel: { [channel]: { format: "thread" } },
   }));
-  await page.goto(`/${organization.slug}/posts/${id}`);
+  await openSettled(page, `/${organization.slug}/posts/${id}`);
   await page.getByRole("button", { name: "Edit what is live" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit what is live" });
   await expect(dialog.getByText("None can be added, moved or taken out.")).toBeVisible();
@@ -53,7 +54,7 @@ test("of many channels those with own words are folded, and say how they begin",
     content: "Bred",
     per_channel: Object.fromEntries(ids.slice(1).map((own, at) => [own, { content: `Own ${at}` }])),
   }));
-  await page.goto(`/${organization.slug}/posts/${id}`);
+  await openSettled(page, `/${organization.slug}/posts/${id}`);
   await page.getByRole("button", { name: "Edit what is live" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit what is live" });
   await expect(dialog.getByText("on Mastodon sandbox")).toBeVisible();

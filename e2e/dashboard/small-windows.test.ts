@@ -76,7 +76,11 @@ class Windows {
 
   private async settle() {
     await this.page.waitForFunction(() =>
-      document.getAnimations().every(({ playState }) => playState !== "running"),
+      document
+        .getAnimations()
+        // That of the frame of a crop never ends.
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .every(({ playState }) => playState !== "running"),
     );
   }
 }

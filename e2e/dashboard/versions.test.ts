@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { createApi } from "../fixtures.ts";
 import { findFaults } from "./find-faults.ts";
 import { expect, type Team, test } from "./fixtures.ts";
+import { openSettled } from "./open-settled.ts";
 
 /** A draft that was saved three times, by a program. */
 async function writeThrice({ organization, api_key }: Team) {
@@ -68,7 +69,7 @@ test("a version says what of it could not come back", async ({ team }) => {
   await api.patch(`/posts/${id}`, { channels: ["bluesky", "mastodon"] });
   await api.patch(`/posts/${id}`, { channels: ["bluesky"] });
   await api.delete(`/channels/${mastodon.body.id}`);
-  await page.goto(address);
+  await openSettled(page, address);
   await page.getByRole("button", { name: "Earlier versions" }).click();
   const version = dialogOf(page).getByRole("listitem").nth(1);
   await version.locator("summary").click();
@@ -80,7 +81,7 @@ test("what is out shows its versions and offers to restore none", async ({ team 
   const { page } = team;
   const { api, id, address } = await writeThrice(team);
   await api.post(`/posts/${id}/publish`);
-  await page.goto(address);
+  await openSettled(page, address);
   await page.getByRole("button", { name: "Earlier versions" }).click();
   const version = dialogOf(page).getByRole("listitem").last();
   await version.locator("summary").click();
