@@ -7,6 +7,7 @@ import {
 import { fitsWithin } from "#core/domain/fixes/fits.ts";
 import { lastThat } from "#core/domain/fixes/last-that.ts";
 import { toCountedText } from "#core/domain/markdown/index.ts";
+import { graphemeEnds } from "#core/domain/measure/grapheme-ends.ts";
 import { brokenBudget, textLengths } from "#core/domain/measure/text-lengths.ts";
 
 /** The limit falls within this many code units for each character that it allows, but for texts that are made to be odd. */
@@ -31,17 +32,13 @@ export function findLimit(item: RenderedItem, copy: RenderedCopy): number | unde
     const fits = (at: number) =>
       brokenBudget(textLengths(rendition.text.slice(0, at), budgets, manifest, before)) ===
       undefined;
-    return rendition.sourceOf(lastThat(endsOf(rendition.text.slice(0, window)), fits) ?? 0);
+    return rendition.sourceOf(lastThat(graphemeEnds(rendition.text.slice(0, window)), fits) ?? 0);
   }
   if (item.markdown.length > MOST_RENDERED) return undefined;
   const fits = fitsWithin(copy, budgets, null);
   return (
-    lastThat(endsOf(item.markdown.slice(0, window)), (at) => fits(item.markdown.slice(0, at))) ?? 0
+    lastThat(graphemeEnds(item.markdown.slice(0, window)), (at) =>
+      fits(item.markdown.slice(0, at)),
+    ) ?? 0
   );
-}
-
-/** The ends of the characters that people see, so that none is marked by half. */
-function endsOf(text: string): number[] {
-  const segments = new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text);
-  return Array.from(segments, ({ index, segment }) => index + segment.length);
 }

@@ -120,6 +120,7 @@ test.each([
   ["every day 9:00", "Once, then?", ["23 November 2026 09:00"]],
   ["mondays at 10:00", "Once, then?", ["23 November 2026 10:00"]],
   ["jeden Montag 9 Uhr", "Once, then?", ["23 November 2026 09:00"]],
+  ["mittwochs 9 Uhr", "Once, then?", ["25 November 2026 09:00"]],
   ["täglich 9 Uhr", "Once, then?", ["23 November 2026 09:00"]],
   ["every monday", "At what time?", ["monday 09:00", "monday 12:00", "monday 17:00"]],
   ["daily at 9", "In the morning or later?", ["09:00", "21:00"]],

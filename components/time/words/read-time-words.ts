@@ -39,7 +39,7 @@ const PARTS_OF_WORK: readonly [RegExp, string[]][] = [
 const REPEATED =
   /\b(?:(?:every|each) day|every|each|daily|weekly|jeden(?: tag)?|jede)\b|(?<=^|\s)(?:täglich|wöchentlich)\b/gi;
 const REPEATED_DAY =
-  /\b((?:mon|tues|wednes|thurs|fri|satur|sun|mon|diens|donners|frei|sams|sonn)(?:day|tag))s\b/gi;
+  /\b((?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch)s\b/gi;
 const NOT_REPEATED = "Crier does not repeat posts.";
 
 /** What words say, typed at `now` on the clocks of `zone`, in English or German. */

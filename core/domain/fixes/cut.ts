@@ -1,5 +1,4 @@
 /** Where a copy can be cut without harm, and how its marks are closed and opened again on both sides of the cut. */
-
 import type { Document, MarkdownMark } from "../markdown/index.ts";
 import { graphemeEnds } from "../measure/grapheme-ends.ts";
 

@@ -1,6 +1,6 @@
 /**
- * The repairs of validation errors, one kind a file; `offers.ts` has what each offers. `applyFixes` is the loop that applies,
- * judges again and ends.
+ * The repairs of validation errors, one kind a file: what it offers, and how it is applied. `applyFixes` is the loop
+ * that applies, judges again and ends.
  */
 import type { Fix } from "#core/contract/resources/fix.ts";
 import { type Copy, chooseFormat, renderCopy, rulesOf } from "../copy/index.ts";

@@ -1,11 +1,22 @@
+import type { Fix } from "#core/contract/resources/fix.ts";
 import type { FormatRules } from "#core/contract/resources/provider-manifest.ts";
-import { joinedText, takesFiles, threadItems } from "../copy/index.ts";
+import { itemLimit, joinedText, takesFiles, threadItems } from "../copy/index.ts";
+import { formatNumber } from "../verdict/words.ts";
 import { fitsWithin } from "./fits.ts";
 import type { Repair } from "./fix-rule.ts";
 import { isNumbered, withoutNumbers } from "./item-numbers.ts";
 import { partInto } from "./numbering.ts";
 import { splitPart, type ThreadPart, toThread, withoutBlank, withWords } from "./thread-part.ts";
 import { trimTo } from "./trim-to-fold.ts";
+
+export function offerRebalanceThread(rules: FormatRules): Fix {
+  const item_max_length = rules.text.budgets[0]?.limit ?? null;
+  const item_max = itemLimit(rules);
+  const each =
+    item_max_length === null ? "" : ` of ${formatNumber(item_max_length)} characters each`;
+  const label = `Part into at most ${item_max} items${each}`;
+  return { kind: "rebalance_thread", label, item_max, item_max_length };
+}
 
 /**
  * Items that are too long are split. Where there are then too many, neighbours are joined as long as they fit together,

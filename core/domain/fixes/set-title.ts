@@ -1,7 +1,21 @@
+import type { Fix } from "#core/contract/resources/fix.ts";
+import type { FormatRules } from "#core/contract/resources/provider-manifest.ts";
 import { toPlainText } from "../markdown/to-plain-text.ts";
 import { brokenBudget, textLengths } from "../measure/text-lengths.ts";
+import { formatNumber } from "../verdict/words.ts";
 import type { Repair } from "./fix-rule.ts";
 import { trimTo } from "./trim-to-fold.ts";
+
+type TitleRules = NonNullable<FormatRules["title"]>;
+
+export function offerSetTitle({ budgets, noun = "title" }: TitleRules): Fix {
+  const max_length = budgets[0]?.limit ?? 0;
+  return {
+    kind: "set_title",
+    label: `Set a ${noun} of ${formatNumber(max_length)} characters`,
+    max_length,
+  };
+}
 
 /** The title that was given, cut to fit; without one, the copy's first line of words. */
 export const applySetTitle: Repair<"set_title"> = (

@@ -1,8 +1,24 @@
-import { threadItems } from "../copy/index.ts";
+import type { Fix } from "#core/contract/resources/fix.ts";
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import { itemLimit, threadItems } from "../copy/index.ts";
+import { formatNumber } from "../verdict/words.ts";
 import { fitsWithin } from "./fits.ts";
 import type { Repair } from "./fix-rule.ts";
 import { partInto } from "./numbering.ts";
 import { splitPart, toThread, withoutBlank } from "./thread-part.ts";
+
+/** Undefined where the platform has no threads. */
+export function offerSplitToThread(manifest: ProviderManifest): Fix | undefined {
+  const rules = manifest.formats.find((format) => format.thread !== null);
+  if (rules === undefined) return undefined;
+  const item_max_length = rules.text.budgets[0]?.limit ?? 0;
+  return {
+    kind: "split_to_thread",
+    label: `Split into a thread of ${formatNumber(item_max_length)} characters each`,
+    item_max_length,
+    item_max: itemLimit(rules),
+  };
+}
 
 /**
  * The copy as a thread whose items each fit, with their numbers where these are wanted. Words that go out as a thread elsewhere

@@ -1,4 +1,7 @@
+import type { Fix } from "#core/contract/resources/fix.ts";
+import type { FormatRules } from "#core/contract/resources/provider-manifest.ts";
 import { type Document, parseMarkdown } from "../markdown/index.ts";
+import { formatNumber, unitNoun } from "../verdict/words.ts";
 import { closersAt, cutPositions } from "./cut.ts";
 import { fitsWithin } from "./fits.ts";
 import type { Repair } from "./fix-rule.ts";
@@ -11,6 +14,13 @@ const ELLIPSIS = "…";
  * whole to keep 300 characters of it.
  */
 const MARKDOWN_PER_UNIT = 20;
+
+export function offerTrimToFold({ text }: FormatRules): Fix {
+  const [budget] = text.budgets;
+  const max_length = budget?.limit ?? 0;
+  const noun = unitNoun(budget?.unit ?? "grapheme");
+  return { kind: "trim_to_fold", label: `Trim to ${formatNumber(max_length)} ${noun}`, max_length };
+}
 
 /**
  * The longest beginning of the copy that fits the platform, ended with an ellipsis: cut after a word, marks closed,

@@ -1,6 +1,8 @@
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import { countedOptions, type RenderedCopy } from "../copy/index.ts";
-import { offerRebalanceThread, offerSplitToThread, offerTrimToFold } from "../fixes/offers.ts";
+import { offerRebalanceThread } from "../fixes/rebalance-thread.ts";
+import { offerSplitToThread } from "../fixes/split-to-thread.ts";
+import { offerTrimToFold } from "../fixes/trim-to-fold.ts";
 import { brokenBudget, textLengths } from "../measure/text-lengths.ts";
 import type { BrowserRule } from "./rule.ts";
 import { formatNumber, startWithFormat, tooMany } from "./words.ts";

@@ -1,5 +1,5 @@
 import { itemLimit } from "../copy/index.ts";
-import { offerRebalanceThread } from "../fixes/offers.ts";
+import { offerRebalanceThread } from "../fixes/rebalance-thread.ts";
 import type { BrowserRule } from "./rule.ts";
 import { countOf } from "./words.ts";
 

@@ -1,5 +1,5 @@
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
-import { offerSetTitle } from "../fixes/offers.ts";
+import { offerSetTitle } from "../fixes/set-title.ts";
 import { measureCodePoints } from "../measure/code-point.ts";
 import { textLengths } from "../measure/text-lengths.ts";
 import type { BrowserRule } from "./rule.ts";

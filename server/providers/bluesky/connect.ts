@@ -1,11 +1,5 @@
 import { z } from "zod";
-import {
-  type ConnectedAccount,
-  type Credentials,
-  type Fetch,
-  type Provider,
-  ProviderError,
-} from "../spec.ts";
+import { type Credentials, type Provider, ProviderError } from "../spec.ts";
 import { authorized } from "./authorized.ts";
 import { createSession, getSession } from "./client.ts";
 import { BlueskyError } from "./map-error.ts";
@@ -50,13 +44,7 @@ export const credentials = z.strictObject({
  * Signs in, and keeps what later calls need. Throws a ProviderError: `auth` when the account is refused,
  * `platform_unavailable` when no Bluesky server answers there.
  */
-export async function connect({
-  fetch,
-  credentials,
-}: {
-  fetch: Fetch;
-  credentials: Credentials;
-}): Promise<ConnectedAccount> {
+export const connect: NonNullable<Provider["live"]>["connect"] = async ({ fetch, credentials }) => {
   const { service = DEFAULT_SERVICE, identifier = "", password = "" } = credentials;
   const session = await createSession({ fetch, service }, { identifier, password }).catch(
     (error: unknown) => {
@@ -72,7 +60,7 @@ export async function connect({
     credentials: { access_jwt: session.accessJwt, refresh_jwt: session.refreshJwt, password },
     account: { service, did: session.did },
   };
-}
+};
 
 /** By the session that it has. Its handle may be another one now; its DID stays. */
 export const identify: NonNullable<Provider["identify"]> = async (context) => {

@@ -27,16 +27,10 @@ export const credentials = z.strictObject({
 }) satisfies z.ZodType<Credentials>;
 
 /** Reads which webhook it is. Throws a ProviderError, `auth` where Discord knows no such webhook. */
-export async function connect({
-  fetch,
-  credentials,
-}: {
-  fetch: Fetch;
-  credentials: Credentials;
-}): Promise<ConnectedAccount> {
+export const connect: NonNullable<Provider["live"]>["connect"] = async ({ fetch, credentials }) => {
   const [, id = "", token = ""] = WEBHOOK.exec(credentials.webhook ?? "") ?? [];
   return toAccount(await readWebhook(fetch, { id, token }), { webhook_token: token });
-}
+};
 
 /** What the webhook is called now. One that was deleted is noticed by that: Discord does not tell of it. */
 export const identify: NonNullable<Provider["identify"]> = async (context) =>

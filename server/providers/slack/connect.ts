@@ -47,17 +47,12 @@ export const Identity = z.object({ url: z.url(), team: z.string(), team_id: z.st
 export type Identity = z.infer<typeof Identity>;
 
 /** Reads whose token it is, and finds the channel. Throws a ProviderError, `auth` where either is refused. */
-export async function connect({
-  fetch,
-  credentials: { token = "", channel = "" },
-}: {
-  fetch: Fetch;
-  credentials: Credentials;
-}): Promise<ConnectedAccount> {
+export const connect: NonNullable<Provider["live"]>["connect"] = async ({ fetch, credentials }) => {
+  const { token = "", channel = "" } = credentials;
   const identity = await readWorkspace(fetch, token);
   const found = await readChannel({ fetch, token }, channel, identity);
   return toAccount(identity, found, { access_token: token });
-}
+};
 
 /** What the channel and the workspace are called now. Which scopes were given once is left as it is. */
 export const identify: NonNullable<Provider["identify"]> = async (context) => {
