@@ -1,10 +1,11 @@
 /** For database tests: sees each SQL statement before it is sent, to count them and to break the connection at one. */
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { Socket } from "node:net";
 import type pg from "pg";
 import type { Database } from "#server/db/client.ts";
 
 export interface StatementWatch {
-  /** The SQL statements that `work` runs, transactions' brackets left out. */
+  /** The SQL statements that `work` runs, transactions' brackets left out, and what others run meanwhile. */
   statementsOf(work: () => Promise<unknown>): Promise<string[]>;
   /**
    * Breaks the connection of the `number`th statement from now on, brackets counted, instead of sending it; 0 breaks
@@ -20,14 +21,14 @@ type Listener = (statement: string) => unknown;
 const BRACKET = /^(BEGIN|COMMIT|ROLLBACK|SET|SAVEPOINT|RELEASE)/;
 
 export function watchStatements({ pool }: Database): StatementWatch {
-  let recorded: string[] = [];
+  const recorded = new AsyncLocalStorage<string[]>();
   let untilBreak = 0;
   let afterwards: Listener = () => undefined;
   pool.on("connect", (client) => {
     const query = client.query.bind(client) as (...call: unknown[]) => unknown;
     client.query = ((...call: unknown[]) => {
       const text = textOf(call[0]);
-      recorded.push(text);
+      recorded.getStore()?.push(text);
       untilBreak -= 1;
       if (untilBreak === 0) socketOf(client).destroy();
       return tell(query, call, () => afterwards(text));
@@ -35,9 +36,9 @@ export function watchStatements({ pool }: Database): StatementWatch {
   });
   return {
     async statementsOf(work) {
-      recorded = [];
-      await work();
-      return recorded.filter((statement) => !BRACKET.test(statement));
+      const statements: string[] = [];
+      await recorded.run(statements, work);
+      return statements.filter((statement) => !BRACKET.test(statement));
     },
     breakAt(number) {
       untilBreak = number;
