@@ -1,6 +1,7 @@
 import { createTRPCClient, httpBatchLink, httpLink, splitLink } from "@trpc/client";
 import { wireFormat as transformer } from "#core/domain/texts/wire-format.ts";
 import type { AppRouter } from "#server/transports/trpc/app-router.ts";
+import { loadRefusalWords } from "./problem-words.ts";
 import { noteServerTime } from "./server-clock.ts";
 
 /** The longest address that every server on the way takes. */
@@ -31,5 +32,7 @@ export function createClient(organization: string) {
 async function timedFetch(input: RequestInfo | URL | string, init?: RequestInit) {
   const response = await fetch(input, init);
   noteServerTime(response.headers.get("date"), Date.now());
+  // A batch of calls of which some were refused is a 207.
+  if (response.status !== 200) await loadRefusalWords();
   return response;
 }

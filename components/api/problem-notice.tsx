@@ -2,7 +2,7 @@
 import { Notice } from "../ui/notice.tsx";
 import { useTimeZone } from "../workspace/workspace-provider.tsx";
 import { readProblem } from "./problem.ts";
-import { problemWords } from "./words/problem-words.ts";
+import { problemWords } from "./problem-words.ts";
 
 /** A failed call in its own words; nothing while `error` is null. A fault of ours comes with the id to quote. */
 export function ProblemNotice({ error }: { error: unknown }) {

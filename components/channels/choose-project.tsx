@@ -2,8 +2,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { readProblem } from "../api/problem.ts";
+import { problemWords } from "../api/problem-words.ts";
 import { useTRPC } from "../api/trpc.ts";
-import { problemWords } from "../api/words/problem-words.ts";
 import { showToast } from "../ui/toasts.tsx";
 import { useProjects } from "./use-projects.ts";
 

@@ -2,7 +2,7 @@
 import { useId, useState } from "react";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import { readProblem } from "../api/problem.ts";
-import { problemWords } from "../api/words/problem-words.ts";
+import { problemWords } from "../api/problem-words.ts";
 import { showToast } from "../ui/toasts.tsx";
 import { useUpdateFile } from "./use-update-file.ts";
 

@@ -1,5 +1,5 @@
 import { readProblem } from "../api/problem.ts";
-import { problemWords } from "../api/words/problem-words.ts";
+import { problemWords } from "../api/problem-words.ts";
 import type { Reserved, UploadApi } from "./upload-api.ts";
 
 const MOST_TOGETHER = 10;

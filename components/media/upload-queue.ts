@@ -1,7 +1,7 @@
 import type { UploadTarget } from "#core/contract/files/upload-files.ts";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import { readProblem } from "../api/problem.ts";
-import { problemWords } from "../api/words/problem-words.ts";
+import { problemWords } from "../api/problem-words.ts";
 import { checkFile } from "./check-file.ts";
 import { type Reservation, reserveFiles } from "./reserve-files.ts";
 import { sendFile } from "./send-file.ts";

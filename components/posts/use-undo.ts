@@ -2,9 +2,9 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { Post } from "#core/contract/resources/post.ts";
 import { readProblem } from "../api/problem.ts";
+import { problemWords } from "../api/problem-words.ts";
 import { serverNow } from "../api/server-clock.ts";
 import { useTRPCClient } from "../api/trpc.ts";
-import { problemWords } from "../api/words/problem-words.ts";
 import { showToast } from "../ui/toasts.tsx";
 
 interface Options {

@@ -48,6 +48,30 @@ test("Compose gives an empty page after a post was begun there", async ({ team: 
   await expect(page.getByLabel("Story")).toHaveValue("");
 });
 
+test("a page that is reloaded while the post is being stored comes back to it", async ({
+  team: { page },
+}) => {
+  await composeForSandbox(page);
+  const asked = Promise.withResolvers<void>();
+  await page.route(/\bposts\.create\b/, async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  // The reload is answered once the page that is left has heard that its post is stored.
+  await page.route(/\/compose$/, async (route) => {
+    asked.resolve();
+    await page.waitForURL(/\/posts\/post_/, { waitUntil: "commit" });
+    await route.continue();
+  });
+  const storing = page.waitForRequest(/\bposts\.create\b/);
+  await page.getByLabel("Story").fill("Stored while I reload");
+  await storing;
+  await page.evaluate(() => location.reload());
+  await page.waitForEvent("load");
+  await expect(page.getByLabel("Story")).toHaveValue("Stored while I reload");
+  await expect(page).toHaveURL(/\/posts\/post_/);
+});
+
 test("while the server can't be reached, words wait on the device and are saved afterwards", async ({
   team: { page },
 }) => {

@@ -2,7 +2,7 @@
 import { Combobox } from "@base-ui/react/combobox";
 import { useState } from "react";
 import { readProblem } from "#components/api/problem.ts";
-import { problemWords } from "#components/api/words/problem-words.ts";
+import { problemWords } from "#components/api/problem-words.ts";
 import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
 import { useDebounced } from "../draft/use-debounced.ts";
 import type { ChoiceProps } from "./choice-props.ts";

@@ -1,4 +1,4 @@
-import { problemWords } from "#components/api/words/problem-words.ts";
+import { problemWords } from "#components/api/problem-words.ts";
 import { formatClock } from "#components/time/format-time.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { type Draft, isBlank } from "./draft.ts";

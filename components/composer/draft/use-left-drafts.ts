@@ -1,10 +1,11 @@
 "use client";
+import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { JournalRecord } from "./journal.ts";
 import { holdPage, isPageOpen, untilPageEnds } from "./page-lock.ts";
 import type { Session } from "./session.ts";
-import { readTabDraft, writeTabDraft } from "./tab-draft.ts";
+import { readTabDraft, readTabPost, writeTabDraft } from "./tab-draft.ts";
 import { useJournal } from "./use-journal.ts";
 
 /**
@@ -14,10 +15,13 @@ import { useJournal } from "./use-journal.ts";
 export function useLeftDrafts(session: Session, post_id: string | null): void {
   const { slug } = useWorkspace().organization;
   const journal = useJournal();
+  const router = useRouter();
   const first = useEffectEvent(() => post_id);
 
   const takeOver = useEffectEvent(async (signal: AbortSignal) => {
     const id = first();
+    const stored = id === null ? readTabPost(slug) : null;
+    if (stored !== null) return router.replace(`/${slug}/posts/${stored}`);
     const earlier = id === null ? readTabDraft(slug) : null;
     if (id === null) writeTabDraft(slug, session.page);
     const isOurs = (record: JournalRecord) =>

@@ -8,7 +8,7 @@ import { type Draft, draftOf } from "./draft.ts";
 import { newName } from "./new-name.ts";
 import { createSession, type Session } from "./session.ts";
 import { tellStored, useStoredElsewhere } from "./stored-elsewhere.ts";
-import { writeTabDraft } from "./tab-draft.ts";
+import { noteTabPost, writeTabDraft } from "./tab-draft.ts";
 import { useJournal } from "./use-journal.ts";
 import { useLeftDrafts } from "./use-left-drafts.ts";
 import { useMergedToast } from "./use-merged-toast.ts";
@@ -50,7 +50,10 @@ export function useSession({ post, blank, onStored }: Options): Session {
     }),
   );
   const noteStored = useEffectEvent((stored: Post) => {
-    if (post === null) writeTabDraft(slug, null);
+    if (post === null) {
+      writeTabDraft(slug, null);
+      if (stored.id !== null) noteTabPost(slug, stored.id);
+    }
     onStored(stored);
     tellStored(slug, stored);
   });

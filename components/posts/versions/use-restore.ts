@@ -1,8 +1,8 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { readProblem } from "#components/api/problem.ts";
+import { problemWords } from "#components/api/problem-words.ts";
 import { useTRPC, useTRPCClient } from "#components/api/trpc.ts";
-import { problemWords } from "#components/api/words/problem-words.ts";
 import { showToast } from "#components/ui/toasts.tsx";
 import type { RestoredPost } from "#core/contract/posts/restore-post-version.ts";
 import type { Post } from "#core/contract/resources/post.ts";

@@ -39,10 +39,10 @@ const WORDS: Partial<Record<Reason, string>> = {
 };
 
 /**
- * A failed call in words for people: no id, no name of a field, no sentence twice, times on the clocks of `zone`. Programs read
- * `message`.
+ * A refusal in words for people: no id, no name of a field, no sentence twice, times on the clocks of `zone`. Empty where
+ * nothing in it is for people. Programs read `message`.
  */
-export function problemWords(problem: Problem, zone = "UTC"): string {
+export function refusalWords(problem: Problem, zone = "UTC"): string {
   const { code, reason, message, post } = problem;
   if (code === "NOT_FOUND") return "This is not here any more. It may have been deleted meanwhile.";
   if (reason === "not_ready" && post !== undefined) return notReadyWords(post);
@@ -52,7 +52,7 @@ export function problemWords(problem: Problem, zone = "UTC"): string {
   if (past !== null) return past;
   const timed = withTimes(message, zone);
   const said = fieldWords(timed) ?? withoutScope(timed);
-  return sentencesForPeople(said) || "That did not work. Load the page again and try once more.";
+  return sentencesForPeople(said);
 }
 
 /** People have roles; which scope of a program that is means nothing to them. */

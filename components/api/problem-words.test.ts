@@ -1,8 +1,10 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { REASONS, type Reason } from "#core/contract/errors.ts";
 import { NOT_READY } from "#core/contract/examples/post-examples.ts";
-import type { Problem } from "../problem.ts";
-import { problemWords } from "./problem-words.ts";
+import type { Problem } from "./problem.ts";
+import { loadRefusalWords, problemWords } from "./problem-words.ts";
+
+beforeAll(loadRefusalWords);
 
 const LABEL = "label_01kaj4w2g0c8v5t7n9q1r3s5w7";
 const CHANNEL = "chan_01kaj4w2g0c8v5t7n9q1r3s5w7";
