@@ -1,9 +1,10 @@
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
 import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
 import { readTheme, THEME_COOKIE } from "#components/shell/theme.ts";
+import { repeatEarlyPresses } from "#components/ui/early-press.ts";
+import { PageBody } from "#components/ui/page-body.tsx";
 import "./globals.css";
 
 const schibstedGrotesk = localFont({
@@ -32,9 +33,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       className={schibstedGrotesk.variable}
       data-theme={theme === "system" ? undefined : theme}
     >
-      <body>
-        <CSPProvider nonce={nonce}>{children}</CSPProvider>
-      </body>
+      <head>
+        {/* A browser shows nobody the nonce of a script, so React would find another one here. */}
+        <script nonce={nonce} suppressHydrationWarning>{`(${repeatEarlyPresses})()`}</script>
+      </head>
+      <PageBody nonce={nonce}>{children}</PageBody>
     </html>
   );
 }

@@ -162,3 +162,48 @@ test("what is selected stays selected when others' words are merged around it", 
   await page.keyboard.type("Monday");
   await expect(page.getByLabel("Story")).toHaveValue("Please do come on Monday. Bring cake.");
 });
+
+test("a button that is pressed before the page's script is there does its work once, when it is", async ({
+  team,
+}) => {
+  const { page, organization } = team;
+  const { path } = await createDraft(team, "Come on Friday.");
+  const release = await holdScripts(page);
+  await page.goto(`/${organization.slug}${path}`, { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Earlier versions" }).click();
+  release();
+  const dialog = page.getByRole("dialog", { name: "Versions of this post" });
+  await expect(dialog.getByRole("listitem")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.waitForLoadState("networkidle");
+  await expect(dialog).toBeHidden();
+});
+
+test("a menu that is pressed before the page's script is there opens, the last one of two", async ({
+  team,
+}) => {
+  const { page, organization } = team;
+  const release = await holdScripts(page);
+  await page.goto(`/${organization.slug}/settings/labels`, { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Find anything" }).click();
+  await page.getByRole("button", { name: "Account" }).click();
+  release();
+  await expect(page.getByRole("menu")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a form that is sent before the page's script is there is sent when it is, with what was typed", async ({
+  page,
+  team,
+}) => {
+  await page.context().clearCookies();
+  const release = await holdScripts(page);
+  await page.goto("/signin", { waitUntil: "commit" });
+  await page.getByLabel("Email").fill(team.user.email);
+  await page.getByLabel("Password").fill(team.user.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  expect(page.url()).toMatch(/\/signin$/);
+  release();
+  await expect(page).toHaveURL(new RegExp(`/${team.organization.slug}/`));
+});
