@@ -48,28 +48,49 @@ test("Compose gives an empty page after a post was begun there", async ({ team: 
   await expect(page.getByLabel("Story")).toHaveValue("");
 });
 
-test("a page that is reloaded while the post is being stored comes back to it", async ({
-  team: { page },
-}) => {
+/** Begins a post, and leaves its page for `address` while it is being stored: what comes next is answered once it is. */
+async function leaveWhileStoring(page: Page, address: RegExp, leave: () => Promise<unknown>) {
   await composeForSandbox(page);
-  const asked = Promise.withResolvers<void>();
+  const left = Promise.withResolvers<void>();
   await page.route(/\bposts\.create\b/, async (route) => {
-    await asked.promise;
+    await left.promise;
     await route.continue();
   });
-  // The reload is answered once the page that is left has heard that its post is stored.
-  await page.route(/\/compose$/, async (route) => {
-    asked.resolve();
+  await page.route(address, async (route) => {
+    left.resolve();
     await page.waitForURL(/\/posts\/post_/, { waitUntil: "commit" });
     await route.continue();
   });
   const storing = page.waitForRequest(/\bposts\.create\b/);
-  await page.getByLabel("Story").fill("Stored while I reload");
+  await page.getByLabel("Story").fill("Stored while I leave");
   await storing;
-  await page.evaluate(() => location.reload());
-  await page.waitForEvent("load");
-  await expect(page.getByLabel("Story")).toHaveValue("Stored while I reload");
+  const loaded = page.waitForEvent("load");
+  await leave();
+  await loaded;
+}
+
+test("a page that is reloaded while the post is being stored comes back to it", async ({
+  team: { page },
+}) => {
+  await leaveWhileStoring(page, /\/compose$/, () => page.evaluate(() => location.reload()));
+  await expect(page.getByLabel("Story")).toHaveValue("Stored while I leave");
   await expect(page).toHaveURL(/\/posts\/post_/);
+  await page.getByRole("link", { name: "Compose" }).first().click();
+  await page.waitForURL(/\/compose$/);
+  await expect(page.getByLabel("Story")).toHaveValue("");
+});
+
+test("who leaves a post while it is being stored, and composes later, begins another", async ({
+  team: { page, organization },
+}) => {
+  const address = `/${organization.slug}/channels`;
+  const goThere = () => page.evaluate((path) => location.assign(path), address);
+  await leaveWhileStoring(page, /\/channels$/, goThere);
+  await page.getByRole("link", { name: "Compose" }).first().click();
+  await page.waitForURL(/\/compose$/);
+  await page.waitForLoadState("networkidle");
+  await expect(page).toHaveURL(/\/compose$/);
+  await expect(page.getByLabel("Story")).toHaveValue("");
 });
 
 test("while the server can't be reached, words wait on the device and are saved afterwards", async ({

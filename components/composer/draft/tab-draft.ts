@@ -17,12 +17,15 @@ export function noteTabPost(organization: string, id: string): void {
 
 /**
  * The post that the document before this one stored when this one was on its way already: a reload was asked for before
- * the post had an address of its own. Null where there is none.
+ * the post had an address of its own. Null where there is none, on other pages than the document's first, and when it
+ * has been taken.
  */
-export function readTabPost(organization: string): string | null {
+export function takeTabPost(organization: string): string | null {
   const [id = null, document, at] = read(postKey(organization))?.split(" ") ?? [];
+  write(postKey(organization), null);
   const { timeOrigin } = performance;
-  return Number(document) < timeOrigin && timeOrigin < Number(at) ? id : null;
+  const isFirst = performance.getEntriesByType("navigation")[0]?.name === location.href;
+  return isFirst && Number(document) < timeOrigin && timeOrigin < Number(at) ? id : null;
 }
 
 function read(key: string): string | null {

@@ -5,7 +5,7 @@ import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { JournalRecord } from "./journal.ts";
 import { holdPage, isPageOpen, untilPageEnds } from "./page-lock.ts";
 import type { Session } from "./session.ts";
-import { readTabDraft, readTabPost, writeTabDraft } from "./tab-draft.ts";
+import { readTabDraft, takeTabPost, writeTabDraft } from "./tab-draft.ts";
 import { useJournal } from "./use-journal.ts";
 
 /**
@@ -20,7 +20,7 @@ export function useLeftDrafts(session: Session, post_id: string | null): void {
 
   const takeOver = useEffectEvent(async (signal: AbortSignal) => {
     const id = first();
-    const stored = id === null ? readTabPost(slug) : null;
+    const stored = id === null ? takeTabPost(slug) : null;
     if (stored !== null) return router.replace(`/${slug}/posts/${stored}`);
     const earlier = id === null ? readTabDraft(slug) : null;
     if (id === null) writeTabDraft(slug, session.page);

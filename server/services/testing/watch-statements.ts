@@ -5,7 +5,7 @@ import type pg from "pg";
 import type { Database } from "#server/db/client.ts";
 
 export interface StatementWatch {
-  /** The SQL statements that `work` runs, transactions' brackets left out, and what others run meanwhile. */
+  /** The SQL statements that `work` runs, without transactions' brackets and what others run meanwhile. */
   statementsOf(work: () => Promise<unknown>): Promise<string[]>;
   /**
    * Breaks the connection of the `number`th statement from now on, brackets counted, instead of sending it; 0 breaks
