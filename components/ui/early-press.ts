@@ -13,17 +13,15 @@ export function repeatEarlyPresses(): void {
   let timer: ReturnType<typeof setInterval> | undefined;
   let isRepeating = false;
 
-  function note(press: Press, again: () => void) {
+  function note(press: Press, element: Element, again: () => void) {
     latest = press;
     if (isRepeating) return;
     clearInterval(timer);
     const repeat = () => {
-      const before = latest;
       isRepeating = true;
       again();
       isRepeating = false;
-      // Nothing comes of it where the button is gone or disabled by now, or the form is not filled in.
-      if (latest === before || latest?.isHeard) clearInterval(timer);
+      if (latest?.isHeard || !element.isConnected) clearInterval(timer);
     };
     // What is heard is heard before the task ends.
     setTimeout(() => {
@@ -34,7 +32,7 @@ export function repeatEarlyPresses(): void {
     "click",
     (press) => {
       const button = press.target instanceof Element && press.target.closest("button");
-      if (button && button.type === "button") note(press, () => button.click());
+      if (button && button.type === "button") note(press, button, () => button.click());
     },
     true,
   );
@@ -44,7 +42,7 @@ export function repeatEarlyPresses(): void {
       const { target: form, submitter } = press;
       if (!(form instanceof HTMLFormElement) || form.hasAttribute("action")) return;
       press.preventDefault();
-      note(press, () => form.requestSubmit(form.contains(submitter) ? submitter : null));
+      note(press, form, () => form.requestSubmit(submitter));
     },
     true,
   );
