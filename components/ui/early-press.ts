@@ -21,7 +21,8 @@ export function repeatEarlyPresses(): void {
       isRepeating = true;
       again();
       isRepeating = false;
-      if (latest?.isHeard || !element.isConnected) clearInterval(timer);
+      if (latest?.isHeard || !element.isConnected || element.matches(":disabled"))
+        clearInterval(timer);
     };
     // What is heard is heard before the task ends.
     setTimeout(() => {
