@@ -24,7 +24,8 @@ export function useSteps({ composer, view, ids }: Options) {
   const own = useRef<HTMLTextAreaElement>(null);
   const words = useOwnWords(composer);
   useEffect(() => {
-    if (document.activeElement === document.body) focusEnd(story.current);
+    // The page stays where it was scrolled to before its script was there.
+    if (document.activeElement === document.body) focusEnd(story.current, { preventScroll: true });
   }, []);
 
   function toStory() {
@@ -92,7 +93,7 @@ function focusPanel(id: string) {
 }
 
 /** The caret goes behind the last word, where one goes on writing. */
-function focusEnd(field: HTMLTextAreaElement | null) {
-  field?.focus();
+function focusEnd(field: HTMLTextAreaElement | null, options?: FocusOptions) {
+  field?.focus(options);
   field?.setSelectionRange(field.value.length, field.value.length);
 }

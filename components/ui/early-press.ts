@@ -1,6 +1,7 @@
-/** A press or a submission. React's mark on it says that the page's script has heard it. */
+/** A press of a button, or a submission of a form. */
 export interface Press extends Event {
-  isHeard?: boolean;
+  /** To be called by React, within the event, when it hears of the press. */
+  hear?(): void;
 }
 
 /**
@@ -9,31 +10,29 @@ export interface Press extends Event {
  * What a browser does by itself is left to it: links, and forms with an address to go to.
  */
 export function repeatEarlyPresses(): void {
-  let latest: Press | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
   let isRepeating = false;
 
-  function note(press: Press, element: Element, again: () => void) {
-    latest = press;
-    if (isRepeating) return;
+  function note(press: Press, again: () => void) {
+    press.hear = () => clearInterval(timer);
+    if (isRepeating) {
+      isRepeating = false;
+      return;
+    }
     clearInterval(timer);
-    const repeat = () => {
+    timer = setInterval(() => {
       isRepeating = true;
       again();
+      // Nothing comes of a button that is gone or disabled by now, nor of a form that is no longer filled in.
+      if (isRepeating) clearInterval(timer);
       isRepeating = false;
-      if (latest?.isHeard || !element.isConnected || element.matches(":disabled"))
-        clearInterval(timer);
-    };
-    // What is heard is heard before the task ends.
-    setTimeout(() => {
-      if (latest === press && !press.isHeard) timer = setInterval(repeat, 100);
-    });
+    }, 100);
   }
   addEventListener(
     "click",
     (press) => {
       const button = press.target instanceof Element && press.target.closest("button");
-      if (button && button.type === "button") note(press, button, () => button.click());
+      if (button && button.type === "button") note(press, () => button.click());
     },
     true,
   );
@@ -43,7 +42,7 @@ export function repeatEarlyPresses(): void {
       const { target: form, submitter } = press;
       if (!(form instanceof HTMLFormElement) || form.hasAttribute("action")) return;
       press.preventDefault();
-      note(press, form, () => form.requestSubmit(submitter));
+      note(press, () => form.requestSubmit(form.contains(submitter) ? submitter : null));
     },
     true,
   );

@@ -9,15 +9,15 @@ interface Props {
   children: ReactNode;
 }
 
-/** The page's body, in which every press that React hears is marked as heard: `repeatEarlyPresses` repeats the others. */
+/** The page's body, which tells `repeatEarlyPresses` of every press that React hears: it repeats the others. */
 export function PageBody({ nonce, children }: Props) {
   return (
-    <body onClickCapture={markHeard} onSubmitCapture={markHeard}>
+    <body onClickCapture={hear} onSubmitCapture={hear}>
       <CSPProvider nonce={nonce}>{children}</CSPProvider>
     </body>
   );
 }
 
-function markHeard({ nativeEvent }: SyntheticEvent<Element, Press>) {
-  nativeEvent.isHeard = true;
+function hear({ nativeEvent }: SyntheticEvent<Element, Press>) {
+  nativeEvent.hear?.();
 }

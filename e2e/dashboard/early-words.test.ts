@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { createApi } from "../fixtures.ts";
 import { expect, type Team, test } from "./fixtures.ts";
+import { openWithoutScripts } from "./open-without-scripts.ts";
 
 async function createDraft({ api_key }: Team, content: string) {
   const api = createApi(api_key);
@@ -9,16 +10,6 @@ async function createDraft({ api_key }: Team, content: string) {
   const { id } = (await api.post<{ id: string }>("/channels", channel)).body;
   const stored = await api.post<{ id: string }>("/posts", { content, channels: [id] });
   return { api, path: `/posts/${stored.body.id}` };
-}
-
-/** Keeps the scripts of the next page back until it is called. */
-async function holdScripts(page: Page) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route("**/_next/static/**/*.js", async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
 }
 
 async function select(page: Page, words: string) {
@@ -46,8 +37,7 @@ async function untilTaken(page: Page, count: number) {
 test("what is selected before the page's script is there stays selected", async ({ team }) => {
   const { page, organization } = team;
   const { path } = await createDraft(team, "Come on Friday.");
-  const release = await holdScripts(page);
-  await page.goto(`/${organization.slug}${path}`, { waitUntil: "commit" });
+  const release = await openWithoutScripts(page, `/${organization.slug}${path}`);
   await select(page, "Friday");
   release();
   await page.waitForLoadState("networkidle");
@@ -61,8 +51,7 @@ test("what is typed into a draft before the page's script is there is kept, with
 }) => {
   const { page, organization } = team;
   const { path } = await createDraft(team, "Come on Friday.");
-  const release = await holdScripts(page);
-  await page.goto(`/${organization.slug}${path}`, { waitUntil: "commit" });
+  const release = await openWithoutScripts(page, `/${organization.slug}${path}`);
   await select(page, "Friday");
   await page.keyboard.type("Monday");
   release();
@@ -84,8 +73,7 @@ test("a format, a title and a setting that are chosen before the page's script i
   ).body;
   const draft = { content: "Come on Friday.", channels: [id] };
   const stored = (await createApi(api_key).post<{ id: string }>("/posts", draft)).body;
-  const release = await holdScripts(page);
-  await page.goto(`/${organization.slug}/posts/${stored.id}`, { waitUntil: "commit" });
+  const release = await openWithoutScripts(page, `/${organization.slug}/posts/${stored.id}`);
   const panel = page.getByRole("region", { name: "Reddit sandbox", exact: true });
   await panel.getByLabel("Format").selectOption({ label: "Poll" });
   await panel.getByLabel("Title").fill("Who comes?");
@@ -105,8 +93,7 @@ test("a format, a title and a setting that are chosen before the page's script i
 test("what is written into a policy and a new key before the page's script is there is kept", async ({
   team: { page, organization },
 }) => {
-  const release = await holdScripts(page);
-  await page.goto(`/${organization.slug}/settings/policy`, { waitUntil: "commit" });
+  const release = await openWithoutScripts(page, `/${organization.slug}/settings/policy`);
   await page.getByLabel("Banned terms").fill("acme");
   await page.getByRole("checkbox", { name: /^Nothing goes out/ }).check();
   release();
@@ -117,8 +104,7 @@ test("what is written into a policy and a new key before the page's script is th
   await expect(page.getByLabel("Banned terms")).toHaveValue("acme");
   await expect(page.getByRole("checkbox", { name: /^Nothing goes out/ })).toBeChecked();
 
-  const again = await holdScripts(page);
-  await page.goto(`/${organization.slug}/settings/api-keys`, { waitUntil: "commit" });
+  const again = await openWithoutScripts(page, `/${organization.slug}/settings/api-keys`);
   await page.getByLabel("Name of the new key").fill("Website");
   await page.getByLabel("What it may do").selectOption("Read only");
   again();
@@ -161,49 +147,4 @@ test("what is selected stays selected when others' words are merged around it", 
   expect(await selected(page)).toBe("Friday");
   await page.keyboard.type("Monday");
   await expect(page.getByLabel("Story")).toHaveValue("Please do come on Monday. Bring cake.");
-});
-
-test("a button that is pressed before the page's script is there does its work once, when it is", async ({
-  team,
-}) => {
-  const { page, organization } = team;
-  const { path } = await createDraft(team, "Come on Friday.");
-  const release = await holdScripts(page);
-  await page.goto(`/${organization.slug}${path}`, { waitUntil: "commit" });
-  await page.getByRole("button", { name: "Earlier versions" }).click();
-  release();
-  const dialog = page.getByRole("dialog", { name: "Versions of this post" });
-  await expect(dialog.getByRole("listitem")).toHaveCount(1);
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await page.waitForLoadState("networkidle");
-  await expect(dialog).toBeHidden();
-});
-
-test("a menu that is pressed before the page's script is there opens, the last one of two", async ({
-  team,
-}) => {
-  const { page, organization } = team;
-  const release = await holdScripts(page);
-  await page.goto(`/${organization.slug}/settings/labels`, { waitUntil: "commit" });
-  await page.getByRole("button", { name: "Find anything" }).click();
-  await page.getByRole("button", { name: "Account" }).click();
-  release();
-  await expect(page.getByRole("menu")).toBeVisible();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-});
-
-test("a form that is sent before the page's script is there is sent when it is, with what was typed", async ({
-  page,
-  team,
-}) => {
-  await page.context().clearCookies();
-  const release = await holdScripts(page);
-  await page.goto("/signin", { waitUntil: "commit" });
-  await page.getByLabel("Email").fill(team.user.email);
-  await page.getByLabel("Password").fill(team.user.password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  expect(page.url()).toMatch(/\/signin$/);
-  release();
-  await expect(page).toHaveURL(new RegExp(`/${team.organization.slug}/`));
 });

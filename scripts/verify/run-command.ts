@@ -16,10 +16,10 @@ export type Command = {
 export type Finished = { ok: boolean; output: string };
 
 /** Nothing here takes this long; what does is stuck. */
-const LIMIT_MINUTES = 25;
+const LIMIT_MINUTES = 20;
 
 /**
- * Runs a program to its end. Never throws for what the program does: a failure, a hang (stopped after 25 minutes) or
+ * Runs a program to its end. Never throws for what the program does: a failure, a hang (stopped after twenty minutes) or
  * an interruption is `ok: false`, with the last lines that it wrote. Throws when there is no such program.
  */
 export async function runCommand({ command, cwd, env, signal }: Command): Promise<Finished> {

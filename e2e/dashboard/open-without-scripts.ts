@@ -1,0 +1,12 @@
+import type { Page } from "@playwright/test";
+
+/** Opens a page and keeps its scripts back until what it answers is called. */
+export async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: "commit" });
+  return resolve;
+}
