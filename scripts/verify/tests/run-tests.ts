@@ -21,10 +21,11 @@ export function runVitest(
   });
 }
 
-/** Runs the browser tests. */
-export function runPlaywright(signal: AbortSignal): Promise<Outcome> {
+/** Runs a part of the browser tests, such as "1/2". */
+export function runPlaywright(part: string, signal: AbortSignal): Promise<Outcome> {
   return withReport(async (file) => {
-    const command = [...tool("playwright"), "test", "--reporter=list,json"];
+    const options = ["--reporter=list,json", `--shard=${part}`];
+    const command = [...tool("playwright"), "test", ...options];
     // Playwright sets FORCE_COLOR for its workers, and Node warns of the two together.
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, NO_COLOR: undefined, FORCE_COLOR: "0" };
     return readReport(file, tallyPlaywright, await runCommand({ command, env, signal }));

@@ -145,6 +145,10 @@ test("a key never does more than the role of its maker", async () => {
 
 test("who asks, with role, scopes and expiry, is still one statement", async () => {
   await send("GET", "/posts");
+  // That the key was used is noted on the side, and not again within the minute.
+  await expect
+    .poll(() => ctx.db.apiKey.count({ where: { id: ctx.actor.id, last_used_at: null } }))
+    .toBe(0);
   const statements = await system.statementsOf(() => send("GET", "/posts"));
   expect(statements.filter((statement) => statement.includes("api_key"))).toHaveLength(1);
 });
