@@ -73,11 +73,12 @@ test("what is one too many is told how long to wait, in the envelope and in the 
 test("the budget is full again when its minute is over, and not before", async () => {
   const small = withBudget(1);
   await list(small);
-  await pass(30);
+  await pass(50);
   const early = await list(small);
   expect(early.status).toBe(429);
-  expect(Number(early.headers.get("retry-after"))).toBeLessThanOrEqual(30);
-  await pass(60);
+  expect(Number(early.headers.get("retry-after"))).toBeLessThanOrEqual(10);
+  // Not to the moment: a machine's clock is set back by milliseconds now and then.
+  await pass(61);
   expect((await list(small)).status).toBe(200);
   expect((await list(small)).status).toBe(429);
 });
