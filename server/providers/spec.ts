@@ -174,6 +174,15 @@ export interface AccountPolicy {
   account: { [key: string]: Json };
 }
 
+/** What an account that was connected before is called by now, and facts of it. */
+export interface AccountNow {
+  /** Absent where the platform does not tell it to a token, which is of one account. */
+  external_account_id?: string;
+  /** Absent where the platform has none to tell at the moment. */
+  handle?: string;
+  account: { [key: string]: Json };
+}
+
 export interface Provider {
   manifest: ProviderManifest;
   /** The app it signs people in with, where several platforms have one (`../apps.ts`). Its own name unless given. */
@@ -196,7 +205,7 @@ export interface Provider {
    * Reads what the account is called now, and the facts of it. Absent where nobody has a use for that. Asked from time to time, when its
    * upkeep is due. Throws a ProviderError, `auth` where a person has to connect it again.
    */
-  identify?(context: ProviderContext): Promise<Omit<ConnectedAccount, "credentials">>;
+  identify?(context: ProviderContext): Promise<AccountNow>;
   /** Ends the sign-in on the platform. Throws a ProviderError where that fails; the channel is gone all the same. */
   revoke?(context: ProviderContext): Promise<void>;
   /** What the platform sends to Crier by itself. Absent where it sends nothing that Crier acts on. */

@@ -21,9 +21,9 @@ test.each([
   ["tumblr", 20, 42],
   ["pinterest", 30, 60],
   ["x", 60, 180],
-  ["youtube", 90, 180],
-  ["google_business", 90, 180],
-  ["tiktok", 180, 365],
+  ["youtube", 7, 180],
+  ["google_business", 7, 180],
+  ["tiktok", 30, 365],
 ])("%s is renewed after %i days without use, of %i that it has", (name, days, life) => {
   const times = providers[name]?.upkeep?.times(signIn({ refresh_token: "refresh" }), NOW);
   expect({ days: daysUntil(times?.renew_at), ends_at: times?.ends_at }).toEqual({
@@ -40,7 +40,6 @@ test.each(["linkedin_member", "linkedin_page"])(
       providers[name]?.upkeep?.times(signIn(given), NOW);
     expect(daysUntil(times({})?.ends_at)).toBe(60);
     const refreshed = { refresh_token: "r", refresh_ends_at: "2027-11-20T10:00:00.000Z" };
-    expect(times(refreshed)).toMatchObject({ renew_at: null });
     expect(daysUntil(times(refreshed)?.ends_at)).toBe(365);
   },
 );
@@ -68,11 +67,11 @@ test.each(named)(
     if (simulator === undefined) throw new Error(`There is no simulator of ${name}.`);
     const { context } = simulatedAccount(it, simulator);
     const { external_account_id, handle } = it.sandboxAccount({ handle: "one" });
-    expect(await it.identify?.(context)).toMatchObject({
-      // Some sandboxes leave the server or the workspace out of them.
-      external_account_id: expect.stringContaining(external_account_id),
-      handle: expect.stringContaining(handle),
-    });
+    const found = await it.identify?.(context);
+    // Some sandboxes leave the server, the workspace or the street out of them.
+    expect(found?.handle).toContain(handle);
+    // TikTok does not tell a token whose it is.
+    if (name !== "tiktok") expect(found?.external_account_id).toContain(external_account_id);
   },
 );
 

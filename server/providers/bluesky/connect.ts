@@ -62,11 +62,15 @@ export const connect: NonNullable<Provider["live"]>["connect"] = async ({ fetch,
   };
 };
 
+/** What a server tells instead of a handle whose domain does not lead to the account at the moment (https://atproto.com/specs/handle). */
+const NO_HANDLE = "handle.invalid";
+
 /** By the session that it has. Its handle may be another one now; its DID stays. */
 export const identify: NonNullable<Provider["identify"]> = async (context) => {
   const session = await authorized(context, getSession);
   requireActive(session);
-  return { external_account_id: session.did, handle: session.handle, account: {} };
+  const { did: external_account_id, handle } = session;
+  return { external_account_id, ...(handle === NO_HANDLE ? {} : { handle }), account: {} };
 };
 
 function requireActive({ active, handle }: { active: boolean; handle: string }): void {

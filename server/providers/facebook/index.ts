@@ -18,6 +18,7 @@ export const facebook: Provider = {
   live: { credentials, connect },
   oauth,
   upkeep: dataAccessUpkeep,
+  identify: ({ fetch, session }) => connect({ fetch, credentials: session.credentials }),
   revoke,
   edit: (context, { item, prepared }) =>
     updateObject(context, item.external_post_id, preparedCall(prepared)),

@@ -102,7 +102,8 @@ export async function readSignedIn<T>(
   return read(await callPlatform({ fetch, request, effect: "reads" }), output, "reads");
 }
 
-async function call<T>(
+/** A call as the channel, whose token is renewed where that is needed. */
+export async function call<T>(
   context: ProviderContext,
   request: Request,
   output: z.ZodType<T>,

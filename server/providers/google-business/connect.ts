@@ -2,7 +2,7 @@ import { authorizationUrl } from "../kit/oauth/authorization-url.ts";
 import { toCredentials } from "../kit/oauth/stored-tokens.ts";
 import { exchangeCode, type Tokens } from "../kit/oauth/token-endpoint.ts";
 import { type OAuthSignIn, ProviderError } from "../spec.ts";
-import { listLocations } from "./list-locations.ts";
+import { listLocations } from "./locations.ts";
 import { tokenEndpoint } from "./sign-in.ts";
 
 /** The one scope there is (https://developers.google.com/my-business/content/implement-oauth). */

@@ -6,6 +6,7 @@ import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { deleteLocalPost, patchLocalPost } from "./client.ts";
 import { oauth } from "./connect.ts";
+import { identify } from "./locations.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
 import { prepare, preparedCall } from "./prepare.ts";
@@ -17,6 +18,7 @@ export const googleBusiness: Provider = {
   app: "google",
   oauth,
   upkeep: keepGoogleAlive(renewTokens),
+  identify,
   sandboxAccount,
   prepare,
   advance,

@@ -4,7 +4,7 @@ import { mybusinessbusinessinformation } from "@googleapis/mybusinessbusinessinf
 import { expect, test } from "vitest";
 import { googleBusiness } from "#server/sandbox/google-business/index.ts";
 import { driveSimulator } from "#server/sandbox/testing/drive-simulator.ts";
-import { listLocations } from "./list-locations.ts";
+import { identify, listLocations } from "./locations.ts";
 import { simulated } from "./testing/simulated.ts";
 
 function addressOf({ method, url }: Request) {
@@ -15,6 +15,7 @@ function addressOf({ method, url }: Request) {
 test("accounts and locations are asked for as Google's clients ask for them", async () => {
   const { context, calls } = simulated();
   await listLocations(context.fetch, "sandbox-access-0");
+  const { external_account_id } = await identify(context);
   const ours = calls.map(addressOf);
   const hosts = [...new Set(ours.map(({ host }) => host))];
   const account = { external_account_id: "7", handle: "Corner café" };
@@ -32,6 +33,9 @@ test("accounts and locations are asked for as Google's clients ask for them", as
         { parent: "accounts/2", readMask, pageSize: 100, pageToken },
         { headers },
       );
+      const name = `locations/${external_account_id}`;
+      const one = mybusinessbusinessinformation("v1").locations;
+      await one.get({ name, readMask }, { headers }).catch(() => null);
       return sent.map(({ request }) => addressOf(request));
     },
   );

@@ -19,6 +19,7 @@ export const instagram: Provider = {
   live: { credentials, connect },
   oauth,
   upkeep: dataAccessUpkeep,
+  identify: ({ fetch, session }) => connect({ fetch, credentials: session.credentials }),
   revoke,
   remove: (context, { external_post_id }) => deleteMedia(context, external_post_id),
   events,

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type ConnectedAccount, type Credentials, type Provider, ProviderError } from "../spec.ts";
+import { type Credentials, type Provider, ProviderError } from "../spec.ts";
+import { accountOf } from "./account.ts";
 import { logIn, logOut, readOwnPerson, type Server, serverOf } from "./client.ts";
 import { isRefusal } from "./map-error.ts";
 
@@ -42,7 +43,18 @@ export const connect: NonNullable<Provider["live"]>["connect"] = async ({ fetch,
   const person = await readOwnPerson({ fetch, server, jwt });
   if (person === null)
     throw new ProviderError("auth", `${new URL(server).host} does not know its own sign-in.`);
-  return toConnected({ server, jwt }, person);
+  return { ...toAccount(server, person), credentials: { jwt } };
+};
+
+/** Nobody is called otherwise later on Lemmy; whether the sign-in still holds is what is found out. */
+export const identify: NonNullable<Provider["identify"]> = async (context) => {
+  const { server } = accountOf(context);
+  const person = await readOwnPerson(serverOf(context));
+  if (person !== null) return toAccount(server, person);
+  throw new ProviderError(
+    "auth",
+    `${new URL(server).host} no longer takes the sign-in. Connect the account again.`,
+  );
 };
 
 /** Ends the token on the server. */
@@ -50,14 +62,13 @@ export const revoke: NonNullable<Provider["revoke"]> = async (context) => {
   await logOut(serverOf(context));
 };
 
-function toConnected(
-  { server, jwt }: { server: string; jwt: string },
+function toAccount(
+  server: string,
   { id, name, actor_id }: { id: number; name: string; actor_id: string },
-): ConnectedAccount {
+) {
   return {
     external_account_id: actor_id,
     handle: `${name}@${new URL(actor_id).host}`,
-    credentials: { jwt },
     account: { server, person_id: id },
   };
 }

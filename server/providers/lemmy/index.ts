@@ -2,11 +2,12 @@
  * Lemmy: posts in a community, on any server of its API, version 3: that of 0.19, which 1.0 still answers.
  * https://lemmy.readme.io, github.com/LemmyNet/lemmy
  */
+import { identifyWeekly } from "../kit/oauth/keep-alive.ts";
 import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { choices } from "./choices.ts";
 import { deletePost, editPost } from "./client.ts";
-import { connect, credentials, revoke } from "./connect.ts";
+import { connect, credentials, identify, revoke } from "./connect.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
 import { prepare, preparedCall } from "./prepare.ts";
@@ -15,6 +16,8 @@ import { sandboxAccount } from "./sandbox-account.ts";
 export const lemmy: Provider = {
   manifest,
   live: { credentials, connect },
+  upkeep: identifyWeekly,
+  identify,
   revoke,
   choices,
   edit: (context, { item, prepared }) =>

@@ -9,7 +9,7 @@ import {
   type Provider,
   ProviderError,
 } from "../spec.ts";
-import { callSignedIn } from "./client.ts";
+import { callLinkedIn, callSignedIn, readAnswer } from "./client.ts";
 import { listPages } from "./list-pages.ts";
 import { tokenEndpoint } from "./sign-in.ts";
 
@@ -37,17 +37,17 @@ export const memberOAuth: OAuthSignIn = {
     const tokens = await exchange(attempt, code, MEMBER_SCOPES);
     const { access_token } = tokens;
     const call = { path: "/v2/userinfo", access_token, now };
-    const { sub, name } = await callSignedIn(attempt.fetch, call, UserInfo);
-    return [
-      {
-        external_account_id: sub,
-        handle: name,
-        credentials: toCredentials(tokens, now),
-        account: { author: `urn:li:person:${sub}` },
-      },
-    ];
+    const member = toMember(await callSignedIn(attempt.fetch, call, UserInfo));
+    return [{ ...member, credentials: toCredentials(tokens, now) }];
   },
 };
+
+export const identifyMember: NonNullable<Provider["identify"]> = async (context) =>
+  toMember(readAnswer(await callLinkedIn(context, { path: "/v2/userinfo" }), UserInfo));
+
+function toMember({ sub, name }: z.infer<typeof UserInfo>) {
+  return { external_account_id: sub, handle: name, account: { author: `urn:li:person:${sub}` } };
+}
 
 export const pageOAuth: OAuthSignIn = {
   authorize: (attempt, state) => authorize(attempt, state, PAGE_SCOPES),

@@ -2,11 +2,12 @@
  * LinkedIn, in its two kinds of account: a member's own posts, and those of an organization's page.
  * https://learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api
  */
-import { endsByTime } from "../kit/oauth/keep-alive.ts";
+import { alsoIdentifyWeekly, endsByTime } from "../kit/oauth/keep-alive.ts";
 import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
-import { memberOAuth, pageOAuth, revoke } from "./connect.ts";
+import { identifyMember, memberOAuth, pageOAuth, revoke } from "./connect.ts";
 import { edit } from "./edit.ts";
+import { identifyPage } from "./list-pages.ts";
 import { lookup } from "./lookup.ts";
 import { memberManifest, pageManifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
@@ -17,13 +18,16 @@ import { sandboxMember, sandboxPage } from "./sandbox-account.ts";
  * `upkeep`: an access token ends after 60 days. The refresh token that some apps get ends a year after the sign-in, however often
  * it is used (https://learn.microsoft.com/linkedin/shared/authentication/programmatic-refresh-tokens).
  */
-const shared = { upkeep: endsByTime, revoke, prepare, advance, lookup, edit, remove };
+const upkeep = alsoIdentifyWeekly(endsByTime);
+
+const shared = { upkeep, revoke, prepare, advance, lookup, edit, remove };
 
 export const linkedinMember: Provider = {
   ...shared,
   manifest: memberManifest,
   app: "linkedin",
   oauth: memberOAuth,
+  identify: identifyMember,
   sandboxAccount: sandboxMember,
 };
 
@@ -33,5 +37,6 @@ export const linkedinPage: Provider = {
   manifest: pageManifest,
   app: "linkedin_page",
   oauth: pageOAuth,
+  identify: identifyPage,
   sandboxAccount: sandboxPage,
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import type { ConnectedAccount, Fetch } from "../spec.ts";
-import { callSignedIn } from "./client.ts";
+import type { AccountNow, ConnectedAccount, Fetch, ProviderContext } from "../spec.ts";
+import { authorOf } from "./account.ts";
+import { callLinkedIn, callSignedIn, readAnswer } from "./client.ts";
 
 /** As LinkedIn lists them; an account with more pages than ten times this sees the first of them. */
 const PAGE_SIZE = 100;
@@ -34,15 +35,33 @@ export async function listPages(
   const ids = await listIds(fetch, signedIn);
   const pages: Omit<ConnectedAccount, "credentials">[] = [];
   for (let start = 0; start < ids.length; start += PAGE_SIZE) {
-    const path = `/rest/organizations?ids=List(${ids.slice(start, start + PAGE_SIZE).join(",")})`;
-    const call = { ...signedIn, path, restli: "BATCH_GET" } as const;
-    const { results } = await callSignedIn(fetch, call, Organizations);
-    for (const [id, { localizedName }] of Object.entries(results)) {
-      const account = { author: `urn:li:organization:${id}` };
-      pages.push({ external_account_id: id, handle: localizedName, account });
-    }
+    const call = { ...signedIn, ...lookUp(ids.slice(start, start + PAGE_SIZE)) };
+    pages.push(...toAccounts(await callSignedIn(fetch, call, Organizations)));
   }
   return pages.sort((left, right) => left.handle.localeCompare(right.handle));
+}
+
+/**
+ * What the channel's page is called now. Where LinkedIn does not show it, nothing is known of it: whether it may still be posted as
+ * is found out by posting. Throws a ProviderError.
+ */
+export async function identifyPage(context: ProviderContext): Promise<AccountNow> {
+  const id = ORGANIZATION.exec(authorOf(context))?.[1] ?? "";
+  const answer = await callLinkedIn(context, lookUp([id]));
+  const [page = { account: {} }] = toAccounts(readAnswer(answer, Organizations));
+  return page;
+}
+
+function lookUp(ids: readonly string[]) {
+  return { path: `/rest/organizations?ids=List(${ids.join(",")})`, restli: "BATCH_GET" } as const;
+}
+
+function toAccounts({ results }: z.infer<typeof Organizations>) {
+  return Object.entries(results).map(([id, { localizedName }]) => ({
+    external_account_id: id,
+    handle: localizedName,
+    account: { author: `urn:li:organization:${id}` },
+  }));
 }
 
 async function listIds(fetch: Fetch, signedIn: SignedIn): Promise<string[]> {

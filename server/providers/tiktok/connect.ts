@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { toCredentials } from "../kit/oauth/stored-tokens.ts";
 import { type OAuthAttempt, type OAuthSignIn, type Provider, ProviderError } from "../spec.ts";
-import { queryCreatorWith } from "./client.ts";
+import { queryCreator, queryCreatorWith } from "./client.ts";
+import type { Creator } from "./creator.ts";
 import { toAccount } from "./creator-policy.ts";
 import { requestTokens, revokeToken } from "./sign-in.ts";
 
@@ -42,13 +43,19 @@ export const oauth: OAuthSignIn = {
     return [
       {
         external_account_id: tokens.open_id,
-        handle: `@${creator.creator_username}`,
+        ...describe(creator),
         credentials: toCredentials(tokens, now),
-        account: toAccount(creator),
       },
     ];
   },
 };
+
+export const identify: NonNullable<Provider["identify"]> = async (context) =>
+  describe(await queryCreator(context));
+
+function describe(creator: Creator) {
+  return { handle: `@${creator.creator_username}`, account: toAccount(creator) };
+}
 
 export const revoke: NonNullable<Provider["revoke"]> = async ({ fetch, app, session }) => {
   if (app !== null) await revokeToken({ fetch, app }, session.credentials.access_token ?? "");

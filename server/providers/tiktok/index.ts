@@ -5,7 +5,7 @@
 import { keepAlive } from "../kit/oauth/keep-alive.ts";
 import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
-import { oauth, revoke } from "./connect.ts";
+import { identify, oauth, revoke } from "./connect.ts";
 import { creatorPolicy } from "./creator-policy.ts";
 import { check, events } from "./events.ts";
 import { lookup } from "./lookup.ts";
@@ -20,7 +20,8 @@ export const tiktok: Provider = {
   narrow,
   oauth,
   /** A refresh token ends after 365 days (https://developers.tiktok.com/doc/oauth-user-access-token-management). */
-  upkeep: keepAlive(180, renewTokens),
+  upkeep: keepAlive(30, renewTokens),
+  identify,
   revoke,
   creatorPolicy,
   events,

@@ -106,7 +106,15 @@ export async function deletePost(context: ProviderContext, id: string): Promise<
 export async function getBlogs(fetch: Fetch, access_token: string) {
   const headers = { authorization: `Bearer ${access_token}` };
   const request = new Request(`${API}/user/info`, { headers });
-  const answer = await callPlatform({ fetch, request, effect: "reads" });
+  return readBlogs(await callPlatform({ fetch, request, effect: "reads" }));
+}
+
+/** The same by the sign-in of a connected blog. */
+export async function getOwnBlogs(context: ProviderContext) {
+  return readBlogs(await send(context, new Request(`${API}/user/info`), "reads"));
+}
+
+function readBlogs(answer: PlatformAnswer) {
   const { blogs } = read(answer, UserInfo, "reads").response.user;
   return blogs.toSorted((left, right) => Number(right.primary) - Number(left.primary));
 }

@@ -2,8 +2,9 @@ import { authorizationUrl } from "../kit/oauth/authorization-url.ts";
 import { requireScopes } from "../kit/oauth/require-scopes.ts";
 import { toCredentials } from "../kit/oauth/stored-tokens.ts";
 import { exchangeCode } from "../kit/oauth/token-endpoint.ts";
-import { type OAuthSignIn, ProviderError } from "../spec.ts";
-import { getBlogs } from "./client.ts";
+import { type OAuthSignIn, type Provider, ProviderError } from "../spec.ts";
+import { accountOf } from "./account.ts";
+import { getBlogs, getOwnBlogs } from "./client.ts";
 import { tokenEndpoint } from "./sign-in.ts";
 
 /** To read one's blogs, to post, and to stay signed in past 42 minutes. */
@@ -24,11 +25,22 @@ export const oauth: OAuthSignIn = {
     const blogs = await getBlogs(fetch, tokens.access_token);
     if (blogs.length === 0)
       throw new ProviderError("auth", "This Tumblr account has no blog that it may post to.");
-    return blogs.map(({ name, uuid = name }) => ({
-      external_account_id: uuid,
-      handle: name,
-      credentials: toCredentials(tokens, now),
-      account: { blog: uuid, name },
-    }));
+    const credentials = toCredentials(tokens, now);
+    return blogs.map((blog) => ({ ...toAccount(blog), credentials }));
   },
 };
+
+export const identify: NonNullable<Provider["identify"]> = async (context) => {
+  const { blog } = accountOf(context);
+  const found = (await getOwnBlogs(context)).map(toAccount);
+  const own = found.find(({ external_account_id }) => external_account_id === blog);
+  if (own !== undefined) return own;
+  throw new ProviderError(
+    "auth",
+    "This Tumblr account may no longer post to the blog. Connect the blog again with an account that is a member of it.",
+  );
+};
+
+function toAccount({ name, uuid = name }: { name: string; uuid?: string | undefined }) {
+  return { external_account_id: uuid, handle: name, account: { blog: uuid, name } };
+}

@@ -5,7 +5,7 @@ import { keepAlive } from "../kit/oauth/keep-alive.ts";
 import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { deletePost, editPost } from "./client.ts";
-import { oauth } from "./connect.ts";
+import { identify, oauth } from "./connect.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
 import { prepare, preparedCall } from "./prepare.ts";
@@ -18,6 +18,7 @@ export const tumblr: Provider = {
   oauth,
   /** A refresh token ends 42 days after it was given (docs/platforms/tumblr.md). */
   upkeep: keepAlive(20, renewTokens),
+  identify,
   edit: (context, { item, prepared }) =>
     editPost(context, item.external_post_id, preparedCall(prepared)),
   remove: (context, { external_post_id }) => deletePost(context, external_post_id),

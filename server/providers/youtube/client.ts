@@ -69,13 +69,20 @@ function listOf<T>(item: z.ZodType<T>) {
   return z.object({ items: z.array(item).default([]), nextPageToken: z.string().optional() });
 }
 
+const OWN = { part: "snippet,status,contentDetails", mine: "true" };
+
 /** The channels that a token is for. https://developers.google.com/youtube/v3/docs/channels/list */
 export async function listOwnChannels(fetch: Fetch, access_token: string): Promise<Channel[]> {
-  const url = addressOf("channels", { part: "snippet,status,contentDetails", mine: "true" });
+  const url = addressOf("channels", OWN);
   const headers = { authorization: `Bearer ${access_token}` };
   const request = new Request(url, { headers });
   const answer = await callPlatform({ fetch, request, effect: "reads" });
   return readAnswer(answer, listOf(Channel), "reads").items;
+}
+
+/** The same by the sign-in of a connected channel. */
+export async function readOwnChannels(context: ProviderContext): Promise<Channel[]> {
+  return (await get(context, "channels", OWN, listOf(Channel))).items;
 }
 
 /** Null where there is none of this id. https://developers.google.com/youtube/v3/docs/videos/list */

@@ -1,14 +1,8 @@
 import { authorizationUrl } from "../kit/oauth/authorization-url.ts";
 import { toCredentials } from "../kit/oauth/stored-tokens.ts";
 import { exchangeCode, revokeToken, type Tokens } from "../kit/oauth/token-endpoint.ts";
-import {
-  type ConnectedAccount,
-  type Credentials,
-  type OAuthSignIn,
-  type Provider,
-  ProviderError,
-} from "../spec.ts";
-import { type Channel, listOwnChannels } from "./client.ts";
+import { type OAuthSignIn, type Provider, ProviderError } from "../spec.ts";
+import { type Channel, listOwnChannels, readOwnChannels } from "./client.ts";
 import { tokenEndpoint } from "./sign-in.ts";
 
 /**
@@ -33,8 +27,16 @@ export const oauth: OAuthSignIn = {
     requireGrant(tokens);
     const channels = await listOwnChannels(fetch, tokens.access_token);
     if (channels.length === 0) throw noChannel();
-    return channels.map((channel) => toAccount(channel, toCredentials(tokens, now)));
+    const credentials = toCredentials(tokens, now);
+    return channels.map((channel) => ({ ...toAccount(channel), credentials }));
   },
+};
+
+/** Google asks for one channel at the sign-in, and answers for that one. */
+export const identify: NonNullable<Provider["identify"]> = async (context) => {
+  const [channel] = await readOwnChannels(context);
+  if (channel === undefined) throw noChannel();
+  return toAccount(channel);
 };
 
 /** The refresh token: with it end the access tokens that came of it. */
@@ -65,14 +67,10 @@ function noChannel(): ProviderError {
   );
 }
 
-function toAccount(
-  { id, snippet, status, contentDetails }: Channel,
-  credentials: Credentials,
-): ConnectedAccount {
+function toAccount({ id, snippet, status, contentDetails }: Channel) {
   return {
     external_account_id: id,
     handle: snippet.customUrl ?? snippet.title,
-    credentials,
     account: {
       channel_id: id,
       uploads: contentDetails.relatedPlaylists.uploads,

@@ -6,7 +6,7 @@ import { keepGoogleAlive } from "../kit/oauth/keep-alive.ts";
 import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { choices } from "./choices.ts";
-import { oauth, revoke } from "./connect.ts";
+import { identify, oauth, revoke } from "./connect.ts";
 import { edit } from "./edit.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
@@ -22,6 +22,7 @@ export const youtube: Provider = {
   narrow,
   oauth,
   upkeep: keepGoogleAlive(renewTokens),
+  identify,
   revoke,
   choices,
   edit,

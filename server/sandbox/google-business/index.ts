@@ -3,7 +3,7 @@
  * https://developers.google.com/my-business (read in November 2026) and what callers report of its refusals.
  */
 import type { Simulator, SimulatorContext } from "../spec.ts";
-import { listAccounts, listLocations } from "./locations.ts";
+import { describeLocation, listAccounts, listLocations } from "./locations.ts";
 import { patchPost } from "./patch-post.ts";
 import { createPost, deletePost, describePost, listPosts } from "./posts.ts";
 import { googleError, noSuchPath, refuse } from "./refuse.ts";
@@ -12,6 +12,7 @@ import { EXPIRED_TOKEN, giveToken, isSignedIn } from "./sign-in.ts";
 const POSTS = /^\/v4\/(accounts\/\d+\/locations\/(\d+))\/localPosts$/;
 const POST = /^\/v4\/(accounts\/\d+\/locations\/(\d+)\/localPosts\/[\w-]+)$/;
 const LOCATIONS = /^\/v1\/accounts\/(\d+)\/locations$/;
+const LOCATION = /^\/v1\/locations\/(\d+)$/;
 
 export const googleBusiness: Simulator = {
   lacks: { alt_text: "a photo has none (accounts.locations.media, MediaItem)" },
@@ -26,7 +27,9 @@ export const googleBusiness: Simulator = {
       return route === "GET /v1/accounts" ? listAccounts(request) : noSuchPath();
     if (hostname === "mybusinessbusinessinformation.googleapis.com") {
       const group = LOCATIONS.exec(pathname)?.[1];
-      return group === undefined ? noSuchPath() : listLocations(context, request, group);
+      if (group !== undefined) return listLocations(context, request, group);
+      const id = LOCATION.exec(pathname)?.[1];
+      return id === undefined ? noSuchPath() : describeLocation(context, request, id);
     }
     return hostname === "mybusiness.googleapis.com"
       ? respondAsPosts(context, request)

@@ -35,8 +35,7 @@ export function listLocations(
   group: string,
 ): Response {
   const query = new URL(request.url).searchParams;
-  if (!query.get("readMask"))
-    return googleError(400, "INVALID_ARGUMENT", "Request contains an invalid argument: read_mask");
+  if (!query.get("readMask")) return noReadMask();
   if (Number(query.get("pageSize") ?? 10) > 100)
     return googleError(400, "INVALID_ARGUMENT", "page_size must be at most 100");
   const own = toLocation(account.external_account_id, account.handle);
@@ -47,6 +46,22 @@ export function listLocations(
     locations: [own, toLocation("42", "Corner shop")],
     nextPageToken: "second",
   });
+}
+
+/** https://developers.google.com/my-business/reference/businessinformation/rest/v1/locations/get */
+export function describeLocation(
+  { account }: SimulatorContext,
+  request: Request,
+  id: string,
+): Response {
+  if (!new URL(request.url).searchParams.get("readMask")) return noReadMask();
+  if (id !== account.external_account_id)
+    return googleError(404, "NOT_FOUND", "Requested entity was not found.");
+  return Response.json(toLocation(id, account.handle));
+}
+
+function noReadMask(): Response {
+  return googleError(400, "INVALID_ARGUMENT", "Request contains an invalid argument: read_mask");
 }
 
 function toLocation(id: string, title: string, canOperateLocalPost = true) {

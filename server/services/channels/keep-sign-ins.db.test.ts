@@ -55,8 +55,10 @@ const member = (expires_at: string): ConnectedAccount => ({
 /** Tumblr without posts, which takes each refresh token once. */
 function startTumblr() {
   const tumblr = { refresh: "refresh-0", renewals: 0, refused: 0, isDown: false };
+  const user = { blogs: ["acme", "beta", "gamma"].map((name) => ({ name })) };
   system.answerWith(async (request) => {
     if (tumblr.isDown) return new Response("", { status: 503 });
+    if (request.url.endsWith("/user/info")) return Response.json({ response: { user } });
     if (!request.url.endsWith("/oauth2/token")) return new Response("", { status: 404 });
     const given = new URLSearchParams(await request.text()).get("refresh_token");
     if (given !== tumblr.refresh) {
@@ -165,7 +167,7 @@ test("a sign-in that its platform has ended is found out though nobody posts, an
 test("what only a person can renew is told a week before it ends, once for each end", async () => {
   const ends = new Date(system.now().getTime() + 60 * DAY_MS).toISOString();
   const [id = ""] = await connect("linkedin_member", [member(ends)]);
-  expect(await find(id)).toMatchObject({ sign_in_ends_at: new Date(ends), renew_at: null });
+  expect(await find(id)).toMatchObject({ sign_in_ends_at: new Date(ends) });
   system.advance(52 * DAY_MS);
   expect(await tellOfEndings(system)).toBe(0);
   system.advance(2 * DAY_MS);
@@ -190,7 +192,8 @@ test("a channel from before these times has them written once it is looked at", 
   const data = { sign_in_ends_at: null, renew_at: system.now() };
   await ctx.db.channel.updateMany({ where: { id }, data });
   expect(await renewIdleSignIns(system)).toBe(1);
-  expect(await find(id)).toMatchObject({ sign_in_ends_at: ends, renew_at: null });
+  expect(await find(id)).toMatchObject({ sign_in_ends_at: ends, renew_at: expect.any(Date) });
+  expect((await find(id)).renew_at?.getTime()).toBeGreaterThan(system.now().getTime());
 });
 
 function mails() {

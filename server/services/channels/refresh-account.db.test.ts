@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findProvider } from "#server/providers/index.ts";
-import type { ConnectedAccount } from "#server/providers/spec.ts";
 import type { ServiceContext } from "../context.ts";
 import { originOf } from "../events/event-row.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { keepLiveAccount } from "./keep-account.ts";
 import { renewIdleSignIns } from "./renew-idle.ts";
+import { ACCOUNTS, answersOf } from "./testing/renamed-accounts.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -15,7 +15,8 @@ let ctx: ServiceContext;
 beforeAll(async () => {
   const created = await createTestSystem();
   const app = { client_id: "app", client_secret: "secret" };
-  system = { ...created, env: { ...created.env, apps: { ...created.env.apps, x: app } } };
+  const apps = { x: app, tiktok: app, google: app, tumblr: app };
+  system = { ...created, env: { ...created.env, apps: { ...created.env.apps, ...apps } } };
 });
 afterAll(() => system.close());
 beforeEach(async () => {
@@ -23,76 +24,8 @@ beforeEach(async () => {
   await system.database.prisma.channel.deleteMany();
 });
 
-const ACCOUNTS: Record<string, ConnectedAccount> = {
-  mastodon: {
-    external_account_id: "7@m.test",
-    handle: "ana@m.test",
-    credentials: { access_token: "access" },
-    account: { server: "https://m.test", id: "7" },
-  },
-  telegram: {
-    external_account_id: "-100",
-    handle: "@ana",
-    credentials: { token: "1:token" },
-    account: { chat_id: -100 },
-  },
-  bluesky: {
-    external_account_id: "did:plc:ana",
-    handle: "ana.test",
-    credentials: { access_jwt: "access", refresh_jwt: "refresh", password: "app" },
-    account: { service: "https://pds.test", did: "did:plc:ana" },
-  },
-  discord: {
-    external_account_id: "77",
-    handle: "ana",
-    credentials: { webhook_token: "token" },
-    account: { webhook_id: "77", channel_id: "8", guild_id: "9" },
-  },
-  slack: {
-    external_account_id: "T1/C0000007",
-    handle: "#ana (Acme)",
-    credentials: { access_token: "xoxb-1" },
-    account: { channel_id: "C0000007", workspace_url: "https://acme.slack.com/" },
-  },
-  x: {
-    external_account_id: "7",
-    handle: "@ana",
-    credentials: { access_token: "access", refresh_token: "refresh" },
-    account: { id: "7", username: "ana" },
-  },
-};
-
-/** Answers of the platforms about the account, which is called so now. */
-function answerAs(username: string, id = "7") {
-  const answers: [RegExp, object][] = [
-    [/verify_credentials$/, { id, username }],
-    [
-      /api\/v2\/instance$/,
-      {
-        domain: "m.test",
-        configuration: {
-          statuses: { max_characters: 700 },
-          media_attachments: {},
-          polls: {},
-        },
-      },
-    ],
-    [/getSession$/, { did: "did:plc:ana", handle: `${username}.test`, active: true }],
-    [/webhooks\/77\/token$/, { id: "77", type: 1, name: username, channel_id: "8", guild_id: "9" }],
-    [/auth\.test$/, { ok: true, url: "https://acme.slack.com/", team: "Acme", team_id: "T1" }],
-    [
-      /conversations\.info$/,
-      {
-        ok: true,
-        channel: { id: "C0000007", name: username, is_private: false, is_archived: false },
-      },
-    ],
-    [/getMe$/, { ok: true, result: { id: 1, username: "bot" } }],
-    [/getChatMember$/, { ok: true, result: { status: "creator" } }],
-    [/getChat$/, { ok: true, result: { id: -100, type: "channel", title: "Ana", username } }],
-    [/oauth2\/token$/, { access_token: "access-1", refresh_token: "r-1", expires_in: 7200 }],
-    [/users\/me$/, { data: { id, username } }],
-  ];
+function answerAs(username: string, id?: string) {
+  const answers = answersOf(username, id);
   system.answerWith(async ({ url }) => {
     const { pathname } = new URL(url);
     const found = answers.find(([path]) => path.test(pathname));
@@ -123,6 +56,14 @@ test.each([
   ["discord", 8, "nora"],
   ["slack", 8, "#nora (Acme)"],
   ["x", 61, "@nora"],
+  ["facebook", 8, "nora"],
+  ["instagram", 8, "@nora"],
+  ["linkedin_member", 8, "nora"],
+  ["linkedin_page", 8, "nora"],
+  ["tiktok", 31, "@nora"],
+  ["youtube", 8, "@nora"],
+  ["google_business", 8, "nora"],
+  ["tumblr", 21, "nora"],
 ])(
   "%s: who is called otherwise now is so here, within %i days, and it is told once",
   async (name, days, handle) => {
@@ -161,6 +102,38 @@ test("what is another account's, or can't be asked, changes nothing", async () =
   await renewIdleSignIns(system);
   expect(await find(id)).toMatchObject({ handle: "ana@m.test", health: "healthy" });
   expect(await renamings(id)).toEqual([]);
+});
+
+test("a handle whose domain does not lead to the account at the moment is no new name", async () => {
+  const id = await connect("bluesky");
+  const session = { did: "did:plc:ana", handle: "handle.invalid", active: true };
+  system.answerWith(async () => Response.json(session));
+  system.advance(8 * DAY_MS);
+  await renewIdleSignIns(system);
+  expect(await find(id)).toMatchObject({ handle: "ana.test", health: "healthy" });
+  expect(await renamings(id)).toEqual([]);
+});
+
+test("a page that LinkedIn does not show keeps its name and its sign-in", async () => {
+  const id = await connect("linkedin_page");
+  system.answerWith(async () => Response.json({ results: {}, errors: { 7: { status: 500 } } }));
+  system.advance(8 * DAY_MS);
+  await renewIdleSignIns(system);
+  expect(await find(id)).toMatchObject({ handle: "ana", health: "healthy" });
+});
+
+test.each([
+  ["a Tumblr account that is a member of other blogs only", "tumblr", 21],
+  ["a Google account without a YouTube channel", "youtube", 8],
+])("%s is told before a post fails by it", async (_, name, days) => {
+  const id = await connect(name);
+  const other = { name: "other", uuid: "t:8" };
+  const nothing = { items: [], response: { user: { blogs: [other] } } };
+  const tokens = { access_token: "access-1", refresh_token: "r-1", expires_in: 7200 };
+  system.answerWith(async ({ method }) => Response.json(method === "POST" ? tokens : nothing));
+  system.advance(days * DAY_MS);
+  await renewIdleSignIns(system);
+  expect(await find(id)).toMatchObject({ health: "disconnected" });
 });
 
 test("a webhook that was deleted in Discord is noticed by that, before a post is", async () => {

@@ -21,10 +21,10 @@ export async function refreshAccount(
   const identify = findProvider(channel.provider)?.identify;
   if (identify === undefined) return;
   const found = await identify(contextWithDeadline(context, ASK_MS));
-  const { id, organization_id, provider, name, handle: before } = channel;
-  const { handle } = found;
+  const { id, organization_id, provider, name, external_account_id, handle: before } = channel;
+  if ((found.external_account_id ?? external_account_id) !== external_account_id) return;
+  const { handle = before } = found;
   const account = { ...context.account, ...found.account };
-  if (found.external_account_id !== channel.external_account_id) return;
   if (handle === before && isDeepStrictEqual(account, context.account)) return;
   const about = { organization_id, channel_id: id, at: system.now() };
   await system.database.prisma.$transaction(async (tx) => {

@@ -5,7 +5,7 @@ export const scopes: ScopeTables = {
   google_business: {
     calls: [
       [/ \/token$/],
-      [/ \/v[14]\/accounts/, "https://www.googleapis.com/auth/business.manage"],
+      [/ \/v[14]\/(accounts|locations)/, "https://www.googleapis.com/auth/business.manage"],
     ],
   },
 };

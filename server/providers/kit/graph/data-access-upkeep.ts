@@ -1,14 +1,15 @@
 import type { Upkeep } from "#server/providers/spec.ts";
+import { alsoIdentifyWeekly } from "../oauth/keep-alive.ts";
 
 /**
  * The upkeep of what is reached by Facebook Login. The token of a Page does not end by time, but Facebook may refuse it 90 days
  * after its person has last signed in (https://developers.facebook.com/docs/facebook-login/guides/access-tokens/debugging-and-error-handling#data-access-expiration).
  */
-export const dataAccessUpkeep: Upkeep = {
+export const dataAccessUpkeep: Upkeep = alsoIdentifyWeekly({
   times({ account }) {
     const { data_access_expires_at } = account;
     const ends_at =
       typeof data_access_expires_at === "string" ? new Date(data_access_expires_at) : null;
     return { renew_at: null, ends_at };
   },
-};
+});

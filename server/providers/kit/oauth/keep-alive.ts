@@ -30,18 +30,29 @@ export const endsByTime: Upkeep = {
   },
 };
 
-/** The upkeep of a sign-in that does not end: only what its account is called is read each week. */
-export const identifyWeekly: Upkeep = {
-  times: (_, now) => ({ renew_at: new Date(now.getTime() + 7 * DAY_MS), ends_at: null }),
-};
+/** The upkeep of a sign-in that nothing renews by time, and what its account is called is read each week. */
+export function alsoIdentifyWeekly({ times }: Pick<Upkeep, "times">): Upkeep {
+  return {
+    times: (signIn, now) => ({
+      ...times(signIn, now),
+      renew_at: new Date(now.getTime() + 7 * DAY_MS),
+    }),
+  };
+}
+
+/** The same of a sign-in that does not end. */
+export const identifyWeekly: Upkeep = alsoIdentifyWeekly({
+  times: () => ({ renew_at: null, ends_at: null }),
+});
 
 /**
  * The upkeep of a sign-in with Google, whose refresh tokens end after half a year without use
- * (https://developers.google.com/identity/protocols/oauth2#expiration). Those of an app in testing, or that were granted for a
+ * (https://developers.google.com/identity/protocols/oauth2#expiration). It is used each week, since what the account is called is
+ * read then. Those of an app in testing, or that were granted for a
  * time, end all the same, which Google then tells.
  */
 export function keepGoogleAlive(refresh: (context: ProviderContext) => Refresh): Upkeep {
-  const alive = keepAlive(90, refresh);
+  const alive = keepAlive(7, refresh);
   return {
     times(signIn, now) {
       const { ends_at } = endsByTime.times(signIn, now);

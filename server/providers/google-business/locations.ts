@@ -1,6 +1,7 @@
 import { z } from "zod";
-import type { ConnectedAccount, Fetch } from "../spec.ts";
-import { readSignedIn } from "./client.ts";
+import type { AccountNow, ConnectedAccount, Fetch, ProviderContext } from "../spec.ts";
+import { accountOf } from "./account.ts";
+import { call, readSignedIn } from "./client.ts";
 
 const ACCOUNTS = "https://mybusinessaccountmanagement.googleapis.com/v1/accounts";
 const LOCATIONS = "https://mybusinessbusinessinformation.googleapis.com/v1";
@@ -57,6 +58,17 @@ export async function listLocations(
       if (!found.has(location.name)) found.set(location.name, toAccount(name, location));
   }
   return [...found.values()].sort((left, right) => left.handle.localeCompare(right.handle));
+}
+
+/**
+ * What the channel's location is called now (https://developers.google.com/my-business/reference/businessinformation/rest/v1/locations/get).
+ * Throws a ProviderError.
+ */
+export async function identify(context: ProviderContext): Promise<AccountNow> {
+  const [account = "", name] = accountOf(context).location.split(/\/(?=locations\/)/);
+  const query = new URLSearchParams({ readMask: READ_MASK });
+  const request = new Request(`${LOCATIONS}/${name}?${query}`);
+  return toAccount(account, await call(context, request, Location, "reads"));
 }
 
 function toAccount(account: string, location: Location): Omit<ConnectedAccount, "credentials"> {
