@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import { readProblem } from "../api/problem.ts";
 import { problemWords } from "../api/problem-words.ts";
+import { TextArea } from "../ui/text-area.tsx";
 import { showToast } from "../ui/toasts.tsx";
 import { useUpdateFile } from "./use-update-file.ts";
 
@@ -29,13 +30,17 @@ export function AltText({ file }: { file: MediaFile }) {
       <label htmlFor={id} className="text-sm font-medium">
         Alt text<span className="sr-only"> of {file.filename}</span>
       </label>
-      <textarea
+      <TextArea
         id={id}
         rows={2}
         maxLength={5000}
         placeholder="What it shows, for who can't see it"
         value={typing ?? stored}
-        onChange={({ currentTarget: { value } }) => setTyping(value)}
+        onChange={(text) => {
+          setTyping(text);
+          // It was left before this was there to hear of it.
+          if (document.activeElement?.id !== id) void store(text, stored);
+        }}
         onBlur={() => {
           if (typing !== undefined && typing !== stored) void store(typing, stored);
           else setTyping(undefined);

@@ -1,6 +1,8 @@
 /** What a person writes and selects stays theirs while the page's script is on its way, and when words of others arrive. */
 import type { Page } from "@playwright/test";
 import { createApi } from "../fixtures.ts";
+import { makePng } from "../make-png.ts";
+import { choose, compose, row } from "./files/compose.ts";
 import { expect, type Team, test } from "./fixtures.ts";
 import { openWithoutScripts } from "./open-without-scripts.ts";
 
@@ -90,6 +92,33 @@ test("a format, a title and a setting that are chosen before the page's script i
   await expect(panel.getByRole("checkbox", { name: "Not safe for work" })).toBeChecked();
 });
 
+test("a poll's choices and its time that are written before the page's script is there are kept", async ({
+  team,
+}) => {
+  const { page, organization, api_key } = team;
+  const api = createApi(api_key);
+  const channel = { provider: "mastodon", mode: "sandbox" };
+  const { id } = (await api.post<{ id: string }>("/channels", channel)).body;
+  const per_channel = { [id]: { format: "poll", options: { poll_choices: ["Rye"] } } };
+  const draft = { content: "Who comes?", channels: [id], per_channel };
+  const stored = (await api.post<{ id: string }>("/posts", draft)).body;
+  const release = await openWithoutScripts(page, `/${organization.slug}/posts/${stored.id}`);
+  const panel = page.getByRole("region", { name: "Mastodon sandbox", exact: true });
+  await panel.getByRole("textbox", { name: "Choice 2" }).fill("Nora");
+  await panel.getByLabel(/^Open for/).selectOption({ label: "3 days" });
+  await panel.getByRole("textbox", { name: "Choice 1" }).fill("An");
+  release();
+  await page.waitForLoadState("networkidle");
+  await page.keyboard.type("a");
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await page.unroute("**/_next/static/**/*.js");
+  await page.reload();
+  await expect(panel.getByRole("textbox", { name: "Choice 1" })).toHaveValue("Ana");
+  await expect(panel.getByRole("textbox", { name: "Choice 2" })).toHaveValue("Nora");
+  await expect(panel.getByLabel(/^Open for/).locator("option:checked")).toHaveText("3 days");
+});
+
 test("what is written into a policy and a new key before the page's script is there is kept", async ({
   team: { page, organization },
 }) => {
@@ -115,6 +144,35 @@ test("what is written into a policy and a new key before the page's script is th
   await expect(page.getByRole("listitem").filter({ hasText: "Website" })).toContainText(
     "Read only",
   );
+});
+
+test("alt texts that are written before the page's script is there are stored, also of a field left by then", async ({
+  team,
+}) => {
+  const { page } = team;
+  await compose(team, ["mastodon"]);
+  const size = { width: 90, height: 60 };
+  await choose(page, [
+    makePng("a.png", size),
+    makePng("b.png", { ...size, colour: [200, 40, 40] }),
+  ]);
+  await expect(row(page, "b.png").getByText("90 × 60")).toBeVisible();
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  const alt = (name: string) => row(page, name).getByLabel(/^Alt text/);
+
+  const release = await openWithoutScripts(page, page.url());
+  await alt("a.png").fill("A green field");
+  await alt("b.png").fill("A red");
+  release();
+  await page.waitForLoadState("networkidle");
+  await page.keyboard.type(" one");
+  await alt("b.png").blur();
+  await expect(page.getByText("Alt text saved.").first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await page.unroute("**/_next/static/**/*.js");
+  await page.reload();
+  await expect(alt("a.png")).toHaveValue("A green field");
+  await expect(alt("b.png")).toHaveValue("A red one");
 });
 
 test("after a reload the field has the words that are stored, not those of before", async ({

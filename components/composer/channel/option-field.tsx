@@ -1,5 +1,6 @@
 "use client";
 import dynamic from "next/dynamic";
+import { heldPart } from "#components/ui/held-part.tsx";
 import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
@@ -11,13 +12,19 @@ import { OptionSelect } from "./option-select.tsx";
 import { OptionSwitch } from "./option-switch.tsx";
 
 /** A poll's, which few posts are. */
-const PollChoices = dynamic(
-  () => import("./poll-choices.tsx").then(({ PollChoices }) => PollChoices, orNotLoaded),
-  { loading: nothingYet },
+const loadPollChoices = () => import("./poll-choices.tsx");
+const PollChoices = heldPart(
+  dynamic(() => loadPollChoices().then(({ PollChoices }) => PollChoices, orNotLoaded), {
+    loading: nothingYet,
+  }),
+  loadPollChoices,
 );
-const DurationSelect = dynamic(
-  () => import("./duration-select.tsx").then(({ DurationSelect }) => DurationSelect, orNotLoaded),
-  { loading: nothingYet },
+const loadDurationSelect = () => import("./duration-select.tsx");
+const DurationSelect = heldPart(
+  dynamic(() => loadDurationSelect().then(({ DurationSelect }) => DurationSelect, orNotLoaded), {
+    loading: nothingYet,
+  }),
+  loadDurationSelect,
 );
 
 /** Texts that may be longer have several lines. */

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { PickFiles } from "#components/media/pick-files.tsx";
 import type { Files } from "#components/media/use-files.ts";
 import { Button } from "#components/ui/button.tsx";
+import { heldPart } from "#components/ui/held-part.tsx";
 import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { usePreload } from "#components/ui/use-preload.ts";
 import { withFiles } from "../draft/draft.ts";
@@ -14,9 +15,11 @@ import type { MediaListProps } from "./media-list.tsx";
 import type { Adding } from "./use-add-files.ts";
 
 const loadMediaList = () => import("./media-list.tsx");
-const MediaList = dynamic<MediaListProps>(
-  () => loadMediaList().then(({ MediaList }) => MediaList, orNotLoaded),
-  { loading: nothingYet },
+const MediaList = heldPart(
+  dynamic<MediaListProps>(() => loadMediaList().then(({ MediaList }) => MediaList, orNotLoaded), {
+    loading: nothingYet,
+  }),
+  loadMediaList,
 );
 const LibraryPicker = dynamic(
   () =>
