@@ -1,7 +1,7 @@
 /**
- * The `ref` of a form, or of a field in a part that is loaded later, that keeps what is chosen and typed in it before the page's script is there: React leaves it in the fields when it
- * takes them over, but tells nobody of it, and puts its own values back when it draws them next. `useEarlyWords` does the same for
- * fields of several lines, with what is selected in them.
+ * The `ref` of a form, or of a field in a part that is loaded later, that keeps what is chosen and typed in it before the page's script
+ * is there: React leaves it in the fields when it takes them over, but tells nobody of it, and puts its own values back when it draws
+ * them next. `useEarlyWords` does the same for fields of several lines, with what is selected in them.
  */
 export function noteEarlyInput(around: HTMLElement | null): void {
   const fields = around?.matches("select") ? [around] : around?.querySelectorAll("input, select");

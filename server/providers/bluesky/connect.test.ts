@@ -39,6 +39,13 @@ test("signing in tells the account, and keeps what later calls need", async () =
   });
 });
 
+test("an account whose handle does not lead to it at the moment is named by its DID", async () => {
+  const body = { did: "did:plc:a", handle: "handle.invalid", accessJwt: "a", refreshJwt: "r" };
+  const fetch = playback({ status: 200, headers: {}, body: { ...body, active: true } });
+  const { handle } = await connect({ fetch, credentials: TYPED });
+  expect(handle).toBe("did:plc:a");
+});
+
 test("a wrong password is refused with the way out", async () => {
   const { context } = simulated();
   const error = await errorOf(context.fetch, { ...TYPED, password: "guess" });

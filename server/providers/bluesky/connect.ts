@@ -6,6 +6,9 @@ import { BlueskyError } from "./map-error.ts";
 
 const DEFAULT_SERVICE = "https://bsky.social";
 
+/** What a server tells instead of a handle whose domain does not lead to the account at the moment (https://atproto.com/specs/handle). */
+const NO_HANDLE = "handle.invalid";
+
 /** What people copy from Bluesky's own pages comes with invisible direction marks. */
 const INVISIBLE = /[\p{Cf}\s]/gu;
 
@@ -54,16 +57,14 @@ export const connect: NonNullable<Provider["live"]>["connect"] = async ({ fetch,
     },
   );
   requireActive(session);
+  const { did, handle } = session;
   return {
-    external_account_id: session.did,
-    handle: session.handle,
+    external_account_id: did,
+    handle: handle === NO_HANDLE ? did : handle,
     credentials: { access_jwt: session.accessJwt, refresh_jwt: session.refreshJwt, password },
-    account: { service, did: session.did },
+    account: { service, did },
   };
 };
-
-/** What a server tells instead of a handle whose domain does not lead to the account at the moment (https://atproto.com/specs/handle). */
-const NO_HANDLE = "handle.invalid";
 
 /** By the session that it has. Its handle may be another one now; its DID stays. */
 export const identify: NonNullable<Provider["identify"]> = async (context) => {

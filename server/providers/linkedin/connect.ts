@@ -10,7 +10,7 @@ import {
   ProviderError,
 } from "../spec.ts";
 import { callLinkedIn, callSignedIn, readAnswer } from "./client.ts";
-import { listPages } from "./list-pages.ts";
+import { listPages } from "./pages.ts";
 import { tokenEndpoint } from "./sign-in.ts";
 
 /** To post, and to know who it is (https://learn.microsoft.com/linkedin/consumer/integrations/self-serve/share-on-linkedin). */

@@ -7,15 +7,15 @@ import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { identifyMember, memberOAuth, pageOAuth, revoke } from "./connect.ts";
 import { edit } from "./edit.ts";
-import { identifyPage } from "./list-pages.ts";
 import { lookup } from "./lookup.ts";
 import { memberManifest, pageManifest } from "./manifest.ts";
+import { identifyPage } from "./pages.ts";
 import { prepare } from "./prepare.ts";
 import { remove } from "./remove.ts";
 import { sandboxMember, sandboxPage } from "./sandbox-account.ts";
 
 /**
- * `upkeep`: an access token ends after 60 days. The refresh token that some apps get ends a year after the sign-in, however often
+ * An access token ends after 60 days. The refresh token that some apps get ends a year after the sign-in, however often
  * it is used (https://learn.microsoft.com/linkedin/shared/authentication/programmatic-refresh-tokens).
  */
 const upkeep = alsoIdentifyWeekly(endsByTime);

@@ -30,7 +30,7 @@ export const endsByTime: Upkeep = {
   },
 };
 
-/** The upkeep of a sign-in that nothing renews by time, and what its account is called is read each week. */
+/** The same upkeep, by which it is also read each week what the account is called. For sign-ins that are not renewed by time. */
 export function alsoIdentifyWeekly({ times }: Pick<Upkeep, "times">): Upkeep {
   return {
     times: (signIn, now) => ({
@@ -40,16 +40,15 @@ export function alsoIdentifyWeekly({ times }: Pick<Upkeep, "times">): Upkeep {
   };
 }
 
-/** The same of a sign-in that does not end. */
+/** The upkeep of a sign-in that does not end: only what its account is called is read each week. */
 export const identifyWeekly: Upkeep = alsoIdentifyWeekly({
   times: () => ({ renew_at: null, ends_at: null }),
 });
 
 /**
  * The upkeep of a sign-in with Google, whose refresh tokens end after half a year without use
- * (https://developers.google.com/identity/protocols/oauth2#expiration). It is used each week, since what the account is called is
- * read then. Those of an app in testing, or that were granted for a
- * time, end all the same, which Google then tells.
+ * (https://developers.google.com/identity/protocols/oauth2#expiration). One is used each week, since what the account is called is
+ * read then. Those of an app in testing, or that were granted for a time, end all the same, which Google then tells.
  */
 export function keepGoogleAlive(refresh: (context: ProviderContext) => Refresh): Upkeep {
   const alive = keepAlive(7, refresh);
