@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { memoryFile } from "../kit/testing/memory-files.ts";
 import { publishAll } from "../kit/testing/publish-all.ts";
 import { advance } from "./advance.ts";
+import { manifest } from "./manifest.ts";
 import { remove } from "./remove.ts";
 import { simulated } from "./testing/simulated.ts";
 
@@ -36,6 +37,27 @@ test("files go with their alt text, in their order", async () => {
     "image/png",
     "video/mp4",
   ]);
+});
+
+test("as many bytes of files as Crier lets a message have are taken, whatever words go with them", async () => {
+  const most = manifest.formats[0]?.media?.max_total_bytes ?? 0;
+  const filesOf = (bytes: number) =>
+    Array.from({ length: 10 }, (_, index) => {
+      const size = Math.floor(bytes / 10) + (index === 0 ? bytes % 10 : 0);
+      return memoryFile("image/png", { seed: index, size, alt_text: "漢".repeat(1024) });
+    });
+  const { context, store, ready } = simulated();
+  const publish = async (bytes: number) => {
+    const prepared = await ready("漢".repeat(2000), { media: filesOf(bytes) });
+    return publishAll({ advance }, { context, prepared });
+  };
+  await publish(most);
+  expect(store.posts).toHaveLength(1);
+  await expect(publish(most + 64 * 1024)).rejects.toMatchObject({
+    code: "validation",
+    outcome: "not_sent",
+  });
+  expect(store.posts).toHaveLength(1);
 });
 
 test("a message is removed, and again without a fuss", async () => {
