@@ -1,5 +1,5 @@
 "use client";
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, startTransition, useEffect, useState } from "react";
 
 /**
  * A part of the page that the server draws and whose code comes after the page's own, held as the server drew it until its code is
@@ -14,7 +14,8 @@ export function heldPart<Props extends object>(
     const [isThere, setThere] = useState(false);
     const [first] = useState(() => <Part {...props} />);
     useEffect(() => {
-      const draw = () => setThere(true);
+      // Of a change that may wait React lets what is there stand until it can take it over.
+      const draw = () => startTransition(() => setThere(true));
       void load().then(draw, draw);
     }, []);
     return isThere ? <Part {...props} /> : first;

@@ -43,7 +43,7 @@ export const oauth: OAuthSignIn = {
     return [
       {
         external_account_id: tokens.open_id,
-        ...describe(creator),
+        ...accountNow(creator),
         credentials: toCredentials(tokens, now),
       },
     ];
@@ -51,9 +51,9 @@ export const oauth: OAuthSignIn = {
 };
 
 export const identify: NonNullable<Provider["identify"]> = async (context) =>
-  describe(await queryCreator(context));
+  accountNow(await queryCreator(context));
 
-function describe(creator: Creator) {
+function accountNow(creator: Creator) {
   return { handle: `@${creator.creator_username}`, account: toAccount(creator) };
 }
 
