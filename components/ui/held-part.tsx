@@ -1,23 +1,45 @@
 "use client";
-import { type ComponentType, startTransition, useEffect, useState } from "react";
+import {
+  type ComponentType,
+  Suspense,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { noteEarlyInput } from "./note-early-input.ts";
 
 /**
- * A part of the page that the server draws and whose code comes after the page's own, held as the server drew it until its code is
- * there: React throws a part away that is drawn anew before, and with it what somebody has written in it by then. `load` loads the
- * same code as `Part` does.
+ * A part of the page that the server draws and whose code comes after the page's own, held as the server drew it until React has taken
+ * it over: a part that is drawn anew before is thrown away, and with it what somebody has written in it by then. What is in its fields
+ * by then is kept. `Part` is `dynamic` without `loading`: its boundary is here.
  */
-export function heldPart<Props extends object>(
-  Part: ComponentType<Props>,
-  load: () => Promise<unknown>,
-): ComponentType<Props> {
+export function heldPart<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
   return function HeldPart(props: Props) {
-    const [isThere, setThere] = useState(false);
-    const [first] = useState(() => <Part {...props} />);
-    useEffect(() => {
-      // Of a change that may wait React lets what is there stand until it can take it over.
-      const draw = () => startTransition(() => setThere(true));
-      void load().then(draw, draw);
-    }, []);
-    return isThere ? <Part {...props} /> : first;
+    const around = useRef<HTMLDivElement>(null);
+    const [isTaken, setTaken] = useState(false);
+    const take = () => {
+      noteEarlyInput(around.current);
+      setTaken(true);
+    };
+    const draw = () => (
+      <Suspense fallback={null}>
+        <Part {...props} />
+        <Taken onTaken={take} />
+      </Suspense>
+    );
+    const [first] = useState(draw);
+    return (
+      <div ref={around} data-held className="contents">
+        {isTaken ? draw() : first}
+      </div>
+    );
   };
+}
+
+/** Taken over together with the part beside it. */
+function Taken({ onTaken }: { onTaken(): void }) {
+  const tell = useEffectEvent(onTaken);
+  useLayoutEffect(() => tell(), []);
+  return null;
 }

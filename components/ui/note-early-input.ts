@@ -1,11 +1,13 @@
 /**
- * The `ref` of a form, or of a field in a part that is loaded later, that keeps what is chosen and typed in it before the page's script
- * is there: React leaves it in the fields when it takes them over, but tells nobody of it, and puts its own values back when it draws
- * them next. `useEarlyWords` does the same for fields of several lines, with what is selected in them.
+ * The `ref` of a form that keeps what is chosen and typed in it before the page's script is there: React leaves it in the fields when it
+ * takes them over, but tells nobody of it, and puts its own values back when it draws them next. A part that is taken over later
+ * (./held-part.tsx) does it for itself then. `useEarlyWords` does the same for fields of several lines, with what is selected in them.
  */
 export function noteEarlyInput(around: HTMLElement | null): void {
-  const fields = around?.matches("select") ? [around] : around?.querySelectorAll("input, select");
-  const changed = [...(fields ?? [])].filter(isChanged);
+  if (around === null) return;
+  const changed = [...around.querySelectorAll("input, select")]
+    .filter((field) => field.closest("[data-held]") === around.closest("[data-held]"))
+    .filter(isChanged);
   if (changed.length === 0) return;
   const early = changed.map((field) => ({ field, value: field.value }));
   void import("./repeat-input.ts").then(({ repeatInput }) => repeatInput(early));

@@ -1,5 +1,4 @@
 "use client";
-import { noteEarlyInput } from "#components/ui/note-early-input.ts";
 import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
 import type { Control } from "./card-field.tsx";
 import { durationChoices } from "./duration-choices.ts";
@@ -18,7 +17,6 @@ export function DurationSelect({ rule, value, control, onChange }: Props) {
   return (
     <select
       {...control}
-      ref={noteEarlyInput}
       value={choices.findIndex((choice) => choice.value === (set ?? undefined))}
       onChange={({ currentTarget }) => onChange(choices[Number(currentTarget.value)]?.value)}
     >

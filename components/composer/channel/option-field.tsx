@@ -1,7 +1,7 @@
 "use client";
 import dynamic from "next/dynamic";
 import { heldPart } from "#components/ui/held-part.tsx";
-import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
+import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
@@ -12,19 +12,13 @@ import { OptionSelect } from "./option-select.tsx";
 import { OptionSwitch } from "./option-switch.tsx";
 
 /** A poll's, which few posts are. */
-const loadPollChoices = () => import("./poll-choices.tsx");
 const PollChoices = heldPart(
-  dynamic(() => loadPollChoices().then(({ PollChoices }) => PollChoices, orNotLoaded), {
-    loading: nothingYet,
-  }),
-  loadPollChoices,
+  dynamic(() => import("./poll-choices.tsx").then(({ PollChoices }) => PollChoices, orNotLoaded)),
 );
-const loadDurationSelect = () => import("./duration-select.tsx");
 const DurationSelect = heldPart(
-  dynamic(() => loadDurationSelect().then(({ DurationSelect }) => DurationSelect, orNotLoaded), {
-    loading: nothingYet,
-  }),
-  loadDurationSelect,
+  dynamic(() =>
+    import("./duration-select.tsx").then(({ DurationSelect }) => DurationSelect, orNotLoaded),
+  ),
 );
 
 /** Texts that may be longer have several lines. */

@@ -1,9 +1,8 @@
 "use client";
 import { IconPlus } from "@tabler/icons-react";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "#components/ui/button.tsx";
-import { noteEarlyInput } from "#components/ui/note-early-input.ts";
 import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import { ErrorList } from "../verdict/error-list.tsx";
@@ -30,8 +29,6 @@ export function PollChoices({ rule, value, errors, onChange, onGiveUp }: Props) 
   const { max_count } = rule.texts;
   const rows = asRows(value, blank);
   const full = rows.length >= max_count;
-
-  useEffect(() => noteEarlyInput(fields.current), []);
 
   /** By its label: the parts of a row have the same ones wherever its words go. */
   function focus(label: string) {

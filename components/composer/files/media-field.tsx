@@ -5,7 +5,7 @@ import { PickFiles } from "#components/media/pick-files.tsx";
 import type { Files } from "#components/media/use-files.ts";
 import { Button } from "#components/ui/button.tsx";
 import { heldPart } from "#components/ui/held-part.tsx";
-import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
+import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { usePreload } from "#components/ui/use-preload.ts";
 import { withFiles } from "../draft/draft.ts";
 import type { Composer } from "../draft/use-composer.ts";
@@ -16,10 +16,7 @@ import type { Adding } from "./use-add-files.ts";
 
 const loadMediaList = () => import("./media-list.tsx");
 const MediaList = heldPart(
-  dynamic<MediaListProps>(() => loadMediaList().then(({ MediaList }) => MediaList, orNotLoaded), {
-    loading: nothingYet,
-  }),
-  loadMediaList,
+  dynamic<MediaListProps>(() => loadMediaList().then(({ MediaList }) => MediaList, orNotLoaded)),
 );
 const LibraryPicker = dynamic(
   () =>
