@@ -2,6 +2,7 @@
 import type { Post } from "#core/contract/resources/post.ts";
 import { createApi } from "#e2e/fixtures.ts";
 import { expect, type Team, test } from "./fixtures.ts";
+import { untilKeysAreHeard } from "./until-keys-are-heard.ts";
 
 async function openDraft({ page, organization, api_key }: Team, fields: object) {
   const api = createApi(api_key);
@@ -15,6 +16,7 @@ async function openDraft({ page, organization, api_key }: Team, fields: object) 
 test("after a repair the focus is on the channel that it was for", async ({ team }) => {
   const { page } = team;
   await openDraft(team, { content: "More words. ".repeat(40) });
+  await untilKeysAreHeard(page);
   await page.getByRole("button", { name: /^Trim to/ }).click();
   await expect(page.getByText("Done for Bluesky sandbox.")).toBeVisible();
   await expect(page.getByRole("region", { name: "Bluesky sandbox" })).toBeFocused();
