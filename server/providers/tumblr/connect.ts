@@ -33,7 +33,8 @@ export const oauth: OAuthSignIn = {
 export const identify: NonNullable<Provider["identify"]> = async (context) => {
   const { blog } = accountOf(context);
   const found = (await getOwnBlogs(context)).map(toAccount);
-  const own = found.find(({ external_account_id }) => external_account_id === blog);
+  // Where Tumblr told no uuid at the sign-in, its name is all that is known of the blog.
+  const own = found.find(({ account }) => account.blog === blog || account.name === blog);
   if (own !== undefined) return own;
   throw new ProviderError(
     "auth",

@@ -33,8 +33,8 @@ function answerAs(username: string, id?: string) {
   });
 }
 
-async function connect(name: string): Promise<string> {
-  const [provider, account] = [findProvider(name), ACCOUNTS[name]];
+async function connect(name: string, account = ACCOUNTS[name]): Promise<string> {
+  const provider = findProvider(name);
   if (provider === undefined || account === undefined) throw new Error(name);
   const keeper = { ...ctx, origin: originOf(ctx) };
   return (await keepLiveAccount(keeper, { provider, account, name: "Our channel" })).id;
@@ -125,6 +125,7 @@ test("a page that LinkedIn does not show keeps its name and its sign-in", async 
 test.each([
   ["a Tumblr account that is a member of other blogs only", "tumblr", 21],
   ["a Google account without a YouTube channel", "youtube", 8],
+  ["a sign-in that its Lemmy server no longer knows", "lemmy", 8],
 ])("%s is told before a post fails by it", async (_, name, days) => {
   const id = await connect(name);
   const other = { name: "other", uuid: "t:8" };
@@ -134,6 +135,17 @@ test.each([
   system.advance(days * DAY_MS);
   await renewIdleSignIns(system);
   expect(await find(id)).toMatchObject({ health: "disconnected" });
+});
+
+test("a blog whose uuid Tumblr did not tell at the sign-in is known by its name", async () => {
+  const { tumblr } = ACCOUNTS;
+  if (tumblr === undefined) throw new Error("There is no such account.");
+  const known = { external_account_id: "ana", account: { blog: "ana", name: "ana" } };
+  const id = await connect("tumblr", { ...tumblr, ...known });
+  answerAs("ana");
+  system.advance(21 * DAY_MS);
+  await renewIdleSignIns(system);
+  expect(await find(id)).toMatchObject({ external_account_id: "ana", health: "healthy" });
 });
 
 test("a webhook that was deleted in Discord is noticed by that, before a post is", async () => {

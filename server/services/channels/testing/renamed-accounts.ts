@@ -88,6 +88,12 @@ export const ACCOUNTS: Record<string, ConnectedAccount> = {
     credentials: BY_TOKEN,
     account: { blog: "t:7", name: "ana" },
   },
+  lemmy: {
+    external_account_id: "https://l.test/u/ana",
+    handle: "ana@l.test",
+    credentials: { jwt: "jwt" },
+    account: { server: "https://l.test", person_id: 7 },
+  },
 };
 
 const TOKENS = {
