@@ -1,6 +1,15 @@
 import { defineConfig } from "vitest/config";
+import { readTestRun } from "./scripts/verify/test-run.ts";
 
-/** Four kinds of tests by what they need to run. Browser tests are Playwright's (playwright.config.ts). */
+const PROPERTIES = {
+  provide: readTestRun(process.env),
+  setupFiles: "scripts/verify/tests/seed-properties.ts",
+};
+
+/**
+ * Four kinds of tests by what they need to run. Browser tests are Playwright's (playwright.config.ts). Files named
+ * `*.full.test.ts`, `*.full.db.test.ts` are left to `npm run verify -- --full`.
+ */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -8,6 +17,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          ...PROPERTIES,
           // What a file imports is kept for the next one of its worker: a fifth less work.
           isolate: false,
           // A bound for what hangs, not a measure of speed: property tests share the machine with others.
@@ -19,6 +29,7 @@ export default defineConfig({
       {
         test: {
           name: "db",
+          ...PROPERTIES,
           isolate: false,
           include: ["**/*.db.test.ts"],
           exclude: ["**/node_modules/**", ".*/**", "e2e/**"],
@@ -39,6 +50,7 @@ export default defineConfig({
       {
         test: {
           name: "api",
+          ...PROPERTIES,
           include: ["e2e/{api,cli}/**/*.test.ts"],
           exclude: ["**/node_modules/**", "**/*.server.test.ts"],
           globalSetup: "e2e/instance/share-instance.ts",

@@ -6,7 +6,7 @@ import { handOver } from "./up/bootstrap/hand-over.mjs";
 
 await begin(async () => {
   await install({ say: (line) => console.log(line) });
-  handOver({ script: "scripts/verify/main.ts", args: [] });
+  handOver({ script: "scripts/verify/main.ts", args: process.argv.slice(2) });
 });
 // The last line is read by programs, even when there is nothing else to say.
 if (process.exitCode === 1) console.log("0 passed, 1 failed");

@@ -1,7 +1,7 @@
 import { createApi } from "../fixtures.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("a key is made, shown once, used in a real request, and revoked", async ({
+test("a key is made, shown once, used in a real request, and revoked", { tag: "@journey" }, async ({
   team: { page, organization },
 }) => {
   await page.goto(`/${organization.slug}/settings/api-keys`);

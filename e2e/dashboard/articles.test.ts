@@ -40,9 +40,9 @@ async function expectArticle(page: Page) {
   await expect(article).toContainText("It keeps, says our page.");
 }
 
-test("an article is previewed, published, and read with its headings, lists, quotes and code", async ({
-  team,
-}) => {
+test("an article is previewed, published, and read with its headings, lists, quotes and code", {
+  tag: "@journey",
+}, async ({ team }) => {
   const { page } = team;
   const { api, id, panel } = await write(team, "X Premium");
   await panel.getByLabel("Format").selectOption({ label: "Article" });

@@ -1,9 +1,9 @@
 import { findFaults } from "./find-faults.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("a sign-in that is about to end is said beside its channel, and on a phone the words have room", async ({
-  team: { page, organization },
-}) => {
+test("a sign-in that is about to end is said beside its channel, and on a phone the words have room", {
+  tag: "@journey",
+}, async ({ team: { page, organization } }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/${organization.slug}/channels`);
   await page.getByRole("button", { name: "Add a sandbox of Mastodon" }).click();

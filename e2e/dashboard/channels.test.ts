@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import { expect, test } from "./fixtures.ts";
 
-test("a sandbox channel is added, and taken away after a word on what that means", async ({
-  team: { page, organization },
-}) => {
+test("a sandbox channel is added, and taken away after a word on what that means", {
+  tag: "@journey",
+}, async ({ team: { page, organization } }) => {
   await page.goto(`/${organization.slug}/channels`);
   await page.getByRole("button", { name: "Add a sandbox of Bluesky" }).click();
   await expect(page.getByText("Works")).toBeVisible();

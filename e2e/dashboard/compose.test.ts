@@ -28,9 +28,9 @@ async function write(team: Team, providers: readonly string[], story: string) {
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name: new RegExp(`^${name}`) });
 
-test("the caret stands in the story at once, and each chosen channel has a tab with its state", async ({
-  team,
-}) => {
+test("the caret stands in the story at once, and each chosen channel has a tab with its state", {
+  tag: "@journey",
+}, async ({ team }) => {
   const { page, organization } = team;
   await connect(team, ["bluesky", "mastodon"]);
   await page.goto(`/${organization.slug}/compose`);
@@ -64,9 +64,9 @@ test("tabs are moved in by arrows and by Alt with a number, and one panel is sho
   await expect(page.getByLabel("Story")).toBeFocused();
 });
 
-test("own words are written in the wide column, beside what differs, and given up words come back", async ({
-  team,
-}) => {
+test("own words are written in the wide column, beside what differs, and given up words come back", {
+  tag: "@journey",
+}, async ({ team }) => {
   const { page } = team;
   await write(team, ["bluesky", "mastodon"], "For everyone");
   const panel = page.getByRole("region", { name: "Bluesky sandbox" });
@@ -182,9 +182,9 @@ test("taking a channel off leads on to the next, and what it had of its own come
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test("Write, Channels and Preview are tabs, and the main button leads to the repair", async ({
-    team,
-  }) => {
+  test("Write, Channels and Preview are tabs, and the main button leads to the repair", {
+    tag: "@journey",
+  }, async ({ team }) => {
     const { page } = team;
     await write(team, ["bluesky", "mastodon"], LONG);
     await expect(page.getByRole("region", { name: "Bluesky sandbox" })).toBeHidden();

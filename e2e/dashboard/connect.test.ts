@@ -11,9 +11,9 @@ async function goToServer(page: Page, slug: string, host: string) {
   await expect(page.getByRole("heading", { name: "Crier wants to post" })).toBeVisible();
 }
 
-test("a Mastodon account is connected on its server's pages, and back again it is said", async ({
-  team: { page, organization },
-}) => {
+test("a Mastodon account is connected on its server's pages, and back again it is said", {
+  tag: "@journey",
+}, async ({ team: { page, organization } }) => {
   const { host, close } = await startFakeServer();
   await goToServer(page, organization.slug, host);
   await page.getByRole("link", { name: "Allow" }).click();
@@ -81,9 +81,9 @@ test("X says what must be set up before an account can be connected", async ({
   await expect(dialog.getByText(/\/api\/connect\/x\/callback$/)).toBeVisible();
 });
 
-test("a sandbox that has lost its sign-in, as it was told to, is connected again", async ({
-  team: { page, organization },
-}) => {
+test("a sandbox that has lost its sign-in, as it was told to, is connected again", {
+  tag: "@journey",
+}, async ({ team: { page, organization } }) => {
   await page.goto(`/${organization.slug}/channels`);
   await page.getByRole("button", { name: "Add a sandbox of Bluesky" }).click();
   await expect(page.getByText("Works")).toBeVisible();

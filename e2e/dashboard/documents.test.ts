@@ -17,9 +17,9 @@ const pdf = (pages: number, name = NAME) => ({
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name: new RegExp(`^${name}`) });
 
-test("a PDF is shown by its name and pages, and published to LinkedIn and Telegram", async ({
-  team,
-}) => {
+test("a PDF is shown by its name and pages, and published to LinkedIn and Telegram", {
+  tag: "@journey",
+}, async ({ team }) => {
   const { page, api_key } = team;
   const api = createApi(api_key);
   await compose(team, ["linkedin_page", "telegram"]);

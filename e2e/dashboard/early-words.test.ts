@@ -50,9 +50,9 @@ test("what is selected before the page's script is there stays selected", async 
   await expect(page.getByText(/^Saved/)).toBeVisible();
 });
 
-test("what is typed into a draft before the page's script is there is kept, with the caret", async ({
-  team,
-}) => {
+test("what is typed into a draft before the page's script is there is kept, with the caret", {
+  tag: "@journey",
+}, async ({ team }) => {
   const { page, organization } = team;
   const { path } = await createDraft(team, "Come on Friday.");
   const release = await openWithoutScripts(page, `/${organization.slug}${path}`);

@@ -1,9 +1,9 @@
 import { findFaults } from "./find-faults.ts";
 import { expect, publishToSandbox, test } from "./fixtures.ts";
 
-test("what is live is changed there, and a channel that can't follow says why", async ({
-  team: { page, organization },
-}) => {
+test("what is live is changed there, and a channel that can't follow says why", {
+  tag: "@journey",
+}, async ({ team: { page, organization } }) => {
   await page.goto(`/${organization.slug}/channels`);
   await page.getByRole("button", { name: "Add a sandbox of Mastodon" }).click();
   await page.getByRole("button", { name: "Add a sandbox of X" }).click();

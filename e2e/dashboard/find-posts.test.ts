@@ -2,9 +2,9 @@ import type { Channel } from "#core/contract/resources/channel.ts";
 import { createApi } from "../fixtures.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("posts are found by state, label and campaign, and the address keeps what was asked", async ({
-  team: { page, organization, api_key },
-}) => {
+test("posts are found by state, label and campaign, and the address keeps what was asked", {
+  tag: "@journey",
+}, async ({ team: { page, organization, api_key } }) => {
   const api = createApi(api_key);
   await api.post("/channels", { provider: "bluesky", mode: "sandbox" });
   const write = (content: string, more: object) =>
@@ -40,9 +40,9 @@ test("posts are found by state, label and campaign, and the address keeps what w
   await expect(page.getByText(/A label was deleted meanwhile/)).toBeVisible();
 });
 
-test("labels are made, renamed and deleted in the settings, and given to a post where it is written", async ({
-  team: { page, organization, api_key },
-}) => {
+test("labels are made, renamed and deleted in the settings, and given to a post where it is written", {
+  tag: "@journey",
+}, async ({ team: { page, organization, api_key } }) => {
   const api = createApi(api_key);
   await api.post("/channels", { provider: "bluesky", mode: "sandbox" });
   await page.goto(`/${organization.slug}/settings/labels`);
@@ -89,7 +89,7 @@ test("channels are grouped by projects", async ({ team: { page, organization, ap
   expect(body[0]?.project_id).toMatch(/^proj_/);
 });
 
-test("the pages fit a phone and a screen, in light and dark", async ({
+test("the pages fit a phone and a screen, in light and dark", { tag: "@journey" }, async ({
   team: { page, organization, api_key },
 }) => {
   const api = createApi(api_key);

@@ -12,7 +12,7 @@ async function draft({ organization, api_key }: Team): Promise<string> {
   return `/${organization.slug}/posts/${body.id}`;
 }
 
-test("a post's page tells who did what to it", async ({ team }) => {
+test("a post's page tells who did what to it", { tag: "@journey" }, async ({ team }) => {
   const { page, api_key } = team;
   const address = await draft(team);
   const preview = page.getByRole("figure", { name: "What readers will see" });

@@ -13,7 +13,7 @@ test("words survive a reload before there is a channel to save them for", async 
   await expect(page.getByLabel("Story")).toHaveValue("Half a thou");
 });
 
-test("a draft is saved by itself and goes on where it was left", async ({
+test("a draft is saved by itself and goes on where it was left", { tag: "@journey" }, async ({
   team: { page, organization },
 }) => {
   await composeForSandbox(page);
@@ -93,9 +93,9 @@ test("who leaves a post while it is being stored, and composes later, begins ano
   await expect(page.getByLabel("Story")).toHaveValue("");
 });
 
-test("while the server can't be reached, words wait on the device and are saved afterwards", async ({
-  team: { page },
-}) => {
+test("while the server can't be reached, words wait on the device and are saved afterwards", {
+  tag: "@journey",
+}, async ({ team: { page } }) => {
   await composeForSandbox(page);
   await page.getByLabel("Story").fill("First");
   await expect(page.getByText(/^Saved/)).toBeVisible();

@@ -79,9 +79,9 @@ for (const [journey, steps] of Object.entries(JOURNEYS)) {
   });
 }
 
-test("what is chosen is rescheduled, labelled and deleted together, and each can be undone", async ({
-  team,
-}) => {
+test("what is chosen is rescheduled, labelled and deleted together, and each can be undone", {
+  tag: "@journey",
+}, async ({ team }) => {
   const { page, api_key } = team;
   const api = createApi(api_key);
   await openList(team);
@@ -135,9 +135,9 @@ test("single keys rest while typing and can be switched off; those with Ctrl can
   await expect(page).toHaveURL(/\/posts$/);
 });
 
-test("the palette finds actions, posts and channels; what was chosen lately comes first", async ({
-  team,
-}) => {
+test("the palette finds actions, posts and channels; what was chosen lately comes first", {
+  tag: "@journey",
+}, async ({ team }) => {
   const { page } = team;
   await openList(team);
   await page.keyboard.press("Control+k");

@@ -22,9 +22,9 @@ async function write({ page, organization, api_key }: Team) {
 
 const look = (page: Page) => page.getByRole("dialog", { name: "Ready to go out?" });
 
-test("before it goes out a person sees what, where and at what cost; Enter confirms, z takes it back", async ({
-  team,
-}) => {
+test("before it goes out a person sees what, where and at what cost; Enter confirms, z takes it back", {
+  tag: "@journey",
+}, async ({ team }) => {
   const { page } = team;
   await write(team);
   await page.getByLabel("Story").focus();
@@ -74,9 +74,9 @@ test("who leaves the page within the ten seconds takes the undo along", async ({
   await expect(page.getByText("Back to a draft.")).toBeVisible();
 });
 
-test("a booked post says when it goes out, and goes back to that time when it is taken back", async ({
-  team,
-}) => {
+test("a booked post says when it goes out, and goes back to that time when it is taken back", {
+  tag: "@journey",
+}, async ({ team }) => {
   const { page } = team;
   await write(team);
   await page.getByRole("button", { name: "Schedule" }).click();

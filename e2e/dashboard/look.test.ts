@@ -11,7 +11,9 @@ async function longDraft(api_key: string): Promise<string | null> {
   return (await api.post<Post>("/posts", { content, channels, autofix: false })).body.id;
 }
 
-test("a chosen theme is kept from page to page", async ({ team: { page, organization } }) => {
+test("a chosen theme is kept from page to page", { tag: "@journey" }, async ({
+  team: { page, organization },
+}) => {
   await page.goto("/");
   await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Account", exact: true }).click();
@@ -22,9 +24,9 @@ test("a chosen theme is kept from page to page", async ({ team: { page, organiza
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
-test("on a phone no page is wider than the screen and the places are at the bottom", async ({
-  team: { page, organization, api_key },
-}) => {
+test("on a phone no page is wider than the screen and the places are at the bottom", {
+  tag: "@journey",
+}, async ({ team: { page, organization, api_key } }) => {
   const post = await longDraft(api_key);
   await page.setViewportSize({ width: 390, height: 844 });
   const paths = ["posts", `posts/${post}`, "compose", "channels", "settings/api-keys"];

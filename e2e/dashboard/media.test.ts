@@ -8,9 +8,9 @@ import { expect, test } from "./fixtures.ts";
 const WIDE = makePng("wide.png", { width: 900, height: 300 });
 const TALL = makePng("tall.png", { width: 300, height: 600, colour: [200, 40, 40] });
 
-test("files are sent, described and put in order, and are there after a reload", async ({
-  team,
-}) => {
+test("files are sent, described and put in order, and are there after a reload", {
+  tag: "@journey",
+}, async ({ team }) => {
   const { page } = team;
   await compose(team, ["bluesky"]);
   await page.getByLabel("Story").fill("With pictures");
@@ -40,7 +40,9 @@ test("files are sent, described and put in order, and are there after a reload",
   await expect(row(page, "tall.png")).toHaveAccessibleName("tall.png, 2 of 2");
 });
 
-test("a file that is not taken says why, and the others go on", async ({ team }) => {
+test("a file that is not taken says why, and the others go on", { tag: "@journey" }, async ({
+  team,
+}) => {
   const { page } = team;
   await compose(team, ["bluesky"]);
   await choose(page, [
@@ -77,7 +79,7 @@ test("an upload goes on by itself when the connection comes back, in parts", asy
   await expect(row(page, "wide.png").getByText("900 × 300")).toBeVisible();
 });
 
-test("an upload is paused and taken up again", async ({ team }) => {
+test("an upload is paused and taken up again", { tag: "@journey" }, async ({ team }) => {
   const { page } = team;
   await compose(team, ["bluesky"]);
   await page.waitForLoadState("networkidle");
@@ -135,9 +137,9 @@ test("each channel can have files of its own, and what it goes out without is sa
   await expect(page.getByText("Not on Mastodon sandbox.")).toBeHidden();
 });
 
-test("a picture is cropped by a frame with the platform's shape, for that channel alone", async ({
-  team,
-}) => {
+test("a picture is cropped by a frame with the platform's shape, for that channel alone", {
+  tag: "@journey",
+}, async ({ team }) => {
   const { page } = team;
   await compose(team, ["instagram"]);
   await choose(page, WIDE);

@@ -1,15 +1,16 @@
 /**
  * Two people's browsers write in one draft while the network, the session, the page and the server fail at random. Whatever
- * they typed must be in the post in the end. The seed is printed: `CRIER_WORDS_SEED` repeats a run, `CRIER_WORDS_ROUNDS`
- * makes more of them, each with the next seed.
+ * they typed must be in the post in the end. `CRIER_TEST_SEED` chooses what happens, `CRIER_WORDS_ROUNDS` how often,
+ * each time with the next seed.
  */
 import { expect, test } from "@playwright/test";
 import { createRandom, type Random } from "#scripts/chaos/random.ts";
 import { startWorld, type World } from "#scripts/chaos/world.ts";
+import { readTestRun } from "#scripts/verify/test-run.ts";
 import { openWriter, type Writer } from "./words/writer.ts";
 
 const ROUNDS = Number(process.env.CRIER_WORDS_ROUNDS ?? 1);
-const SEED = Number(process.env.CRIER_WORDS_SEED ?? Math.floor(Math.random() * 1_000_000));
+const SEED = readTestRun(process.env).seed;
 const ACTS = 26;
 /** Counted from the start of a round: the server is killed once. */
 const KILLED_AT = 12;
@@ -32,7 +33,6 @@ test("no word is ever lost", async ({ browser }) => {
   try {
     const channel = await connectSandbox(world);
     for (let seed = SEED; seed < SEED + ROUNDS; seed += 1) {
-      console.log(`No word lost: seed ${seed}`);
       const post = await makePost(world, channel);
       const { url, user, organization } = world.instance;
       const address = `/${organization.slug}/posts/${post}`;

@@ -45,9 +45,9 @@ function sum(scripts: readonly Script[]): number {
   return scripts.reduce((total, { bytes }) => total + bytes, 0);
 }
 
-test("the composer's scripts stay within their weight, and what comes after the first view is known", async ({
-  team: { page, organization, api_key },
-}) => {
+test("the composer's scripts stay within their weight, and what comes after the first view is known", {
+  tag: "@journey",
+}, async ({ team: { page, organization, api_key } }) => {
   await createApi(api_key).post("/channels", { provider: "bluesky", mode: "sandbox" });
   const watched = watchScripts(page);
   const document = await page.goto(`/${organization.slug}/compose`);

@@ -25,9 +25,9 @@ async function show(page: Page, name: string) {
   await page.getByRole("tab", { name: new RegExp(`^${name}`) }).click();
 }
 
-test("words that are too long for X become a thread, for X alone, and the thread can be taken back", async ({
-  team: { page, organization },
-}) => {
+test("words that are too long for X become a thread, for X alone, and the thread can be taken back", {
+  tag: "@journey",
+}, async ({ team: { page, organization } }) => {
   await compose(page, organization.slug, ["X", "Bluesky"]);
   await page.getByLabel("Story").fill(TOO_LONG);
   await show(page, "X sandbox");
@@ -50,9 +50,9 @@ test("words that are too long for X become a thread, for X alone, and the thread
   await expect(card.getByText(/too many for X/)).toBeVisible();
 });
 
-test("a title that YouTube needs is made of the first line, and undone", async ({
-  team: { page, organization },
-}) => {
+test("a title that YouTube needs is made of the first line, and undone", {
+  tag: "@journey",
+}, async ({ team: { page, organization } }) => {
   await compose(page, organization.slug, ["YouTube"]);
   await page.getByLabel("Story").fill("A walk through the harbour\n\nFilmed in one take.");
   const card = page.getByRole("region", { name: "YouTube sandbox" });
@@ -66,9 +66,9 @@ test("a title that YouTube needs is made of the first line, and undone", async (
   await expect(card.getByText(/needs a title/)).toBeVisible();
 });
 
-test("what Reddit demands is asked for at its field, and with it the post is ready", async ({
-  team: { page, organization },
-}) => {
+test("what Reddit demands is asked for at its field, and with it the post is ready", {
+  tag: "@journey",
+}, async ({ team: { page, organization } }) => {
   await compose(page, organization.slug, ["Reddit"]);
   await page.getByLabel("Story").fill("Which harbour is this?");
   const card = page.getByRole("region", { name: "Reddit sandbox" });

@@ -24,9 +24,9 @@ async function publishPoll({ api_key }: Team, providers: readonly string[], titl
 }
 
 for (const width of [390, 1280])
-  test(`a post's page shows its polls, and says why they stay, at ${width} pixels`, async ({
-    team,
-  }) => {
+  test(`a post's page shows its polls, and says why they stay, at ${width} pixels`, {
+    tag: "@journey",
+  }, async ({ team }) => {
     const { page, organization } = team;
     await page.setViewportSize({ width, height: 900 });
     const id = await publishPoll(team, ["mastodon"]);

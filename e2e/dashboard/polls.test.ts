@@ -34,9 +34,9 @@ async function choosePoll(page: Page, name: string) {
   return panel;
 }
 
-test("a poll for two platforms is published, and its readers see the question and the choices", async ({
-  team,
-}) => {
+test("a poll for two platforms is published, and its readers see the question and the choices", {
+  tag: "@journey",
+}, async ({ team }) => {
   const { page } = team;
   const { api, id } = await ask(team, "Which bread tomorrow?");
 

@@ -127,7 +127,9 @@ for (const { what, providers, file, size } of [
   });
 }
 
-test("a link has its card, with the page's picture, and none beside a file", async ({ team }) => {
+test("a link has its card, with the page's picture, and none beside a file", {
+  tag: "@journey",
+}, async ({ team }) => {
   const { page, api_key } = team;
   const channels = await connect(createApi(api_key), ["bluesky", "instagram"]);
   await openDraft(team, channels);

@@ -2,10 +2,9 @@ import { composeForSandbox, expect, publishToSandbox, test } from "./fixtures.ts
 
 const TOO_LONG = `Hello world!\n\nA second line. ${"Many more words. ".repeat(25)}`;
 
-test("from nothing to a published post: sandbox, verdict, repair, publish, the public page", async ({
-  team: { page },
-  browser,
-}) => {
+test("from nothing to a published post: sandbox, verdict, repair, publish, the public page", {
+  tag: "@journey",
+}, async ({ team: { page }, browser }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Your posts will be here" })).toBeVisible();
   await page.getByRole("button", { name: "Try it in the sandbox" }).click();
@@ -35,7 +34,9 @@ test("from nothing to a published post: sandbox, verdict, repair, publish, the p
   await stranger.close();
 });
 
-test("publish now can be taken back for ten seconds", async ({ team: { page } }) => {
+test("publish now can be taken back for ten seconds", { tag: "@journey" }, async ({
+  team: { page },
+}) => {
   await composeForSandbox(page);
   await page.getByLabel("Story").fill("Wait, no");
   await publishToSandbox(page);
@@ -46,9 +47,9 @@ test("publish now can be taken back for ten seconds", async ({ team: { page } })
   await expect(page.getByLabel("Story")).toHaveValue("Wait, no");
 });
 
-test("each channel can have words of its own, and go back to the story", async ({
-  team: { page, organization },
-}) => {
+test("each channel can have words of its own, and go back to the story", {
+  tag: "@journey",
+}, async ({ team: { page, organization } }) => {
   await page.goto(`/${organization.slug}/channels`);
   await page.getByRole("button", { name: "Add a sandbox of Bluesky" }).click();
   await page.getByRole("button", { name: "Add a sandbox of Mastodon" }).click();

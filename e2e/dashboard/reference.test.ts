@@ -5,9 +5,9 @@ for (const [width, colorScheme] of [
   [1280, "light"],
   [390, "dark"],
 ] as const) {
-  test(`the API's reference is read and tried at ${width} px, ${colorScheme}, with nothing from elsewhere`, async ({
-    page,
-  }) => {
+  test(`the API's reference is read and tried at ${width} px, ${colorScheme}, with nothing from elsewhere`, {
+    tag: "@journey",
+  }, async ({ page }) => {
     const { url, api_key } = testInstance();
     const complaints: string[] = [];
     const elsewhere: string[] = [];

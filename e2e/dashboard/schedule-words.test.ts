@@ -25,9 +25,9 @@ async function only(team: Team) {
   return body.items[0]?.scheduled_at ?? null;
 }
 
-test("a time in words counts once it is understood, and what is open is asked", async ({
-  team,
-}) => {
+test("a time in words counts once it is understood, and what is open is asked", {
+  tag: "@journey",
+}, async ({ team }) => {
   const { page } = team;
   const dialog = await openDialog(team);
   const when = dialog.getByRole("textbox", { name: "When" });

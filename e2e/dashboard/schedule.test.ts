@@ -1,8 +1,8 @@
 import { composeForSandbox, expect, test } from "./fixtures.ts";
 
-test("a post is booked, changed only when told, and goes back to a draft", async ({
-  team: { page },
-}) => {
+test("a post is booked, changed only when told, and goes back to a draft", {
+  tag: "@journey",
+}, async ({ team: { page } }) => {
   await composeForSandbox(page);
   await page.getByLabel("Story").fill("For later");
   await page.getByRole("button", { name: "Publish to sandbox" }).waitFor();

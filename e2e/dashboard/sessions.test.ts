@@ -13,7 +13,7 @@ async function opens(context: BrowserContext, slug: string) {
 const OPEN = { page: 200, call: 200 };
 const SHUT = { page: 307, call: 401 };
 
-test("sessions are listed, ended one by one, and all others at once", async ({
+test("sessions are listed, ended one by one, and all others at once", { tag: "@journey" }, async ({
   team: { page, organization, user },
   browser,
 }) => {

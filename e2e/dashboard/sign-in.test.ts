@@ -3,12 +3,14 @@ import { testInstance } from "../fixtures.ts";
 import { expect, test } from "./fixtures.ts";
 import { readLink } from "./read-link.ts";
 
-test("a member signs in with the password that was made for them", async ({ signedInPage }) => {
+test("a member signs in with the password that was made for them", { tag: "@journey" }, async ({
+  signedInPage,
+}) => {
   await signedInPage.goto("/");
   await expect(signedInPage).toHaveURL(new RegExp(`/${testInstance().organization.slug}(/|$)`));
 });
 
-test("a wrong password is refused, in words", async ({ page }) => {
+test("a wrong password is refused, in words", { tag: "@journey" }, async ({ page }) => {
   await page.goto("/signin");
   await page.getByLabel("Email", { exact: true }).fill("nobody@example.com");
   await page.getByLabel("Password", { exact: true }).fill("not the password");
@@ -17,9 +19,9 @@ test("a wrong password is refused, in words", async ({ page }) => {
   await expect(page).toHaveURL(/\/signin/);
 });
 
-test("guesses at one password are slowed down, and a link by mail is the way in", async ({
-  team: { page, user },
-}) => {
+test("guesses at one password are slowed down, and a link by mail is the way in", {
+  tag: "@journey",
+}, async ({ team: { page, user } }) => {
   await page.context().clearCookies();
   await page.goto("/signin");
   await page.getByLabel("Email", { exact: true }).fill(user.email);
@@ -75,7 +77,7 @@ async function fillIn(page: Page) {
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-test("signing out ends it", async ({ signedInPage: page }) => {
+test("signing out ends it", { tag: "@journey" }, async ({ signedInPage: page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Account", exact: true }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
@@ -84,7 +86,9 @@ test("signing out ends it", async ({ signedInPage: page }) => {
   await expect(page).toHaveURL(/\/signin/);
 });
 
-test("another organization's pages are not there for who is no member", async ({ team }) => {
+test("another organization's pages are not there for who is no member", {
+  tag: "@journey",
+}, async ({ team }) => {
   const answer = await team.page.goto(`/${testInstance().organization.slug}/posts`);
   expect(answer?.status()).toBe(404);
   await expect(

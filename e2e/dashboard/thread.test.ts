@@ -29,9 +29,9 @@ async function composeThread(team: Parameters<typeof compose>[0], texts: readonl
   await expect(cards(page)).toHaveCount(texts.length);
 }
 
-test("typed dashes offer a thread, and say what becomes of it on each channel", async ({
-  team,
-}) => {
+test("typed dashes offer a thread, and say what becomes of it on each channel", {
+  tag: "@journey",
+}, async ({ team }) => {
   const { page } = team;
   await compose(team, ["bluesky", "linkedin_member"]);
   const story = page.getByLabel("Story");
@@ -164,7 +164,9 @@ test("a file goes along with its card, and is dragged and chosen onto another", 
 });
 
 for (const width of [1280, 390]) {
-  test(`a thread goes out item by item with its pictures, at ${width} px`, async ({ team }) => {
+  test(`a thread goes out item by item with its pictures, at ${width} px`, {
+    tag: "@journey",
+  }, async ({ team }) => {
     const { page, api_key } = team;
     await page.setViewportSize({ width, height: 844 });
     await composeThread(team, ["First words", "Second words"]);

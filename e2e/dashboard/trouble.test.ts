@@ -21,9 +21,9 @@ async function send(team: Team, faults: readonly (readonly [Channel, string | nu
   return post;
 }
 
-test("a post that waits says why, how often it was tried and when it is tried next; then it is out", async ({
-  team,
-}) => {
+test("a post that waits says why, how often it was tried and when it is tried next; then it is out", {
+  tag: "@journey",
+}, async ({ team }) => {
   await send(team, [[await sandbox(team, "mastodon"), "rate_limit"]]);
   const entry = team.page.getByRole("listitem", { name: "Mastodon sandbox" });
   await expect(entry.getByText(/asks to wait/).first()).toBeVisible();
@@ -32,9 +32,9 @@ test("a post that waits says why, how often it was tried and when it is tried ne
   await expect(entry.getByText("2 attempts", { exact: true })).toBeVisible();
 });
 
-test("what failed on one channel is sent again from the post's page, and the rest stays as it is", async ({
-  team,
-}) => {
+test("what failed on one channel is sent again from the post's page, and the rest stays as it is", {
+  tag: "@journey",
+}, async ({ team }) => {
   const { page } = team;
   await send(team, [
     [await sandbox(team, "bluesky"), null],
@@ -71,9 +71,9 @@ async function startForgetfulServer(): Promise<Server> {
   return server;
 }
 
-test("a post of which nobody knows whether it is out is settled by a person; owners are mailed of the lost sign-in", async ({
-  team,
-}) => {
+test("a post of which nobody knows whether it is out is settled by a person; owners are mailed of the lost sign-in", {
+  tag: "@journey",
+}, async ({ team }) => {
   const { page } = team;
   const server = await startForgetfulServer();
   const service = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

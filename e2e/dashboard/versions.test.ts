@@ -19,9 +19,9 @@ async function writeThrice({ organization, api_key }: Team) {
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Versions of this post" });
 
-test("a post's page shows its versions, by whom and what changed, and brings one back", async ({
-  team,
-}) => {
+test("a post's page shows its versions, by whom and what changed, and brings one back", {
+  tag: "@journey",
+}, async ({ team }) => {
   const { page } = team;
   const { address } = await writeThrice(team);
   await page.goto(address);

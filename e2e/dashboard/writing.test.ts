@@ -38,9 +38,9 @@ async function pasteWithFile(field: Locator, text: string) {
 const undo = (page: Page) => page.keyboard.press("ControlOrMeta+z");
 const redo = (page: Page) => page.keyboard.press("ControlOrMeta+Shift+z");
 
-test("an input method composes words letter by letter, and they are what is saved", async ({
-  team,
-}) => {
+test("an input method composes words letter by letter, and they are what is saved", {
+  tag: "@journey",
+}, async ({ team }) => {
   const story = await openStory(team);
   const session = await team.page.context().newCDPSession(team.page);
   await story.pressSequentially("Hello ");
@@ -287,7 +287,9 @@ test("hashtags and mentions that posts have used are completed; Escape leaves th
   await expect(story).toBeFocused();
 });
 
-test("an emoji is chosen from all of them, and stands where the caret was", async ({ team }) => {
+test("an emoji is chosen from all of them, and stands where the caret was", {
+  tag: "@journey",
+}, async ({ team }) => {
   const story = await openStory(team);
   await story.fill("ab");
   await story.press("ArrowLeft");
@@ -313,9 +315,9 @@ test("an emoji is chosen from all of them, and stands where the caret was", asyn
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  test("the keyboard has the emojis, and what is offered is large enough for a finger", async ({
-    team,
-  }) => {
+  test("the keyboard has the emojis, and what is offered is large enough for a finger", {
+    tag: "@journey",
+  }, async ({ team }) => {
     await team.page.setViewportSize({ width: 390, height: 844 });
     const story = await openStory(team);
     await expect(team.page.getByRole("button", { name: "Insert an emoji" })).toBeHidden();

@@ -1,17 +1,28 @@
 /**
- * `npm run verify`: everything that must hold before a change is done, in one run, with nothing needed on the machine
- * but Node, npm and git. Here are the steps and what runs them; what they look for is told by the configuration files
- * of the tools and by the tests. Three lanes run side by side: most steps wait half of their time, for a disk, a server
- * or a clock, and two cores have room for the others meanwhile.
+ * `npm run verify`: what must hold for every change, with nothing needed on the machine but Node, npm and git.
+ * `npm run verify -- --full` is everything. What the steps look for is told by the configuration files of the tools and
+ * by the tests. Every step runs even when an earlier one failed, so that one run shows all there is to fix.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { RunningInstance } from "#e2e/instance/start-instance.ts";
+import { choosePhases } from "./phases.ts";
+import { readOptions, USAGE } from "./read-options.ts";
 import { runLanes } from "./run-lanes.ts";
-import { STATIC_CHECKS, TYPE_CHECKS } from "./static-checks.ts";
+import { showTimes } from "./show-times.ts";
+import type { RanStep } from "./step.ts";
 import { addTallies, tallyLine } from "./tally.ts";
-import { API_TESTS, CHAOS, PART_TESTS, SERVER_TESTS, wholeTests } from "./test-steps.ts";
+import { testRunVariables } from "./test-run.ts";
+
+const run = readOptions(process.argv.slice(2), process.env);
+if (run === null) {
+  console.error(USAGE);
+  process.exit(2);
+}
+Object.assign(process.env, testRunVariables(run));
+if (run.tier === "full")
+  console.log(`Random tests: CRIER_TEST_SEED=${run.seed} npm run verify -- --full repeats them.`);
 
 const interruption = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
@@ -25,16 +36,14 @@ const scratch = await mkdtemp(join(tmpdir(), "crier-verify-"));
 process.env.TMPDIR = scratch;
 
 const running: RunningInstance[] = [];
-const lanes = [
-  wholeTests((instance) => running.push(instance)),
-  [...STATIC_CHECKS, ...PART_TESTS],
-  [...SERVER_TESTS, ...TYPE_CHECKS, API_TESTS, CHAOS],
-];
-const outcomes = await runLanes(lanes, interruption.signal);
+const steps: RanStep[] = [];
+for (const lanes of choosePhases(run, (instance) => running.push(instance)))
+  steps.push(...(await runLanes(lanes, interruption.signal)));
 for (const instance of running) await instance.stop();
 await rm(scratch, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 
-const total = addTallies(outcomes);
-console.log(`\nTook ${(performance.now() / 60_000).toFixed(1)} minutes.`);
+const total = addTallies(steps);
+console.log(`\n${showTimes(steps)}\n`);
+console.log(`Took ${(performance.now() / 60_000).toFixed(1)} minutes.`);
 console.log(`${interruption.signal.aborted ? "Interrupted. " : ""}${tallyLine(total)}`);
 process.exit(total.failed > 0 || interruption.signal.aborted ? 1 : 0);

@@ -1,5 +1,5 @@
 import { CannotStartError } from "../up/bootstrap/cannot-start-error.mjs";
-import { failed, type Outcome, type Step } from "./step.ts";
+import { failed, type Outcome, type RanStep, type Step } from "./step.ts";
 import { tallyLine } from "./tally.ts";
 
 /**
@@ -7,27 +7,27 @@ import { tallyLine } from "./tally.ts";
  * title, time and, when it failed, its output. A failure does not end the run: one run shows all there is to fix. Only
  * `signal` ends it early.
  */
-export async function runLanes(lanes: Step[][], signal: AbortSignal): Promise<Outcome[]> {
+export async function runLanes(lanes: Step[][], signal: AbortSignal): Promise<RanStep[]> {
   const outcomes = await Promise.all(lanes.map((steps) => runSteps(steps, signal)));
   return outcomes.flat();
 }
 
-async function runSteps(steps: Step[], signal: AbortSignal): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
+async function runSteps(steps: Step[], signal: AbortSignal): Promise<RanStep[]> {
+  const ran: RanStep[] = [];
   for (const step of steps) {
     if (signal.aborted) break;
-    outcomes.push(await runStep(step, signal));
+    ran.push(await runStep(step, signal));
   }
-  return outcomes;
+  return ran;
 }
 
-async function runStep(step: Step, signal: AbortSignal): Promise<Outcome> {
+async function runStep(step: Step, signal: AbortSignal): Promise<RanStep> {
   const start = performance.now();
   const outcome = await step.run(signal).catch((error: unknown) => failed(explain(error)));
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`${step.title} … ${summary(outcome)} (${seconds} s)`);
+  const seconds = (performance.now() - start) / 1000;
+  console.log(`${step.title} … ${summary(outcome)} (${seconds.toFixed(1)} s)`);
   if (outcome.failed > 0 && !signal.aborted) console.log(`\n${indent(outcome.output)}\n`);
-  return outcome;
+  return { ...outcome, title: step.title, seconds };
 }
 
 function summary(outcome: Outcome): string {

@@ -4,10 +4,16 @@
  */
 export type Tally = { passed: number; failed: number; skipped: number };
 
+/** How long a test file took. */
+export type TestFile = { file: string; seconds: number };
+
 /** `output` is what its reader needs when something failed; it is not shown otherwise. */
-export type Outcome = Tally & { output: string };
+export type Outcome = Tally & { output: string; files?: TestFile[] };
 
 export type Step = { title: string; run(signal: AbortSignal): Promise<Outcome> };
+
+/** A step that has ended, and after how long. */
+export type RanStep = Outcome & { title: string; seconds: number };
 
 export const PREPARED: Outcome = { passed: 0, failed: 0, skipped: 0, output: "" };
 

@@ -13,7 +13,7 @@ test.each(["DATABASE_URL", "PORT", "CRIER_HOME", "INNGEST_EVENT_KEY", "NODE_ENV"
   },
 );
 
-test.each(["PATH", "CRIER_CHROMIUM", "CRIER_FUZZ_SEED", "TEST_DATABASE_URL"])("%s does", (name) => {
+test.each(["PATH", "CRIER_CHROMIUM", "CRIER_TEST_SEED", "TEST_DATABASE_URL"])("%s does", (name) => {
   vi.stubEnv(name, "given");
   expect(testEnvironment()).toHaveProperty(name, "given");
 });

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { announceInstance, findInstance } from "#e2e/instance/instance.ts";
 import { type RunningInstance, startInstance } from "#e2e/instance/start-instance.ts";
 import { buildApp } from "../up/build-app.ts";
@@ -6,6 +5,7 @@ import { prepareChromium } from "./chromium/prepare-chromium.ts";
 import { checkCommand, runCommand } from "./run-command.ts";
 import { CHECKED, failed, type Outcome, PREPARED, type Step } from "./step.ts";
 import { inngestEnvironment } from "./test-environment.ts";
+import { readTestRun } from "./test-run.ts";
 import { runPlaywright, runVitest } from "./tests/run-tests.ts";
 
 /** Tests of the parts. */
@@ -14,50 +14,37 @@ export const PART_TESTS: Step[] = [
   { title: "Database tests", run: (signal) => runVitest("db", signal) },
 ];
 
-/** Other people's software, which is installed first. */
-export const SERVER_TESTS: Step[] = [
-  { title: "Chromium", run: chromium },
-  { title: "Real Bluesky server, installed", run: (signal) => installServer("bluesky", signal) },
-  { title: "Real Mastodon server, installed", run: (signal) => installServer("mastodon", signal) },
-  { title: "Real S3 server, installed", run: (signal) => installServer("ceph", signal) },
-  { title: "Real virus scanner, installed", run: (signal) => installServer("clamd", signal) },
-  { title: "Reddit's usual client, installed", run: (signal) => installServer("praw", signal) },
-  { title: "Tests against real servers", run: testOnServers },
+export const CHROMIUM: Step = { title: "Chromium", run: prepareChromium };
+
+/** Other people's software that tests run against. */
+export const SERVERS: Step[] = [
+  { title: "Bluesky PDS, installed", run: (signal) => installServer("bluesky", signal) },
+  { title: "snac2, installed", run: (signal) => installServer("mastodon", signal) },
+  { title: "Ceph, installed", run: (signal) => installServer("ceph", signal) },
+  { title: "clamd, installed", run: (signal) => installServer("clamd", signal) },
+  { title: "PRAW, installed", run: (signal) => installServer("praw", signal) },
 ];
 
-/** Tests of the whole, built for production and running: one instance serves these and the API's. */
+export const SERVER_TESTS: Step[] = [
+  { title: "Tests against other people's servers", run: testOnServers },
+];
+
+export const BUILD: Step = { title: "Production build", run: build };
+
+/** Tests of the whole, built for production and running: one instance serves all of them. */
 export function wholeTests(started: (instance: RunningInstance) => void): Step[] {
+  const { tier } = readTestRun(process.env);
   return [
-    { title: "Production build", run: build },
     { title: "Crier starts", run: (signal) => start(started, signal) },
-    // All at once they come near the time after which a step counts as stuck.
-    ...["1/2", "2/2"].map((part) => ({
-      title: `Browser tests ${part}`,
-      run: (signal: AbortSignal) => whenRunning(signal, () => browse(part, signal)),
+    { title: "API tests", run: whenRunning((signal) => runVitest("api", signal)) },
+    ...(tier === "full" ? ["1/2", "2/2"] : ["1/1"]).map((part) => ({
+      title: tier === "full" ? `Browser tests ${part}` : "Browser journeys",
+      run: whenRunning((signal) => runPlaywright(part, signal)),
     })),
   ];
 }
 
-export const API_TESTS: Step = {
-  title: "API tests",
-  run: (signal) => whenRunning(signal, () => runVitest("api", signal)),
-};
-
-/** It waits more than it works, and kills a Crier and a database of its own: it goes beside the tests of the whole. */
 export const CHAOS: Step = { title: "Chaos, briefly", run: wreakHavoc };
-
-let prepared: Promise<Outcome> | undefined;
-
-/** Prepared once, for the step that says so and for the one that needs it. */
-function chromium(signal: AbortSignal): Promise<Outcome> {
-  prepared ??= prepareChromium(signal);
-  return prepared;
-}
-
-async function browse(part: string, signal: AbortSignal): Promise<Outcome> {
-  await chromium(signal);
-  return runPlaywright(part, signal);
-}
 
 function testOnServers(signal: AbortSignal): Promise<Outcome> {
   return runVitest("server", signal, inngestEnvironment());
@@ -71,7 +58,9 @@ async function installServer(name: string, signal: AbortSignal): Promise<Outcome
 
 /** A few posts through every kind of disturbance. Its seed is in the output of a failure, and repeats it. */
 async function wreakHavoc(signal: AbortSignal): Promise<Outcome> {
-  const command = [process.execPath, "scripts/chaos/main.ts", "--posts", "30"];
+  const { seed } = readTestRun(process.env);
+  const options = ["--posts", "30", "--seed", String(seed)];
+  const command = [process.execPath, "scripts/chaos/main.ts", ...options];
   return checkCommand({ command, signal });
 }
 
@@ -84,24 +73,14 @@ async function start(
   started: (instance: RunningInstance) => void,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  try {
-    const running = await startInstance({ signal });
-    started(running);
-    announceInstance(running.instance);
-    return CHECKED;
-  } finally {
-    starting.resolve();
-  }
+  const running = await startInstance({ signal });
+  started(running);
+  announceInstance(running.instance);
+  return CHECKED;
 }
 
-/** Over when Crier has started, or could not. */
-const starting = Promise.withResolvers<void>();
-
 /** Without this each runner would try to start one itself, only to fail in the same way. */
-async function whenRunning(
-  signal: AbortSignal,
-  run: (signal: AbortSignal) => Promise<Outcome>,
-): Promise<Outcome> {
-  await Promise.race([starting.promise, once(signal, "abort")]);
-  return findInstance() === null ? failed("Not run: Crier did not start, see above.") : run(signal);
+function whenRunning(run: Step["run"]): Step["run"] {
+  return async (signal) =>
+    findInstance() === null ? failed("Not run: Crier did not start, see above.") : run(signal);
 }

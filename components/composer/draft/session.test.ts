@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Post } from "#core/contract/resources/post.ts";
+import { runs } from "#core/testing/runs.ts";
 import type { Draft } from "./draft.ts";
 import { mergeKeepingBoth } from "./merge/merge-drafts.ts";
 import { autosaveDelay } from "./save-state.ts";
@@ -189,6 +190,6 @@ test("no word is ever lost, whatever fails: it is in the post in the end, and no
       for (const word of pages.typed) expect(last).toContain(word);
       expect(pages.storages.map(({ length }) => length)).toEqual([0, 0]);
     }),
-    { numRuns: 1500 },
+    { numRuns: runs(1500) },
   );
 });

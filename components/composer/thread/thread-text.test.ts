@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { joinItems } from "#core/domain/fixes/join-items.ts";
 import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
 import { partsOf, splitParts } from "#core/domain/markdown/split-thread.ts";
+import { runs } from "#core/testing/runs.ts";
 import { readCards, readParts, writeCards, writeParts } from "./thread-text.ts";
 
 const rules = { partsOf, joinItems };
@@ -47,6 +48,6 @@ test("the cards that people see are the items that are sent", () => {
       expect(sent).toHaveLength(texts.length);
       expect(sent.map(textOf)).toEqual(texts.map(textOf));
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import { runs } from "#core/testing/runs.ts";
 import { createRenderCache } from "../copy/index.ts";
 import { draftOf, smallPlatform } from "../testing/small-platform.ts";
 import { AUTOMATIC, applyFixes } from "./apply-fixes.ts";
@@ -130,6 +131,6 @@ test("whatever is written, the automatic repairs leave no text that is too long"
       const { verdict } = applyFixes(draftOf(markdown, { manifest: lengthsAlone }), AUTOMATIC);
       expect(verdict.errors.filter((error) => error.code === "validation")).toEqual([]);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });

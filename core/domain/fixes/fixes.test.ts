@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Fix } from "#core/contract/resources/fix.ts";
+import { runs } from "#core/testing/runs.ts";
 import { splitThread } from "../markdown/split-thread.ts";
 import { costGrowth, LINEAR } from "../testing/cost-growth.ts";
 import { draftOf } from "../testing/small-platform.ts";
@@ -120,7 +121,7 @@ test("any offered repair removes the error it came with or makes it smaller, and
       }
     }),
     {
-      numRuns: 400,
+      numRuns: runs(400),
       examples: [DIVIDED_CODE, DIVIDED_TEXT, FENCES_APART, NOTHING_LEFT].map(
         (text): [ReturnType<typeof asPost>] => [asPost(text)],
       ),
@@ -153,7 +154,7 @@ test("the loop ends with nothing left to repair", () => {
       );
       expect(left).toEqual([]);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 

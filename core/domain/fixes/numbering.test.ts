@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "#core/testing/runs.ts";
 import { splitThread } from "../markdown/split-thread.ts";
 import { draftOf, smallPlatform } from "../testing/small-platform.ts";
 import { judgeEntry } from "../verdict/index.ts";
@@ -103,6 +104,6 @@ test("numbering twice is numbering once, and what fits before fits after", () =>
       const tooLong = (markdown: string) => judgeEntry({ ...draft, markdown }).errors.length;
       if (tooLong(draft.markdown) === 0) expect(tooLong(once)).toBe(0);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });

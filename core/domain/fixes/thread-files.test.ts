@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import { runs } from "#core/testing/runs.ts";
 import { type Copy, type CopyFile, renderCopy } from "../copy/index.ts";
 import { draftOf, picture, smallPlatform } from "../testing/small-platform.ts";
 import { judgeEntry } from "../verdict/index.ts";
@@ -103,6 +104,6 @@ test("no repair loses a file or names one twice, and none makes an item show too
       expect(ids.toSorted()).toEqual(media.map(({ id }) => id).toSorted());
       expect(tooMany(repaired)).toBeLessThanOrEqual(tooMany(draft));
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "#core/testing/runs.ts";
 import { findInvisible } from "./find-invisible.ts";
 import { withoutInvisible } from "./without-invisible.ts";
 
@@ -105,7 +106,7 @@ test("what is left holds no more of them, and removing them touches nothing that
       const seen = (given: string) => given.replaceAll(/[\p{C}\p{DI}]/gu, "");
       expect(seen(clean)).toBe(seen(text));
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 

@@ -4,6 +4,7 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmStrikethroughFromMarkdown } from "mdast-util-gfm-strikethrough";
 import { gfmStrikethrough } from "micromark-extension-gfm-strikethrough";
 import { expect, test } from "vitest";
+import { runs } from "#core/testing/runs.ts";
 import { type MarkdownMark, parseMarkdown } from "./index.ts";
 
 const REMARK_NAMES: Partial<Record<Nodes["type"], MarkdownMark["kind"]>> = {
@@ -34,7 +35,7 @@ test("where words and marks are plainly set apart, marks are where remark by its
       const markdown = `start${parts.join("")}`;
       expect(ourMarks(markdown)).toEqual(remarkMarks(markdown));
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(3000) },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Dialect } from "#core/contract/resources/provider-manifest.ts";
+import { runs } from "#core/testing/runs.ts";
 import { parseMarkdown, renderDocument } from "./index.ts";
 import { readCorpus } from "./testing/read-corpus.ts";
 
@@ -53,7 +54,7 @@ test("any text without delimiters is published exactly as typed", () => {
     fc.property(withoutDelimiters, fc.constantFrom(...Dialect.options), (post, dialect) => {
       expect(renderDocument(parseMarkdown(post), dialect).text).toBe(post);
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });
 
@@ -67,6 +68,6 @@ test("delimiters inside words, or with blanks around them, are published exactly
       const post = words.join(" ");
       expect(renderDocument(parseMarkdown(post), "plain").text).toBe(post);
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "#core/testing/runs.ts";
 import { parseMarkdown } from "./index.ts";
 import { findMarks } from "./marks/find-marks.ts";
 import { isWorthReading } from "./reading/is-worth-reading.ts";
@@ -25,7 +26,7 @@ test("marks are in order and nested or apart, whatever is typed", () => {
         openTo.push(close.start === close.end ? close.end : close.start);
       }
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(3000) },
   );
 });
 
@@ -49,7 +50,7 @@ test("what isn't read at all holds no marks", () => {
       fc.pre(!isWorthReading(post));
       expect(findMarks(readTree(post), post)).toEqual([]);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Dialect } from "#core/contract/resources/provider-manifest.ts";
+import { runs } from "#core/testing/runs.ts";
 import { parseMarkdown, renderDocument } from "./index.ts";
 import { readByDiscordParser } from "./testing/read-by-discord-parser.ts";
 import { readBySnudown } from "./testing/read-by-snudown.ts";
@@ -42,7 +43,7 @@ test("on Discord people read every literal character, and nothing typed comes al
       expect(lines(readByDiscordParser(sent(post, "discord")))).toEqual(shown(post, "discord"));
     }),
     {
-      numRuns: 3000,
+      numRuns: runs(3000),
       examples: [
         ["*<:a:1>[a `b*` c](https://a.co)*"],
         ["https://x<@1> and http://a*b*"],
@@ -81,7 +82,7 @@ test("on old Reddit no tag becomes a heading, and underscores stay", () => {
       fc.pre(renderDocument(parseMarkdown(post), "reddit").text === post);
       expect(lines(readBySnudown(sent(post, "reddit")))).toEqual(shown(post, "reddit"));
     }),
-    { numRuns: 2000, examples: [[["#tag", "@nasa_jpl and @_real_one_", "===="]]] },
+    { numRuns: runs(2000), examples: [[["#tag", "@nasa_jpl and @_real_one_", "===="]]] },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "#core/testing/runs.ts";
 import { posts } from "./testing/posts.ts";
 import { readBack, WRITTEN_DIALECTS, written } from "./testing/read-back.ts";
 import { readCorpus } from "./testing/read-corpus.ts";
@@ -19,7 +20,7 @@ for (const dialect of WRITTEN_DIALECTS) {
       fc.property(posts(), (post) => {
         expect(readBack(post, dialect)).toEqual(written(post, dialect));
       }),
-      { numRuns: 1500 },
+      { numRuns: runs(1500) },
     );
   });
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "#core/testing/runs.ts";
 import { partsOf, splitParts, splitThread } from "./split-thread.ts";
 import { joinParts } from "./thread-parts.ts";
 
@@ -69,6 +70,6 @@ test("parts put together again are the same text, and the items are their words"
         words.length === 0 ? [""] : words,
       );
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });

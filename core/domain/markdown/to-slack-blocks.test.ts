@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "#core/testing/runs.ts";
 import { parseMarkdown, renderDocument, toSlackBlocks } from "./index.ts";
 import { posts } from "./testing/posts.ts";
 import { readCorpus } from "./testing/read-corpus.ts";
@@ -101,7 +102,7 @@ test("whatever is typed, every character arrives in its place, and no element is
     for (const inline of elements.flatMap(inlinesOf)) expect(inline.text).not.toBe("");
   };
   for (const post of corpus) check(post);
-  fc.assert(fc.property(posts(), check), { numRuns: 2000 });
+  fc.assert(fc.property(posts(), check), { numRuns: runs(2000) });
 });
 
 function inlinesOf(element: SlackElement): readonly SlackInline[] {

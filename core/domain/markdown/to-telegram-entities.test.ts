@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "#core/testing/runs.ts";
 import { parseMarkdown, renderDocument, toTelegramEntities } from "./index.ts";
 import { posts } from "./testing/posts.ts";
 
@@ -57,6 +58,6 @@ test("entities never cross, none is empty or outside the text, and code holds an
         }
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });

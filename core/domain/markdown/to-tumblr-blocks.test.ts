@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "#core/testing/runs.ts";
 import { parseMarkdown, renderDocument, toTumblrBlocks } from "./index.ts";
 import { posts } from "./testing/posts.ts";
 
@@ -72,7 +73,7 @@ test("whatever is typed, no word is lost and ranges lie in their block", () => {
         }
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { CountingUnit } from "#core/contract/resources/provider-manifest.ts";
+import { runs } from "#core/testing/runs.ts";
 import { costGrowth, LINEAR } from "../testing/cost-growth.ts";
 import { measure } from "./index.ts";
 
@@ -162,7 +163,7 @@ test("graphemes are those of the browser's own segmenter, whatever the text", ()
       const text = units.join("");
       expect(measure(text, "grapheme")).toBe([...segmenter.segment(text)].length);
     }),
-    { numRuns: 5000 },
+    { numRuns: runs(5000) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "#core/testing/runs.ts";
 import { isQuiet, nextAllowedTime } from "./quiet-hours.ts";
 
 function quietIn(time_zone: string, start: string, end: string) {
@@ -119,6 +120,6 @@ test("the next free time is free, and every minute before it is quiet", () => {
       for (let at = instant.getTime(); at < free.getTime(); at += 7 * 60_000)
         expect(isQuiet(new Date(at), policy)).toBe(true);
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });

@@ -1,9 +1,10 @@
 /**
  * The description, taken at its word by a program that knows nothing else: thousands of requests made from it, and every
- * answer must be one that it describes. CRIER_FUZZ_SEED repeats a run, CRIER_FUZZ_REQUESTS lengthens it.
+ * answer must be one that it describes. CRIER_TEST_SEED chooses the requests, CRIER_FUZZ_REQUESTS how many.
  */
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { runs } from "#core/testing/runs.ts";
 import { createApi, testInstance } from "#e2e/fixtures.ts";
 import { createOrganization } from "#e2e/instance/create-organization.ts";
 import { openApiDocument } from "#server/transports/rest/openapi/openapi-document.ts";
@@ -14,8 +15,8 @@ import { type FuzzRequest, requestTo, type Target } from "./request-arbitrary.ts
 import { type FuzzAnswer, fill, type Ids, prepareIds, send } from "./send.ts";
 import type { Schema } from "./value-arbitrary.ts";
 
-const seed = Number(process.env["CRIER_FUZZ_SEED"] ?? Date.now() % 2 ** 31);
-const requests = Number(process.env["CRIER_FUZZ_REQUESTS"] ?? 3000);
+const seed = inject("seed");
+const requests = Number(process.env["CRIER_FUZZ_REQUESTS"] ?? runs(3000));
 
 /** As it stands in the sources, to name the tests; they check against what the instance serves. */
 const described = readOpenApi(
@@ -29,7 +30,6 @@ let secret: string;
 let ids: Ids;
 
 beforeAll(async () => {
-  console.info(`Fuzzing with CRIER_FUZZ_SEED=${seed}`);
   const { body } = await createApi(null).get<OpenApi>("/openapi.json");
   reader = readOpenApi(body);
   const mark = crypto.randomUUID().slice(0, 8);

@@ -57,9 +57,9 @@ test("files are put in order with the mouse, by buttons and by keys, and the foc
 test.describe("with a finger on a phone", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test("files are put in order by their grips, and elsewhere a picture scrolls the page", async ({
-    team,
-  }) => {
+  test("files are put in order by their grips, and elsewhere a picture scrolls the page", {
+    tag: "@journey",
+  }, async ({ team }) => {
     const { page } = team;
     await composeThree(team);
     const grip = (name: string) => row(page, name).locator("[data-grip]");
@@ -77,9 +77,9 @@ test.describe("with a finger on a phone", () => {
     expect(await order(page)).toEqual(["b.png", "a.png", "c.png"]);
   });
 
-  test("a picture is cropped by drawing the frame's corner, for all channels, and it is undone", async ({
-    team,
-  }) => {
+  test("a picture is cropped by drawing the frame's corner, for all channels, and it is undone", {
+    tag: "@journey",
+  }, async ({ team }) => {
     const { page } = team;
     await compose(team, ["bluesky"]);
     await choose(page, FILES.slice(0, 1));

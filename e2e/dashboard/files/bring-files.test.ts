@@ -32,7 +32,9 @@ async function copy(page: Page, types: Record<string, string>) {
 }
 
 for (const width of [1280, 390]) {
-  test(`files are dropped on the composer from the disk, at ${width} px`, async ({ team }) => {
+  test(`files are dropped on the composer from the disk, at ${width} px`, {
+    tag: "@journey",
+  }, async ({ team }) => {
     const { page } = team;
     await page.setViewportSize({ width, height: 844 });
     const folder = await mkdtemp(join(tmpdir(), "crier-drop-"));

@@ -22,9 +22,9 @@ async function fillLibrary({ page, organization, api_key }: Team): Promise<Map<s
 }
 
 for (const width of [1280, 390]) {
-  test(`files are labelled, found by words and label, and told apart by their use, at ${width} px`, async ({
-    team,
-  }) => {
+  test(`files are labelled, found by words and label, and told apart by their use, at ${width} px`, {
+    tag: "@journey",
+  }, async ({ team }) => {
     const { page, organization, api_key } = team;
     await page.setViewportSize({ width, height: 844 });
     const ids = await fillLibrary(team);

@@ -7,9 +7,9 @@ import { expect, publishToSandbox, test } from "../fixtures.ts";
 import { choose, compose, row } from "./compose.ts";
 
 for (const width of [1280, 390]) {
-  test(`what is written with pictures is seen with them where it was received, at ${width} px`, async ({
-    team,
-  }) => {
+  test(`what is written with pictures is seen with them where it was received, at ${width} px`, {
+    tag: "@journey",
+  }, async ({ team }) => {
     const { page, organization, api_key } = team;
     await page.setViewportSize({ width, height: 844 });
     await compose(team, ["bluesky"]);

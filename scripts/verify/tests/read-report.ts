@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Finished } from "../run-command.ts";
-import { failed, type Outcome, type Tally } from "../step.ts";
+import { failed, type Outcome, type Tally, type TestFile } from "../step.ts";
 
 /**
  * What a test runner found, by its JSON report. A runner that fails with no failed test to show for it, leaves no
@@ -8,12 +8,12 @@ import { failed, type Outcome, type Tally } from "../step.ts";
  */
 export async function readReport(
   file: string,
-  tally: (report: unknown) => Tally,
+  tally: (report: unknown) => Tally & { files: TestFile[] },
   { ok, output }: Finished,
 ): Promise<Outcome> {
   const text = await readFile(file, "utf8").catch(() => null);
   if (text === null) return failed(`${output}\n(the runner left no report)`);
-  const { passed, failed: broken, skipped } = tally(JSON.parse(text));
+  const { passed, failed: broken, skipped, files } = tally(JSON.parse(text));
   if (passed + broken + skipped === 0) return failed(`${output}\n(no test ran)`);
-  return { passed, failed: ok ? broken : Math.max(broken, 1), skipped, output };
+  return { passed, failed: ok ? broken : Math.max(broken, 1), skipped, files, output };
 }

@@ -3,10 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCommand } from "../run-command.ts";
 import type { Outcome } from "../step.ts";
+import { readTestRun } from "../test-run.ts";
 import { tool } from "../tool.ts";
 import { readReport } from "./read-report.ts";
 import { tallyPlaywright } from "./tally-playwright.ts";
 import { tallyVitest } from "./tally-vitest.ts";
+
+/** Those that a quick run leaves out: files by their names, browser tests by a tag. */
+const QUICK_VITEST = ["--exclude=**/*.full.*"];
+const QUICK_PLAYWRIGHT = ["--grep=@journey"];
 
 /** Runs one of the projects of vitest.config.ts, with variables beside those of all tests. */
 export function runVitest(
@@ -16,7 +21,8 @@ export function runVitest(
 ): Promise<Outcome> {
   return withReport(async (file) => {
     const options = ["--project", project, "--reporter=minimal", "--reporter=json"];
-    const command = [...tool("vitest"), "run", ...options, `--outputFile.json=${file}`];
+    const which = isQuick() ? QUICK_VITEST : [];
+    const command = [...tool("vitest"), "run", ...options, ...which, `--outputFile.json=${file}`];
     return readReport(file, tallyVitest, await runCommand({ command, env, signal }));
   });
 }
@@ -24,12 +30,17 @@ export function runVitest(
 /** Runs a part of the browser tests, such as "1/2". */
 export function runPlaywright(part: string, signal: AbortSignal): Promise<Outcome> {
   return withReport(async (file) => {
-    const options = ["--reporter=list,json", `--shard=${part}`];
+    const which = isQuick() ? QUICK_PLAYWRIGHT : [];
+    const options = ["--reporter=list,json", `--shard=${part}`, ...which];
     const command = [...tool("playwright"), "test", ...options];
     // Playwright sets FORCE_COLOR for its workers, and Node warns of the two together.
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, NO_COLOR: undefined, FORCE_COLOR: "0" };
     return readReport(file, tallyPlaywright, await runCommand({ command, env, signal }));
   });
+}
+
+function isQuick(): boolean {
+  return readTestRun(process.env).tier === "quick";
 }
 
 async function withReport(run: (file: string) => Promise<Outcome>): Promise<Outcome> {

@@ -1,5 +1,17 @@
 import { z } from "zod";
-import type { Tally } from "../step.ts";
+import type { Tally, TestFile } from "../step.ts";
+
+const Spec = z.object({
+  file: z.string(),
+  tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })),
+});
+
+const Suite = z.object({
+  specs: z.array(Spec),
+  get suites() {
+    return z.array(Suite).optional();
+  },
+});
 
 const Report = z.object({
   stats: z.object({
@@ -8,10 +20,24 @@ const Report = z.object({
     flaky: z.number(),
     skipped: z.number(),
   }),
+  suites: z.array(Suite),
 });
 
-/** Counts the tests of Playwright's JSON report. A flaky test failed: it did so once. */
-export function tallyPlaywright(report: unknown): Tally {
-  const { expected, unexpected, flaky, skipped } = Report.parse(report).stats;
-  return { passed: expected, failed: unexpected + flaky, skipped };
+/** Counts the tests of Playwright's JSON report and the time of each file. A flaky test has failed: it did so once. */
+export function tallyPlaywright(report: unknown): Tally & { files: TestFile[] } {
+  const { stats, suites } = Report.parse(report);
+  const { expected, unexpected, flaky, skipped } = stats;
+  const seconds = new Map<string, number>();
+  for (const { file, tests } of suites.flatMap(specsOf)) {
+    const took = tests
+      .flatMap(({ results }) => results)
+      .reduce((sum, { duration }) => sum + duration, 0);
+    seconds.set(file, (seconds.get(file) ?? 0) + took / 1000);
+  }
+  const files = [...seconds].map(([file, seconds]) => ({ file: `e2e/dashboard/${file}`, seconds }));
+  return { passed: expected, failed: unexpected + flaky, skipped, files };
+}
+
+function specsOf({ specs, suites = [] }: z.infer<typeof Suite>): z.infer<typeof Spec>[] {
+  return [...specs, ...suites.flatMap(specsOf)];
 }

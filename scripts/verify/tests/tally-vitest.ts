@@ -1,5 +1,7 @@
+import { relative } from "node:path";
 import { z } from "zod";
-import type { Tally } from "../step.ts";
+import { PROJECT } from "#scripts/up/bootstrap/project.mjs";
+import type { Tally, TestFile } from "../step.ts";
 
 const Report = z.object({
   numPassedTests: z.number(),
@@ -7,14 +9,21 @@ const Report = z.object({
   numPendingTests: z.number(),
   numTodoTests: z.number(),
   testResults: z.array(
-    z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) }),
+    z.object({
+      name: z.string(),
+      startTime: z.number(),
+      endTime: z.number(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ status: z.string() })),
+    }),
   ),
 });
 
 /**
- * Counts the tests of Vitest's JSON report; a file that failed as a whole, before or beside its tests, is one failed.
+ * Counts the tests of Vitest's JSON report and the time of each file. A file that failed as a whole, before or beside its
+ * tests, is one failed test.
  */
-export function tallyVitest(report: unknown): Tally {
+export function tallyVitest(report: unknown): Tally & { files: TestFile[] } {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =
     Report.parse(report);
   const brokenFiles = testResults.filter(
@@ -25,5 +34,9 @@ export function tallyVitest(report: unknown): Tally {
     passed: numPassedTests,
     failed: numFailedTests + brokenFiles.length,
     skipped: numPendingTests + numTodoTests,
+    files: testResults.map(({ name, startTime, endTime }) => ({
+      file: relative(PROJECT, name),
+      seconds: (endTime - startTime) / 1000,
+    })),
   };
 }

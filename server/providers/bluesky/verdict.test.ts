@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { draftOf } from "#core/domain/testing/small-platform.ts";
 import { judgeEntry } from "#core/domain/verdict/index.ts";
+import { runs } from "#core/testing/runs.ts";
 import { manifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
 import { preparedCall } from "./prepared-call.ts";
@@ -57,6 +58,6 @@ test("whatever is written, what is ready is what the schema takes", async () => 
       const { success } = AppBskyFeedPost.validateRecord(await recordOf(markdown));
       expect(success).toBe(ready);
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
+import { runs } from "#core/testing/runs.ts";
 import { readLittleText } from "#server/sandbox/linkedin/little-text.ts";
 import { essenceOf } from "./little-text.ts";
 import { pageManifest } from "./manifest.ts";
@@ -27,6 +28,6 @@ test("readers see whatever is written as it was promised, and it is known again 
       expect(shown).toBe(text);
       expect(essenceOf(told)).toBe(essenceOf(formatted));
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   );
 });

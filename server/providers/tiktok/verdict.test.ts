@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import { draftOf, picture } from "#core/domain/testing/small-platform.ts";
 import { judgeEntry } from "#core/domain/verdict/index.ts";
+import { runs } from "#core/testing/runs.ts";
 import { memoryFile } from "../kit/testing/memory-files.ts";
 import { NO_PROGRESS, ProviderError } from "../spec.ts";
 import { advance } from "./advance.ts";
@@ -86,7 +87,7 @@ test("ready is what TikTok takes", async () => {
       counts[ready ? "ready" : "refused"] += 1;
       expect(await isTaken(given)).toBe(ready);
     }),
-    { numRuns: 600 },
+    { numRuns: runs(600) },
   );
   expect(Math.min(counts.ready, counts.refused)).toBeGreaterThan(50);
 });

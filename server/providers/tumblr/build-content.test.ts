@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { posts } from "#core/domain/markdown/testing/posts.ts";
 import { draftOf } from "#core/domain/testing/small-platform.ts";
 import { judgeEntry } from "#core/domain/verdict/index.ts";
+import { runs } from "#core/testing/runs.ts";
 import { NewPost } from "#server/sandbox/tumblr/new-post.ts";
 import { render } from "../kit/testing/bench.ts";
 import { buildContent } from "./build-content.ts";
@@ -36,7 +37,7 @@ test("the sandbox takes what the verdict holds ready", () => {
       const isTaken = NewPost.safeParse({ content: build(markdown) }).success;
       expect(isTaken || errors.length > 0).toBe(true);
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });
 

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { draftOf, picture } from "#core/domain/testing/small-platform.ts";
 import { judgeEntry } from "#core/domain/verdict/index.ts";
+import { runs } from "#core/testing/runs.ts";
 import { NO_PROGRESS, ProviderError } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { manifest } from "./manifest.ts";
@@ -78,7 +79,7 @@ test("ready is what YouTube takes", async () => {
       counts[ready ? "ready" : "refused"] += 1;
       expect(await isTaken(post)).toBe(ready);
     }),
-    { numRuns: 600 },
+    { numRuns: runs(600) },
   );
   expect(Math.min(counts.ready, counts.refused)).toBeGreaterThan(50);
 });

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import twitter from "twitter-text";
 import { expect, test } from "vitest";
 import { readCorpus } from "#core/domain/markdown/testing/read-corpus.ts";
+import { runs } from "#core/testing/runs.ts";
 import { findAddresses } from "./find-addresses.ts";
 import { weigh } from "./weigh.ts";
 
@@ -52,6 +53,6 @@ test("posts of words and links weigh what X says", () => {
       expect(weigh(post)).toBe(official(post));
       expect(findAddresses(post)).toHaveLength(twitter.extractUrls(post).length);
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });

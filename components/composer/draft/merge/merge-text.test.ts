@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "#core/testing/runs.ts";
 import { mergeText } from "./merge-text.ts";
 
 const merge = (base: string, mine: string, theirs: string) => mergeText({ base, mine, theirs });
@@ -109,7 +110,7 @@ test("no word is lost: each word of either side is in the merged text, in a clas
         if (!isTakenOut) expect(kept).toContain(one);
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 
@@ -124,6 +125,6 @@ test("whatever is chosen for each clash ends the merge, and choosing both loses 
       for (const one of wordsOf(...merged.clashes.flatMap((clash) => [clash.mine, clash.theirs])))
         expect(words).toContain(one);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });

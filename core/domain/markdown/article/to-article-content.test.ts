@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "#core/testing/runs.ts";
 import { parseMarkdown } from "../parse-markdown.ts";
 import { renderDocument } from "../render/render-document.ts";
 import { posts } from "../testing/posts.ts";
@@ -50,7 +51,7 @@ test("whatever is typed, no word is lost and ranges lie in their block", () => {
           expect(end).toBeLessThanOrEqual(text.length);
         }
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 

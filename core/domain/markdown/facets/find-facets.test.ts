@@ -1,6 +1,7 @@
 import { AppBskyRichtextFacet, RichText } from "@atproto/api";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "#core/testing/runs.ts";
 import { parseMarkdown, renderDocument } from "../index.ts";
 import { readCorpus } from "../testing/read-corpus.ts";
 import { toUtf8Offsets } from "../to-utf8-offsets.ts";
@@ -41,7 +42,7 @@ test("whatever the text, Bluesky's own client finds the same", () => {
       const text = pieces.join("");
       expect(ourFacets(text)).toEqual(theirFacets(text));
     }),
-    { numRuns: 5000 },
+    { numRuns: runs(5000) },
   );
 });
 

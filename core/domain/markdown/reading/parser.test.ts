@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "#core/testing/runs.ts";
 import { isWorthReading, mayHoldMarks } from "./is-worth-reading.ts";
 import * as browser from "./parser.browser.ts";
 import * as server from "./parser.ts";
@@ -23,7 +24,7 @@ test("no part of a text that can't hold marks is worth reading", () => {
       const part = whole.slice(from, from + length);
       return mayHoldMarks(whole) || !isWorthReading(part);
     }),
-    { numRuns: 5_000 },
+    { numRuns: runs(5_000) },
   );
 });
 

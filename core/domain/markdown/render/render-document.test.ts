@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Dialect } from "#core/contract/resources/provider-manifest.ts";
+import { runs } from "#core/testing/runs.ts";
 import { parseMarkdown } from "../parse-markdown.ts";
 import { posts } from "../testing/posts.ts";
 import { toUtf8Offsets } from "../to-utf8-offsets.ts";
 import { renderDocument } from "./render-document.ts";
 
 const dialect = fc.constantFrom(...Dialect.options);
-const runs = { numRuns: 3000 };
+const many = { numRuns: runs(3000) };
 /** A link in a link, by an autolink in a label. */
 const NESTED = "[<https://a.co>\\[label](https://a.co)";
 
@@ -18,7 +19,7 @@ test("rendering never throws, whatever is typed", () => {
       dialect,
       (markdown, name) => void { ...renderDocument(parseMarkdown(markdown), name) },
     ),
-    runs,
+    many,
   );
 });
 
@@ -30,7 +31,7 @@ test("nothing is lost or moved: without links, what is published is what was typ
         isSubsequence(renderDocument(parseMarkdown(withoutLinks), "plain").text, withoutLinks),
       ).toBe(true);
     }),
-    runs,
+    many,
   );
 });
 
@@ -50,7 +51,7 @@ test("marks are in order, nested or apart, and never cut a character in two", ()
         start = mark.start;
       }
     }),
-    runs,
+    many,
   );
 });
 
@@ -61,7 +62,7 @@ test("links, mentions and hashtags on Bluesky never overlap", () => {
       for (const [index, { start }] of marks.entries())
         expect(start).toBeGreaterThanOrEqual(marks[index - 1]?.end ?? 0);
     }),
-    { ...runs, examples: [[NESTED]] },
+    { ...many, examples: [[NESTED]] },
   );
 });
 
@@ -77,7 +78,7 @@ test("byte offsets fall on the very words that are marked", () => {
         marks.map(({ start, end }) => new TextEncoder().encode(text.slice(start, end))),
       );
     }),
-    { ...runs, examples: [[NESTED]] },
+    { ...many, examples: [[NESTED]] },
   );
 });
 
@@ -128,7 +129,7 @@ test("well-formed markup leaves no markup: the text of its rendition renders to 
       });
       expect(once).not.toMatch(/[*_~`]/);
     }),
-    runs,
+    many,
   );
 });
 

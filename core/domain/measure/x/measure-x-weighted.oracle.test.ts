@@ -3,6 +3,7 @@ import fc from "fast-check";
 import twitter from "twitter-text";
 import { expect, test } from "vitest";
 import { readCorpus } from "#core/domain/markdown/testing/read-corpus.ts";
+import { runs } from "#core/testing/runs.ts";
 import { measure } from "../index.ts";
 import { countCashtags } from "./count-cashtags.ts";
 
@@ -94,7 +95,7 @@ test("cashtags are those that X finds, whatever the text", () => {
       const text = pieces.join("");
       expect(countCashtags(text)).toBe(twitter.extractCashtags(text).length);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 
@@ -126,7 +127,7 @@ test("whatever is written weighs what X says", () => {
       const text = pieces.join(" ");
       expect(measure(text, "x_weighted")).toBe(official(text));
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });
 
@@ -144,6 +145,6 @@ test("an address weighs what X says, whatever stands beside it", () => {
       const text = pieces.join("");
       expect(measure(text, "x_weighted")).toBe(official(text));
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });

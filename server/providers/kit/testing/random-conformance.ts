@@ -4,6 +4,7 @@
  */
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "#core/testing/runs.ts";
 import type { Provider } from "#server/providers/spec.ts";
 import type { Simulator } from "#server/sandbox/spec.ts";
 import { describePlatform } from "./random/platform.ts";
@@ -13,7 +14,6 @@ import { tryPost } from "./random/try-post.ts";
 
 /** Of each kind. */
 const POSTS = 50;
-const SEED = 1;
 
 export function randomConformance(
   name: string,
@@ -27,6 +27,6 @@ export function randomConformance(
       if (theirs !== "unrefused") expect([theirs, because]).toEqual([ours, because]);
     };
     for (const posts of [sound, flawed])
-      await fc.assert(fc.asyncProperty(posts, agrees), { numRuns: POSTS, seed: SEED });
+      await fc.assert(fc.asyncProperty(posts, agrees), { numRuns: runs(POSTS) });
   });
 }

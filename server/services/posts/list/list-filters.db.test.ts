@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { ListPosts } from "#core/contract/posts/list-posts.ts";
 import type { Refusal } from "#core/contract/refusal.ts";
 import { type PostRow, PostStatus } from "#core/contract/resources/post.ts";
+import { runs } from "#core/testing/runs.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import {
@@ -163,7 +164,7 @@ test("whatever the filters: the posts that fit all of them, each once, the newes
       const { cursor: _, ...filters } = query;
       expect(await listAll(query)).toEqual(everything.filter((row) => fits(row, filters)));
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   );
 });
 

@@ -1,4 +1,4 @@
-// A process of its own for sigkill.db.test.ts: publishes an entry, and is killed at one of its statements.
+// A process of its own for sigkill.full.db.test.ts: publishes an entry, and is killed at one of its statements.
 import { system } from "#server/system.ts";
 import { publishEntry } from "../publish-entry.ts";
 
