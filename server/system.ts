@@ -33,6 +33,8 @@ export interface System {
   leaseTime(): Date | null;
   /** From 0 up to 1. */
   random(): number;
+  /** How long a request waits for another with its idempotency key that is writing, as PostgreSQL's lock_timeout. */
+  key_wait: string;
   /** How long a simulated platform takes over each call when it is told to be slow. */
   slow_ms: number;
   mailer: Mailer;
@@ -79,6 +81,7 @@ function createSystem(env: Env): System {
     now: () => new Date(),
     leaseTime: () => null,
     random: Math.random,
+    key_wait: "5s",
     slow_ms: SLOW_MS,
     mailer: createMailerFrom(env, logger),
     storage: createStore(env.storage, env.CRIER_SECRET),
