@@ -88,6 +88,9 @@ async function startCall() {
   return { id: id as string, jobs, answer: answer.resolve };
 }
 
+/** Lets what is under way get on, by the database's clock. */
+const pause = () => system.database.pool.query("SELECT pg_sleep(0.3)");
+
 /** Begins to stop jobs, on a clock that can be moved on. */
 async function beginToStop(jobs: Jobs) {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
@@ -95,7 +98,7 @@ async function beginToStop(jobs: Jobs) {
   void stopping.end.then(() => {
     stopping.ended = true;
   });
-  await system.database.pool.query("SELECT pg_sleep(0.2)");
+  await pause();
   return stopping;
 }
 
@@ -103,6 +106,7 @@ test("a call is waited for as long as one may last", async () => {
   const { id, jobs, answer } = await startCall();
   const stopping = await beginToStop(jobs);
   await vi.advanceTimersByTimeAsync(CALL_LIMIT_MS - 1_000);
+  await pause();
   expect(stopping.ended).toBe(false);
   answer();
   await stopping.end;
