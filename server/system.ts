@@ -17,6 +17,7 @@ import type { ObjectStore } from "./platform/storage/object-store.ts";
 import { createGuardedFetch } from "./providers/kit/guarded-fetch.ts";
 import type { Fetch } from "./providers/spec.ts";
 import { shareSystem } from "./running-system.ts";
+import { SLOW_MS } from "./sandbox/simulator-fetch.ts";
 
 export interface System {
   env: Env;
@@ -32,6 +33,10 @@ export interface System {
   leaseTime(): Date | null;
   /** From 0 up to 1. */
   random(): number;
+  /** How long a request waits for another with its idempotency key that is writing, as PostgreSQL's lock_timeout. */
+  key_wait: string;
+  /** How long a simulated platform takes over each call when it is told to be slow. */
+  slow_ms: number;
   mailer: Mailer;
   /** Where files are. */
   storage: ObjectStore;
@@ -76,6 +81,8 @@ function createSystem(env: Env): System {
     now: () => new Date(),
     leaseTime: () => null,
     random: Math.random,
+    key_wait: "5s",
+    slow_ms: SLOW_MS,
     mailer: createMailerFrom(env, logger),
     storage: createStore(env.storage, env.CRIER_SECRET),
     judges: createJudgeThreads(),

@@ -59,6 +59,6 @@ async function untilGone(pid: number) {
 }
 
 function start(options: Pick<ChildOptions, "command">) {
-  const ending = { first: "SIGTERM", seconds: 1, last: "SIGKILL" } as const;
+  const ending = { first: "SIGTERM", seconds: 0.3, last: "SIGKILL" } as const;
   return startChild({ cwd: "/", env: process.env, reach: "group", ending, ...options });
 }

@@ -1,17 +1,51 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { expect, test } from "vitest";
-import { createDatabase } from "./client.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { createDatabase, type Database } from "./client.ts";
 
-test("a transaction waits for its connection, and goes on after a machine stood still", async () => {
+const JUST_WITHIN_MS = 29_500;
+
+let database: Database;
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await database.close();
+});
+
+/** A transaction that finds the only connection taken. The limits' clock stands still until it is moved. */
+async function queueTransaction() {
   const connectionString = process.env.TEST_DATABASE_URL as string;
-  const database = createDatabase({ connectionString, connections: 1 });
+  database = createDatabase({ connectionString, connections: 1 });
   const busy = await database.pool.connect();
-  const waiting = database.prisma.$transaction(async (tx) => {
-    await sleep(5_500);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const [started, resumed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const ended = database.prisma.$transaction(async (tx) => {
+    started.resolve();
+    await resumed.promise;
     return tx.$queryRaw`SELECT 1 AS one`;
   });
-  await sleep(2_500);
-  busy.release();
-  expect(await waiting).toEqual([{ one: 1 }]);
-  await database.close();
+  ended.catch(() => undefined);
+  return {
+    ended,
+    started: started.promise,
+    connect: () => busy.release(),
+    resume: resumed.resolve,
+  };
+}
+
+test("a transaction waits for its connection, and goes on after a machine stood still", async () => {
+  const { ended, started, connect, resume } = await queueTransaction();
+  await vi.advanceTimersByTimeAsync(JUST_WITHIN_MS);
+  connect();
+  await started;
+  await vi.advanceTimersByTimeAsync(JUST_WITHIN_MS);
+  resume();
+  expect(await ended).toEqual([{ one: 1 }]);
+});
+
+test("a transaction is given up when it stays open for longer than half a minute", async () => {
+  const { ended, started, connect, resume } = await queueTransaction();
+  connect();
+  await started;
+  await vi.advanceTimersByTimeAsync(30_500);
+  resume();
+  await expect(ended).rejects.toThrow(/expired transaction|timeout/);
 });

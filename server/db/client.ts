@@ -5,7 +5,7 @@ import { connectionOptions, cutWhenUnanswered, USUAL_LIMITS } from "./limits.ts"
 import { beginOf, withinTransaction } from "./open-transaction.ts";
 import { planByIndex } from "./plan-by-index.ts";
 import { type RunSql, sqlOf } from "./run-sql.ts";
-import { type DatabaseWatch, watchDatabase } from "./watch-database.ts";
+import { type DatabaseWatch, USUAL_PACE, watchDatabase } from "./watch-database.ts";
 
 /**
  * How long a transaction may take to begin and to end: work is not given up because a machine stands still for seconds.
@@ -28,10 +28,13 @@ export function createDatabase({
   connectionString,
   connections = 10,
   limits = USUAL_LIMITS,
+  pace = USUAL_PACE,
 }: {
   connectionString: string;
   connections?: number;
   limits?: typeof USUAL_LIMITS;
+  /** How closely the server is watched. */
+  pace?: typeof USUAL_PACE;
 }): Database {
   const pool = new pg.Pool({
     ...connectionOptions(limits),
@@ -51,7 +54,7 @@ export function createDatabase({
     transactionOptions: { maxWait: PATIENCE_MS, timeout: PATIENCE_MS },
   });
   tellOfTransactions(prisma);
-  const watch = watchDatabase(connectionString);
+  const watch = watchDatabase(connectionString, pace);
   return {
     prisma,
     pool,

@@ -5,7 +5,8 @@ import { createDatabase, type Database } from "./client.ts";
 import { isUnavailable } from "./database-error.ts";
 
 const server = process.env.TEST_DATABASE_URL as string;
-const limits = { statement: 300, lock: 100 };
+const limits = { statement: 300, lock: 100, answer_margin: 300 };
+const pace = { interval_ms: 50, patience_ms: 500 };
 const databases: Database[] = [];
 
 afterEach(async () => {
@@ -13,7 +14,7 @@ afterEach(async () => {
 });
 
 function connect(connectionString = server): Database {
-  const database = createDatabase({ connectionString, connections: 2, limits });
+  const database = createDatabase({ connectionString, connections: 2, limits, pace });
   databases.push(database);
   return database;
 }
@@ -47,10 +48,12 @@ test("so is a wait for a lock", async () => {
 async function startNetwork() {
   const { hostname, port } = new URL(server);
   const sockets: Socket[] = [];
+  const answered = Promise.withResolvers<void>();
   const network = createServer((near) => {
     const far = open(Number(port), hostname);
     sockets.push(near, far);
     near.pipe(far).pipe(near);
+    far.on("data", (bytes) => bytes.includes("SELECT 1") && answered.resolve());
     for (const socket of [near, far]) socket.on("error", () => undefined);
   });
   await once(network.listen(0, "127.0.0.1"), "listening");
@@ -58,6 +61,8 @@ async function startNetwork() {
   through.port = String((network.address() as AddressInfo).port);
   return {
     url: through.href,
+    /** Resolves once a statement has been answered. */
+    answered: answered.promise,
     /** Connections made from now on work. */
     loseAll: () => {
       for (const socket of sockets.splice(0)) socket.unpipe().pause();
@@ -78,13 +83,12 @@ test("a connection that no longer answers is cut, so that whoever keeps one gets
 });
 
 test("whether the server answers is watched", async () => {
-  const { url, loseAll } = await startNetwork();
+  const { url, loseAll, answered } = await startNetwork();
   const { watch } = connect(url);
   const changes: string[] = [];
   watch.start((change) => changes.push(change));
-  await expect.poll(() => watch.isAway(), { timeout: 5_000 }).toBe(false);
   const away = once(watch.away(), "abort");
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await answered;
   loseAll();
   await away;
   expect(watch.isAway()).toBe(true);

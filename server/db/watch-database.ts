@@ -1,11 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
-/** How often the database is asked whether it is there. */
-const INTERVAL_MS = 1_000;
-/** How long it may take to answer that. */
-const PATIENCE_MS = 2_500;
-const TICK_MS = 100;
+interface WatchPace {
+  /** How often the database is asked whether it is there. */
+  interval_ms: number;
+  /** How long it may take to answer that. */
+  patience_ms: number;
+}
+
+export const USUAL_PACE: WatchPace = { interval_ms: 1_000, patience_ms: 2_500 };
+
+const TICKS = 25;
 
 export interface DatabaseWatch {
   /** Whether the database does not answer at present. False while it is not watched. */
@@ -18,11 +23,14 @@ export interface DatabaseWatch {
 }
 
 /**
- * Asks the database once a second, over a connection of its own, whether it is there. A server that stands still, or
+ * Asks the database regularly, over a connection of its own, whether it is there. A server that stands still, or
  * behind a network that loses everything, refuses nothing: without this each request would wait for its statement's
  * limit. That the pool's connections are all in use says nothing about the server.
  */
-export function watchDatabase(connectionString: string): DatabaseWatch {
+export function watchDatabase(
+  connectionString: string,
+  { interval_ms, patience_ms } = USUAL_PACE,
+): DatabaseWatch {
   const end = new AbortController();
   let presence = new AbortController();
 
@@ -35,13 +43,13 @@ export function watchDatabase(connectionString: string): DatabaseWatch {
   }
 
   async function watch(onChange: (change: "away" | "back") => void): Promise<void> {
-    const probe = createProbe(connectionString);
+    const probe = createProbe(connectionString, patience_ms);
     end.signal.addEventListener("abort", probe.close, { once: true });
     for (;;) {
       const answers = await probe.ask();
       end.signal.throwIfAborted();
       if (note(answers)) onChange(answers ? "back" : "away");
-      await sleep(INTERVAL_MS, null, { signal: end.signal, ref: false });
+      await sleep(interval_ms, null, { signal: end.signal, ref: false });
     }
   }
 
@@ -53,11 +61,11 @@ export function watchDatabase(connectionString: string): DatabaseWatch {
   };
 }
 
-function createProbe(connectionString: string) {
+function createProbe(connectionString: string, patience_ms: number) {
   let client: pg.Client | undefined;
 
   async function connect(): Promise<pg.Client> {
-    const made = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE_MS });
+    const made = new pg.Client({ connectionString, connectionTimeoutMillis: patience_ms });
     client = made;
     made.on("error", ignore);
     await made.connect();
@@ -79,7 +87,7 @@ function createProbe(connectionString: string) {
     close,
     /** Whether it answers in time. One that does not is asked anew, over another connection. */
     async ask(): Promise<boolean> {
-      const answers = await Promise.race([query().catch(() => false), untilLate()]);
+      const answers = await Promise.race([query().catch(() => false), untilLate(patience_ms)]);
       if (!answers) close();
       return answers;
     },
@@ -90,9 +98,9 @@ function createProbe(connectionString: string) {
  * Counted in turns of the event loop: a process that stood still itself finds the answer in its next turn, and must not
  * take the database for what was late.
  */
-async function untilLate(): Promise<false> {
-  for (let waited = 0; waited < PATIENCE_MS; waited += TICK_MS)
-    await sleep(TICK_MS, null, { ref: false });
+async function untilLate(patience_ms: number): Promise<false> {
+  for (let tick = 0; tick < TICKS; tick += 1)
+    await sleep(patience_ms / TICKS, null, { ref: false });
   return false;
 }
 

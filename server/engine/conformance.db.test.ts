@@ -14,11 +14,21 @@ const world = createWorld(PATIENCE);
 let database: TestDatabase;
 let app: TestApp;
 
+/** A clock whose next minute begins so many milliseconds after it is first read. */
+function clockBeforeMinute(milliseconds: number): () => number {
+  let behind: number | undefined;
+  return () => {
+    behind ??= (Date.now() + milliseconds) % 60_000;
+    return Date.now() - behind;
+  };
+}
+
 beforeAll(async () => {
   database = await createJobDatabase();
   app = createTestApp({
     connectionString: database.connectionString,
     functions: (client) => constructs.flatMap(({ functions }) => functions(client, world)),
+    clock: clockBeforeMinute(500),
   });
   world.attach(app.client);
   await app.executor.start();

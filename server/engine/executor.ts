@@ -7,6 +7,7 @@ import { createSdkHandler, type SdkHandler } from "./protocol/sdk-handler.ts";
 import { createBatch } from "./queue/batch.ts";
 import { createQueue, type Queue } from "./queue/create-queue.ts";
 import { planCrons, startCron } from "./queue/cron.ts";
+import { type Pulse, USUAL_PULSE } from "./queue/heartbeat.ts";
 import type { AtWork } from "./queue/slots.ts";
 import { recordCalls } from "./store/record-calls.ts";
 import { transaction } from "./store/transaction.ts";
@@ -36,6 +37,8 @@ export function createEmbeddedExecutor({
   stopWithin = 10_000,
   retryDelay = usualRetryDelay,
   keptDays = 7,
+  pulse = USUAL_PULSE,
+  clock = Date.now,
 }: {
   /** Shared with the queue, which keeps one connection for itself; calls use others for moments only. */
   pool: pg.Pool;
@@ -57,6 +60,10 @@ export function createEmbeddedExecutor({
   retryDelay?: (attempt: number) => number;
   /** For how many days ended runs, and events, are kept for people to look at; at least 1. */
   keptDays?: number;
+  /** How often this process says that it lives, and for how long another may say nothing. */
+  pulse?: Pulse;
+  /** Milliseconds since 1970, by which crons are started. */
+  clock?: () => number;
 }): EmbeddedExecutor {
   let queue: Queue | undefined;
   let cron: ReturnType<typeof startCron> | undefined;
@@ -80,10 +87,11 @@ export function createEmbeddedExecutor({
       concurrency,
       atWork,
       stopWithin,
+      pulse,
       logger,
     });
     await queue.start();
-    cron = startCron({ pool, registry, lines, keptDays, logger });
+    cron = startCron({ pool, registry, lines, keptDays, clock, logger });
   }
 
   async function stop(): Promise<void> {

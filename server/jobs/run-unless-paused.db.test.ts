@@ -28,7 +28,7 @@ test("a copy that was found to be restored begins its work when a person has res
   await pausePublishing(system, "It was loaded from a backup.");
   const { events, start } = watchWork();
   const process = { ...system };
-  const work = await runUnlessPaused(process, start);
+  const work = await runUnlessPaused(process, start, { running: 60_000, paused: 50 });
   expect(process.paused).toBe("It was loaded from a backup.");
   expect(events).toEqual([]);
   await resumePublishing(system.database);

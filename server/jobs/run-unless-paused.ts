@@ -4,9 +4,8 @@ import { recognizeDatabase } from "../services/instance/recognize-database.ts";
 import type { System } from "../system.ts";
 import type { Jobs } from "./index.ts";
 
-/** How often the database is recognized while jobs run, and looked at for a person's word while they don't. */
-const LOOK_RUNNING_MS = 60_000;
-const LOOK_PAUSED_MS = 2_000;
+/** Milliseconds between two looks: while jobs run, and while they wait for a person to resume them. */
+const USUAL_INTERVALS = { running: 60_000, paused: 2_000 };
 
 /**
  * Runs the durable work while publishing is not paused, in this process or by another's finding, and begins and ends with
@@ -15,6 +14,7 @@ const LOOK_PAUSED_MS = 2_000;
 export async function runUnlessPaused(
   system: System,
   start: (system: System) => Promise<Jobs>,
+  intervals = USUAL_INTERVALS,
 ): Promise<Jobs> {
   const end = new AbortController();
   let jobs: Jobs | undefined;
@@ -34,7 +34,7 @@ export async function runUnlessPaused(
 
   async function watch(): Promise<void> {
     for (;;) {
-      const pause = jobs === undefined ? LOOK_PAUSED_MS : LOOK_RUNNING_MS;
+      const pause = jobs === undefined ? intervals.paused : intervals.running;
       await sleep(pause, null, { signal: end.signal, ref: false });
       await look().catch((error: unknown) =>
         system.logger.error({ err: error }, "could not see whether publishing is paused"),

@@ -1,8 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { connectChannel } from "../services/channels/connect-channel.ts";
@@ -10,11 +7,13 @@ import { connectAna, startServer } from "../services/channels/testing/ana-server
 import type { ServiceContext } from "../services/context.ts";
 import { createPost } from "../services/posts/create-post.ts";
 import { getPost } from "../services/posts/get-post.ts";
+import { CALL_LIMIT_MS } from "../services/publishing/call-limit.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
 } from "../services/testing/test-context.ts";
+import { type Jobs, startJobs } from "./index.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;
@@ -27,6 +26,7 @@ beforeAll(async () => {
   ctx = await createTestContext(system);
 });
 afterEach(() => {
+  vi.useRealTimers();
   for (const worker of workers.splice(0)) worker.kill("SIGKILL");
 });
 afterAll(() => system.close());
@@ -72,34 +72,52 @@ test("told to end in the middle of a call, a process waits for its answer and wr
   expect(await ctx.db.sandboxPost.count({ where: { channel_id } })).toBe(1);
 }, 60_000);
 
-/** Ana's account on a server of this machine that takes twelve seconds over each post. */
-async function connectSlowServer() {
+/** A post that Ana's server is being sent, and the jobs that send it. */
+async function startCall() {
   startServer(system);
-  const { id } = await connectAna(ctx);
-  const server = createServer(async (request, response) => {
-    request.resume();
-    await sleep(12_000);
-    response.setHeader("content-type", "application/json");
-    response.end('{"uri": "at://did:plc:ana/app.bsky.feed.post/3m", "cid": "bafy"}');
+  const { id: channel } = await connectAna(ctx);
+  const answer = Promise.withResolvers<void>();
+  system.answerWith(async () => {
+    await answer.promise;
+    return Response.json({ uri: "at://did:plc:ana/app.bsky.feed.post/3m", cid: "bafy" });
   });
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const { port } = server.address() as AddressInfo;
-  const { account } = await ctx.db.channel.findUniqueOrThrow({ where: { id } });
-  const moved = { ...(account as object), service: `http://127.0.0.1:${port}` };
-  await ctx.db.channel.update({ where: { id }, data: { account: moved } });
-  return { id, server };
-}
-
-test("a call that takes longer than ten seconds is waited for, too", async () => {
-  const { id: channel, server } = await connectSlowServer();
   const input = { content: "Hello", channels: [channel], autofix: true, scheduled_at: "now" };
   const { id } = await createPost({ ctx, input });
-  const worker = await startWorker();
+  const jobs = await startJobs({ ...system, now: () => new Date() });
   await untilCalled({ entry: { post_id: id as string }, state: "open" });
-  worker.kill("SIGTERM");
-  await once(worker, "exit");
-  server.close();
-  expect(await getPost({ ctx, input: { id: id as string } })).toMatchObject({
-    status: "published",
+  return { id: id as string, jobs, answer: answer.resolve };
+}
+
+/** Lets what is under way get on, by the database's clock. */
+const pause = () => system.database.pool.query("SELECT pg_sleep(0.3)");
+
+/** Begins to stop jobs, on a clock that can be moved on. */
+async function beginToStop(jobs: Jobs) {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+  const stopping = { ended: false, end: jobs.stop() };
+  void stopping.end.then(() => {
+    stopping.ended = true;
   });
-}, 60_000);
+  await pause();
+  return stopping;
+}
+
+test("a call is waited for as long as one may last", async () => {
+  const { id, jobs, answer } = await startCall();
+  const stopping = await beginToStop(jobs);
+  await vi.advanceTimersByTimeAsync(CALL_LIMIT_MS - 1_000);
+  await pause();
+  expect(stopping.ended).toBe(false);
+  answer();
+  await stopping.end;
+  expect(await getPost({ ctx, input: { id } })).toMatchObject({ status: "published" });
+});
+
+test("a call that lasts longer is left", async () => {
+  const { id, jobs, answer } = await startCall();
+  const stopping = await beginToStop(jobs);
+  await vi.advanceTimersByTimeAsync(CALL_LIMIT_MS + 1_000);
+  await stopping.end;
+  expect(await getPost({ ctx, input: { id } })).toMatchObject({ status: "publishing" });
+  answer();
+});

@@ -13,7 +13,7 @@ function turnedJpeg(side: number): Promise<Buffer> {
 
 test("a file that takes too long ends its process, and no other's", async () => {
   const stuck = { size: 5000, read: () => new Promise<Buffer>(() => undefined) };
-  const slow = expect(runDecoder(stuck, INSPECT, { time_ms: 1500 })).rejects.toThrow(
+  const slow = expect(runDecoder(stuck, INSPECT, { time_ms: 900 })).rejects.toThrow(
     DecoderCrashError,
   );
   const small = sourceOf(await turnedJpeg(20));

@@ -3,7 +3,8 @@ import type { Fetch } from "#server/providers/spec.ts";
 import type { SimulatedFault } from "./simulated-fault.ts";
 import type { Simulator, SimulatorContext } from "./spec.ts";
 
-const SLOW_MS = 3000;
+/** How long a platform that is told to be slow takes over each call. */
+export const SLOW_MS = 3000;
 
 /** Which calls a fault strikes: those that put a post out, or all that write, while one that is out is changed. */
 export type Struck = "publishing" | "editing";
@@ -21,7 +22,9 @@ export function simulatorFetch(
   if (fault === null) return respond;
   const isStruck = struck === "editing" ? writes : simulator.publishes;
   return async (request) =>
-    isStruck(request) ? strike(fault, simulator, request, respond) : respond(request);
+    isStruck(request)
+      ? strike(fault, simulator, request, { respond, slow_ms: context.slow_ms ?? SLOW_MS })
+      : respond(request);
 }
 
 function writes({ method }: Request): boolean {
@@ -32,7 +35,7 @@ async function strike(
   fault: SimulatedFault,
   simulator: Simulator,
   request: Request,
-  respond: Fetch,
+  { respond, slow_ms }: { respond: Fetch; slow_ms: number },
 ): Promise<Response> {
   switch (fault) {
     case "timeout_before":
@@ -41,7 +44,7 @@ async function strike(
       await respond(request);
       throw brokenConnection();
     case "slow":
-      await pause(SLOW_MS, undefined, { signal: request.signal });
+      await pause(slow_ms, undefined, { signal: request.signal });
       return respond(request);
     default:
       return simulator.refuse(fault);

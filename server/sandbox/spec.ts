@@ -75,6 +75,8 @@ export interface SimulatorContext {
   /** The channel's account on the simulated platform. */
   account: { external_account_id: string; handle: string };
   now(): Date;
+  /** How long it takes over each call when it is told to be slow. */
+  slow_ms?: number;
   /** Where the app is told what happens; absent where nobody has registered an address. */
   events?: SimulatedEvents;
   /** Reads the file at an address that the sender named, as platforms do that are not sent bytes. Absent: none is read. */

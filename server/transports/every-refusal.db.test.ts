@@ -113,7 +113,9 @@ async function beforeTheFirstIsDone(): Promise<Answer> {
     "INSERT INTO idempotency_key (organization_id, operation, key, request_hash, answer, created_at) VALUES ($1, 'posts.create', 'held', '', '', now())",
     [organization_id],
   );
-  const second = await call("POST", "/posts", { ...DRAFT, idempotency_key: "held" });
+  const within = { ...system, key_wait: "300ms" };
+  const held = { ...DRAFT, idempotency_key: "held" };
+  const second = await call("POST", "/posts", held, { within });
   await first.query("ROLLBACK");
   first.release();
   return second;

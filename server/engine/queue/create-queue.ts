@@ -6,7 +6,7 @@ import type { JobLogger, Taken } from "../types.ts";
 import { createAlarm } from "./alarm.ts";
 import type { Room } from "./choose-calls.ts";
 import { type Connection, keepConnection } from "./connection.ts";
-import { createHeartbeat, HEARTBEAT_INTERVAL, type Heartbeat } from "./heartbeat.ts";
+import { createHeartbeat, type Heartbeat, type Pulse } from "./heartbeat.ts";
 import { hostIdentity } from "./process-identity.ts";
 import { type AtWork, createSlots } from "./slots.ts";
 import { takeTurn } from "./take-turn.ts";
@@ -25,6 +25,7 @@ export function createQueue({
   concurrency,
   atWork,
   stopWithin,
+  pulse,
   logger,
 }: {
   pool: pg.Pool;
@@ -34,12 +35,13 @@ export function createQueue({
   atWork: AtWork;
   /** Milliseconds that calls in flight are given to end when the process stops. */
   stopWithin: number;
+  pulse: Pulse;
   logger: JobLogger;
 }): Queue {
   const workerId = randomUUID();
   const active = new Map<string, Promise<void>>();
   const self = { id: workerId, host: hostIdentity(), pid: process.pid };
-  const heartbeat = createHeartbeat({ self, active: () => [...active.keys()], logger });
+  const heartbeat = createHeartbeat({ self, active: () => [...active.keys()], pulse, logger });
   const alarm = createAlarm(() => {
     looking = look().catch(report);
     return looking;
@@ -56,7 +58,7 @@ export function createQueue({
     // Between two looks, since a call that is being taken is not yet known to be this process's.
     if (performance.now() >= beatsAt) {
       await heartbeat.beat(db);
-      beatsAt = performance.now() + HEARTBEAT_INTERVAL;
+      beatsAt = performance.now() + pulse.interval;
     }
     const beatIn = beatsAt - performance.now();
     const room = roomWithin(concurrency - active.size, slots.free());
@@ -92,7 +94,7 @@ export function createQueue({
   return {
     start: async () => {
       await beatOnce(pool, heartbeat);
-      beatsAt = performance.now() + HEARTBEAT_INTERVAL;
+      beatsAt = performance.now() + pulse.interval;
       connection = await keepConnection({
         pool,
         onDue: alarm.hear,

@@ -46,6 +46,7 @@ export function startCron({
   registry,
   lines,
   keptDays,
+  clock,
   logger,
 }: {
   pool: pg.Pool;
@@ -53,26 +54,28 @@ export function startCron({
   lines: readonly CronLine[];
   /** For how long ended runs and events are kept. */
   keptDays: number;
+  /** Milliseconds since 1970. */
+  clock: () => number;
   logger: JobLogger;
 }): { stop(): void } {
   let timer = armFor(nextMinute());
 
   function nextMinute(): number {
-    return Math.floor(Date.now() / MINUTE) * MINUTE + MINUTE;
+    return Math.floor(clock() / MINUTE) * MINUTE + MINUTE;
   }
 
   function armFor(minute: number): NodeJS.Timeout {
-    return setTimeout(() => tick(minute), minute - Date.now());
+    return setTimeout(() => tick(minute), minute - clock());
   }
 
   function tick(minute: number): void {
     // A timer may ring a moment early.
-    if (Date.now() < minute) {
+    if (clock() < minute) {
       timer = armFor(minute);
       return;
     }
     timer = armFor(nextMinute());
-    const now = new Date(Math.floor(Date.now() / MINUTE) * MINUTE);
+    const now = new Date(Math.floor(clock() / MINUTE) * MINUTE);
     const due = lines.filter(({ crontab }) => crontab.matches(now));
     Promise.all(due.map((line) => startCronRun(pool, registry, line, now))).catch(report);
     if (now.getUTCMinutes() === PRUNE_MINUTE) prune(pool, keptDays).catch(report);

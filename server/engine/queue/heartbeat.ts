@@ -4,8 +4,15 @@ import type { JobLogger } from "../types.ts";
 import { isGone } from "./process-identity.ts";
 import { createSilenceWatch } from "./silence.ts";
 
-/** Milliseconds between two heartbeats, at which the dead are looked for too. */
-export const HEARTBEAT_INTERVAL = 5000;
+/** In milliseconds. */
+export interface Pulse {
+  /** Between two heartbeats, at which the dead are looked for too. */
+  interval: number;
+  /** Without a word, after which a process of another machine counts as dead. */
+  silence: number;
+}
+
+export const USUAL_PULSE: Pulse = { interval: 5_000, silence: 15_000 };
 
 export interface Heartbeat {
   /** Says that this process lives, and gives the calls of dead ones to the living. */
@@ -13,20 +20,22 @@ export interface Heartbeat {
 }
 
 /**
- * Says regularly that this process lives, and finds those that don't: of another machine when they have said nothing for
- * fifteen seconds, of the same one as soon as they are gone.
+ * Says regularly that this process lives, and finds those that don't: of another machine when they have been silent for
+ * too long, of the same one as soon as they are gone.
  */
 export function createHeartbeat({
   self,
   active,
+  pulse,
   logger,
 }: {
   self: WorkerRow;
   /** What this process is making of what it took. */
   active: () => string[];
+  pulse: Pulse;
   logger: JobLogger;
 }): Heartbeat {
-  const silentOf = createSilenceWatch();
+  const silentOf = createSilenceWatch(pulse.silence);
   let silent: SeenWorker[] = [];
 
   async function forgetNeighbours(db: pg.ClientBase, workers: readonly WorkerRow[]): Promise<void> {

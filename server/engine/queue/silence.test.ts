@@ -6,7 +6,7 @@ const HOURS = 5 * 3_600_000;
 
 function observe() {
   let watch = 0;
-  const listen = createSilenceWatch(() => watch);
+  const listen = createSilenceWatch(15_000, () => watch);
   return {
     wait: (milliseconds: number) => {
       watch += milliseconds;

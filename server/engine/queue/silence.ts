@@ -1,11 +1,8 @@
-/** Milliseconds without a word after which a process counts as dead. */
-const LIMIT = 15_000;
-
 /**
- * Finds the processes that have said nothing for fifteen seconds by the observer's own watch. What they say is dated by
+ * Finds the processes that have said nothing for `limit` milliseconds by the observer's own watch. What they say is dated by
  * the database, whose clock may be set ahead by hours: then nobody is dead, and nobody's jobs may be given away.
  */
-export function createSilenceWatch(watch: () => number = () => performance.now()) {
+export function createSilenceWatch(limit: number, watch: () => number = () => performance.now()) {
   let heard = new Map<string, { seen_at: number; since: number }>();
 
   /** Those of `workers` that are silent. Called regularly, with all there are. */
@@ -20,6 +17,6 @@ export function createSilenceWatch(watch: () => number = () => performance.now()
         return [id, isNew ? { seen_at: seen_at.getTime(), since: now } : before];
       }),
     );
-    return workers.filter(({ id }) => now - (heard.get(id)?.since ?? now) >= LIMIT);
+    return workers.filter(({ id }) => now - (heard.get(id)?.since ?? now) >= limit);
   };
 }

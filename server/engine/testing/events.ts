@@ -95,7 +95,7 @@ export const events: Construct[] = [
       ),
     ],
     async expect(world) {
-      const ts = Date.now() + 1500;
+      const ts = Date.now() + world.moment_ms;
       expect(await world.finished(await world.start("dated", {}, { ts }))).toBeGreaterThanOrEqual(
         ts - world.early_ms,
       );

@@ -39,18 +39,20 @@ export const parallel: Construct[] = [
         { id: "mixed", triggers: { event: "conformance/mixed" }, retries: 1 },
         async ({ event, step }) => {
           const { mark } = event.data;
+          const soon = (message: string) =>
+            new RetryAfterError(message, new Date(Date.now() + world.moment_ms));
           const note = (text: string) => world.note(mark, text) ?? text;
           const [flaky, slept, failed, chain] = await Promise.all([
             step.run("flaky", () => {
               note("flaky");
               if (world.notes(mark).filter((text) => text === "flaky").length < 2)
-                throw new RetryAfterError("once more", 1000);
+                throw soon("once more");
               return "ok";
             }),
             step.sleep("sleep", "1s").then(() => "slept"),
             step
               .run("doomed", () => {
-                throw new RetryAfterError("doomed", 1000);
+                throw soon("doomed");
               })
               .catch(() => "caught"),
             step

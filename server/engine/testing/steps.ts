@@ -1,9 +1,10 @@
 import { type FailureEventArgs, NonRetriableError, RetryAfterError } from "inngest";
 import { expect } from "vitest";
-import type { Construct } from "./world.ts";
+import type { Construct, World } from "./world.ts";
 
 /** A delay a test can wait for; without one a real server lets ten seconds pass. */
-const later = (message: string) => new RetryAfterError(message, 1000);
+const later = ({ moment_ms }: World, message: string) =>
+  new RetryAfterError(message, new Date(Date.now() + moment_ms));
 
 export const steps: Construct[] = [
   {
@@ -55,7 +56,7 @@ export const steps: Construct[] = [
           const run = (id: string) =>
             step.run(id, () => {
               world.note(mark, `${id} ${attempt}`);
-              if (attempt < 2) throw later("not yet");
+              if (attempt < 2) throw later(world, "not yet");
               return attempt;
             });
           world.finish(mark, [await run("a"), await run("b")]);
@@ -94,7 +95,7 @@ export const steps: Construct[] = [
           const { mark } = event.data;
           await step.run("try", () => {
             world.note(mark, String(Date.now()));
-            if (attempt === 0) throw new RetryAfterError("later", 2000);
+            if (attempt === 0) throw new RetryAfterError("later", 1000 + world.early_ms);
           });
           world.finish(mark, "done");
         },
@@ -104,7 +105,7 @@ export const steps: Construct[] = [
       const mark = await world.start("patient");
       await world.finished(mark);
       const [first = 0, second = 0] = world.notes(mark).map(Number);
-      expect(second - first).toBeGreaterThanOrEqual(1990 - world.early_ms);
+      expect(second - first).toBeGreaterThanOrEqual(990);
     },
   },
   {
@@ -121,7 +122,7 @@ export const steps: Construct[] = [
                 throw error;
               })
               .catch(({ message }: Error) => message);
-          const spent = await fail("spent", later("never"));
+          const spent = await fail("spent", later(world, "never"));
           const final = await fail("final", new NonRetriableError("for good"));
           world.finish(mark, [spent, final]);
         },
@@ -141,7 +142,7 @@ export const steps: Construct[] = [
         async ({ event, step, attempt }) => {
           const { mark } = event.data;
           await step.run("once", () => world.note(mark, "once"));
-          if (attempt < 2) throw later("outside of a step");
+          if (attempt < 2) throw later(world, "outside of a step");
           world.finish(mark, attempt);
         },
       ),

@@ -8,6 +8,7 @@ import { embeddedClientOptions } from "../client-options.ts";
 import { createEmbeddedExecutor, type EmbeddedExecutor } from "../executor.ts";
 import { createEventIntake, type EventIntake } from "../intake/event-intake.ts";
 import { createSdkHandler } from "../protocol/sdk-handler.ts";
+import type { Pulse } from "../queue/heartbeat.ts";
 import type { AtWork } from "../queue/slots.ts";
 import type { JobEvent, JobLogger, LimitsOf } from "../types.ts";
 
@@ -60,6 +61,7 @@ export function createTestApp({
   concurrency = 20,
   atWork,
   retryDelay = () => 20,
+  ...times
 }: {
   connectionString: string;
   functions: (client: Inngest) => InngestFunction.Any[];
@@ -67,6 +69,8 @@ export function createTestApp({
   concurrency?: number;
   atWork?: AtWork;
   retryDelay?: (attempt: number) => number;
+  pulse?: Pulse;
+  clock?: () => number;
 }): TestApp {
   const pool = createPool(connectionString);
   const intake = createEventIntake({ pool, functions: () => functions, tenantOf, limitsOf });
@@ -90,6 +94,7 @@ export function createTestApp({
     concurrency,
     ...(atWork === undefined ? {} : { atWork }),
     retryDelay,
+    ...times,
     logger: collectLog(log),
   });
   return {

@@ -2,6 +2,7 @@
 import { system } from "#server/system.ts";
 import { startJobs } from "../index.ts";
 
-const jobs = await startJobs(system());
+// Long enough to be seen in the middle of a call.
+const jobs = await startJobs({ ...system(), slow_ms: 700 });
 process.once("SIGTERM", () => void jobs.stop().then(() => process.exit(0)));
 process.stdout.write("ready\n");

@@ -1,5 +1,9 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { createStillWatch } from "./still-watch.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 function slowly(chunks: number, pause_ms: number): ReadableStream<Uint8Array> {
   let sent = 0;
@@ -13,9 +17,11 @@ function slowly(chunks: number, pause_ms: number): ReadableStream<Uint8Array> {
 }
 
 test("what gets on is let go on, however long it takes, with the same bytes", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const { signal, watch, stop } = createStillWatch(1500);
-  const bytes = await new Response(watch(slowly(12, 200))).bytes();
-  expect(bytes).toHaveLength(120);
+  const bytes = new Response(watch(slowly(12, 1000))).bytes();
+  await vi.advanceTimersByTimeAsync(13_000);
+  expect(await bytes).toHaveLength(120);
   expect(signal.aborted).toBe(false);
   stop();
 });

@@ -90,6 +90,7 @@ export function simulatorContext(
     account: { external_account_id, handle },
     events: simulatedEvents(system, provider),
     now: system.now,
+    slow_ms: system.slow_ms,
     fetchFile: (url) => fetchStoredFile(system, url),
   };
 }

@@ -4,9 +4,6 @@ import { insertRows, type Part, writeTogether } from "#server/db/write-together.
 import type { ServiceContext } from "../context.ts";
 import type { PendingAnswer } from "./pending-answer.ts";
 
-/** How long a request waits for another with the same key that is writing at this moment. */
-const LOCK_TIMEOUT = "5s";
-
 /** What the encrypted answer is bound to, so that it can't be read from another row. */
 export function ownerOf(organization_id: string, { operation, key }: PendingAnswer): string {
   return `${organization_id} ${operation} ${key}`;
@@ -32,7 +29,7 @@ export function answerPart(ctx: ServiceContext, output: unknown): Part | null {
     answer: `\\x${Buffer.from(answer).toString("hex")}`,
     created_at: ctx.system.now(),
   };
-  return insertRows("idempotency_key", [row], LOCK_TIMEOUT);
+  return insertRows("idempotency_key", [row], ctx.system.key_wait);
 }
 
 /**

@@ -39,6 +39,8 @@ export function systemOn(url: string): TestSystem {
     now: () => new Date(now),
     leaseTime: () => new Date(now),
     random: () => 0.5,
+    key_wait: "5s",
+    slow_ms: 50,
     mailer: createMailer({ smtp_url: undefined, from: "", host: "localhost", logger }),
     storage: createStore(env.storage, SECRET),
     judges: createJudgeThreads(),

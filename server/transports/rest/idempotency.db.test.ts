@@ -167,7 +167,8 @@ test("a request that meets the first one in the middle of its write is told so, 
     "INSERT INTO idempotency_key (organization_id, operation, key, request_hash, answer, created_at) VALUES ($1, 'posts.create', 'held', '', '', now())",
     [ctx.organization_id],
   );
-  const waiting = create(draft, { "idempotency-key": "held" });
+  const impatient = restClient({ ...system, key_wait: "300ms" }, ctx.api_key);
+  const waiting = impatient("POST", "/posts", draft, { "idempotency-key": "held" });
   expect(await waiting).toMatchObject({
     status: 409,
     body: { error: { code: "CONFLICT", reason: "idempotency_in_progress" } },

@@ -38,7 +38,8 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-describeContract(() => ({ store, origin: ORIGIN }));
+// No clock takes part in its signatures.
+describeContract(() => ({ store, signingAt: () => store, origin: ORIGIN }));
 
 const soon = () => new Date(Date.now() + 60_000);
 

@@ -28,7 +28,7 @@ export function createPartsOf(bucket: Bucket): Parts {
     },
     async presignPart(upload, { number, size }, expires_at) {
       const part = { ...named(bucket, upload), PartNumber: number, ContentLength: size };
-      const options = signing(expires_at, ["host", "content-length"]);
+      const options = signing(bucket.now(), expires_at, ["host", "content-length"]);
       const url = await getSignedUrl(client, new UploadPartCommand(part), options);
       return { method: "PUT", url, headers: {} };
     },

@@ -18,18 +18,19 @@ import { orNull, working } from "./s3-errors.ts";
 const DELETED_AT_ONCE = 1000;
 
 /** Any S3. Its bucket must exist, and let the dashboard's origin send and read (docs/operations.md). */
-export function createS3Store(settings: S3Settings): ObjectStore {
-  const bucket = openBucket(settings);
+export function createS3Store(settings: S3Settings, now = () => new Date()): ObjectStore {
+  const bucket = openBucket(settings, now);
   return { ...createAddressesOf(bucket), ...createPartsOf(bucket), ...createObjectsOf(bucket) };
 }
 
 function createAddressesOf({
   client,
   name,
+  now,
 }: Bucket): Pick<ObjectStore, "presignPut" | "presignGet"> {
   return {
     async presignPut(object, expires_at) {
-      const options = signing(expires_at, ["host", "content-length", "content-type"]);
+      const options = signing(now(), expires_at, ["host", "content-length", "content-type"]);
       const url = await getSignedUrl(client, new PutObjectCommand(toPut(name, object)), options);
       return { method: "PUT", url, headers: { "Content-Type": object.content_type } };
     },
@@ -40,7 +41,7 @@ function createAddressesOf({
         ResponseContentType: content_type,
         ResponseContentDisposition: dispositionOf({ content_type, save_as }),
       });
-      return getSignedUrl(client, command, signing(expires_at));
+      return getSignedUrl(client, command, signing(now(), expires_at));
     },
   };
 }

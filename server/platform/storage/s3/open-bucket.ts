@@ -6,13 +6,15 @@ export type S3Settings = Extract<StorageSettings, { driver: "s3" }>;
 export interface Bucket {
   client: S3Client;
   name: string;
+  /** The clock that addresses are signed by. */
+  now(): Date;
 }
 
 /** S3 refuses addresses that live longer than a week. */
 const LONGEST_SECONDS = 7 * 24 * 3600;
 
 /** Connects to nothing yet. */
-export function openBucket(settings: S3Settings): Bucket {
+export function openBucket(settings: S3Settings, now: () => Date): Bucket {
   const client = new S3Client({
     region: settings.region,
     ...(settings.endpoint !== undefined && { endpoint: settings.endpoint }),
@@ -27,13 +29,14 @@ export function openBucket(settings: S3Settings): Bucket {
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
     maxAttempts: 3,
   });
-  return { client, name: settings.bucket };
+  return { client, name: settings.bucket, now };
 }
 
-/** How an address is signed: until when, and which headers its sender is held to. The SDK signs no length by itself. */
-export function signing(expires_at: Date, headers?: readonly string[]) {
-  const left = Math.ceil((expires_at.getTime() - Date.now()) / 1000);
+/** How an address is signed: when and until when, and which headers its sender is held to. The SDK signs no length by itself. */
+export function signing(signingDate: Date, expires_at: Date, headers?: readonly string[]) {
+  const left = Math.ceil((expires_at.getTime() - signingDate.getTime()) / 1000);
   return {
+    signingDate,
     expiresIn: Math.min(Math.max(left, 1), LONGEST_SECONDS),
     ...(headers && { signableHeaders: new Set(headers) }),
   };

@@ -19,7 +19,9 @@ beforeAll(async () => {
 
 afterAll(() => ceph?.stop());
 
-describeContract(() => ({ store, origin: ORIGIN }));
+const signingAt = (now: Date) => createS3Store(settingsOf(ceph), () => now);
+
+describeContract(() => ({ store, signingAt, origin: ORIGIN }));
 
 test("a store that is not there is said to be unavailable", async () => {
   const away = createS3Store({ ...settingsOf(ceph), endpoint: "http://127.0.0.1:1" });
