@@ -1,6 +1,6 @@
 /**
  * What must be there before any TypeScript can run: dependencies (a Node 24 among them) and the generated database
- * client. Plain JavaScript for the system's Node 20 or newer, like everything in up/bootstrap/, which is all that it
+ * client. Plain JavaScript for the system's Node 20 or later, like everything in up/bootstrap/, which is all that it
  * may import.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -8,14 +8,18 @@ import { delimiter, join } from "node:path";
 import { CannotStartError } from "./up/bootstrap/cannot-start-error.mjs";
 import { hashFiles } from "./up/bootstrap/hash-files.mjs";
 import { waitForLock } from "./up/bootstrap/lock.mjs";
-import { NODE, PROJECT, projectLock } from "./up/bootstrap/project.mjs";
+import { canHaveNode, explainMissingNode, findNode } from "./up/bootstrap/node.mjs";
+import { PROJECT, projectLock } from "./up/bootstrap/project.mjs";
 import { runQuietly } from "./up/bootstrap/run-quietly.mjs";
 import { toolFailure } from "./up/bootstrap/tool-failure.mjs";
 
 /** @typedef {import("./up/bootstrap/lock.mjs").Lock} Lock */
-/** @typedef {{ name: string, line: string, stamp: string, inputs: string[], command: () => string[], made: string }} Step */
+/** @typedef {{ name: string, line: string, stamp: string, inputs: string[], command: () => string[], isMade: () => boolean, missing: () => string }} Step */
 
-const QUIETLY = ["--no-audit", "--no-fund", "--loglevel=error"];
+const CLIENT = join(PROJECT, "server/db/generated/client.ts");
+
+// npm runs on the system's Node, which `engines` need not allow: the packages run on another.
+const FLAGS = ["--no-audit", "--no-fund", "--loglevel=error", "--engine-strict=false"];
 
 /** @type {Step[]} */
 const STEPS = [
@@ -25,16 +29,22 @@ const STEPS = [
     stamp: "node_modules/.crier-installed",
     inputs: ["package-lock.json"],
     // Under NODE_ENV=production npm would leave out what the build needs; our Node is one of the optional packages.
-    command: () => [...npm(), "ci", "--include=dev", "--include=optional", ...QUIETLY],
-    made: NODE,
+    command: () => [...npm(), "ci", "--include=dev", "--include=optional", ...FLAGS],
+    isMade: () => findNode() !== null,
+    missing: explainMissingNode,
   },
   {
     name: "prisma generate",
     line: "Generating the database client…",
     stamp: "node_modules/.crier-generated",
     inputs: ["prisma/schema", "prisma.config.ts", "package-lock.json"],
-    command: () => [NODE, join(PROJECT, "node_modules/prisma/build/index.js"), "generate"],
-    made: join(PROJECT, "server/db/generated/client.ts"),
+    command: () => [
+      findNode() ?? process.execPath,
+      join(PROJECT, "node_modules/prisma/build/index.js"),
+      "generate",
+    ],
+    isMade: () => existsSync(CLIENT),
+    missing: () => `${CLIENT} is missing after prisma generate.`,
   },
 ];
 
@@ -50,6 +60,8 @@ export function isInstalled() {
  */
 export async function install({ say }) {
   if (isInstalled()) return;
+  // Before a minute of installing, rather than after it.
+  if (!canHaveNode()) throw new CannotStartError(explainMissingNode());
   const onWait = () => say("Another process is installing: waiting for it…");
   const lock = await waitForLock(projectLock("install"), { onWait });
   try {
@@ -72,13 +84,13 @@ async function take({ step, lock, say }) {
     onStart: lock.shareWith,
   });
   if (!ok) throw toolFailure({ name: step.name, output });
-  if (!existsSync(step.made)) throw new CannotStartError(incomplete(step.made));
+  if (!step.isMade()) throw new CannotStartError(step.missing());
   writeFileSync(stamp, hash(step));
 }
 
 /** @param {Step} step */
 function isDone(step) {
-  if (!existsSync(step.made)) return false;
+  if (!step.isMade()) return false;
   try {
     return readFileSync(join(PROJECT, step.stamp), "utf8") === hash(step);
   } catch {
@@ -104,9 +116,4 @@ function environment() {
   const folders = (env.PATH ?? "").split(delimiter).filter((folder) => !folder.startsWith(own));
   // Prisma would download an engine that Crier does not use (prisma.config.ts).
   return { ...env, PATH: folders.join(delimiter), PRISMA_SCHEMA_ENGINE_BINARY: process.execPath };
-}
-
-/** @param {string} path */
-function incomplete(path) {
-  return `${path} is missing after the installation: Crier brings its own Node for Linux and macOS (x64, arm64) and Windows (x64) only.`;
 }

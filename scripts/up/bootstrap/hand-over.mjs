@@ -1,22 +1,27 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { NODE, PROJECT } from "./project.mjs";
+import { CannotStartError } from "./cannot-start-error.mjs";
+import { explainMissingNode, findNode } from "./node.mjs";
+import { PROJECT } from "./project.mjs";
 
 const SIGNALS = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
 
 /**
- * Runs a TypeScript file on Node 24, which takes it as it is, with our terminal and arguments; passes signals on, and
- * ends as it ends. The channel between us tells it when we are killed.
+ * Runs a TypeScript file on Node 24 or later, which takes it as it is, with our terminal and arguments; passes signals
+ * on, and ends as it ends. The channel between us tells it when we are killed. Throws CannotStartError where there is no
+ * such Node.
  * @param {{ script: string, args: string[] }} program `script` is relative to the project
  */
 export function handOver({ script, args }) {
+  const node = findNode();
+  if (node === null) throw new CannotStartError(explainMissingNode());
   const stdio = /** @type {const} */ (["inherit", "inherit", "inherit", "ipc"]);
-  const child = spawn(NODE, [join(PROJECT, script), ...args], { stdio: [...stdio] });
+  const child = spawn(node, [join(PROJECT, script), ...args], { stdio: [...stdio] });
   for (const signal of SIGNALS) process.on(signal, () => void child.kill(signal));
   if (process.env.npm_lifecycle_event) whenOrphaned(() => void child.kill("SIGTERM"));
   child.once("error", (error) => {
     console.error(
-      `Crier's own Node cannot be run (${error.message}): delete node_modules and try again.`,
+      `Crier's Node cannot be run (${error.message}): delete node_modules and try again.`,
     );
     process.exitCode = 1;
   });

@@ -1,4 +1,4 @@
-import { readlinkSync, rmSync, symlinkSync } from "node:fs";
+import { readlinkSync, symlinkSync, unlinkSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { makeFolder } from "./make-folder.mjs";
@@ -65,7 +65,7 @@ export function lockHolder(path) {
 async function takeAway({ path, holder }) {
   const { lock } = await tryLock(`${path}.takeover`);
   if (lock === null) return void (await sleep(20));
-  if (read(path) === holder) rmSync(path, { force: true });
+  if (read(path) === holder) remove(path);
   lock.release();
 }
 
@@ -76,13 +76,13 @@ function childOf(path) {
 
 /** @param {string} path */
 function release(path) {
-  rmSync(childOf(path), { force: true });
-  rmSync(path, { force: true });
+  remove(childOf(path));
+  remove(path);
 }
 
 /** @param {{ path: string, pid: number }} shared */
 function share({ path, pid }) {
-  rmSync(childOf(path), { force: true });
+  remove(childOf(path));
   link(processIdentity(pid) ?? String(pid), childOf(path));
 }
 
@@ -96,7 +96,7 @@ async function endOrphan(path) {
       await sleep(50);
     }
   }
-  rmSync(path, { force: true });
+  remove(path);
 }
 
 /** @param {{ pid: number, signal: NodeJS.Signals }} message */
@@ -116,6 +116,18 @@ function link(content, path) {
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
     throw error;
+  }
+}
+
+/**
+ * Not `rmSync`: in some releases of Node 24, such as 24.12, it leaves a link that points at nothing.
+ * @param {string} path
+ */
+function remove(path) {
+  try {
+    unlinkSync(path);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
   }
 }
 

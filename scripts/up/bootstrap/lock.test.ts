@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, symlinkSync, unlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -71,7 +71,7 @@ test("the next holder ends what a killed one had started", async () => {
   const ended = once(orphan, "exit");
   const { lock } = await tryLock(path);
   lock?.shareWith(orphan.pid ?? 0);
-  rmSync(path);
+  unlinkSync(path);
   expect((await tryLock(path)).lock).not.toBeNull();
   expect(await ended).toEqual([null, "SIGTERM"]);
 });

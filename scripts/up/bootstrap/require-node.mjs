@@ -2,7 +2,7 @@ const OLDEST = 20;
 
 if (Number.parseInt(process.versions.node, 10) < OLDEST) {
   console.error(
-    `Crier needs Node ${OLDEST} or newer to start; this is ${process.versions.node}. Get one from https://nodejs.org.`,
+    `Node ${OLDEST} or later starts Crier, which brings its own Node 24. This is Node ${process.versions.node}: install a later one (https://nodejs.org) and run this again.`,
   );
   process.exit(1);
 }

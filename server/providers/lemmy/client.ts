@@ -14,7 +14,7 @@ export interface Server {
   jwt?: string | undefined;
 }
 
-/** What a new post has: lemmy-js-client's CreatePost, as far as it is used. */
+/** The fields of `CreatePost` (join-lemmy.org/api) that the adapter uses. */
 export interface NewPost {
   name: string;
   community_id: number;
@@ -126,7 +126,7 @@ export async function createPost(context: ProviderContext, input: NewPost): Prom
   return answer.post_view.post;
 }
 
-/** What is left out stays, such as the address of a picture (lemmy-js-client's EditPost). */
+/** Fields that are left out keep their value, such as the address of a picture (`EditPost` of join-lemmy.org/api). */
 export async function editPost(
   context: ProviderContext,
   post_id: number,

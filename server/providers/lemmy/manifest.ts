@@ -34,7 +34,7 @@ export const manifest: ProviderManifest = {
   provider: "lemmy",
   title: "Lemmy",
   formats: [
-    // A post has one address, which is its picture's where it has one (lemmy-js-client, CreatePost).
+    // A post has one address, which is its picture's where it has one (`CreatePost` of join-lemmy.org/api).
     format("post", {
       text: body,
       title,
@@ -64,7 +64,7 @@ export const manifest: ProviderManifest = {
   max_cashtags: null,
   // The server reads the page itself (crates/api_common/src/request.rs, `generate_post_link_metadata`).
   links: { clickable: true, preview: "platform" },
-  // Fields of lemmy-js-client's CreatePost and CreateComment.
+  // Fields of `CreatePost` and `CreateComment` (join-lemmy.org/api).
   options: [
     required(
       lookedUp(
@@ -89,7 +89,7 @@ export const manifest: ProviderManifest = {
       10_000,
     ),
   ],
-  // EditPost of lemmy-js-client
+  // `EditPost` of join-lemmy.org/api
   edit: {
     formats: ["post", "link"],
     text: true,

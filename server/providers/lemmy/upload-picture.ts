@@ -18,7 +18,7 @@ const Stored = z.object({
 export async function uploadPicture(context: ProviderContext, file: PreparedFile): Promise<string> {
   const { fetch, server, jwt } = serverOf(context);
   const url = `${server}/pictrs/image`;
-  // The field's name is lemmy-js-client's.
+  // The field's name is that of `uploadImage` (join-lemmy.org/api).
   const files = [{ name: "images[]", filename: nameOf(file), file }];
   const request = await createMultipart(context, url, { fields: [], files });
   request.headers.set("authorization", `Bearer ${jwt}`);

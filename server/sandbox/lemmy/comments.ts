@@ -3,15 +3,16 @@ import { z } from "zod";
 import type { SimulatorContext } from "../spec.ts";
 import { cleanAddresses } from "./clean-addresses.ts";
 import { paged } from "./communities.ts";
-import { findPost } from "./known-posts.ts";
+import { addComment, type KnownComment, knownComments } from "./known-comments.ts";
+import { findPost, type KnownPost } from "./known-posts.ts";
 import { refused, unreadable } from "./refuse.ts";
-import { describePerson, PERSON_ID } from "./sign-in.ts";
+import { PERSON_ID } from "./sign-in.ts";
+import { viewOf as viewPost } from "./view-post.ts";
 
 /** `BODY_MAX_LENGTH` (crates/utils/src/utils/validation.rs), in UTF-16 units. */
 const MOST = 10_000;
 
 const CreateComment = z.object({ content: z.string(), post_id: z.int() });
-const Kept = z.array(z.object({ id: z.int(), content: z.string(), published: z.string() }));
 
 /** `POST /comment` */
 export async function createComment(context: SimulatorContext, input: unknown): Promise<Response> {
@@ -23,11 +24,13 @@ export async function createComment(context: SimulatorContext, input: unknown): 
   const post = await findPost(store, post_id);
   if (post === null) return refused("couldnt_find_post");
   if (post.deleted) return refused("deleted");
-  const earlier = await keptComments(context, post_id);
   const published = now().toISOString().replace("Z", "000Z");
   const comment = { id: store.sequence(), content: cleanAddresses(content), published };
-  await store.note(noteOf(post_id), [comment, ...earlier]);
-  return Response.json({ comment_view: viewOf(context, post_id, comment), recipient_ids: [] });
+  await addComment(store, post_id, comment);
+  return Response.json({
+    comment_view: await viewOf(context, post, comment),
+    recipient_ids: [],
+  });
 }
 
 /** `GET /comment/list`: newest first. */
@@ -35,26 +38,25 @@ export async function listComments(
   context: SimulatorContext,
   query: URLSearchParams,
 ): Promise<Response> {
-  const post_id = Number(query.get("post_id"));
-  const kept = paged(await keptComments(context, post_id), query);
-  return Response.json({ comments: kept.map((each) => viewOf(context, post_id, each)) });
+  const post = await findPost(context.store, Number(query.get("post_id")));
+  if (post === null) return Response.json({ comments: [] });
+  const known = await knownComments(context.store, Number(post.post.external_post_id));
+  const comments = paged(known, query).map((each) => viewOf(context, post, each));
+  return Response.json({ comments: await Promise.all(comments) });
 }
 
-async function keptComments({ store }: SimulatorContext, post_id: number) {
-  return Kept.safeParse(await store.recall(noteOf(post_id))).data ?? [];
-}
-
-/** CommentView, in lemmy-js-client. */
-function viewOf(
+/** `CommentView` of join-lemmy.org/api. */
+async function viewOf(
   context: SimulatorContext,
-  post_id: number,
-  { id, content, published }: z.infer<typeof Kept>[number],
+  known: KnownPost,
+  { id, content, published }: KnownComment,
 ) {
+  const { post, creator, community, subscribed, saved, ...rest } = await viewPost(context, known);
   return {
     comment: {
       id,
       creator_id: PERSON_ID,
-      post_id,
+      post_id: post.id,
       content,
       removed: false,
       published,
@@ -65,10 +67,17 @@ function viewOf(
       distinguished: false,
       language_id: 0,
     },
-    creator: describePerson(context),
+    creator,
+    post,
+    community,
+    counts: { comment_id: id, score: 1, upvotes: 1, downvotes: 0, published, child_count: 0 },
+    creator_banned_from_community: rest.creator_banned_from_community,
+    banned_from_community: rest.banned_from_community,
+    creator_is_moderator: rest.creator_is_moderator,
+    creator_is_admin: rest.creator_is_admin,
+    subscribed,
+    saved,
+    creator_blocked: rest.creator_blocked,
+    my_vote: 1,
   };
-}
-
-function noteOf(post_id: number): string {
-  return `comments ${post_id}`;
 }

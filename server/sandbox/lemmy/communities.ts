@@ -1,4 +1,4 @@
-/** The communities that this server knows (lemmy-js-client, CommunityView). */
+/** The communities that this server knows (`CommunityView` of join-lemmy.org/api). */
 import { refused } from "./refuse.ts";
 
 interface KnownCommunity {
@@ -14,6 +14,7 @@ interface KnownCommunity {
 }
 
 const LOCAL = "lemmy.test";
+const FOUNDED = "2026-01-01T00:00:00.000000Z";
 
 const COMMUNITIES: readonly KnownCommunity[] = [
   known(11, "main", LOCAL, { title: "The sandbox", subscribers: 120, followed: true }),
@@ -61,14 +62,14 @@ export function paged<Item>(items: readonly Item[], query: URLSearchParams): Ite
   return items.slice(from, from + limit);
 }
 
-/** Community, in lemmy-js-client. */
+/** `Community` of join-lemmy.org/api. */
 export function describeCommunity({ id, name, host, title, nsfw, closed }: KnownCommunity) {
   return {
     id,
     name,
     title,
     removed: false,
-    published: "2026-01-01T00:00:00.000000Z",
+    published: FOUNDED,
     deleted: false,
     nsfw,
     actor_id: `https://${host}/c/${name}`,
@@ -85,7 +86,18 @@ function viewOf(known: KnownCommunity) {
     community: describeCommunity(known),
     subscribed: known.followed ? "Subscribed" : "NotSubscribed",
     blocked: false,
-    counts: { community_id: known.id, subscribers: known.subscribers },
+    counts: {
+      community_id: known.id,
+      subscribers: known.subscribers,
+      posts: 0,
+      comments: 0,
+      published: FOUNDED,
+      users_active_day: 0,
+      users_active_week: 0,
+      users_active_month: 0,
+      users_active_half_year: 0,
+      subscribers_local: 0,
+    },
     banned_from_community: false,
   };
 }

@@ -3,11 +3,11 @@ import type { SimulatorContext } from "../spec.ts";
 import { checkPost } from "./check-post.ts";
 import { cleanAddress, cleanAddresses } from "./clean-addresses.ts";
 import { findPost, type Payload } from "./known-posts.ts";
-import { viewOf } from "./posts.ts";
 import { refused, unreadable } from "./refuse.ts";
 import { showMarkdown } from "./show-markdown.ts";
+import { viewOf } from "./view-post.ts";
 
-/** EditPost, in lemmy-js-client: what is left out stays. */
+/** `EditPost` of join-lemmy.org/api: fields that are left out keep their value. */
 const EditPost = z.object({
   post_id: z.int(),
   name: z.string().nullish(),
@@ -39,5 +39,5 @@ export async function editPost(context: SimulatorContext, input: unknown): Promi
   };
   const text = showMarkdown(payload.body ?? "");
   await context.store.rewrite(post.id, { text, payload });
-  return Response.json({ post_view: viewOf(context, { ...known, ...payload }) });
+  return Response.json({ post_view: await viewOf(context, { ...known, ...payload }) });
 }

@@ -1,15 +1,16 @@
 /**
  * A Lemmy server for one account: signing in, communities, posts, comments and pictures, as 0.19 has them. After its source
- * (github.com/LemmyNet/lemmy, release/v0.19) and lemmy-js-client.
+ * (github.com/LemmyNet/lemmy, release/v0.19) and its API documentation (join-lemmy.org/api).
  */
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { createComment, listComments } from "./comments.ts";
 import { listCommunities, readCommunity, search } from "./communities.ts";
+import { describeSite } from "./describe-site.ts";
 import { editPost } from "./edit-post.ts";
 import { storePicture } from "./pictures.ts";
 import { createPost, deletePost, listPosts } from "./posts.ts";
 import { refuse } from "./refuse.ts";
-import { describeSite, isSignedIn, logIn, logOut } from "./sign-in.ts";
+import { isSignedIn, logIn, logOut } from "./sign-in.ts";
 
 interface Call {
   context: SimulatorContext;
@@ -45,7 +46,7 @@ const OWN: Record<string, Respond> = {
 
 export const lemmy: Simulator = {
   lacks: {
-    key: "CreatePost of lemmy-js-client has none",
+    key: "`CreatePost` of join-lemmy.org/api has none",
     retry_after: "release/v0.19 says `rate_limit_error`, and not for how long",
   },
   async respond(context, request) {

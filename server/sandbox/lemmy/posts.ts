@@ -3,14 +3,14 @@ import { z } from "zod";
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
 import { checkPost } from "./check-post.ts";
 import { cleanAddress, cleanAddresses } from "./clean-addresses.ts";
-import { describeCommunity, findCommunity, paged } from "./communities.ts";
+import { findCommunity, paged } from "./communities.ts";
 import { deletionOf, findPost, type KnownPost, knownPosts, type Payload } from "./known-posts.ts";
 import { findPicture } from "./pictures.ts";
 import { refused, unreadable } from "./refuse.ts";
 import { showMarkdown } from "./show-markdown.ts";
-import { describePerson, PERSON_ID } from "./sign-in.ts";
+import { viewOf } from "./view-post.ts";
 
-/** CreatePost, in lemmy-js-client. Other fields are ignored. */
+/** `CreatePost` of join-lemmy.org/api. Other fields are ignored. */
 const CreatePost = z.object({
   name: z.string(),
   community_id: z.int(),
@@ -43,7 +43,7 @@ export async function createPost(context: SimulatorContext, input: unknown): Pro
     nsfw: community.nsfw || nsfw === true,
   };
   const post = await keepPost(context, payload, picture === null ? [] : [picture]);
-  return Response.json({ post_view: viewOf(context, post) });
+  return Response.json({ post_view: await viewOf(context, post) });
 }
 
 async function keepPost(
@@ -75,7 +75,7 @@ export async function deletePost(context: SimulatorContext, input: unknown): Pro
   if (known === null) return refused("couldnt_find_post");
   if (known.deleted === deleted) return refused("couldnt_update_post");
   await context.store.note(deletionOf(String(post_id)), deleted);
-  return Response.json({ post_view: viewOf(context, { ...known, deleted }) });
+  return Response.json({ post_view: await viewOf(context, { ...known, deleted }) });
 }
 
 /** `GET /post/list`: those of a community, newest first. Those that were read, as one's own are, only on demand. */
@@ -91,40 +91,6 @@ export async function listPosts(
       (!known.nsfw || query.get("show_nsfw") === "true") &&
       (community_id === null || String(known.community_id) === community_id),
   );
-  return Response.json({ posts: paged(posts, query).map((known) => viewOf(context, known)) });
-}
-
-/** PostView, in lemmy-js-client. */
-export function viewOf(context: SimulatorContext, { post, deleted, ...payload }: KnownPost) {
-  const community = findCommunity(payload.community_id);
-  const { name, community_id, url, body, alt_text, nsfw } = payload;
-  return {
-    post: {
-      id: Number(post.external_post_id),
-      name,
-      ...(url === null ? {} : { url }),
-      ...(body === null ? {} : { body }),
-      ...(alt_text === null ? {} : { alt_text }),
-      creator_id: PERSON_ID,
-      community_id,
-      removed: false,
-      locked: false,
-      // With microseconds, as Rust's chrono writes them.
-      published: post.received_at.toISOString().replace("Z", "000Z"),
-      deleted,
-      nsfw,
-      ap_id: context.store.pageUrl(post.id),
-      local: true,
-      language_id: 0,
-      featured_community: false,
-      featured_local: false,
-    },
-    creator: describePerson(context),
-    community: community === null ? null : describeCommunity(community),
-    subscribed: "NotSubscribed",
-    saved: false,
-    read: true,
-    my_vote: 1,
-    unread_comments: 0,
-  };
+  const views = paged(posts, query).map((known) => viewOf(context, known));
+  return Response.json({ posts: await Promise.all(views) });
 }

@@ -53,7 +53,7 @@ export async function isSignedIn({ store }: SimulatorContext, request: Request):
   return known === "given" || (token === FIRST_TOKEN && known === null);
 }
 
-/** Person, in lemmy-js-client. */
+/** `Person` of join-lemmy.org/api. */
 export function describePerson(context: SimulatorContext) {
   return {
     id: PERSON_ID,
@@ -66,17 +66,6 @@ export function describePerson(context: SimulatorContext) {
     bot_account: false,
     instance_id: 1,
   };
-}
-
-/** `GET /site`: to nobody it says nothing of `my_user`. */
-export async function describeSite(context: SimulatorContext, request: Request): Promise<Response> {
-  const person = describePerson(context);
-  const isKnown = await isSignedIn(context, request);
-  return Response.json({
-    site_view: { site: { id: 1, name: "Sandbox", actor_id: "https://lemmy.test/" } },
-    version: "0.19.9",
-    ...(isKnown ? { my_user: { local_user_view: { person }, follows: [], moderates: [] } } : {}),
-  });
 }
 
 function tokenOf({ headers }: Request): string {
