@@ -6,10 +6,10 @@ const PROPERTIES = {
   setupFiles: "scripts/verify/tests/seed-properties.ts",
 };
 
-/**
- * Four kinds of tests by what they need to run. Browser tests are Playwright's (playwright.config.ts). Files named
- * `*.full.test.ts`, `*.full.db.test.ts` are left to `npm run verify -- --full`.
- */
+/** Only `npm run verify` without `--full` leaves these out: `npx vitest` runs any file that it is given. */
+const SLOW = process.env.CRIER_TEST_TIER === "quick" ? ["**/*.full.*"] : [];
+
+/** Four kinds of tests by what they need to run. Browser tests are Playwright's (playwright.config.ts). */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -23,7 +23,7 @@ export default defineConfig({
           // A bound for what hangs, not a measure of speed: property tests share the machine with others.
           testTimeout: 60_000,
           include: ["**/*.test.{ts,tsx}"],
-          exclude: ["**/node_modules/**", ".*/**", "e2e/**", "**/*.{db,server}.test.ts"],
+          exclude: ["**/node_modules/**", ".*/**", "e2e/**", "**/*.{db,server}.test.ts", ...SLOW],
         },
       },
       {
@@ -32,7 +32,7 @@ export default defineConfig({
           ...PROPERTIES,
           isolate: false,
           include: ["**/*.db.test.ts"],
-          exclude: ["**/node_modules/**", ".*/**", "e2e/**"],
+          exclude: ["**/node_modules/**", ".*/**", "e2e/**", ...SLOW],
           globalSetup: "scripts/verify/test-database.ts",
           testTimeout: 30_000,
           hookTimeout: 30_000,
@@ -52,7 +52,7 @@ export default defineConfig({
           name: "api",
           ...PROPERTIES,
           include: ["e2e/{api,cli}/**/*.test.ts"],
-          exclude: ["**/node_modules/**", "**/*.server.test.ts"],
+          exclude: ["**/node_modules/**", "**/*.server.test.ts", ...SLOW],
           globalSetup: "e2e/instance/share-instance.ts",
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -13,18 +13,26 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
+const TWICE = { tests: [{ results: [{ duration: 900 }, { duration: 600 }] }], file: "a.test.ts" };
+const SUITES = [{ specs: [], suites: [{ specs: [TWICE] }] }];
+
 type Ran = { stats: object; ok: boolean };
 
 async function outcomeOf({ stats, ok }: Ran) {
   const file = join(folder, "report.json");
   const none = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
-  await writeFile(file, JSON.stringify({ stats: { ...none, ...stats } }));
+  await writeFile(file, JSON.stringify({ stats: { ...none, ...stats }, suites: SUITES }));
   return readReport(file, tallyPlaywright, { ok, output: "what it said" });
 }
 
 test("the tests of a run are counted", async () => {
   const outcome = await outcomeOf({ stats: { expected: 3, skipped: 1 }, ok: true });
   expect(outcome).toMatchObject({ passed: 3, failed: 0, skipped: 1 });
+});
+
+test("the time of a file is that of its tests", async () => {
+  const { files } = await outcomeOf({ stats: { expected: 1 }, ok: true });
+  expect(files).toEqual([{ file: "e2e/dashboard/a.test.ts", seconds: 1.5 }]);
 });
 
 test("a test that passes at the second attempt has failed", async () => {

@@ -9,9 +9,8 @@ import { readReport } from "./read-report.ts";
 import { tallyPlaywright } from "./tally-playwright.ts";
 import { tallyVitest } from "./tally-vitest.ts";
 
-/** Those that a quick run leaves out: files by their names, browser tests by a tag. */
-const QUICK_VITEST = ["--exclude=**/*.full.*"];
-const QUICK_PLAYWRIGHT = ["--grep=@journey"];
+/** The browser tests of a quick run. The files that it leaves out are in vitest.config.ts. */
+const JOURNEYS = ["--grep=@journey"];
 
 /** Runs one of the projects of vitest.config.ts, with variables beside those of all tests. */
 export function runVitest(
@@ -21,8 +20,7 @@ export function runVitest(
 ): Promise<Outcome> {
   return withReport(async (file) => {
     const options = ["--project", project, "--reporter=minimal", "--reporter=json"];
-    const which = isQuick() ? QUICK_VITEST : [];
-    const command = [...tool("vitest"), "run", ...options, ...which, `--outputFile.json=${file}`];
+    const command = [...tool("vitest"), "run", ...options, `--outputFile.json=${file}`];
     return readReport(file, tallyVitest, await runCommand({ command, env, signal }));
   });
 }
@@ -30,17 +28,13 @@ export function runVitest(
 /** Runs a part of the browser tests, such as "1/2". */
 export function runPlaywright(part: string, signal: AbortSignal): Promise<Outcome> {
   return withReport(async (file) => {
-    const which = isQuick() ? QUICK_PLAYWRIGHT : [];
+    const which = readTestRun(process.env).tier === "quick" ? JOURNEYS : [];
     const options = ["--reporter=list,json", `--shard=${part}`, ...which];
     const command = [...tool("playwright"), "test", ...options];
     // Playwright sets FORCE_COLOR for its workers, and Node warns of the two together.
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, NO_COLOR: undefined, FORCE_COLOR: "0" };
     return readReport(file, tallyPlaywright, await runCommand({ command, env, signal }));
   });
-}
-
-function isQuick(): boolean {
-  return readTestRun(process.env).tier === "quick";
 }
 
 async function withReport(run: (file: string) => Promise<Outcome>): Promise<Outcome> {

@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { PROJECT } from "#scripts/up/bootstrap/project.mjs";
 import { tallyVitest } from "./tally-vitest.ts";
 
 const NOTHING = {
@@ -9,6 +11,9 @@ const NOTHING = {
   testResults: [],
 };
 
+const FILE = { name: join(PROJECT, "core/a.test.ts"), startTime: 1000, endTime: 3500 };
+const TIMED = { file: "core/a.test.ts", seconds: 2.5 };
+
 test("passed, failed, skipped and planned tests are counted", () => {
   const report = {
     ...NOTHING,
@@ -16,18 +21,18 @@ test("passed, failed, skipped and planned tests are counted", () => {
     numFailedTests: 1,
     numPendingTests: 2,
     numTodoTests: 1,
-    testResults: [{ status: "failed", assertionResults: [{ status: "failed" }] }],
+    testResults: [{ ...FILE, status: "failed", assertionResults: [{ status: "failed" }] }],
   };
-  expect(tallyVitest(report)).toEqual({ passed: 5, failed: 1, skipped: 3 });
+  expect(tallyVitest(report)).toEqual({ passed: 5, failed: 1, skipped: 3, files: [TIMED] });
 });
 
 test("a file that can't even be loaded counts as a failed test", () => {
-  const report = { ...NOTHING, testResults: [{ status: "failed", assertionResults: [] }] };
-  expect(tallyVitest(report)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  const report = { ...NOTHING, testResults: [{ ...FILE, status: "failed", assertionResults: [] }] };
+  expect(tallyVitest(report)).toEqual({ passed: 0, failed: 1, skipped: 0, files: [TIMED] });
 });
 
 test("a file whose tests pass and whose clean-up fails counts as a failed test", () => {
-  const results = [{ status: "failed", assertionResults: [{ status: "passed" }] }];
+  const results = [{ ...FILE, status: "failed", assertionResults: [{ status: "passed" }] }];
   const report = { ...NOTHING, numPassedTests: 1, testResults: results };
-  expect(tallyVitest(report)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+  expect(tallyVitest(report)).toEqual({ passed: 1, failed: 1, skipped: 0, files: [TIMED] });
 });
