@@ -1,5 +1,5 @@
 import { backslash, backslashWhere } from "../writing/escapes.ts";
-import type { Escapes, Place } from "../writing/syntax.ts";
+import type { Escapes, Place, Stretch } from "../writing/syntax.ts";
 import { lineAt, writeLiteral } from "../writing/write-literal.ts";
 import type { DialectRules } from "./dialect-rules.ts";
 import { plain } from "./plain.ts";
@@ -21,7 +21,7 @@ const escapes: Escapes = {
 export const linkedin: DialectRules = {
   ...plain,
   writeFormatted: (text) =>
-    writeLiteral(text, { from: 0, to: text.length, startsMark: false }, lineAt(text, 0), {
+    writeLiteral(text, wholeOf(text), lineAt(text, 0), {
       escapes,
       writeAddress: () => undefined,
       writeWhole: () => undefined,
@@ -29,6 +29,10 @@ export const linkedin: DialectRules = {
       close: () => "",
     }),
 };
+
+function wholeOf(text: string): Stretch {
+  return { from: 0, to: text.length, startsMark: false, endsStyle: false, isLabel: false };
+}
 
 function startsHashtag({ text, index }: Place) {
   return /^[\p{L}\p{N}]$/u.test(String.fromCodePoint(text.codePointAt(index + 1) ?? 0x20));

@@ -1,3 +1,6 @@
+import { dropMark } from "../render/drop-mark.ts";
+import { keepStyle } from "../render/keep-style.ts";
+import { keepWhere } from "../render/keep-where.ts";
 import { orderMarks } from "../render/order-marks.ts";
 import { writeReddit } from "../writing/write-reddit.ts";
 import type { DialectRules } from "./dialect-rules.ts";
@@ -8,8 +11,20 @@ import { rich } from "./rich.ts";
  * is about what is sent, delimiters included.
  */
 export const reddit: DialectRules = {
-  handlers: rich,
+  handlers: {
+    ...rich,
+    code: keepWhere(
+      (_mark, words) => !holdsBlock(words),
+      keepStyle("code"),
+      dropMark("inline_code"),
+    ),
+  },
   findMarks: (_text, written) => orderMarks(written),
   writeFormatted: writeReddit,
   counts: "formatted",
 };
+
+/** Whether code has a line that starts a block on Reddit, though not in a post: a fence of tildes, a heading's underline. */
+function holdsBlock(code: string) {
+  return /[\r\n] {0,3}(?:~~~|=+[ \t]*(?:[\r\n]|$))/.test(code);
+}

@@ -25,6 +25,7 @@ export function orderMarks(written: readonly Mark[]): Mark[] {
   return ordered;
 }
 
-function isStyle({ kind }: Mark) {
+/** Whether a mark is bold, italics or strikethrough. */
+export function isStyle({ kind }: Mark): boolean {
   return kind === "strong" || kind === "emphasis" || kind === "strikethrough";
 }

@@ -54,6 +54,11 @@ export function isDoubled({ text, index }: Place): boolean {
   return text[index - 1] === character || text[index + 1] === character;
 }
 
+/** The last character before a mark. */
+export function isBeforeMark({ index, to, startsMark }: Place): boolean {
+  return startsMark && index + 1 === to;
+}
+
 /** Whether a word ends at `index`: at a blank, a line break or the end. */
 export function endsWord({ text }: Place, index: number) {
   const next = text[index];

@@ -13,7 +13,7 @@ export function findRaw(
   kinds: readonly Mark["kind"][],
 ): TextRange[] {
   const whole: TextRange[] = marks.filter(({ kind }) => kinds.includes(kind));
-  const candidates = [...whole, ...findWebAddresses(text)].sort((a, b) => a.start - b.start);
+  const candidates = [...whole, ...findWebAddresses(text, whole)].sort((a, b) => a.start - b.start);
   let end = 0;
   return candidates.filter((range) => {
     const isRaw = range.start >= end && delimiter.test(text.slice(range.start, range.end));

@@ -9,8 +9,23 @@ export function startsWebAddress(text: string, index: number): boolean {
   return text.startsWith("http", index) && SCHEMES.some((scheme) => text.startsWith(scheme, index));
 }
 
-/** The words in a text that start with `http(s)://`, up to a blank or an angle bracket. */
-export function findWebAddresses(text: string): TextRange[] {
+/**
+ * The words in a text that start with `http(s)://`, up to a blank, an angle bracket or code. `code` must be in order and
+ * apart.
+ */
+export function findWebAddresses(text: string, code: readonly TextRange[]): TextRange[] {
+  let from = 0;
+  return [...code, { start: text.length, end: text.length }].flatMap(({ start, end }) => {
+    const before = from;
+    from = end;
+    return addressesIn(text.slice(before, start)).map((range) => ({
+      start: range.start + before,
+      end: range.end + before,
+    }));
+  });
+}
+
+function addressesIn(text: string): TextRange[] {
   const addresses: TextRange[] = [];
   let at = text.indexOf("://");
   while (at !== -1) {

@@ -14,6 +14,10 @@ export interface Stretch {
   to: number;
   /** Whether a mark starts where it ends. */
   startsMark: boolean;
+  /** Whether a style ends where it ends. */
+  endsStyle: boolean;
+  /** Whether it is part of a link's label, where platforms link no addresses. */
+  isLabel: boolean;
 }
 
 /** What is written for a character that means something to the platform. All others are written as they are. */

@@ -1,11 +1,12 @@
-import type { TextRange } from "../document.ts";
 import type { Mark } from "../rendition.ts";
+import { apartInLinks } from "./apart-in-links.ts";
 import { cutMarks } from "./cut-marks.ts";
 import { encodeTarget } from "./encode-target.ts";
 import {
   backslash,
   backslashWhere,
   endsListNumber,
+  isBeforeMark,
   isDoubled,
   startsHeading,
   startsLine,
@@ -21,7 +22,7 @@ import { writeFormatted } from "./write-formatted.ts";
 
 const ZERO_WIDTH_SPACE = "\u200B";
 /** What Discord links where it stands bare; the punctuation at its end is text. */
-const BARE_ADDRESS = /^https?:\/\/[^\s<]+[^\s<.,:;"'\]][.,:;"'\]]*$/;
+const BARE_ADDRESS = /^https?:\/\/[^\s<]+[^\s<.,:;"')\]][.,:;"')\]]*$/;
 const BARE_SCHEME = /^https?:\/\/$/;
 const DELIMITER = /[\\*_`[~|]/;
 
@@ -33,7 +34,8 @@ const escapes: Escapes = {
   "[": backslash,
   // The end of a link's label reaches further: [label](https://a.co) and](https://b.co)
   "(": backslashWhere(({ text, index }) => text[index - 1] === "]"),
-  "~": backslashWhere(isDoubled),
+  // Before a mark as well, where it would join the delimiter.
+  "~": backslashWhere((place) => isDoubled(place) || isBeforeMark(place)),
   "|": backslashWhere(isDoubled),
   // Mentions, custom emoji, times, commands and addresses: <@1>, <#1>, <:a:1>, <t:1>, </a:1>, <x:/y>
   "<": backslashWhere(({ text, index }) => text[index + 1] !== " "),
@@ -60,8 +62,10 @@ const syntax: Syntax = {
     if (!startsWebAddress(text, index)) return undefined;
     const end = endOfWebAddress(text, index, to);
     const address = text.slice(index, end);
-    if (BARE_SCHEME.test(address)) return undefined;
     const isFollowed = end < to ? !/\s/.test(text.charAt(end)) : startsMark;
+    // By itself it is no address, but what follows would make it one.
+    if (BARE_SCHEME.test(address))
+      return isFollowed ? { written: address.replace("//", "\\//"), end } : undefined;
     return { written: toAddress(address, isFollowed ? "*" : ""), end };
   },
   writeWhole(mark, words, { before, after }) {
@@ -77,9 +81,11 @@ const syntax: Syntax = {
     if (mark.kind === "list_item") return `${between.marker.trim()} `;
     return apart(DELIMITERS[mark.kind] ?? "", between);
   },
-  close(mark) {
+  close(mark, { before }) {
     if (mark.kind === "link") return `](${encodeTarget(mark.url, "()<>\\*~")})`;
-    return DELIMITERS[mark.kind] ?? "";
+    // Discord ends it at the first two tildes, of which one may be escaped.
+    const meetsTilde = mark.kind === "strikethrough" && before === "~";
+    return (meetsTilde ? ZERO_WIDTH_SPACE : "") + (DELIMITERS[mark.kind] ?? "");
   },
 };
 
@@ -91,26 +97,15 @@ export function writeDiscord(text: string, marks: readonly Mark[]): string {
   return writeFormatted(text, cutMarks(text, native, apartInLinks(raw, native), STYLES), syntax);
 }
 
-/** Gaps, and the edges of the links that they are in: a style that is cut in a link would start in it or end in it. */
-function apartInLinks(gaps: readonly TextRange[], marks: readonly Mark[]): TextRange[] {
-  const edges: TextRange[] = [];
-  let next = 0;
-  for (const { kind, start, end } of marks) {
-    while ((gaps[next]?.start ?? Infinity) < start) next += 1;
-    if (kind === "link" && (gaps[next]?.end ?? Infinity) <= end)
-      edges.push({ start, end: start }, { start: end, end });
-  }
-  return [...gaps, ...edges].sort((a, b) => a.start - b.start || a.end - b.end);
-}
-
 /**
  * Bare, which gives it a preview. In angle brackets where what follows would be taken for a part of it, or where
- * Discord would not take it for an address and read the delimiters in it.
+ * Discord would not take it for an address and read the delimiters in it, or where its last character would join a
+ * delimiter.
  */
 function toAddress(address: string, after: string) {
   const isAlone = /^\s?$/.test(after);
   const isText = BARE_ADDRESS.test(address) || !DELIMITER.test(address);
-  return isAlone && isText ? address : `<${address}>`;
+  return isAlone && isText && !address.endsWith("~") ? address : `<${address}>`;
 }
 
 /** Two delimiters that meet would be one longer one. */

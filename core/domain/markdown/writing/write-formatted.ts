@@ -1,5 +1,6 @@
+import { isStyle } from "../render/order-marks.ts";
 import type { Mark } from "../rendition.ts";
-import type { Between, Syntax } from "./syntax.ts";
+import type { Between, Stretch, Syntax } from "./syntax.ts";
 import { lineAt, writeLiteral } from "./write-literal.ts";
 
 /** A text and its marks in a platform's syntax. Marks must be in order and nested or apart. Linear in the length. */
@@ -7,7 +8,7 @@ export function writeFormatted(text: string, marks: readonly Mark[], syntax: Syn
   const writer = new FormattedWriter(text, syntax);
   for (const [index, mark] of marks.entries()) writer.open(mark, marks[index + 1]);
   writer.closeUpTo(Number.POSITIVE_INFINITY);
-  writer.copyTo(text.length);
+  writer.copyToEnd();
   return writer.written;
 }
 
@@ -34,7 +35,7 @@ class FormattedWriter {
   open(mark: Mark, next: Mark | undefined): void {
     if (mark.start < this.#copiedTo) return;
     this.closeUpTo(mark.start, mark);
-    this.copyTo(mark.start, mark);
+    this.#copyTo(mark.start, { startsMark: true });
     const words = this.#text.slice(mark.start, mark.end);
     const behind = next?.start === mark.end ? "*" : this.#at(mark.end);
     const whole = this.#syntax.writeWhole(mark, words, this.#between(mark, behind));
@@ -56,7 +57,7 @@ class FormattedWriter {
   closeUpTo(offset: number, next?: Mark): void {
     let innermost = this.#openMarks.at(-1);
     while (innermost !== undefined && innermost.end <= offset) {
-      this.copyTo(innermost.end);
+      this.#copyTo(innermost.end, { endsStyle: isStyle(innermost) });
       this.#openMarks.pop();
       const outer = this.#openMarks.at(-1);
       const meetsDelimiter = outer?.end === innermost.end || next?.start === innermost.end;
@@ -67,9 +68,14 @@ class FormattedWriter {
     }
   }
 
-  copyTo(offset: number, nextMark?: Mark): void {
+  copyToEnd(): void {
+    this.#copyTo(this.#text.length, {});
+  }
+
+  #copyTo(offset: number, { startsMark = false, endsStyle = false }: Partial<Stretch>): void {
     if (offset <= this.#copiedTo) return;
-    const stretch = { from: this.#copiedTo, to: offset, startsMark: nextMark !== undefined };
+    const isLabel = this.#openMarks.some(({ kind }) => kind === "link");
+    const stretch = { from: this.#copiedTo, to: offset, startsMark, endsStyle, isLabel };
     this.#write(writeLiteral(this.#text, stretch, this.#line, this.#syntax));
     this.#copiedTo = offset;
   }

@@ -13,7 +13,7 @@ export function writeLiteral(
   line: Place["line"],
   syntax: Syntax,
 ): string {
-  const { to, startsMark } = stretch;
+  const { to } = stretch;
   let from = stretch.from;
   const parts: string[] = [];
   const notable = notableIn(syntax.escapes);
@@ -26,9 +26,7 @@ export function writeLiteral(
     const address = text[index] === "h" ? syntax.writeAddress(text, index, stretch) : undefined;
     const character = text.charAt(index);
     const write = syntax.escapes[character];
-    parts.push(
-      address?.written ?? write?.({ text, index, from, to, startsMark, line }) ?? character,
-    );
+    parts.push(address?.written ?? write?.({ ...stretch, text, index, from, line }) ?? character);
     index = address?.end ?? index + 1;
     if (address !== undefined) from = index;
     if (character === "\n" || character === "\r") Object.assign(line, lineAt(text, index));

@@ -1,19 +1,23 @@
 import type { Mark } from "../rendition.ts";
 import { skipRun } from "../text/line.ts";
+import { apartInLinks } from "./apart-in-links.ts";
+import { cutMarks } from "./cut-marks.ts";
 import { encodeTarget } from "./encode-target.ts";
 import {
   backslash,
   backslashWhere,
   endsListNumber,
   endsWord,
+  isBeforeMark,
   isInWord,
   startsLine,
   startsListItem,
 } from "./escapes.ts";
 import { fenceCode, toLanguage, wrapCode } from "./fence-code.ts";
+import { findUnescapable } from "./find-unescapable.ts";
 import { endOfAddress, startsWebAddress } from "./find-web-addresses.ts";
 import { redditWhitespace } from "./reddit-whitespace.ts";
-import type { Escapes, Place, Syntax } from "./syntax.ts";
+import type { Escapes, Place, Stretch, Syntax } from "./syntax.ts";
 import { withoutRenumberedItems } from "./without-renumbered-items.ts";
 import { writeFormatted } from "./write-formatted.ts";
 
@@ -34,7 +38,7 @@ const escapes: Escapes = {
   // Old Reddit takes #tag for a heading as well.
   "#": backslashWhere((place) => startsLine(place) || endsWord(place, place.index + 1)),
   // Before a link it would make it an image.
-  "!": backslashWhere(({ index, to, startsMark }) => startsMark && index + 1 === to),
+  "!": backslashWhere(isBeforeMark),
   "-": backslashWhere((place) => startsListItem(place) || startsRule(place)),
   // Old Reddit would show a backslash before it.
   "=": (place) => (startsRule(place) ? `${BORDER}=` : "="),
@@ -49,16 +53,25 @@ const DELIMITERS: Partial<Record<Mark["kind"], string>> = {
   strikethrough: "~~",
 };
 
+const STYLES = ["strong", "emphasis", "strikethrough"] as const;
+
+/** A scheme that Reddit links nothing by, and shows with any angle brackets around it. */
+const NO_HOST = /^https?:\/\/(?:[^a-z0-9\u0080-\uffff]|$)/i;
+const SENTENCE_END = /[.,:;!?'")]*/y;
+
 const syntax: Syntax = {
   escapes,
-  writeAddress(text, index, { to }) {
-    if (!startsWebAddress(text, index)) return undefined;
-    const end = endOfAddress(text, index, to);
+  writeAddress(text, index, stretch) {
+    if (stretch.isLabel || !startsWebAddress(text, index)) return undefined;
+    const end = endOfAddress(text, index, stretch.to);
     const address = text.slice(index, end);
-    return { written: /[*_~`[\]^|&]/.test(address) ? `<${address}>` : address, end };
+    if (NO_HOST.test(address)) return undefined;
+    const isBare = !/[*_~`[\]^|&]/.test(address) && isSetApart(text, end, stretch);
+    return { written: isBare ? address : `<${address}>`, end };
   },
-  writeWhole(mark, words) {
-    if (mark.kind === "code") return wrapCode(words);
+  writeWhole(mark, words, { before }) {
+    // Backticks that meet would be one longer delimiter.
+    if (mark.kind === "code") return (before === "`" ? BORDER : "") + wrapCode(words);
     if (mark.kind === "code_block") return fenceCode(words, toLanguage(mark.language));
     return mark.kind === "link" && words === mark.url
       ? `<${encodeTarget(words, "<>")}>`
@@ -74,18 +87,23 @@ const syntax: Syntax = {
     return (needsBorder ? BORDER : "") + (DELIMITERS[mark.kind] ?? "");
   },
   close(mark, between) {
-    if (mark.kind === "link") return `](${encodeTarget(mark.url, "()<>\\")})`;
+    if (mark.kind === "link") return `](${encodeTarget(mark.url, encodedIn(mark.url))})`;
     // Both Reddits leave closing #s out of a heading, old Reddit escaped ones too.
     if (mark.kind === "heading") return between.before === "#" ? " #" : "";
     const delimiter = DELIMITERS[mark.kind] ?? "";
     const needsBorder = delimiter !== "" && isLetter(between.after);
-    return delimiter + (needsBorder ? BORDER : "");
+    // Old Reddit ends it at the first two tildes, of which one may be escaped.
+    const meetsTilde = mark.kind === "strikethrough" && between.before === "~";
+    return (meetsTilde ? BORDER : "") + delimiter + (needsBorder ? BORDER : "");
   },
 };
 
 /** A text and its marks in Reddit's markdown (https://support.reddithelp.com/hc/en-us/articles/360043033952). */
 export function writeReddit(text: string, marks: readonly Mark[]): string {
-  const native = withoutRenumberedItems(text, marks);
+  const items = withoutRenumberedItems(text, marks);
+  // Old Reddit ends a style at its delimiter in an address or code as well: these stand outside of it.
+  const gaps = apartInLinks(findUnescapable(text, items, DELIMITERS), items);
+  const native = cutMarks(text, items, gaps, STYLES);
   const whitespace = redditWhitespace(text, native);
   return writeFormatted(text, native, {
     ...syntax,
@@ -94,9 +112,25 @@ export function writeReddit(text: string, marks: readonly Mark[]): string {
   });
 }
 
+/** Old Reddit may end a strikethrough at two tildes in a link's target. */
+function encodedIn(url: string) {
+  return url.includes("~~") ? "()<>\\~" : "()<>\\";
+}
+
 /** Old Reddit pairs the underscore of a name with any that is escaped after it, so that all are or none. */
 function underscoreEscapes(text: string): Escapes {
-  return /(?<![a-z0-9])_|_(?![a-z0-9])/i.test(text) ? { _: backslash } : {};
+  return /(?<![a-z0-9])_|_(?![a-z0-9])|_(?=https?:\/\/)/i.test(text) ? { _: backslash } : {};
+}
+
+/**
+ * Whether nothing but a sentence's punctuation follows an address on to a blank. Anything else, a delimiter or an escape,
+ * would be linked and shown as a part of it.
+ */
+function isSetApart(text: string, end: number, { to, startsMark, endsStyle }: Stretch) {
+  SENTENCE_END.lastIndex = end;
+  SENTENCE_END.test(text);
+  const next = SENTENCE_END.lastIndex;
+  return next < to ? /\s/.test(text.charAt(next)) : !startsMark && !endsStyle;
 }
 
 /** Neither a blank nor ASCII's punctuation: parsers differ about what of Unicode is punctuation. */
