@@ -35,6 +35,7 @@ const struck = [
   "~~gone~~~~https://a.co/~x~~~gone~~",
   "~~gone~~~~<https://a.co/x~~y>~~",
   "~~gone~~~~`c~~d`~~",
+  "`c~~d`~~`c~~d`~~",
   "~~gone~~~~\\~~~",
   "~~example.com/x~~y~~https://a.co/~x~~~gone~~",
   "~~[l](https://a.co/~~x)~~~~<https://a.co/x~~y>~~",

@@ -69,8 +69,9 @@ const syntax: Syntax = {
     const isBare = !/[*_~`[\]^|&]/.test(address) && isSetApart(text, end, stretch);
     return { written: isBare ? address : `<${address}>`, end };
   },
-  writeWhole(mark, words) {
-    if (mark.kind === "code") return wrapCode(words);
+  writeWhole(mark, words, { before }) {
+    // Backticks that meet would be one longer delimiter.
+    if (mark.kind === "code") return (before === "`" ? BORDER : "") + wrapCode(words);
     if (mark.kind === "code_block") return fenceCode(words, toLanguage(mark.language));
     return mark.kind === "link" && words === mark.url
       ? `<${encodeTarget(words, "<>")}>`
