@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { connectChannel } from "../services/channels/connect-channel.ts";
 import type { ServiceContext } from "../services/context.ts";
 import { claimOverduePosts } from "../services/lifecycle/claim-overdue-posts.ts";
-import { createPost } from "../services/posts/create-post.ts";
 import { noticeOutage } from "../services/publishing/notice-outage.ts";
 import {
   createTestContext,
@@ -11,6 +10,7 @@ import {
 } from "../services/testing/test-context.ts";
 import type { System } from "../system.ts";
 import { type Jobs, startJobs } from "./index.ts";
+import { bookDirectly } from "./testing/book-directly.ts";
 
 const MINUTE = 60_000;
 const POSTS = 500;
@@ -42,18 +42,13 @@ test("after an hour down, 500 posts go out late and once each, the owners are to
   for (const provider of ["bluesky", "mastodon"])
     channels.push(await connectChannel({ ctx, input: { provider, mode: "sandbox" } }));
   await noticeOutage(testSystem);
-  for (let number = 0; number < POSTS; number += 1) {
-    const moment = testSystem.now().getTime() + MINUTE + number * 6_000;
-    await createPost({
-      ctx,
-      input: {
-        content: `Post ${number}`,
-        channels: [channels[number % 2]?.id as string],
-        autofix: true,
-        scheduled_at: new Date(moment).toISOString(),
-      },
-    });
-  }
+  const soon = testSystem.now().getTime() + MINUTE;
+  await bookDirectly(testSystem, {
+    ...{ organization_id: ctx.organization_id, name: "Post", posts: POSTS },
+    channels: channels.map(({ id }) => id),
+    from: new Date(soon),
+    apart_ms: 6_000,
+  });
   // The runs that were to wake for them are gone.
   await ctx.db.outboxEvent.deleteMany();
   testSystem.advance(60 * MINUTE);

@@ -18,14 +18,19 @@ import { systemOn, type TestSystem } from "#server/services/testing/test-system.
 import { backUp } from "./back-up.ts";
 import { restore } from "./restore.ts";
 
-const WAIT = { timeout: 60_000, interval: 100 };
+const WAIT = { timeout: 60_000, interval: 50 };
+const LOOKS = { running: 60_000, paused: 50 };
+const HOUR_MS = 3_600_000;
 
 let parent: string;
 let home: string;
 let folder: string;
 let running: Crier | undefined;
+/** By how much Crier's clock is ahead of the machine's. */
+let ahead = 0;
 
 beforeEach(() => {
+  ahead = 0;
   parent = mkdtempSync(join(tmpdir(), "crier-backup-"));
   home = join(parent, "home");
   folder = join(parent, "copy");
@@ -50,8 +55,8 @@ async function start(): Promise<Crier> {
   announceInstance({ home, instance: { pid: process.pid, url: "", database_url: url } });
   const on = systemOn(url);
   const env = { ...on.env, CRIER_HOME: home, CRIER_EMBEDDED_DATABASE: true };
-  const system = { ...on, env, now: () => new Date() };
-  const jobs: Jobs = await runUnlessPaused(system, startJobs);
+  const system = { ...on, env, now: () => new Date(Date.now() + ahead) };
+  const jobs: Jobs = await runUnlessPaused(system, startJobs, LOOKS);
   running = {
     system,
     async stop() {
@@ -66,6 +71,13 @@ async function start(): Promise<Crier> {
   return running;
 }
 
+/** Lets an hour pass, for runs that sleep as well. */
+async function passHour({ database }: TestSystem): Promise<void> {
+  ahead += HOUR_MS;
+  await database.pool.query("UPDATE job_call SET due_at = now() WHERE state = 'waiting'");
+  await database.pool.query("SELECT pg_notify('job_call:due', '0')");
+}
+
 const published = (system: TestSystem) => system.database.prisma.sandboxPost.count();
 
 test("a copy of a running Crier, restored, publishes nothing that the original has published, until a person says so", async () => {
@@ -73,7 +85,7 @@ test("a copy of a running Crier, restored, publishes nothing that the original h
   const ctx = await createTestContext(system);
   const channel = await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
   const draft = { channels: [channel.id], autofix: true };
-  const scheduled_at = new Date(Date.now() + 15_000).toISOString();
+  const scheduled_at = new Date(Date.now() + HOUR_MS / 2).toISOString();
   await createPost({ ctx, input: { ...draft, content: "Booked", scheduled_at } });
   let writing = true;
   const writes = (async () => {
@@ -83,21 +95,21 @@ test("a copy of a running Crier, restored, publishes nothing that the original h
   expect(await backUp({ home, folder })).toContain("without the secret");
   writing = false;
   await writes;
+  expect(await published(system)).toBe(0);
+  await passHour(system);
   await vi.waitFor(async () => expect(await published(system)).toBe(1), WAIT);
   await stop();
 
   expect(await restore({ home, folder })).toMatch(/what was there is in .*publishing paused/);
   const restored = (await start()).system;
   expect(restored.paused).toMatch(/restored/);
-  await sleep(5_000);
+  await passHour(restored);
+  await sleep(900);
   expect(await published(restored)).toBe(0);
   expect(await restored.database.prisma.post.count({ where: { status: "scheduled" } })).toBe(1);
   await resumePublishing(restored.database);
   await vi.waitFor(async () => expect(restored.paused).toBeNull(), WAIT);
-  await vi.waitFor(async () => expect(await published(restored)).toBe(1), {
-    ...WAIT,
-    timeout: 100_000,
-  });
+  await vi.waitFor(async () => expect(await published(restored)).toBe(1), WAIT);
 }, 240_000);
 
 test("of a Crier that is stopped a copy is made, too, and it starts on another machine", async () => {

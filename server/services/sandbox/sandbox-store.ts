@@ -63,7 +63,10 @@ export function createSandboxStore(system: System, channel_id: string): SandboxS
       return rows.map(toSandboxPost);
     },
     async recall(name) {
-      const row = await sandboxNote.findFirst({ where: { channel_id, name } });
+      // Prisma makes one statement of all that are asked for at once, which it does for `findUnique` alone.
+      const row = await sandboxNote.findUnique({
+        where: { channel_id_name: { channel_id, name } },
+      });
       return (row?.value ?? null) as Json;
     },
     async note(name, given) {

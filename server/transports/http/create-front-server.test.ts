@@ -96,7 +96,10 @@ describe("a body is held to the length that its address takes", () => {
 const heard = (socket: Socket, event: string) =>
   new Promise<void>((resolve) => socket.once(event, () => resolve()));
 
-const QUICK = { ...FRONT_LIMITS, head_ms: 200, request_ms: 400, idle_ms: 200, check_ms: 50 };
+const QUICK = {
+  ...{ ...FRONT_LIMITS, head_ms: 200, request_ms: 400, check_ms: 50 },
+  ...{ idle_ms: 200, idle_buffer_ms: 50, linger_ms: 50 },
+};
 
 test.each([
   ["nothing at all", ""],

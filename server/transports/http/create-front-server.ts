@@ -36,6 +36,7 @@ export function createFrontServer(front: Front): Server {
     headersTimeout: limits.head_ms,
     requestTimeout: limits.request_ms,
     keepAliveTimeout: limits.idle_ms,
+    keepAliveTimeoutBuffer: limits.idle_buffer_ms,
     connectionsCheckingInterval: limits.check_ms,
     maxHeaderSize: limits.head_bytes,
   };
@@ -48,7 +49,7 @@ export function createFrontServer(front: Front): Server {
   server.timeout = limits.silent_ms;
   // One more than is taken: Node leaves out what is beyond, without a word.
   server.maxHeadersCount = limits.headers + 1;
-  server.on("clientError", refuseBroken);
+  server.on("clientError", (error, socket) => refuseBroken(error, socket, limits));
   limitConnections(server, settings);
   return server;
 }

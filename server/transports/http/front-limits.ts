@@ -6,8 +6,12 @@ export interface FrontLimits {
   request_ms: number;
   /** Between two requests on one connection: longer than proxies keep theirs, who would else find them closed. */
   idle_ms: number;
+  /** Beyond `idle_ms`, for a request that is on its way when the connection is about to be closed. */
+  idle_buffer_ms: number;
   /** Without a byte in either direction, such as of a client that does not read its answer. */
   silent_ms: number;
+  /** To read the answer to what is no request. A client that never closes its side would hold the connection for ever. */
+  linger_ms: number;
   /** How often the first two are looked at. */
   check_ms: number;
   head_bytes: number;
@@ -18,7 +22,9 @@ export const FRONT_LIMITS: FrontLimits = {
   head_ms: 10_000,
   request_ms: 60_000,
   idle_ms: 65_000,
+  idle_buffer_ms: 1_000,
   silent_ms: 120_000,
+  linger_ms: 1_000,
   check_ms: 5_000,
   head_bytes: 16_384,
   headers: 100,

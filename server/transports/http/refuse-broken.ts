@@ -2,9 +2,7 @@ import type { Duplex } from "node:stream";
 import { Refusal } from "#core/contract/refusal.ts";
 import { newId } from "#server/platform/ids.ts";
 import { toErrorBody } from "../error-body.ts";
-
-/** For the client to read the answer. One that never closes its side would else hold the connection for ever. */
-const LINGER_MS = 1_000;
+import { FRONT_LIMITS } from "./front-limits.ts";
 
 /** What Node says of a connection, as a status and words. All else is no HTTP. */
 const CASES: Record<string, readonly [string, string]> = {
@@ -17,7 +15,11 @@ const CASES: Record<string, readonly [string, string]> = {
 const OTHERS = ["400 Bad Request", "This is no HTTP request that Crier understands."] as const;
 
 /** Answers bytes that are no HTTP request, one that takes too long, or one with a method that no server knows, and hangs up. */
-export function refuseBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
+export function refuseBroken(
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  { linger_ms } = FRONT_LIMITS,
+): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
     return;
@@ -34,6 +36,6 @@ export function refuseBroken(error: NodeJS.ErrnoException, socket: Duplex): void
     "connection: close",
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
-  const late = setTimeout(() => socket.destroy(), LINGER_MS);
+  const late = setTimeout(() => socket.destroy(), linger_ms);
   socket.once("close", () => clearTimeout(late));
 }

@@ -3,8 +3,6 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { hugePng, zipBomb } from "#server/media/testing/hostile-files.ts";
 import { noise } from "#server/media/testing/images.ts";
 import { makePdf } from "#server/media/testing/pdfs.ts";
-import { EICAR, startClamd } from "#server/media/testing/start-clamd.ts";
-import { getFile } from "../get-file.ts";
 import { listFiles } from "../list-files.ts";
 import { ended, type MediaTest, sendFile, startMedia } from "../testing/start-media.ts";
 
@@ -62,32 +60,4 @@ test.each([
   expect(await ended(ctx, id)).toMatchObject({ failed: true, url: null, error: { reason } });
   const key = `files/${ctx.organization_id}/${id}/`;
   await vi.waitFor(async () => expect(await system.storage.list(key)).toEqual([]));
-});
-
-test("what clamd finds fails, and while clamd is away nothing is ready", LONG, async () => {
-  const { ctx, system } = media;
-  const clean = await noise(20, 20).png().toBuffer();
-  const { env } = system;
-  system.env = { ...env, CLAMD_URL: "tcp://127.0.0.1:1" };
-  const waiting = await sendFile(ctx, clean, "image/png");
-  await vi.waitFor(async () => {
-    const { rows } = await system.database.pool.query(
-      "SELECT FROM job_call WHERE attempt > 0 AND state = 'waiting'",
-    );
-    expect(rows).toHaveLength(1);
-  }, 30_000);
-  expect(await getFile({ ctx, input: { id: waiting } })).toMatchObject({
-    ready: false,
-    failed: false,
-  });
-  const clamd = await startClamd();
-  system.env = { ...env, CLAMD_URL: clamd.url };
-  await system.database.pool.query("UPDATE job_call SET due_at = now()");
-  await system.database.pool.query("SELECT pg_notify('job_call:due', '0')");
-  expect(await ended(ctx, waiting)).toMatchObject({ ready: true });
-  const infected = Buffer.concat([clean, Buffer.from(EICAR)]);
-  const flagged = await ended(ctx, await sendFile(ctx, infected, "image/png"));
-  expect(flagged.error).toMatchObject({ reason: "infected" });
-  system.env = env;
-  await clamd.stop();
 });

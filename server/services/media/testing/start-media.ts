@@ -33,12 +33,14 @@ interface MediaOptions {
   jobs: "running" | "none";
   /** Where the store keeps its objects: a folder of the test's own, or a new one. */
   folder?: string;
+  /** A system on a database that is there; without it one is made, which needs the `db` project's server. */
+  system?: TestSystem;
 }
 
 /** With `jobs: "running"`, files are looked at as soon as they are complete. */
-export async function startMedia({ jobs, folder }: MediaOptions): Promise<MediaTest> {
+export async function startMedia({ jobs, folder, ...given }: MediaOptions): Promise<MediaTest> {
   const root = folder ?? (await mkdtemp(join(tmpdir(), "crier-media-")));
-  const system = await createTestSystem();
+  const system = given.system ?? (await createTestSystem());
   const now = () => system.now();
   const server = createObjectServer({ root, secret: SECRET, allowed_origin: "*", now });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
