@@ -4,8 +4,8 @@
  */
 export type Tally = { passed: number; failed: number; skipped: number };
 
-/** `output` is what its reader needs when something failed; it is not shown otherwise. */
-export type Outcome = Tally & { output: string };
+/** `output` is what its reader needs when something failed; it is not shown otherwise. A `note` is always shown. */
+export type Outcome = Tally & { output: string; note?: string };
 
 export type Step = { title: string; run(signal: AbortSignal): Promise<Outcome> };
 
