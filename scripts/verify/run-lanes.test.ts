@@ -42,6 +42,17 @@ test("what a failed step said is shown, what a passed one said is not", async ()
   expect(printed).toMatch(/\nLint … ok \(\d+\.\d s\)\n$/);
 });
 
+test("a note is shown under its step, whether that passed or failed", async () => {
+  const steps = [
+    step("Lint", async () => ({ ...CHECKED, note: "one\ntwo" })),
+    step("Types", async () => ({ ...failed("x.ts: not a number"), note: "three" })),
+  ];
+  await runLanes([steps], still);
+  expect(printed.replaceAll(/\d+\.\d s/g, "1 s")).toBe(
+    "Lint … ok (1 s)\n    one\n    two\nTypes … FAILED (1 s)\n    three\n\n    x.ts: not a number\n\n",
+  );
+});
+
 test("lanes run side by side: a step may wait for one of another lane", async () => {
   const built = Promise.withResolvers<void>();
   const build = step("Build", async () => {

@@ -26,6 +26,7 @@ async function runStep(step: Step, signal: AbortSignal): Promise<RanStep> {
   const outcome = await step.run(signal).catch((error: unknown) => failed(explain(error)));
   const seconds = (performance.now() - start) / 1000;
   console.log(`${step.title} … ${summary(outcome)} (${seconds.toFixed(1)} s)`);
+  if (outcome.note !== undefined) console.log(indent(outcome.note));
   if (outcome.failed > 0 && !signal.aborted) console.log(`\n${indent(outcome.output)}\n`);
   return { ...outcome, title: step.title, seconds };
 }

@@ -7,8 +7,8 @@ export type Tally = { passed: number; failed: number; skipped: number };
 /** How long a test file took. */
 export type TestFile = { file: string; seconds: number };
 
-/** `output` is what its reader needs when something failed; it is not shown otherwise. */
-export type Outcome = Tally & { output: string; files?: TestFile[] };
+/** `output` is what its reader needs when something failed; it is not shown otherwise. A `note` is always shown. */
+export type Outcome = Tally & { output: string; note?: string; files?: TestFile[] };
 
 export type Step = { title: string; run(signal: AbortSignal): Promise<Outcome> };
 

@@ -29,7 +29,7 @@ test("what is locked with its hash is in order, and so is what is inside its arc
     },
     ["plain", "@scope/one", "plain/node_modules/in", ".cache", ".bin"],
   );
-  expect(await findUnlocked(folder)).toEqual([]);
+  expect(await findUnlocked(folder)).toEqual({ faults: [], unhashed: [] });
 });
 
 test("a package that is locked without a hash is named", async () => {
@@ -37,21 +37,33 @@ test("a package that is locked without a hash is named", async () => {
     "plain",
     "@scope/bare",
   ]);
-  expect(await findUnlocked(folder)).toEqual([
-    "node_modules/@scope/bare has no integrity in package-lock.json.",
-  ]);
+  expect(await findUnlocked(folder)).toEqual({
+    faults: ["node_modules/@scope/bare has no integrity in package-lock.json."],
+    unhashed: [],
+  });
 });
 
-test("one for another machine, which is not installed here, may be without", async () => {
-  await plant({ other: { os: ["plan9"], optional: true } }, []);
-  expect(await findUnlocked(folder)).toEqual([]);
+test("an optional package without a hash is no fault, installed or not, and is named apart", async () => {
+  await plant(
+    {
+      other: { os: ["plan9"], optional: true },
+      here: { optional: true },
+      whole: { optional: true, integrity },
+    },
+    ["here", "whole"],
+  );
+  expect(await findUnlocked(folder)).toEqual({
+    faults: [],
+    unhashed: ["node_modules/other", "node_modules/here"],
+  });
 });
 
 test("what an install script has fetched besides is named", async () => {
   await plant({ plain: { integrity } }, ["plain", "plain/node_modules/fetched"]);
-  expect(await findUnlocked(folder)).toEqual([
-    "node_modules/plain/node_modules/fetched is installed, and not in package-lock.json.",
-  ]);
+  expect(await findUnlocked(folder)).toEqual({
+    faults: ["node_modules/plain/node_modules/fetched is installed, and not in package-lock.json."],
+    unhashed: [],
+  });
 });
 
 test("without a lock nothing is in order", async () => {

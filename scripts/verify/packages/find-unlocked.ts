@@ -1,30 +1,35 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
+import { type LockFile, lacksHash } from "#scripts/lock/lock-file.ts";
 
-/** Of package-lock.json, version 3, what is read here. */
-interface Lock {
-  packages: Record<string, { integrity?: string; link?: boolean; inBundle?: boolean }>;
-}
+export type Unlocked = {
+  /** What is installed here and can't be trusted, a line each. */
+  faults: string[];
+  /** Optional packages without a hash, installed here or not. */
+  unhashed: string[];
+};
 
 /**
- * What is installed in a folder's node_modules though package-lock.json can't vouch for it, a line each: packages that are
- * locked without their hash, and those that are not locked, which something other than `npm ci` has put there. Those that
- * come inside another's archive are covered by its hash. Throws where there is no lock.
+ * What package-lock.json of a folder can't vouch for. Faults are installed packages that are locked without their hash, and
+ * those that are not locked, which something other than `npm ci` has put there. An optional package without a hash is none:
+ * npm leaves the hash out where the registry didn't serve the package. Throws where there is no lock.
  */
-export async function findUnlocked(folder: string): Promise<string[]> {
-  const lock: Lock = JSON.parse(await readFile(join(folder, "package-lock.json"), "utf8"));
-  const lines: string[] = [];
+export async function findUnlocked(folder: string): Promise<Unlocked> {
+  const { packages }: LockFile = JSON.parse(
+    await readFile(join(folder, "package-lock.json"), "utf8"),
+  );
+  const faults: string[] = [];
   for (const path of await findPackages(join(folder, "node_modules"))) {
     const name = relative(folder, path).replaceAll(sep, "/");
-    const locked = lock.packages[name];
-    if (locked === undefined) lines.push(`${name} is installed, and not in package-lock.json.`);
-    else if (!isVouchedFor(locked)) lines.push(`${name} has no integrity in package-lock.json.`);
+    const locked = packages[name];
+    if (locked === undefined) faults.push(`${name} is installed, and not in package-lock.json.`);
+    else if (lacksHash(locked) && locked.optional !== true)
+      faults.push(`${name} has no integrity in package-lock.json.`);
   }
-  return lines;
-}
-
-function isVouchedFor({ integrity, link, inBundle }: Lock["packages"][string]): boolean {
-  return Boolean(integrity) || link === true || inBundle === true;
+  const unhashed = Object.entries(packages)
+    .filter(([, locked]) => locked.optional === true && lacksHash(locked))
+    .map(([name]) => name);
+  return { faults, unhashed };
 }
 
 /** The folders of packages in a node_modules folder, and in those of these packages. */
