@@ -49,5 +49,7 @@ async function completeFile(file: string, registry: string, signal: AbortSignal)
 
 function explain(error: unknown): never {
   const reason = error instanceof Error ? error.message : String(error);
-  throw new CannotStartError(`The registry can't be asked (${reason}). Run this again once it answers.`);
+  throw new CannotStartError(
+    `The registry can't be asked (${reason}). Run this again once it answers.`,
+  );
 }
