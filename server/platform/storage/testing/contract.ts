@@ -108,7 +108,8 @@ function describeParts(store: () => ObjectStore): void {
     expect(await store().sizeOf(key)).toBeNull();
     await store().completeParts(upload, size);
     await expect(store().completeParts(upload, size)).rejects.toThrow(ObjectNotFoundError);
-    expect(await buffer(await store().read(key))).toEqual(Buffer.concat(parts));
+    // `toEqual` compares byte by byte, which takes seconds.
+    expect(Buffer.concat(parts).equals(await buffer(await store().read(key)))).toBe(true);
     expect(await store().listParts(upload)).toEqual([]);
   });
 
