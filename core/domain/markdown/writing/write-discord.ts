@@ -1,6 +1,7 @@
 import type { Mark } from "../rendition.ts";
 import { apartInLinks } from "./apart-in-links.ts";
 import { cutMarks } from "./cut-marks.ts";
+import { DELIMITERS, STYLES } from "./delimiters.ts";
 import { encodeTarget } from "./encode-target.ts";
 import {
   backslash,
@@ -46,14 +47,6 @@ const escapes: Escapes = {
   ".": backslashWhere(endsListNumber),
   ")": backslashWhere(endsListNumber),
 };
-
-const DELIMITERS: Partial<Record<Mark["kind"], string>> = {
-  strong: "**",
-  emphasis: "*",
-  strikethrough: "~~",
-};
-
-const STYLES = ["strong", "emphasis", "strikethrough"] as const;
 
 const syntax: Syntax = {
   escapes,

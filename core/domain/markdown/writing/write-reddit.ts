@@ -2,6 +2,7 @@ import type { Mark } from "../rendition.ts";
 import { skipRun } from "../text/line.ts";
 import { apartInLinks } from "./apart-in-links.ts";
 import { cutMarks } from "./cut-marks.ts";
+import { DELIMITERS, STYLES } from "./delimiters.ts";
 import { encodeTarget } from "./encode-target.ts";
 import {
   backslash,
@@ -46,14 +47,6 @@ const escapes: Escapes = {
   ".": backslashWhere(endsListNumber),
   ")": backslashWhere(endsListNumber),
 };
-
-const DELIMITERS: Partial<Record<Mark["kind"], string>> = {
-  strong: "**",
-  emphasis: "*",
-  strikethrough: "~~",
-};
-
-const STYLES = ["strong", "emphasis", "strikethrough"] as const;
 
 /** A scheme that Reddit links nothing by, and shows with any angle brackets around it. */
 const NO_HOST = /^https?:\/\/(?:[^a-z0-9\u0080-\uffff]|$)/i;
