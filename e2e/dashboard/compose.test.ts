@@ -64,7 +64,7 @@ test("tabs are moved in by arrows and by Alt with a number, and one panel is sho
   await expect(page.getByLabel("Story")).toBeFocused();
 });
 
-test("own words are written in the wide column, beside what differs, and given up words come back", {
+test("a customized caption is written in the wide column beside what differs, and can be brought back", {
   tag: "@journey",
 }, async ({ team }) => {
   const { page } = team;

@@ -74,7 +74,7 @@ test("who leaves the page within the ten seconds takes the undo along", async ({
   await expect(page.getByText("Back to a draft.")).toBeVisible();
 });
 
-test("a booked post says when it goes out, and goes back to that time when it is taken back", {
+test("a scheduled post says when it goes out, and returns to that time when publishing is undone", {
   tag: "@journey",
 }, async ({ team }) => {
   const { page } = team;

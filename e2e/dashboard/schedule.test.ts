@@ -1,6 +1,6 @@
 import { composeForSandbox, expect, test } from "./fixtures.ts";
 
-test("a post is booked, changed only when told, and goes back to a draft", {
+test("a post is scheduled, changes only when updated, and becomes a draft again", {
   tag: "@journey",
 }, async ({ team: { page } }) => {
   await composeForSandbox(page);

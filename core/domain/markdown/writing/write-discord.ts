@@ -1,7 +1,6 @@
 import type { Mark } from "../rendition.ts";
-import { apartInLinks } from "./apart-in-links.ts";
-import { cutMarks } from "./cut-marks.ts";
-import { DELIMITERS, STYLES } from "./delimiters.ts";
+import { cutAroundRaw } from "./cut-around-raw.ts";
+import { DELIMITERS } from "./delimiters.ts";
 import { encodeTarget } from "./encode-target.ts";
 import {
   backslash,
@@ -14,7 +13,6 @@ import {
   startsListItem,
 } from "./escapes.ts";
 import { fenceCode, toLanguage, wrapCode } from "./fence-code.ts";
-import { findRaw } from "./find-raw.ts";
 import { endOfWebAddress, startsWebAddress } from "./find-web-addresses.ts";
 import { singleQuoteLevel } from "./single-quote-level.ts";
 import type { Between, Escapes, Place, Syntax } from "./syntax.ts";
@@ -25,6 +23,8 @@ const ZERO_WIDTH_SPACE = "\u200B";
 /** What Discord links where it stands bare; the punctuation at its end is text. */
 const BARE_ADDRESS = /^https?:\/\/[^\s<]+[^\s<.,:;"')\]][.,:;"')\]]*$/;
 const BARE_SCHEME = /^https?:\/\/$/;
+const ENDING = /[*\\]|~~/;
+const ENDINGS = { strong: ENDING, emphasis: ENDING, strikethrough: ENDING };
 const DELIMITER = /[\\*_`[~|]/;
 
 const escapes: Escapes = {
@@ -86,8 +86,7 @@ const syntax: Syntax = {
 export function writeDiscord(text: string, marks: readonly Mark[]): string {
   const native = singleQuoteLevel(text, withoutRenumberedItems(text, marks));
   // A style ends at the first of its delimiters, even in an address or code: these stand outside of it.
-  const raw = findRaw(text, native, /[*\\]|~~/, ["code"]);
-  return writeFormatted(text, cutMarks(text, native, apartInLinks(raw, native), STYLES), syntax);
+  return writeFormatted(text, cutAroundRaw(text, native, ENDINGS), syntax);
 }
 
 /**

@@ -1,8 +1,7 @@
 import type { Mark } from "../rendition.ts";
 import { skipRun } from "../text/line.ts";
-import { apartInLinks } from "./apart-in-links.ts";
-import { cutMarks } from "./cut-marks.ts";
-import { DELIMITERS, STYLES } from "./delimiters.ts";
+import { cutAroundRaw } from "./cut-around-raw.ts";
+import { DELIMITERS } from "./delimiters.ts";
 import { encodeTarget } from "./encode-target.ts";
 import {
   backslash,
@@ -15,7 +14,6 @@ import {
   startsListItem,
 } from "./escapes.ts";
 import { fenceCode, toLanguage, wrapCode } from "./fence-code.ts";
-import { findUnescapable } from "./find-unescapable.ts";
 import { endOfAddress, startsWebAddress } from "./find-web-addresses.ts";
 import { redditWhitespace } from "./reddit-whitespace.ts";
 import type { Escapes, Place, Stretch, Syntax } from "./syntax.ts";
@@ -47,6 +45,8 @@ const escapes: Escapes = {
   ".": backslashWhere(endsListNumber),
   ")": backslashWhere(endsListNumber),
 };
+
+const ENDINGS = { strong: /\*\*/, emphasis: /\*/, strikethrough: /~~/ };
 
 /** A scheme that Reddit links nothing by, and shows with any angle brackets around it. */
 const NO_HOST = /^https?:\/\/(?:[^a-z0-9\u0080-\uffff]|$)/i;
@@ -95,8 +95,7 @@ const syntax: Syntax = {
 export function writeReddit(text: string, marks: readonly Mark[]): string {
   const items = withoutRenumberedItems(text, marks);
   // Old Reddit ends a style at its delimiter in an address or code as well: these stand outside of it.
-  const gaps = apartInLinks(findUnescapable(text, items, DELIMITERS), items);
-  const native = cutMarks(text, items, gaps, STYLES);
+  const native = cutAroundRaw(text, items, ENDINGS);
   const whitespace = redditWhitespace(text, native);
   return writeFormatted(text, native, {
     ...syntax,
