@@ -16,7 +16,8 @@ export default defineConfig({
   testDir: "e2e/dashboard",
   globalSetup: "./e2e/instance/share-instance.ts",
   fullyParallel: true,
-  workers: 2,
+  // Two of them mostly wait: for the page, and for Crier.
+  workers: 3,
   // A test that passes at the second attempt is broken.
   retries: 0,
   forbidOnly: true,

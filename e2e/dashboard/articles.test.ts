@@ -5,7 +5,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { createApi } from "../fixtures.ts";
 import { goToPart } from "./files/compose.ts";
 import { findFaults } from "./find-faults.ts";
-import { expect, publishToSandbox, type Team, test } from "./fixtures.ts";
+import { expect, publishAtOnce, type Team, test } from "./fixtures.ts";
 
 const STORY = [
   "# Why rye",
@@ -51,7 +51,7 @@ test("an article is previewed, published, and read with its headings, lists, quo
   await expectArticle(page);
   expect(await findFaults(page)).toEqual([]);
 
-  await publishToSandbox(page);
+  await publishAtOnce(team);
   await expect
     .poll(async () => (await api.get<Post>(`/posts/${id}`)).body.status, { timeout: 30_000 })
     .toBe("published");
@@ -88,7 +88,7 @@ test("the card of a link on LinkedIn says what its author wants", async ({ team 
   await expect(card).not.toContainText("A page of example.com");
   expect(await findFaults(page)).toEqual([]);
 
-  await publishToSandbox(page);
+  await publishAtOnce(team);
   await expect
     .poll(async () => (await api.get<Post>(`/posts/${body.id}`)).body.status, { timeout: 30_000 })
     .toBe("published");

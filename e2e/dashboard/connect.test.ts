@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, publishToSandbox, test } from "./fixtures.ts";
+import { expect, publishAtOnce, test } from "./fixtures.ts";
 import { startFakeServer } from "./start-fake-server.ts";
 
 async function goToServer(page: Page, slug: string, host: string) {
@@ -83,7 +83,8 @@ test("X says what must be set up before an account can be connected", async ({
 
 test("a sandbox that has lost its sign-in, as it was told to, is connected again", {
   tag: "@journey",
-}, async ({ team: { page, organization } }) => {
+}, async ({ team }) => {
+  const { page, organization } = team;
   await page.goto(`/${organization.slug}/channels`);
   await page.getByRole("button", { name: "Add a sandbox of Bluesky" }).click();
   await expect(page.getByText("Works")).toBeVisible();
@@ -94,7 +95,7 @@ test("a sandbox that has lost its sign-in, as it was told to, is connected again
   await card.getByText("Bluesky settings").click();
   await card.getByLabel("What goes wrong").selectOption("The sign-in is refused");
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
-  await publishToSandbox(page);
+  await publishAtOnce(team);
   await expect(async () => {
     await page.goto(`/${organization.slug}/channels`);
     await expect(page.getByRole("button", { name: /^Connect again/ })).toBeVisible({

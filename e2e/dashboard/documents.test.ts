@@ -5,7 +5,7 @@ import { createApi } from "#e2e/fixtures.ts";
 import { makePdf } from "#server/media/testing/pdfs.ts";
 import { choose, compose, goToPart, row } from "./files/compose.ts";
 import { findFaults } from "./find-faults.ts";
-import { expect, publishToSandbox, test } from "./fixtures.ts";
+import { expect, publishAtOnce, test } from "./fixtures.ts";
 
 const NAME = "Autumn plan.pdf";
 
@@ -42,7 +42,7 @@ test("a PDF is shown by its name and pages, and published to LinkedIn and Telegr
   }
   await expect(page).toHaveURL(/\/posts\/post_/);
   const id = /post_\w+/.exec(page.url())?.[0] ?? "";
-  await publishToSandbox(page);
+  await publishAtOnce(team);
   const read = async () => (await api.get<Post>(`/posts/${id}`)).body;
   await expect.poll(async () => (await read()).status, { timeout: 30_000 }).toBe("published");
   for (const { url, format, provider } of (await read()).channels) {

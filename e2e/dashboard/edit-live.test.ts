@@ -1,9 +1,10 @@
 import { findFaults } from "./find-faults.ts";
-import { expect, publishToSandbox, test } from "./fixtures.ts";
+import { expect, publishAtOnce, test } from "./fixtures.ts";
 
 test("what is live is changed there, and a channel that can't follow says why", {
   tag: "@journey",
-}, async ({ team: { page, organization } }) => {
+}, async ({ team }) => {
+  const { page, organization } = team;
   await page.goto(`/${organization.slug}/channels`);
   await page.getByRole("button", { name: "Add a sandbox of Mastodon" }).click();
   await page.getByRole("button", { name: "Add a sandbox of X" }).click();
@@ -12,7 +13,7 @@ test("what is live is changed there, and a channel that can't follow says why", 
   await page.getByLabel("Story").fill("Helo");
   await page.getByRole("checkbox", { name: /Mastodon sandbox/ }).check();
   await page.getByRole("checkbox", { name: /X sandbox/ }).check();
-  await publishToSandbox(page);
+  await publishAtOnce(team);
   const mastodon = page.getByRole("listitem", { name: "Mastodon sandbox" });
   const link = mastodon.getByRole("link", { name: /Open the post/ });
   await expect(link).toBeVisible({ timeout: 30_000 });

@@ -2,7 +2,7 @@
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { createApi } from "#e2e/fixtures.ts";
-import { expect, publishToSandbox, test } from "./fixtures.ts";
+import { expect, publishAtOnce, test } from "./fixtures.ts";
 
 for (const provider of ["discord", "telegram"]) {
   test(`on ${provider} a link has no card where cards are switched off`, async ({ team }) => {
@@ -20,7 +20,7 @@ for (const provider of ["discord", "telegram"]) {
     await expect(card).toHaveCount(0);
     await expect(page.getByText("adds a card of the link")).toHaveCount(0);
 
-    await publishToSandbox(page);
+    await publishAtOnce(team);
     const link = page.getByRole("link", { name: /Open the post/ });
     await expect(link).toBeVisible({ timeout: 30_000 });
     await page.goto((await link.getAttribute("href")) ?? "");

@@ -5,7 +5,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { createApi } from "../fixtures.ts";
 import { goToPart } from "./files/compose.ts";
 import { findFaults } from "./find-faults.ts";
-import { expect, publishToSandbox, type Team, test } from "./fixtures.ts";
+import { expect, publishAtOnce, type Team, test } from "./fixtures.ts";
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name: new RegExp(`^${name}`) });
 
@@ -63,7 +63,7 @@ test("a poll for two platforms is published, and its readers see the question an
   await choice(telegram, 2).fill("No");
   await expect(telegram.getByLabel("Open for")).toHaveValue("0");
 
-  await publishToSandbox(page);
+  await publishAtOnce(team);
   await expect
     .poll(async () => (await api.get<Post>(`/posts/${id}`)).body.status, { timeout: 30_000 })
     .toBe("published");

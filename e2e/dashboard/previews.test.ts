@@ -7,7 +7,7 @@ import { makePng } from "#e2e/make-png.ts";
 import { makeClip } from "#server/media/testing/videos.ts";
 import { choose, row } from "./files/compose.ts";
 import { findFaults } from "./find-faults.ts";
-import { expect, publishToSandbox, type Team, test } from "./fixtures.ts";
+import { expect, publishAtOnce, type Team, test } from "./fixtures.ts";
 
 const STORY =
   "**Bread** for @ana at https://www.example.com/a/rather/long/path/to/bread?day=monday #bread\n\nخبز طازج and more";
@@ -118,7 +118,7 @@ for (const { what, providers, file, size } of [
     await choose(page, [given]);
     await expect(row(page, given.name).getByText(size)).toBeVisible();
     const previewed = await previews(page, channels);
-    await publishToSandbox(page);
+    await publishAtOnce(team);
     const read = async () => (await api.get<Post>(`/posts/${post_id}`)).body.status;
     await expect.poll(read, { timeout: 60_000 }).toBe("published");
     expect(Object.fromEntries(await received(page, api, channels))).toEqual(

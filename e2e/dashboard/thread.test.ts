@@ -6,7 +6,7 @@ import { makePng } from "#e2e/make-png.ts";
 import { choose, compose, goToPart, row } from "./files/compose.ts";
 import { middleOf } from "./files/point.ts";
 import { findFaults } from "./find-faults.ts";
-import { expect, publishToSandbox, test } from "./fixtures.ts";
+import { expect, publishAtOnce, test } from "./fixtures.ts";
 
 const cards = (page: Page) =>
   page.getByRole("list", { name: "Story, as a thread" }).locator("> li");
@@ -179,7 +179,7 @@ for (const width of [1280, 390]) {
     expect(overflow).toBeLessThanOrEqual(0);
     expect(await findFaults(page)).toEqual([]);
     await goToPart(page, "Write");
-    await publishToSandbox(page);
+    await publishAtOnce(team);
     await page.waitForURL(/\/posts\/post_/);
     const api = createApi(api_key);
     const read = async () => (await api.get<{ items: Post[] }>("/posts")).body.items[0];

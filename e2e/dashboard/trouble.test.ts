@@ -21,9 +21,9 @@ async function send(team: Team, faults: readonly (readonly [Channel, string | nu
   return post;
 }
 
-test("a post that waits says why, how often it was tried and when it is tried next; then it is out", {
-  tag: "@journey",
-}, async ({ team }) => {
+test("a post that waits says why, how often it was tried and when it is tried next; then it is out", async ({
+  team,
+}) => {
   await send(team, [[await sandbox(team, "mastodon"), "rate_limit"]]);
   const entry = team.page.getByRole("listitem", { name: "Mastodon sandbox" });
   await expect(entry.getByText(/asks to wait/).first()).toBeVisible();

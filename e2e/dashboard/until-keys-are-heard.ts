@@ -5,8 +5,8 @@ export async function untilKeysAreHeard(page: Page) {
   const find = page.getByRole("combobox", { name: "Find" });
   await expect(async () => {
     await page.keyboard.press("Control+k");
-    await expect(find).toBeFocused({ timeout: 2000 });
-  }).toPass();
+    await expect(find).toBeFocused({ timeout: 300 });
+  }).toPass({ intervals: [50] });
   await page.keyboard.press("Escape");
   await expect(find).toBeHidden();
 }

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { type ByteSource, sourceOf } from "./byte-source.ts";
 import { fitImage } from "./fit-image.ts";
 import { inspectFile } from "./inspect-file.ts";
+import { runDecoder } from "./run-decoder.ts";
 import { gifOfFrames, hugePng, tiffOfPages, zipBomb } from "./testing/hostile-files.ts";
 import { HOSTILE_TREES, makePdf } from "./testing/pdfs.ts";
 import { makeClip } from "./testing/videos.ts";
@@ -109,4 +110,13 @@ test.runIf(process.platform === "linux").each<Case>([
   expect(ended).toBe(outcome);
   expect(peak).toBeGreaterThan(30 * 1024 * 1024);
   expect(peak).toBeLessThan(MOST_BYTES);
+});
+
+test.runIf(process.platform === "linux")("a file that takes more memory fails alone", async () => {
+  const large = await inMemory(flat(8900, 8900).jpeg().withMetadata(turned).toBuffer());
+  const task = { kind: "inspect", declared_type: "image/jpeg" } as const;
+  // Either the process ends, or libvips notices first and says so.
+  await expect(runDecoder(large, task, { memory_mb: 700 })).rejects.toThrow();
+  const small = await inMemory(flat(20, 20).jpeg().toBuffer());
+  expect(await inspectFile(small, "image/jpeg")).toMatchObject({ width: 20 });
 });

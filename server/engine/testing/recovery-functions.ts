@@ -1,4 +1,4 @@
-// What recovery.db.test.ts runs, in its own process and in the one it kills.
+// What the recovery tests run, in its own process and in the one it kills.
 import { setTimeout as wait } from "node:timers/promises";
 import { type Inngest, type InngestFunction, referenceFunction } from "inngest";
 import type pg from "pg";

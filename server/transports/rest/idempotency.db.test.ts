@@ -1,6 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ServiceContext } from "#server/services/context.ts";
 import { prune } from "#server/services/retention/prune.ts";
@@ -203,44 +200,4 @@ test("no answer can be read in the database", async () => {
     orderBy: { created_at: "desc" },
   });
   expect(Buffer.from(row?.answer ?? []).toString("latin1")).not.toContain("Not to be read");
-});
-
-async function killedAfter(path: string, body: object, statement: string) {
-  const script = fileURLToPath(new URL("testing/killed-request.ts", import.meta.url));
-  const [{ url }] = await ctx.db.$queryRaw<[{ url: string }]>`SELECT current_database() AS url`;
-  const address = new URL(system.env.DATABASE_URL);
-  address.pathname = `/${url}`;
-  const input = [address.href, ctx.api_key, path, JSON.stringify(body), "crash", statement];
-  const child = spawn(process.execPath, [script, ...input], { stdio: "inherit" });
-  const [, signal] = await once(child, "exit");
-  expect(signal).toBe("SIGKILL");
-}
-
-test("a process that is killed after the write and before its answer has acted: the retry gets the answer", async () => {
-  const body = { ...draft, scheduled_at: "now" };
-  await killedAfter("/posts", body, "INSERT INTO post ");
-  expect(await countPosts()).toBe(1);
-  const retry = await create(body, { "idempotency-key": "crash" });
-  expect([retry.status, isReplayed(retry)]).toEqual([202, true]);
-  const read = await send("GET", `/posts/${retry.body.id}`);
-  expect(read.text).toBe(retry.text);
-  expect(await countPosts()).toBe(1);
-});
-
-test.each([
-  [
-    "before its transaction ends has not acted: the retry does",
-    "INSERT INTO idempotency_key",
-    false,
-  ],
-  ["after its transaction has acted: the retry gets the answer", "COMMIT", true],
-])("a process that is killed while it publishes, %s", async (_, statement, acted) => {
-  const { body } = await create(draft);
-  const path = `/posts/${body.id}/publish`;
-  const events = await ctx.db.outboxEvent.count();
-  await killedAfter(path, {}, statement);
-  expect(await ctx.db.outboxEvent.count()).toBe(events + (acted ? 1 : 0));
-  const retry = await send("POST", path, {}, { "idempotency-key": "crash" });
-  expect([retry.status, isReplayed(retry)]).toEqual([202, acted]);
-  expect(await ctx.db.outboxEvent.count()).toBe(events + 1);
 });

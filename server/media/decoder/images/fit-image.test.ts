@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { sourceOf } from "./byte-source.ts";
+import { sourceOf } from "#server/media/byte-source.ts";
+import { noise } from "#server/media/testing/images.ts";
 import { fitImage } from "./fit-image.ts";
-import { noise } from "./testing/images.ts";
 
 const ANY = {
   types: ["image/jpeg", "image/png"],

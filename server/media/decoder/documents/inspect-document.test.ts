@@ -1,20 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { sourceOf } from "./byte-source.ts";
-import { FileFaultError } from "./file-fault-error.ts";
-import { inspectFile } from "./inspect-file.ts";
-import { HOSTILE_TREES, lockedPdf, makePdf } from "./testing/pdfs.ts";
+import { sourceOf } from "#server/media/byte-source.ts";
+import { FileFaultError } from "#server/media/file-fault-error.ts";
+
+import { HOSTILE_TREES, lockedPdf, makePdf } from "#server/media/testing/pdfs.ts";
+import { inspect } from "../inspect.ts";
 
 const PDF = "application/pdf";
 
 async function faultOf(bytes: Uint8Array, type: string | null = PDF) {
-  const error = await inspectFile(sourceOf(bytes), type).catch((caught: unknown) => caught);
+  const error = await inspect(sourceOf(bytes), type).catch((caught: unknown) => caught);
   if (!(error instanceof FileFaultError)) throw error;
   return error.fault;
 }
 
 describe("a document", () => {
   test.each([PDF, null])("declared as %s says how many pages it has", async (type) => {
-    expect(await inspectFile(sourceOf(makePdf({ pages: 12 })), type)).toEqual({
+    expect(await inspect(sourceOf(makePdf({ pages: 12 })), type)).toEqual({
       content_type: PDF,
       ...{ width: null, height: null, duration_ms: null, frame_rate: null },
       ...{ video_codec: null, audio_codec: null, pages: 12, cleaned: null, renditions: {} },
@@ -23,7 +24,7 @@ describe("a document", () => {
 
   test("whose index is broken is read all the same", async () => {
     const bytes = makePdf({ pages: 4, index_at: 99_999 });
-    expect(await inspectFile(sourceOf(bytes), PDF)).toMatchObject({ pages: 4 });
+    expect(await inspect(sourceOf(bytes), PDF)).toMatchObject({ pages: 4 });
   });
 
   test("that wants a password is refused, with what to do", async () => {
@@ -44,12 +45,12 @@ describe("a document", () => {
   });
 
   test.each(["cyclic", "nested"] as const)("whose pages are %s ends", async (tree) => {
-    expect(await inspectFile(sourceOf(HOSTILE_TREES[tree]), PDF)).toMatchObject({ pages: 1 });
+    expect(await inspect(sourceOf(HOSTILE_TREES[tree]), PDF)).toMatchObject({ pages: 1 });
   });
 
   test("that lies about its pages is counted", async () => {
     const bytes = makePdf({ pages: 3, count: 2_000_000_000 });
-    expect(await inspectFile(sourceOf(bytes), PDF)).toMatchObject({ pages: 3 });
+    expect(await inspect(sourceOf(bytes), PDF)).toMatchObject({ pages: 3 });
   });
 
   test("declared as a picture is refused, and a picture that is declared as one", async () => {
