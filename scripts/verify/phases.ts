@@ -3,13 +3,16 @@ import { STATIC_CHECKS, TYPE_CHECKS } from "./static-checks.ts";
 import type { Step } from "./step.ts";
 import type { TestRun } from "./test-run.ts";
 import {
+  API_TESTS,
+  BROWSER_TESTS,
   BUILD,
   CHAOS,
   CHROMIUM,
+  JOURNEYS,
   PART_TESTS,
   SERVER_TESTS,
   SERVERS,
-  wholeTests,
+  startCrier,
 } from "./test-steps.ts";
 
 /** Steps that run side by side with those of another lane, and one after the other. */
@@ -25,7 +28,9 @@ export function choosePhases(
 ): Lanes[] {
   const checks = [[CHROMIUM, ...TYPE_CHECKS], STATIC_CHECKS];
   const parts = [[BUILD, ...PART_TESTS]];
-  const whole = [wholeTests(started)];
-  if (tier === "quick") return [checks, parts, whole];
-  return [checks, [SERVERS], parts, whole, [SERVER_TESTS], [[CHAOS]]];
+  const start = [[startCrier(started)]];
+  // Browsers mostly wait: beside them there is room for the requests of the API's tests.
+  if (tier === "quick") return [checks, parts, start, [[API_TESTS], [JOURNEYS]]];
+  const whole = [[API_TESTS, ...BROWSER_TESTS]];
+  return [checks, [SERVERS], parts, start, whole, [SERVER_TESTS], [[CHAOS]]];
 }

@@ -31,18 +31,26 @@ export const SERVER_TESTS: Step[] = [
 
 export const BUILD: Step = { title: "Production build", run: build };
 
-/** Tests of the whole, built for production and running: one instance serves all of them. */
-export function wholeTests(started: (instance: RunningInstance) => void): Step[] {
-  const { tier } = readTestRun(process.env);
-  return [
-    { title: "Crier starts", run: (signal) => start(started, signal) },
-    { title: "API tests", run: whenRunning((signal) => runVitest("api", signal)) },
-    ...(tier === "full" ? ["1/2", "2/2"] : ["1/1"]).map((part) => ({
-      title: tier === "full" ? `Browser tests ${part}` : "Browser journeys",
-      run: whenRunning((signal) => runPlaywright(part, signal)),
-    })),
-  ];
+/** What the tests of the whole need: it is built for production, and one instance serves all of them. */
+export function startCrier(started: (instance: RunningInstance) => void): Step {
+  return { title: "Crier starts", run: (signal) => start(started, signal) };
 }
+
+export const API_TESTS: Step = {
+  title: "API tests",
+  run: whenRunning((signal) => runVitest("api", signal)),
+};
+
+export const JOURNEYS: Step = {
+  title: "Browser journeys",
+  run: whenRunning((signal) => runPlaywright("1/1", signal)),
+};
+
+/** All of the browser tests, in two parts so that a look at the output says where a long run is. */
+export const BROWSER_TESTS: Step[] = ["1/2", "2/2"].map((part) => ({
+  title: `Browser tests ${part}`,
+  run: whenRunning((signal) => runPlaywright(part, signal)),
+}));
 
 export const CHAOS: Step = { title: "Chaos, briefly", run: wreakHavoc };
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { actorOf } from "#server/services/events/event-row.ts";
 import { connectChannel } from "../services/channels/connect-channel.ts";
 import type { ServiceContext } from "../services/context.ts";
 import { claimOverduePosts } from "../services/lifecycle/claim-overdue-posts.ts";
@@ -48,6 +49,7 @@ test("after an hour down, 500 posts go out late and once each, the owners are to
     channels: channels.map(({ id }) => id),
     from: new Date(soon),
     apart_ms: 6_000,
+    armed_by: actorOf(ctx),
   });
   // The runs that were to wake for them are gone.
   await ctx.db.outboxEvent.deleteMany();

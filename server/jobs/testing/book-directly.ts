@@ -1,3 +1,4 @@
+import type { EventActor } from "#server/services/events/event-row.ts";
 import type { System } from "#server/system.ts";
 
 /**
@@ -13,6 +14,7 @@ export async function bookDirectly(
     posts,
     from = new Date(Date.now() - 1_000),
     apart_ms = 0,
+    armed_by = null,
   }: {
     organization_id: string;
     channels: readonly string[];
@@ -21,9 +23,19 @@ export async function bookDirectly(
     from?: Date;
     /** Milliseconds from one post to the next. */
     apart_ms?: number;
+    /** Whoever booked them: before they go out it is looked whether they still may. */
+    armed_by?: EventActor | null;
   },
 ): Promise<void> {
-  await database.pool.query(BOOK, [posts, organization_id, channels, name, from, apart_ms]);
+  await database.pool.query(BOOK, [
+    posts,
+    organization_id,
+    channels,
+    name,
+    from,
+    apart_ms,
+    armed_by,
+  ]);
 }
 
 const BOOK = `
@@ -32,8 +44,8 @@ const BOOK = `
       $5::timestamptz + n * $6::int * interval '1 millisecond' AS scheduled_at
     FROM generate_series(1, $1::int) AS n
   ), post AS (
-    INSERT INTO post (id, organization_id, content, status, scheduled_at, schedule_version, created_at, updated_at)
-    SELECT 'post_' || name, $2, name, 'scheduled', scheduled_at, 1, now(), now() FROM new
+    INSERT INTO post (id, organization_id, content, status, scheduled_at, schedule_version, armed_by, created_at, updated_at)
+    SELECT 'post_' || name, $2, name, 'scheduled', scheduled_at, 1, $7::jsonb, now(), now() FROM new
   )
   INSERT INTO channel_entry (id, post_id, channel_id, position, fixes_applied, status)
   SELECT 'entry_' || name, 'post_' || name, channel_id, 0, '{}', 'scheduled' FROM new`;
