@@ -11,6 +11,7 @@ import type { AppName } from "./apps.ts";
 import type { ChannelFiles } from "./channel-files.ts";
 import type { Json } from "./json.ts";
 import type { PlatformEvents } from "./platform-events.ts";
+import type { PostHistory } from "./post-history.ts";
 import type {
   Advance,
   Copy,
@@ -31,6 +32,7 @@ export type {
   PlatformEvents,
   PlatformNotice,
 } from "./platform-events.ts";
+export { NO_HISTORY, type PostHistory } from "./post-history.ts";
 export { ProviderError } from "./provider-error.ts";
 export {
   type Advance,
@@ -93,6 +95,7 @@ export interface ProviderContext {
   app: OAuthApp | null;
   /** The files of the channel's posts. */
   files: ChannelFiles;
+  history: PostHistory;
   now(): Date;
 }
 

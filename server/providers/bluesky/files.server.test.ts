@@ -1,4 +1,5 @@
 /** Files on Bluesky's own server software: the bytes that it has are the ones that were sent. */
+
 import { randomBytes } from "node:crypto";
 import { AtpAgent } from "@atproto/api";
 import sharp from "sharp";
@@ -7,6 +8,7 @@ import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { type BlueskyServer, startBlueskyServer } from "#e2e/servers/bluesky/index.ts";
 import { answerAsWeb } from "#server/sandbox/web-page.ts";
 import { createGuardedFetch } from "../kit/guarded-fetch.ts";
+import { SENT_AGAIN } from "../kit/testing/bench.ts";
 import { createMemoryFiles, type MemoryFile, memoryFile } from "../kit/testing/memory-files.ts";
 import { publishAll } from "../kit/testing/publish-all.ts";
 import { NO_PROGRESS, type Progress, type ProviderContext } from "../spec.ts";
@@ -36,6 +38,7 @@ async function connect(): Promise<ProviderContext> {
     account: account?.account ?? {},
     app: null,
     files,
+    history: SENT_AGAIN,
     now: () => new Date(),
   };
 }

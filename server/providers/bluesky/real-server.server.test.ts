@@ -7,6 +7,7 @@ import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { type BlueskyServer, startBlueskyServer } from "#e2e/servers/bluesky/index.ts";
 import { createMemoryFiles } from "#server/providers/kit/testing/memory-files.ts";
 import { createGuardedFetch } from "../kit/guarded-fetch.ts";
+import { SENT_AGAIN } from "../kit/testing/bench.ts";
 import { brokenConnection } from "../kit/testing/passages.ts";
 import { publishAll } from "../kit/testing/publish-all.ts";
 import {
@@ -50,6 +51,7 @@ async function connected(changes: Credentials = {}): Promise<ProviderContext> {
     account: account?.account ?? {},
     app: null,
     files: createMemoryFiles(),
+    history: SENT_AGAIN,
     now: () => new Date(),
   };
 }
@@ -323,6 +325,7 @@ test("a server that is down is not available, and has got nothing", async () => 
     account: account?.account ?? {},
     app: null,
     files: createMemoryFiles(),
+    history: SENT_AGAIN,
     now: () => new Date(),
   };
   const prepared = await prepare(context, "Too late");

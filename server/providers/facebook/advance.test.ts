@@ -61,7 +61,7 @@ test("the words of an earlier post are refused by Facebook, and told as that", a
   await expect(publish(await ready({ format: "post", texts: "Good news" }))).rejects.toMatchObject({
     code: "validation",
     outcome: "not_sent",
-    message: expect.stringMatching(/identical to the last one/),
+    message: expect.stringMatching(/with the same words as a recent one/),
   });
   expect(store.posts).toHaveLength(1);
 });

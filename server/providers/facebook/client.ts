@@ -13,10 +13,14 @@ import { callerOf, pageUrl } from "./account.ts";
 import type { PreparedCall } from "./prepare.ts";
 
 const Id = z.object({ id: z.string() });
-const Target = z.object({ target: z.object({ id: z.string().optional() }).optional() });
+const Attachment = z.object({
+  /** Such as photo, album, video, link (https://developers.facebook.com/docs/graph-api/reference/story-attachment). */
+  media_type: z.string().optional(),
+  target: z.object({ id: z.string().optional() }).optional(),
+});
 
 const POST_FIELDS =
-  "id,message,created_time,permalink_url,attachments{target,subattachments{target}}";
+  "id,message,created_time,permalink_url,attachments{media_type,target,subattachments{media_type,target}}";
 
 const Post = z.object({
   id: z.string(),
@@ -28,7 +32,7 @@ const Post = z.object({
   attachments: z
     .object({
       data: z.array(
-        Target.extend({ subattachments: z.object({ data: z.array(Target) }).optional() }),
+        Attachment.extend({ subattachments: z.object({ data: z.array(Attachment) }).optional() }),
       ),
     })
     .optional(),

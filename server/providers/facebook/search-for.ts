@@ -17,6 +17,7 @@ export function searchFor(
 ): OwnPostSearch {
   const photos = uploadsIn(progress).map((id) => [String(id)]);
   return {
+    history: context.history,
     items: [{ essence: essenceOf(message), files: photos }],
     prepared_at: new Date(Date.parse(prepared_at) - CLOCKS_DIFFER_MS),
     max_pages: MAX_PAGES,
@@ -39,11 +40,10 @@ export function toItem({ id, permalink_url }: Post): PublishedItem {
 }
 
 function photosOf({ attachments }: Post): string[] {
-  const all = attachments?.data.flatMap(({ target, subattachments }) => [
-    target,
-    ...(subattachments?.data ?? []).map((below) => below.target),
-  ]);
-  return (all ?? []).flatMap((target) => target?.id ?? []);
+  const all = attachments?.data.flatMap((each) => [each, ...(each.subattachments?.data ?? [])]);
+  // What a link leads to has an id too, where it is on Facebook.
+  const shown = (all ?? []).filter(({ media_type }) => media_type !== "link");
+  return shown.flatMap(({ target }) => target?.id ?? []);
 }
 
 function essenceOf(text: string): string {

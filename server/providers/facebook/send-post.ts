@@ -3,13 +3,14 @@ import { sendWithFiles, type UploadStep } from "../kit/files/send-with-files.ts"
 import { findNextOwnItem } from "../kit/find-own-post.ts";
 import { afterPublishing } from "../kit/graph/after-publishing.ts";
 import { GraphError, isNoSuchObject } from "../kit/graph/graph-error.ts";
-import type {
-  Advance,
-  Json,
-  PreparedFile,
-  Progress,
-  ProviderContext,
-  PublishedItem,
+import {
+  type Advance,
+  type Json,
+  type PreparedFile,
+  type Progress,
+  type ProviderContext,
+  ProviderError,
+  type PublishedItem,
 } from "../spec.ts";
 import {
   createPhotoStory,
@@ -52,7 +53,7 @@ async function upload(context: ProviderContext, file: PreparedFile): Promise<Upl
   return { upload: id, done: true };
 }
 
-/** Facebook refuses the words of a recent post: they may be out already, by a call whose answer was lost. */
+/** Facebook refuses the words of a recent post: where a call's answer was lost, they may be out by that call. */
 async function sendWithPhotos(
   context: ProviderContext,
   { call, progress }: { call: PreparedCall; progress: Progress },
@@ -64,10 +65,19 @@ async function sendWithPhotos(
     return await afterPublishing(async () => toItem(await readPost(context, id)));
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    const earlier = await findNextOwnItem(searchFor(context, call, progress), []);
-    if (earlier === null) throw error;
+    const earlier = context.history.answer_lost
+      ? await findNextOwnItem(searchFor(context, call, progress), [])
+      : null;
+    if (earlier === null) throw duplicate();
     return earlier;
   }
+}
+
+function duplicate(): ProviderError {
+  return new ProviderError(
+    "validation",
+    "Facebook refuses a post with the same words as a recent one of this Page. Change the words.",
+  );
 }
 
 async function sendStory(
@@ -79,7 +89,8 @@ async function sendStory(
     const story = await afterPublishing(() => findStory(context, photo));
     return story ?? { external_post_id: post_id, url: null, reference: null };
   } catch (error) {
-    const earlier = isDuplicate(error) ? await findStory(context, photo) : null;
+    const mayBeOut = isDuplicate(error) && context.history.answer_lost;
+    const earlier = mayBeOut ? await findStory(context, photo) : null;
     if (earlier === null) throw error;
     return earlier;
   }

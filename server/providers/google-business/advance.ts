@@ -21,13 +21,13 @@ const LONGEST_WAIT_MS = 3_600_000;
 /** A post that Google has, and looks at. */
 const State = z.object({ name: z.string(), since: z.iso.datetime() });
 
-/** Creates the post, unless it is there already, or asks whether Google shows it. */
+/** Creates the post, unless it is there by a call whose answer was lost, or asks whether Google shows it. */
 export const advance: Provider["advance"] = async (context, prepared, progress) => {
   const waiting = State.safeParse(progress.state).data;
   if (waiting !== undefined)
     return follow(context, await getLocalPost(context, waiting.name), waiting);
   const call = preparedCall(prepared);
-  const earlier = await findLocalPost(context, call);
+  const earlier = context.history.answer_lost ? await findLocalPost(context, call) : null;
   const since = context.now().toISOString();
   return follow(context, earlier ?? (await create(context, call)), { since });
 };

@@ -15,6 +15,8 @@ const LocalPost = z.object({
   name: z.string().regex(/^accounts\/\d+\/locations\/\d+\/localPosts\/[\w-]+$/),
   state: z.string().default("PROCESSING"),
   summary: z.string().default(""),
+  topicType: z.string().default("STANDARD"),
+  media: z.array(z.object({})).default([]),
   createTime: z.iso.datetime({ offset: true }).optional(),
   /** Where people read it, once it is live. */
   searchUrl: z.url({ protocol: /^https?$/ }).optional(),

@@ -48,7 +48,8 @@ function searchFor(
 ): OwnPostSearch {
   const edge = format === "story" ? "stories" : "media";
   return {
-    items: [{ essence: format === "story" ? "" : essenceOf(caption), files: [] }],
+    history: context.history,
+    items: [{ essence: format === "story" ? "" : essenceOf(caption), files: null }],
     prepared_at: new Date(Date.parse(prepared_at) - CLOCKS_DIFFER_MS),
     max_pages: MAX_PAGES,
     async list(after) {
@@ -58,7 +59,7 @@ function searchFor(
         created_at: new Date(media.timestamp),
         essence: essenceOf(media.caption ?? ""),
         answers: null,
-        files: [],
+        files: null,
       }));
       return { posts, next: data.length === 0 ? null : (paging?.cursors?.after ?? null) };
     },

@@ -7,6 +7,7 @@ import { ProviderManifest } from "#core/contract/resources/provider-manifest.ts"
 import type { RefusalKind, Simulator } from "#server/sandbox/spec.ts";
 import { type Lookup, NO_PROGRESS, type PreparedPost, type Provider } from "../spec.ts";
 import { accountConformance } from "./testing/account-conformance.ts";
+import { anotherPostConformance } from "./testing/another-post-conformance.ts";
 import { type Bench, errorOf, firstFiles, render, STORY, setUp } from "./testing/bench.ts";
 import { callConformance } from "./testing/call-conformance.ts";
 import { connectConformance } from "./testing/connect-conformance.ts";
@@ -214,6 +215,7 @@ export function conformance(name: string, provider: Provider, simulator: Simulat
   fileConformance(name, { provider, simulator });
   if (isOwnAdapter(provider)) {
     accountConformance(name, { provider, simulator });
+    anotherPostConformance(name, { provider, simulator });
     editConformance(name, { provider, simulator });
     limitConformance(name, { provider, simulator });
     callConformance(name, { provider, simulator });

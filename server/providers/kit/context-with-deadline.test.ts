@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createMemoryFiles } from "#server/providers/kit/testing/memory-files.ts";
 import type { Credentials, ProviderContext, Refresh } from "../spec.ts";
 import { contextWithDeadline } from "./context-with-deadline.ts";
+import { SENT_AGAIN } from "./testing/bench.ts";
 
 const FEW_MS = 20;
 
@@ -24,6 +25,7 @@ function createContext() {
     account: {},
     app: null,
     files: createMemoryFiles(),
+    history: SENT_AGAIN,
     now: () => new Date(),
   };
   return { context, answer: answered.resolve };

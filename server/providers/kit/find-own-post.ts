@@ -1,11 +1,11 @@
 /**
  * For platforms that have no key for posts: whether a post is out is found by looking through the account's own recent
  * posts. Two posts with the same words are told apart by their time and by what they answer: ours is not older than the
- * moment it was prepared, less the difference that clocks may have, and it answers the item before it, or nothing. A
- * post with the same words that a person publishes by hand in that time is taken for ours, unless ours has files: it has then
- * the very ones that were uploaded for it.
+ * moment it was prepared, less the difference that clocks may have, it answers the item before it, or nothing, it shows the
+ * very files that were uploaded for it, and no other post of Crier's has its id. A post with the same words and without files
+ * that a person publishes by hand in that time is taken for ours.
  */
-import type { Lookup, Progress, PublishedItem } from "../spec.ts";
+import type { Lookup, PostHistory, Progress, PublishedItem } from "../spec.ts";
 import { toLookup } from "./to-lookup.ts";
 
 /** How far a platform's clock may be behind ours. */
@@ -17,17 +17,20 @@ export interface OwnPost {
   created_at: Date;
   /** What there is of its words however the platform shows them, to compare. */
   essence: string;
+  /** Its format, such as a poll, where the platform tells it. */
+  kind?: string;
   /** The id of the post that it answers, null where none. */
   answers: string | null;
-  /** The names of its files, of which one may have several. */
-  files: readonly string[];
+  /** The names of its files, of which one may have several. Null where the platform does not tell them. */
+  files: readonly string[] | null;
 }
 
 /** What a post that was sent is known by. */
 interface SentItem {
   essence: string;
-  /** Of each of its files the names, one of which the platform tells of it. */
-  files: readonly (readonly string[])[];
+  kind?: string;
+  /** Of each of its files the names, one of which the platform tells of it. Null where that is not known. */
+  files: readonly (readonly string[])[] | null;
 }
 
 /** A page of them, newest first, and the way to the one before it; null where there is none. */
@@ -37,6 +40,7 @@ export interface OwnPosts {
 }
 
 export interface OwnPostSearch {
+  history: Pick<PostHistory, "taken">;
   /** What was sent: of a thread its items in order. */
   items: readonly SentItem[];
   /** When it was made ready. */
@@ -68,12 +72,15 @@ export async function findNextOwnItem(
 
 /** The items that are out, the first ones, and whether everything was read that could hold more. */
 async function findOwnItems(
-  { items, prepared_at, max_pages, list }: OwnPostSearch,
+  { history, items, prepared_at, max_pages, list }: OwnPostSearch,
   known: readonly PublishedItem[],
 ): Promise<{ out: readonly PublishedItem[]; complete: boolean }> {
   const since = new Date(prepared_at.getTime() - CLOCK_TOLERANCE_MS);
   const { posts, complete } = await listSince(since, max_pages, list);
-  return { out: findChain(posts, items, known), complete };
+  const alike = posts.filter((post) => items.some((item) => isAlike(post, item)));
+  const taken = await history.taken(alike.map(({ sent }) => sent.external_post_id));
+  const free = alike.filter(({ sent }) => !taken.has(sent.external_post_id));
+  return { out: findChain(free, items, known), complete };
 }
 
 async function listSince(since: Date, max_pages: number, list: OwnPostSearch["list"]) {
@@ -125,10 +132,15 @@ function follow(
 }
 
 function findAnswers(posts: readonly OwnPost[], item: SentItem, answers: string | null) {
-  return posts.filter(
-    (post) =>
-      post.answers === answers &&
-      post.essence === item.essence &&
-      item.files.every((names) => names.some((name) => post.files.includes(name))),
-  );
+  return posts.filter((post) => post.answers === answers && isAlike(post, item));
+}
+
+function isAlike(post: OwnPost, item: SentItem): boolean {
+  return post.essence === item.essence && post.kind === item.kind && showsFiles(post, item);
+}
+
+function showsFiles({ files: shown }: OwnPost, { files: sent }: SentItem): boolean {
+  if (shown === null || sent === null) return true;
+  if (sent.length === 0) return shown.length === 0;
+  return sent.every((names) => names.some((name) => shown.includes(name)));
 }

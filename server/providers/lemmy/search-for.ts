@@ -22,6 +22,7 @@ export function searchFor(
   const { community_id, files } = call;
   const pictures = uploads.flatMap((upload) => (typeof upload === "string" ? [[upload]] : []));
   return {
+    history: context.history,
     items: [{ essence: essenceOf({ ...call, creator_id: person_id }), files: pictures }],
     prepared_at: new Date(call.prepared_at),
     max_pages: MAX_PAGES,
@@ -35,7 +36,7 @@ export function searchFor(
           created_at: new Date(post.published),
           essence: essenceOf(files.length === 0 ? post : { ...post, url: null }),
           answers: null,
-          files: post.url == null ? [] : [post.url],
+          files: files.length === 0 || post.url == null ? [] : [post.url],
         }));
       return { posts, next: listed.length === 0 ? null : String(number + 1) };
     },

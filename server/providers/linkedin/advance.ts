@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { sendWithFiles, type UploadStep } from "../kit/files/send-with-files.ts";
+import { findNextOwnItem } from "../kit/find-own-post.ts";
 import type { Advance, Json, Progress, Provider, ProviderContext, PublishedItem } from "../spec.ts";
+import { isPage } from "./account.ts";
 import { buildContent } from "./build-content.ts";
 import { addFirstComment, commentDue } from "./first-comment.ts";
 import { isRefusal, type LinkedInError } from "./map-error.ts";
 import { createPost } from "./posts.ts";
 import { type PreparedCall, preparedCall } from "./prepare.ts";
+import { searchFor } from "./search-for.ts";
 import { madeAt, toPublishedItem } from "./to-published-item.ts";
 import { type Attachment, uploadFile } from "./upload-file.ts";
 
@@ -74,22 +77,40 @@ async function create(
     const { name, web_url } = await createPost(context, post);
     return toPublishedItem(name, web_url);
   } catch (error) {
-    const earlier = isRefusal(error, "DUPLICATE_POST") ? ownDuplicate(error, call) : null;
+    if (!isRefusal(error, "DUPLICATE_POST") || !context.history.answer_lost) throw error;
+    const earlier = await findDuplicate(context, { call, uploads, error });
     if (earlier === null) throw error;
     return earlier;
   }
 }
 
+interface Duplicate {
+  call: PreparedCall;
+  uploads: readonly Json[];
+  error: LinkedInError;
+}
+
 /**
- * LinkedIn refuses the same words twice, and names the post that has them. One that was made since this post was made
- * ready is this post, whose answer was lost; an older one is another.
+ * LinkedIn refuses the same words twice, and names the post that has them. A page's is looked at, whether it is the one whose
+ * answer was lost. A member's can't be read: it is that one where it was made since and no other post of Crier's has it.
  */
-function ownDuplicate(
+async function findDuplicate(
+  context: ProviderContext,
+  { call, uploads, error }: Duplicate,
+): Promise<PublishedItem | null> {
+  if (isPage(call.author)) return findNextOwnItem(searchFor(context, call, uploads), []);
+  const named = madeSince(error, call);
+  if (named === null) return null;
+  const taken = await context.history.taken([named.external_post_id]);
+  return taken.size === 0 ? named : null;
+}
+
+function madeSince(
   { duplicate_of: name, duplicate_page }: LinkedInError,
   { prepared_at }: PreparedCall,
 ): PublishedItem | null {
   const made = name === null ? null : madeAt(name);
   if (name === null || made === null) return null;
-  const isOurs = made.getTime() >= Date.parse(prepared_at) - CLOCK_TOLERANCE_MS;
-  return isOurs ? toPublishedItem(name, duplicate_page) : null;
+  const isSince = made.getTime() >= Date.parse(prepared_at) - CLOCK_TOLERANCE_MS;
+  return isSince ? toPublishedItem(name, duplicate_page) : null;
 }

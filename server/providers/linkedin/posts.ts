@@ -14,6 +14,8 @@ const Post = z.object({
   content: z
     .object({
       media: z.object({ id: z.string() }).optional(),
+      article: z.object({}).optional(),
+      poll: z.object({}).optional(),
       multiImage: z.object({ images: z.array(z.object({ id: z.string() })) }).optional(),
     })
     .default({})

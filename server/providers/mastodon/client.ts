@@ -22,6 +22,8 @@ const Status = z.object({
     .array(z.object({ id: z.string(), url: z.string().nullish() }))
     .catch([])
     .default([]),
+  /** https://docs.joinmastodon.org/entities/Poll/ */
+  poll: z.object({}).nullish(),
   uri: z.string(),
   url: z.url({ protocol: /^https?$/ }).nullish(),
 });

@@ -3,7 +3,7 @@ import { createMemoryFiles } from "#server/providers/kit/testing/memory-files.ts
 import { mastodon as simulator } from "#server/sandbox/mastodon/index.ts";
 import { createMemoryStore } from "#server/sandbox/memory-store.ts";
 import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
-import { createMemorySession, errorOf } from "../kit/testing/bench.ts";
+import { createMemorySession, errorOf, SENT_AGAIN } from "../kit/testing/bench.ts";
 import type { Fetch } from "../spec.ts";
 import { connect, credentials } from "./connect.ts";
 import { narrow } from "./narrow.ts";
@@ -119,7 +119,15 @@ test("signing out makes the token worthless", async () => {
   if (connected === undefined) throw new Error("Nothing was connected.");
   const { account, credentials } = connected;
   const session = createMemorySession(credentials, fetch);
-  await revoke({ fetch, session, account, app: null, files: createMemoryFiles(), now: () => NOW });
+  await revoke({
+    fetch,
+    session,
+    account,
+    app: null,
+    files: createMemoryFiles(),
+    history: SENT_AGAIN,
+    now: () => NOW,
+  });
   const again = connect({
     fetch,
     credentials: { instance: SERVER, access_token: "sandbox-access" },

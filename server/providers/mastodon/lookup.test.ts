@@ -5,6 +5,7 @@ import { createMemoryFiles } from "#server/providers/kit/testing/memory-files.ts
 import { mastodon as simulator } from "#server/sandbox/mastodon/index.ts";
 import { createMemoryStore } from "#server/sandbox/memory-store.ts";
 import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
+import { SENT_AGAIN } from "../kit/testing/bench.ts";
 import { publishAll } from "../kit/testing/publish-all.ts";
 import { NO_PROGRESS, type PreparedPost, type ProviderContext } from "../spec.ts";
 import { advance } from "./advance.ts";
@@ -36,6 +37,7 @@ function simulated() {
     account,
     app: null,
     files: createMemoryFiles(),
+    history: SENT_AGAIN,
     now: () => clock.now,
   };
   const ready = (texts: string | string[], seed = 1, options = {}, format: Format = "thread") =>

@@ -1,6 +1,6 @@
 import { uploadsIn } from "../kit/files/send-with-files.ts";
 import { findOwnPost, type OwnPostSearch } from "../kit/find-own-post.ts";
-import type { Json, Provider } from "../spec.ts";
+import type { Json, PreparedFile, Provider } from "../spec.ts";
 import { accountOf } from "./account.ts";
 import { listOwnStatuses } from "./client.ts";
 import { htmlToText } from "./html-to-text.ts";
@@ -19,9 +19,11 @@ const MAX_PAGES = 15;
 export const lookup: Provider["lookup"] = async (context, prepared, progress) => {
   const { items, prepared_at } = preparedCall(prepared);
   const search: OwnPostSearch = {
-    items: items.map(({ status }, index) => ({
+    history: context.history,
+    items: items.map(({ status, files, poll }, index) => ({
       essence: essenceOf(status),
-      files: index === progress.items.length ? uploadsIn(progress).map(namesOf) : [],
+      kind: kindOf(poll),
+      files: index === progress.items.length ? uploadsIn(progress).map(namesOf) : noneOf(files),
     })),
     prepared_at: new Date(prepared_at),
     max_pages: MAX_PAGES,
@@ -31,6 +33,7 @@ export const lookup: Provider["lookup"] = async (context, prepared, progress) =>
         sent: toPublishedItem(status),
         created_at: new Date(status.created_at),
         essence: essenceOf(status.text ?? htmlToText(status.content)),
+        kind: kindOf(status.poll),
         answers: status.in_reply_to_id ?? null,
         files: status.media_attachments.flatMap(({ id, url }) => [id, ...(url ? [url] : [])]),
       }));
@@ -42,6 +45,15 @@ export const lookup: Provider["lookup"] = async (context, prepared, progress) =>
   const listsPolls = accountOf(context).instance_api === "v2";
   return found === "absent" && isPoll && !listsPolls ? "unknowable" : found;
 };
+
+function kindOf(poll: object | null | undefined): string {
+  return poll == null ? "post" : "poll";
+}
+
+/** Of an item whose files are not uploaded yet nothing is known. */
+function noneOf(files: readonly PreparedFile[]): [] | null {
+  return files.length === 0 ? [] : null;
+}
 
 /** A file keeps its id in a status, on some servers its address alone. */
 function namesOf(upload: Json): string[] {

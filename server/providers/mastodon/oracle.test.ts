@@ -9,7 +9,7 @@ import { driveSimulator } from "#server/sandbox/testing/drive-simulator.ts";
 import { createMemorySession, setUp } from "../kit/testing/bench.ts";
 import { createMemoryFiles, memoryFile } from "../kit/testing/memory-files.ts";
 import { publishAll } from "../kit/testing/publish-all.ts";
-import { type Fetch, NO_PROGRESS, type ProviderContext } from "../spec.ts";
+import { type Fetch, NO_HISTORY, NO_PROGRESS, type ProviderContext } from "../spec.ts";
 import { mastodon } from "./index.ts";
 
 const NOW = new Date("2026-11-20T10:00:00.000Z");
@@ -42,7 +42,15 @@ async function sentByAdapter() {
   };
   const session = createMemorySession(credentials, fetch);
   const files = createMemoryFiles();
-  const context: ProviderContext = { fetch, session, account, app: null, files, now: () => NOW };
+  const context: ProviderContext = {
+    fetch,
+    session,
+    account,
+    app: null,
+    files,
+    history: NO_HISTORY,
+    now: () => NOW,
+  };
   const media = [memoryFile("image/jpeg")];
   const prepared = await mastodon.prepare(context, {
     format: "post",

@@ -16,7 +16,7 @@ import {
   memoryFile,
 } from "#server/providers/kit/testing/memory-files.ts";
 import { createGuardedFetch } from "../kit/guarded-fetch.ts";
-import { createMemorySession, errorOf } from "../kit/testing/bench.ts";
+import { createMemorySession, errorOf, SENT_AGAIN } from "../kit/testing/bench.ts";
 import { brokenConnection } from "../kit/testing/passages.ts";
 import { publishAll } from "../kit/testing/publish-all.ts";
 import {
@@ -89,6 +89,7 @@ function contextOf(
     account: facts,
     app: null,
     files: createMemoryFiles(),
+    history: SENT_AGAIN,
     now: () => new Date(),
   };
 }

@@ -18,7 +18,8 @@ export const lookup: Provider["lookup"] = async (context, prepared, progress) =>
 /** Pinterest does not tell which files a pin was made of: it is known by its words and its board. */
 function searchFor(context: ProviderContext, { pin, prepared_at }: PreparedCall): OwnPostSearch {
   return {
-    items: [{ essence: essence(pin), files: [] }],
+    history: context.history,
+    items: [{ essence: essence(pin), files: null }],
     prepared_at: new Date(prepared_at),
     max_pages: MAX_PAGES,
     async list(page) {
@@ -28,7 +29,7 @@ function searchFor(context: ProviderContext, { pin, prepared_at }: PreparedCall)
         created_at: new Date(instantOf(each) - skew_ms),
         essence: essence(each),
         answers: null,
-        files: [],
+        files: null,
       }));
       return { posts, next };
     },

@@ -58,7 +58,7 @@ async function submit(
     const post = await submitPost(context, call, state.assets);
     if (post !== null) return withComment({ done: [post] }, call.first_comment);
   } catch (error) {
-    if (!(error instanceof AlreadySubmittedError)) throw error;
+    if (!(error instanceof AlreadySubmittedError) || !context.history.answer_lost) throw error;
     const earlier = await findNextOwnItem(searchFor(context, call, state), []);
     if (earlier === null) throw error;
     return withComment({ done: [earlier] }, call.first_comment);

@@ -19,6 +19,7 @@ export function searchFor(
 ): OwnPostSearch {
   const shown = assets.slice(0, call.files.length);
   return {
+    history: context.history,
     items: [{ essence: essenceOf(call), files: shown.map(({ id }) => [id]) }],
     prepared_at: new Date(call.prepared_at),
     max_pages: MAX_PAGES,

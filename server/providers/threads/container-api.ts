@@ -54,7 +54,8 @@ function searchFor(
 ): OwnPostSearch {
   const edge = out.length === 0 ? "threads" : "replies";
   return {
-    items: items.map(({ text }) => ({ essence: essenceOf(text), files: [] })),
+    history: context.history,
+    items: items.map(({ text }) => ({ essence: essenceOf(text), files: null })),
     prepared_at: new Date(Date.parse(prepared_at) - CLOCKS_DIFFER_MS),
     max_pages: MAX_PAGES,
     async list(after, since) {
@@ -64,7 +65,7 @@ function searchFor(
         created_at: new Date(post.timestamp),
         essence: essenceOf(post.text ?? ""),
         answers: post.replied_to?.id ?? null,
-        files: [],
+        files: null,
       }));
       return { posts, next: data.length === 0 ? null : (paging?.cursors?.after ?? null) };
     },

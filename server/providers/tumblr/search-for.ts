@@ -17,7 +17,8 @@ export function searchFor(
   const videos = files.filter(isVideoFile).length;
   const words = content.map((block) => (block.type === "text" ? block.text : ""));
   return {
-    items: [{ essence: essence(words, files.length - videos, videos), files: [] }],
+    history: context.history,
+    items: [{ essence: essence(words, files.length - videos, videos), files: null }],
     prepared_at: new Date(prepared_at),
     max_pages: MAX_PAGES,
     async list(page) {
@@ -28,7 +29,7 @@ export function searchFor(
         created_at: new Date(post.timestamp * 1000 - skew_ms),
         essence: essenceOf(post),
         answers: null,
-        files: [],
+        files: null,
       }));
       return { posts, next: listed.length < PAGE ? null : String(offset + PAGE) };
     },

@@ -90,7 +90,8 @@ async function publish(
   try {
     return toPublishedItem(context, await publishDraft(context, draft));
   } catch (error) {
-    if (!(error instanceof ProviderError) || error.code !== "validation") throw error;
+    const isRefused = error instanceof ProviderError && error.code === "validation";
+    if (!isRefused || !context.history.answer_lost) throw error;
     const earlier = await findNextOwnItem(searchFor(context, call, progress), []);
     if (earlier === null) throw error;
     return earlier;

@@ -11,8 +11,8 @@ import { toPublishedItem } from "./to-published-item.ts";
 import { KEPT_MS, uploadedFile, uploadFile } from "./upload-file.ts";
 
 /**
- * Takes the upload of the next file a step on, or posts the next item. X refuses the same words twice: then they may be
- * out already, by a call whose answer was lost.
+ * Takes the upload of the next file a step on, or posts the next item. X refuses the same words twice: where a call's answer
+ * was lost, they may be out by that call.
  */
 export const advance: Provider["advance"] = (context, prepared, progress) => {
   const call = preparedCall(prepared);
@@ -51,7 +51,7 @@ async function create(
     const body = { ...item, ...media, ...asked, ...reply };
     return toPublishedItem(context, await createPost(context, body));
   } catch (error) {
-    if (!(error instanceof DuplicatePostError)) throw error;
+    if (!(error instanceof DuplicatePostError) || !context.history.answer_lost) throw error;
     const earlier = await findNextOwnItem(searchFor(context, call, progress), out);
     if (earlier === null) throw error;
     return earlier;

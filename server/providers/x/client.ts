@@ -28,8 +28,11 @@ const Post = z.object({
   /** Of an article. X documents no fields of it: these are what it is seen to answer [unconfirmed]. */
   article: z.object({ title: z.string(), plain_text: z.string().optional() }).optional(),
   attachments: z
-    .object({ media_keys: z.array(z.string()).default([]) })
-    .default({ media_keys: [] }),
+    .object({
+      media_keys: z.array(z.string()).default([]),
+      poll_ids: z.array(z.string()).default([]),
+    })
+    .default({ media_keys: [], poll_ids: [] }),
   referenced_tweets: z.array(z.object({ type: z.string(), id: z.string() })).default([]),
   /** Where people read the post, where the server shows it itself, as the sandbox does. X does not say. */
   web_url: z.url({ protocol: /^https?$/ }).optional(),

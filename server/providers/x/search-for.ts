@@ -1,6 +1,6 @@
 import { uploadsIn } from "../kit/files/send-with-files.ts";
 import type { OwnPostSearch } from "../kit/find-own-post.ts";
-import type { Json, Progress, ProviderContext } from "../spec.ts";
+import type { Json, PreparedFile, Progress, ProviderContext } from "../spec.ts";
 import { listOwnPosts, type Post } from "./client.ts";
 import { essenceOf, essenceOfArticle, essenceOfPost } from "./essence.ts";
 import type { PreparedCall } from "./prepare.ts";
@@ -18,9 +18,11 @@ export function searchFor(
   progress: Progress,
 ): OwnPostSearch {
   return {
-    items: items.map(({ text, article }, index) => ({
+    history: context.history,
+    items: items.map(({ text, files, poll, article }, index) => ({
       essence: article === undefined ? essenceOf(text) : articleEssence(article),
-      files: index === progress.items.length ? uploadsIn(progress).map(namesOf) : [],
+      kind: kindOf(poll !== undefined),
+      files: index === progress.items.length ? uploadsIn(progress).map(namesOf) : noneOf(files),
     })),
     prepared_at: new Date(prepared_at),
     max_pages: MAX_PAGES,
@@ -30,12 +32,17 @@ export function searchFor(
         sent: toPublishedItem(context, post),
         created_at: new Date(post.created_at),
         essence: essenceOfListed(post, items[0]?.article),
+        kind: kindOf(post.attachments.poll_ids.length > 0),
         answers: answeredBy(post),
         files: post.attachments.media_keys.map(idOf),
       }));
       return { posts, next: meta.next_token ?? null };
     },
   };
+}
+
+function kindOf(isPoll: boolean): string {
+  return isPoll ? "poll" : "post";
 }
 
 /** Where X tells an article without its words, its title is enough. */
@@ -48,6 +55,11 @@ function essenceOfListed(post: Post, ours: PreparedArticle | undefined): string 
 
 function articleEssence(article: PreparedArticle): string {
   return essenceOfArticle(article.title, wordsOf(article));
+}
+
+/** Of an item whose files are not uploaded yet nothing is known. */
+function noneOf(files: readonly PreparedFile[]): [] | null {
+  return files.length === 0 ? [] : null;
 }
 
 function namesOf(upload: Json): string[] {

@@ -42,7 +42,8 @@ async function findUpload(context: ProviderContext, call: PreparedCall): Promise
   const { uploads } = accountOf(context);
   const { title, description } = call.video.snippet;
   const search = {
-    items: [{ essence: essenceOf(title, description), files: [] }],
+    history: context.history,
+    items: [{ essence: essenceOf(title, description), files: null }],
     prepared_at: new Date(Date.parse(call.prepared_at) - CLOCKS_APART_MS),
     max_pages: MAX_PAGES,
     async list(page: string | null) {
@@ -53,7 +54,7 @@ async function findUpload(context: ProviderContext, call: PreparedCall): Promise
         created_at: new Date(snippet.publishedAt),
         essence: essenceOf(snippet.title, snippet.description),
         answers: null,
-        files: [],
+        files: null,
       }));
       return { posts, next: nextPageToken };
     },

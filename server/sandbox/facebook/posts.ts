@@ -100,8 +100,11 @@ export async function countKind(context: SimulatorContext, kind: Payload["kind"]
 
 function attachmentOf(media: readonly string[]) {
   const [only] = media;
-  if (media.length === 1) return { target: { id: only } };
-  return { subattachments: { data: media.map((id) => ({ target: { id } })) } };
+  if (media.length === 1) return { media_type: "photo", target: { id: only } };
+  return {
+    media_type: "album",
+    subattachments: { data: media.map((id) => ({ media_type: "photo", target: { id } })) },
+  };
 }
 
 /** `attached_media[0]` and so on, each `{"media_fbid": …}`, or one list of them. Null where it is neither. */

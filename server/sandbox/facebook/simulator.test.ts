@@ -76,13 +76,12 @@ test("photos are told by their bytes, and shown once", async () => {
   expect((await ask("POST", `10/photo_stories?photo_id=${one}`)).body.error.error_subcode).toBe(
     1366051,
   );
-  const fields = "message,attachments{target,subattachments{target}}";
+  const fields = "message,attachments{media_type,target,subattachments{media_type,target}}";
+  const shown = [one, two].map((id) => ({ media_type: "photo", target: { id } }));
   expect((await ask("GET", `10/published_posts?fields=${fields}`)).body.data).toEqual([
     {
       id: expect.stringMatching(/^10_\d+$/),
-      attachments: {
-        data: [{ subattachments: { data: [{ target: { id: one } }, { target: { id: two } }] } }],
-      },
+      attachments: { data: [{ media_type: "album", subattachments: { data: shown } }] },
     },
   ]);
 });

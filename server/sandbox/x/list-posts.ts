@@ -21,7 +21,7 @@ export async function listPosts({ store }: SimulatorContext, request: Request): 
 function toPost(store: SandboxStore, post: SandboxPost) {
   const article = ReceivedArticle.safeParse(post.payload).data;
   if (article !== undefined) return toArticlePost(store, post, article.article.title);
-  const { reply, media } = NewPost.parse(post.payload);
+  const { reply, media, poll } = NewPost.parse(post.payload);
   const urls: { url: string; expanded_url: string }[] = [];
   let text = "";
   let index = 0;
@@ -40,6 +40,7 @@ function toPost(store: SandboxStore, post: SandboxPost) {
     ...(media === undefined
       ? {}
       : { attachments: { media_keys: media.media_ids.map((id) => `3_${id}`) } }),
+    ...(poll === undefined ? {} : { attachments: { poll_ids: [`9${post.external_post_id}`] } }),
     ...(reply === undefined
       ? {}
       : { referenced_tweets: [{ type: "replied_to", id: reply.in_reply_to_tweet_id }] }),

@@ -3,6 +3,7 @@ import type { Channel } from "#server/db/generated/client.ts";
 import { findProvider } from "#server/providers/index.ts";
 import {
   type Json,
+  NO_HISTORY,
   type OAuthApp,
   type Provider,
   type ProviderContext,
@@ -65,7 +66,10 @@ export function openChannel(
   });
   const app = appFor(system, channel.mode, provider);
   const files = createChannelFiles(system, channel);
-  return { provider, context: { fetch, session, account, app, files, now: system.now } };
+  return {
+    provider,
+    context: { fetch, session, account, app, files, history: NO_HISTORY, now: system.now },
+  };
 }
 
 function fetchFor(

@@ -27,7 +27,11 @@ beforeAll(async () => {
     channels.push(await connectChannel({ ctx, input: { provider, mode: "sandbox" } }));
 });
 afterAll(() => system.close());
-beforeEach(() => system.database.prisma.outboxEvent.deleteMany());
+beforeEach(async () => {
+  await system.database.prisma.outboxEvent.deleteMany();
+  // Each test publishes under the same id, which no two entries of a channel may have.
+  await system.database.prisma.publishedItem.deleteMany();
+});
 
 /** A post on its way to both channels, and its entries as they are taken up. */
 async function send() {
@@ -121,7 +125,9 @@ test("an entry that has its result gets no other, and nothing more is told", asy
 test("of two entries that end at one moment, one is told to be the last", async () => {
   for (let round = 0; round < 10; round += 1) {
     const { id, first, second } = await send();
-    await Promise.all([first, second].map((entry) => closeEntry(system, entry, OUT)));
+    const items = [{ external_post_id: `round ${round}`, url: null, reference: null }];
+    const out = { ...OUT, items };
+    await Promise.all([first, second].map((entry) => closeEntry(system, entry, out)));
     const events = await listPostAudit({ ctx, input: { id } });
     expect(events.slice(2).map(({ action }) => action)).toEqual([
       "entry.published",
@@ -147,4 +153,15 @@ test("the database reads a post's status from its entries as the domain does", a
     const { status, kind } = statusOfEntries(statuses as typeof options);
     expect([statuses, row]).toEqual([statuses, { status, kind }]);
   }
+});
+
+test("what another entry of the channel has under this id is not counted as published", async () => {
+  const [earlier, later] = [await send(), await send()];
+  await closeEntry(system, earlier.first, OUT);
+  await closeEntry(system, later.first, OUT);
+  expect(await ctx.db.channelEntry.findUnique({ where: { id: later.first.id } })).toMatchObject({
+    status: "unconfirmed",
+    external_post_id: null,
+    error: expect.stringMatching(/another of this channel's posts.*settle it by hand/),
+  });
 });

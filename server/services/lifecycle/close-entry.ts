@@ -18,14 +18,21 @@ export type EntryResult =
  * the post still has the version that this statement sees, once the row is locked, then the other entries are also
  * still as this statement sees them. When two entries end at once, the second finds another version, writes nothing,
  * and is tried again. The events are written in the same statement. The entry's status is compared as text, so that
- * the entry is found by its id whatever the statistics say (find-due-entry).
+ * the entry is found by its id whatever the statistics say (find-due-entry). Nothing is written either where another entry of
+ * the channel has one of the items: a post is never counted twice.
  */
 function closeAfter(event: EntryTransitionEvent) {
   const status = `${entryStatusAfter(event)}::entry_status`;
   return `
   WITH seen AS (SELECT updated_at FROM post WHERE id = $1),
+  taken AS (
+    SELECT FROM jsonb_to_recordset($14::jsonb) AS item (external_post_id text)
+    JOIN published_item AS known ON known.channel_id = $13 AND known.external_post_id = item.external_post_id
+    WHERE known.entry_id <> $3
+  ),
   held AS (
-    SELECT id FROM post WHERE id = $1 AND updated_at = (SELECT updated_at FROM seen) FOR UPDATE
+    SELECT id FROM post WHERE id = $1 AND updated_at = (SELECT updated_at FROM seen)
+      AND NOT EXISTS (SELECT FROM taken) FOR UPDATE
   ),
   attempt AS (
     UPDATE publish_attempt SET state = 'published', external_post_id = $5, url = $6,
@@ -58,8 +65,18 @@ function closeAfter(event: EntryTransitionEvent) {
     ) AS told (id, kind, facts)
     WHERE told.kind IS NOT NULL
   )
-  SELECT EXISTS (SELECT FROM seen) AND NOT EXISTS (SELECT FROM held) AS overtaken`;
+  SELECT EXISTS (SELECT FROM taken) AS taken, EXISTS (SELECT FROM seen) AND NOT EXISTS (SELECT FROM held) AS overtaken`;
 }
+
+interface Written {
+  /** Whether another entry has one of the items. */
+  taken: boolean;
+  /** Whether another entry of the post ended in the same moment. */
+  overtaken: boolean;
+}
+
+const ANOTHERS =
+  "unknown: The platform answered with another of this channel's posts. Look there whether this one is out, then settle it by hand.";
 
 const CLOSE = {
   published: closeAfter("succeed"),
@@ -69,9 +86,14 @@ const CLOSE = {
 
 /**
  * Writes an entry's result, the end of its attempt, the status of its post and the events in one statement. It is tried
- * again for each other entry of the post that ends at the same moment.
+ * again for each other entry of the post that ends at the same moment. An entry that is published under the id of another
+ * entry's post is unconfirmed instead.
  */
-export async function closeEntry(system: System, entry: DueEntry, given: EntryResult) {
+export async function closeEntry(
+  system: System,
+  entry: DueEntry,
+  given: EntryResult,
+): Promise<void> {
   const items = given.status === "published" ? given.items.map(withWebAddress) : [];
   const result = given.status === "published" ? { ...given, items } : given;
   const [first] = items;
@@ -92,7 +114,8 @@ export async function closeEntry(system: System, entry: DueEntry, given: EntryRe
     itemRows(items),
   ];
   for (;;) {
-    const [row] = await system.database.sql<{ overtaken: boolean }>(CLOSE[result.status], values);
+    const [row] = await system.database.sql<Written>(CLOSE[result.status], values);
+    if (row?.taken) return closeEntry(system, entry, { status: "unconfirmed", error: ANOTHERS });
     if (!row?.overtaken) break;
   }
   system.wakeReaders();

@@ -16,6 +16,7 @@ import { putOff } from "../lifecycle/put-off.ts";
 import { afterError } from "./after-error.ts";
 import { CALL_LIMIT_MS } from "./call-limit.ts";
 import type { DueEntry } from "./find-due-entry.ts";
+import { historyOf } from "./history-of.ts";
 import { closeAttempt, keepProgress, type LedgerCall, renewCall } from "./ledger.ts";
 import type { PublishOutcome } from "./outcome.ts";
 
@@ -89,7 +90,8 @@ async function takeStep(
   try {
     const fault = faultAt(entry.options as Record<string, unknown>, attemptsBefore(entry));
     const { provider, context } = openChannel(system, entry.channel, fault);
-    const limited = contextWithDeadline(context, STEP_LIMIT_MS);
+    const known = { ...context, history: historyOf(system, entry) };
+    const limited = contextWithDeadline(known, STEP_LIMIT_MS);
     return await provider.advance(limited, prepared, progress);
   } catch (error) {
     if (error instanceof ProviderError) return error;

@@ -6,6 +6,7 @@ import { openChannel } from "../channels/provider-context.ts";
 import { closeEntry } from "../lifecycle/close-entry.ts";
 import { afterError } from "./after-error.ts";
 import { type DueEntry, progressOf } from "./find-due-entry.ts";
+import { historyOf } from "./history-of.ts";
 import { closeAttempt, preparedIn } from "./ledger.ts";
 import type { PublishOutcome } from "./outcome.ts";
 import { sendEntry } from "./send-entry.ts";
@@ -22,7 +23,8 @@ export async function askAbout(
   const before = progressOf(entry);
   let answer: Lookup;
   try {
-    const { provider, context } = openChannel(system, entry.channel);
+    const { provider, context: opened } = openChannel(system, entry.channel);
+    const context = { ...opened, history: historyOf(system, { ...entry, answer_lost: true }) };
     answer = await provider.lookup(context, preparedIn(attempt), before);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -57,7 +59,12 @@ async function closeBroken(
       error_message: length > 0 ? partly : "It did not arrive.",
     },
   });
-  return { ...entry, items: progress.items, last: { ...attempt, state, progress: progress.state } };
+  return {
+    ...entry,
+    items: progress.items,
+    last: { ...attempt, state, progress: progress.state },
+    answer_lost: true,
+  };
 }
 
 async function leaveToPeople(system: System, entry: DueEntry): Promise<PublishOutcome> {

@@ -27,6 +27,8 @@ export interface DueEntry extends Omit<ChannelEntry, "due_at">, Pick<EntryRecord
   /** How many attempts there were since it was armed, and in all. */
   attempts: number;
   attempts_ever: number;
+  /** Whether an attempt of it, of any arming, was not answered. */
+  answer_lost: boolean;
   /** Its items that are out, in order. */
   items: readonly PublishedItem[];
   /** How long its call in flight may last from now on, in milliseconds; 0 or less where none is in flight. */
@@ -44,6 +46,7 @@ type Row = Record<string, unknown> & {
   like_last: number;
   items: readonly PublishedItem[] | null;
   in_flight_ms: number | null;
+  answer_lost: boolean | null;
   own_files: EntryRecord["media"];
   files: PostRecord["media"];
   siblings: DueEntry["siblings"];
@@ -75,6 +78,8 @@ function selectDue({ id, at }: { id: string; at: string }) {
     (SELECT json_agg(json_build_object('format', format)) FROM channel_entry AS sibling WHERE sibling.post_id = post.id) AS siblings,
     (SELECT count(*)::int FROM publish_attempt
       WHERE entry_id = entry.id AND schedule_version = last.schedule_version) AS like_last,
+    (SELECT bool_or(error_code = 'unknown' OR state = 'unconfirmed') FROM publish_attempt
+      WHERE entry_id = entry.id) AS answer_lost,
     (SELECT json_agg(json_build_object('external_post_id', external_post_id, 'url', url, 'reference', reference)
       ORDER BY position) FROM published_item WHERE entry_id = entry.id) AS items,
     CASE last.state WHEN 'open' THEN
@@ -152,6 +157,7 @@ function toDueEntry(row: Row): DueEntry {
     siblings: row.siblings,
     channel,
     items,
+    answer_lost: row.answer_lost ?? false,
     in_flight_ms: Math.ceil(row.in_flight_ms ?? 0),
     attempts_ever: last.number ?? 0,
   };

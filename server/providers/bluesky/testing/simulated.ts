@@ -1,5 +1,6 @@
 /** What the tests of this folder share. */
 
+import { SENT_AGAIN } from "#server/providers/kit/testing/bench.ts";
 import { createMemoryFiles } from "#server/providers/kit/testing/memory-files.ts";
 import type { Credentials, Fetch, ProviderContext, Session } from "#server/providers/spec.ts";
 import { bluesky as simulator } from "#server/sandbox/bluesky/index.ts";
@@ -41,6 +42,7 @@ export function simulated({ credentials = {} }: { credentials?: Credentials } = 
     account: account.account,
     app: null,
     files: createMemoryFiles(),
+    history: SENT_AGAIN,
     now,
   };
   return { account, store, calls, context, pass };

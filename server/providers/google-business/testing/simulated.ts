@@ -1,6 +1,6 @@
 /** What the tests of this folder share. */
 import { itemsOf } from "#core/domain/testing/items-of.ts";
-import { createMemorySession } from "#server/providers/kit/testing/bench.ts";
+import { createMemorySession, SENT_AGAIN } from "#server/providers/kit/testing/bench.ts";
 import { createMemoryFiles, type MemoryFile } from "#server/providers/kit/testing/memory-files.ts";
 import {
   type Fetch,
@@ -41,7 +41,15 @@ export function simulated() {
   };
   const session = createMemorySession(credentials, fetch);
   const app = { client_id: "app", client_secret: "secret" };
-  const context: ProviderContext = { fetch, session, account, app, files, now };
+  const context: ProviderContext = {
+    fetch,
+    session,
+    account,
+    app,
+    files,
+    history: SENT_AGAIN,
+    now,
+  };
   const ready = (markdown: string, { title = null, options = {}, media = [] }: Draft = {}) =>
     prepare(context, {
       format: "local_post",

@@ -10,6 +10,7 @@ import {
   type Credentials,
   type Fetch,
   NO_PROGRESS,
+  type PostHistory,
   type PreparedPost,
   type Progress,
   type Provider,
@@ -30,6 +31,9 @@ import { recordRequest } from "./recorded-requests.ts";
 export const SANDBOX_APP = { client_id: "app", client_secret: "secret" };
 
 const NOW = new Date("2026-11-20T10:00:00.000Z");
+
+/** A post that is sent again after a call that was not answered, on a channel that has no other. */
+export const SENT_AGAIN: PostHistory = { taken: async () => new Set(), answer_lost: true };
 
 /** More steps than any publish of the suite takes. */
 const MANY_STEPS = 100;
@@ -103,6 +107,7 @@ export function setUp(provider: Provider, simulator: Simulator): Bench {
     account,
     app: SANDBOX_APP,
     files,
+    history: SENT_AGAIN,
     now: clock,
   };
   const ready = createPreparer(provider, context);

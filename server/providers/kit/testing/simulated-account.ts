@@ -14,7 +14,7 @@ import {
 import { createMemoryStore } from "#server/sandbox/memory-store.ts";
 import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
 import type { Simulator } from "#server/sandbox/spec.ts";
-import { createMemorySession } from "./bench.ts";
+import { createMemorySession, SENT_AGAIN } from "./bench.ts";
 import { createMemoryFiles } from "./memory-files.ts";
 
 interface Post {
@@ -54,7 +54,15 @@ export function simulatedAccount(
   };
   const session = createMemorySession({ ...usual, ...credentials }, fetch);
   const app = { client_id: "app", client_secret: "secret" };
-  const context: ProviderContext = { fetch, session, account, app, files, now };
+  const context: ProviderContext = {
+    fetch,
+    session,
+    account,
+    app,
+    files,
+    history: SENT_AGAIN,
+    now,
+  };
   const prepare = ({ text, media, ...post }: Post) =>
     provider.prepare(context, {
       ...post,

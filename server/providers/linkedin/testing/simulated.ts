@@ -1,7 +1,7 @@
 /** What the tests of this folder share. */
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
-import { createMemorySession } from "#server/providers/kit/testing/bench.ts";
+import { createMemorySession, SENT_AGAIN } from "#server/providers/kit/testing/bench.ts";
 import { createMemoryFiles, type MemoryFile } from "#server/providers/kit/testing/memory-files.ts";
 import type { Fetch, Json, ProviderContext } from "#server/providers/spec.ts";
 import { linkedinMember, linkedinPage } from "#server/sandbox/linkedin/index.ts";
@@ -40,6 +40,7 @@ export function simulated(kind: "member" | "page" = "page") {
     account,
     app: { client_id: "app", client_secret: "secret" },
     files: createMemoryFiles(),
+    history: SENT_AGAIN,
     now,
   };
   const ready = (

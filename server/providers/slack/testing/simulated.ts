@@ -1,7 +1,7 @@
 /** What the tests of this folder share. */
 import type { MediaFact } from "#core/domain/media-fact.ts";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
-import { createMemorySession } from "#server/providers/kit/testing/bench.ts";
+import { createMemorySession, SENT_AGAIN } from "#server/providers/kit/testing/bench.ts";
 import { createMemoryFiles } from "#server/providers/kit/testing/memory-files.ts";
 import type { Fetch, Json, ProviderContext } from "#server/providers/spec.ts";
 import { createMemoryStore } from "#server/sandbox/memory-store.ts";
@@ -36,7 +36,15 @@ export function simulated(handle = "news") {
   };
   const files = createMemoryFiles();
   const session = createMemorySession(credentials, fetch);
-  const context: ProviderContext = { fetch, session, account, app: APP, files, now };
+  const context: ProviderContext = {
+    fetch,
+    session,
+    account,
+    app: APP,
+    files,
+    history: SENT_AGAIN,
+    now,
+  };
   const ready = (text: string, { options = {}, media = [] }: Post = {}) =>
     prepare(context, {
       format: "post",

@@ -2,7 +2,7 @@
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
-import { createMemorySession } from "#server/providers/kit/testing/bench.ts";
+import { createMemorySession, SENT_AGAIN } from "#server/providers/kit/testing/bench.ts";
 import { createMemoryFiles } from "#server/providers/kit/testing/memory-files.ts";
 import type { Fetch, Json, ProviderContext } from "#server/providers/spec.ts";
 import { createMemoryStore } from "#server/sandbox/memory-store.ts";
@@ -29,7 +29,15 @@ export function simulated() {
   const fetch = simulatorFetch(simulator, { store, account: identity, now });
   const files = createMemoryFiles();
   const session = createMemorySession(credentials, fetch);
-  const context: ProviderContext = { fetch, session, account, app: null, files, now };
+  const context: ProviderContext = {
+    fetch,
+    session,
+    account,
+    app: null,
+    files,
+    history: SENT_AGAIN,
+    now,
+  };
   const ready = (text: string, { format = "post", options = {}, media = [] }: Post = {}) =>
     prepare(context, {
       format,

@@ -1,7 +1,7 @@
 /** What the tests of this folder share. */
 
 import { itemsOf } from "#core/domain/testing/items-of.ts";
-import { createMemorySession } from "#server/providers/kit/testing/bench.ts";
+import { createMemorySession, SENT_AGAIN } from "#server/providers/kit/testing/bench.ts";
 import { createMemoryFiles } from "#server/providers/kit/testing/memory-files.ts";
 import type { Credentials, Fetch, ProviderContext } from "#server/providers/spec.ts";
 import { createMemoryStore } from "#server/sandbox/memory-store.ts";
@@ -39,6 +39,7 @@ export function simulated({
     account,
     app,
     files: createMemoryFiles(),
+    history: SENT_AGAIN,
     now,
   };
   const ready = (texts: string | string[], options = {}) =>

@@ -1,7 +1,7 @@
 /** What the tests of Meta's platforms share. */
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
-import { createMemorySession } from "#server/providers/kit/testing/bench.ts";
+import { createMemorySession, SENT_AGAIN } from "#server/providers/kit/testing/bench.ts";
 import { createMemoryFiles, type MemoryFile } from "#server/providers/kit/testing/memory-files.ts";
 import {
   type Credentials,
@@ -53,7 +53,15 @@ export function simulated(
   };
   const session = createMemorySession({ ...usual, ...credentials }, fetch);
   const app = { client_id: "app", client_secret: "secret" };
-  const context: ProviderContext = { fetch, session, account, app, files, now };
+  const context: ProviderContext = {
+    fetch,
+    session,
+    account,
+    app,
+    files,
+    history: SENT_AGAIN,
+    now,
+  };
   const ready = ({ format, texts = "", files: media = [], options = {}, title }: Post) =>
     provider.prepare(context, {
       format,
