@@ -32,6 +32,18 @@ test("a literal delimiter is a character like any other", () => {
   ]);
 });
 
+test("an address in brackets or quotes is a link, and ends where its sentence goes on", () => {
+  expect(send("A (https://ex.com/F_(b)) “https://ex.com/x”。")).toEqual([
+    section(
+      { type: "text", text: "A (" },
+      { type: "link", url: "https://ex.com/F_(b)", text: "https://ex.com/F_(b)" },
+      { type: "text", text: ") “" },
+      { type: "link", url: "https://ex.com/x", text: "https://ex.com/x" },
+      { type: "text", text: "”。" },
+    ),
+  ]);
+});
+
 test("addresses are links, in bold too, but not in code", () => {
   expect(send("**see https://a.co/x_y**, `https://b.co`, c.com and [d](https://d.co)")).toEqual([
     section(

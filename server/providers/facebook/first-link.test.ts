@@ -7,6 +7,8 @@ test.each([
   ["On http://10.0.0.1/ alone", undefined],
   ["notes (https://example.com/notes). More", "https://example.com/notes"],
   ["https://example.com/a_(b)!", "https://example.com/a_(b)"],
+  ["A (https://example.com/F_(b)) z", "https://example.com/F_(b)"],
+  ["https://example.com/x。次", "https://example.com/x"],
   ["example.com", undefined],
 ])("%j shows the page of %s", (text, link) => {
   expect(firstLink(text)).toBe(link);

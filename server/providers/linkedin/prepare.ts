@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { firstWebAddress } from "#core/domain/markdown/facets/find-links.ts";
 import { PreparedFile, prepareFiles } from "../kit/files/prepared-file.ts";
-import { firstAddress } from "../kit/link-card/first-address.ts";
 import { LinkCard, readLinkCard } from "../kit/link-card/read-link-card.ts";
 import { readPoll } from "../kit/poll.ts";
 import {
@@ -78,7 +78,7 @@ async function cardOf(context: ProviderContext, copy: Copy): Promise<LinkCard | 
   if (copy.format === "article") return readArticleCard(context, copy);
   const [item] = copy.items;
   if (copy.format === "poll" || item === undefined || item.media.length > 0) return null;
-  const address = firstAddress(item.rendition.text);
+  const address = firstWebAddress(item.rendition.text);
   return address === null ? null : readLinkCard(context.fetch, address);
 }
 

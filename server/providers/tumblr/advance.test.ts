@@ -23,7 +23,7 @@ test("words become blocks, bare addresses links, and the first address a card", 
         ],
       },
       { type: "text", text: "one", subtype: "unordered-list-item" },
-      { type: "link", url: "https://b.example" },
+      { type: "link", url: "https://a.example/x" },
     ],
   });
 });

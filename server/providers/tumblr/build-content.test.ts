@@ -14,7 +14,18 @@ function build(markdown: string) {
 }
 
 test("what only looks like an address is no link", () => {
-  expect(build("example.com<@1>")).toEqual([{ type: "text", text: "example.com<@1>" }]);
+  const text = "https://ex%ample.com";
+  expect(build(text)).toEqual([{ type: "text", text }]);
+});
+
+test("the card is of the first link by its place, and an address ends where its sentence goes on", () => {
+  const text = "First (https://first.example/F_(b)) then [lab](https://second.example/b)";
+  const [block, card] = build(text);
+  expect(card).toEqual({ type: "link", url: "https://first.example/F_(b)" });
+  expect(block?.type === "text" && block.formatting?.map(({ url }) => url).toSorted()).toEqual([
+    "https://first.example/F_(b)",
+    "https://second.example/b",
+  ]);
 });
 
 test("a post of marks alone goes as it was typed", () => {

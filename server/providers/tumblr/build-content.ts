@@ -34,7 +34,7 @@ export function buildContent(
   chosen?: string,
 ): ContentBlock[] {
   const texts = linkAddresses(textBlocksOf(rendition, MOST_BLOCKS - files.length));
-  const links = texts.flatMap(linksOf);
+  const links = texts.flatMap((block) => linksOf(block).toSorted((a, b) => a.start - b.start));
   const card = chosen ?? (files.length === 0 ? links[0]?.url : undefined);
   const content = [
     ...files.map(toMediaBlock),

@@ -13,15 +13,8 @@ export function startsAfterSpace(text: string, index: number): boolean {
   return index === 0 || isSpace(text.charCodeAt(index - 1));
 }
 
-/** Where the white space after `index` begins, or the end of the text. */
-export function findSpace(text: string, index: number): number {
-  let end = index;
-  while (end < text.length && !isSpace(text.charCodeAt(end))) end += 1;
-  return end;
-}
-
-/** The expression is slow: what most texts are made of is told by its code. */
-function isSpace(code: number) {
+/** White space, by its code. The expression is slow: what most texts are made of is told by its code. */
+export function isSpace(code: number) {
   if (code < 0x80) return code === 0x20 || (code >= 0x09 && code <= 0x0d);
   return SPACE.test(String.fromCharCode(code));
 }

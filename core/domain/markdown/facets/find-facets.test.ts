@@ -11,14 +11,11 @@ const texts = [...readCorpus("as-typed.txt"), ...readCorpus("marked.txt")].map(
   (post) => renderDocument(parseMarkdown(post), "plain").text,
 );
 
-test.each(texts)(
-  "links, mentions and hashtags are those that Bluesky's own client finds: %j",
-  (text) => {
-    expect(ourFacets(text)).toEqual(theirFacets(text));
-  },
-);
+test.each(texts)("what Bluesky's own client finds is found: %j", (text) => {
+  expectTheirs(text);
+});
 
-test("whatever the text, Bluesky's own client finds the same", () => {
+test("whatever the text, what Bluesky's own client finds is found", () => {
   const piece = fc.constantFrom(
     ..." \n(.),;:!?#@$_-/a1é日".split(""),
     ...[
@@ -40,7 +37,7 @@ test("whatever the text, Bluesky's own client finds the same", () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
       const text = pieces.join("");
-      expect(ourFacets(text)).toEqual(theirFacets(text));
+      expectTheirs(text);
     }),
     { numRuns: runs(5000) },
   );
@@ -56,6 +53,43 @@ test("what the author linked stays linked to where the author said", () => {
   const written = [{ kind: "link" as const, start: 0, end: 11, url: "https://other.example" }];
   expect(findFacets("example.com", written)).toEqual(written);
 });
+
+/**
+ * Ours are those of Bluesky's client, but for links: they may end earlier than its own, before the sentence's punctuation, and
+ * stand in quotes.
+ */
+function expectTheirs(text: string) {
+  const [ours, theirs] = [ourFacets(text), theirFacets(text)].map((facets) => facets.map(parse));
+  const [ourLinks = [], theirLinks = []] = [ours, theirs].map((all) => all?.filter(isLink));
+  for (const link of theirLinks) {
+    const own = ourLinks.find(({ start }) => start === link.start);
+    // Punctuation alone is no host.
+    const isAddress = /^https?:\/\/[\p{L}\p{N}]/u.test(link.value);
+    if (isAddress || own !== undefined)
+      expect(link.value.startsWith(own?.value ?? "no link")).toBe(true);
+  }
+  const apart = (facets: Facet[] = []) =>
+    facets.filter(
+      (facet) =>
+        !isLink(facet) &&
+        ![...ourLinks, ...theirLinks].some(
+          ({ start, end }) => start < facet.end && facet.start < end,
+        ),
+    );
+  expect(apart(ours)).toEqual(apart(theirs));
+}
+
+type Facet = ReturnType<typeof parse>;
+
+function parse(facet: string) {
+  const [kind = "", range = "", ...value] = facet.split(" ");
+  const [start = 0, end = 0] = range.split("-").map(Number);
+  return { kind, start, end, value: value.join(" ") };
+}
+
+function isLink({ kind }: Facet): boolean {
+  return kind === "link";
+}
 
 function ourFacets(text: string) {
   const marks = findFacets(text, []);

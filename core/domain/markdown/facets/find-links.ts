@@ -1,28 +1,48 @@
 import { isTopLevelDomain } from "#core/domain/measure/links/is-top-level-domain.ts";
 import type { MarkOfKind } from "../rendition.ts";
 import { isAsciiAlphanumeric, isAsciiLetter } from "../text/character-class.ts";
-import { findSpace, startsAfterGap } from "./boundary.ts";
+import { isSpace } from "./boundary.ts";
 import { isUri } from "./is-uri.ts";
 
 const SCHEMES = ["https://", "http://"];
 const DOT = 0x2e;
-const ENDS_SENTENCE = ".,;:!?";
+/** What may stand right before an address, besides white space. */
+const OPENING = "([{<\"'“‘„‚«‹（［｛「『《〈【";
+/** Where an address ends wherever they stand: quotes, typographic and full-width punctuation. */
+const ENDS =
+  /["<>\\^`«»\u2010-\u2027\u2030-\u205e\u3001-\u3003\u3008-\u3011\u3014-\u301f\u30fb\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/;
+/** What is the sentence's at the end of an address. */
+const TRAILING = ".,;:!?'";
+const BRACKETS: Record<string, string> = { ")": "(", "]": "[", "}": "{" };
 
 /**
- * Addresses in a text: `https://…`, and bare hosts with a known top-level domain (`example.com/path`). A word that
- * starts like a host holds nothing else, whether it is one or not. Reads no further than it is asked for.
+ * Addresses in a text, wherever Crier decides what is one: `https://…`, and bare hosts with a known top-level domain
+ * (`example.com/path`). They start after white space or an opening mark. They end before white space, quotes and typographic
+ * or full-width punctuation, and leave out the sentence's punctuation and brackets that they did not open. What starts like a
+ * host holds nothing else, whether it is one or not. Reads no further than it is asked for.
  */
 export function* findLinks(text: string): Generator<MarkOfKind<"link">> {
   for (let index = 0; index < text.length; index += 1) {
-    if (!isAsciiLetter(text.charCodeAt(index)) || !startsAfterGap(text, index)) continue;
+    if (!isAsciiLetter(text.charCodeAt(index)) || !mayStart(text, index)) continue;
     const address = readAddress(text, index);
     if (address === undefined) continue;
-    const wordEnd = findSpace(text, index);
-    const end = trimEnd(text, index, wordEnd);
+    const limit = findEnd(text, index);
+    const end = trimEnd(text, index, limit);
     const url = address === "no_host" ? "" : address.prefix + text.slice(index, end);
     if (isUri(url)) yield { kind: "link", start: index, end, url };
-    index = wordEnd;
+    index = limit - 1;
   }
+}
+
+/** The first address of a text that was typed with its scheme; null where there is none. */
+export function firstWebAddress(text: string): string | null {
+  for (const { start, url } of findLinks(text)) if (text.startsWith(url, start)) return url;
+  return null;
+}
+
+function mayStart(text: string, index: number): boolean {
+  if (index === 0 || OPENING.includes(text.charAt(index - 1))) return true;
+  return isSpace(text.charCodeAt(index - 1));
 }
 
 /** What makes the word at `index` an absolute address. Undefined when it isn't even shaped like one. */
@@ -30,7 +50,7 @@ function readAddress(text: string, index: number): { prefix: string } | "no_host
   const scheme = text[index] === "h" && SCHEMES.find((each) => text.startsWith(each, index));
   if (scheme) {
     const afterScheme = index + scheme.length;
-    return findSpace(text, afterScheme) > afterScheme ? { prefix: "" } : undefined;
+    return findEnd(text, afterScheme) > afterScheme ? { prefix: "" } : undefined;
   }
   const topLevel = readTopLevel(text, index);
   if (topLevel === undefined) return undefined;
@@ -58,10 +78,36 @@ function isLabelPart(text: string, index: number) {
   return index < text.length && isAsciiAlphanumeric(text.charCodeAt(index));
 }
 
-/** Leaves a sentence's punctuation and the bracket around an address out of it. */
-function trimEnd(text: string, start: number, wordEnd: number) {
-  let end = wordEnd;
-  if (ENDS_SENTENCE.includes(text.charAt(end - 1))) end -= 1;
-  if (text[end - 1] === ")" && !text.slice(start, end).includes("(")) end -= 1;
+/** Where what may belong to an address at `index` ends. The expression is slow: letters and digits are told by their code. */
+function findEnd(text: string, index: number): number {
+  let end = index;
+  for (; end < text.length; end += 1) {
+    const code = text.charCodeAt(end);
+    if (isAsciiAlphanumeric(code)) continue;
+    if (isSpace(code) || ENDS.test(text.charAt(end))) break;
+  }
   return end;
+}
+
+/** Leaves out what is the sentence's, and brackets that were opened before the address. */
+function trimEnd(text: string, start: number, limit: number): number {
+  const address = text.slice(start, limit);
+  const unopened = new Map(
+    Object.entries(BRACKETS).map(([close, open]) => [
+      close,
+      count(address, close) - count(address, open),
+    ]),
+  );
+  let end = limit;
+  for (; end > start; end -= 1) {
+    const last = text.charAt(end - 1);
+    const surplus = unopened.get(last) ?? 0;
+    if (surplus > 0) unopened.set(last, surplus - 1);
+    else if (!TRAILING.includes(last)) break;
+  }
+  return end;
+}
+
+function count(text: string, character: string): number {
+  return text.split(character).length - 1;
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import type { Fetch } from "#server/providers/spec.ts";
-import { firstAddress } from "./first-address.ts";
 import { readHead } from "./read-head.ts";
 import { readLinkCard } from "./read-link-card.ts";
 
@@ -109,15 +108,3 @@ test.each(["<meta ", "<title", '<meta content="', "<meta x='", "<"])(
     expect([title, meta.size]).toEqual(["", 0]);
   },
 );
-
-test.each([
-  ["See https://example.com/a.", "https://example.com/a"],
-  ["(see https://example.com/a_(b))", "https://example.com/a_(b)"],
-  ["(https://example.com/a)", "https://example.com/a"],
-  ["http://example.com/a_(b), then", "http://example.com/a_(b)"],
-  ["“https://example.com/a?b=c&d#e”!", "https://example.com/a?b=c&d#e"],
-  ["example.com and no more", null],
-  ["https://", null],
-])("the first address in %j", (text, address) => {
-  expect(firstAddress(text)).toBe(address);
-});
