@@ -28,9 +28,8 @@ export function choosePhases(
 ): Lanes[] {
   const checks = [[CHROMIUM, ...TYPE_CHECKS], STATIC_CHECKS];
   const parts = [[BUILD, ...PART_TESTS]];
-  const start = [[startCrier(started)]];
-  // Browsers mostly wait: beside them there is room for the requests of the API's tests.
-  if (tier === "quick") return [checks, parts, start, [[API_TESTS], [JOURNEYS]]];
-  const whole = [[API_TESTS, ...BROWSER_TESTS]];
-  return [checks, [SERVERS], parts, start, whole, [SERVER_TESTS], [[CHAOS]]];
+  const browser = tier === "quick" ? [JOURNEYS] : BROWSER_TESTS;
+  const whole = [[startCrier(started), API_TESTS, ...browser]];
+  if (tier === "quick") return [checks, parts, whole];
+  return [checks, [SERVERS], parts, whole, [SERVER_TESTS], [[CHAOS]]];
 }
