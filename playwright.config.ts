@@ -16,7 +16,7 @@ export default defineConfig({
   testDir: "e2e/dashboard",
   globalSetup: "./e2e/instance/share-instance.ts",
   fullyParallel: true,
-  // Two of them mostly wait: for the page, and for Crier.
+  // One more than there are processors: browser tests wait more than they work.
   workers: 3,
   // A test that passes at the second attempt is broken.
   retries: 0,

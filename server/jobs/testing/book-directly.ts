@@ -23,7 +23,7 @@ export async function bookDirectly(
     from?: Date;
     /** Milliseconds from one post to the next. */
     apart_ms?: number;
-    /** Whoever booked them: before they go out it is looked whether they still may. */
+    /** Who armed the posts. Their right to publish is checked again when the posts are due. */
     armed_by?: EventActor | null;
   },
 ): Promise<void> {

@@ -91,18 +91,24 @@ interface Duplicate {
 }
 
 /**
- * LinkedIn refuses the same words twice, and names the post that has them. A page's is looked at, whether it is the one whose
- * answer was lost. A member's can't be read: it is that one where it was made since and no other post of Crier's has it.
+ * LinkedIn refuses the same words twice, and names the post that has them. It is the one whose answer was lost if it was made
+ * since and no other post of Crier's has it. A page's must also have the same files and format, once LinkedIn lists it; a
+ * member's can't be read.
  */
 async function findDuplicate(
   context: ProviderContext,
   { call, uploads, error }: Duplicate,
 ): Promise<PublishedItem | null> {
-  if (isPage(call.author)) return findNextOwnItem(searchFor(context, call, uploads), []);
   const named = madeSince(error, call);
   if (named === null) return null;
-  const taken = await context.history.taken([named.external_post_id]);
-  return taken.size === 0 ? named : null;
+  const id = named.external_post_id;
+  const taken = await context.history.taken([id]);
+  if (taken.size > 0) return null;
+  if (!isPage(call.author)) return named;
+  const search = searchFor(context, call, uploads);
+  const { posts } = await search.list(null, new Date(call.prepared_at));
+  const isListed = posts.some(({ sent }) => sent.external_post_id === id);
+  return isListed ? findNextOwnItem(search, []) : named;
 }
 
 function madeSince(

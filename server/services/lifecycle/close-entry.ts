@@ -76,7 +76,7 @@ interface Written {
 }
 
 const ANOTHERS =
-  "unknown: The platform answered with another of this channel's posts. Look there whether this one is out, then settle it by hand.";
+  "unknown: The platform returned the id of another of this channel's posts. Check on the platform whether this post is out, then settle it by hand.";
 
 const CLOSE = {
   published: closeAfter("succeed"),

@@ -8,10 +8,10 @@ const SCHEMES = ["https://", "http://"];
 const DOT = 0x2e;
 /** What may stand right before an address, besides white space. */
 const OPENING = "([{<\"'“‘„‚«‹（［｛「『《〈【";
-/** Where an address ends wherever they stand: quotes, typographic and full-width punctuation. */
+/** Characters that always end an address: quotes, typographic and full-width punctuation. */
 const ENDS =
   /["<>\\^`«»\u2010-\u2027\u2030-\u205e\u3001-\u3003\u3008-\u3011\u3014-\u301f\u30fb\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/;
-/** What is the sentence's at the end of an address. */
+/** Punctuation that belongs to the sentence when it comes last. */
 const TRAILING = ".,;:!?'";
 const BRACKETS: Record<string, string> = { ")": "(", "]": "[", "}": "{" };
 

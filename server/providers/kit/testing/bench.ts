@@ -32,7 +32,7 @@ export const SANDBOX_APP = { client_id: "app", client_secret: "secret" };
 
 const NOW = new Date("2026-11-20T10:00:00.000Z");
 
-/** A post that is sent again after a call that was not answered, on a channel that has no other. */
+/** The history of a post that is sent again after a lost answer, on a channel without other posts. */
 export const SENT_AGAIN: PostHistory = { taken: async () => new Set(), answer_lost: true };
 
 /** More steps than any publish of the suite takes. */
