@@ -76,6 +76,10 @@ export const FormatRules = z
       budgets: Budgets,
       required: z.boolean().meta({ description: "Whether media alone is not enough." }),
       forbidden: z.array(z.string()).meta({ description: "Characters that the platform refuses." }),
+      undocumented: Budget.optional().meta({
+        description:
+          "A limit that the platform has enforced at times, though its documentation doesn't name it. A longer text gets the warning `may_be_refused`.",
+      }),
       blank: z.string().optional().meta({
         description: "A pattern of texts that the platform takes for empty, besides white space.",
       }),

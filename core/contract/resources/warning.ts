@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Something the platform will show otherwise than written. A warning never blocks. */
+/** Something that the platform may show differently than written, or refuse. A warning never blocks publishing. */
 export const Warning = z
   .object({
     code: z.enum([
@@ -10,6 +10,7 @@ export const Warning = z
       "missing_media",
       "dropped_mark",
       "flattened_link",
+      "may_be_refused",
     ]),
     message: z.string(),
     detail: z.record(z.string(), z.unknown()),

@@ -35,7 +35,7 @@ export function judgeCopy(
   if (found !== undefined) return found.verdict;
   const verdict = {
     errors: BROWSER_RULES.flatMap((rule) => rule.judge(copy, context).slice(0, MOST_ERRORS)),
-    warnings: WARNING_RULES.flatMap((warn) => warn(copy, context)),
+    warnings: WARNING_RULES.flatMap((warn) => warn(copy, context).slice(0, MOST_ERRORS)),
   };
   known.set(copy, [...before, { context, verdict }]);
   return verdict;

@@ -1,7 +1,9 @@
 import type { Warning } from "#core/contract/resources/warning.ts";
+import { measure } from "../measure/index.ts";
+import { brokenBudget } from "../measure/text-lengths.ts";
 import { isWaitedFor, kindOf, type MediaFact } from "../media-fact.ts";
 import type { WarningRule } from "./rule.ts";
-import { startWithFormat } from "./words.ts";
+import { formatNumber, startWithFormat, unitNoun } from "./words.ts";
 
 /** The marks and links that the platform can't show as written, counted over all items of a thread. */
 const lostMarks: WarningRule = ({ items }) => {
@@ -46,12 +48,30 @@ const joinedItems: WarningRule = ({ joined, manifest }) => {
   return [{ code: "joined_items", message, detail: { items: joined } }];
 };
 
+/** Texts within the documented limits that the platform may still find too long. In a thread, a refusal leaves the rest unsent. */
+const mayBeRefused: WarningRule = ({ items, rules, manifest }) => {
+  const limit = rules?.text.undocumented;
+  if (limit === undefined || rules === undefined) return [];
+  return items.flatMap(({ rendition, lengths, place }, index) => {
+    const length = measure(rendition.text, limit.unit);
+    if (length <= limit.limit || brokenBudget(lengths) !== undefined) return [];
+    const isItem = rules.thread !== null;
+    const which = isItem ? `Item ${index + 1}: ` : "";
+    const rest = isItem && index < items.length - 1 ? " The items after it would not go out." : "";
+    const size = `${formatNumber(length)} ${unitNoun(limit.unit)}`;
+    const message = `${which}${manifest.title} may refuse ${size}. It allows ${limit.limit} characters, but sometimes counts accented letters and curly quotes as 2 or 3.${rest} Shorten the text to ${limit.limit} bytes to be safe.`;
+    const detail = { ...limit, length, ...(isItem ? { path: `thread.${place}` } : {}) };
+    return [{ code: "may_be_refused", message, detail }];
+  });
+};
+
 /** In the order people are to read them. */
 export const WARNING_RULES: readonly WarningRule[] = [
   joinedItems,
   truncatedCopy,
   droppedMedia,
   lostMarks,
+  mayBeRefused,
   missingMedia,
 ];
 

@@ -24,9 +24,13 @@ import {
 } from "../kit/manifest-parts.ts";
 import { pollChoices } from "../kit/poll-options.ts";
 
-// All of developers.facebook.com/docs/threads/posts, updated 14 April 2026, unless another page is named. Emoji count
-// as their UTF-8 bytes.
-const post = text({ unit: "threads", limit: 500 });
+// All of developers.facebook.com/docs/threads/posts, updated 14 April 2026, unless another page is named. The page counts
+// emoji as their UTF-8 bytes. Texts with curly apostrophes have been refused as if all characters counted so
+// (github.com/gitroomhq/postiz-app/pull/1946).
+const post = {
+  ...text({ unit: "threads", limit: 500 }),
+  undocumented: { unit: "utf8_byte", limit: 500 } as const,
+};
 const altText = characters(1000);
 
 // Widths outside of 320 to 1,440 pixels are scaled.

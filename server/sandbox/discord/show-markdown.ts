@@ -15,7 +15,11 @@ const INLINE: Rule[] = [
   [/^\\([^0-9A-Za-z\s])/, ([, character = ""]) => character],
   [/^<(https?:\/\/[^\s>]+)>/, ([, url = ""]) => url],
   [/^https?:\/\/[^\s<]+[^<.,:;"'\]\s]/, ([url]) => url],
-  [/^\[((?:\\.|[^[\]\\])*)\]\(<?(?:https?:\/\/[^\s()]*)>?\)/, ([, label = ""]) => show(label)],
+  // A label's styles count, but its escapes are shown.
+  [
+    /^\[((?:\\.|[^[\]\\])*)\]\(<?(?:https?:\/\/[^\s()]*)>?\)/,
+    ([, label = ""]) => show(label.replaceAll("\\", "\\\\")),
+  ],
   [/^(`+)([\s\S]*?[^`])\1(?!`)/, ([, , code = ""]) => code],
   [/^\*\*((?:\\[\s\S]|[^\\])+?)\*\*(?!\*)/, ([, words = ""]) => show(words)],
   [/^__((?:\\[\s\S]|[^\\])+?)__(?!_)/, ([, words = ""]) => show(words)],

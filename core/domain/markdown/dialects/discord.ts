@@ -1,9 +1,8 @@
+import { discordLink } from "../render/discord-link.ts";
 import { dropMark } from "../render/drop-mark.ts";
-import { flattenLink } from "../render/flatten-link.ts";
 import { keepCodeBlock, keepHeading } from "../render/keep-blocks.ts";
 import { keepStyle } from "../render/keep-style.ts";
 import { keepWhere } from "../render/keep-where.ts";
-import { labelLink } from "../render/label-link.ts";
 import { orderMarks } from "../render/order-marks.ts";
 import { writeDiscord } from "../writing/write-discord.ts";
 import type { DialectRules } from "./dialect-rules.ts";
@@ -34,18 +33,9 @@ export const discord: DialectRules = {
       keepCodeBlock,
       dropMark("code_block"),
     ),
-    link: keepWhere<"link">(
-      ({ url }, label) => /^https?:/i.test(url) && canBeLabel(label),
-      labelLink,
-      flattenLink,
-    ),
+    link: discordLink,
   },
   findMarks: (_text, written) => orderMarks(written),
   writeFormatted: writeDiscord,
   counts: "formatted",
 };
-
-/** A label can't hold brackets, which Discord doesn't unescape there, nor an address, for fear of fraud. */
-function canBeLabel(label: string) {
-  return !/[[\]]|:\/\//.test(label);
-}

@@ -32,6 +32,24 @@ export class Output {
     return this.#parts.join("");
   }
 
+  /** The text from `offset` on; costs what is read. */
+  textFrom(offset: number): string {
+    const read: string[] = [];
+    let start = this.#length;
+    for (let index = this.#parts.length - 1; index >= 0 && start > offset; index -= 1) {
+      const part = this.#parts[index] ?? "";
+      start -= part.length;
+      read.unshift(part);
+    }
+    return read.join("").slice(offset - start);
+  }
+
+  /** The marks that were closed since and start at or after `offset`, in the order of their starts; costs what is read. */
+  marksFrom(offset: number): Mark[] {
+    const from = this.marks.findLastIndex(({ start }) => start < offset) + 1;
+    return this.marks.slice(from).sort((left, right) => left.start - right.start);
+  }
+
   get warnings(): MarkWarning[] {
     return this.#tally.toWarnings();
   }

@@ -22,7 +22,11 @@ const RULES: Rule[] = [
   [/^<(https?:\/\/[^\s>]+)>/, ([, url = ""]) => url],
   [/^<(?:[@#:/]|a:|t:|id:)[^>\s]*>/, () => "(a mention)"],
   [/^https?:\/\/[^\s<]+[^<.,:;"'\]\s]/, ([url]) => url],
-  [/^\[((?:\\.|[^[\]\\])*)\]\(([^\s()]*)\)/, ([, label = ""]) => readInline(label)],
+  // A label's styles count, but its escapes are shown.
+  [
+    /^\[((?:\\.|[^[\]\\])*)\]\(([^\s()]*)\)/,
+    ([, label = ""]) => readInline(label.replaceAll("\\", "\\\\")),
+  ],
   [/^(`+)([\s\S]*?[^`])\1(?!`)/, ([, , code = ""]) => code.replace(/^ (?= *`)|(` *) $/g, "$1")],
   [/^~~([\s\S]+?)~~(?!_)/, ([, words = ""]) => readInline(words)],
   [/^\|\|([\s\S]+?)\|\|/, () => "(a spoiler)"],

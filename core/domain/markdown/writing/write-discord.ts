@@ -27,7 +27,7 @@ const ENDING = /[*\\]|~~/;
 const ENDINGS = { strong: ENDING, emphasis: ENDING, strikethrough: ENDING };
 const DELIMITER = /[\\*_`[~|]/;
 
-const escapes: Escapes = {
+const escapes: Escapes = outsideLabels({
   "\\": backslash,
   "*": backslash,
   _: backslash,
@@ -46,7 +46,7 @@ const escapes: Escapes = {
   "+": backslashWhere(startsListItem),
   ".": backslashWhere(endsListNumber),
   ")": backslashWhere(endsListNumber),
-};
+});
 
 const syntax: Syntax = {
   escapes,
@@ -87,6 +87,15 @@ export function writeDiscord(text: string, marks: readonly Mark[]): string {
   const native = singleQuoteLevel(text, withoutRenumberedItems(text, marks));
   // A style ends at the first of its delimiters, even in an address or code: these stand outside of it.
   return writeFormatted(text, cutAroundRaw(text, native, ENDINGS), syntax);
+}
+
+/** Discord shows the backslashes in a label; one that needs any is no label (`../render/discord-link.ts`). */
+function outsideLabels(all: Escapes): Escapes {
+  const entries = Object.entries(all).map(([character, write]) => [
+    character,
+    (place: Place) => (place.isLabel ? character : write(place)),
+  ]);
+  return Object.fromEntries(entries);
 }
 
 /**
