@@ -259,3 +259,20 @@ test.each([
   expectRefusal(answer, 400, { reason, message: expect.stringContaining(words) });
   expect(JSON.stringify(answer.body)).not.toContain("undefined");
 });
+
+test("a version of a draft with a channel is read, whether the channel has a text of its own or not", async () => {
+  const per_channel = { bluesky: { content: "Own" } };
+  for (const [own, given] of [
+    [null, {}],
+    ["Own", { per_channel }],
+  ] as const) {
+    const draft = { content: "Hello", channels: ["bluesky"], ...given };
+    const { body } = await send("POST", "/posts", draft);
+    const version = await send("GET", `/posts/${body.id}/versions/1`);
+    expect(version.status).toBe(200);
+    expect(version.body).toMatchObject({
+      content: { markdown: "Hello" },
+      channels: [{ provider: "bluesky", content: own }],
+    });
+  }
+});

@@ -39,6 +39,15 @@ test("long copies are found in a post and in its refusal, and looked for nowhere
   ).toEqual([false, false, false, false, false]);
 });
 
+test("long texts are found in a post's version, whose channels may have none of their own", () => {
+  const versionOf = (markdown: string, content: string | null) => ({
+    content: { markdown },
+    channels: [{ content }],
+  });
+  expect([versionOf(LONG, null), versionOf("Hello", LONG)].map(hasLongCopy)).toEqual([true, true]);
+  expect(hasLongCopy(versionOf("Hello", null))).toBe(false);
+});
+
 test("an answer says its length and is whole, be it sent at once or in pieces", async () => {
   for (const body of [postOf(LONG), postOf("Hello"), { items: [] }]) {
     const response = jsonResponse(body, { status: 200, headers: new Headers() });

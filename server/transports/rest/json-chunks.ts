@@ -40,21 +40,27 @@ function longTextsOf(value: unknown, found = new Set<string>()): Set<string> {
   return found;
 }
 
+/** A post, or one of its versions, whose channels have a text of their own or null. */
 interface PostLike {
-  content?: { markdown: string };
-  channels?: readonly { content: { markdown: string } }[];
+  content?: Copy;
+  channels?: readonly { content?: Copy }[];
 }
 
+type Copy = { markdown?: string } | string | null;
+
 /**
- * Whether it is a post with a long copy, or the refusal of one. Nothing else that is answered has long texts: to look for them
- * in a list takes nearly as long as writing it.
+ * Whether it is a post or a version of one with a long text, or the refusal of a post. Other answers have no long texts; to
+ * look for them in a list takes nearly as long as writing it.
  */
 export function hasLongCopy(body: unknown): boolean {
   if (typeof body !== "object" || body === null) return false;
   const { error, content, channels = [] } = body as PostLike & { error?: { post?: PostLike } };
   if (error?.post !== undefined) return hasLongCopy(error.post);
   if (content === undefined) return false;
-  return [content, ...channels.map((entry) => entry.content)].some(
-    ({ markdown }) => markdown.length >= LONG,
-  );
+  return isLong(content) || channels.some((channel) => isLong(channel.content));
+}
+
+function isLong(copy: Copy | undefined): boolean {
+  const text = typeof copy === "string" ? copy : copy?.markdown;
+  return text !== undefined && text.length >= LONG;
 }
