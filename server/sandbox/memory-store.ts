@@ -11,7 +11,7 @@ export interface MemoryStore extends SandboxStore {
 }
 
 /** A simulator's memory for tests. Ids count up, so that two runs give the same. */
-export function createMemoryStore(): MemoryStore {
+export function createMemoryStore(now = () => new Date()): MemoryStore {
   const posts: SandboxPost[] = [];
   const notes = new Map<string, Json>();
   const files = new Map<string, Buffer>();
@@ -37,7 +37,12 @@ export function createMemoryStore(): MemoryStore {
     async rewrite(id, words) {
       const place = posts.findIndex((post) => post.id === id);
       const post = posts[place];
-      if (post !== undefined) posts[place] = { ...post, ...words };
+      if (post !== undefined) posts[place] = { ...post, ...words, edited_at: now() };
+    },
+    async markDeleted(external_post_id, deleted = true) {
+      const deleted_at = deleted ? now() : null;
+      for (const [place, post] of posts.entries())
+        if (post.external_post_id === external_post_id) posts[place] = { ...post, deleted_at };
     },
     async findByKey(key) {
       return posts.find((post) => post.key === key) ?? null;

@@ -17,6 +17,10 @@ export interface SandboxPost {
   /** The request as it was received. */
   payload: Json;
   received_at: Date;
+  /** Of the last change; null or left out while it is as it came. */
+  edited_at?: Date | null;
+  /** Null or left out while it is there. Deleted posts stay on the sandbox's page. */
+  deleted_at?: Date | null;
   /** What it shows, in order. */
   files?: readonly SandboxFile[];
 }
@@ -47,6 +51,8 @@ export interface SandboxStore {
   insertOnce(post: SandboxPost, since?: Date): Promise<SandboxPost | null>;
   /** Puts other words in the place of a post's. Nothing happens where there is no such post. */
   rewrite(id: string, words: Pick<SandboxPost, "text" | "payload">): Promise<void>;
+  /** Marks the posts with this external id as deleted, or as there again. Does nothing where there is none. */
+  markDeleted(external_post_id: string, deleted?: boolean): Promise<void>;
   findByKey(key: string): Promise<SandboxPost | null>;
   /** Newest first. */
   recent(limit: number): Promise<SandboxPost[]>;

@@ -125,7 +125,16 @@ export const CHANNEL_EXAMPLES = [
         external_post_id: "at://did:plc:sandbox/app.bsky.feed.post/3m64wq2h4is2b",
         text: "Hello, world",
         url: "http://localhost:3000/sandbox/chan_01kaj4w2g0c8v5t7n9q1r3s5w7/h2v8k4",
+        payload: {
+          record: {
+            $type: "app.bsky.feed.post",
+            text: "Hello, world",
+            createdAt: "2026-11-21T09:30:00.000Z",
+          },
+        },
         received_at: "2026-11-21T09:30:00.512Z",
+        edited_at: null,
+        deleted_at: null,
       },
     ],
   }),

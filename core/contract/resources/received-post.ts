@@ -7,7 +7,15 @@ export const ReceivedPost = z
     external_post_id: z.string(),
     text: z.string(),
     url: z.string(),
+    payload: z.json().meta({
+      description:
+        "What the platform's API was sent, in the platform's own fields, changed by edits since. Files are names of uploads.",
+    }),
     received_at: Instant,
+    edited_at: Instant.nullable().meta({ description: "When it was last edited." }),
+    deleted_at: Instant.nullable().meta({
+      description: "When its deletion arrived. Deleted posts stay in the list.",
+    }),
   })
   .meta({ id: "ReceivedPost" });
 export type ReceivedPost = z.infer<typeof ReceivedPost>;

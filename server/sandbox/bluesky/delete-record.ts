@@ -9,11 +9,6 @@ export const deleteRecord: Method = async ({ store, account }, request) => {
     throw invalidRequest(`Could not find repo: ${repo}`);
   if (typeof collection !== "string" || typeof rkey !== "string")
     throw invalidRequest('Input must have the property "rkey"');
-  await store.note(deletedNote(rkey), true);
+  await store.markDeleted(`at://${account.external_account_id}/${collection}/${rkey}`);
   return {};
 };
-
-/** Whether the record of this key was deleted. */
-export function deletedNote(rkey: string): string {
-  return `deleted ${rkey}`;
-}

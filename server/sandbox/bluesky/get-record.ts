@@ -1,4 +1,3 @@
-import { deletedNote } from "./delete-record.ts";
 import { describeStored } from "./stored-record.ts";
 import { invalidRequest, type Method, XrpcError } from "./xrpc.ts";
 
@@ -9,8 +8,7 @@ export const getRecord: Method = async ({ store, account }, request) => {
   }
   const uri = `at://${repo}/${collection}/${rkey}`;
   const post = await store.findByKey(rkey ?? "");
-  const deleted = (await store.recall(deletedNote(rkey ?? ""))) === true;
-  if (post?.external_post_id !== uri || deleted) {
+  if (post?.external_post_id !== uri || post.deleted_at) {
     throw new XrpcError(400, "RecordNotFound", `Could not locate record: ${uri}`);
   }
   const { record, ...reference } = describeStored(store, post);

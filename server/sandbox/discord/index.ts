@@ -75,13 +75,12 @@ async function respondToMessage(
     thread_name?: string | null;
   };
   const thread = thread_id ?? (thread_name === null ? null : id);
-  const isGone = (await store.recall(`deleted ${id}`)) !== null;
-  if (post === undefined || isGone || new URL(url).searchParams.get("thread_id") !== thread)
+  if (!post || post.deleted_at || new URL(url).searchParams.get("thread_id") !== thread)
     return failure(404, 10_008, "Unknown Message");
   if (method === "GET")
     return Response.json({ id, channel_id: thread ?? webhookOf(context).channel_id });
   if (method === "PATCH") return editMessage(context, request, post);
   if (method !== "DELETE") return failure(405, 0, "405: Method Not Allowed");
-  await store.note(`deleted ${id}`, true);
+  await store.markDeleted(id);
   return new Response(null, { status: 204 });
 }

@@ -70,7 +70,7 @@ export async function deletePost(context: SimulatorContext, name: string): Promi
   const post = (await livePosts(context)).find((each) => each.external_post_id === name);
   if (post === undefined) return notFound();
   if (!(await countEdit(context))) return refuse("rate_limit");
-  await context.store.note(deletedNote(name), true);
+  await context.store.markDeleted(name);
   return Response.json({});
 }
 
@@ -153,17 +153,9 @@ function stateOf({ received_at, text }: SandboxPost, now: Date): string {
 
 /** The location's posts that are not deleted. */
 export async function livePosts({ store }: SimulatorContext): Promise<SandboxPost[]> {
-  const posts = await store.recent(KNOWN);
-  const deleted = await Promise.all(
-    posts.map(({ external_post_id }) => store.recall(deletedNote(external_post_id))),
-  );
-  return posts.filter((_, index) => deleted[index] !== true);
+  return (await store.recent(KNOWN)).filter(({ deleted_at }) => !deleted_at);
 }
 
 export function notFound(): Response {
   return googleError(404, "NOT_FOUND", "Requested entity was not found.");
-}
-
-function deletedNote(name: string): string {
-  return `deleted ${name}`;
 }

@@ -1,29 +1,19 @@
-import { z } from "zod";
-import type { SandboxPost, SandboxStore, SimulatorContext } from "../spec.ts";
+import type { SandboxPost, SimulatorContext } from "../spec.ts";
 
 /** Of the account's posts, how many a simulator knows: the newest. */
 const KNOWN = 1_000;
 export const DAY_MS = 24 * 3_600_000;
 
-const Deleted = z.array(z.string());
-const DELETED_NOTE = "deleted";
-
 /** Newest first, without those that were deleted. */
 export async function ownPosts({ store }: SimulatorContext): Promise<SandboxPost[]> {
-  const [posts, deleted] = await Promise.all([store.recent(KNOWN), readDeleted(store)]);
-  return posts.filter(({ external_post_id }) => !deleted.includes(external_post_id));
+  return (await store.recent(KNOWN)).filter(({ deleted_at }) => !deleted_at);
 }
 
 /** Whether the post was there. It stays on the sandbox's page. */
 export async function deleteOwnPost(context: SimulatorContext, id: string): Promise<boolean> {
   if ((await findOwnPost(context, id)) === null) return false;
-  const { store } = context;
-  await store.note(DELETED_NOTE, [...(await readDeleted(store)), id].slice(-KNOWN));
+  await context.store.markDeleted(id);
   return true;
-}
-
-async function readDeleted(store: SandboxStore): Promise<string[]> {
-  return Deleted.parse((await store.recall(DELETED_NOTE)) ?? []);
 }
 
 export async function findOwnPost(

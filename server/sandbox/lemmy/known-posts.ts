@@ -18,19 +18,14 @@ export type KnownPost = Payload & { post: SandboxPost; deleted: boolean };
 
 /** All of them, newest first, those that were deleted too. */
 export async function knownPosts(store: SandboxStore): Promise<KnownPost[]> {
-  const known = (await store.recent(KNOWN)).map(async (post) => {
-    const deleted = (await store.recall(deletionOf(post.external_post_id))) === true;
-    return { ...Payload.parse(post.payload), post, deleted };
-  });
-  return Promise.all(known);
+  return (await store.recent(KNOWN)).map((post) => ({
+    ...Payload.parse(post.payload),
+    post,
+    deleted: post.deleted_at != null,
+  }));
 }
 
 export async function findPost(store: SandboxStore, id: number): Promise<KnownPost | null> {
   const posts = await knownPosts(store);
   return posts.find(({ post }) => post.external_post_id === String(id)) ?? null;
-}
-
-/** The note that says whether a post was deleted. */
-export function deletionOf(id: string): string {
-  return `deleted ${id}`;
 }

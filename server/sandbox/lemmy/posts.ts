@@ -4,7 +4,7 @@ import type { SandboxFile, SimulatorContext } from "../spec.ts";
 import { checkPost } from "./check-post.ts";
 import { cleanAddress, cleanAddresses } from "./clean-addresses.ts";
 import { findCommunity, paged } from "./communities.ts";
-import { deletionOf, findPost, type KnownPost, knownPosts, type Payload } from "./known-posts.ts";
+import { findPost, type KnownPost, knownPosts, type Payload } from "./known-posts.ts";
 import { findPicture } from "./pictures.ts";
 import { refused, unreadable } from "./refuse.ts";
 import { showMarkdown } from "./show-markdown.ts";
@@ -74,7 +74,7 @@ export async function deletePost(context: SimulatorContext, input: unknown): Pro
   const known = await findPost(context.store, post_id);
   if (known === null) return refused("couldnt_find_post");
   if (known.deleted === deleted) return refused("couldnt_update_post");
-  await context.store.note(deletionOf(String(post_id)), deleted);
+  await context.store.markDeleted(String(post_id), deleted);
   return Response.json({ post_view: await viewOf(context, { ...known, deleted }) });
 }
 

@@ -34,7 +34,7 @@ export async function listPosts(
 
 /** `DELETE /rest/posts/{urn}`: 204 whether there is such a post or not. */
 export async function deletePost({ store }: SimulatorContext, name: string): Promise<Response> {
-  await store.note(deletedNote(name), true);
+  await store.markDeleted(name);
   return new Response(null, { status: 204 });
 }
 
@@ -45,11 +45,7 @@ export async function hasPost({ store }: SimulatorContext, name: string): Promis
 
 /** The account's posts that are not deleted. */
 export async function livePosts(store: SandboxStore): Promise<SandboxPost[]> {
-  const posts = await store.recent(KNOWN);
-  const deleted = await Promise.all(
-    posts.map(({ external_post_id }) => store.recall(deletedNote(external_post_id))),
-  );
-  return posts.filter((_, index) => deleted[index] !== true);
+  return (await store.recent(KNOWN)).filter(({ deleted_at }) => !deleted_at);
 }
 
 function toPost(store: SandboxStore, { id, external_post_id, payload, received_at }: SandboxPost) {
@@ -65,8 +61,4 @@ function toPost(store: SandboxStore, { id, external_post_id, payload, received_a
     lifecycleStateInfo: { isEditedByAuthor: false },
     web_url: store.pageUrl(id),
   };
-}
-
-function deletedNote(name: string) {
-  return `deleted ${name}`;
 }

@@ -1,5 +1,5 @@
 import type { SimulatorContext } from "../spec.ts";
-import { deletedNote, ownStatuses } from "./own-statuses.ts";
+import { ownStatuses } from "./own-statuses.ts";
 import { mastodonError } from "./refuse.ts";
 import { toStatus } from "./to-status.ts";
 
@@ -10,6 +10,6 @@ export async function deleteStatus(
 ): Promise<Response> {
   const post = (await ownStatuses(store)).find((each) => each.external_post_id === id);
   if (post === undefined) return mastodonError(404, "Record not found");
-  await store.note(deletedNote(id), true);
+  await store.markDeleted(id);
   return Response.json({ ...toStatus(store, account, post), text: post.text });
 }

@@ -5,15 +5,7 @@ const KNOWN = 1000;
 
 /** The account's statuses that are not deleted, newest first. */
 export async function ownStatuses(store: SandboxStore): Promise<SandboxPost[]> {
-  const posts = await store.recent(KNOWN);
-  const deleted = await Promise.all(
-    posts.map(({ external_post_id }) => store.recall(deletedNote(external_post_id))),
-  );
-  return posts.filter((_, index) => deleted[index] !== true);
-}
-
-export function deletedNote(id: string): string {
-  return `deleted ${id}`;
+  return (await store.recent(KNOWN)).filter(({ deleted_at }) => !deleted_at);
 }
 
 export async function hasStatus(store: SandboxStore, id: string): Promise<boolean> {

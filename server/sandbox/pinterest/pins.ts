@@ -29,17 +29,13 @@ export async function deletePin(store: SandboxStore, id: string): Promise<Respon
   const known = await knownPins(store);
   if (!known.some(({ external_post_id }) => external_post_id === id))
     return refused(404, 50, "Pin not found.");
-  await store.note(deletionOf(id), true);
+  await store.markDeleted(id);
   return new Response(null, { status: 204 });
 }
 
 /** The account's pins that are not deleted, newest first. */
 export async function knownPins(store: SandboxStore): Promise<SandboxPost[]> {
-  const known = (await store.recent(KNOWN)).map(async (post) => {
-    const isGone = (await store.recall(deletionOf(post.external_post_id))) !== null;
-    return isGone ? [] : [post];
-  });
-  return (await Promise.all(known)).flat();
+  return (await store.recent(KNOWN)).filter(({ deleted_at }) => !deleted_at);
 }
 
 export function toPin(store: SandboxStore, post: SandboxPost) {
@@ -53,8 +49,4 @@ export function toPin(store: SandboxStore, post: SandboxPost) {
     is_owner: true,
     web_url: store.pageUrl(post.id),
   };
-}
-
-function deletionOf(id: string): string {
-  return `deleted ${id}`;
 }

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { SandboxStore, SimulatorContext } from "../spec.ts";
 import { listed } from "./refuse.ts";
-import { deletionOf, type KnownSubmission, knownSubmissions } from "./submissions.ts";
+import { type KnownSubmission, knownSubmissions } from "./submissions.ts";
 
 /** `VMarkdownLength` (r2/lib/validator/validator.py). */
 const MAX_COMMENT = 10_000;
@@ -81,7 +81,7 @@ export async function deleteThing(
   { store }: SimulatorContext,
   form: URLSearchParams,
 ): Promise<Response> {
-  await store.note(deletionOf(form.get("id") ?? ""), true);
+  await store.markDeleted(form.get("id") ?? "");
   return Response.json({});
 }
 

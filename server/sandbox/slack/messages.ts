@@ -94,9 +94,8 @@ export async function readHistory(
   const messages = [];
   for (const post of await store.recent(KNOWN)) {
     const { metadata, ...message } = describeMessage(context, post);
-    const isGone = (await store.recall(`deleted ${message.ts}`)) !== null;
     const isAnswer = message.thread_ts !== undefined;
-    if (isGone || isAnswer || Number(message.ts) <= Number(oldest)) continue;
+    if (post.deleted_at || isAnswer || Number(message.ts) <= Number(oldest)) continue;
     messages.push(isOn(include_all_metadata) ? { ...message, metadata } : message);
   }
   const has_more = start + size < messages.length;
@@ -142,10 +141,9 @@ export async function deleteMessage(
   if (problem !== null) return failure(problem);
   const { store } = context;
   const posts = await store.recent(KNOWN);
-  const isThere = posts.some(({ external_post_id }) => external_post_id === `${channel}:${ts}`);
-  if (!isThere || (await store.recall(`deleted ${ts}`)) !== null)
-    return failure("message_not_found");
-  await store.note(`deleted ${ts}`, true);
+  const post = posts.find(({ external_post_id }) => external_post_id === `${channel}:${ts}`);
+  if (post === undefined || post.deleted_at) return failure("message_not_found");
+  await store.markDeleted(post.external_post_id);
   return succeed({ channel, ts });
 }
 

@@ -22,8 +22,7 @@ export async function updateMessage(
   if (problem !== null) return failure(problem);
   const posts = await store.recent(KNOWN);
   const post = posts.find(({ external_post_id }) => external_post_id === `${channel}:${ts}`);
-  if (post === undefined || (await store.recall(`deleted ${ts}`)) !== null)
-    return failure("message_not_found");
+  if (post === undefined || post.deleted_at) return failure("message_not_found");
   const input = Change.safeParse(parameters);
   if (!input.success) return failure("invalid_blocks_format");
   const { text, blocks } = input.data;

@@ -73,6 +73,5 @@ async function findPost({ store }: SimulatorContext, message_id: unknown) {
   const post = (await store.recent(KNOWN)).find(
     (each) => each.external_post_id === String(message_id),
   );
-  if (post === undefined || (await store.recall(`deleted ${message_id}`)) !== null) return null;
-  return post;
+  return post === undefined || post.deleted_at ? null : post;
 }

@@ -74,7 +74,7 @@ async function deleteMessages(
 ): Promise<Response> {
   const ids = serialized(z.array(z.int()).min(1).max(100)).safeParse(values.message_ids).data;
   if (ids === undefined) return badRequest("message identifiers are not specified");
-  for (const id of ids) await context.store.note(`deleted ${id}`, true);
+  for (const id of ids) await context.store.markDeleted(String(id));
   return succeed(true);
 }
 

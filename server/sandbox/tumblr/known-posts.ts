@@ -18,14 +18,6 @@ export type KnownPost = Payload & { post: SandboxPost };
 
 /** All that were not deleted, newest first, and those that are still worked on. */
 export async function knownPosts(store: SandboxStore): Promise<KnownPost[]> {
-  const known = (await store.recent(KNOWN)).map(async (post) => {
-    const isGone = (await store.recall(deletionOf(post.external_post_id))) !== null;
-    return isGone ? [] : [{ ...Payload.parse(post.payload), post }];
-  });
-  return (await Promise.all(known)).flat();
-}
-
-/** The note that says that a post was deleted. */
-export function deletionOf(id: string): string {
-  return `deleted ${id}`;
+  const live = (await store.recent(KNOWN)).filter(({ deleted_at }) => !deleted_at);
+  return live.map((post) => ({ ...Payload.parse(post.payload), post }));
 }

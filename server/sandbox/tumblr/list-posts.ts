@@ -1,6 +1,6 @@
 /** `GET /v2/blog/{blog}/posts` (https://www.tumblr.com/docs/en/api/v2#posts--retrieve-published-posts). */
 import type { SandboxStore, SimulatorContext } from "../spec.ts";
-import { deletionOf, type KnownPost, knownPosts } from "./known-posts.ts";
+import { type KnownPost, knownPosts } from "./known-posts.ts";
 import { refused } from "./refuse.ts";
 
 const MOST = 20;
@@ -29,7 +29,7 @@ export async function deletePost({ store }: SimulatorContext, request: Request):
   const id = await readId(request);
   const known = await knownPosts(store);
   if (!known.some(({ post }) => post.external_post_id === id)) return refused(404);
-  await store.note(deletionOf(id), true);
+  await store.markDeleted(id);
   return Response.json({ meta: { status: 200, msg: "OK" }, response: { id } });
 }
 

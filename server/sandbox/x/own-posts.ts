@@ -5,19 +5,11 @@ const KNOWN = 1_000;
 
 /** The account's posts that are not deleted, newest first. */
 export async function ownPosts(store: SandboxStore): Promise<SandboxPost[]> {
-  const posts = await store.recent(KNOWN);
-  const deleted = await Promise.all(
-    posts.map(({ external_post_id }) => store.recall(deletedNote(external_post_id))),
-  );
-  return posts.filter((_, index) => deleted[index] !== true);
+  return (await store.recent(KNOWN)).filter(({ deleted_at }) => !deleted_at);
 }
 
 /** `DELETE /2/tweets/{id}`: the same answer whether there was such a post or not. */
 export async function deletePost({ store }: SimulatorContext, id: string): Promise<Response> {
-  await store.note(deletedNote(id), true);
+  await store.markDeleted(id);
   return Response.json({ data: { deleted: true } });
-}
-
-function deletedNote(id: string): string {
-  return `deleted ${id}`;
 }

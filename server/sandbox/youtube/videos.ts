@@ -30,5 +30,6 @@ export async function deleteVideo(context: SimulatorContext, request: Request): 
       "The video that you are trying to delete cannot be found. Check the value of the request's <code>id</code> parameter to ensure that it is correct.",
     );
   await keepVideo(context, { ...video, deleted: true });
+  await context.store.markDeleted(video.id);
   return new Response(null, { status: 204 });
 }

@@ -1,5 +1,6 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { ReceivedPost } from "#core/contract/resources/received-post.ts";
+import type { Json } from "#server/providers/spec.ts";
 import type { ServiceContext } from "../context.ts";
 import { findChannel } from "../internal.ts";
 import { sandboxPageUrl } from "./page-url.ts";
@@ -27,6 +28,9 @@ export async function listReceived({
     external_post_id: row.external_post_id,
     text: row.text,
     url: sandboxPageUrl(ctx.system.env.CRIER_URL, channel.id, row.id),
+    payload: row.payload as Json,
     received_at: row.received_at.toISOString(),
+    edited_at: row.edited_at?.toISOString() ?? null,
+    deleted_at: row.deleted_at?.toISOString() ?? null,
   }));
 }

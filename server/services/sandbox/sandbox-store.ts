@@ -44,8 +44,12 @@ export function createSandboxStore(system: System, channel_id: string): SandboxS
       return row === undefined ? null : toSandboxPost(row);
     },
     async rewrite(id, { text, payload }) {
-      const data = { text, payload: payload as Prisma.InputJsonValue };
+      const data = { text, payload: payload as Prisma.InputJsonValue, edited_at: system.now() };
       await sandboxPost.updateMany({ where: { channel_id, id }, data });
+    },
+    async markDeleted(external_post_id, deleted = true) {
+      const data = { deleted_at: deleted ? system.now() : null };
+      await sandboxPost.updateMany({ where: { channel_id, external_post_id }, data });
     },
     async findByKey(key) {
       const row = await sandboxPost.findFirst({

@@ -56,13 +56,15 @@ function removal(name: string, { provider, simulator }: Account): void {
   if (remove === undefined) return;
 
   test(`${name}: what is out is deleted, and what is gone already counts as deleted`, async () => {
-    const { context, prepare, publish, untilPublishing } = setUp(provider, simulator);
+    const { context, store, prepare, publish, untilPublishing } = setUp(provider, simulator);
     const prepared = await prepare();
     const progress = await untilPublishing(prepared);
     const [item] = await publish(prepared, { progress });
     if (item === undefined) throw new Error("Nothing came out.");
+    expect(store.posts.some(({ deleted_at }) => deleted_at)).toBe(false);
     await remove(context, item);
     await remove(context, item);
+    expect(store.posts.map(({ deleted_at }) => deleted_at)).toContainEqual(expect.any(Date));
     const found = await provider.lookup(context, prepared, progress).catch((error) => error);
     expect(found).not.toHaveProperty("found");
   });
