@@ -201,3 +201,32 @@ describe("a NUL is bad input", () => {
     expect(await answer.json()).toMatchObject({ error: { reason: "invalid_input" } });
   });
 });
+
+test.each([
+  ["/signin", "a page"],
+  ["/favicon-ico/settings/api-keys", "a page of an organization named Favicon ico"],
+  ["/favicon.ico", "a file that is not there"],
+  ["/_next/imagex", "an address like one of Next's own"],
+  ["/_next/static/nothing.js", "a script that is not there"],
+  ["/api", "an address that is not there"],
+  ["/api/nope", "an address that is not there"],
+  ["/api/v1/nope", "an operation that is not there"],
+  ["/api/health", "the health check"],
+])("%s, %s, has one Content Security Policy and can't be framed", async (path) => {
+  const answer = await fetch(new URL(path, testInstance().url), { redirect: "manual" });
+  const policy = answer.headers.get("content-security-policy") ?? "";
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy.match(/default-src/g)).toHaveLength(1);
+  expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+});
+
+test("an address under /api that is not there says where the API is, in JSON", async () => {
+  const answer = await fetch(new URL("/api/nope", testInstance().url), { method: "POST" });
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({
+    error: {
+      code: "NOT_FOUND",
+      message: expect.stringContaining("There is no POST /api/nope. The API is at /api/v1"),
+    },
+  });
+});

@@ -181,7 +181,7 @@ describe("the address of who asks", () => {
   });
 });
 
-test("every answer forbids to guess its type; where people use https it asks for nothing else", async () => {
+test("every answer forbids guessing its type and framing it; where people use https it asks for nothing else", async () => {
   await start({ settings: { https: true } });
   const sent = [
     `GET / HTTP/1.1\r\n${HEAD}\r\n`,
@@ -191,13 +191,16 @@ test("every answer forbids to guess its type; where people use https it asks for
   for (const bytes of sent) {
     const answer = await front.exchange(bytes);
     expect(answer).toMatch(/^x-content-type-options: nosniff/im);
+    expect(answer).toMatch(/^content-security-policy: .*frame-ancestors 'none'/im);
     expect(answer).toMatch(/^strict-transport-security: max-age=31536000/im);
   }
   await front.close();
   await start();
   const answer = await front.exchange(`GET / HTTP/1.1\r\n${HEAD}\r\n`);
   expect(answer).not.toMatch(/strict-transport-security/i);
-  expect(await front.exchange("no HTTP\r\n\r\n")).toMatch(/^x-content-type-options: nosniff/im);
+  const broken = await front.exchange("no HTTP\r\n\r\n");
+  expect(broken).toMatch(/^x-content-type-options: nosniff/im);
+  expect(broken).toMatch(/^content-security-policy: .*frame-ancestors 'none'/im);
 });
 
 test.each([

@@ -12,6 +12,7 @@ import { FRONT_LIMITS, type FrontLimits, longestBody } from "./front-limits.ts";
 import { holdBody } from "./hold-body.ts";
 import { limitConnections } from "./limit-connections.ts";
 import { refuseBroken } from "./refuse-broken.ts";
+import { SAFE_HEADERS } from "./safe-headers.ts";
 
 export interface FrontSettings {
   /** Says from which network address a request comes. */
@@ -75,7 +76,7 @@ function forwardedFor({ headers }: IncomingMessage): string | undefined {
 }
 
 function setSafeHeaders(response: ServerResponse, protocol: "http" | "https"): void {
-  response.setHeader("x-content-type-options", "nosniff");
+  response.setHeaders(new Headers(SAFE_HEADERS));
   if (protocol === "https") response.setHeader("strict-transport-security", "max-age=31536000");
 }
 

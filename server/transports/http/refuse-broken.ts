@@ -3,6 +3,7 @@ import { Refusal } from "#core/contract/refusal.ts";
 import { newId } from "#server/platform/ids.ts";
 import { toErrorBody } from "../error-body.ts";
 import { FRONT_LIMITS } from "./front-limits.ts";
+import { SAFE_HEADERS } from "./safe-headers.ts";
 
 /** What Node says of a connection, as a status and words. All else is no HTTP. */
 const CASES: Record<string, readonly [string, string]> = {
@@ -31,7 +32,7 @@ export function refuseBroken(
     `HTTP/1.1 ${status}`,
     "content-type: application/json",
     `content-length: ${Buffer.byteLength(body)}`,
-    "x-content-type-options: nosniff",
+    ...Object.entries(SAFE_HEADERS).map(([name, value]) => `${name}: ${value}`),
     `x-request-id: ${request_id}`,
     "connection: close",
   ];

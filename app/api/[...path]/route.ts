@@ -1,0 +1,26 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import { newId } from "#server/platform/ids.ts";
+import { statusOf, toErrorBody } from "#server/transports/error-body.ts";
+
+export const dynamic = "force-dynamic";
+
+/** Any address under /api that no other route has. */
+function refuse({ method, url }: Request): Response {
+  const message = `There is no ${method} ${new URL(url).pathname}. The API is at /api/v1; all of its operations are listed at /api/v1/openapi.json.`;
+  const refusal = new Refusal("NOT_FOUND", message);
+  const request_id = newId("request");
+  return Response.json(toErrorBody(refusal, request_id), {
+    status: statusOf(refusal.code),
+    headers: { "cache-control": "no-store", "x-request-id": request_id },
+  });
+}
+
+export {
+  refuse as DELETE,
+  refuse as GET,
+  refuse as HEAD,
+  refuse as OPTIONS,
+  refuse as PATCH,
+  refuse as POST,
+  refuse as PUT,
+};
