@@ -5,7 +5,7 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { NewObject } from "#server/platform/storage/object-store.ts";
 import type { ServiceContext } from "../context.ts";
 import { keepAnswer } from "../idempotency/keep-answer.ts";
-import { insertFiles } from "./insert-files.ts";
+import { addFiles } from "./insert-files.ts";
 import { newFile } from "./new-file.ts";
 import { incomingKey } from "./object-keys.ts";
 
@@ -32,7 +32,7 @@ export async function uploadFiles({
     const given = { filename, content_type, size, alt_text };
     return newFile(ctx, { ...given, state: "uploading", expires_at });
   });
-  await insertFiles(ctx.sql, ctx, { files: rows });
+  await addFiles(ctx, { files: rows });
   const reserved = rows.map((row): Reserved => {
     const { id, content_type, size } = row;
     const object = { key: incomingKey(row), content_type, size };
