@@ -50,10 +50,11 @@ export const KEPT_FOR_DAYS = {
     holds: "runs of durable functions, from their end on, and the events that started them",
   },
   CRIER_SANDBOX_DAYS: {
-    tables: ["sandbox_post", "sandbox_note"],
+    tables: ["sandbox_post", "sandbox_note", "sandbox_file"],
     days: 90,
     least: 2,
-    holds: "what sandbox channels were sent, with its pages",
+    holds:
+      "what sandbox channels were sent, with its pages. Its files may take a quarter of the organization's storage: the oldest go first",
   },
   CRIER_MAILS_DAYS: {
     tables: ["mail"],

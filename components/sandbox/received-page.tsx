@@ -22,6 +22,7 @@ interface Props {
     payload: unknown;
     received_at: Date;
     files: ReceivedFile[];
+    removed_files: number;
     items: readonly ReceivedItem[];
   };
   /** The card of each item; null where it has none. */
@@ -72,6 +73,7 @@ export function ReceivedPage({ page, cards }: Props) {
           }}
         />
         <AltTexts files={page.files} />
+        <RemovedFiles count={page.removed_files} />
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t border-line pt-4 text-sm">
           <dt className="text-muted">Received</dt>
           <dd>
@@ -123,6 +125,15 @@ function toShown({ url, content_type, alt_text, filename }: ReceivedFile): Shown
     name: filename,
     pages: null,
   };
+}
+
+function RemovedFiles({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="text-sm text-muted">
+      {count === 1 ? "1 file was" : `${count} files were`} removed to free up storage.
+    </p>
+  );
 }
 
 function AltTexts({ files }: { files: readonly ReceivedFile[] }) {

@@ -206,6 +206,12 @@ export const REASONS = {
     example:
       "The idempotency key was used for another request of this operation in the last 24 hours. Use a new key for a new request.",
   },
+  secret_shown_once: {
+    code: "CONFLICT",
+    when: "The first request with this idempotency key was carried out, and its answer held a secret that isn't stored. The message says what it created and what to do.",
+    example:
+      "idempotency_key: the first request with it created the API key \"make-ci\" (key_01kaj4w2g0c8v5t7n9q1r3s5w7). Its secret was in that answer only and isn't stored. If you didn't receive it, revoke key_01kaj4w2g0c8v5t7n9q1r3s5w7 and create another API key with a new idempotency key.",
+  },
   idempotency_in_progress: {
     code: "CONFLICT",
     when: "The first request with this idempotency key is still running.",

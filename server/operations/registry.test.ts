@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { examples } from "#core/contract/examples/index.ts";
 import { registry, servedOperations } from "./registry.ts";
 
@@ -30,6 +31,18 @@ test("agents get everything that has an address, but for keys and what only the 
     "sessions.end_others",
     "sessions.list",
   ]);
+});
+
+test("what answers with a secret or a signed upload address says how it is repeated without storing that", () => {
+  const idempotent = servedOperations.filter(({ operation }) => operation.idempotent === true);
+  const secretive = idempotent.filter(({ operation }) => {
+    const output = JSON.stringify(z.toJSONSchema(operation.output, { io: "output" }));
+    return /"(secret|token|password|credentials|upload)":/.test(output);
+  });
+  const withRepeat = idempotent.filter(({ repeat }) => repeat !== undefined);
+  const names = secretive.map(({ operation }) => operation.name).sort();
+  expect(names).toEqual(["api_keys.create", "files.upload"]);
+  expect(withRepeat.map(({ operation }) => operation.name).sort()).toEqual(names);
 });
 
 test("no two tools have one name", () => {

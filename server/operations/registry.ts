@@ -62,7 +62,7 @@ import { EndSession } from "#core/contract/sessions/end-session.ts";
 import { ListSessions } from "#core/contract/sessions/list-sessions.ts";
 import { ListSuggestions } from "#core/contract/suggestions/list-suggestions.ts";
 import { changePassword } from "../services/account/change-password.ts";
-import { createApiKey } from "../services/api-keys/create-api-key.ts";
+import { createApiKey, refuseSecretAgain } from "../services/api-keys/create-api-key.ts";
 import { listApiKeys } from "../services/api-keys/list-api-keys.ts";
 import { revokeApiKey } from "../services/api-keys/revoke-api-key.ts";
 import { listCapabilities } from "../services/capabilities/list-capabilities.ts";
@@ -93,7 +93,7 @@ import { deleteFile } from "../services/media/delete-file.ts";
 import { getFile } from "../services/media/get-file.ts";
 import { listFiles } from "../services/media/list-files.ts";
 import { updateFile } from "../services/media/update-file.ts";
-import { uploadFiles } from "../services/media/upload-files.ts";
+import { signAgain, uploadFiles } from "../services/media/upload-files.ts";
 import { uploadParts } from "../services/media/upload-parts.ts";
 import { getSettings } from "../services/organizations/get-settings.ts";
 import { listOrganizations } from "../services/organizations/list-organizations.ts";
@@ -171,7 +171,7 @@ export const registry = {
     list: serve(ListFiles, listFiles),
     parts: serve(UploadParts, uploadParts),
     update: serve(UpdateFile, updateFile),
-    upload: serve(UploadFiles, uploadFiles),
+    upload: serve(UploadFiles, uploadFiles, signAgain),
   },
   media: { create: serve(CreateMedia, createMedia) },
   labels: {
@@ -190,7 +190,7 @@ export const registry = {
   },
   sandbox: { received: serve(ListReceived, listReceived) },
   api_keys: {
-    create: serve(CreateApiKey, createApiKey),
+    create: serve(CreateApiKey, createApiKey, refuseSecretAgain),
     list: serve(ListApiKeys, listApiKeys),
     revoke: serve(RevokeApiKey, revokeApiKey),
   },

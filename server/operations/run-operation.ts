@@ -1,6 +1,6 @@
 /**
  * The one way in: every operation of every transport runs through here, in this order: who asks, in which organization, with
- * which scope, within which budget; then what is asked; then the service, once for each idempotency key; then the log.
+ * which scope, within which budget; then what is asked; then the service, once for each idempotency key of an actor; then the log.
  */
 import type { z } from "zod";
 import type { Operation } from "#core/contract/define-operation.ts";
@@ -44,7 +44,7 @@ export function runOperation<Input extends z.ZodType, Output extends z.ZodType>(
 }
 
 async function run<Input extends z.ZodType, Output extends z.ZodType>(
-  { operation, service }: Served<Input, Output>,
+  { operation, service, repeat }: Served<Input, Output>,
   caller: Caller,
   asked: Asked,
 ): Promise<Answered<Input, Output>> {
@@ -64,6 +64,7 @@ async function run<Input extends z.ZodType, Output extends z.ZodType>(
     operation: operation.name,
     input,
     work: (ctx) => runWeighed(ctx, charge, (weighed) => service({ ctx: weighed, input })),
+    repeat,
   });
   if (replayed) caller.answer_headers.set("idempotent-replayed", "true");
   else if (operation.kind === "mutation") logChange(caller, { operation, actor, output });

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Operation, OperationKind } from "#core/contract/define-operation.ts";
 import type { ServiceContext } from "../services/context.ts";
+import type { Repeat } from "../services/idempotency/answer-once.ts";
 import type { System } from "../system.ts";
 
 /** What a service is given that anybody may call. */
@@ -22,9 +23,11 @@ export interface Served<
 > {
   operation: Operation<Input, Output, Kind>;
   service(call: { ctx: ServiceContext; input: z.output<Input> }): Promise<z.output<Output>>;
+  /** Answers a repeated request with an idempotency key where the answer itself is not stored. */
+  repeat?: Repeat<z.output<Output>> | undefined;
 }
 
-/** Joins an operation with its service. */
+/** Joins an operation with its service, and with what answers a repeated request where the stored answer does not. */
 export function serve<
   Input extends z.ZodType,
   Output extends z.ZodType,
@@ -32,10 +35,11 @@ export function serve<
 >(
   operation: Operation<Input, Output, Kind>,
   service: Service<ServiceContext, Input, Output>,
+  repeat?: Repeat<z.output<Output>>,
 ): Served<Input, Output, Kind> {
   if (operation.scope === "public")
     throw new Error(`${operation.name} is public, its service is called without an actor`);
-  return { operation, service };
+  return { operation, service, repeat };
 }
 
 /** As `serve`, for an operation that needs no credential: its service knows of no actor. */

@@ -9,6 +9,7 @@ import { createDatabase } from "../db/client.ts";
 import { StorageUnavailableError } from "../platform/storage/object-store.ts";
 import { providers } from "../providers/index.ts";
 import { ProviderError } from "../providers/spec.ts";
+import { issueApiKey } from "../services/api-keys/create-api-key.ts";
 import { addFile } from "../services/posts/testing/add-file.ts";
 import {
   createTestContext,
@@ -110,8 +111,8 @@ async function beforeTheFirstIsDone(): Promise<Answer> {
   const first = await system.database.pool.connect();
   await first.query("BEGIN");
   await first.query(
-    "INSERT INTO idempotency_key (organization_id, operation, key, request_hash, answer, created_at) VALUES ($1, 'posts.create', 'held', '', '', now())",
-    [organization_id],
+    "INSERT INTO idempotency_key (organization_id, operation, actor_id, key, request_hash, answer, created_at) VALUES ($1, 'posts.create', $2, 'held', '', '', now())",
+    [organization_id, context.actor.id],
   );
   const within = { ...system, key_wait: "300ms" };
   const held = { ...DRAFT, idempotency_key: "held" };
@@ -236,6 +237,13 @@ const BY_REASON: Record<Reason, () => Promise<Answer>> = {
   async idempotency_key_reused() {
     await call("POST", "/posts", { ...DRAFT, idempotency_key: "one" });
     return call("POST", "/posts", { ...DRAFT, content: "Two", idempotency_key: "one" });
+  },
+  async secret_shown_once() {
+    const key = { organization_id, name: "Keys", role: "owner" as const, expires_at: null };
+    const { secret } = await issueApiKey(context.db, { ...key, scopes: ["keys"] });
+    const body = { name: "CI", scopes: ["keys"], idempotency_key: "make-ci" };
+    await call("POST", "/api-keys", body, { secret });
+    return call("POST", "/api-keys", body, { secret });
   },
   idempotency_in_progress: beforeTheFirstIsDone,
   not_unconfirmed: async () =>

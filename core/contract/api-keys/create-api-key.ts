@@ -9,7 +9,8 @@ export const CreateApiKey = defineOperation({
   name: "api_keys.create",
   kind: "mutation",
   summary: "Make an API key",
-  description: "Its secret is in this answer and nowhere else.",
+  description:
+    "The secret is in this answer only and isn't stored. A request that is repeated with its idempotency key creates no second API key and is refused with `secret_shown_once`, which names the API key: if you never received the secret, revoke that key and create another one.",
   http: { method: "POST", path: "/api-keys", status: 201 },
   agent: null,
   scope: "keys",
@@ -24,6 +25,6 @@ export const CreateApiKey = defineOperation({
     }),
   }),
   output: ApiKey.extend({ secret: z.string() }),
-  refusals: [],
+  refusals: ["secret_shown_once"],
   idempotent: true,
 });

@@ -73,7 +73,7 @@ async function runLoops({ database, channels, posts, name, signal }: Loops): Pro
 async function publish(system: System, channel: BareChannel, text: string): Promise<void> {
   const simulator = simulators[channel.provider];
   const context = {
-    store: createSandboxStore(system, channel.id),
+    store: createSandboxStore(system, { ...channel, organization_id: "" }),
     account: channel,
     now: () => new Date(),
   };

@@ -7,7 +7,7 @@ import { wakeStuck } from "#server/services/media/sweeping/wake-stuck.ts";
 import { wakeLeftPosts } from "#server/services/media/wake-waiting-posts.ts";
 import type { System } from "#server/system.ts";
 
-/** Every minute: what has arrived, what is late, what is stuck, which drafts have waited. Apart from the sweep of posts, which must not wait for a store. */
+/** Every minute: what has arrived, what is late, what is stuck, what nobody waits for, which drafts have waited. Apart from the sweep of posts, which must not wait for a store. */
 export function sweepMedia(client: Inngest, system: System) {
   return client.createFunction(
     { id: "sweep-media", concurrency: 1, retries: 0, triggers: [{ cron: "* * * * *" }] },
@@ -15,20 +15,20 @@ export function sweepMedia(client: Inngest, system: System) {
       const woken = await step.run("wake-stuck", () => wakeStuck(system));
       const arrived = await step.run("notice-arrived", () => noticeArrived(system));
       const expired = await step.run("expire-uploads", () => expireUploads(system));
+      const orphans = await step.run("orphans", () => removeOrphans(system));
       const armed = await step.run("wake-left-posts", () => wakeLeftPosts(system));
-      return { woken, arrived, expired, armed };
+      return { woken, arrived, expired, orphans, armed };
     },
   );
 }
 
-/** Every hour: throws away what no file needs any more. */
+/** Every hour: throws away what was deleted. */
 export function removeMedia(client: Inngest, system: System) {
   return client.createFunction(
     { id: "remove-media", concurrency: 1, retries: 0, triggers: [{ cron: "17 * * * *" }] },
     async ({ step }) => {
       const deleted = await step.run("deleted", () => removeDeleted(system));
-      const orphans = await step.run("orphans", () => removeOrphans(system));
-      return { deleted, orphans };
+      return { deleted };
     },
   );
 }

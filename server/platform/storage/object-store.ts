@@ -67,6 +67,11 @@ export interface ObjectStore {
   move(from: string, to: string): Promise<void>;
   /** Throws objects away. Harmless where there are none. */
   remove(keys: readonly string[]): Promise<void>;
+  /**
+   * Throws away what is at these keys, and has addresses that were signed for them take nothing more. S3 can't refuse what was
+   * signed: what arrives there afterwards is for a sweep to remove.
+   */
+  close(keys: readonly string[]): Promise<void>;
   /** The keys that begin with `prefix`, in their order, after `after`, at most a thousand. */
   list(prefix: string, after?: string): Promise<{ key: string; modified_at: Date }[]>;
   /** Sees whether files could be sent and read now, with a request or two. Throws StorageUnavailableError, which says why not. */

@@ -35,9 +35,19 @@ export async function createApiKey({
   };
   return ctx.db.$transaction(async (tx) => {
     const made = await issueApiKey(tx, key);
-    await keepAnswer(sqlWithin(tx), ctx, made);
+    const { secret: _, ...stored } = made;
+    await keepAnswer(sqlWithin(tx), ctx, stored);
     return made;
   });
+}
+
+/** Answers a repeated request. The secret was in the first answer alone, so it is refused with what to do instead. */
+export async function refuseSecretAgain(_ctx: ServiceContext, stored: unknown): Promise<never> {
+  const { id, name } = stored as ApiKey;
+  throw Refusal.because(
+    "secret_shown_once",
+    `idempotency_key: the first request with it created the API key "${name}" (${id}). Its secret was in that answer only and isn't stored. If you didn't receive it, revoke ${id} and create another API key with a new idempotency key.`,
+  );
 }
 
 interface NewKey {

@@ -87,10 +87,10 @@ function fetchFor(
 /** What a sandbox channel's simulator is given. */
 export function simulatorContext(
   system: System,
-  { id, provider, external_account_id, handle }: ConnectedChannel,
+  { id, organization_id, provider, external_account_id, handle }: ConnectedChannel,
 ): SimulatorContext {
   return {
-    store: createSandboxStore(system, id),
+    store: createSandboxStore(system, { id, organization_id }),
     account: { external_account_id, handle },
     events: simulatedEvents(system, provider),
     now: system.now,

@@ -9,12 +9,20 @@ import { hashRequest, type PendingAnswer } from "./pending-answer.ts";
 /** How long a key is remembered. */
 const KEPT_MS = 24 * 3_600_000;
 
+/**
+ * Answers a request that was carried out before, from what its service stored by `keepAnswer`. For operations whose answer
+ * can't be stored as it is, because it holds a secret or a signed address.
+ */
+export type Repeat<Output> = (ctx: ServiceContext, stored: unknown) => Promise<Output>;
+
 export interface Request<Output> {
   ctx: ServiceContext;
   /** The operation's name. */
   operation: string;
   input: unknown;
   work: (ctx: ServiceContext) => Promise<Output>;
+  /** Left out where the stored answer is the whole one. */
+  repeat?: Repeat<Output> | undefined;
 }
 
 export interface Answer<Output> {
@@ -24,8 +32,8 @@ export interface Answer<Output> {
 }
 
 /**
- * Does `work` once for each idempotency key of an operation, and gives later requests with the same key the first
- * answer for 24 hours. Refuses a key that came with another request, and one whose first request is still running.
+ * Does `work` once for each idempotency key that an actor uses with an operation, and gives the actor's later requests with
+ * the same key the first answer for 24 hours. Refuses a key that came with another request, and one whose first request is still running.
  * A service that stores the answer in its own write (`keepAnswer`, or `write-post`) works exactly once: after a crash
  * either both the write and the answer are there or neither is, and of several requests at once all but one fail on the
  * key's index and get the winner's answer. For any other service the answer is kept after the work, so after a crash in
@@ -36,60 +44,67 @@ export async function answerOnce<Output>({
   operation,
   input,
   work,
+  repeat,
 }: Request<Output>): Promise<Answer<Output>> {
   const { idempotency_key: key, ...request } = input as { idempotency_key?: string };
   if (key === undefined) return { output: await work(ctx), replayed: false };
-  const pending = { operation, key, request_hash: hashRequest(request), kept: false };
-  const earlier = await findAnswer<Output>(ctx, pending);
+  const pending = {
+    operation,
+    actor_id: ctx.actor.id,
+    key,
+    request_hash: hashRequest(request),
+    kept: false,
+  };
+  const earlier = await findAnswer(ctx, pending, repeat);
   if (earlier !== null) return earlier;
   try {
     const output = await work({ ...ctx, pending_answer: pending });
     if (!pending.kept) await keepAnswer(ctx.sql, { ...ctx, pending_answer: pending }, output);
     return { output, replayed: false };
   } catch (error) {
-    return answerLoser(ctx, pending, error);
+    if (isWaitOver(error)) throw refuseInProgress();
+    // A request that is refused, or fails on the key, may have come second. It gets the first one's answer.
+    const lost = isTaken(error, "idempotency_key_pkey") || error instanceof Refusal;
+    const winner = lost ? await findAnswer(ctx, pending, repeat) : null;
+    if (winner === null) throw error;
+    return winner;
   }
 }
 
-/** A request that is refused, or fails on the key, may have come second. It gets the first one's answer. */
-async function answerLoser<Output>(
-  ctx: ServiceContext,
-  pending: PendingAnswer,
-  error: unknown,
-): Promise<Answer<Output>> {
-  if (isWaitOver(error)) {
-    throw Refusal.because(
-      "idempotency_in_progress",
-      "The first request with this idempotency key is still running. Send it again in a few seconds, with the same key.",
-    );
-  }
-  const lost = isTaken(error, "idempotency_key_pkey") || error instanceof Refusal;
-  const winner = lost ? await findAnswer<Output>(ctx, pending) : null;
-  if (winner === null) throw error;
-  return winner;
+function refuseInProgress(): Refusal {
+  return Refusal.because(
+    "idempotency_in_progress",
+    "The first request with this idempotency key is still running. Send it again in a few seconds, with the same key.",
+  );
 }
 
 interface Row {
+  actor_id: string;
   request_hash: Buffer;
   answer: Buffer;
   created_at: Date;
 }
 
+/** The actor's own row, or one of the previous release, which stored no actor. */
+const FIND = `
+  SELECT actor_id, request_hash, answer, created_at FROM idempotency_key
+  WHERE organization_id = $1 AND operation = $2 AND actor_id IN ($3, '') AND key = $4
+  ORDER BY actor_id DESC LIMIT 1`;
+
 async function findAnswer<Output>(
   ctx: ServiceContext,
   pending: PendingAnswer,
+  repeat: Repeat<Output> | undefined,
 ): Promise<Answer<Output> | null> {
   const { organization_id } = ctx;
   const { operation, key, request_hash } = pending;
-  const [row] = await ctx.sql<Row>(
-    "SELECT request_hash, answer, created_at FROM idempotency_key WHERE organization_id = $1 AND operation = $2 AND key = $3",
-    [organization_id, operation, key],
-  );
+  const [row] = await ctx.sql<Row>(FIND, [organization_id, operation, pending.actor_id, key]);
   if (row === undefined) return null;
+  const { actor_id } = row;
   const expired = new Date(ctx.system.now().getTime() - KEPT_MS);
   if (row.created_at <= expired) {
     await ctx.db.idempotencyKey.deleteMany({
-      where: { organization_id, operation, key, created_at: { lte: expired } },
+      where: { organization_id, operation, actor_id, key, created_at: { lte: expired } },
     });
     return null;
   }
@@ -99,21 +114,27 @@ async function findAnswer<Output>(
       "idempotency_key: came with another request less than 24 hours ago. Send this one with a key of its own.",
     );
   }
+  if (actor_id === "" && repeat !== undefined) throw refuseUnreadable();
+  const stored = unpackTexts(JSON.parse(openAnswer(ctx, row.answer, { ...pending, actor_id })));
   return {
-    output: unpackTexts(JSON.parse(openAnswer(ctx, row.answer, pending))) as Output,
+    output: repeat === undefined ? (stored as Output) : await repeat(ctx, stored),
     replayed: true,
   };
 }
 
-/** What was asked for is done, so that it must not be done again where its answer can't be read. */
 function openAnswer(ctx: ServiceContext, sealed: Uint8Array, pending: PendingAnswer): string {
   try {
     return ctx.system.secrets.decrypt(sealed, ownerOf(ctx.organization_id, pending));
   } catch (error) {
-    if (!(error instanceof UnreadableValueError)) throw error;
-    throw Refusal.because(
-      "idempotency_key_reused",
-      "idempotency_key: its first request was carried out, and its answer can no longer be read. Look for what it did; for a new request use a key of its own.",
-    );
+    if (error instanceof UnreadableValueError) throw refuseUnreadable();
+    throw error;
   }
+}
+
+/** The request was carried out, so it must not be carried out again although its answer can't be given. */
+function refuseUnreadable(): Refusal {
+  return Refusal.because(
+    "idempotency_key_reused",
+    "idempotency_key: its first request was carried out, and its answer can no longer be read. Look for what it did; for a new request use a key of its own.",
+  );
 }

@@ -4,14 +4,18 @@ import { insertRows, type Part, writeTogether } from "#server/db/write-together.
 import type { ServiceContext } from "../context.ts";
 import type { PendingAnswer } from "./pending-answer.ts";
 
+type Owner = Pick<PendingAnswer, "operation" | "actor_id" | "key">;
+
 /** What the encrypted answer is bound to, so that it can't be read from another row. */
-export function ownerOf(organization_id: string, { operation, key }: PendingAnswer): string {
-  return `${organization_id} ${operation} ${key}`;
+export function ownerOf(organization_id: string, { operation, actor_id, key }: Owner): string {
+  // The previous release bound its answers to no actor.
+  const actor = actor_id === "" ? [] : [actor_id];
+  return [organization_id, operation, ...actor, key].join(" ");
 }
 
 /**
- * The part of a write that keeps its answer under the request's key; null where the request has no key. The answer is
- * encrypted, since it may hold the secret of a new API key.
+ * The part of a write that keeps its answer under the request's key; null where the request has no key. The answer must
+ * hold no secret and no signed address: see `Repeat`.
  */
 export function answerPart(ctx: ServiceContext, output: unknown): Part | null {
   const { pending_answer: pending, organization_id } = ctx;
@@ -24,6 +28,7 @@ export function answerPart(ctx: ServiceContext, output: unknown): Part | null {
   const row = {
     organization_id,
     operation: pending.operation,
+    actor_id: pending.actor_id,
     key: pending.key,
     request_hash: `\\x${pending.request_hash.toString("hex")}`,
     answer: `\\x${Buffer.from(answer).toString("hex")}`,

@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 
 /** The answer to a request with an idempotency key, before it is known. */
 export interface PendingAnswer {
-  /** The operation's name. Keys are told apart by organization and operation. */
+  /** The operation's name. Keys are separate for each organization, operation and actor. */
   operation: string;
+  /** The person or API key that asks. All sessions of a person share their keys. */
+  actor_id: string;
   key: string;
   /** SHA-256 of the request without its key. */
   request_hash: Buffer;

@@ -1,3 +1,5 @@
+import { ownerOf } from "../idempotency/keep-answer.ts";
+
 /** Where encrypted values are stored, and what each is bound to. A new one is a line here, or `rotateSecret` misses it. */
 export interface EncryptedColumn {
   table: string;
@@ -50,7 +52,8 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
     table: "idempotency_key",
     column: "answer",
     update: "UPDATE idempotency_key SET answer = $1",
-    key: ["organization_id", "operation", "key"],
-    ownerOf: ({ organization_id, operation, key }) => `${organization_id} ${operation} ${key}`,
+    key: ["organization_id", "operation", "actor_id", "key"],
+    ownerOf: ({ organization_id = "", operation = "", actor_id = "", key = "" }) =>
+      ownerOf(organization_id, { operation, actor_id, key }),
   },
 ];

@@ -4,7 +4,7 @@ import type { CreateMedia } from "#core/contract/files/create-media.ts";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import type { ServiceContext } from "../context.ts";
 import { findLabelledFile } from "./find-labelled-file.ts";
-import { insertFiles } from "./insert-files.ts";
+import { addFiles } from "./insert-files.ts";
 import { newFile, UNKNOWN_TYPE } from "./new-file.ts";
 import { incomingKey } from "./object-keys.ts";
 import { refuseWhileStorageAway } from "./refuse-while-storage-away.ts";
@@ -30,7 +30,7 @@ async function request(ctx: ServiceContext, { url = "", filename, alt_text }: In
     ...{ ...named, content_type: UNKNOWN_TYPE, size: 0, state: "processing" },
     source_url: url,
   });
-  await insertFiles(ctx.sql, ctx, { files: [row], event: "media/requested" });
+  await addFiles(ctx, { files: [row], event: "media/requested" });
   return row.id;
 }
 
@@ -43,7 +43,7 @@ async function storeBytes(ctx: ServiceContext, { data = "", filename, alt_text }
   const row = newFile(ctx, { ...file, state: "processing" });
   const object = { key: incomingKey(row), content_type: UNKNOWN_TYPE, size: bytes.length };
   await refuseWhileStorageAway(() => storage.write(object, Readable.from([bytes])));
-  await insertFiles(ctx.sql, ctx, { files: [row], event: "media/arrived" });
+  await addFiles(ctx, { files: [row], event: "media/arrived" });
   return row.id;
 }
 

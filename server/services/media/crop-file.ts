@@ -7,7 +7,7 @@ import type { ServiceContext } from "../context.ts";
 import { retryRace } from "../retry-race.ts";
 import { findFile } from "./find-file.ts";
 import { findLabelledFile } from "./find-labelled-file.ts";
-import { insertFiles } from "./insert-files.ts";
+import { addFiles } from "./insert-files.ts";
 import { planCrops } from "./plan-crops.ts";
 import { toMediaFile } from "./to-resource.ts";
 
@@ -31,8 +31,7 @@ export async function cropFile({
 
 async function makeCrop(ctx: ServiceContext, image_id: string, frame: CropFrame): Promise<string> {
   const { crops, new_files } = await planCrops(ctx.sql, ctx, [{ image_id, frame }]);
-  if (new_files.length > 0)
-    await insertFiles(ctx.sql, ctx, { files: new_files, event: "media/arrived" });
+  if (new_files.length > 0) await addFiles(ctx, { files: new_files, event: "media/arrived" });
   return (crops[0] as (typeof crops)[number]).id;
 }
 

@@ -1,6 +1,7 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
+import { makeRoom } from "../sandbox/received-bytes.ts";
 import { eventFor } from "./new-file.ts";
 
 /** A new file, as its table's columns are called. */
@@ -56,4 +57,19 @@ export async function insertFiles(
     "storage_full",
     `The organization's files may take ${limit.toLocaleString("en-US")} bytes: there is no room for ${bytes.toLocaleString("en-US")} more. Delete files that no post needs.`,
   );
+}
+
+/**
+ * As `insertFiles`, outside of a transaction: files that sandbox channels received are removed where these need their room.
+ * One statement, more where that is so.
+ */
+export async function addFiles(ctx: ServiceContext, given: NewFiles): Promise<void> {
+  try {
+    await insertFiles(ctx.sql, ctx, given);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.reason !== "storage_full") throw error;
+    const bytes = given.files.reduce((sum, { size }) => sum + size, 0);
+    if (!(await makeRoom(ctx.system, ctx.organization_id, bytes))) throw error;
+    await insertFiles(ctx.sql, ctx, given);
+  }
 }

@@ -10,5 +10,6 @@ export async function removeObjects(
   const key = incomingKey(file);
   if (file.upload_id !== null) await storage.abortParts({ key, upload_id: file.upload_id });
   const made = await storage.list(folderKey(file));
-  await storage.remove([key, ...made.map((object) => object.key)]);
+  await storage.remove(made.map((object) => object.key));
+  await storage.close([key]);
 }

@@ -2,8 +2,10 @@ import type { z } from "zod";
 import { FILE_TYPE_NAMES, FILE_TYPES, isFileType } from "#core/contract/file-types.ts";
 import type { UploadFiles } from "#core/contract/files/upload-files.ts";
 import { Refusal } from "#core/contract/refusal.ts";
+import type { NewObject } from "#server/platform/storage/object-store.ts";
 import type { ServiceContext } from "../context.ts";
-import { insertFiles } from "./insert-files.ts";
+import { keepAnswer } from "../idempotency/keep-answer.ts";
+import { addFiles } from "./insert-files.ts";
 import { newFile } from "./new-file.ts";
 import { incomingKey } from "./object-keys.ts";
 
@@ -15,7 +17,7 @@ const UPLOAD_LIMIT_MS = 24 * 3_600_000;
 
 /**
  * Reserves an address for each file, or for none. Refuses types that are not accepted, sizes over a type's limit, each with the
- * file's place, and what would fill the organization's storage. One statement.
+ * file's place, and what would fill the organization's storage. One statement, and one for an idempotency key.
  */
 export async function uploadFiles({
   ctx,
@@ -30,14 +32,34 @@ export async function uploadFiles({
     const given = { filename, content_type, size, alt_text };
     return newFile(ctx, { ...given, state: "uploading", expires_at });
   });
-  await insertFiles(ctx.sql, ctx, { files: rows });
-  const reserve = async (row: (typeof rows)[number]) => {
+  await addFiles(ctx, { files: rows });
+  const reserved = rows.map((row): Reserved => {
     const { id, content_type, size } = row;
     const object = { key: incomingKey(row), content_type, size };
-    const upload = await ctx.system.storage.presignPut(object, expires_at);
-    return { id, upload, expires_at: expires_at.toISOString() };
+    return { id, object, expires_at: expires_at.toISOString() };
+  });
+  await keepAnswer(ctx.sql, ctx, reserved);
+  return sign(ctx, reserved);
+}
+
+/** What is stored of an answer: its addresses are signed anew for each request. */
+interface Reserved {
+  id: string;
+  object: NewObject;
+  expires_at: string;
+}
+
+/** Answers a repeated request: the same files, with addresses that expire when the first ones do. */
+export function signAgain(ctx: ServiceContext, stored: unknown): Promise<Output> {
+  return sign(ctx, stored as Reserved[]);
+}
+
+async function sign({ system }: ServiceContext, reserved: readonly Reserved[]): Promise<Output> {
+  const signed = async ({ id, object, expires_at }: Reserved) => {
+    const upload = await system.storage.presignPut(object, new Date(expires_at));
+    return { id, upload, expires_at };
   };
-  return { files: await Promise.all(rows.map(reserve)) };
+  return { files: await Promise.all(reserved.map(signed)) };
 }
 
 function refuseUnfit({ content_type, size }: Input["files"][number], index: number): void {

@@ -2,14 +2,23 @@ import type { System } from "#server/system.ts";
 import { SANDBOX_PREFIX } from "../sandbox/sandbox-key.ts";
 import { keptSince } from "./kept-since.ts";
 
+/** Their rows, and what their organizations had counted for them. */
+const FORGET = `
+  WITH gone AS (
+    DELETE FROM sandbox_file WHERE received_at < $1
+    RETURNING organization_id, CASE WHEN removed_at IS NULL THEN size ELSE 0 END AS size),
+  freed AS (SELECT organization_id, sum(size) AS size FROM gone GROUP BY organization_id)
+  UPDATE media_usage AS usage SET bytes = usage.bytes - freed.size FROM freed
+  WHERE usage.organization_id = freed.organization_id`;
+
 /**
  * Throws away the files that sandbox channels were sent, as their posts are: by their age. Those of a channel that is gone
  * go in the same way. Answers how many went.
  */
 export async function pruneSandboxFiles(
-  system: Pick<System, "env" | "now" | "storage">,
+  system: Pick<System, "database" | "env" | "now" | "storage">,
 ): Promise<number> {
-  const { storage, env } = system;
+  const { storage, env, database } = system;
   const before = keptSince(system, env.CRIER_SANDBOX_DAYS);
   let pruned = 0;
   let after: string | undefined;
@@ -19,6 +28,8 @@ export async function pruneSandboxFiles(
     await storage.remove(old);
     pruned += old.length;
     after = page.at(-1)?.key;
-    if (after === undefined) return pruned;
+    if (after === undefined) break;
   }
+  await database.sql(FORGET, [before]);
+  return pruned;
 }

@@ -31,6 +31,8 @@ export interface SandboxPage {
   received_at: Date;
   /** What it shows, in order, with addresses that give it for an hour. */
   files: ReceivedFile[];
+  /** How many files of its items were removed to make room for newer ones. */
+  removed_files: number;
   /** The thread that it is an item of, or the post alone. */
   items: ReceivedItem[];
 }
@@ -74,7 +76,9 @@ export async function getSandboxPage(
   if (row === null) return null;
   const { channel, ...stored } = row;
   const { provider, organization_id } = channel;
-  const thread = await findThread(system, provider, stored);
+  const whole = await findThread(system, provider, stored);
+  const removed = await findRemoved(system, channel_id, whole);
+  const thread = whole.map((post) => withoutFiles(provider, post, removed));
   const items = await Promise.all(thread.map((post) => toItem(system, { provider, row, post })));
   return {
     manifest: manifestOf(provider),
@@ -85,9 +89,38 @@ export async function getSandboxPage(
     payload: row.payload,
     received_at: row.received_at,
     poll: showPoll(provider, toSandboxPost(stored)),
+    removed_files: removed.size,
     files: items.find(({ is_own }) => is_own)?.files ?? [],
     items,
   };
+}
+
+/** The names of files of these posts that were removed to make room. One statement. */
+async function findRemoved(
+  { database }: System,
+  channel_id: string,
+  posts: readonly SandboxPost[],
+): Promise<ReadonlySet<string>> {
+  const names = posts.flatMap(({ files = [] }) => files.map(({ name }) => name));
+  if (names.length === 0) return new Set();
+  const removed = await database.prisma.sandboxFile.findMany({
+    where: { channel_id, name: { in: names }, removed_at: { not: null } },
+    select: { name: true },
+  });
+  return new Set(removed.map(({ name }) => name));
+}
+
+/** An article's blocks and a card know their pictures by place: where one was removed, they show none. */
+function withoutFiles(
+  provider: string,
+  post: SandboxPost,
+  removed: ReadonlySet<string>,
+): SandboxPost {
+  const { files = [] } = post;
+  const left = files.filter(({ name }) => !removed.has(name));
+  if (left.length === files.length) return post;
+  const byPlace = showArticle(provider, post) !== null || sentCard(provider, post) !== null;
+  return { ...post, files: byPlace ? [] : left };
 }
 
 async function toItem(

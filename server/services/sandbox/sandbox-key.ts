@@ -1,4 +1,4 @@
-/** Under this the object store has what sandbox channels were sent. It counts against nobody's storage. */
+/** Prefix of the object keys of what sandbox channels were sent (received-bytes.ts counts it). */
 export const SANDBOX_PREFIX = "sandbox/";
 
 /** Where the bytes of a file are that the channel's simulator keeps. */

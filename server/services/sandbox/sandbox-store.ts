@@ -4,6 +4,7 @@ import type { Json } from "#server/providers/spec.ts";
 import type { SandboxStore } from "#server/sandbox/spec.ts";
 import type { System } from "#server/system.ts";
 import { sandboxPageUrl } from "./page-url.ts";
+import { countReceived, uncountReceived } from "./received-bytes.ts";
 import { sandboxKey } from "./sandbox-key.ts";
 import { toSandboxPost } from "./to-sandbox-post.ts";
 
@@ -21,7 +22,10 @@ const INSERT_ONCE = `
 let posts_so_far = 0;
 
 /** The simulator's memory of one channel, in the database. */
-export function createSandboxStore(system: System, channel_id: string): SandboxStore {
+export function createSandboxStore(
+  system: System,
+  { id: channel_id, organization_id }: { id: string; organization_id: string },
+): SandboxStore {
   const { sql, prisma } = system.database;
   const { sandboxPost, sandboxNote } = prisma;
   const { storage } = system;
@@ -84,9 +88,18 @@ export function createSandboxStore(system: System, channel_id: string): SandboxS
     },
     async writeFile(name, size, bytes) {
       const key = sandboxKey(channel_id, name);
-      await storage.write({ key, content_type: "application/octet-stream", size }, bytes);
+      await countReceived(system, { organization_id, channel_id, name, size });
+      try {
+        await storage.write({ key, content_type: "application/octet-stream", size }, bytes);
+      } catch (error) {
+        await uncountReceived(system, channel_id, [name]);
+        throw error;
+      }
     },
     readFile: (name, range) => storage.read(sandboxKey(channel_id, name), range),
-    removeFiles: (names) => storage.remove(names.map((name) => sandboxKey(channel_id, name))),
+    async removeFiles(names) {
+      await storage.remove(names.map((name) => sandboxKey(channel_id, name)));
+      await uncountReceived(system, channel_id, names);
+    },
   };
 }

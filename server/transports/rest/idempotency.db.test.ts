@@ -161,8 +161,8 @@ test("a request that meets the first one in the middle of its write is told so, 
   const first = await ctx.system.database.pool.connect();
   await first.query("BEGIN");
   await first.query(
-    "INSERT INTO idempotency_key (organization_id, operation, key, request_hash, answer, created_at) VALUES ($1, 'posts.create', 'held', '', '', now())",
-    [ctx.organization_id],
+    "INSERT INTO idempotency_key (organization_id, operation, actor_id, key, request_hash, answer, created_at) VALUES ($1, 'posts.create', $2, 'held', '', '', now())",
+    [ctx.organization_id, ctx.actor.id],
   );
   const impatient = restClient({ ...system, key_wait: "300ms" }, ctx.api_key);
   const waiting = impatient("POST", "/posts", draft, { "idempotency-key": "held" });

@@ -12,6 +12,7 @@ import {
 } from "../object-store.ts";
 import { requireWhole } from "../require-whole.ts";
 import { checkStore } from "./check-store.ts";
+import { closeKey } from "./closed-keys.ts";
 import { AT_ONCE, collect, type Folder, folderAt, isCode, place, placeOnce } from "./folder.ts";
 import { listKeys } from "./list-keys.ts";
 import { removeEmptyFolders, removeObject } from "./remove-object.ts";
@@ -85,6 +86,12 @@ export function createLocalStore({
     },
     async remove(keys) {
       for (const key of keys) await working(removeObject(folder, key));
+    },
+    async close(keys) {
+      for (const key of keys) {
+        await working(closeKey(folder, key));
+        await working(removeObject(folder, key));
+      }
     },
     list: (prefix, after) => working(listKeys(folder.objectPath(""), prefix, after)),
     check: () => working(checkStore({ root, server })),

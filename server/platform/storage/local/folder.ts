@@ -5,6 +5,7 @@
  *     objects/<key>          what is stored
  *     incoming/<random>      what is still arriving
  *     parts/<upload id>/<n>  the parts of an upload that is not complete
+ *     closed/<day>/<hash>    keys that take nothing more (closed-keys.ts)
  */
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
@@ -16,6 +17,8 @@ import { pipeline } from "node:stream/promises";
 export interface Folder {
   /** Where all objects are. */
   objects: string;
+  /** Where the keys are marked that take nothing more. */
+  closed: string;
   objectPath(key: string): string;
   partsPath(upload_id: string): string;
   partPath(upload_id: string, number: number): string;
@@ -27,6 +30,7 @@ export function folderAt(root: string): Folder {
   const objects = join(root, "objects");
   return {
     objects,
+    closed: join(root, "closed"),
     objectPath: (key) => join(objects, key),
     partsPath,
     partPath: (upload_id, number) => join(partsPath(upload_id), String(number)),
@@ -89,6 +93,19 @@ export async function placeOnce(collected: string, path: string): Promise<boolea
   } finally {
     await rm(collected, { force: true });
   }
+}
+
+/** Gives a part its name. Answers whether its upload was still there: one that has ended is not begun again by a late part. */
+export async function placePart(collected: string, path: string): Promise<boolean> {
+  try {
+    await rename(collected, path);
+  } catch (error) {
+    await rm(collected, { force: true });
+    if (isCode(error, "ENOENT")) return false;
+    throw error;
+  }
+  await flushFolder(dirname(path));
+  return true;
 }
 
 const MOST_TRIES = 100;

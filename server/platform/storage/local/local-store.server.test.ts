@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -52,18 +53,68 @@ test("a file that has arrived is not written again", async () => {
   expect((await sendBytes(target, Uint8Array.of(4, 5, 6))).status).toBe(409);
 });
 
+const object = (key: string, size = 3) => ({ key, content_type: "image/png", size });
+
+test("an address takes nothing more once its key is closed, nor what was on its way then", async () => {
+  const target = await store.presignPut(object("closed", 1000), soon());
+  expect((await sendBytes(target, new Uint8Array(1000))).status).toBe(200);
+  await store.move("closed", "kept");
+  const late = await beginSending(target.url, 1000);
+  await store.close(["closed"]);
+  late.end(Buffer.alloc(996));
+  await untilIncoming(0);
+  await expect.poll(() => store.sizeOf("closed")).toBeNull();
+  expect((await sendBytes(target, new Uint8Array(1000))).status).toBe(409);
+  expect(await store.sizeOf("closed")).toBeNull();
+  expect(await store.sizeOf("kept")).toBe(1000);
+});
+
+test("a part that arrives after its upload has ended does not begin it again", async () => {
+  const upload = await store.beginParts(object("parts"));
+  const target = await store.presignPart(upload, { number: 1, size: 1000 }, soon());
+  const late = await beginSending(target.url, 1000, "application/octet-stream");
+  await store.abortParts(upload);
+  late.end(Buffer.alloc(996));
+  await untilIncoming(0);
+  expect(await store.listParts(upload)).toEqual([]);
+  expect((await sendBytes(target, new Uint8Array(1000))).status).toBe(404);
+});
+
+test("an address takes one file at a time: a newer request ends the older one", async () => {
+  const target = await store.presignPut(object("twice", 1000), soon());
+  const first = await beginSending(target.url, 1000);
+  const ended = once(first, "close");
+  expect((await sendBytes(target, new Uint8Array(1000))).status).toBe(200);
+  await ended;
+  await untilIncoming(0);
+  expect(await store.sizeOf("twice")).toBe(1000);
+});
+
+test("connections, and how long a request may take, are limited", () => {
+  expect(server.maxConnections).toBeLessThanOrEqual(1000);
+  expect(server.headersTimeout).toBeLessThanOrEqual(10_000);
+  expect(server.requestTimeout).toBeGreaterThan(0);
+});
+
+/** Sends four bytes of a file, and answers once they have arrived. */
+async function beginSending(address: string, size: number, content_type = "image/png") {
+  const { port, pathname, search } = new URL(address);
+  const socket = connect(Number(port), "127.0.0.1");
+  socket.on("error", () => undefined);
+  socket.resume();
+  socket.write(
+    `PUT ${pathname}${search} HTTP/1.1\r\nHost: x\r\nContent-Type: ${content_type}\r\nContent-Length: ${size}\r\n\r\nhalf`,
+  );
+  await untilIncoming(1);
+  return socket;
+}
+
 test("a connection that breaks leaves nothing behind", async () => {
   const target = await store.presignPut(
     { key: "half", content_type: "image/png", size: 1000 },
     soon(),
   );
-  const { port, pathname, search } = new URL(target.url);
-  const socket = connect(Number(port), "127.0.0.1");
-  socket.write(
-    `PUT ${pathname}${search} HTTP/1.1\r\nHost: x\r\nContent-Type: image/png\r\nContent-Length: 1000\r\n\r\nhalf`,
-  );
-  await untilIncoming(1);
-  socket.destroy();
+  (await beginSending(target.url, 1000)).destroy();
   await untilIncoming(0);
   expect(await store.sizeOf("half")).toBeNull();
 });

@@ -1,6 +1,8 @@
 import { stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { collect, type Folder, place, placeOnce } from "./folder.ts";
+import { isClosed } from "./closed-keys.ts";
+import { collect, type Folder, placeOnce, placePart } from "./folder.ts";
+import { removeObject } from "./remove-object.ts";
 import type { SignedRequest } from "./signed-address.ts";
 import { StorageRefusal } from "./storage-refusal.ts";
 
@@ -9,26 +11,71 @@ export interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
   signed: SignedRequest;
+  /** The requests whose bytes are arriving, by where these go. */
+  arriving: Map<string, IncomingMessage>;
 }
 
 /**
- * Takes an object's bytes, or those of a part. An object is written once: another one for the same address is refused with 409.
- * A part may be sent again, until the upload is complete.
+ * Takes an object's bytes, or those of a part. An object is written once: another one for the same address is refused with 409,
+ * also when the first one has been taken away from there since. A part may be sent again, until the upload is complete.
  */
-export async function putObject({ folder, request, response, signed }: Exchange): Promise<void> {
+export async function putObject(exchange: Exchange): Promise<void> {
+  const { folder, request, response, signed } = exchange;
   const size = requireLength(request, signed);
-  const incoming = folder.incomingPath();
   const { upload_id, part } = signed;
   if (upload_id !== undefined && part !== undefined) {
-    await requireUpload(folder, upload_id);
-    await collect(request, incoming, size);
-    await place(incoming, folder.partPath(upload_id, part));
+    await putPart(exchange, { size, upload_id, part });
   } else {
-    await collect(request, incoming, size);
-    if (!(await placeOnce(incoming, folder.objectPath(signed.key))))
-      throw new StorageRefusal(409, "This file has arrived already.");
+    await requireOpen(folder, signed.key);
+    const incoming = await receive(exchange, size, folder.objectPath(signed.key));
+    if (!(await placeOnce(incoming, folder.objectPath(signed.key)))) throw refuseAgain();
+    await removeIfClosed(folder, signed.key);
   }
   response.writeHead(200).end();
+}
+
+async function putPart(
+  exchange: Exchange,
+  { size, upload_id, part }: { size: number; upload_id: string; part: number },
+): Promise<void> {
+  const { folder } = exchange;
+  const path = folder.partPath(upload_id, part);
+  await requireUpload(folder, upload_id);
+  const incoming = await receive(exchange, size, path);
+  if (!(await placePart(incoming, path))) throw refuseEnded();
+}
+
+/**
+ * Collects the bytes, and answers where. Of two requests for the same place the newer one goes on: its sender has given up the
+ * older one, and together they could hold many times what was signed for.
+ */
+async function receive(
+  { folder, request, arriving }: Exchange,
+  size: number,
+  path: string,
+): Promise<string> {
+  const incoming = folder.incomingPath();
+  arriving.get(path)?.destroy();
+  arriving.set(path, request);
+  try {
+    await collect(request, incoming, size);
+  } finally {
+    if (arriving.get(path) === request) arriving.delete(path);
+  }
+  return incoming;
+}
+
+async function requireOpen(folder: Folder, key: string): Promise<void> {
+  if (await isClosed(folder, key)) throw refuseAgain();
+}
+
+/** The key may have been closed while the bytes arrived. What is here now came after what was taken away. */
+async function removeIfClosed(folder: Folder, key: string): Promise<void> {
+  if (await isClosed(folder, key)) await removeObject(folder, key);
+}
+
+function refuseAgain(): StorageRefusal {
+  return new StorageRefusal(409, "This file has arrived already.");
 }
 
 function requireLength(
@@ -46,6 +93,9 @@ function requireLength(
 
 async function requireUpload(folder: Folder, upload_id: string): Promise<void> {
   const known = await stat(folder.partsPath(upload_id)).catch(() => null);
-  if (known === null)
-    throw new StorageRefusal(404, "This upload is complete, or was given up. Begin a new one.");
+  if (known === null) throw refuseEnded();
+}
+
+function refuseEnded(): StorageRefusal {
+  return new StorageRefusal(404, "This upload is complete, or was given up. Begin a new one.");
 }

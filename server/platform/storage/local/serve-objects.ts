@@ -5,7 +5,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { folderAt } from "./folder.ts";
 import { getObject } from "./get-object.ts";
-import { putObject } from "./put-object.ts";
+import { type Exchange, putObject } from "./put-object.ts";
 import { readAddress, type SignedRequest } from "./signed-address.ts";
 import { refuse, StorageRefusal } from "./storage-refusal.ts";
 
@@ -20,19 +20,34 @@ export interface ServeOptions {
 /** For files of any size on slow lines: a stalled one ends by the timeout of its socket. */
 const IDLE_LIMIT_MS = 60_000;
 
+/** Longer than any address is good that bytes are sent to: one who sends a byte now and then ends, too. */
+const REQUEST_LIMIT_MS = 24 * 3_600_000;
+const HEADERS_LIMIT_MS = 10_000;
+const CHECKED_EVERY_MS = 5_000;
+
+/** Each file that arrives takes a megabyte or two of memory meanwhile. */
+const MOST_CONNECTIONS = 500;
+
 export function createObjectServer(options: ServeOptions): Server {
-  const server = createServer(
-    { requestTimeout: 0, headersTimeout: 10_000 },
-    (request, response) => {
-      void answer(options, request, response);
-    },
-  );
+  const limits = {
+    requestTimeout: REQUEST_LIMIT_MS,
+    headersTimeout: HEADERS_LIMIT_MS,
+    connectionsCheckingInterval: CHECKED_EVERY_MS,
+  };
+  const arriving: Exchange["arriving"] = new Map();
+  const server = createServer(limits, (request, response) => {
+    void answer(options, { request, response, arriving });
+  });
   server.setTimeout(IDLE_LIMIT_MS);
+  server.maxConnections = MOST_CONNECTIONS;
+  // A client that is turned away and tries again gets the place of one that has nothing to ask.
+  server.on("drop", () => server.closeIdleConnections());
   server.maxHeadersCount = 50;
   return server;
 }
 
-async function answer(options: ServeOptions, request: IncomingMessage, response: ServerResponse) {
+async function answer(options: ServeOptions, asked: Omit<Exchange, "folder" | "signed">) {
+  const { request, response } = asked;
   setCommonHeaders(options, response);
   try {
     if (request.method === "OPTIONS") {
@@ -40,7 +55,7 @@ async function answer(options: ServeOptions, request: IncomingMessage, response:
       return;
     }
     const signed = requireSigned(options, request);
-    const exchange = { folder: folderAt(options.root), request, response, signed };
+    const exchange = { ...asked, folder: folderAt(options.root), signed };
     await (signed.method === "PUT" ? putObject(exchange) : getObject(exchange));
   } catch (error) {
     refuse(request, response, error);

@@ -48,13 +48,16 @@ function createAddressesOf({
 
 type Objects = Pick<
   ObjectStore,
-  "sizeOf" | "read" | "write" | "move" | "remove" | "list" | "check"
+  "sizeOf" | "read" | "write" | "move" | "remove" | "close" | "list" | "check"
 >;
 
 function createObjectsOf({ client, name: Bucket }: Bucket): Objects {
   const remove = async (keys: readonly string[]) => {
-    const Delete = { Objects: keys.map((Key) => ({ Key })), Quiet: true };
-    await working(client.send(new DeleteObjectsCommand({ Bucket, Delete })));
+    for (let start = 0; start < keys.length; start += DELETED_AT_ONCE) {
+      const Objects = keys.slice(start, start + DELETED_AT_ONCE).map((Key) => ({ Key }));
+      const Delete = { Objects, Quiet: true };
+      await working(client.send(new DeleteObjectsCommand({ Bucket, Delete })));
+    }
   };
   return {
     async sizeOf(key) {
@@ -75,10 +78,8 @@ function createObjectsOf({ client, name: Bucket }: Bucket): Objects {
       await working(client.send(new CopyObjectCommand({ Bucket, Key: to, ...source })));
       await remove([from]);
     },
-    async remove(keys) {
-      for (let start = 0; start < keys.length; start += DELETED_AT_ONCE)
-        await remove(keys.slice(start, start + DELETED_AT_ONCE));
-    },
+    remove,
+    close: remove,
     async list(prefix, after) {
       const command = new ListObjectsV2Command({ Bucket, Prefix: prefix, StartAfter: after });
       const { Contents = [] } = await working(client.send(command));

@@ -154,6 +154,16 @@ function describeObjects(store: () => ObjectStore): void {
     expect(await buffer(await store().read(to))).toEqual(Buffer.from(bytes));
   });
 
+  test("what is at a key that is closed is thrown away, and what is moved from one stays", async () => {
+    const [kept, thrown] = [newKey(), newKey()];
+    for (const key of [kept, thrown])
+      await store().write({ key, content_type: PNG, size: 9 }, Readable.from([bytesOf(9)]));
+    const to = newKey();
+    await store().move(kept, to);
+    await store().close([kept, thrown]);
+    expect([await store().sizeOf(thrown), await store().sizeOf(to)]).toEqual([null, 9]);
+  });
+
   test("what is written here replaces what was there", async () => {
     const key = newKey();
     for (const size of [70, 30]) {

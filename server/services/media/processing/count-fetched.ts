@@ -1,5 +1,6 @@
 import type { MediaFile } from "#server/db/generated/client.ts";
 import { newId } from "#server/platform/ids.ts";
+import { makeRoom } from "#server/services/sandbox/received-bytes.ts";
 import type { System } from "#server/system.ts";
 import type { StepOutcome } from "./step-outcome.ts";
 
@@ -21,18 +22,20 @@ const COUNT = `
     FROM arrived)
   SELECT EXISTS (SELECT FROM file) AND NOT EXISTS (SELECT FROM arrived) AS full`;
 
-/** A fetched file is in the store: counts it, and has it looked at. One statement. */
+/** A fetched file is in the store: counts it, and has it looked at. One statement, more where sandbox files make room. */
 export async function countFetched(
   system: System,
-  { id }: MediaFile,
+  { id, organization_id }: MediaFile,
   size: number,
 ): Promise<StepOutcome> {
   const { database, env, now, wakeRelay } = system;
   const limit = env.CRIER_STORAGE_GB * 1024 ** 3;
   const values = [id, size, limit, now(), newId("event")];
-  const [row] = await database.sql<{ full: boolean }>(COUNT, values);
+  const isFull = async () => (await database.sql<{ full: boolean }>(COUNT, values))[0]?.full;
+  let full = await isFull();
+  if (full === true && (await makeRoom(system, organization_id, size))) full = await isFull();
   wakeRelay();
-  if (row?.full !== true) return "go_on";
+  if (full !== true) return "go_on";
   const message = `The organization's storage has no room for its ${size.toLocaleString("en-US")} bytes.`;
   return { reason: "too_large", message };
 }

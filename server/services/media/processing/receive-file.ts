@@ -27,11 +27,21 @@ export async function receiveFile(system: System, id: string): Promise<StepOutco
 
 /** Answers its size in bytes; null where it is not there. */
 async function takeIn({ storage }: System, file: MediaFile): Promise<number | null> {
-  const there = await storage.sizeOf(originalKey(file));
-  if (there !== null) return there;
-  await unlessGone(joinParts(storage, file));
-  await unlessGone(storage.move(incomingKey(file), originalKey(file)));
-  return storage.sizeOf(originalKey(file));
+  const here = () => storage.sizeOf(originalKey(file));
+  if ((await here()) === null) {
+    await unlessGone(joinParts(storage, file));
+    await unlessGone(storage.move(incomingKey(file), originalKey(file)));
+  }
+  const size = await here();
+  if (size !== null) await takeNoMore(storage, file);
+  return size;
+}
+
+/** The addresses of the upload are good for a day: whatever came there besides is thrown away, and nothing more is taken. */
+async function takeNoMore(storage: System["storage"], file: MediaFile): Promise<void> {
+  const key = incomingKey(file);
+  if (file.upload_id !== null) await storage.abortParts({ key, upload_id: file.upload_id });
+  await storage.close([key]);
 }
 
 /** Makes one object of a file that came in parts. Its sender does not wait for that. */

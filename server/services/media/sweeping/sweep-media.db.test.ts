@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { StorageUnavailableError } from "#server/platform/storage/object-store.ts";
 import { sendBytes } from "#server/platform/storage/testing/send-bytes.ts";
@@ -112,6 +113,22 @@ test("a deleted file is thrown away after a day, with all that was made of it", 
   expect(await storage.list(`files/${key}/`)).toEqual([]);
   expect(await media.ctx.db.mediaFile.count()).toBe(0);
   expect(await usage()).toBe(0);
+});
+
+test("what is sent again after its file was complete is thrown away at the next sweep, where the store had to take it", async () => {
+  const { storage } = media.system;
+  const { id } = await reserve();
+  const key = `incoming/${media.ctx.organization_id}/${id}`;
+  const send = () =>
+    storage.write({ key, content_type: "video/mp4", size: 10 }, Readable.from([Buffer.alloc(10)]));
+  await send();
+  expect(await removeOrphans(media.system)).toBe(0);
+  for (const state of ["ready", "failed"] as const) {
+    await media.ctx.db.mediaFile.update({ where: { id }, data: { state } });
+    await send();
+    expect(await removeOrphans(media.system)).toBe(1);
+    expect(await storage.sizeOf(key)).toBeNull();
+  }
 });
 
 test("what was sent for no file is thrown away after two days, what is waited for is kept", async () => {

@@ -1,0 +1,121 @@
+/** What is stored for an idempotency key belongs to who sent it, and holds nothing that its reader could use elsewhere. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { ALL_SCOPES, type Scope } from "#core/contract/scopes.ts";
+import { registry } from "#server/operations/registry.ts";
+import { runAs } from "#server/operations/testing/run-as.ts";
+import { issueApiKey } from "#server/services/api-keys/create-api-key.ts";
+import type { ServiceContext } from "#server/services/context.ts";
+import { ownerOf } from "#server/services/idempotency/keep-answer.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/services/testing/test-context.ts";
+import { restClient, type Send } from "./testing/rest-client.ts";
+
+let system: TestSystem;
+let ctx: ServiceContext & { api_key: string };
+let first: Send;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  ctx = await createTestContext(system);
+  first = await anotherKey(ALL_SCOPES);
+});
+
+const ONCE = { "idempotency-key": "make-ci" };
+const UPLOAD = { files: [{ filename: "a.png", content_type: "image/png", size: 100 }] };
+
+async function anotherKey(scopes: readonly Scope[]): Promise<Send> {
+  const { organization_id } = ctx;
+  const key = { organization_id, name: "Key", role: "owner" as const, scopes, expires_at: null };
+  return restClient(system, (await issueApiKey(ctx.db, key)).secret);
+}
+
+/** The stored answers of the organization, decrypted. */
+async function storedAnswers(): Promise<string[]> {
+  const { organization_id } = ctx;
+  const rows = await ctx.db.idempotencyKey.findMany({ where: { organization_id } });
+  return rows.map((row) => system.secrets.decrypt(row.answer, ownerOf(organization_id, row)));
+}
+
+/** As the previous release stored an answer: for whoever asks. */
+async function storeForNobody(answer: unknown): Promise<void> {
+  const { organization_id } = ctx;
+  const [row] = await ctx.db.idempotencyKey.findMany({ where: { organization_id } });
+  if (row === undefined) throw new Error("Nothing is stored");
+  const unattributed = { ...row, actor_id: "" };
+  await ctx.db.idempotencyKey.deleteMany({ where: { organization_id } });
+  await ctx.db.idempotencyKey.create({
+    data: {
+      ...unattributed,
+      answer: system.secrets.encrypt(
+        JSON.stringify(answer),
+        ownerOf(organization_id, unattributed),
+      ),
+    },
+  });
+}
+
+test("an API key that sends another one's request and idempotency key gets an API key of its own", async () => {
+  const made = await first("POST", "/api-keys", { name: "CI", scopes: ["keys"] }, ONCE);
+  const second = await anotherKey(["keys"]);
+  const other = await second("POST", "/api-keys", { name: "CI", scopes: ["keys"] }, ONCE);
+  expect([made.status, other.status]).toEqual([201, 201]);
+  expect(other.headers.get("idempotent-replayed")).toBeNull();
+  expect(other.body.id).not.toBe(made.body.id);
+});
+
+test("the secret of a new API key is answered once, and a repeated request is told what to do", async () => {
+  const made = await first("POST", "/api-keys", { name: "CI" }, ONCE);
+  const again = await first("POST", "/api-keys", { name: "CI" }, ONCE);
+  expect(again).toMatchObject({ status: 409, body: { error: { reason: "secret_shown_once" } } });
+  expect(again.body.error.message).toContain(`revoke ${made.body.id} and create another API key`);
+  const { secret } = JSON.parse(made.text) as { secret: string };
+  for (const stored of await storedAnswers()) expect(stored).not.toContain(secret);
+  expect(await ctx.db.apiKey.count({ where: { ...tenancy(), name: "CI" } })).toBe(1);
+});
+
+const tenancy = () => ({ organization_id: ctx.organization_id });
+
+test("a person gets the same answer in every session, and another person does not", async () => {
+  const write = (id: string, session_id: string) => {
+    const actor = { ...ctx.actor, kind: "person" as const, id, session_id, scopes: ALL_SCOPES };
+    const input = { content: "Hello", channels: [], idempotency_key: "draft" };
+    return runAs({ system, actor }, registry.posts.create, input);
+  };
+  const made = await write("user_ana", "laptop");
+  expect(await write("user_ana", "phone")).toEqual(made);
+  expect((await write("user_ben", "laptop")).id).not.toBe(made.id);
+});
+
+test("signed upload addresses are not stored: a repeated request has them signed again, another API key gets its own", async () => {
+  const reserved = await first("POST", "/files/upload", UPLOAD, ONCE);
+  const again = await first("POST", "/files/upload", UPLOAD, ONCE);
+  expect([again.status, again.text]).toEqual([201, reserved.text]);
+  const other = await (await anotherKey(["media"]))("POST", "/files/upload", UPLOAD, ONCE);
+  expect(other.status).toBe(201);
+  const idOf = (text: string) => JSON.parse(text).files[0].id as string;
+  expect(idOf(other.text)).not.toBe(idOf(reserved.text));
+  for (const stored of await storedAnswers()) expect(stored).not.toMatch(/signature|http/);
+});
+
+test("what the previous release answered is repeated for 24 hours, but for what holds a secret", async () => {
+  const draft = { content: "Hello", channels: [] };
+  const post = await first("POST", "/posts", draft, ONCE);
+  await storeForNobody(post.body);
+  const again = await first("POST", "/posts", draft, ONCE);
+  expect([again.status, again.body.id]).toEqual([201, post.body.id]);
+  await ctx.db.idempotencyKey.deleteMany({ where: tenancy() });
+  const key = await first("POST", "/api-keys", { name: "CI" }, ONCE);
+  await storeForNobody(key.body);
+  const refused = await first("POST", "/api-keys", { name: "CI" }, ONCE);
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { error: { reason: "idempotency_key_reused" } },
+  });
+  expect(refused.text).not.toContain(JSON.parse(key.text).secret);
+});
