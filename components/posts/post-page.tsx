@@ -61,7 +61,7 @@ export function PostPage({ initial, id = null, files = [] }: Props) {
       </PageHeading>
       <div className="flex flex-col gap-6">
         <ProblemNotice error={error} />
-        {followed && <PostResults post={post} onStored={store} onUndo={undo} />}
+        {followed && <PostResults {...{ post, editable }} onStored={store} onUndo={undo} />}
         {editable && <Composer post={post} onStored={onStored} onPublishing={onPublishing} />}
         {post?.id != null && <PostHistory id={post.id} version={post.updated_at} />}
         {post !== null && <VersionsButton post={post} editable={editable} onStored={store} />}
