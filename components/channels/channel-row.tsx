@@ -1,18 +1,27 @@
 "use client";
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import { useRef, useState } from "react";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { PlatformMark } from "../marks/platform-mark.tsx";
+import { Button } from "../ui/button.tsx";
 import { SandboxTag } from "../ui/sandbox-tag.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { ChooseProject } from "./choose-project.tsx";
 import { DisconnectChannel } from "./disconnect-channel.tsx";
 import { ReconnectChannel } from "./reconnect-channel.tsx";
+import { RenameChannel } from "./rename-channel.tsx";
 
 /** A channel: whose it is, whether it works, and why not. */
 export function ChannelRow({ channel }: { channel: Channel }) {
   const { platforms } = useWorkspace();
   const title = platforms.find(({ manifest }) => manifest.provider === channel.provider)?.manifest
     .title;
+  const [renaming, setRenaming] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  function endRenaming() {
+    setRenaming(false);
+    opener.current?.focus();
+  }
   const sandbox = channel.mode === "sandbox";
   return (
     <li
@@ -31,11 +40,21 @@ export function ChannelRow({ channel }: { channel: Channel }) {
       </div>
       <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
         <ChooseProject channel={channel} />
+        <Button
+          ref={opener}
+          look="quiet"
+          aria-label={`Rename ${channel.name}`}
+          aria-expanded={renaming}
+          onClick={() => setRenaming(!renaming)}
+        >
+          Rename
+        </Button>
         {(channel.health === "disconnected" || endsSoon(channel)) && (
           <ReconnectChannel channel={channel} />
         )}
         <DisconnectChannel channel={channel} />
       </div>
+      {renaming && <RenameChannel channel={channel} onEnd={endRenaming} />}
     </li>
   );
 }

@@ -94,6 +94,8 @@ export function Composer({ post, onStored, onPublishing }: Props) {
         <ChannelChoice
           {...{ chips, chosen: draft.channels, onToggle: steps.toggle, onChoose: steps.choose }}
           id={ids.choice}
+          choosing={steps.choosing}
+          onChoosing={steps.setChoosing}
         />
       </div>
       <PartPanel id={ids.channels} side="channels" part={view.part}>

@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Chip } from "./channel/channel-chips.tsx";
 import { useOwnWords } from "./channel/use-own-words.ts";
@@ -23,6 +23,8 @@ export function useSteps({ composer, view, ids }: Options) {
   const story = useRef<HTMLTextAreaElement>(null);
   const own = useRef<HTMLTextAreaElement>(null);
   const words = useOwnWords(composer);
+  /** Whether the list of channels is open. */
+  const [choosing, setChoosing] = useState(false);
   useEffect(() => {
     // The page stays where it was scrolled to before its script was there.
     if (document.activeElement === document.body) focusEnd(story.current, { preventScroll: true });
@@ -41,7 +43,7 @@ export function useSteps({ composer, view, ids }: Options) {
       view.goTo("channels");
       if (to !== "choose") view.show(to.channel_id);
     });
-    if (to === "choose") find(ids.choice, "input, button")?.focus();
+    if (to === "choose") setChoosing(true);
     else focusPanel(ids.panel);
   }
   function writeOwn(chip: Chip) {
@@ -77,7 +79,8 @@ export function useSteps({ composer, view, ids }: Options) {
     const next = find(ids.channels, "[role=tab][aria-selected=true]");
     (next ?? document.getElementById(ids.panel) ?? find(ids.choice, "input, button"))?.focus();
   }
-  return { story, own, lead, writeOwn, backToStory, toggle, choose, takeOff };
+  const list = { choosing, setChoosing };
+  return { story, own, lead, writeOwn, backToStory, toggle, choose, takeOff, ...list };
 }
 
 function find(id: string, inside: string): HTMLElement | null {

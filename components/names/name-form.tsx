@@ -12,10 +12,13 @@ interface Props {
   onChange(name: string): void;
   onSubmit(): Promise<unknown>;
   onCancel?(): void;
+  /** Whether the field takes the focus: for one that a button has just opened. */
+  autoFocus?: boolean;
 }
 
 /** The field for one name. What is refused stays in it, with the reason under it. */
-export function NameForm({ label, action, value, onChange, onSubmit, onCancel }: Props) {
+export function NameForm({ label, action, value, autoFocus = false, ...props }: Props) {
+  const { onChange, onSubmit, onCancel } = props;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
@@ -41,6 +44,7 @@ export function NameForm({ label, action, value, onChange, onSubmit, onCancel }:
           maxLength={100}
           autoComplete="off"
           required
+          autoFocus={autoFocus}
           className="min-w-40 flex-1"
         />
         <Button type="submit" busy={busy}>

@@ -34,7 +34,8 @@ export function PaletteDialog({ open, onOpenChange, from, go }: Props) {
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/40 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
           finalFocus={from}
-          className="floating fixed inset-x-3 top-3 z-40 mx-auto flex max-h-[min(32rem,calc(100dvh-24px))] max-w-xl flex-col rounded-surface border border-line bg-surface shadow-float md:top-[12vh] md:max-h-[min(32rem,calc(88dvh-24px))]"
+          data-dialog
+          className="floating fixed inset-x-3 top-[calc(0.75rem+var(--toasts,0px))] z-40 mx-auto flex max-h-[min(32rem,calc(100dvh-24px-var(--toasts,0px)))] max-w-xl flex-col rounded-surface border border-line bg-surface shadow-float md:top-[12vh] md:max-h-[min(32rem,calc(88dvh-24px-var(--toasts,0px)))]"
         >
           <Dialog.Title className="sr-only">Find actions, posts and channels</Dialog.Title>
           <ShortcutLayer open={open}>

@@ -10,11 +10,11 @@ import { SandboxTag } from "../ui/sandbox-tag.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { EntryAttempts } from "./entry-attempts.tsx";
-import { EntryPoll } from "./entry-poll.tsx";
 import { EntryTrouble } from "./entry-trouble.tsx";
-import { EntryWords } from "./entry-words.tsx";
 import { lateWords } from "./late-words.ts";
 import { EntryEdit } from "./live/entry-edit.tsx";
+import { EntrySent } from "./sent/entry-sent.tsx";
+import type { Sent } from "./sent/use-sent.ts";
 import { SettleEntry } from "./settle-entry.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { useAttempts } from "./use-attempts.ts";
@@ -24,11 +24,15 @@ const MINUTE_MS = 60_000;
 interface Props {
   post: Post;
   entry: ChannelEntry;
+  /** How what it was sent looks; null where the composer shows that. */
+  sent: Sent | null;
+  /** Whether that is shown at once. */
+  unfolded: boolean;
   onStored(post: Post): Promise<void>;
 }
 
-/** What became of a post on one channel: a link where it is out, the cause and the way on where it is not. */
-export function EntryResult({ post, entry, onStored }: Props) {
+/** What became of a post on one channel: a link and what readers see where it is out, the cause and the way on where it is not. */
+export function EntryResult({ post, entry, sent, unfolded, onStored }: Props) {
   const workspace = useWorkspace();
   const now = useNow(workspace.now, MINUTE_MS);
   const channel = useChannels().find(({ id }) => id === entry.channel_id);
@@ -69,8 +73,7 @@ export function EntryResult({ post, entry, onStored }: Props) {
       <EntryTrouble entry={entry} attempts={attempts} />
       <SettleEntry post_id={post.id ?? ""} entry={entry} attempts={attempts} onStored={onStored} />
       <EntryAttempts attempts={attempts} />
-      {entry.source === "authored" && <EntryWords text={entry.content.text} />}
-      {entry.format === "poll" && <EntryPoll entry={entry} />}
+      {sent !== null && <EntrySent {...{ post, entry, sent, unfolded }} />}
     </li>
   );
 }

@@ -14,6 +14,7 @@ import { nothingYet, orNotLoaded } from "../ui/not-loaded.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { isGoingOut } from "./is-moving.ts";
+import { PostActions } from "./post-actions.tsx";
 import { PostHistory } from "./post-history.tsx";
 import { standingOf } from "./standing.ts";
 import { StatusBadge } from "./status-badge.tsx";
@@ -57,11 +58,16 @@ export function PostPage({ initial, id = null, files = [] }: Props) {
   return (
     <>
       <PageHeading title={post === null ? "New post" : "Post"}>
-        {post !== null && <StatusBadge status={standingOf(post)} />}
+        {post !== null && (
+          <div className="flex flex-wrap items-center gap-x-1 gap-y-1">
+            <StatusBadge status={standingOf(post)} />
+            <PostActions {...{ post, editable }} />
+          </div>
+        )}
       </PageHeading>
       <div className="flex flex-col gap-6">
         <ProblemNotice error={error} />
-        {followed && <PostResults post={post} onStored={store} onUndo={undo} />}
+        {followed && <PostResults {...{ post, editable }} onStored={store} onUndo={undo} />}
         {editable && <Composer post={post} onStored={onStored} onPublishing={onPublishing} />}
         {post?.id != null && <PostHistory id={post.id} version={post.updated_at} />}
         {post !== null && <VersionsButton post={post} editable={editable} onStored={store} />}

@@ -5,33 +5,39 @@ import { EntryResult } from "./entry-result.tsx";
 import { GoingOut, RESULTS } from "./going-out.tsx";
 import { EditLive } from "./live/edit-live.tsx";
 import { SendAgain } from "./send-again.tsx";
+import { unfoldedChannels } from "./sent/unfolded.ts";
+import { useSent } from "./sent/use-sent.ts";
 import { UnsentWords } from "./unsent-words.tsx";
 
 interface Props {
   post: Post;
+  /** Whether the composer stands below, with its previews. */
+  editable: boolean;
   onStored(post: Post): Promise<void>;
   /** Takes it back while it is about to go out. */
   onUndo(): Promise<void>;
 }
 
-/** A post on its way and afterwards: what was said, and what became of it on each channel. */
-export function PostResults({ post, onStored, onUndo }: Props) {
+/** A post on its way and afterwards: what each channel got, and what became of it there. */
+export function PostResults({ post, editable, onStored, onUndo }: Props) {
+  const sent = useSent(post);
+  const unfolded = unfoldedChannels(post);
   return (
     <div className="flex flex-col gap-6">
       <GoingOut post={post} onUndo={onUndo} />
       {post.status !== "failed" && <UnsentWords post={post} />}
-      {post.status !== "failed" && post.channels.some(({ source }) => source === "adapted") && (
-        <p className="max-w-prose text-start text-copy wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]">
-          {post.content.text}
-        </p>
-      )}
       <section id={RESULTS} tabIndex={-1} aria-label="Channels" className="flex flex-col gap-2">
         <p role="status" className="sr-only">
           {summary(post)}
         </p>
         <ul className="divide-y divide-line overflow-hidden rounded-surface border border-line bg-surface">
           {post.channels.map((entry) => (
-            <EntryResult key={entry.channel_id} post={post} entry={entry} onStored={onStored} />
+            <EntryResult
+              key={entry.channel_id}
+              {...{ post, entry, onStored }}
+              sent={editable ? null : sent}
+              unfolded={unfolded.has(entry.channel_id)}
+            />
           ))}
         </ul>
       </section>

@@ -1,6 +1,7 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
+import { useState } from "react";
 import type { ApiKey } from "#core/contract/resources/api-key.ts";
 import type { Scope } from "#core/contract/scopes.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
@@ -11,7 +12,7 @@ import { MakeApiKey } from "./make-api-key.tsx";
 
 interface Props {
   initial: ApiKey[];
-  /** The scopes that the person has, and so can give to a key. */
+  /** The scopes that the person has, and so can give to a key: those that something needs. */
   grantable: readonly Scope[];
 }
 
@@ -22,6 +23,7 @@ export function ApiKeys({ initial, grantable }: Props) {
   const { data: keys, error } = useQuery(
     trpc.api_keys.list.queryOptions({}, { initialData: initial }),
   );
+  const [revoked, setRevoked] = useState<ReadonlySet<string>>(() => new Set());
   const refresh = () => queryClient.invalidateQueries(trpc.api_keys.list.queryFilter());
   return (
     <>
@@ -34,14 +36,21 @@ export function ApiKeys({ initial, grantable }: Props) {
             All that it can ask for
           </Link>
         </p>
-        <MakeApiKey grantable={grantable} onMade={refresh} />
+        <MakeApiKey grantable={grantable} revoked={revoked} onMade={refresh} />
         <ProblemNotice error={error} />
         {keys.length === 0 ? (
           <p className="text-muted">No key is in use.</p>
         ) : (
           <ul className="divide-y divide-line rounded-surface border border-line bg-surface">
             {keys.map((key) => (
-              <ApiKeyRow key={key.id} apiKey={key} onRevoked={refresh} />
+              <ApiKeyRow
+                key={key.id}
+                apiKey={key}
+                onRevoked={() => {
+                  setRevoked((before) => new Set([...before, key.id]));
+                  return refresh();
+                }}
+              />
             ))}
           </ul>
         )}

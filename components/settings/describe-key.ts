@@ -4,7 +4,7 @@ import { SCOPE_PRESETS, type Scope, type ScopePreset } from "#core/contract/scop
 const UNUSED_MS = 30 * 86_400_000;
 
 export const PRESET_NAMES = {
-  full: "Everything but API keys and billing",
+  full: "Everything except API keys",
   publish: "Write and publish posts",
   read: "Read only",
 } as const satisfies Record<ScopePreset, string>;

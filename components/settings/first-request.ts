@@ -1,20 +1,42 @@
-/** A `curl` that works as it stands: a draft on a channel, or the list of channels while there is none. */
+import type { Scope } from "#core/contract/scopes.ts";
+
+export interface FirstRequest {
+  /** What it does, to go on after "Try it:". */
+  does: string;
+  curl: string;
+}
+
+/** Lists that a key can read, by the scope that each takes. */
+const READ: readonly [scope: Scope, path: string, does: string][] = [
+  ["posts:read", "/channels", "list the channels"],
+  ["keys", "/api-keys", "list the API keys"],
+];
+
+/** A `curl` that works as it stands with what the key may do: a draft on a channel, or a list. Null where there is none. */
 export function firstRequest({
   origin,
   secret,
+  scopes,
   channel_id,
 }: {
   origin: string;
   secret: string;
+  scopes: readonly Scope[];
   channel_id: string | undefined;
-}): string {
+}): FirstRequest | null {
   const authorization = `-H "Authorization: Bearer ${secret}"`;
-  if (channel_id === undefined) return `curl ${origin}/api/v1/channels \\\n  ${authorization}`;
-  const body = JSON.stringify({ content: "Hello from curl", channels: [channel_id] });
-  return [
-    `curl ${origin}/api/v1/posts`,
-    authorization,
-    `-H "Content-Type: application/json"`,
-    `-d '${body}'`,
-  ].join(" \\\n  ");
+  if (channel_id !== undefined && scopes.includes("posts:write")) {
+    const body = JSON.stringify({ content: "Hello from curl", channels: [channel_id] });
+    const lines = [
+      `curl ${origin}/api/v1/posts`,
+      authorization,
+      `-H "Content-Type: application/json"`,
+      `-d '${body}'`,
+    ];
+    return { does: "write a draft", curl: lines.join(" \\\n  ") };
+  }
+  const readable = READ.find(([scope]) => scopes.includes(scope));
+  if (readable === undefined) return null;
+  const [, path, does] = readable;
+  return { does, curl: `curl ${origin}/api/v1${path} \\\n  ${authorization}` };
 }

@@ -18,6 +18,8 @@ const DAY_MS = 86_400_000;
 interface Props {
   /** The scopes that the person has, and so can give. */
   grantable: readonly Scope[];
+  /** The ids of keys that were revoked on this page: their secrets are of no use to anybody. */
+  revoked: ReadonlySet<string>;
   onMade(): Promise<void>;
 }
 
@@ -30,7 +32,7 @@ interface KeyDraft {
 const BLANK: KeyDraft = { name: "", days: "0", choice: { preset: "full", chosen: ["posts:read"] } };
 
 /** Makes a key, and shows its secret this once. */
-export function MakeApiKey({ grantable, onMade }: Props) {
+export function MakeApiKey({ grantable, revoked, onMade }: Props) {
   const trpc = useTRPC();
   const make = useMutation(trpc.api_keys.create.mutationOptions({ onSuccess: onMade }));
   const [draft, setDraft] = useState(BLANK);
@@ -44,7 +46,8 @@ export function MakeApiKey({ grantable, onMade }: Props) {
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const expires_at = expiryIn(Number(days));
-    const scopes = choice.preset === "chosen" ? choice.chosen : SCOPE_PRESETS[choice.preset];
+    const chosen = choice.chosen.filter((scope) => grantable.includes(scope));
+    const scopes = choice.preset === "chosen" ? chosen : SCOPE_PRESETS[choice.preset];
     make.mutate({ name, expires_at, scopes: [...scopes] }, { onSuccess: () => setDraft(BLANK) });
   }
   return (
@@ -84,8 +87,8 @@ export function MakeApiKey({ grantable, onMade }: Props) {
         </Button>
       </form>
       <ProblemNotice error={make.error} />
-      {make.data !== undefined && (
-        <NewSecret name={make.data.name} secret={make.data.secret} onDone={() => make.reset()} />
+      {make.data !== undefined && !revoked.has(make.data.id) && (
+        <NewSecret apiKey={make.data} onDone={() => make.reset()} />
       )}
     </div>
   );

@@ -1,12 +1,16 @@
 "use client";
 import { Dialog } from "@base-ui/react/dialog";
+import { IconX } from "@tabler/icons-react";
 import { ShortcutLayer } from "../keys/shortcut-layer.tsx";
 import type { ModalProps } from "./modal-props.ts";
 
-/** On a wide screen it hangs from near the top, and what does not fit below scrolls in it. */
+/**
+ * On a wide screen it hangs from near the top, and what does not fit below scrolls in it. Messages have room of their own: below
+ * it there, above it on a phone.
+ */
 const SIZES = {
-  normal: "max-w-md md:top-[12vh] md:max-h-[calc(88dvh-24px)]",
-  wide: "max-w-2xl md:top-[6vh] md:max-h-[calc(94dvh-24px)]",
+  normal: "max-w-md md:top-[12vh] md:max-h-[calc(88dvh-24px-var(--toasts,0px))]",
+  wide: "max-w-2xl md:top-[6vh] md:max-h-[calc(94dvh-24px-var(--toasts,0px))]",
 };
 
 /** The dialog itself: what `Modal` loads. */
@@ -19,15 +23,23 @@ export function DialogPopup({ open, onOpenChange, title, description, ...props }
         <Dialog.Popup
           initialFocus={props.initialFocus}
           finalFocus={props.finalFocus}
-          className={`floating fixed inset-x-3 z-40 bottom-3 mx-auto flex max-h-[calc(100dvh-24px)] flex-col gap-4 overflow-y-auto rounded-surface border border-line bg-surface p-5 shadow-float md:bottom-auto ${size}`}
+          data-dialog
+          className={`floating fixed inset-x-3 z-40 bottom-3 mx-auto flex max-h-[calc(100dvh-24px-var(--toasts,0px))] flex-col gap-4 overflow-y-auto rounded-surface border border-line bg-surface p-5 shadow-float md:bottom-auto ${size}`}
         >
-          <div className="flex flex-col gap-1">
+          <div className="flex flex-col gap-1 pr-8">
             <Dialog.Title className="text-xl font-bold">{title}</Dialog.Title>
             {description !== undefined && (
               <Dialog.Description className="text-muted">{description}</Dialog.Description>
             )}
           </div>
           <ShortcutLayer open={open}>{props.children}</ShortcutLayer>
+          {/* Last, so that the focus begins with what the dialog is for. */}
+          <Dialog.Close
+            aria-label="Close"
+            className="absolute top-2 right-2 flex size-11 items-center justify-center rounded-field hover:bg-sunken md:size-9"
+          >
+            <IconX size={18} stroke={1.5} aria-hidden />
+          </Dialog.Close>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

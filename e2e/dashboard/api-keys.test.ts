@@ -1,3 +1,5 @@
+import { SCOPE_NAMES } from "#components/settings/describe-key.ts";
+import { neededScopes } from "#server/operations/needed-scopes.ts";
 import { createApi } from "../fixtures.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -36,9 +38,12 @@ test("a key is given what it may do and until when, and shows it", async ({
   await page.getByLabel("It expires").selectOption("After 30 days");
   await page.getByRole("button", { name: "Make a key" }).click();
   const shown = page.getByRole("region", { name: "Secret of Reader" });
-  const api = createApi((await shown.locator("code").textContent()) ?? "");
+  const secret = (await shown.locator("code").textContent()) ?? "";
+  const api = createApi(secret);
   expect((await api.get("/posts")).status).toBe(200);
   expect((await api.post("/posts", { content: "x", channels: [] })).status).toBe(403);
+  await expect(shown.getByText("Try it: list the channels.")).toBeVisible();
+  await expect(shown.locator("pre")).not.toContainText("-d");
   const row = page.getByRole("listitem").filter({ hasText: "Reader" });
   await expect(row).toContainText("Read only");
   await expect(row).toContainText("expires");
@@ -49,4 +54,36 @@ test("a key is given what it may do and until when, and shows it", async ({
   await page.getByRole("button", { name: "Make a key" }).click();
   const desk = page.getByRole("listitem").filter({ hasText: "Desk" });
   await expect(desk).toContainText("Read posts · Write drafts");
+});
+
+test("a read-only key is tried by a GET even where there is a channel, and what its secret shows goes with it", async ({
+  team: { page, organization, api_key },
+}) => {
+  await createApi(api_key).post("/channels", { provider: "bluesky", mode: "sandbox" });
+  await page.goto(`/${organization.slug}/settings/api-keys`);
+  await page.waitForLoadState("networkidle");
+  await page.getByLabel("Name of the new key").fill("Reader");
+  await page.getByLabel("What it may do").selectOption("Read only");
+  await page.getByRole("button", { name: "Make a key" }).click();
+  const shown = page.getByRole("region", { name: "Secret of Reader" });
+  const secret = (await shown.locator("code").textContent()) ?? "";
+  await expect(shown.locator("pre")).toContainText("/api/v1/channels");
+  await expect(shown.locator("pre")).not.toContainText("-d");
+  await page.getByRole("button", { name: "Revoke Reader" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke key" }).click();
+  await expect(page.getByRole("button", { name: "Revoke Reader" })).toBeHidden();
+  await expect(page.getByText(secret)).toHaveCount(0);
+  await expect(shown).toHaveCount(0);
+});
+
+test("no scope is offered that nothing needs yet", async ({ team: { page, organization } }) => {
+  await page.goto(`/${organization.slug}/settings/api-keys`);
+  await page.waitForLoadState("networkidle");
+  await page.getByLabel("What it may do").selectOption("Choose one by one");
+  const offered = page.getByRole("group", { name: "It may" }).getByRole("checkbox");
+  await expect(offered).toHaveCount(neededScopes().length);
+  const labels = page.getByRole("group", { name: "It may" }).locator("label");
+  await expect(labels).toHaveText(
+    neededScopes().map((scope) => new RegExp(`^${SCOPE_NAMES[scope]}`)),
+  );
 });

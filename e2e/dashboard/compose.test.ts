@@ -125,19 +125,19 @@ test("many channels are searched, chosen by project, saved as a set and chosen a
   await expect(dialog.getByText(channels[5]?.handle ?? "", { exact: true })).toBeVisible();
   await dialog.getByLabel("Search").fill("acme");
   await expect(dialog.getByRole("checkbox")).toHaveCount(2);
-  await dialog.getByRole("button", { name: "All 2 found" }).click();
+  await dialog.getByRole("button", { name: "Select all 2" }).click();
   await dialog.getByLabel("Save what is chosen as").fill("Acme's");
   await page.keyboard.press("Enter");
   await expect(dialog.getByText("Acme's 2 channels")).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
 
   await dialog.getByLabel("Search").fill("");
-  await dialog.getByRole("button", { name: "All", exact: true }).click();
-  await expect(dialog.getByText("10 of 10 chosen")).toBeVisible();
+  await dialog.getByRole("button", { name: "Select all", exact: true }).click();
+  await expect(dialog.getByText("10 of 10 selected")).toBeVisible();
   await dialog.getByRole("button", { name: "Only these: Acme's" }).click();
-  await expect(dialog.getByText("2 of 10 chosen")).toBeVisible();
+  await expect(dialog.getByText("2 of 10 selected")).toBeVisible();
   await dialog.getByRole("button", { name: "Done" }).click();
-  await expect(page.getByText("2 of 10 chosen")).toBeVisible();
+  await expect(page.getByText("2 of 10 selected")).toBeVisible();
   await expect(page.getByRole("button", { name: "Choose channels" })).toBeFocused();
 
   await page.getByRole("button", { name: "Choose channels" }).click();
@@ -149,7 +149,7 @@ test("many channels are searched, chosen by project, saved as a set and chosen a
 test("beyond six channels a tab is a platform, with its channels inside", async ({ team }) => {
   const { page } = team;
   const { channels, dialog } = await many(team);
-  await dialog.getByRole("button", { name: "All", exact: true }).click();
+  await dialog.getByRole("button", { name: "Select all", exact: true }).click();
   await dialog.getByRole("button", { name: "Done" }).click();
   await page.getByLabel("Story").fill(LONG);
   await expect(page.getByRole("tablist", { name: "Chosen channels" }).getByRole("tab")).toHaveCount(

@@ -1,6 +1,5 @@
 "use client";
 import dynamic from "next/dynamic";
-import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { ChannelChips, type Chip } from "./channel-chips.tsx";
 import type { ChooserProps } from "./chooser-props.ts";
@@ -16,28 +15,32 @@ const ChannelChooser = dynamic<ChooserProps>(
 
 interface Props extends Omit<ChooserProps, "onClose"> {
   id: string;
+  /** Whether the list of them is open. */
+  choosing: boolean;
+  onChoosing(choosing: boolean): void;
   onToggle(channel: Pick<Chip, "id" | "name">): void;
 }
 
 /** Where the post goes: a switch for each channel, or the way to the list of them where they are many. */
-export function ChannelChoice({ id, ...props }: Props) {
+export function ChannelChoice({ id, choosing, onChoosing, ...props }: Props) {
   const { chips, chosen, onToggle } = props;
-  const [choosing, setChoosing] = useState(false);
+  const list = choosing && <ChannelChooser {...props} onClose={() => onChoosing(false)} />;
   if (chips.length <= MOST_CHIPS)
     return (
       <>
         <FirstChannel onConnected={onToggle} />
         <ChannelChips id={id} chips={chips} chosen={chosen} onToggle={onToggle} />
+        {list}
       </>
     );
   return (
     <section id={id} aria-label="Channels" className="flex flex-wrap items-center gap-3">
       <h2 className="font-medium">Channels</h2>
       <span className="text-muted">
-        {chosen.length} of {chips.length} chosen
+        {chosen.length} of {chips.length} selected
       </span>
-      <Button onClick={() => setChoosing(true)}>Choose channels</Button>
-      {choosing && <ChannelChooser {...props} onClose={() => setChoosing(false)} />}
+      <Button onClick={() => onChoosing(true)}>Choose channels</Button>
+      {list}
     </section>
   );
 }

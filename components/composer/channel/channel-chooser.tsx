@@ -8,6 +8,7 @@ import { useManifests } from "#components/workspace/use-manifests.ts";
 import { ChannelSets } from "./channel-sets.tsx";
 import type { ChooserProps } from "./chooser-props.ts";
 import { ChooserRow } from "./chooser-row.tsx";
+import { FirstChannel } from "./first-channel.tsx";
 import { groupChips } from "./group-chips.ts";
 
 /** The list of all channels: searched, by project, with the sets that were saved. What is chosen counts at once. */
@@ -22,9 +23,10 @@ export function ChannelChooser({ chips, chosen, onToggle, onChoose, onClose }: C
   const found = groups.flatMap((group) => group.chips.map(({ id }) => id));
   const missing = found.filter((id) => !chosen.includes(id));
   const kept = chosen.filter((id) => !found.includes(id));
-  const those = query.trim() === "" ? "" : ` ${found.length} found`;
+  const searching = query.trim() !== "";
   return (
     <Modal open onOpenChange={onClose} size="wide" title="Choose channels">
+      <FirstChannel onConnected={onToggle} />
       <TextField
         label="Search"
         hint="By name, handle, platform or project."
@@ -33,19 +35,24 @@ export function ChannelChooser({ chips, chosen, onToggle, onChoose, onClose }: C
         onChange={({ currentTarget }) => setQuery(currentTarget.value)}
       />
       <div className="flex flex-wrap items-center gap-2">
-        <Button
-          onClick={() => onChoose(`${missing.length} added.`, [...chosen, ...missing])}
-        >{`All${those}`}</Button>
-        <Button
-          onClick={() => onChoose(`${chosen.length - kept.length} taken off.`, kept)}
-        >{`None${those}`}</Button>
+        {found.length > 0 && (
+          <Button
+            onClick={() => onChoose(`Added ${missing.length}.`, [...chosen, ...missing])}
+          >{`Select all${searching ? ` ${found.length}` : ""}`}</Button>
+        )}
+        {found.length > 0 && (
+          <Button onClick={() => onChoose(`Removed ${chosen.length - kept.length}.`, kept)}>
+            {searching ? "Clear these" : "Clear selection"}
+          </Button>
+        )}
         <p role="status" className="ml-auto text-muted">
-          {chosen.length} of {chips.length} chosen
+          {searching && `${found.length} of ${chips.length} · `}
+          {selectionWords(chosen.length, chips.length)}
         </p>
       </div>
       <ChannelSets chips={chips} chosen={chosen} onChoose={onChoose} />
       <div className="flex flex-col gap-4">
-        {groups.length === 0 && <p className="text-muted">No channel fits.</p>}
+        {groups.length === 0 && searching && <p className="text-muted">No channels match.</p>}
         {groups.map((group, index) => (
           <section key={group.title} aria-labelledby={`${base}-${index}`}>
             <h3 id={`${base}-${index}`} className="pb-1 text-sm font-bold text-muted">
@@ -71,4 +78,8 @@ export function ChannelChooser({ chips, chosen, onToggle, onChoose, onClose }: C
       </div>
     </Modal>
   );
+}
+
+function selectionWords(chosen: number, all: number): string {
+  return chosen === 0 ? `No channel selected. ${all} available.` : `${chosen} of ${all} selected`;
 }

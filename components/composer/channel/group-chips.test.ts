@@ -51,3 +51,27 @@ test.each([
       .join(""),
   ).toBe(ids);
 });
+
+test("the best match comes first: what a name begins with, then its words, then all else", () => {
+  const many = [
+    chip("project", { name: "Shop", project_id: "p1" }),
+    chip("handle", { name: "Shop two", handle: "@news.test" }),
+    chip("inside", { name: "Oldnews" }),
+    chip("word", { name: "Globex News" }),
+    chip("start", { name: "News and views" }),
+    chip("accent", { name: "Néws" }),
+  ];
+  const [group, ...rest] = groupChips({
+    ...{ chips: many, projects: [{ id: "p1", name: "News", created_at }], query: "news" },
+    ...{ first: new Set(["handle"]), titleOf: () => "Bluesky" },
+  });
+  expect(rest).toEqual([]);
+  expect(group?.chips.map(({ id }) => id)).toEqual([
+    "start",
+    "accent",
+    "word",
+    "inside",
+    "handle",
+    "project",
+  ]);
+});

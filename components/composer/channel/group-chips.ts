@@ -1,5 +1,6 @@
 import type { Project } from "#core/contract/resources/project.ts";
 import type { Chip } from "./channel-chips.tsx";
+import { rankChips } from "./rank-chips.ts";
 
 /** Channels that are listed together. */
 export interface ChipGroup {
@@ -17,17 +18,19 @@ interface Sought {
 }
 
 /**
- * The channels that a search finds, by name, handle, platform or project: the chosen ones first, then those of each project, then
- * those of none. Groups without a channel are left out.
+ * All channels: the chosen ones first, then those of each project, then those of none. Of a search, those that it finds by name,
+ * handle, platform or project, in one group with the best match first. Groups without a channel are left out.
  */
 export function groupChips({ chips, projects, first, query, titleOf }: Sought): ChipGroup[] {
   const nameOf = new Map(projects.map(({ id, name }) => [id, name]));
-  const words = query.toLowerCase().split(/\s+/);
-  const found = chips.filter(({ name, handle, provider, project_id }) => {
-    const project = nameOf.get(project_id ?? "") ?? "";
-    const said = [name, handle ?? "", titleOf(provider), project].join(" ").toLowerCase();
-    return words.every((word) => said.includes(word));
-  });
+  const said = chips.map((chip) => ({
+    chip,
+    platform: titleOf(chip.provider),
+    project: nameOf.get(chip.project_id ?? "") ?? "",
+  }));
+  const found = rankChips(said, query);
+  if (query.trim() !== "")
+    return found.length === 0 ? [] : [{ title: "Best match first", chips: found }];
   const others = found.filter(({ id }) => !first.has(id));
   const ofProject = (id: string) => others.filter(({ project_id }) => project_id === id);
   const groups = [

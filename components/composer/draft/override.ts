@@ -56,7 +56,10 @@ export function overrideOf(
 }
 
 /** An entry with files of its own is `authored` too: its words are its own where they differ from the story. */
-function hasOwnWords({ source, content, media }: ChannelEntry, post: Pick<Post, "content">) {
+export function hasOwnWords(
+  { source, content, media }: Pick<ChannelEntry, "source" | "content" | "media">,
+  post: Pick<Post, "content">,
+): boolean {
   if (source !== "authored") return false;
   return media === null || content.markdown !== post.content.markdown;
 }

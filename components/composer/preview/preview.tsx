@@ -7,7 +7,7 @@ import type { FormatRules, ProviderManifest } from "#core/contract/resources/pro
 import type { Chip } from "../channel/channel-chips.tsx";
 import type { KnownFiles } from "../draft/known-files.ts";
 import { LengthCount } from "../editor/length-count.tsx";
-import type { JudgedEntry, PreviewItem } from "../verdict/judged-entry.ts";
+import type { PreviewItem, RenderedEntry } from "../verdict/judged-entry.ts";
 import { makesCards } from "./makes-cards.ts";
 import { toShownFile } from "./to-shown-file.ts";
 
@@ -23,7 +23,7 @@ const PreviewCard = dynamic(
 
 interface Props {
   chip: Chip;
-  entry: JudgedEntry;
+  entry: RenderedEntry;
   /** The platform's rules; undefined where it is no longer in the registry. */
   manifest: ProviderManifest | undefined;
   /** Null where the format has none. */
@@ -33,11 +33,13 @@ interface Props {
   /** What the channel sets besides. */
   options: Readonly<Record<string, unknown>>;
   files: KnownFiles;
+  /** Whether it was sent already: then nothing is counted, asked for or announced. */
+  sent?: boolean;
 }
 
 /** The post as the platform's readers will see it, of the same rendition that is sent. */
 export function Preview(props: Props) {
-  const { chip, entry, manifest, poll, files, options } = props;
+  const { chip, entry, manifest, poll, files, options, sent = false } = props;
   const { items } = entry;
   const [only] = items;
   const { title, shown } = headOf(props);
@@ -46,19 +48,20 @@ export function Preview(props: Props) {
   const isEmpty = title === null && poll === null && shown.length === 0 && only?.text.trim() === "";
   if (only === undefined || (!isThread && isEmpty)) return null;
   const shownItems = isThread
-    ? items.map((item) => toShown(item, { chip, hasCards, files }))
+    ? items.map((item) => toShown(item, { chip, hasCards, files, sent }))
     : [toOnly(only, { ...props, hasCards, shown })];
   const post = { provider: chip.provider, author: chip, title, poll, items: shownItems };
+  const view =
+    only.article === undefined || manifest === undefined ? (
+      <PostView post={post} />
+    ) : (
+      <ArticlePreview post={post} words={only.article} manifest={manifest} />
+    );
+  if (sent) return view;
   return (
     <figure className="flex flex-col gap-1">
       <figcaption className="text-xs text-muted">What readers will see</figcaption>
-      <div className="max-h-[36rem] overflow-y-auto">
-        {only.article === undefined || manifest === undefined ? (
-          <PostView post={post} />
-        ) : (
-          <ArticlePreview post={post} words={only.article} manifest={manifest} />
-        )}
-      </div>
+      <div className="max-h-[36rem] overflow-y-auto">{view}</div>
       <LinkNote items={items} manifest={manifest} hasCards={hasCards} />
     </figure>
   );
@@ -86,11 +89,11 @@ function writesCard(rules: FormatRules | undefined): boolean {
 /** A post that is one item. */
 function toOnly(
   item: PreviewItem,
-  { shown, ...props }: Props & { hasCards: boolean; shown: readonly ShownFile[] },
+  { shown, sent = false, ...props }: Props & { hasCards: boolean; shown: readonly ShownFile[] },
 ): ShownItem {
   const { chip, title, options } = props;
   const rules = rulesOf(props);
-  const lacksFile = shown.length === 0 && (rules?.media?.min_count ?? 0) > 0;
+  const lacksFile = !sent && shown.length === 0 && (rules?.media?.min_count ?? 0) > 0;
   const place = <MediaPlace kind={rules?.media?.documents ? "document" : "picture or video"} />;
   const own = writesCard(rules) ? { title, picture: shown[0]?.picture_url ?? null } : undefined;
   return {
@@ -106,7 +109,12 @@ function toOnly(
 
 function toShown(
   item: PreviewItem,
-  { chip, hasCards, files }: Pick<Props, "chip" | "files"> & { hasCards: boolean },
+  {
+    chip,
+    hasCards,
+    files,
+    sent,
+  }: Pick<Props, "chip" | "files"> & Record<"hasCards" | "sent", boolean>,
 ): ShownItem {
   const shown = shownOf(item.media ?? [], files);
   return {
@@ -114,7 +122,7 @@ function toShown(
     files: shown,
     // Files of its own stand in its place.
     card: hasCards && shown.length === 0 ? cardOf(chip, { link: item.link }) : null,
-    note: <LengthCount length={item.length} limit={item.limit} />,
+    note: sent ? null : <LengthCount length={item.length} limit={item.limit} />,
   };
 }
 

@@ -1,4 +1,5 @@
 "use client";
+import { IconClock, IconSend, type TablerIcon } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
@@ -7,6 +8,7 @@ import type { Chip } from "../channel/channel-chips.tsx";
 import type { KnownFiles } from "../draft/known-files.ts";
 import type { Composer } from "../draft/use-composer.ts";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
+import type { MainAction } from "./main-action.ts";
 import type { useActions } from "./use-actions.ts";
 import { useComposerKeys } from "./use-composer-keys.ts";
 
@@ -41,6 +43,7 @@ export function ActionBar({ children, ...props }: Props) {
   const [wanted, setWanted] = useState(false);
   if ((asking || actions.looking) && !wanted) setWanted(true);
   const booked = post?.status === "scheduled";
+  const schedule = canWait ? () => setAsking(true) : main;
   useComposerKeys({
     part: bar,
     mainLabel: actions.action.label,
@@ -51,6 +54,7 @@ export function ActionBar({ children, ...props }: Props) {
   return (
     <div
       ref={bar}
+      data-keep-clear
       className="sticky bottom-[max(var(--keyboard,0px),calc(3.5rem+env(safe-area-inset-bottom)))] z-20 -mx-3 border-t border-line bg-surface px-3 py-2 md:bottom-0 md:col-span-2 md:row-start-4 md:mx-0 md:mt-6 md:rounded-t-surface md:border md:border-b-0 md:px-4 md:py-3 short:bottom-[var(--keyboard,0px)]"
     >
       <div className="flex flex-wrap items-center justify-end gap-2">
@@ -58,24 +62,64 @@ export function ActionBar({ children, ...props }: Props) {
           {children}
         </div>
         {booked && (
-          <Button {...LOADING} busy={busy} onClick={actions.lookAndPublish}>
-            {actions.publishLabel}
+          <BookedButton
+            {...{ busy, label: actions.publishLabel, onClick: actions.lookAndPublish }}
+            icon={IconSend}
+          />
+        )}
+        {booked ? (
+          <BookedButton {...{ busy, label: "Change time", onClick: schedule }} icon={IconClock} />
+        ) : (
+          <Button {...LOADING} busy={busy} onClick={schedule}>
+            Schedule
           </Button>
         )}
-        <Button {...LOADING} busy={busy} onClick={canWait ? () => setAsking(true) : main}>
-          {booked ? "Change time" : "Schedule"}
-        </Button>
         <Button
           {...LOADING}
           look="primary"
           busy={busy}
-          className="flex-1 md:min-w-56 md:flex-none"
+          className="min-w-0 flex-1 md:min-w-56 md:flex-none"
           onClick={main}
         >
-          {actions.action.label}
+          <MainLabel action={actions.action} />
         </Button>
       </div>
       {wanted && <ActionDialogs {...props} {...{ asking, setAsking }} />}
     </div>
+  );
+}
+
+interface BookedButtonProps {
+  label: string;
+  icon: TablerIcon;
+  busy: boolean;
+  onClick(): void;
+}
+
+/** A scheduled post has three buttons: two of them are icons where a phone has room for one row. */
+function BookedButton({ label, icon: Icon, busy, onClick }: BookedButtonProps) {
+  return (
+    <Button
+      {...LOADING}
+      busy={busy}
+      title={label}
+      className="max-md:min-w-11 max-md:px-0"
+      onClick={onClick}
+    >
+      <Icon size={18} stroke={1.5} aria-hidden className="md:hidden" />
+      <span className="max-md:sr-only">{label}</span>
+    </Button>
+  );
+}
+
+/** All of it is read out; a phone shows its beginning. */
+function MainLabel({ action }: { action: MainAction }) {
+  if (action.kind !== "update") return action.label;
+  const { short, label } = action;
+  return (
+    <span>
+      {short}
+      <span className="max-md:sr-only">{label.slice(short.length)}</span>
+    </span>
   );
 }

@@ -24,7 +24,9 @@ test("the button counts the channels that need a change and leads to the first",
 
 test("without words or channels it leads to what is missing", () => {
   expect(situation({ draft: { ...draft, content: " " } }).kind).toBe("write");
-  expect(situation({ draft: { ...draft, channels: [] } }).kind).toBe("choose");
+  const chosen = { kind: "choose", label: "Choose a channel" };
+  expect(situation({ draft: { ...draft, channels: [] } })).toEqual(chosen);
+  expect(situation({ draft: { content: "", channels: [], overrides: {} } })).toEqual(chosen);
 });
 
 test.each<[ChannelMode[], string]>([
@@ -39,6 +41,7 @@ test("a post that waits for its time is updated, not published", () => {
   expect(situation({ goesOut: "Fri 5 March, 14:30" })).toEqual({
     kind: "update",
     label: "Update post, goes out Fri 5 March, 14:30",
+    short: "Update post",
   });
 });
 

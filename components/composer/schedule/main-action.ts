@@ -4,7 +4,9 @@ import { type Draft, isBlank } from "../draft/draft.ts";
 
 /** What the main button does now. It is never dead: where it can't publish it leads to what is missing. */
 export type MainAction =
-  | { kind: "write" | "choose" | "publish" | "update"; label: string }
+  | { kind: "write" | "choose" | "publish"; label: string }
+  /** `short` is how the label begins: all that a phone has room for. */
+  | { kind: "update"; label: string; short: string }
   | { kind: "fix"; label: string; channel_id: string }
   | { kind: "wait"; label: string };
 
@@ -21,8 +23,8 @@ interface Situation {
 }
 
 export function mainAction({ draft, entries, waiting, modes, goesOut }: Situation): MainAction {
-  if (isBlank(draft)) return { kind: "write", label: "Write something" };
   if (draft.channels.length === 0) return { kind: "choose", label: "Choose a channel" };
+  if (isBlank(draft)) return { kind: "write", label: "Write something" };
   const problems = entries.filter((entry) => !entry.ready && !(waiting > 0 && hasNoErrors(entry)));
   const [first] = problems;
   if (first !== undefined) {
@@ -39,7 +41,10 @@ export function mainAction({ draft, entries, waiting, modes, goesOut }: Situatio
       label: `${goesOut === null ? "Publish" : "Update"} when ${files} ready`,
     };
   }
-  if (goesOut !== null) return { kind: "update", label: `Update post, goes out ${goesOut}` };
+  if (goesOut !== null) {
+    const short = "Update post";
+    return { kind: "update", label: `${short}, goes out ${goesOut}`, short };
+  }
   return { kind: "publish", label: publishLabel(modes) };
 }
 

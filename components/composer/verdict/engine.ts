@@ -22,7 +22,7 @@ import {
   judgeInBrowser,
 } from "#core/domain/verdict/index.ts";
 import { findMarks } from "./find-marks.ts";
-import type { JudgedEntry, PreviewItem } from "./judged-entry.ts";
+import type { JudgedEntry, PreviewItem, RenderedEntry } from "./judged-entry.ts";
 
 export { applyFix } from "#core/domain/fixes/index.ts";
 export { joinItems } from "#core/domain/fixes/join-items.ts";
@@ -36,7 +36,7 @@ export interface Work {
   policy?: Pick<OrganizationPolicy, "banned_terms" | "blocked_domains"> | undefined;
 }
 
-type JudgedCopy = EntryVerdict & Pick<JudgedEntry, "items" | "files" | "marks">;
+type JudgedCopy = EntryVerdict & RenderedEntry & Pick<JudgedEntry, "marks">;
 
 /** Whether this can't be done yet: it takes code that few texts and policies take, and that has not been loaded. */
 export function lacksCode(work: Work): boolean {
@@ -65,10 +65,22 @@ export function createJudge(context: BrowserContext): (copy: Copy) => JudgedCopy
   const cache = createRenderCache();
   return (given) => {
     const copy = renderCopy(given, cache);
-    const items = copy.items.map((item) => toPreview(item, copy));
-    const files = { shown: idsOf(copy.media), left_out: idsOf(copy.left_out) };
     const marks = once(() => findMarks(copy, context));
-    return { ...judgeInBrowser(copy, context, cache), items, files, marks };
+    return { ...judgeInBrowser(copy, context, cache), ...toRendered(copy), marks };
+  };
+}
+
+/** Renders copies as readers see them without validating them: for posts that are out. Equal copies once. */
+export function createRenderer(): (copy: Copy) => RenderedEntry {
+  const cache = createRenderCache();
+  return (given) => toRendered(renderCopy(given, cache));
+}
+
+function toRendered(copy: RenderedCopy): RenderedEntry {
+  return {
+    format: copy.format,
+    items: copy.items.map((item) => toPreview(item, copy)),
+    files: { shown: idsOf(copy.media), left_out: idsOf(copy.left_out) },
   };
 }
 

@@ -48,6 +48,9 @@ export interface JudgedEntry
   marks(): readonly TextMark[];
 }
 
+/** What readers see of an entry. */
+export type RenderedEntry = Pick<JudgedEntry, "format" | "items" | "files">;
+
 /** An entry as the server judged it. */
 export function toJudged(entry: ChannelEntry): JudgedEntry {
   const { text, length, limit } = entry.content;

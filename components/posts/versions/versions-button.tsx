@@ -26,7 +26,7 @@ export function VersionsButton({ post, editable, onStored }: Props) {
   if (id === null) return null;
   return (
     <>
-      <Button look="quiet" className="self-start" onClick={() => setOpen(true)}>
+      <Button look="quiet" className="-ml-3 self-start" onClick={() => setOpen(true)}>
         Earlier versions
       </Button>
       <Modal

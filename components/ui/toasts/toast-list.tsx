@@ -2,11 +2,12 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { ToastItem } from "./toast-item.tsx";
 import type { Toast, ToastStore } from "./toast-store.ts";
+import { usePlace } from "./use-place.ts";
 import { useWindowAway } from "./use-window-away.ts";
 
 const NONE: readonly Toast[] = [];
 /** More would cover the page. Older ones are seen again when newer ones go. */
-const MOST_SHOWN = 3;
+const MOST_SHOWN = 2;
 
 /**
  * The messages at the bottom of the page. A screen reader says each when it comes, and F6 leads to them. They wait while somebody
@@ -19,6 +20,7 @@ export function ToastList({ store }: { store: ToastStore }) {
   const [pointed, setPointed] = useState(false);
   const [within, setWithin] = useState(false);
   const away = useWindowAway();
+  usePlace(region, toasts);
 
   useEffect(() => {
     // What goes from under the pointer, or with the focus in it, tells of no leaving.
@@ -55,7 +57,7 @@ export function ToastList({ store }: { store: ToastStore }) {
         setWithin(false);
         if (relatedTarget !== null) before.current = null;
       }}
-      className="fixed inset-x-3 bottom-40 z-50 mx-auto max-w-md md:right-auto md:bottom-6 md:left-6 md:w-md"
+      className="toasts fixed inset-x-3 bottom-20 z-50 mx-auto max-w-md md:right-auto md:bottom-6 md:left-6 md:w-md"
     >
       {toasts.length > 0 && (
         <ul className="flex flex-col gap-2">

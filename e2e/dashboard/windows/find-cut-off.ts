@@ -13,13 +13,15 @@ export async function findCutOff(popup: Locator): Promise<string[]> {
   return found;
 }
 
-/** The first and the last thing that can be pressed or written in, cells left out: of a long grid those in sight alone are there. */
+/** The first and the last thing that can be pressed or written in, and the button that closes it; cells left out: of a long grid those in sight alone are there. */
 async function reachables(popup: Locator): Promise<Locator[]> {
   const all = popup.locator(
     ":is(button, a[href], input, textarea, select, summary, [role=option], [role^=menuitem]):not(:disabled, [aria-hidden=true], [role=gridcell]):visible",
   );
   await expect(all.first()).toBeVisible();
-  return [all.first(), all.last()];
+  const close = popup.getByRole("button", { name: "Close", exact: true });
+  const others = all.and(popup.locator(":not([aria-label=Close])"));
+  return [all.first(), others.last(), ...((await close.count()) === 0 ? [] : [close])];
 }
 
 async function nameOf(control: Locator): Promise<string> {

@@ -1,0 +1,44 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Channel } from "#core/contract/resources/channel.ts";
+import { useTRPC, useTRPCClient } from "../api/trpc.ts";
+import { NameForm } from "../names/name-form.tsx";
+import { showToast } from "../ui/toasts.tsx";
+
+interface Props {
+  channel: Pick<Channel, "id" | "name">;
+  onEnd(): void;
+}
+
+/** The field for what the team calls a channel. On its platform nothing changes. */
+export function RenameChannel({ channel: { id, name }, onEnd }: Props) {
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState(name);
+  async function rename() {
+    const renamed = await client.channels.update.mutate({ id, name: typed });
+    await queryClient.invalidateQueries(trpc.channels.list.queryFilter());
+    // Posts say on which channels they go out, by name.
+    await queryClient.invalidateQueries(trpc.posts.pathFilter());
+    showToast({ title: `Renamed to “${renamed.name}”.` });
+    onEnd();
+  }
+  return (
+    <div className="basis-full pb-1">
+      <NameForm
+        label={`New name of ${name}`}
+        action="Save"
+        value={typed}
+        autoFocus
+        onChange={setTyped}
+        onSubmit={rename}
+        onCancel={onEnd}
+      />
+      <p className="pt-2 text-sm text-muted">
+        Only your team sees this name. The account on the platform keeps its own.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { factsOf, type KnownFiles } from "#components/composer/draft/known-files.ts";
+import { hasOwnWords } from "#components/composer/draft/override.ts";
+import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
+import type { Post } from "#core/contract/resources/post.ts";
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { Copy } from "#core/domain/copy/index.ts";
+
+/** What a channel was sent, to be rendered again as it was: the same that the server's `copyOf` makes of the stored entry. */
+export function sentCopy(
+  post: Pick<Post, "content" | "media" | "channels">,
+  entry: ChannelEntry,
+  known: { manifest: ProviderManifest; files: KnownFiles },
+): Copy {
+  const { format, title, options, content } = entry;
+  const placed = (entry.media ?? post.media).toSorted((left, right) => left.item - right.item);
+  const media = placed.flatMap(({ id, item }) =>
+    factsOf([id], known.files).map((file) => ({ ...file, item })),
+  );
+  const hasThread = post.channels.some((each) => each.format === "thread");
+  const separators = hasThread && !hasOwnWords(entry, post) ? "joined" : "typed";
+  return {
+    ...{ manifest: known.manifest, markdown: content.markdown, format, title, options, media },
+    separators,
+  };
+}

@@ -1,0 +1,39 @@
+"use client";
+import { useMemo } from "react";
+import type { RenderedEntry } from "#components/composer/verdict/judged-entry.ts";
+import { useEngine } from "#components/composer/verdict/use-engine.ts";
+import { type Files, useFiles } from "#components/media/use-files.ts";
+import { useManifests } from "#components/workspace/use-manifests.ts";
+import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
+import type { Post } from "#core/contract/resources/post.ts";
+import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import { mediaIds } from "../media-ids.ts";
+import { plainEntry } from "./plain-entry.ts";
+import { sentCopy } from "./sent-copy.ts";
+
+export interface Sent {
+  files: Files;
+  /** The rules of the channel's account, or of its platform once it is disconnected. */
+  manifestOf(entry: ChannelEntry): ProviderManifest | undefined;
+  /** What readers see of it. Plain text until the code that renders it has come. */
+  render(entry: ChannelEntry): RenderedEntry;
+}
+
+/** What each channel of a post was sent, rendered by the same code that rendered it then. */
+export function useSent(post: Post): Sent {
+  const manifests = useManifests();
+  const files = useFiles(mediaIds(post));
+  const { engine } = useEngine({ texts: post.channels.map(({ content }) => content.markdown) });
+  const renderCopy = useMemo(() => engine?.createRenderer(), [engine]);
+  const manifestOf = ({ channel_id, provider }: ChannelEntry) =>
+    manifests.ofChannel(channel_id) ?? manifests.ofPlatform(provider);
+  return {
+    files,
+    manifestOf,
+    render(entry) {
+      const manifest = manifestOf(entry);
+      if (renderCopy === undefined || manifest === undefined) return plainEntry(post, entry);
+      return renderCopy(sentCopy(post, entry, { manifest, files: files.byId }));
+    },
+  };
+}

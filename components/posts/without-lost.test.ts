@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { EMPTY_DRAFT, mediaFor } from "../composer/draft/draft.ts";
+import { NO_OVERRIDE } from "../composer/draft/override.ts";
+import { withoutLost } from "./without-lost.ts";
+
+const draft = {
+  ...EMPTY_DRAFT,
+  content: "Hello",
+  channels: ["a", "b"],
+  media: ["one", "two"],
+  overrides: { a: { ...NO_OVERRIDE, media: ["two"] } },
+};
+const names = new Map([["b", "News"]]);
+
+test("a copy has everything while all of it is there", () => {
+  const all = { connected: new Set(["a", "b"]), gone: new Set<string>(), names };
+  expect(withoutLost(draft, all)).toEqual({ copy: draft, left_out: null });
+});
+
+test("disconnected channels and deleted files are left out, and named", () => {
+  const { copy, left_out } = withoutLost(draft, {
+    ...{ connected: new Set(["a"]), gone: new Set(["two"]), names },
+  });
+  expect(copy.channels).toEqual(["a"]);
+  expect(copy.media).toEqual(["one"]);
+  expect(mediaFor(copy, "a")).toEqual([]);
+  expect(left_out).toBe(
+    "Left out, as no longer connected: News. Left out 1 file that was deleted.",
+  );
+});

@@ -1,0 +1,140 @@
+/** What can be done with a post as a whole, on its page: duplicated, deleted, and its dialogs closed. */
+import type { Post } from "#core/contract/resources/post.ts";
+import { createApi } from "../fixtures.ts";
+import { expect, type Team, test } from "./fixtures.ts";
+import { openSettled } from "./open-settled.ts";
+
+async function openPost({ page, organization, api_key }: Team, fields: object = {}) {
+  const api = createApi(api_key);
+  for (const provider of ["bluesky", "mastodon"])
+    await api.post("/channels", { provider, mode: "sandbox" });
+  const { body } = await api.post<Post>("/posts", {
+    ...{ content: "Rye is back", channels: ["bluesky", "mastodon"], labels: ["Bread"] },
+    ...{ campaign: "Autumn", per_channel: { mastodon: { content: "Only *here*" } } },
+    ...fields,
+  });
+  const address = `/${organization.slug}/posts/${body.id}`;
+  if (body.status === "publishing")
+    await expect
+      .poll(async () => (await api.get<Post>(`/posts/${body.id}`)).body.status, { timeout: 30_000 })
+      .toBe("published");
+  await openSettled(page, address);
+  return { api, post: body, address };
+}
+
+for (const [state, scheduled_at] of [
+  ["a draft", null],
+  ["a scheduled post", "2d"],
+  ["a published post", "now"],
+] as const)
+  test(`${state} is duplicated as a draft with all that it has`, async ({ team }) => {
+    const { page } = team;
+    const { api, post, address } = await openPost(
+      team,
+      scheduled_at === null ? {} : { scheduled_at },
+    );
+    await page.getByRole("button", { name: "Duplicate" }).click();
+    await expect(page.getByText("Duplicated. You're editing the copy.")).toBeVisible();
+    await expect(page).not.toHaveURL(address);
+    await expect(page.getByLabel("Story")).toHaveValue("Rye is back");
+    const id = /post_\w+/.exec(page.url())?.[0] ?? "";
+    expect(id).not.toBe(post.id);
+    const { body: copy } = await api.get<Post>(`/posts/${id}`);
+    expect(copy.status).toBe("draft");
+    expect(copy.campaign).toBe("Autumn");
+    expect(copy.labels.map(({ name }) => name)).toEqual(["Bread"]);
+    expect(copy.channels.map(({ content }) => content.markdown)).toEqual([
+      "Rye is back",
+      "Only *here*",
+    ]);
+    expect(copy.channels[0]?.url).toBeNull();
+  });
+
+test("a duplicate has edits of a scheduled post that only this device has", async ({ team }) => {
+  const { page } = team;
+  const { address } = await openPost(team, { scheduled_at: "2d" });
+  await page.getByLabel("Story").fill("Rye is back on Monday");
+  await expect(page.getByText(/^On this device only, until/)).toBeVisible();
+  await page.getByRole("button", { name: "Duplicate" }).click();
+  await expect(page).not.toHaveURL(address);
+  await expect(page.getByLabel("Story")).toHaveValue("Rye is back on Monday");
+});
+
+test("what a duplicate can't have is left out and named", async ({ team }) => {
+  const { page } = team;
+  const { api, post } = await openPost(team, { scheduled_at: "now" });
+  await api.delete(`/channels/${post.channels[1]?.channel_id}`);
+  await page.reload();
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("button", { name: "Duplicate" }).click();
+  await expect(page.getByText("Left out, as no longer connected: Mastodon sandbox.")).toBeVisible();
+  await expect(page.getByLabel("Story")).toHaveValue("Rye is back");
+});
+
+test("a draft is deleted from its page, and comes back with Undo", async ({ team }) => {
+  const { page, organization } = team;
+  const { address } = await openPost(team);
+  await page.getByRole("button", { name: "Delete post" }).click();
+  await expect(page.getByText("Post deleted.")).toBeVisible();
+  await page.waitForURL(new RegExp(`/${organization.slug}/posts$`));
+  await expect(page.getByRole("main").getByRole("link", { name: "Rye is back" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.waitForURL(new RegExp(`${address}$`));
+  await expect(page.getByLabel("Story")).toHaveValue("Rye is back");
+});
+
+test("a scheduled post that is deleted comes back with its time, and its edits don't claim that it goes out", async ({
+  team,
+}) => {
+  const { page } = team;
+  const { api, post, address } = await openPost(team, { scheduled_at: "2d" });
+  await page.getByLabel("Story").fill("Half a sen");
+  await expect(page.getByText(/^On this device only, until/)).toBeVisible();
+  await page.getByRole("button", { name: "Delete post" }).click();
+  await expect(page.getByText("Post deleted.")).toBeVisible();
+  await expect(page.getByText(/It goes out as/)).toHaveCount(0);
+  expect((await api.get(`/posts/${post.id}`)).status).toBe(404);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.waitForURL(new RegExp(`${address}$`));
+  await expect(page.getByLabel("Story")).toHaveValue("Half a sen");
+  const { body } = await api.get<Post>(`/posts/${post.id}`);
+  expect([body.status, body.scheduled_at]).toEqual(["scheduled", post.scheduled_at]);
+});
+
+test("the panels of a published post are closed by their button, and it has no plain Delete", async ({
+  team,
+}) => {
+  const { page } = team;
+  await openPost(team, { scheduled_at: "now" });
+  await expect(page.getByRole("button", { name: "Delete post" })).toHaveCount(0);
+  for (const name of ["Edit what is live", "Earlier versions"]) {
+    const opener = page.getByRole("button", { name });
+    await opener.click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+});
+
+test("a channel is renamed, and the page and its posts say so", async ({ team }) => {
+  const { page, organization } = team;
+  const { address } = await openPost(team);
+  await openSettled(page, `/${organization.slug}/channels`);
+  const rename = page.getByRole("button", { name: "Rename Mastodon sandbox" });
+  await rename.click();
+  const field = page.getByLabel("New name of Mastodon sandbox");
+  await expect(field).toBeFocused();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(rename).toBeFocused();
+  await rename.click();
+  await field.fill("   ");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: /name/i })).toBeVisible();
+  await field.fill("Town square");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Renamed to “Town square”.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Rename Town square" })).toBeFocused();
+  await page.goto(address);
+  await expect(page.getByRole("tab", { name: /^Town square/ })).toBeVisible();
+});

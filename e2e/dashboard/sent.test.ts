@@ -1,0 +1,78 @@
+/** A published post's page shows what each channel got, as its readers see it. */
+import type { Post } from "#core/contract/resources/post.ts";
+import { createApi } from "../fixtures.ts";
+import { makePng } from "../make-png.ts";
+import { choose, compose } from "./files/compose.ts";
+import { findFaults } from "./find-faults.ts";
+import { expect, publishAtOnce, type Team, test } from "./fixtures.ts";
+
+/** Publishes a post through the API to new sandboxes, and opens its page. */
+async function publish({ page, organization, api_key }: Team, fields: { channels: string[] }) {
+  const api = createApi(api_key);
+  for (const provider of fields.channels)
+    await api.post("/channels", { provider, mode: "sandbox" });
+  const { status, body } = await api.post<Post>("/posts", { ...fields, scheduled_at: "now" });
+  expect(status).toBe(202);
+  const read = async () => (await api.get<Post>(`/posts/${body.id}`)).body.status;
+  await expect.poll(read, { timeout: 30_000 }).toBe("published");
+  await page.goto(`/${organization.slug}/posts/${body.id}`);
+  return body;
+}
+
+test("a published post's page shows the words and the pictures that each channel got", {
+  tag: "@journey",
+}, async ({ team }) => {
+  const { page } = team;
+  await compose(team, ["discord", "mastodon"]);
+  await page.getByLabel("Story").fill("Rye is **back**");
+  await choose(page, [
+    makePng("one.png", { width: 200, height: 100 }),
+    makePng("two.png", { width: 100, height: 100, colour: [200, 40, 0] }),
+  ]);
+  await publishAtOnce(team);
+  for (const name of ["Discord sandbox", "Mastodon sandbox"]) {
+    const entry = page.getByRole("listitem", { name, exact: true });
+    await expect(entry.getByText("What was published")).toBeVisible({ timeout: 30_000 });
+    const shown = entry.locator("[data-shown-post]");
+    await expect(shown).toContainText("Rye is back");
+    await expect(shown.locator("img")).toHaveCount(2);
+    for (const picture of await shown.locator("img").all())
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+  }
+  await expect(page.getByText("**")).toHaveCount(0);
+  const discord = page.getByRole("listitem", { name: "Discord sandbox" });
+  await expect(discord.locator("[data-shown=words] .font-bold")).toHaveText("back");
+  expect(await findFaults(page)).toEqual([]);
+});
+
+test("a thread is shown in its items, and as one post on a channel without threads", async ({
+  team,
+}) => {
+  await publish(team, {
+    channels: ["mastodon", "facebook"],
+    ...{ content: "First\n---\nSecond", per_channel: { mastodon: { format: "thread" } } },
+  });
+  const { page } = team;
+  const items = page.getByRole("list", { name: "Thread" }).locator("> li");
+  await expect(items).toHaveText([/First/, /Second/]);
+  const facebook = page.getByRole("listitem", { name: /^Facebook/ });
+  await expect(facebook.locator("[data-shown-post]")).toContainText(/First\s+Second/);
+  await expect(page.getByText("---")).toHaveCount(0);
+});
+
+test("what a channel got is still shown once it is disconnected", async ({ team }) => {
+  const { page, api_key } = team;
+  const { channels } = await publish(team, {
+    channels: ["discord"],
+    ...{ content: "Rye is **back**", per_channel: { discord: { content: "Only *here*" } } },
+  });
+  await createApi(api_key).delete(`/channels/${channels[0]?.channel_id}`);
+  await page.reload();
+  const shown = page
+    .getByRole("listitem", { name: "Discord sandbox" })
+    .locator("[data-shown-post]");
+  await expect(shown).toContainText("Only here");
+  await expect(shown.locator("[data-shown=words] .italic")).toHaveText("here");
+});

@@ -1,0 +1,90 @@
+/** Toasts never cover where a draft is saved, nor what a dialog is about, and are never more than two. */
+import type { Locator, Page } from "@playwright/test";
+import { createApi } from "../fixtures.ts";
+import { compose } from "./files/compose.ts";
+import { expect, test } from "./fixtures.ts";
+import { untilKeysAreHeard } from "./until-keys-are-heard.ts";
+
+const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" });
+
+/** Makes toasts of the composer's own by its key for the next problem, where there is none. */
+async function say(page: Page, times: number) {
+  for (let count = 0; count < times; count++) await page.keyboard.press("F8");
+  await expect(toasts(page).getByRole("listitem").first()).toBeVisible();
+}
+
+/** Whether no toast covers any part of it. */
+async function expectClear(page: Page, what: Locator) {
+  const [covered, ...said] = await Promise.all([
+    what.boundingBox(),
+    ...(await toasts(page).getByRole("listitem").all()).map((each) => each.boundingBox()),
+  ]);
+  expect(covered).not.toBeNull();
+  expect(said.length).toBeGreaterThan(0);
+  for (const toast of said) {
+    if (toast === null || covered === null) continue;
+    const isApart =
+      toast.y + toast.height <= covered.y ||
+      covered.y + covered.height <= toast.y ||
+      toast.x + toast.width <= covered.x ||
+      covered.x + covered.width <= toast.x;
+    expect(isApart, JSON.stringify({ toast, covered })).toBe(true);
+  }
+}
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+  { width: 1024, height: 500 },
+])
+  test(`at ${size.width} x ${size.height} toasts leave the save state and dialogs in sight`, async ({
+    team,
+  }) => {
+    const { page } = team;
+    await page.setViewportSize(size);
+    await compose(team, ["bluesky"]);
+    await page.getByLabel("Story").fill("Rye is back");
+    const saved = page.getByText(/^Saved \d\d:\d\d$/);
+    await expect(saved).toBeVisible();
+    await expect(page.getByRole("button", { name: "Publish to sandbox" })).toBeVisible();
+    await untilKeysAreHeard(page);
+    await say(page, 4);
+    await expect(toasts(page).getByRole("listitem")).toHaveCount(2);
+    await expectClear(page, saved);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expectClear(page, saved);
+    await expectClear(page, page.getByRole("button", { name: "Publish to sandbox" }));
+
+    await page.getByRole("button", { name: "Schedule", exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("button", { name: "Close" })).toBeVisible();
+    await expect
+      .poll(async () => (await page.evaluate(() => document.getAnimations().length)) === 0)
+      .toBe(true);
+    await expectClear(page, dialog);
+  });
+
+test("the list of channels that is as high as the window keeps its buttons beside toasts", async ({
+  team,
+}) => {
+  const { page, organization, api_key } = team;
+  const api = createApi(api_key);
+  const providers = ["bluesky", "mastodon", "x", "threads", "facebook", "discord", "slack"];
+  for (const provider of [...providers, ...providers])
+    await api.post("/channels", { provider, mode: "sandbox" });
+  for (const size of [
+    { width: 390, height: 700 },
+    { width: 1280, height: 720 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto(`/${organization.slug}/compose`);
+    await page.waitForLoadState("networkidle");
+    await page.getByRole("button", { name: "Choose a channel" }).click();
+    const dialog = page.getByRole("dialog", { name: "Choose channels" });
+    await dialog.getByRole("button", { name: "Select all" }).click();
+    await expect(toasts(page).getByText("Added 14.")).toBeVisible();
+    await expectClear(page, dialog);
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await expect(dialog).toBeHidden();
+  }
+});
