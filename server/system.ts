@@ -7,7 +7,7 @@ import { createNotifier } from "./db/create-notifier.ts";
 import { whileWaiting } from "./engine/index.ts";
 import { type Env, env } from "./env.ts";
 import { createJudgeThreads, type JudgeThreads } from "./judges/index.ts";
-import { createDownload } from "./media/create-download.ts";
+import { createDownload, createWebFetch } from "./media/create-download.ts";
 import { createLogger, type Logger } from "./platform/logger.ts";
 import { createMailer, type Mailer } from "./platform/mailer.ts";
 import { createMetrics, type Metrics } from "./platform/metrics.ts";
@@ -42,8 +42,10 @@ export interface System {
   storage: ObjectStore;
   /** Where posts are judged that are too large to be judged between other requests. */
   judges: JudgeThreads;
-  /** Fetches addresses that people name, and no private ones where that is not allowed. */
+  /** Calls the servers that people name to connect a channel. On a local install these may have private addresses. */
   fetch: Fetch;
+  /** Fetches all other addresses that people name: private ones only where CRIER_ALLOW_PRIVATE_ADDRESSES is set. */
+  web: Fetch;
   /** Fetches files from addresses that people name, of any size that a file may have. */
   download: Fetch;
   /** Says that the outbox has something to send. Never waits, never throws. */
@@ -87,6 +89,7 @@ function createSystem(env: Env): System {
     storage: createStore(env.storage, env.CRIER_SECRET),
     judges: createJudgeThreads(),
     fetch: givingWay(createGuardedFetch({ allowPrivateAddresses: env.allowPrivateAddresses })),
+    web: givingWay(createWebFetch(env)),
     download: createDownload(env),
     wakeRelay: () => undefined,
     wakeReaders: createNotifier(database.pool, EVENTS_CHANNEL),

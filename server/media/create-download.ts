@@ -8,18 +8,28 @@ export const MOST_BYTES = Math.max(...Object.values(FILE_TYPES).map(({ max_bytes
 /** What fetching a file may take: half a megabyte a second brings the largest image, seven the largest video. */
 const TIME_LIMIT_MS = 600_000;
 
-/**
- * A `fetch` for files at addresses that people name. It reaches private addresses only where the operator has said so: that
- * Crier itself is local is not enough, since whoever writes a post need not be who runs the machine.
- */
-export function createDownload({
-  CRIER_ALLOW_PRIVATE_ADDRESSES,
-}: {
+interface Settings {
   CRIER_ALLOW_PRIVATE_ADDRESSES?: boolean | undefined;
-}): Fetch {
+}
+
+/** A `fetch` for files at addresses that people name. */
+export function createDownload(settings: Settings): Fetch {
   return createGuardedFetch({
-    allowPrivateAddresses: CRIER_ALLOW_PRIVATE_ADDRESSES === true,
+    allowPrivateAddresses: mayBePrivate(settings),
     max_bytes: MOST_BYTES + 1,
     time_limit_ms: TIME_LIMIT_MS,
   });
+}
+
+/** A `fetch` for pages and pictures at addresses that people name. */
+export function createWebFetch(settings: Settings): Fetch {
+  return createGuardedFetch({ allowPrivateAddresses: mayBePrivate(settings) });
+}
+
+/**
+ * Private addresses are reached only where the operator has said so: that Crier itself is local is not enough, since whoever
+ * writes a post need not be who runs the machine.
+ */
+function mayBePrivate({ CRIER_ALLOW_PRIVATE_ADDRESSES }: Settings): boolean {
+  return CRIER_ALLOW_PRIVATE_ADDRESSES === true;
 }

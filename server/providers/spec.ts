@@ -85,7 +85,10 @@ export interface Session {
 export type Refresh = (newest: Credentials, fetch: Fetch) => Promise<Credentials>;
 
 export interface ProviderContext {
+  /** Calls the platform. A channel's own server may have a private address where the operator allows that. */
   fetch: Fetch;
+  /** Reads pages and pictures that posts link to. Anybody who writes a post names these: they have public addresses. */
+  web: Fetch;
   session: Session;
   account: { [key: string]: Json };
   /**

@@ -52,7 +52,7 @@ function recordsIn({ store }: ReturnType<typeof simulated>) {
 
 function intercept(context: ProviderContext, answer: (request: Request) => Response | undefined) {
   const fetch: Fetch = async (request) => answer(request) ?? context.fetch(request);
-  return { ...context, fetch };
+  return { ...context, fetch, web: fetch };
 }
 
 test("the first link of a post gets a card with its page's picture", async () => {

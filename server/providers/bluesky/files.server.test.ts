@@ -34,6 +34,7 @@ async function connect(): Promise<ProviderContext> {
   const files = createMemoryFiles();
   return {
     fetch,
+    web: fetch,
     session,
     account: account?.account ?? {},
     app: null,
@@ -136,8 +137,7 @@ test("the card of a link arrives with its picture, is found again, and is gone w
   const at = await connect();
   const context: ProviderContext = {
     ...at,
-    fetch: async (request) =>
-      new URL(request.url).hostname === "example.com" ? answerAsWeb(request) : at.fetch(request),
+    web: async (request) => answerAsWeb(request),
   };
   const prepared = await prepare(context, [], "See https://example.com/illustrated/a");
   const [published] = await publishAll(bluesky, { context, prepared });

@@ -42,7 +42,7 @@ test.each([
     checked.push(await checkCall(request));
     return at.context.fetch(request);
   };
-  const context = { ...at.context, fetch };
+  const context = { ...at.context, fetch, web: fetch };
   const prepared = await prepare(context, {
     format: "post",
     title: null,

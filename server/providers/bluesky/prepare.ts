@@ -37,12 +37,9 @@ export const prepare: Provider["prepare"] = async (
 };
 
 /** The card of the first link: Bluesky makes none itself. */
-async function readCard(
-  { fetch }: ProviderContext,
-  { marks }: Rendition,
-): Promise<LinkCard | null> {
+async function readCard({ web }: ProviderContext, { marks }: Rendition): Promise<LinkCard | null> {
   const link = marks.find((mark) => mark.kind === "link" && /^https?:/i.test(mark.url));
-  return link?.kind === "link" ? readLinkCard(fetch, link.url) : null;
+  return link?.kind === "link" ? readLinkCard(web, link.url) : null;
 }
 
 function toRecord(item: Rendition, moment: Date, dids: ReadonlyMap<string, string>) {

@@ -47,6 +47,7 @@ async function connected(changes: Credentials = {}): Promise<ProviderContext> {
   const session = rememberingSession({ ...account?.credentials, ...changes }, fetch);
   return {
     fetch,
+    web: fetch,
     session,
     account: account?.account ?? {},
     app: null,
@@ -321,6 +322,7 @@ test("a server that is down is not available, and has got nothing", async () => 
   const account = await bluesky.live?.connect({ fetch, credentials });
   const context = {
     fetch,
+    web: fetch,
     session: rememberingSession(account?.credentials ?? {}, fetch),
     account: account?.account ?? {},
     app: null,

@@ -12,6 +12,7 @@ function createContext() {
   const answered = Promise.withResolvers<void>();
   const context: ProviderContext = {
     fetch: async () => Response.json({}),
+    web: async () => Response.json({}),
     session: {
       get credentials() {
         return credentials;

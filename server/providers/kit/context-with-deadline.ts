@@ -7,8 +7,9 @@ import { withDeadline } from "./with-deadline.ts";
  */
 export function contextWithDeadline(context: ProviderContext, limit_ms: number): ProviderContext {
   const fetch = withDeadline(context.fetch, limit_ms);
+  const web = withDeadline(context.web, limit_ms);
   const until = performance.now() + limit_ms;
-  return { ...context, fetch, session: waitUntil(context.session, until) };
+  return { ...context, fetch, web, session: waitUntil(context.session, until) };
 }
 
 function waitUntil(session: Session, until: number): Session {

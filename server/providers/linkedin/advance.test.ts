@@ -61,9 +61,7 @@ test("a link gets a card, with the picture of its page", async () => {
 
 test("a page that can't be read leaves its link without a card", async () => {
   const at = simulated();
-  const { fetch } = at.context;
-  at.context.fetch = async (request) =>
-    request.url.includes("example.com") ? new Response("no", { status: 500 }) : fetch(request);
+  at.context.web = async () => new Response("no", { status: 500 });
   await publish(at, await at.ready("Read https://example.com/page"));
   expect(payloadOf(at).content).toBeUndefined();
 });

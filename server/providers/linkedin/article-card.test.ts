@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { linkedinPage as simulator } from "#server/sandbox/linkedin/index.ts";
 import { memoryFile } from "../kit/testing/memory-files.ts";
 import { simulatedAccount } from "../kit/testing/simulated-account.ts";
-import type { Fetch } from "../spec.ts";
 import { linkedinPage } from "./index.ts";
 
 const ARTICLE = { format: "article", title: null, media: [], options: {} } as const;
@@ -60,12 +59,7 @@ test("without a picture of its own it has the page's", async () => {
 
 test("the title of a page that can't be read is its host", async () => {
   const account = simulatedAccount(linkedinPage, simulator);
-  const { fetch: reach } = account.context;
-  const broken: Fetch = async (request) =>
-    request.url.startsWith("https://example.com/")
-      ? new Response(null, { status: 500 })
-      : reach(request);
-  account.context.fetch = broken;
+  account.context.web = async () => new Response(null, { status: 500 });
   await account.publish(
     await account.prepare({ ...ARTICLE, text: "Read https://example.com/rye" }),
   );

@@ -12,7 +12,7 @@ const Options = z.object({ link: z.string().default(""), description: z.string()
  * LinkedIn wants a title: that of a page that can't be read is its host. Throws a ProviderError where there is no link.
  */
 export async function readArticleCard(
-  { fetch }: Pick<ProviderContext, "fetch">,
+  { web }: Pick<ProviderContext, "web">,
   { title, options, items: [item] }: Copy,
 ): Promise<LinkCard> {
   const own = readOptions(Options, options);
@@ -22,7 +22,7 @@ export async function readArticleCard(
       "validation",
       "An article on LinkedIn leads to a page. Set its link, or write one into the text.",
     );
-  const page = await readLinkCard(fetch, url);
+  const page = await readLinkCard(web, url);
   return {
     url,
     title: title?.trim().toWellFormed() || page?.title || new URL(url).host,

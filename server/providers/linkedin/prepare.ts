@@ -79,7 +79,7 @@ async function cardOf(context: ProviderContext, copy: Copy): Promise<LinkCard | 
   const [item] = copy.items;
   if (copy.format === "poll" || item === undefined || item.media.length > 0) return null;
   const address = firstWebAddress(item.rendition.text);
-  return address === null ? null : readLinkCard(context.fetch, address);
+  return address === null ? null : readLinkCard(context.web, address);
 }
 
 /** What `prepare` stored. Throws a ProviderError where an earlier Crier stored it in another way. */

@@ -121,6 +121,7 @@ test("signing out makes the token worthless", async () => {
   const session = createMemorySession(credentials, fetch);
   await revoke({
     fetch,
+    web: fetch,
     session,
     account,
     app: null,

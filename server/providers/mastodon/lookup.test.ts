@@ -33,6 +33,7 @@ function simulated() {
   const session = { credentials, renew: async () => credentials };
   const context: ProviderContext = {
     fetch,
+    web: fetch,
     session,
     account,
     app: null,

@@ -44,6 +44,7 @@ async function sentByAdapter() {
   const files = createMemoryFiles();
   const context: ProviderContext = {
     fetch,
+    web: fetch,
     session,
     account,
     app: null,

@@ -85,6 +85,7 @@ function contextOf(
   const session = createMemorySession(credentials, through);
   return {
     fetch: through,
+    web: through,
     session,
     account: facts,
     app: null,

@@ -2,6 +2,7 @@ import type { ChannelMode } from "#core/contract/resources/channel.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import { findProvider } from "#server/providers/index.ts";
 import {
+  type Fetch,
   type Json,
   NO_HISTORY,
   type OAuthApp,
@@ -13,6 +14,7 @@ import { simulators } from "#server/sandbox/index.ts";
 import type { SimulatedFault } from "#server/sandbox/simulated-fault.ts";
 import { type Struck, simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
 import type { SimulatorContext } from "#server/sandbox/spec.ts";
+import { answerAsWeb } from "#server/sandbox/web-page.ts";
 import type { System } from "#server/system.ts";
 import { simulatedEvents } from "../platform-events/simulated-events.ts";
 import { createSandboxStore } from "../sandbox/sandbox-store.ts";
@@ -53,6 +55,7 @@ export function openChannel(
   }
   const fetch = fetchFor(system, channel, { fault, struck });
   const account = channel.account as { [key: string]: Json };
+  const web = channel.mode === "live" ? system.web : sandboxWeb;
   const session = openSession(system, {
     id: channel.id,
     host: serverHostOf(channel),
@@ -68,7 +71,7 @@ export function openChannel(
   const files = createChannelFiles(system, channel);
   return {
     provider,
-    context: { fetch, session, account, app, files, history: NO_HISTORY, now: system.now },
+    context: { fetch, web, session, account, app, files, history: NO_HISTORY, now: system.now },
   };
 }
 
@@ -77,12 +80,21 @@ function fetchFor(
   channel: ConnectedChannel,
   { fault, struck }: { fault: SimulatedFault | null; struck?: Struck | undefined },
 ) {
-  if (channel.mode === "live") return system.fetch;
+  if (channel.mode === "live") return liveFetch(system, channel);
   const simulator = simulators[channel.provider];
   if (simulator === undefined)
     throw new ProviderError("unsupported", `There is no simulator of ${channel.provider}.`);
   return simulatorFetch(simulator, simulatorContext(system, channel), fault, struck);
 }
+
+/** A private address may be that of the channel's own server. What a platform names in its answers never is one. */
+function liveFetch(system: System, channel: ConnectedChannel): Fetch {
+  const own = serverHostOf(channel);
+  return (request) =>
+    new URL(request.url).host === own ? system.fetch(request) : system.web(request);
+}
+
+const sandboxWeb: Fetch = async (request) => answerAsWeb(request);
 
 /** What a sandbox channel's simulator is given. */
 export function simulatorContext(

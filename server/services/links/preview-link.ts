@@ -23,7 +23,7 @@ export async function previewLink({
 }): Promise<LinkPreview | null> {
   const { mode } = await findChannel(ctx.db, ctx, id);
   if (mode === "sandbox") return previewSandboxLink(ctx.system, ctx.organization_id, url);
-  const read = () => readPreview(ctx.system.fetch, url);
+  const read = () => readPreview(ctx.system.web, url);
   return readerOf(ctx.system).find(ctx.organization_id, `${mode} ${url}`, read);
 }
 

@@ -29,6 +29,10 @@ export function systemOn(url: string): TestSystem {
   const database = createDatabase({ connectionString: env.DATABASE_URL });
   let now = Date.parse("2026-11-21T12:00:00Z");
   let fetch: Fetch = () => Promise.reject(new Error("The test did not expect a request"));
+  const answered: Fetch = async (request) => {
+    refuseInTransaction(new URL(request.url).host);
+    return fetch(request);
+  };
   const logger = createLogger("silent");
   return {
     env,
@@ -44,10 +48,8 @@ export function systemOn(url: string): TestSystem {
     mailer: createMailer({ smtp_url: undefined, from: "", host: "localhost", logger }),
     storage: createStore(env.storage, SECRET),
     judges: createJudgeThreads(),
-    fetch: async (request) => {
-      refuseInTransaction(new URL(request.url).host);
-      return fetch(request);
-    },
+    fetch: answered,
+    web: answered,
     download: (request) => fetch(request),
     wakeRelay: () => undefined,
     wakeReaders: () => undefined,

@@ -38,6 +38,7 @@ export function simulated({ credentials = {} }: { credentials?: Credentials } = 
   const session = rememberingSession({ ...account.credentials, ...credentials }, fetch);
   const context: ProviderContext = {
     fetch,
+    web: fetch,
     session,
     account: account.account,
     app: null,

@@ -31,6 +31,7 @@ export function simulated(handle = "news") {
   const session = createMemorySession(credentials, fetch);
   const context: ProviderContext = {
     fetch,
+    web: fetch,
     session,
     account,
     app: null,

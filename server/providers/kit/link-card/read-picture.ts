@@ -2,7 +2,7 @@ import type { Picture, PictureDemands, ProviderContext } from "#server/providers
 import { fetchBytes } from "./fetch-bytes.ts";
 
 const TIME_LIMIT_MS = 10_000;
-/** What the guarded `fetch` lets through; a page's picture is far below it. */
+/** What `web` lets through; a page's picture is far below it. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
 /**
@@ -10,12 +10,12 @@ const MAX_BYTES = 4 * 1024 * 1024;
  * without it.
  */
 export async function readPicture(
-  { fetch, files }: ProviderContext,
+  { web, files }: ProviderContext,
   url: string,
   demands: PictureDemands,
 ): Promise<Picture | null> {
   const limits = { accept: "image/*", max_bytes: MAX_BYTES, time_limit_ms: TIME_LIMIT_MS };
-  const found = await fetchBytes(fetch, url, limits);
+  const found = await fetchBytes(web, url, limits);
   if (found === null || found.cut_off || found.bytes.length === 0) return null;
   return files.fitPicture(found.bytes, demands);
 }

@@ -103,6 +103,7 @@ export function setUp(provider: Provider, simulator: Simulator): Bench {
   const session = createMemorySession(credentials, simulated);
   const context: ProviderContext = {
     fetch: simulated,
+    web: simulated,
     session,
     account,
     app: SANDBOX_APP,
@@ -111,10 +112,8 @@ export function setUp(provider: Provider, simulator: Simulator): Bench {
     now: clock,
   };
   const ready = createPreparer(provider, context);
-  const through = (passage: Passage) => ({
-    ...context,
-    fetch: async (request: Request) => passage(request, simulated),
-  });
+  const through = (passage: Passage) =>
+    reachedBy(context, async (request) => passage(request, simulated));
   const publishingThrough = (passage: Passage) =>
     through((request, reach) =>
       simulator.publishes(request) ? passage(request, reach) : reach(request),
@@ -148,9 +147,9 @@ export function setUp(provider: Provider, simulator: Simulator): Bench {
       throw new Error("The publish puts nothing out.");
     },
     signedIn: (given, passage = (request, reach) => reach(request)) => {
-      const { fetch } = through(passage);
-      const own = createMemorySession(given, fetch);
-      return { context: { ...context, fetch, session: own }, renewals: () => own.renewals };
+      const reached = through(passage);
+      const own = createMemorySession(given, reached.fetch);
+      return { context: { ...reached, session: own }, renewals: () => own.renewals };
     },
     prepare: (markdown = STORY, seed = 1, moment = NOW) => {
       const { format } = firstFormat(provider);
@@ -160,6 +159,11 @@ export function setUp(provider: Provider, simulator: Simulator): Bench {
     prepareWithFiles: (format, markdown, media) => ready(format, [markdown], { media }),
     prepareUnjudged: (format, { markdown, ...given }) => ready(format, [markdown], given),
   };
+}
+
+/** The same account, all of whose calls go another way. */
+function reachedBy(context: ProviderContext, fetch: Fetch): ProviderContext {
+  return { ...context, fetch, web: fetch };
 }
 
 /** The format of a platform that a post has where nothing else is asked for. */

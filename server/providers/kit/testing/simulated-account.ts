@@ -56,6 +56,7 @@ export function simulatedAccount(
   const app = { client_id: "app", client_secret: "secret" };
   const context: ProviderContext = {
     fetch,
+    web: fetch,
     session,
     account,
     app,

@@ -36,6 +36,7 @@ export function simulated(kind: "member" | "page" = "page") {
   };
   const context: ProviderContext = {
     fetch,
+    web: fetch,
     session: createMemorySession(credentials, fetch),
     account,
     app: { client_id: "app", client_secret: "secret" },

@@ -35,6 +35,7 @@ export function simulated({
   const app = { client_id: "app", client_secret: "secret" };
   const context: ProviderContext = {
     fetch,
+    web: fetch,
     session,
     account,
     app,

@@ -1,0 +1,103 @@
+/**
+ * On a local install channels may be on private addresses; whoever writes a post or previews a link reads nothing there. The
+ * only private addresses that are asked here are servers of the test's own.
+ */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createWebFetch } from "#server/media/create-download.ts";
+import { createGuardedFetch } from "#server/providers/kit/guarded-fetch.ts";
+import { readLinkCard } from "#server/providers/kit/link-card/read-link-card.ts";
+import { readPicture } from "#server/providers/kit/link-card/read-picture.ts";
+import { startServer } from "#server/providers/kit/testing/start-server.ts";
+import type { Fetch } from "#server/providers/spec.ts";
+import { connectChannel } from "../channels/connect-channel.ts";
+import { openChannel } from "../channels/provider-context.ts";
+import type { ServiceContext } from "../context.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { previewLink } from "./preview-link.ts";
+
+let system: TestSystem;
+let ctx: ServiceContext;
+let asked: string[];
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  asked = [];
+  ctx = await createTestContext(system);
+  system.fetch = createGuardedFetch({ allowPrivateAddresses: true });
+  system.web = redirecting(createWebFetch({}));
+});
+
+/** A page on the public internet that leads to the address in its query. Nothing leaves the machine for it. */
+function redirecting(fetch: Fetch): Fetch {
+  return async (request) => {
+    const { hostname, searchParams } = new URL(request.url);
+    if (hostname !== "public.example") return fetch(request);
+    return new Response(null, { status: 302, headers: { location: searchParams.get("to") ?? "" } });
+  };
+}
+
+/** A server of this machine with a page that tells a secret. */
+const startPage = () =>
+  startServer(({ url = "" }, response) => {
+    asked.push(url);
+    response.setHeader("Content-Type", "text/html").end("<title>Secret</title>");
+  });
+
+/** The addresses of a page, each in another spelling. */
+function spellings(page: string): string[] {
+  const { port } = new URL(page);
+  return [
+    page,
+    `http://localhost:${port}/`,
+    `http://[::ffff:7f00:1]:${port}/`,
+    `http://2130706433:${port}/`,
+    `http://public.example/?to=${encodeURIComponent(page)}`,
+    `http://public.example/?to=${encodeURIComponent(`http://[::ffff:7f00:1]:${port}/`)}`,
+  ];
+}
+
+/** A live channel whose account is on a server of this machine. */
+async function connectTo(service: string) {
+  const { id } = await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
+  return ctx.db.channel.update({
+    where: { id },
+    data: { mode: "live", account: { service, did: "did:plc:one" } },
+  });
+}
+
+test("no page of this machine is previewed, however its address is written or reached", async () => {
+  const page = await startPage();
+  const { id } = await connectTo("https://bsky.social");
+  for (const url of spellings(page))
+    expect(await previewLink({ ctx, input: { id, url } }), url).toBeNull();
+  expect(asked).toEqual([]);
+});
+
+test("a page of this machine is previewed where the operator allows private addresses", async () => {
+  const url = await startPage();
+  system.web = createWebFetch({ CRIER_ALLOW_PRIVATE_ADDRESSES: true });
+  const { id } = await connectTo("https://bsky.social");
+  expect(await previewLink({ ctx, input: { id, url } })).toMatchObject({ title: "Secret" });
+});
+
+test("a card and its picture are read from public addresses only, not even from the channel's own server", async () => {
+  const own = await startPage();
+  const { context } = openChannel(system, await connectTo(own));
+  for (const url of spellings(own)) {
+    expect(await readLinkCard(context.web, url), url).toBeNull();
+    const demands = { types: ["image/png" as const], max_bytes: 1000 };
+    expect(await readPicture(context, url, demands), url).toBeNull();
+  }
+  expect(asked).toEqual([]);
+});
+
+test("a channel calls its own server at a private address, and no other one", async () => {
+  const [own, other] = [await startPage(), await startPage()];
+  const { context } = openChannel(system, await connectTo(own));
+  expect((await context.fetch(new Request(`${own}/own`))).status).toBe(200);
+  await expect(context.fetch(new Request(`${other}/other`))).rejects.toThrow();
+  expect(asked).toEqual(["/own"]);
+});
