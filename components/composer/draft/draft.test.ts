@@ -74,8 +74,20 @@ test("a stored post is gone on with as it was left", () => {
     labels: [{ id: "label_1", name: "News" }],
     campaign: "Autumn",
     channels: [
-      { ...entry, channel_id: "a", source: "adapted", content: { markdown: "Story" } },
-      { ...entry, channel_id: "b", source: "authored", content: { markdown: "For b" } },
+      {
+        ...entry,
+        channel_id: "a",
+        source: "adapted",
+        authored: [],
+        content: { markdown: "Story" },
+      },
+      {
+        ...entry,
+        channel_id: "b",
+        source: "authored",
+        authored: ["content"],
+        content: { markdown: "For b" },
+      },
     ],
   } as unknown as Post;
   const stored = draftOf(post, [smallPlatform], NO_FILES);

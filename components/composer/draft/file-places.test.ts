@@ -52,7 +52,14 @@ test("a stored thread is gone on with as it was left", () => {
     campaign: null,
     channels: [
       {
-        ...{ provider: "small", format: "thread", title: null, options: {}, source: "authored" },
+        ...{
+          provider: "small",
+          format: "thread",
+          title: null,
+          options: {},
+          source: "authored",
+          authored: ["media"],
+        },
         ...{ channel_id: "x", content: { markdown: "One\n---\nTwo" }, media: [file("b", 1)] },
       },
     ],

@@ -7,6 +7,7 @@ import { backToStory, isEmpty, NO_OVERRIDE, overrideOf, withOption } from "./ove
 const entry = (fields: Partial<ChannelEntry>) =>
   ({
     source: "adapted",
+    authored: [],
     content: { markdown: "Story" },
     format: "post",
     title: null,
@@ -24,6 +25,7 @@ test("a channel that follows the story has nothing of its own", () => {
 test("its own words, title, options and a format that was chosen are kept", () => {
   const stored = entry({
     source: "authored",
+    authored: ["content", "title"],
     format: "thread",
     title: "T",
     options: { note: "n" },
@@ -45,6 +47,11 @@ test("back to the story, a thread is a post again, and title and options stay", 
   expect(backToStory(short, smallPlatform).format).toBe("short");
 });
 
+test("a channel whose title alone is its own still follows the post", () => {
+  const stored = entry({ source: "authored", authored: ["title"], title: "T" });
+  expect(overrideOf(stored, smallPlatform, post, NO_FILES)).toEqual({ ...NO_OVERRIDE, title: "T" });
+});
+
 test("an option that is emptied is gone", () => {
   const set = withOption(NO_OVERRIDE, "note", "n");
   expect(set.options).toEqual({ note: "n" });
@@ -61,7 +68,7 @@ test("a channel with files of its own and the story's words still follows the st
     source_url: null,
     item: 0,
   };
-  const stored = entry({ source: "authored", media: [file] });
+  const stored = entry({ source: "authored", authored: ["media"], media: [file] });
   expect(overrideOf(stored, smallPlatform, post, NO_FILES)).toEqual({
     ...NO_OVERRIDE,
     media: ["med_1"],

@@ -46,7 +46,7 @@ export function overrideOf(
     manifest !== undefined &&
     (isThread || (shown.length === ids.length && format !== chooseFormat(manifest, shown)));
   return {
-    content: hasOwnWords(entry, post) ? entry.content.markdown : null,
+    content: hasOwnText(entry) ? entry.content.markdown : null,
     format: chosen ? format : null,
     title,
     options,
@@ -55,13 +55,9 @@ export function overrideOf(
   };
 }
 
-/** An entry with files of its own is `authored` too: its words are its own where they differ from the story. */
-export function hasOwnWords(
-  { source, content, media }: Pick<ChannelEntry, "source" | "content" | "media">,
-  post: Pick<Post, "content">,
-): boolean {
-  if (source !== "authored") return false;
-  return media === null || content.markdown !== post.content.markdown;
+/** Whether a channel's text is its own. Where only its title or its files are, the text follows the post. */
+export function hasOwnText({ authored }: Pick<ChannelEntry, "authored">): boolean {
+  return authored.includes("content");
 }
 
 /** Whether a override says nothing that the story does not. */

@@ -32,14 +32,14 @@ test("a thread is numbered when it is made, and later, and no longer", async () 
   expect(again).toEqual(split);
 });
 
-test("a title is made of the first line, and the words are the channel's own from then on", async () => {
+test("a title is made of the first line, and the text still follows the post", async () => {
   const draft = draftOf("Hello", { format: "short" });
   const override = { ...NO_OVERRIDE, format: "short" } as const;
   const fix = { kind: "set_title", label: "", max_length: 12 } as const;
   expect(await repair(override, draft, { fix })).toEqual({
     ...override,
     title: "Hello",
-    content: "Hello",
+    content: null,
   });
 });
 

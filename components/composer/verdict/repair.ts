@@ -17,8 +17,8 @@ export function isRepairable({ kind }: { kind: FixKind }): boolean {
 }
 
 /**
- * What a channel has of its own once a fix is applied, by the code the server would use: its words too, whatever was
- * fixed. Null where the fix finds nothing to change. The code is loaded when it is first wanted: rejects where that
+ * What a channel has of its own once a fix is applied, by the code the server would use. Its text
+ * follows the post where only its title was fixed. Null where the fix finds nothing to change. The code is loaded when it is first wanted: rejects where that
  * fails.
  */
 export async function repair(
@@ -29,7 +29,9 @@ export async function repair(
   const { applyFix } = await loadEngine({ texts: [copy.markdown] });
   const repaired = applyFix(copy, fix, numbering);
   if (Object.keys(repaired).length === 0) return null;
-  const { markdown: content = copy.markdown, media, ...rest } = repaired;
+  const { markdown, media, ...rest } = repaired;
+  const isText = markdown !== undefined || rest.format !== undefined;
+  const content = isText ? (markdown ?? copy.markdown) : override.content;
   return { ...override, ...rest, ...filesOf(copy, media), content };
 }
 

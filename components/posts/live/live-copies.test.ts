@@ -21,7 +21,14 @@ const KNOWN = { manifests: MANIFESTS, channels: CHANNELS };
 function entry(provider: string, more: Partial<ChannelEntry> = {}): ChannelEntry {
   const content = { markdown: "Helo", text: "Helo", length: 4, limit: 500 };
   const own = { channel_id: `chan_${provider}`, provider, name: `Acme on ${provider}`, content };
-  const rest = { format: "post", source: "adapted", status: "published", edit: null, title: null };
+  const rest = {
+    format: "post",
+    source: "adapted",
+    authored: [],
+    status: "published",
+    edit: null,
+    title: null,
+  };
   return { media: null, warnings: [], ...own, ...rest, ...more } as ChannelEntry;
 }
 
@@ -30,7 +37,12 @@ const post = (...channels: ChannelEntry[]) =>
 
 test("channels that follow the post are changed by its words, others by their own", () => {
   const content = { markdown: "Own", text: "Own", length: 3, limit: 500 };
-  const own = entry("mastodon", { channel_id: "chan_2", source: "authored", content });
+  const own = entry("mastodon", {
+    channel_id: "chan_2",
+    source: "authored",
+    authored: ["content"],
+    content,
+  });
   const { copies } = liveCopies(post(entry("mastodon"), own), KNOWN);
   expect(copies).toMatchObject([
     { channel_id: null, markdown: "Helo" },
@@ -77,7 +89,11 @@ test("a post that shows files stays as it is where the platform changes only wor
 });
 
 test("words that are out as a thread anywhere are changed item by item", () => {
-  const own = { channel_id: "chan_2", source: "authored" } as const;
+  const own: Partial<ChannelEntry> = {
+    channel_id: "chan_2",
+    source: "authored",
+    authored: ["content"],
+  };
   const { copies } = liveCopies(
     post(entry("mastodon", { format: "thread" }), entry("mastodon", own)),
     {

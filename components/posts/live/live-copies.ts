@@ -1,3 +1,4 @@
+import { hasOwnText } from "#components/composer/draft/override.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
@@ -48,11 +49,9 @@ export function liveCopies(post: Post, known: Known): LiveCopies {
   const judged = out.map((entry) => ({ entry, ...judge(entry, post, known) }));
   const open = judged.flatMap(({ entry, rules }) => (rules === null ? [] : [{ entry, rules }]));
   const own = open.filter(
-    ({ entry, rules }) => entry.source === "authored" || (rules.title && entry.title !== null),
+    ({ entry, rules }) => hasOwnText(entry) || (rules.title && entry.title !== null),
   );
-  const following = open.filter(
-    ({ entry }) => entry.source === "adapted" || hasFallenBehind(entry),
-  );
+  const following = open.filter(({ entry }) => !hasOwnText(entry) || hasFallenBehind(entry));
   const story: LiveCopy = {
     channel_id: null,
     label: "The post",
@@ -68,7 +67,7 @@ export function liveCopies(post: Post, known: Known): LiveCopies {
         channel_id: entry.channel_id,
         label: entry.name,
         shown_on: null,
-        markdown: entry.source === "authored" ? entry.content.markdown : null,
+        markdown: hasOwnText(entry) ? entry.content.markdown : null,
         title: rules.title ? entry.title : null,
         threaded: isThread(entry),
       })),

@@ -18,6 +18,7 @@ const entryWith = (fields: Partial<ChannelEntry>) =>
     title: null,
     options: {},
     source: "adapted",
+    authored: [],
     media: null,
     content,
     ...fields,
@@ -41,6 +42,8 @@ test("beside a thread the post's separators join its items; in a channel's own t
   const thread = entryWith({ format: "thread" });
   expect(make({}).separators).toBe("typed");
   expect(make({}, [thread]).separators).toBe("joined");
-  expect(make({ source: "authored" }, [thread]).separators).toBe("typed");
-  expect(make({ source: "authored", media: [attached("c")] }, [thread]).separators).toBe("joined");
+  expect(make({ source: "authored", authored: ["content"] }, [thread]).separators).toBe("typed");
+  expect(
+    make({ source: "authored", authored: ["media"], media: [attached("c")] }, [thread]).separators,
+  ).toBe("joined");
 });

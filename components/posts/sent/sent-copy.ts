@@ -1,5 +1,5 @@
 import { factsOf, type KnownFiles } from "#components/composer/draft/known-files.ts";
-import { hasOwnWords } from "#components/composer/draft/override.ts";
+import { hasOwnText } from "#components/composer/draft/override.ts";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
@@ -17,7 +17,7 @@ export function sentCopy(
     factsOf([id], known.files).map((file) => ({ ...file, item })),
   );
   const hasThread = post.channels.some((each) => each.format === "thread");
-  const separators = hasThread && !hasOwnWords(entry, post) ? "joined" : "typed";
+  const separators = hasThread && !hasOwnText(entry) ? "joined" : "typed";
   return {
     ...{ manifest: known.manifest, markdown: content.markdown, format, title, options, media },
     separators,

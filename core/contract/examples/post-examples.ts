@@ -34,6 +34,7 @@ const ENTRY: ChannelEntry = {
   title: null,
   ready: true,
   source: "adapted",
+  authored: [],
   content: { markdown: "Hello, **world**", text: "Hello, world", length: 12, limit: 300 },
   errors: [],
   warnings: [

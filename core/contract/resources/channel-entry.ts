@@ -67,7 +67,11 @@ export const ChannelEntry = z
     ready: z.boolean(),
     source: z.enum(["adapted", "authored"]).meta({
       description:
-        "`adapted` follows the post's own content; `authored` is this channel's own copy or media, chosen or made by a fix, and stays when the post's change.",
+        "`adapted` follows the post. `authored` has parts of its own, written for this channel or made by a fix; `authored` names them.",
+    }),
+    authored: z.array(z.enum(["content", "title", "media"])).meta({
+      description:
+        "The parts that stay as they are when the post changes; the others follow the post. Empty where `source` is `adapted`.",
     }),
     content: z.object({
       markdown: z.string(),

@@ -13,14 +13,15 @@ import { applyTrimToFold } from "./trim-to-fold.ts";
 
 /**
  * The changes that a repair makes to a copy; none where it can't be made by changing words alone. What goes out joined
- * from the items of a thread is joined for good: as the channel's own words it no longer follows the thread.
+ * from the items of a thread is joined for good: as the channel's own text it no longer follows the thread. A new title changes no text.
  */
 export function applyFix(copy: Copy, fix: Fix, numbering: Numbering = "keep"): Repaired {
   if (fix.kind === "split_to_thread") return applyToWords(copy, fix, numbering);
   const [whole] = renderCopy(copy).joined > 0 ? renderCopy(copy).items : [copy];
   const { markdown } = whole ?? copy;
   const repaired = applyToWords({ ...copy, markdown }, fix, numbering);
-  return Object.keys(repaired).length === 0 ? repaired : { markdown, ...repaired };
+  const isText = Object.keys(repaired).some((part) => part !== "title");
+  return isText ? { markdown, ...repaired } : repaired;
 }
 
 function applyToWords(copy: Copy, fix: Fix, numbering: Numbering): Repaired {

@@ -81,7 +81,7 @@ test("a thread is written item by item, and a title where the platform has one",
   expect(post.channels[1]).toMatchObject({ title: "News", options: { subreddit: "test" } });
 });
 
-test("a title that is missing is made of the first line, and the copy is the channel's own then", async () => {
+test("a missing title is made of the first line and stays, while the text follows the post", async () => {
   const reddit = await connect("reddit");
   const post = await create({
     content: "**Big** news\n\nand more",
@@ -89,18 +89,19 @@ test("a title that is missing is made of the first line, and the copy is the cha
     per_channel: { reddit: { options: { subreddit: "test" } } },
   });
   expect(post).toMatchObject({ ready: true, fixes_applied: [{ kind: "set_title" }] });
-  expect(post.channels[0]).toMatchObject({ title: "Big news", source: "authored" });
+  const fixed = { title: "Big news", source: "authored", authored: ["title"] };
+  expect(post.channels[0]).toMatchObject(fixed);
   const change = (input: { content: string } | { per_channel: Record<string, PerChannel> }) =>
     updatePost({ ctx, input: { id: post.id as string, autofix: true, ...input } });
   const edited = await change({ content: "Another story" });
-  expect(edited.channels[0]).toMatchObject({
-    title: "Big news",
-    content: { text: "Big news\n\nand more" },
-  });
+  expect(edited.channels[0]).toMatchObject({ ...fixed, content: { text: "Another story" } });
+  const own = await change({ per_channel: { reddit: { content: "Own" } } });
+  expect(own.channels[0]).toMatchObject({ ...fixed, authored: ["content", "title"] });
   const back = await change({ per_channel: { reddit: { content: null } } });
   expect(back.channels[0]).toMatchObject({
     title: "Big news",
     source: "adapted",
+    authored: [],
     content: { text: "Another story" },
   });
 });

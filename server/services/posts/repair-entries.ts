@@ -44,7 +44,7 @@ export async function repairEntries(
   const entries = asked.map(({ entry }, index) => {
     const fixed = repaired[index] as JudgedEntry;
     const isAsPlanned = fixed.applied.length === 0 && fixed.markdown === markdownOf(post, entry);
-    return isAsPlanned ? entry : authored(withFilesOf(post, entry, fixed), fixed);
+    return isAsPlanned ? entry : authored(post, withFilesOf(post, entry, fixed), fixed);
   });
   refuseTooMuchCopy(entries);
   // A repair has made the first thread of the post: channels that follow the story get it otherwise than they were judged by.
@@ -77,11 +77,14 @@ function withFilesOf(
   };
 }
 
-/** A fixed copy is the channel's own, whatever was fixed: a later edit of the story never discards it. */
+/** What a fix changed is the channel's own, so that a later edit of the post never discards it. The rest follows the post. */
 function authored(
+  post: Pick<PostLike, "content">,
   entry: EntryRecord,
   { markdown, title, format, applied }: JudgedEntry,
 ): EntryRecord {
   const fixes_applied = [...new Set([...entry.fixes_applied, ...applied])];
-  return { ...entry, title, format, source: "authored", content: markdown, fixes_applied };
+  const isText = markdown !== markdownOf(post, entry) || format !== entry.format;
+  const content = isText ? markdown : entry.content;
+  return { ...entry, title, format, source: "authored", content, fixes_applied };
 }

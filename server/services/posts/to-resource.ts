@@ -65,6 +65,7 @@ function toChannelEntry(entry: EntryRecord, verdict: EntryVerdict): ChannelEntry
     title: entry.title,
     ...verdict,
     source: entry.source,
+    authored: authoredParts(entry),
     media: entry.media?.map(toMediaEntry) ?? null,
     options: entry.options as Record<string, unknown>,
     status: entry.status,
@@ -77,6 +78,12 @@ function toChannelEntry(entry: EntryRecord, verdict: EntryVerdict): ChannelEntry
     edit: toEntryEdit(entry),
     late_by_ms: lateness(entry),
   };
+}
+
+function authoredParts({ source, content, title, media }: EntryRecord): ChannelEntry["authored"] {
+  if (source === "adapted") return [];
+  const own = { content: content !== null, title: title !== null, media: media !== null };
+  return (["content", "title", "media"] as const).filter((part) => own[part]);
 }
 
 function toMediaEntry({ item = 0, ...file }: PostFile): MediaEntry {
