@@ -8,17 +8,22 @@ interface Shape {
   colour?: readonly [number, number, number] | "noise";
   /** What is written behind the picture's end, where decoders don't look. */
   trailer?: string;
+  /** Whether it can be seen through everywhere. */
+  transparent?: boolean;
 }
 
 /** A PNG of one colour, as a browser is given a file. */
 export function makePng(name: string, shape: Shape) {
-  const { width, height, colour = [0, 128, 120], trailer = "" } = shape;
+  const { width, height, colour = [0, 128, 120], trailer = "", transparent = false } = shape;
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits a channel, no transparency.
-  header.set([8, 2, 0, 0, 0], 8);
-  const row = () => (colour === "noise" ? randomBytes(width * 3) : repeat(colour, width));
+  // Eight bits a channel, with or without transparency.
+  header.set([8, transparent ? 6 : 2, 0, 0, 0], 8);
+  const row = () => {
+    if (transparent) return Buffer.alloc(width * 4);
+    return colour === "noise" ? randomBytes(width * 3) : repeat(colour, width);
+  };
   const rows = Array.from({ length: height }, () => Buffer.concat([Buffer.of(0), row()]));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const parts = [

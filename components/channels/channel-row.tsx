@@ -31,7 +31,7 @@ export function ChannelRow({ channel }: { channel: Channel }) {
       <div className="min-w-0 flex-1 basis-40">
         <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
           {channel.name}
-          {sandbox && <SandboxTag />}
+          {sandbox && <SandboxTag name={channel.name} />}
         </p>
         <p className="text-sm wrap-anywhere text-muted">
           {title ?? channel.provider} · {channel.handle}

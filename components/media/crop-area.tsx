@@ -37,7 +37,7 @@ export function CropArea({ address, picture, frame, ratio, onChange }: Props) {
       }}
     >
       {/* biome-ignore lint/performance/noImgElement: the store is another origin and gives the size that is wanted, so next/image has nothing to do */}
-      <img src={address} alt="" className="max-h-[50dvh]" />
+      <img src={address} alt="" className="picture-ground max-h-[50dvh]" />
     </ReactCrop>
   );
 }

@@ -22,6 +22,14 @@ export function LargePicture({ file }: { file: MediaFile }) {
   }
   if (preview_url === null)
     return <Picture file={file} className="aspect-video w-full rounded-surface" />;
-  // biome-ignore lint/performance/noImgElement: the store is another origin and gives the size that is wanted, so next/image has nothing to do
-  return <img src={preview_url} alt={file.alt_text ?? ""} className={frame} />;
+  return (
+    <div className="flex justify-center overflow-hidden rounded-surface border border-line bg-sunken">
+      {/* biome-ignore lint/performance/noImgElement: the store is another origin and gives the size that is wanted, so next/image has nothing to do */}
+      <img
+        src={preview_url}
+        alt={file.alt_text ?? ""}
+        className="picture-ground max-h-[70dvh] max-w-full"
+      />
+    </div>
+  );
 }

@@ -39,7 +39,7 @@ export function LibraryFilters({ query }: { query: MediaQuery }) {
             key={label}
             href={base + writeMediaQuery({ ...words, ...narrowed })}
             aria-current={writeMediaQuery(narrowed) === writeMediaQuery(shelf) ? "page" : undefined}
-            className="flex min-h-11 items-center rounded-field px-3 aria-[current]:bg-sunken aria-[current]:font-bold hover:bg-sunken md:min-h-9"
+            className="flex min-h-11 min-w-11 items-center justify-center rounded-field px-3 aria-[current]:bg-sunken aria-[current]:font-bold hover:bg-sunken md:min-h-9"
           >
             {label}
           </Link>

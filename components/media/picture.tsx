@@ -27,7 +27,7 @@ export function Picture({ file, size = "thumbnail", className = "" }: Props) {
           alt={file?.alt_text ?? ""}
           loading="lazy"
           draggable={false}
-          className="size-full object-cover"
+          className="picture-ground size-full object-cover"
         />
       )}
       {file?.duration_ms != null && (

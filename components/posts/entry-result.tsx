@@ -46,7 +46,7 @@ export function EntryResult({ post, entry, sent, unfolded, onStored }: Props) {
       <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2">
         <PlatformMark provider={entry.provider} />
         <span className="font-medium wrap-anywhere">{entry.name}</span>
-        {sandbox && <SandboxTag />}
+        {sandbox && <SandboxTag name={entry.name} />}
         <span className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-1">
           {entry.published_at !== null && (
             <span className="text-sm text-muted">

@@ -27,6 +27,9 @@ const PostResults = dynamic(
   { loading: nothingYet },
 );
 
+/** Nothing follows the composer's bar: it ends with the page, and not where the page has room for other bars. */
+const ENDS_WITH_BAR = "-mb-[6.5rem] md:-mb-[4.5rem] short:-mb-[9rem]";
+
 interface Props {
   initial: Post | null;
   /** The post's id, where it is known before the post is; null for a new one. */
@@ -65,7 +68,7 @@ export function PostPage({ initial, id = null, files = [] }: Props) {
           </div>
         )}
       </PageHeading>
-      <div className="flex flex-col gap-6">
+      <div className={`flex flex-col gap-6 ${post === null ? ENDS_WITH_BAR : ""}`}>
         <ProblemNotice error={error} />
         {followed && <PostResults {...{ post, editable }} onStored={store} onUndo={undo} />}
         {editable && <Composer post={post} onStored={onStored} onPublishing={onPublishing} />}

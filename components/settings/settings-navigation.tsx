@@ -22,7 +22,7 @@ export function SettingsNavigation() {
           key={path}
           href={base + path}
           aria-current={pathname === base + path ? "page" : undefined}
-          className="rounded-field px-3 py-2 aria-[current]:bg-sunken aria-[current]:font-bold hover:bg-sunken"
+          className="flex min-h-11 items-center rounded-field px-3 md:min-h-9 aria-[current]:bg-sunken aria-[current]:font-bold hover:bg-sunken"
         >
           {label}
         </Link>

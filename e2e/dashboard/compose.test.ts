@@ -39,9 +39,7 @@ test("the caret stands in the story at once, and each chosen channel has a tab w
     await page.getByRole("checkbox", { name }).check();
   await expect(tab(page, "Mastodon sandbox")).toHaveAttribute("aria-selected", "true");
   await page.getByLabel("Story").fill(LONG);
-  await expect(tab(page, "Bluesky sandbox")).toHaveAccessibleName(
-    /1 problem .*Sandbox 384 \/ 300$/,
-  );
+  await expect(tab(page, "Bluesky sandbox")).toHaveAccessibleName(/1 problem .*384 \/ 300$/);
   await expect(tab(page, "Mastodon sandbox")).toHaveAccessibleName(/384 \/ 500$/);
   await expect(tab(page, "Mastodon sandbox")).not.toHaveAccessibleName(/problem/);
 });

@@ -39,7 +39,7 @@ export function ChannelChips({ id, chips, chosen, onToggle }: Props) {
             />
             <PlatformMark provider={chip.provider} />
             <span className="wrap-anywhere">{chip.name}</span>
-            {chip.mode === "sandbox" && <SandboxTag />}
+            {chip.mode === "sandbox" && <SandboxTag name={chip.name} />}
             {on && <IconCheck size={18} stroke={1.5} aria-hidden className="text-accent" />}
           </label>
         );

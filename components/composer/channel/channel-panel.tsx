@@ -170,7 +170,7 @@ function PanelHeader({ chip, length }: HeaderProps) {
       {handle !== null && handle !== name && (
         <span className="min-w-0 text-muted wrap-anywhere">{handle}</span>
       )}
-      {chip.mode === "sandbox" && <SandboxTag />}
+      {chip.mode === "sandbox" && <SandboxTag name={name} />}
       {length !== null && <LengthCount length={length.length} limit={length.limit} />}
     </header>
   );

@@ -40,7 +40,7 @@ export const ChannelTab = memo(function ChannelTab(props: Props) {
       </span>
       <span className="flex w-full min-w-0 flex-wrap items-center gap-x-1.5 text-sm text-muted">
         {detail !== null && <span className="min-w-0 truncate">{detail}</span>}
-        {sandbox && <SandboxTag />}
+        {sandbox && <SandboxTag name={label} />}
         {own > 0 && (
           <span className="whitespace-nowrap">
             {own === 1 ? "Own words" : `${own} with own words`}

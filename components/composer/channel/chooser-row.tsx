@@ -30,7 +30,7 @@ export function ChooserRow({ chip, on, onToggle }: Props) {
             <span className="block truncate text-sm text-muted">{handle}</span>
           )}
         </span>
-        {mode === "sandbox" && <SandboxTag />}
+        {mode === "sandbox" && <SandboxTag name={name} />}
       </label>
     </li>
   );

@@ -1,5 +1,6 @@
 "use client";
 import { useId } from "react";
+import { namesSandbox } from "#components/ui/names-sandbox.ts";
 import type { ChannelFacts } from "./channel-facts.ts";
 
 interface Props {
@@ -37,7 +38,7 @@ function optionWords({ name, handle, sandbox, own, errors }: ChannelFacts): stri
   return [
     name,
     ...(handle === null ? [] : [handle]),
-    ...(sandbox ? ["Sandbox"] : []),
+    ...(sandbox && !namesSandbox(name) ? ["Sandbox"] : []),
     ...(own ? ["own words"] : []),
     ...(errors === 0 ? [] : [problems]),
   ].join(" · ");

@@ -55,7 +55,7 @@ export function ActionBar({ children, ...props }: Props) {
     <div
       ref={bar}
       data-keep-clear
-      className="sticky bottom-[max(var(--keyboard,0px),calc(3.5rem+env(safe-area-inset-bottom)))] z-20 -mx-3 border-t border-line bg-surface px-3 py-2 md:bottom-0 md:col-span-2 md:row-start-4 md:mx-0 md:mt-6 md:rounded-t-surface md:border md:border-b-0 md:px-4 md:py-3 short:bottom-[var(--keyboard,0px)]"
+      className="sticky bottom-[max(var(--keyboard,0px),calc(3.5rem+env(safe-area-inset-bottom)))] z-20 -mx-3 border-y border-line bg-surface px-3 py-2 md:bottom-0 md:col-span-2 md:row-start-4 md:mx-0 md:mt-6 md:rounded-surface md:border md:px-4 md:py-3 short:bottom-[var(--keyboard,0px)]"
     >
       <div className="flex flex-wrap items-center justify-end gap-2">
         <div className="min-w-0 basis-full md:flex-1 md:basis-0 short:flex-1 short:basis-0">
@@ -117,9 +117,11 @@ function MainLabel({ action }: { action: MainAction }) {
   if (action.kind !== "update") return action.label;
   const { short, label } = action;
   return (
-    <span>
-      {short}
-      <span className="max-md:sr-only">{label.slice(short.length)}</span>
-    </span>
+    <>
+      <span className="max-md:sr-only">{label}</span>
+      <span aria-hidden className="md:hidden">
+        {short}
+      </span>
+    </>
   );
 }

@@ -88,7 +88,7 @@ function Channels({ title, channels }: { title: string; channels: readonly Looke
             <span className="flex flex-wrap items-center gap-2">
               <PlatformMark provider={chip.provider} />
               <span className="min-w-0 wrap-anywhere">{chip.name}</span>
-              {chip.mode === "sandbox" && <SandboxTag />}
+              {chip.mode === "sandbox" && <SandboxTag name={chip.name} />}
               {chip.handle !== null && (
                 <span className="min-w-0 wrap-anywhere text-muted">{chip.handle}</span>
               )}

@@ -11,7 +11,7 @@ export function LinkCard({ card: { url, title, description, picture } }: Props) 
     >
       {picture !== null && (
         // biome-ignore lint/performance/noImgElement: it is in the page already
-        <img src={picture} alt="" className="aspect-[1.91] w-full object-cover" />
+        <img src={picture} alt="" className="picture-ground aspect-[1.91] w-full object-cover" />
       )}
       <div className="flex flex-col gap-0.5 p-3">
         <p className="truncate text-xs text-muted">{new URL(url).host}</p>

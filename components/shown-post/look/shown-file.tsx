@@ -23,7 +23,7 @@ export function ShownFile({ file }: { file: File }) {
           alt={alt_text ?? ""}
           loading="lazy"
           draggable={false}
-          className="size-full object-cover"
+          className="picture-ground size-full object-cover"
         />
       )}
       {isVideo && <PlaySign />}

@@ -1,0 +1,24 @@
+import type { Page } from "@playwright/test";
+
+/** What fingers are to press on a page and is smaller than 44 px: a line for each. Links within a text are left out. */
+export function findSmallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const all = document.querySelectorAll<HTMLElement>(
+      "button, a[href], summary, select, textarea, input:not([type=hidden]), [role=tab], [role=option]",
+    );
+    const found: string[] = [];
+    for (const each of all) {
+      const target = each.closest("label") ?? each;
+      const { width, height } = target.getBoundingClientRect();
+      const style = getComputedStyle(target);
+      const isSeen = target.checkVisibility({ visibilityProperty: true });
+      const isHidden = !isSeen || width <= 1 || style.clipPath !== "none";
+      const isInText = each.tagName === "A" && style.display === "inline";
+      if (isHidden || isInText || each.closest("nextjs-portal") !== null) continue;
+      if (width >= 43.5 && height >= 43.5) continue;
+      const name = each.getAttribute("aria-label") ?? each.textContent ?? "";
+      found.push(`${each.tagName.toLowerCase()} ${name.trim().slice(0, 40)}: ${width} x ${height}`);
+    }
+    return found;
+  });
+}
