@@ -7,6 +7,28 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { duration } from "./duration.ts";
 import { fileSize } from "./file-size.ts";
 
+/** Those that are known, with commas between them. */
+function listed(...facts: (string | null)[]): string | null {
+  return facts.filter((fact) => fact !== null).join(", ") || null;
+}
+
+function colors(chroma: string | null): string | null {
+  return chroma === null ? null : `${chroma} color`;
+}
+
+function bits(depth: number | null): string | null {
+  return depth === null ? null : `${depth} bit`;
+}
+
+function kilohertz(rate: number | null): string | null {
+  return rate === null ? null : `${rate / 1000} kHz`;
+}
+
+function channels(count: number | null): string | null {
+  if (count === null) return null;
+  return { 1: "mono", 2: "stereo" }[count] ?? `${count} channels`;
+}
+
 /** What is known of a file. */
 export function FileFacts({ file }: { file: MediaFile }) {
   const { organization, now } = useWorkspace();
@@ -19,7 +41,10 @@ export function FileFacts({ file }: { file: MediaFile }) {
     ["Pages", file.pages === null ? null : number(file.pages)],
     ["Length", duration_ms === null ? null : duration(duration_ms)],
     ["Frames a second", frame_rate === null ? null : String(Math.round(frame_rate * 100) / 100)],
-    ["Codecs", [file.video_codec, file.audio_codec].filter(Boolean).join(", ") || null],
+    ["Codecs", listed(file.video_codec, file.audio_codec)],
+    ["Picture", listed(colors(file.chroma_subsampling), bits(file.bit_depth), file.scan_type)],
+    ["Sound", listed(kilohertz(file.audio_sample_rate), channels(file.audio_channels))],
+    ["Animated", file.animated === null ? null : file.animated ? "Yes" : "No"],
     ["Added", formatMoment(new Date(file.created_at), organization.time_zone, new Date(now))],
     ["Fetched from", file.source_url],
   ];

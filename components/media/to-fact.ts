@@ -5,7 +5,8 @@ import { failureWords } from "./failure-words.ts";
 /** A file as the verdict judges it. */
 export function toFact(file: MediaFile): MediaFact {
   const { id, content_type, size, width, height, duration_ms, alt_text, ready, error } = file;
-  const { frame_rate, video_codec, audio_codec, pages } = file;
+  const { animated, frame_rate, video_codec, chroma_subsampling, bit_depth, scan_type } = file;
+  const { audio_codec, audio_sample_rate, audio_channels, pages } = file;
   return {
     id,
     type: content_type,
@@ -13,9 +14,15 @@ export function toFact(file: MediaFile): MediaFact {
     width: width ?? 0,
     height: height ?? 0,
     duration_seconds: duration_ms === null ? null : duration_ms / 1000,
+    animated,
     frame_rate,
     video_codec,
+    chroma_subsampling,
+    bit_depth,
+    scan_type,
     audio_codec,
+    audio_sample_rate,
+    audio_channels,
     pages,
     alt_text,
     ready,

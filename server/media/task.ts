@@ -1,6 +1,7 @@
 /** What the decoder is asked, and what it answers. */
 import type { FileType } from "#core/contract/file-types.ts";
 import type { CropFrame, MediaFailure } from "#core/contract/resources/media-file.ts";
+import type { StreamFacts } from "#core/domain/media-fact.ts";
 
 /** What a platform takes of an image. Sizes are in bytes, sides in pixels; null: no such limit. */
 export interface ImageDemands {
@@ -32,16 +33,15 @@ export interface Patch {
 }
 
 /** What a file turned out to be. */
-export interface Inspection {
+export interface Inspection extends StreamFacts {
   content_type: FileType;
   /** In pixels, as it is shown. Null of a document. */
   width: number | null;
   height: number | null;
   /** Of a video or an animation. */
   duration_ms: number | null;
-  frame_rate: number | null;
-  video_codec: string | null;
-  audio_codec: string | null;
+  /** Whether an image moves. Null of other files. */
+  animated: boolean | null;
   /** Of a document. */
   pages: number | null;
   /** What is to be stored in its place, since private data was taken out of it: other bytes, or the same with patches. */

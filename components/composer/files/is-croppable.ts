@@ -1,4 +1,6 @@
+import { toFact } from "#components/media/to-fact.ts";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
+import { isStill } from "#core/domain/media-fact.ts";
 
 /** A file whose size is known. */
 type Measured = MediaFile & { width: number; height: number };
@@ -7,5 +9,5 @@ type Measured = MediaFile & { width: number; height: number };
 export function isCroppable(file: MediaFile | undefined): file is Measured {
   if (file === undefined || !file.ready || file.width === null || file.height === null)
     return false;
-  return file.content_type.startsWith("image/") && file.duration_ms === null;
+  return isStill(toFact(file));
 }

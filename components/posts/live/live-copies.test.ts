@@ -77,13 +77,18 @@ test("what is sent is what was changed", () => {
 
 test("a post that shows files stays as it is where the platform changes only words, also by the post's own files", () => {
   const file = { id: "med_1" } as Post["media"][number];
-  const dropped = [{ code: "dropped_media" }] as ChannelEntry["warnings"];
+  const dropped: ChannelEntry["warnings"] = [{ code: "dropped_media", message: "", detail: {} }];
+  const still: ChannelEntry["warnings"] = [
+    { code: "dropped_media", message: "", detail: { still: true } },
+  ];
   const withFile = { ...post(entry("slack"), entry("mastodon")), media: [file] };
   expect(liveCopies(withFile, KNOWN).kept).toMatchObject([
     { name: "Acme on slack", reason: "Slack lets no program change a post that shows files." },
   ]);
   const without = { ...post(entry("slack", { warnings: dropped })), media: [file] };
   expect(liveCopies(without, KNOWN).kept).toEqual([]);
+  const shown = { ...post(entry("slack", { warnings: still })), media: [file] };
+  expect(liveCopies(shown, KNOWN).kept).toHaveLength(1);
   const none = { ...post(entry("slack", { media: [] })), media: [file] };
   expect(liveCopies(none, KNOWN).kept).toEqual([]);
 });

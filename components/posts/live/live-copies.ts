@@ -108,7 +108,10 @@ const DISCONNECTED = "The channel is disconnected. Connect it again, or change i
 
 /** A channel without files of its own has the post's, unless its format takes none. */
 function showsFiles({ media, warnings }: ChannelEntry, post: Post): boolean {
-  const isDropped = warnings.some(({ code }) => code === "dropped_media");
+  const isDropped = warnings.some(
+    // An animation that stands still is shown.
+    ({ code, detail }) => code === "dropped_media" && detail["still"] !== true,
+  );
   return (media ?? post.media).length > 0 && !isDropped;
 }
 

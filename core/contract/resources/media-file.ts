@@ -30,6 +30,10 @@ export const MediaState = z.enum(["uploading", "processing", "ready", "failed"])
 });
 export type MediaState = z.infer<typeof MediaState>;
 
+/** How a video's frames are stored: whole, or as two half pictures one after the other. */
+export const ScanType = z.enum(["progressive", "interlaced"]);
+export type ScanType = z.infer<typeof ScanType>;
+
 /** A part of an image, in pixels as the image is shown. */
 export const CropFrame = z.object({
   x: z.int(),
@@ -59,10 +63,21 @@ export const MediaFile = z
     size: z.int().meta({ description: "In bytes." }),
     width: z.int().nullable().meta({ description: "In pixels, as it is shown." }),
     height: z.int().nullable(),
+    animated: z.boolean().nullable().meta({
+      description:
+        "Whether an image moves, whatever its type. Null for videos and documents, and for files from before this was read.",
+    }),
     duration_ms: z.int().nullable().meta({ description: "Of a video or an animation." }),
     frame_rate: z.number().nullable().meta({ description: "Of a video, in frames a second." }),
     video_codec: z.string().nullable(),
+    chroma_subsampling: z.string().nullable().meta({
+      description: "Of a video, such as 4:2:0. Null where the file does not say.",
+    }),
+    bit_depth: z.int().nullable().meta({ description: "Of a video, in bits for each sample." }),
+    scan_type: ScanType.nullable().meta({ description: "Of a video." }),
     audio_codec: z.string().nullable(),
+    audio_sample_rate: z.int().nullable().meta({ description: "In hertz, such as 48000." }),
+    audio_channels: z.int().nullable().meta({ description: "1 is mono, 2 is stereo." }),
     pages: z.int().nullable().meta({ description: "Of a document." }),
     alt_text: z.string().nullable(),
     source_url: z.string().nullable().meta({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MOST_THREAD_ITEMS } from "../limits.ts";
 import { Format } from "./channel-entry.ts";
+import { ScanType } from "./media-file.ts";
 import { OptionSetting } from "./option-setting.ts";
 import { PlaceRules } from "./place-rules.ts";
 
@@ -52,7 +53,18 @@ const FileRules = z.object({
     .array(z.string())
     .optional()
     .meta({ description: "As `GET /files/{id}` names them, such as avc. Left out: any." }),
+  chroma_subsampling: z
+    .array(z.string())
+    .optional()
+    .meta({ description: "Of videos, such as 4:2:0. Left out: any." }),
+  scan_types: z.array(ScanType).optional().meta({ description: "Of videos. Left out: any." }),
   audio_codecs: z.array(z.string()).optional(),
+  max_audio_sample_rate: z.int().optional().meta({ description: "Of videos, in hertz." }),
+  max_audio_channels: z.int().optional().meta({ description: "Of videos." }),
+  animated_types: z.array(z.string()).optional().meta({
+    description:
+      "Of images: the media types that go on moving on the platform. An animation of another type is shown as its first picture. Left out: not known.",
+  }),
   max_pages: z.int().optional().meta({ description: "Of documents." }),
 });
 export type FileRules = z.infer<typeof FileRules>;

@@ -1,5 +1,5 @@
 import type { FormatRules, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
-import type { MediaFact } from "../media-fact.ts";
+import { type MediaFact, NO_STREAMS } from "../media-fact.ts";
 import type { EntryDraft } from "../verdict/index.ts";
 
 const budgets: FormatRules["text"]["budgets"] = [
@@ -42,6 +42,7 @@ export const smallPlatform: ProviderManifest = {
           min_side: 100,
           max_pixels: 1_000_000,
           duration_seconds: null,
+          animated_types: ["image/jpeg"],
         },
         videos: {
           max_count: 1,
@@ -53,7 +54,11 @@ export const smallPlatform: ProviderManifest = {
           duration_seconds: { min: 3, max: 60 },
           frame_rate: { min: 23, max: 60 },
           video_codecs: ["avc", "hevc"],
+          chroma_subsampling: ["4:2:0"],
+          scan_types: ["progressive"],
           audio_codecs: ["aac"],
+          max_audio_sample_rate: 48_000,
+          max_audio_channels: 2,
         },
       },
     },
@@ -153,9 +158,8 @@ export function picture(changes: Partial<MediaFact> = {}): MediaFact {
     width: 400,
     height: 300,
     duration_seconds: null,
-    frame_rate: null,
-    video_codec: null,
-    audio_codec: null,
+    animated: false,
+    ...NO_STREAMS,
     pages: null,
     alt_text: null,
     ready: true,

@@ -12,15 +12,14 @@ const ALSO_CALLED: Readonly<Record<string, string>> = {
   mp3: "MP3",
 };
 
-/** What is wrong with what a video consists of: how many frames a second it has, and how picture and sound are coded. */
-export function checkStreams(
-  file: MediaFact,
-  { frame_rate, video_codecs, audio_codecs }: FileRules,
-): ValidationError[] {
+/** What is wrong with a video's picture and sound. What its file does not say is right. */
+export function checkStreams(file: MediaFact, rules: FileRules): ValidationError[] {
   return [
-    ...checkFrameRate(file, frame_rate),
-    ...checkCodec(file, "picture", file.video_codec, video_codecs),
-    ...checkCodec(file, "sound", file.audio_codec, audio_codecs),
+    ...checkFrameRate(file, rules.frame_rate),
+    ...checkCodec(file, "picture", file.video_codec, rules.video_codecs),
+    ...checkPictureFormat(file, rules),
+    ...checkCodec(file, "sound", file.audio_codec, rules.audio_codecs),
+    ...checkSound(file, rules),
   ];
 }
 
@@ -35,6 +34,45 @@ function checkFrameRate(file: MediaFact, rules: FileRules["frame_rate"]): Valida
   const must = [min === null ? "" : `at least ${min}`, max === null ? "" : `at most ${max}`];
   const limits = must.filter((words) => words !== "").join(" and ");
   return [problemOf(file, `has ${formatNumber(rate)} frames a second; it must have ${limits}`)];
+}
+
+function checkPictureFormat(
+  file: MediaFact,
+  { chroma_subsampling: taken, scan_types }: FileRules,
+): ValidationError[] {
+  const { chroma_subsampling: chroma, scan_type: scan } = file;
+  const found: (ValidationError | false)[] = [
+    chroma !== null &&
+      taken?.includes(chroma) === false &&
+      problemOf(file, `has ${chroma} chroma subsampling; export it with ${anyOf(taken)}`),
+    scan !== null &&
+      scan_types?.includes(scan) === false &&
+      problemOf(file, `is ${scan}; export it as ${anyOf(scan_types)}`),
+  ];
+  return found.filter((error) => error !== false);
+}
+
+function checkSound(
+  file: MediaFact,
+  { max_audio_sample_rate: rate, max_audio_channels: channels }: FileRules,
+): ValidationError[] {
+  const found: (ValidationError | false)[] = [
+    isOver(file.audio_sample_rate, rate) &&
+      problemOf(
+        file,
+        `has sound at ${formatNumber(file.audio_sample_rate ?? 0)} Hz; export it with ${formatNumber(rate ?? 0)} Hz or less`,
+      ),
+    isOver(file.audio_channels, channels) &&
+      problemOf(
+        file,
+        `has ${file.audio_channels} audio channels; export it with ${channels} or fewer`,
+      ),
+  ];
+  return found.filter((error) => error !== false);
+}
+
+function isOver(value: number | null, most: number | undefined): boolean {
+  return value !== null && most !== undefined && value > most;
 }
 
 /** A video without sound has no codec for it, and a picture none at all. */

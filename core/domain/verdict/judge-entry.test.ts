@@ -216,7 +216,7 @@ const picture5 = Array.from({ length: 5 }, () => picture());
 const clip = picture({ type: "video/mp4", duration_seconds: 10 });
 const paper = { type: "application/pdf", width: 0, height: 0, pages: 20 };
 /** A picture that moves goes out as it is; one that is still is re-encoded to fit. */
-const moving = { duration_seconds: 10 };
+const moving = { duration_seconds: 10, animated: true };
 
 test.each([
   ["pictures that fit", [picture(), picture()], []],

@@ -105,13 +105,13 @@ test("what one option asks of the others is told where it is not met", () => {
 
 test("a moving picture whose longer side is too long is refused; a still one is made smaller", () => {
   const manifest = taking({ images: { ...images, max_side: 400 } });
-  const files = (width: number, duration_seconds: number | null) => ({
+  const files = (width: number, animated: boolean) => ({
     manifest,
-    media: [picture({ id: "med_1", width, height: 300, duration_seconds })],
+    media: [picture({ id: "med_1", width, height: 300, animated, duration_seconds: null })],
   });
-  expect(errorsOf(files(400, 1))).toEqual([]);
-  expect(errorsOf(files(401, null))).toEqual([]);
-  expect(errorsOf(files(401, 1))).toEqual([
+  expect(errorsOf(files(400, true))).toEqual([]);
+  expect(errorsOf(files(401, false))).toEqual([]);
+  expect(errorsOf(files(401, true))).toEqual([
     ["media.med_1", "Small: the file med_1 is 401 × 300 pixels; the longer side may have 400."],
   ]);
 });

@@ -1,7 +1,8 @@
+import type { FormatRules } from "#core/contract/resources/provider-manifest.ts";
 import type { Warning } from "#core/contract/resources/warning.ts";
 import { measure } from "../measure/index.ts";
 import { brokenBudget } from "../measure/text-lengths.ts";
-import { isWaitedFor, kindOf, type MediaFact } from "../media-fact.ts";
+import { isAnimated, isWaitedFor, kindOf, type MediaFact } from "../media-fact.ts";
 import type { WarningRule } from "./rule.ts";
 import { formatNumber, startWithFormat, unitNoun } from "./words.ts";
 
@@ -29,6 +30,22 @@ const droppedMedia: WarningRule = ({ left_out, media, format, manifest }) => {
   return [
     { code: "dropped_media", message, detail: { media_ids, dropped: left_out.length, total } },
   ];
+};
+
+/** The pictures of which readers here see the first frame alone. */
+const frozenMedia: WarningRule = ({ media, rules, manifest }) => {
+  const images = rules?.media?.images;
+  const moving = images?.animated_types;
+  if (images == null || moving === undefined) return [];
+  const media_ids = media
+    .filter((file) => file.ready && isAnimated(file))
+    // Another type is an error.
+    .filter(({ type }) => images.types.includes(type) && !moving.includes(type))
+    .map(({ id }) => id);
+  if (media_ids.length === 0) return [];
+  const what = media_ids.length === 1 ? "An animation" : `${media_ids.length} animations`;
+  const message = `${what} will stand still on ${manifest.title}: only the first frame is shown.${adviceFor(moving, rules)}`;
+  return [{ code: "dropped_media", message, detail: { media_ids, still: true } }];
 };
 
 /** A file that is still being processed is not an error, but nothing goes out without it: the warning says to look again. */
@@ -70,10 +87,17 @@ export const WARNING_RULES: readonly WarningRule[] = [
   joinedItems,
   truncatedCopy,
   droppedMedia,
+  frozenMedia,
   lostMarks,
   mayBeRefused,
   missingMedia,
 ];
+
+/** Which other file would move. */
+function adviceFor(moving: readonly string[], rules: FormatRules | undefined): string {
+  if (moving.includes("image/gif")) return " To keep the motion, send a GIF.";
+  return rules?.media?.videos == null ? "" : " To keep the motion, send a video.";
+}
 
 function nothingOf(left_out: readonly MediaFact[], shown: readonly MediaFact[]): string {
   const [kind = "images", ...others] = new Set(left_out.map(kindOf));

@@ -21,7 +21,13 @@ const words = text({ unit: "grapheme", limit: 300 }, { unit: "utf8_byte", limit:
 const attachments = media({
   // `maxLength` of `images` and `maxSize` of one, raised from 1,000,000 on 2026-04-08. The schema takes image/*: these
   // are what every client shows (github.com/bluesky-social/atproto, lexicons/app/bsky/embed/images.json).
-  images: files({ max_count: 4, types: [JPEG, PNG, WEBP], max_bytes: 2_000_000 }),
+  // Readers get each as a JPEG of Bluesky's own, so that nothing moves (github.com/bluesky-social/social-app, issues 5519, 6445).
+  images: files({
+    max_count: 4,
+    types: [JPEG, PNG, WEBP],
+    max_bytes: 2_000_000,
+    animated_types: [],
+  }),
   // `maxSize`, raised from 100,000,000 on 2026-08-11 (lexicons/app/bsky/embed/video.json). How long it may be is in no
   // schema: about 3 minutes [unconfirmed], so the video service's refusal is the verdict. A server of one's own may take less:
   // 100 MiB by its installer (github.com/bluesky-social/pds, installer.sh), and says so itself.

@@ -34,7 +34,13 @@ export const manifest: ProviderManifest = {
       media: media({
         // Error 30015 above (discord.com/developers/docs/topics/opcodes-and-status-codes#json).
         max_count: 10,
-        images: files({ max_count: 10, types: [JPEG, PNG, GIF, WEBP], max_bytes: MAX_BYTES }),
+        images: files({
+          max_count: 10,
+          types: [JPEG, PNG, GIF, WEBP],
+          max_bytes: MAX_BYTES,
+          // An attached WebP moves (github.com/discord/lilliput, issue 159), a PNG is made still (issue 101).
+          animated_types: [GIF, WEBP],
+        }),
         videos: files({ max_count: 10, types: [MP4, MOV, WEBM], max_bytes: MAX_BYTES }),
         documents: files({ max_count: 10, types: [PDF], max_bytes: MAX_BYTES }),
         // Of a whole request (error 40005), less what is around the files.

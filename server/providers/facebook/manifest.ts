@@ -32,7 +32,8 @@ const message = text(characters(63_206));
 // developers.facebook.com/docs/graph-api/reference/page/photos [conflict: 10 MB, and 4 MB in an older copy].
 const photo = { types: [JPEG, PNG, GIF, "image/bmp", "image/tiff"], max_bytes: 10 * MB };
 
-// developers.facebook.com/docs/page-stories-api: 9 by 16, at least 540 by 960 pixels, 24 to 60 frames a second.
+// developers.facebook.com/docs/page-stories-api: 9 by 16, at least 540 by 960 pixels, 24 to 60 frames a second, chroma
+// subsampling 4:2:0, progressive scan, stereo at 48 kHz. That less of both is taken too is [unconfirmed].
 const upright = {
   max_count: 1,
   types: [MP4, MOV],
@@ -40,7 +41,11 @@ const upright = {
   min_side: 540,
   frame_rate: { min: 24, max: 60 },
   video_codecs: ["avc", "hevc", "vp9", "av1"],
+  chroma_subsampling: ["4:2:0"],
+  scan_types: ["progressive" as const],
   audio_codecs: ["aac"],
+  max_audio_sample_rate: 48_000,
+  max_audio_channels: 2,
 };
 
 export const manifest: ProviderManifest = {

@@ -36,8 +36,14 @@ const video = {
   aspect_ratio: { min: 0.01, max: 10 },
   duration_seconds: { min: 3, max: 15 * MINUTE },
   frame_rate: { min: 23, max: 60 },
+  // "HEVC or H264, progressive scan, closed GOP, 4:2:0 chroma subsampling".
   video_codecs: ["avc", "hevc"],
+  chroma_subsampling: ["4:2:0"],
+  scan_types: ["progressive" as const],
+  // "AAC, 48khz sample rate maximum, 1 or 2 channels".
   audio_codecs: ["aac"],
+  max_audio_sample_rate: 48_000,
+  max_audio_channels: 2,
 };
 
 export const manifest: ProviderManifest = {

@@ -34,7 +34,13 @@ const altText = characters(4086);
 
 // "Fewer than 36,152,320 pixels" (learn.microsoft.com/linkedin/marketing/community-management/shares/images-api). The
 // bytes are documented nowhere: 5 to 10 MB by other publishers [2nd].
-const picture = { types: [JPEG, PNG, GIF], max_bytes: 10 * MB, max_pixels: 36_152_319 };
+const picture = {
+  types: [JPEG, PNG, GIF],
+  max_bytes: 10 * MB,
+  max_pixels: 36_152_319,
+  // "Animated GIF" and no other kind that moves [2nd] (ayrshare.com/docs/media-guidelines/linkedin).
+  animated_types: [GIF],
+};
 
 const formats = [
   format("post", {
@@ -103,7 +109,7 @@ const article = format("article", {
   link: { option: "link" },
   // In the place of the page's own picture. A thumbnail does not move.
   media: media({
-    images: files({ max_count: 1, ...picture, types: [JPEG, PNG] }),
+    images: files({ max_count: 1, ...picture, types: [JPEG, PNG], animated_types: [] }),
     alt_text: altText,
   }),
 });

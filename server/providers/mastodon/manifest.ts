@@ -89,6 +89,9 @@ function formatsWith(limits: ServerLimits): FormatRules[] {
       types: [JPEG, PNG, GIF, WEBP, "image/heic", "image/heif", "image/avif"],
       max_bytes: limits.image_size_limit,
       max_pixels: limits.image_matrix_limit,
+      // A GIF becomes a video. WebP and PNG lose their motion (github.com/mastodon/mastodon, issue 36514; pull request 33334
+      // took back what let PNG move), and AVIF is made a JPEG (app/models/media_attachment.rb).
+      animated_types: [GIF],
     }),
     videos: files({
       max_count: 1,

@@ -43,6 +43,8 @@ const photo = {
   max_side: 5000,
   max_pixels: 5000 * 5000,
   aspect_ratio: { min: 1 / 20, max: 20 },
+  // core.telegram.org/bots/api#sendanimation names GIF and video alone.
+  animated_types: [] as string[],
 };
 
 // core.telegram.org/bots/api#sendvideo: 50 MB uploaded, of any length; it plays H.264 with AAC, and shows the rest as a
@@ -68,7 +70,12 @@ export const manifest: ProviderManifest = {
       // A GIF goes as an animation (core.telegram.org/bots/api#sendanimation).
       media: media({
         min_count: 1,
-        images: files({ max_count: 1, ...photo, types: [...photo.types, GIF] }),
+        images: files({
+          max_count: 1,
+          ...photo,
+          types: [...photo.types, GIF],
+          animated_types: [GIF],
+        }),
       }),
     }),
     format("video", {

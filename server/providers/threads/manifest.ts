@@ -33,16 +33,27 @@ const post = {
 };
 const altText = characters(1000);
 
-// Widths outside of 320 to 1,440 pixels are scaled.
-const photo = { types: [JPEG, PNG], max_bytes: 8 * MB, aspect_ratio: { min: null, max: 10 } };
+// Widths outside of 320 to 1,440 pixels are scaled, which leaves nothing of an animated PNG but its first picture [unconfirmed].
+const photo = {
+  types: [JPEG, PNG],
+  max_bytes: 8 * MB,
+  aspect_ratio: { min: null, max: 10 },
+  animated_types: [],
+};
 const video = {
   types: [MP4, MOV],
   max_bytes: 1 * GB,
   aspect_ratio: { min: 0.01, max: 10 },
   duration_seconds: { min: null, max: 5 * MINUTE },
   frame_rate: { min: 23, max: 60 },
+  // "HEVC or H264, progressive scan, closed GOP, 4:2:0 chroma subsampling".
   video_codecs: ["avc", "hevc"],
+  chroma_subsampling: ["4:2:0"],
+  scan_types: ["progressive" as const],
+  // "AAC, 48khz sample rate maximum, 1 or 2 channels".
   audio_codecs: ["aac"],
+  max_audio_sample_rate: 48_000,
+  max_audio_channels: 2,
 };
 
 const single = media({

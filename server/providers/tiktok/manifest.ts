@@ -67,6 +67,8 @@ export const manifest: ProviderManifest = {
           types: [JPEG, WEBP],
           max_bytes: 20 * MB,
           max_pixels: 1920 * 1080,
+          // A photo does not move [unconfirmed].
+          animated_types: [],
         }),
       }),
     }),

@@ -44,8 +44,14 @@ const PREMIUM: Allowance = { weight: 25_000, video_bytes: 16 * GB, video_seconds
 function formatsWith({ weight, video_bytes, video_seconds }: Allowance): FormatRules[] {
   const words = { ...text({ unit: "x_weighted", limit: weight }), forbidden: FORBIDDEN };
   const attachments = media({
-    // docs.x.com/x-api/media/quickstart/best-practices. An animated GIF goes alone, up to 15 MB.
-    images: files({ max_count: 4, types: [JPEG, PNG, WEBP, GIF], max_bytes: 5 * MB }),
+    // docs.x.com/x-api/media/quickstart/best-practices. An animated GIF goes alone, up to 15 MB:
+    // it is the only kind of picture that the page says moves.
+    images: files({
+      max_count: 4,
+      types: [JPEG, PNG, WEBP, GIF],
+      max_bytes: 5 * MB,
+      animated_types: [GIF],
+    }),
     // Same page. Its sides, 32×32 to 1280×1024, are no number of pixels, so that a larger one is left to X to refuse.
     videos: files({
       max_count: 1,
@@ -56,7 +62,11 @@ function formatsWith({ weight, video_bytes, video_seconds }: Allowance): FormatR
       duration_seconds: { min: 0.5, max: video_seconds },
       frame_rate: { min: null, max: 60 },
       video_codecs: ["avc"],
+      // "Only YUV 4:2:0", "progressive scan", "mono or stereo, not 5.1 or greater".
+      chroma_subsampling: ["4:2:0"],
+      scan_types: ["progressive"],
       audio_codecs: ["aac"],
+      max_audio_channels: 2,
     }),
     // Photos, or a GIF, or a video (docs.x.com/x-api/posts/manage-tweets).
     mix: false,
@@ -83,7 +93,12 @@ const ARTICLE: FormatRules = format("article", {
   title: requiredTitle(characters(100)),
   // The first is the cover, the others follow the words. The schema has a place for images alone.
   media: media({
-    images: files({ max_count: 20, types: [JPEG, PNG, WEBP], max_bytes: 5 * MB }),
+    images: files({
+      max_count: 20,
+      types: [JPEG, PNG, WEBP],
+      max_bytes: 5 * MB,
+      animated_types: [],
+    }),
     alt_text: characters(1000),
   }),
   dialect: "x_article",

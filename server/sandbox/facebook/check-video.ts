@@ -16,8 +16,14 @@ const UPRIGHT: MediaLimits = {
   ratio: { least: (9 / 16) * 0.99, most: (9 / 16) * 1.01 },
   shorter_side: { least: 540 },
   frame_rate: { least: 24, most: 60 },
+  // "Chroma subsampling 4:2:0", "Progressive scan".
   video_codecs: ["avc", "hevc", "vp9", "av1"],
+  chroma: ["4:2:0"],
+  scan: ["progressive"],
+  // "Stereo", "48kHz": that less is taken too is [unconfirmed].
   audio_codecs: ["aac"],
+  sample_rate: { most: 48_000 },
+  channels: { most: 2 },
 };
 /**
  * https://developers.facebook.com/docs/graph-api/video-uploads, https://developers.facebook.com/docs/video-api/guides/reels-publishing

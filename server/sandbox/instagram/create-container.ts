@@ -20,8 +20,14 @@ const FEED_RATIO = { least: 0.8, most: 1.91 };
 const VIDEO: MediaLimits = {
   ratio: { least: 0.01, most: 10 },
   frame_rate: { least: 23, most: 60 },
+  // "HEVC or H264, progressive scan, closed GOP, 4:2:0 chroma subsampling."
   video_codecs: ["avc", "hevc"],
+  chroma: ["4:2:0"],
+  scan: ["progressive"],
+  // "AAC, 48khz sample rate maximum, 1 or 2 channels (mono or stereo)."
   audio_codecs: ["aac"],
+  sample_rate: { most: 48_000 },
+  channels: { most: 2 },
 };
 const REEL_SECONDS = { least: 3, most: 900 };
 const STORY_SECONDS = { least: 3, most: 60 };

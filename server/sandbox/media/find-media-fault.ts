@@ -20,7 +20,13 @@ export interface MediaLimits {
   /** Whole frames count: 59.94 and 60.02 are 60. */
   frame_rate?: Range;
   video_codecs?: readonly string[];
+  /** Such as `4:2:0`. */
+  chroma?: readonly string[];
+  scan?: readonly string[];
   audio_codecs?: readonly string[];
+  /** In hertz. */
+  sample_rate?: Range;
+  channels?: Range;
   pages?: Range;
 }
 
@@ -49,7 +55,11 @@ function faultOf(facts: MediaFacts, limits: MediaLimits): MediaFault | null {
     ["seconds", isWithin(facts.seconds, limits.seconds)],
     ["frame_rate", isWithin(frames, limits.frame_rate)],
     ["video_codecs", isAmong(facts.video_codec, limits.video_codecs)],
+    ["chroma", isAmong(facts.chroma, limits.chroma)],
+    ["scan", isAmong(facts.scan, limits.scan)],
     ["audio_codecs", isAmong(facts.audio_codec, limits.audio_codecs)],
+    ["sample_rate", isWithin(facts.sample_rate, limits.sample_rate)],
+    ["channels", isWithin(facts.channels, limits.channels)],
     ["pages", isWithin(facts.pages, limits.pages)],
   ];
   return checks.find(([, holds]) => !holds)?.[0] ?? null;
@@ -59,6 +69,6 @@ function isWithin(value: number | null, { least, most }: Range = {}): boolean {
   return value === null || (value >= (least ?? 0) && value <= (most ?? Number.POSITIVE_INFINITY));
 }
 
-function isAmong(codec: string | null, codecs: readonly string[] | undefined): boolean {
-  return codec === null || codecs === undefined || codecs.includes(codec);
+function isAmong(value: string | null, taken: readonly string[] | undefined): boolean {
+  return value === null || taken === undefined || taken.includes(value);
 }

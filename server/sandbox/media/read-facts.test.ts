@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { makeClip } from "#server/media/testing/videos.ts";
+import { memoryFile } from "#server/providers/kit/testing/memory-files.ts";
 import { createMemoryStore } from "../memory-store.ts";
 import { findMediaFault, type MediaLimits } from "./find-media-fault.ts";
 import { readFacts } from "./read-facts.ts";
@@ -44,6 +45,27 @@ test.each(["mp4", "webm"] as const)("a video tells what it is: %s", async (conta
   });
 });
 
+const FORMATS = [
+  ["4:2:0", "progressive"],
+  ["4:2:2", "interlaced"],
+  ["4:4:4", "progressive"],
+] as const;
+
+test.each(
+  ["avc", "hevc", "vp9", "av1"].flatMap((codec) =>
+    FORMATS.map((each) => [codec, ...each] as const),
+  ),
+)("a platform sees for itself how frames are stored: %s, %s, %s", async (codec, chroma, scan) => {
+  const format = { video_codec: codec, chroma_subsampling: chroma, scan_type: scan };
+  const sound = { audio_codec: "aac", audio_sample_rate: 96_000, audio_channels: 6 };
+  const { content } = memoryFile("video/mp4", { ...format, ...sound });
+  const isInterlaced = scan === "interlaced" && (codec === "avc" || codec === "hevc");
+  expect(await factsOf(content, "video/mp4")).toMatchObject({
+    ...{ video_codec: codec, chroma, scan: isInterlaced ? "interlaced" : "progressive" },
+    ...{ audio_codec: "aac", sample_rate: 96_000, channels: 6 },
+  });
+});
+
 test("a video is as wide as it is shown", async () => {
   const turned = await makeClip({ container: "mp4", tracks: ["video"], rotation: 90 });
   expect(await factsOf(turned, "video/mp4")).toMatchObject({ width: 180, height: 320 });
@@ -69,6 +91,11 @@ test.each<[MediaLimits, string | null]>([
   [{ frame_rate: { least: 26 } }, "frame_rate"],
   [{ video_codecs: ["avc"] }, "video_codecs"],
   [{ audio_codecs: ["aac"] }, "audio_codecs"],
+  [{ chroma: ["4:2:0"], scan: ["progressive"] }, null],
+  [{ chroma: ["4:4:4"] }, "chroma"],
+  [{ scan: ["interlaced"] }, "scan"],
+  [{ sample_rate: { most: 44_100 } }, "sample_rate"],
+  [{ channels: { most: 1 } }, "channels"],
   [{ bytes: { most: 10 } }, "bytes"],
 ])("a video is held to %j", async (limits, fault) => {
   const clip = await makeClip({ container: "mp4", tracks: ["video", "audio"], seconds: 2 });

@@ -5,14 +5,18 @@
 import { buffer } from "node:stream/consumers";
 import { ALL_FORMATS, CustomSource, Input } from "mediabunny";
 import type { SandboxFile, SandboxStore } from "../spec.ts";
+import { type PictureFormat, readPictureFormat } from "./read-picture-format.ts";
 import { readSides, type Sides } from "./read-sides.ts";
 
 /** Sides in pixels as shown, a length in seconds, frames a second; what a file does not say is null. */
-export interface MediaFacts extends Sides {
+export interface MediaFacts extends Sides, PictureFormat {
   seconds: number | null;
   frame_rate: number | null;
   video_codec: string | null;
   audio_codec: string | null;
+  /** In hertz. */
+  sample_rate: number | null;
+  channels: number | null;
   pages: number | null;
 }
 
@@ -26,7 +30,11 @@ const STILL = {
   seconds: null,
   frame_rate: null,
   video_codec: null,
+  chroma: null,
+  scan: null,
   audio_codec: null,
+  sample_rate: null,
+  channels: null,
   pages: null,
 };
 
@@ -67,7 +75,10 @@ async function readVideo(store: SandboxStore, { name, size }: KeptFile) {
       seconds: (await input.getDurationFromMetadata()) ?? (await input.computeDuration()),
       frame_rate: probedPacketCount > 1 ? bestGuessFrameRate : null,
       video_codec: await track.getCodec(),
+      ...(await readPictureFormat(track)),
       audio_codec: (await sound?.getCodec()) ?? null,
+      sample_rate: (await sound?.getSampleRate()) || null,
+      channels: (await sound?.getNumberOfChannels()) || null,
       pages: null,
     };
   } catch {

@@ -22,8 +22,14 @@ const VIDEO: MediaLimits = {
   ratio: { least: 0.01, most: 10 },
   seconds: { most: 300 },
   frame_rate: { least: 23, most: 60 },
+  // "HEVC or H264, progressive scan, closed GOP, 4:2:0 chroma subsampling."
   video_codecs: ["avc", "hevc"],
+  chroma: ["4:2:0"],
+  scan: ["progressive"],
+  // "AAC, 48khz sample rate maximum, 1 or 2 channels (mono or stereo)."
   audio_codecs: ["aac"],
+  sample_rate: { most: 48_000 },
+  channels: { most: 2 },
 };
 /** As https://developers.facebook.com/docs/threads/troubleshooting spells them. */
 const VIDEO_FAULTS: Partial<Record<MediaFault, string>> = {
@@ -31,6 +37,8 @@ const VIDEO_FAULTS: Partial<Record<MediaFault, string>> = {
   seconds: "INVALID_DURATION",
   frame_rate: "INVALID_FRAME_RATE",
   audio_codecs: "FAILED_PROCESSING_AUDIO",
+  sample_rate: "FAILED_PROCESSING_AUDIO",
+  channels: "FAILED_PROCESSING_AUDIO",
 };
 const UNUSABLE = "FAILED_PROCESSING_VIDEO";
 const MAX_ALT_TEXT = 1_000;

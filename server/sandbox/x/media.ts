@@ -31,7 +31,11 @@ const VIDEO: MediaLimits = {
   seconds: { least: 0.5, most: 1_200 },
   frame_rate: { most: 60 },
   video_codecs: ["avc"],
+  // "Only YUV 4:2:0 is supported", "Must use progressive scan", "Audio must be mono or stereo".
+  chroma: ["4:2:0"],
+  scan: ["progressive"],
   audio_codecs: ["aac"],
+  channels: { most: 2 },
 };
 const TYPES = {
   tweet_image: /^image\/(jpeg|png|webp)$/,

@@ -2,6 +2,7 @@ import type {
   CropFrame,
   MediaFailure,
   MediaFile as Resource,
+  ScanType,
 } from "#core/contract/resources/media-file.ts";
 import type { MediaFile } from "#server/db/generated/client.ts";
 import type { ServiceContext } from "../context.ts";
@@ -34,7 +35,9 @@ export async function toMediaFile(ctx: ServiceContext, file: FileRecord): Promis
 
 function factsOf(file: MediaFile) {
   const { id, filename, content_type, alt_text, source_url, cropped_from_id, frame } = file;
-  const { width, height, duration_ms, frame_rate, video_codec, audio_codec, pages } = file;
+  const { width, height, animated, duration_ms, pages } = file;
+  const { frame_rate, video_codec, chroma_subsampling, bit_depth, scan_type } = file;
+  const { audio_codec, audio_sample_rate, audio_channels } = file;
   const { state, reason, message } = file;
   return {
     id,
@@ -45,7 +48,10 @@ function factsOf(file: MediaFile) {
     error: reason === null ? null : { reason: reason as MediaFailure, message: message ?? "" },
     content_type,
     size: Number(file.size),
-    ...{ width, height, duration_ms, frame_rate, video_codec, audio_codec, pages },
+    ...{ width, height, animated, duration_ms, pages },
+    ...{ frame_rate, video_codec, chroma_subsampling, bit_depth },
+    scan_type: scan_type as ScanType | null,
+    ...{ audio_codec, audio_sample_rate, audio_channels },
     alt_text,
     source_url,
     cropped_from:

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { NO_STREAMS } from "#core/domain/media-fact.ts";
 import { sourceOf } from "#server/media/byte-source.ts";
 import { FileFaultError } from "#server/media/file-fault-error.ts";
-
 import { HOSTILE_TREES, lockedPdf, makePdf } from "#server/media/testing/pdfs.ts";
 import { inspect } from "../inspect.ts";
 
@@ -17,8 +17,9 @@ describe("a document", () => {
   test.each([PDF, null])("declared as %s says how many pages it has", async (type) => {
     expect(await inspect(sourceOf(makePdf({ pages: 12 })), type)).toEqual({
       content_type: PDF,
-      ...{ width: null, height: null, duration_ms: null, frame_rate: null },
-      ...{ video_codec: null, audio_codec: null, pages: 12, cleaned: null, renditions: {} },
+      ...{ width: null, height: null, duration_ms: null, animated: null },
+      ...NO_STREAMS,
+      ...{ pages: 12, cleaned: null, renditions: {} },
     });
   });
 

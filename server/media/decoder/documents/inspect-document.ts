@@ -1,4 +1,5 @@
 import { getDocument, PDFDataRangeTransport, VerbosityLevel } from "unpdf/pdfjs";
+import { NO_STREAMS } from "#core/domain/media-fact.ts";
 import type { ByteSource } from "#server/media/byte-source.ts";
 import { FileFaultError, undecodable } from "#server/media/file-fault-error.ts";
 import type { Inspection } from "#server/media/task.ts";
@@ -20,8 +21,9 @@ export async function inspectDocument(source: ByteSource): Promise<Inspection> {
     throw undecodable("It does not say how many pages it has. Save it as PDF again.");
   return {
     content_type: "application/pdf",
-    ...{ width: null, height: null, duration_ms: null, frame_rate: null },
-    ...{ video_codec: null, audio_codec: null, pages },
+    ...{ width: null, height: null, duration_ms: null, animated: null },
+    ...NO_STREAMS,
+    pages,
     cleaned: null,
     renditions: {},
   };

@@ -1,8 +1,10 @@
 import type { FileType } from "#core/contract/file-types.ts";
+import { NO_STREAMS } from "#core/domain/media-fact.ts";
 import type { ByteSource } from "#server/media/byte-source.ts";
 import type { Inspection } from "#server/media/task.ts";
 import { readAll } from "../read-all.ts";
 import { cleanImage } from "./clean-image.ts";
+import { findMotion } from "./find-motion.ts";
 import { makeRenditions } from "./make-renditions.ts";
 import { openImage } from "./open-image.ts";
 
@@ -10,7 +12,7 @@ import { openImage } from "./open-image.ts";
 export async function inspectImage(source: ByteSource, type: FileType): Promise<Inspection> {
   const bytes = await readAll(source);
   const image = await openImage(bytes);
-  const { width, height, delay, orientation = 1, pageHeight = height } = image.metadata;
+  const { width, height, orientation = 1, pageHeight = height } = image.metadata;
   const isOnItsSide = orientation >= 5;
   const renditions = await makeRenditions(image.still());
   const cleaned = await cleanImage(bytes, type, image);
@@ -18,8 +20,9 @@ export async function inspectImage(source: ByteSource, type: FileType): Promise<
     content_type: type,
     width: isOnItsSide ? pageHeight : width,
     height: isOnItsSide ? width : pageHeight,
-    duration_ms: delay === undefined ? null : delay.reduce((sum, frame) => sum + frame, 0),
-    ...{ frame_rate: null, video_codec: null, audio_codec: null, pages: null },
+    ...findMotion(cleaned === null ? bytes : Buffer.from(cleaned), type, image.metadata),
+    ...NO_STREAMS,
+    pages: null,
     cleaned: cleaned === null ? null : { bytes: cleaned },
     renditions,
   };

@@ -31,7 +31,8 @@ export interface OpenImage {
 }
 
 /** Reads an image's header, and refuses what would take too much to decode. */
-export async function openImage(bytes: Buffer): Promise<OpenImage> {
+export async function openImage(stored: Buffer): Promise<OpenImage> {
+  const bytes = withReadableBrand(stored);
   const options = { failOn: "error", limitInputPixels: false } as const;
   const metadata = await decoding(sharp(bytes, options).metadata());
   const { width, height, pages = 1, pageHeight = height } = metadata;
@@ -45,6 +46,14 @@ export async function openImage(bytes: Buffer): Promise<OpenImage> {
     still: () => sharp(bytes, options).autoOrient(),
     animation: () => sharp(bytes, { ...options, pages: -1 }),
   };
+}
+
+/** libvips refuses an AVIF that is named a sequence first, though it reads the picture that such a file has besides. */
+function withReadableBrand(bytes: Buffer): Buffer {
+  if (bytes.toString("latin1", 4, 12) !== "ftypavis") return bytes;
+  const copy = Buffer.from(bytes);
+  copy.write("avif", 8, "latin1");
+  return copy;
 }
 
 /** A progressive JPEG is decoded by way of coefficients of two bytes each, an AVIF by way of a whole frame besides. */

@@ -3,6 +3,7 @@ import {
   CustomSource,
   EncodedPacketSink,
   Input,
+  type InputAudioTrack,
   type InputVideoTrack,
   UnsupportedInputFormatError,
 } from "mediabunny";
@@ -14,6 +15,7 @@ import { makeRenditions } from "../images/make-renditions.ts";
 import { openImage } from "../images/open-image.ts";
 import { findPrivateBoxes } from "./find-private-boxes.ts";
 import { makePoster } from "./make-poster.ts";
+import { readPictureFormat } from "./read-picture-format.ts";
 import { requireWholeSegment } from "./require-whole-segment.ts";
 
 /** What a video is, read in ranges, without its frames being decoded: but for the first, where there is an ffmpeg. */
@@ -30,8 +32,9 @@ export async function inspectVideo(source: ByteSource, type: FileType): Promise<
     return {
       content_type: type,
       ...(await factsOf(track)),
+      ...(await soundOf(audio)),
       duration_ms: Math.round((await input.computeDuration()) * 1000),
-      audio_codec: (await audio?.getCodec()) ?? null,
+      animated: null,
       pages: null,
       cleaned: patches.length === 0 ? null : { patches },
       renditions: poster === null ? {} : await postersOf(poster),
@@ -52,6 +55,16 @@ async function factsOf(track: InputVideoTrack) {
     height: await track.getDisplayHeight(),
     frame_rate: Math.round(bestGuessFrameRate * 1000) / 1000,
     video_codec: await track.getCodec(),
+    ...(await readPictureFormat(track)),
+  };
+}
+
+async function soundOf(track: InputAudioTrack | null) {
+  if (track === null) return { audio_codec: null, audio_sample_rate: null, audio_channels: null };
+  return {
+    audio_codec: await track.getCodec(),
+    audio_sample_rate: (await track.getSampleRate()) || null,
+    audio_channels: (await track.getNumberOfChannels()) || null,
   };
 }
 

@@ -20,7 +20,9 @@ export async function requireWholeSegment({ size, read }: ByteSource): Promise<v
 function readSize(bytes: Buffer, at: number): { value: number | null; length: number } {
   const length = Math.clz32(bytes[at] ?? 0) - 23;
   if (length > 8 || at + length > bytes.length) throw undecodable("It is no whole video.");
-  const value = bytes.subarray(at, at + length).reduce((sum, byte) => sum * 256 + byte, 0);
-  const marker = 2 ** (7 * length);
-  return { value: value === 2 * marker - 1 ? null : value - marker, length };
+  const [first = 0, ...rest] = bytes.subarray(at, at + length);
+  // The marker is left out first: with it, eight bytes are more than a number can hold exactly.
+  const marker = 0x80 >> (length - 1);
+  const value = rest.reduce((sum, byte) => sum * 256 + byte, first - marker);
+  return { value: value === 2 ** (7 * length) - 1 ? null : value, length };
 }

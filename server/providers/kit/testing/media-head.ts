@@ -1,12 +1,11 @@
 /** Beginnings of files, made on the fly: as much of them as says the type, the sides, of a video the length and codec, of a document its pages. */
 
 import type { FileType } from "#core/contract/file-types.ts";
-import type { MediaFact } from "#core/domain/media-fact.ts";
+import type { MediaFact, StreamFacts } from "#core/domain/media-fact.ts";
+import { audioConfiguration, pictureConfiguration } from "./codec-configuration.ts";
+import { box, concat, u8, u16, u16le, u24le, u32, u32le } from "./write-bytes.ts";
 
-type Shape = Pick<
-  MediaFact,
-  "width" | "height" | "duration_seconds" | "frame_rate" | "video_codec" | "audio_codec" | "pages"
->;
+type Shape = StreamFacts & Pick<MediaFact, "width" | "height" | "duration_seconds" | "pages">;
 
 const USUAL_FRAME_RATE = 30;
 /** The four letters by which an MP4 names a codec (https://mp4ra.org/registered-types/sampleentries). */
@@ -29,12 +28,6 @@ const MATROSKA_CODECS: Readonly<Record<string, string>> = {
 };
 /** Of the clock of an MP4: so that few rates are rounded, and half a day fits 32 bits. */
 const UNITS_A_FRAME = 100;
-/** ISO/IEC 14496-1, 7.2.6: an elementary stream of AAC. */
-const AAC = box(
-  "esds",
-  Buffer.from("00000000031900010004114015000000000000000000000005021190060102", "hex"),
-);
-
 const MAKERS: Readonly<Record<FileType, (shape: Shape) => Buffer>> = {
   "image/jpeg": jpegHead,
   "image/png": pngHead,
@@ -72,7 +65,7 @@ function pngHead({ width, height }: Shape): Buffer {
 /** ISO/IEC 14496-12: a movie of one track with pictures, and one with sound where it has a codec. */
 function movieHead(brand: string, shape: Shape): Buffer {
   const clock = clockOf(shape);
-  const sound = shape.audio_codec === null ? [] : [soundTrack(shape.audio_codec, clock)];
+  const sound = shape.audio_codec === null ? [] : [soundTrack(shape.audio_codec, shape, clock)];
   return concat(
     box("ftyp", brand, u32(0x200), brand),
     box("moov", box("mvhd", clock.times, Buffer.alloc(80)), pictureTrack(shape, clock), ...sound),
@@ -101,7 +94,8 @@ function clockOf({ duration_seconds, frame_rate }: Shape): Clock {
   };
 }
 
-function pictureTrack({ width, height, video_codec }: Shape, clock: Clock): Buffer {
+function pictureTrack(shape: Shape, clock: Clock): Buffer {
+  const { width, height, video_codec } = shape;
   const upright = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000].map(u32);
   const sides = [u32(width * 0x10000), u32(height * 0x10000)];
   const codec = SAMPLE_ENTRIES[video_codec ?? "avc"] ?? "xxxx";
@@ -112,6 +106,7 @@ function pictureTrack({ width, height, video_codec }: Shape, clock: Clock): Buff
     u16(width),
     u16(height),
     Buffer.alloc(50),
+    pictureConfiguration(video_codec ?? "avc", shape),
   );
   const header = box(
     "tkhd",
@@ -126,9 +121,17 @@ function pictureTrack({ width, height, video_codec }: Shape, clock: Clock): Buff
   return box("trak", header, mediaOf("vide", entry, clock));
 }
 
-function soundTrack(codec: string, clock: Clock): Buffer {
-  const sound = concat(u32(0), u32(1), Buffer.alloc(8), u16(2), u16(16), u32(0), u32(0xbb800000));
-  const entry = box(SAMPLE_ENTRIES[codec] ?? "xxxx", sound, codec === "aac" ? AAC : "");
+function soundTrack(
+  codec: string,
+  { audio_sample_rate, audio_channels }: Shape,
+  clock: Clock,
+): Buffer {
+  const rate = audio_sample_rate ?? 48_000;
+  const channels = audio_channels ?? 2;
+  const start = concat(u32(0), u32(1), Buffer.alloc(8), u16(channels), u16(16), u32(0));
+  const sound = concat(start, u32(rate * 0x10000));
+  const configuration = audioConfiguration(codec, rate, channels);
+  const entry = box(SAMPLE_ENTRIES[codec] ?? "xxxx", sound, configuration);
   const header = box("tkhd", u32(1), u32(0), u32(0), u32(2), Buffer.alloc(68));
   return box("trak", header, mediaOf("soun", entry, clock));
 }
@@ -179,41 +182,4 @@ function webmHead({ width, height, duration_seconds, video_codec }: Shape): Buff
 function element(id: string, ...content: Buffer[]): Buffer {
   const bytes = Buffer.concat(content);
   return Buffer.concat([Buffer.from(id, "hex"), u16(0x4000 + bytes.length), bytes]);
-}
-
-function box(type: string, ...parts: (Buffer | string)[]): Buffer {
-  const content = concat(...parts);
-  return concat(u32(content.length + 8), type, content);
-}
-
-function concat(...parts: (Buffer | string)[]): Buffer {
-  return Buffer.concat(
-    parts.map((part) => (typeof part === "string" ? Buffer.from(part, "latin1") : part)),
-  );
-}
-
-function u8(value: number): Buffer {
-  return Buffer.from([value]);
-}
-
-function u16(value: number): Buffer {
-  return Buffer.from([value >>> 8, value & 0xff]);
-}
-
-function u32(value: number): Buffer {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(value >>> 0);
-  return bytes;
-}
-
-function u16le(value: number): Buffer {
-  return u16(value).reverse();
-}
-
-function u24le(value: number): Buffer {
-  return u32le(value).subarray(0, 3);
-}
-
-function u32le(value: number): Buffer {
-  return u32(value).reverse();
 }

@@ -4,7 +4,9 @@
  */
 import { type FileType, isFileType } from "#core/contract/file-types.ts";
 import type { FileRules } from "#core/contract/resources/provider-manifest.ts";
+import { NO_STREAMS } from "#core/domain/media-fact.ts";
 import type { FileSpec } from "./random/file-spec.ts";
+import { type BrokenStream, streamLimits, usualStreams } from "./stream-limits.ts";
 
 export type Kind = "image" | "video" | "document";
 type Broken =
@@ -17,10 +19,7 @@ type Broken =
   | "pixels_over"
   | "seconds_over"
   | "seconds_under"
-  | "frame_rate_over"
-  | "frame_rate_under"
-  | "video_codec"
-  | "audio_codec"
+  | BrokenStream
   | "pages_over";
 
 /** Names for what one that is over breaks, as `platform-exceptions.ts` has them. */
@@ -42,8 +41,6 @@ const BYTES = { image: 12_000, video: 100_000, document: 12_000 };
 const ARTICLES = { image: "an image", video: "a video", document: "a document" };
 /** Of a file that is as usual, in pixels. */
 const USUAL_SIDE = 600;
-const VIDEO_CODECS = ["avc", "hevc", "vp8", "vp9", "av1"];
-const AUDIO_CODECS = ["aac", "opus"];
 /** Sides are products and quotients of fractions such as 9/16. */
 const PRECISION = 1e-9;
 
@@ -57,9 +54,8 @@ export function usualFile(kind: Kind, rules: FileRules): FileSpec {
       ? { width: 0, height: 0 }
       : sidesOf(usualRatio(rules), Math.max(USUAL_SIDE, rules.min_side ?? 0))),
     duration_seconds: isVideo ? 10 : null,
-    frame_rate: isVideo ? 30 : null,
-    video_codec: isVideo ? (rules.video_codecs?.[0] ?? "avc") : null,
-    audio_codec: isVideo ? (rules.audio_codecs?.[0] ?? "aac") : null,
+    animated: kind === "image" ? false : null,
+    ...(isVideo ? usualStreams(rules) : NO_STREAMS),
     pages: kind === "document" ? 3 : null,
     alt_text: null,
   };
@@ -72,8 +68,7 @@ export function mediaLimits(kind: Kind, rules: FileRules): MediaLimit[] {
     ...ratiosOf(rules),
     ...sidesOfRules(rules),
     ...secondsOf(rules),
-    ...frameRatesOf(rules),
-    ...codecsOf(rules),
+    ...streamLimits(rules),
     ...pagesOf(rules),
   ];
   return found.map(([broken, what, at, over]) => ({
@@ -187,51 +182,6 @@ function secondsOf({ duration_seconds: span }: FileRules): Found[] {
       { duration_seconds: span.min * 0.8 },
     ]);
   return found;
-}
-
-function frameRatesOf({ frame_rate: rates }: FileRules): Found[] {
-  const found: Found[] = [];
-  if (rates?.max != null)
-    found.push([
-      "frame_rate_over",
-      `of ${rates.max} frames a second`,
-      { frame_rate: rates.max },
-      { frame_rate: rates.max + 1 },
-    ]);
-  if (rates?.min != null)
-    found.push([
-      "frame_rate_under",
-      `of ${rates.min} frames a second at least`,
-      { frame_rate: rates.min },
-      { frame_rate: rates.min - 1 },
-    ]);
-  return found;
-}
-
-/** Each codec that is taken, and one that is not. */
-function codecsOf({ video_codecs, audio_codecs }: FileRules): Found[] {
-  const pictures = apart(VIDEO_CODECS, video_codecs).map(
-    ([taken, other]): Found => [
-      "video_codec",
-      `coded as ${taken}`,
-      { video_codec: taken },
-      { video_codec: other },
-    ],
-  );
-  const sounds = apart(AUDIO_CODECS, audio_codecs).map(
-    ([taken, other]): Found => [
-      "audio_codec",
-      `whose sound is ${taken}`,
-      { audio_codec: taken },
-      { audio_codec: other },
-    ],
-  );
-  return [...pictures, ...sounds];
-}
-
-function apart(all: readonly string[], taken: readonly string[] | undefined): [string, string][] {
-  const other = all.find((codec) => taken?.includes(codec) === false);
-  return other === undefined ? [] : (taken ?? []).map((codec) => [codec, other]);
 }
 
 /** What is taken and is nearest to a square. */

@@ -1,7 +1,7 @@
 /** The files of a channel, in memory. */
 import { Readable } from "node:stream";
 import type { FileType } from "#core/contract/file-types.ts";
-import type { MediaFact } from "#core/domain/media-fact.ts";
+import { type MediaFact, NO_STREAMS } from "#core/domain/media-fact.ts";
 import type { ChannelFiles } from "#server/providers/spec.ts";
 import { mediaHead } from "./media-head.ts";
 
@@ -53,9 +53,8 @@ export function memoryFile(
     width: 800,
     height: 600,
     duration_seconds: type.startsWith("video/") ? 10 : null,
-    frame_rate: null,
-    video_codec: null,
-    audio_codec: null,
+    animated: type.startsWith("image/") ? false : null,
+    ...NO_STREAMS,
     pages: type === "application/pdf" ? 3 : null,
     alt_text: `Picture ${seed}, "of" ünï & <all>`,
     ready: true,

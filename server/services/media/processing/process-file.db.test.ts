@@ -1,8 +1,10 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { pngOfFrames } from "#server/media/testing/animations.ts";
 import { hugePng, zipBomb } from "#server/media/testing/hostile-files.ts";
 import { noise } from "#server/media/testing/images.ts";
 import { makePdf } from "#server/media/testing/pdfs.ts";
+import { makeClip } from "#server/media/testing/videos.ts";
 import { listFiles } from "../list-files.ts";
 import { ended, type MediaTest, sendFile, startMedia } from "../testing/start-media.ts";
 
@@ -31,6 +33,33 @@ test("an image that was sent is ready, with a preview and a thumbnail", LONG, as
     ["image/jpeg", 320, 160],
   ]);
 });
+
+test(
+  "a file says what it holds: whether it moves, how its picture and sound are stored",
+  LONG,
+  async () => {
+    const { ctx } = media;
+    const moving = await ended(ctx, await sendFile(ctx, await pngOfFrames(4), "image/png"));
+    expect(moving).toMatchObject({ ready: true, animated: true, duration_ms: 2000 });
+    const still = await ended(
+      ctx,
+      await sendFile(ctx, await noise(60, 40).png().toBuffer(), "image/png"),
+    );
+    expect(still).toMatchObject({
+      ready: true,
+      animated: false,
+      duration_ms: null,
+      scan_type: null,
+    });
+    const clip = await makeClip({ container: "mp4", tracks: ["video", "audio"] });
+    const video = await ended(ctx, await sendFile(ctx, clip, "video/mp4"));
+    expect(video).toMatchObject({
+      ...{ ready: true, animated: null },
+      ...{ chroma_subsampling: "4:2:0", bit_depth: 8, scan_type: "progressive" },
+      ...{ audio_sample_rate: 48_000, audio_channels: 2 },
+    });
+  },
+);
 
 test("a PDF that was sent is ready, with its pages, and is found as a document", LONG, async () => {
   const { ctx } = media;

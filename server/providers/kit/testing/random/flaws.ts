@@ -7,6 +7,7 @@ import type {
   OptionRule,
   ProviderManifest,
 } from "#core/contract/resources/provider-manifest.ts";
+import { NO_STREAMS } from "#core/domain/media-fact.ts";
 import { type Kind, type MediaFlaw, mediaLimits, usualFile } from "../media-limits.ts";
 import type { FileSpec } from "./file-spec.ts";
 import { padTo } from "./pad-to.ts";
@@ -28,9 +29,8 @@ const PICTURE: FileSpec = {
   width: 1_000,
   height: 1_000,
   duration_seconds: null,
-  frame_rate: null,
-  video_codec: null,
-  audio_codec: null,
+  animated: false,
+  ...NO_STREAMS,
   pages: null,
   alt_text: null,
 };
@@ -143,7 +143,11 @@ export const FLAWS = {
   video_frame_rate_over: misfit("video", "video_frame_rate_over"),
   video_frame_rate_under: misfit("video", "video_frame_rate_under"),
   video_video_codec: misfit("video", "video_video_codec"),
+  video_chroma: misfit("video", "video_chroma"),
+  video_scan: misfit("video", "video_scan"),
   video_audio_codec: misfit("video", "video_audio_codec"),
+  video_sample_rate_over: misfit("video", "video_sample_rate_over"),
+  video_channels_over: misfit("video", "video_channels_over"),
   document_pages_over: misfit("document", "document_pages_over"),
 } as const satisfies Record<string, Flaw>;
 

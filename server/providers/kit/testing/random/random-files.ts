@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { isFileType } from "#core/contract/file-types.ts";
 import type { FileRules, MediaRules } from "#core/contract/resources/provider-manifest.ts";
+import { NO_STREAMS } from "#core/domain/media-fact.ts";
 import { usualFile } from "../media-limits.ts";
 import type { FileSpec } from "./file-spec.ts";
 import { randomLine } from "./random-text.ts";
@@ -15,7 +16,11 @@ const SIDES = [32, 320, 640, 1080, 1440, 4000];
 const SECONDS = [0.5, 1, 3, 10, 59.9, 60, 90, 180, 600, 3_600];
 const FRAME_RATES = [12, 23.976, 24, 30, 60, 120];
 const VIDEO_CODECS = ["avc", "hevc", "vp9", "av1"];
+const CHROMA = ["4:2:0", "4:2:2", "4:4:4"];
+const SCAN_TYPES = ["progressive", "interlaced"] as const;
 const AUDIO_CODECS = ["aac", "opus"];
+const SAMPLE_RATES = [22_050, 44_100, 48_000, 96_000];
+const CHANNELS = [1, 2, 6];
 
 /** As many files as the rules allow, of the kinds and shapes that they allow; none, now and then, where none is demanded. */
 export function randomFiles(rules: MediaRules): fc.Arbitrary<FileSpec[]> {
@@ -53,6 +58,7 @@ function randomImage(kind: FileRules, rules: MediaRules): fc.Arbitrary<FileSpec>
 
 function randomVideo(kind: FileRules, rules: MediaRules): fc.Arbitrary<FileSpec> {
   const { duration_seconds: span, frame_rate: rates, video_codecs, audio_codecs } = kind;
+  const { max_audio_sample_rate = 96_000, max_audio_channels = 8 } = kind;
   const isRate = (rate: number) => isWithin(Math.round(rate), rates);
   return fc
     .record({
@@ -64,10 +70,17 @@ function randomVideo(kind: FileRules, rules: MediaRules): fc.Arbitrary<FileSpec>
       ),
       frame_rate: fc.option(fc.constantFrom(...FRAME_RATES.filter(isRate))),
       video_codec: fc.constantFrom(...(video_codecs ?? VIDEO_CODECS)),
+      chroma_subsampling: fc.option(fc.constantFrom(...(kind.chroma_subsampling ?? CHROMA))),
+      bit_depth: fc.option(fc.constantFrom(8, 10)),
+      scan_type: fc.option(fc.constantFrom(...(kind.scan_types ?? SCAN_TYPES))),
       audio_codec: fc.option(fc.constantFrom(...(audio_codecs ?? AUDIO_CODECS))),
+      audio_sample_rate: fc.constantFrom(
+        ...SAMPLE_RATES.filter((rate) => rate <= max_audio_sample_rate),
+      ),
+      audio_channels: fc.constantFrom(...CHANNELS.filter((count) => count <= max_audio_channels)),
       alt_text: randomAltText(rules),
     })
-    .map(({ sides, ...file }) => ({ ...file, ...sides, pages: null }));
+    .map(({ sides, ...file }) => ({ ...file, ...sides, animated: null, pages: null }));
 }
 
 function randomDocument(kind: FileRules): fc.Arbitrary<FileSpec> {
@@ -77,13 +90,7 @@ function randomDocument(kind: FileRules): fc.Arbitrary<FileSpec> {
     .map((file) => ({ ...usualFile("document", kind), ...file }));
 }
 
-const STILL = {
-  duration_seconds: null,
-  frame_rate: null,
-  video_codec: null,
-  audio_codec: null,
-  pages: null,
-};
+const STILL = { duration_seconds: null, animated: false, ...NO_STREAMS, pages: null };
 
 type Range = { min: number | null; max: number | null } | null | undefined;
 

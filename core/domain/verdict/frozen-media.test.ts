@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import type { MediaFact } from "../media-fact.ts";
+import { draftOf, picture } from "../testing/small-platform.ts";
+import { judgeEntry } from "./index.ts";
+
+/** The small platform takes JPEG and PNG, of which JPEG alone would go on moving. */
+const png = picture({ type: "image/png", animated: true });
+
+function judged(...media: MediaFact[]) {
+  const { ready, errors, warnings } = judgeEntry(draftOf("Hello", { media }));
+  return { ready, errors, warnings };
+}
+
+test("an animation of which one frame is shown is told, and goes out", () => {
+  expect(judged(png, picture({ id: "med_2" }))).toEqual({
+    ready: true,
+    errors: [],
+    warnings: [
+      {
+        code: "dropped_media",
+        message:
+          "An animation will stand still on Small: only the first frame is shown. To keep the motion, send a video.",
+        detail: { media_ids: ["med_1"], still: true },
+      },
+    ],
+  });
+});
+
+test("several are told at once", () => {
+  const { warnings } = judged(png, { ...png, id: "med_2" });
+  expect(warnings).toMatchObject([
+    { message: expect.stringMatching(/^2 animations /), detail: { media_ids: ["med_1", "med_2"] } },
+  ]);
+});
+
+test.each<[string, Partial<MediaFact>]>([
+  ["a picture that does not move", { animated: false }],
+  ["a type that goes on moving", { type: "image/jpeg" }],
+  ["a picture from before that was read, without a length", { animated: null }],
+  ["a file that is not ready", { ready: false, failure: "It could not be decoded." }],
+])("there is no warning of %s", (_, facts) => {
+  expect(judged({ ...png, ...facts }).warnings).toEqual([]);
+});
+
+test("a picture from before that was read moves where it has a length", () => {
+  const { warnings } = judged({ ...png, animated: null, duration_seconds: 2 });
+  expect(warnings).toHaveLength(1);
+});
+
+test("a type that is not taken is an error, and no warning besides", () => {
+  const { errors, warnings } = judged({ ...png, type: "image/webp" });
+  expect([errors.length, warnings]).toEqual([1, []]);
+});

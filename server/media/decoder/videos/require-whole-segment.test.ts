@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { sourceOf } from "#server/media/byte-source.ts";
+import { requireWholeSegment } from "./require-whole-segment.ts";
+
+/** A segment whose size is written in eight bytes, as ffmpeg does, and so many bytes of it. */
+function segmentOf(size: number, held: number): Buffer {
+  const head = Buffer.from("1a45dfa38018538067", "hex");
+  const length = Buffer.alloc(8);
+  length.writeBigUInt64BE((1n << 56n) + BigInt(size));
+  return Buffer.concat([head, length, Buffer.alloc(held)]);
+}
+
+test.each([20_310, 20_318, 20_319])("a WebM of %i bytes is whole to the byte", async (size) => {
+  await expect(requireWholeSegment(sourceOf(segmentOf(size, size)))).resolves.toBeUndefined();
+  await expect(requireWholeSegment(sourceOf(segmentOf(size, size - 1)))).rejects.toThrow(
+    "It breaks off before its end.",
+  );
+});
+
+test("one that was recorded live does not say how long it is", async () => {
+  const live = Buffer.from("1a45dfa3801853806701ffffffffffffff00000000", "hex");
+  await expect(requireWholeSegment(sourceOf(live))).resolves.toBeUndefined();
+});

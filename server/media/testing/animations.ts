@@ -1,0 +1,52 @@
+/** Animations that sharp can't make, made of pictures that it can. */
+
+import { pngChunk } from "./hostile-files.ts";
+import { noise } from "./images.ts";
+
+const SIDES = { width: 40, height: 30 };
+/** The signature and IHDR. */
+const PNG_HEAD_BYTES = 8 + 25;
+
+/** A PNG of so many frames, half a second each, of which all but the first are left out (https://www.w3.org/TR/png-3/). */
+export async function pngOfFrames(frames: number): Promise<Buffer> {
+  const still = await noise(SIDES.width, SIDES.height).png().toBuffer();
+  const count = Buffer.alloc(8);
+  count.writeUInt32BE(frames, 0);
+  const chunks = Array.from({ length: frames }, () => pngChunk("fcTL", halfSecond()));
+  const [first = Buffer.alloc(0), ...others] = chunks;
+  // The picture is the first frame.
+  const head = [still.subarray(0, PNG_HEAD_BYTES), pngChunk("acTL", count), first];
+  const end = still.length - 12;
+  return Buffer.concat([
+    ...head,
+    still.subarray(PNG_HEAD_BYTES, end),
+    ...others,
+    still.subarray(end),
+  ]);
+}
+
+function halfSecond(): Buffer<ArrayBuffer> {
+  const control = Buffer.alloc(26);
+  control.writeUInt32BE(SIDES.width, 4);
+  control.writeUInt32BE(SIDES.height, 8);
+  control.writeUInt16BE(1, 20);
+  control.writeUInt16BE(2, 22);
+  return control;
+}
+
+/** An AVIF that is a sequence of three seconds, of which there is the first picture alone (https://aomediacodec.github.io/av1-avif/). */
+export async function avifSequence(): Promise<Buffer> {
+  const bytes = await noise(SIDES.width, SIDES.height).avif().toBuffer();
+  bytes.write("avis", 8, "latin1");
+  const header = Buffer.alloc(100);
+  header.writeUInt32BE(1000, 12);
+  header.writeUInt32BE(3000, 16);
+  return Buffer.concat([bytes, box("moov", box("mvhd", header))]);
+}
+
+function box(name: string, content: Buffer): Buffer {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + content.length);
+  head.write(name, 4, "latin1");
+  return Buffer.concat([head, content]);
+}

@@ -1,0 +1,51 @@
+/** Which animations stand still where, with the rules of each platform. */
+import { expect, test } from "vitest";
+import { picture } from "#core/domain/testing/small-platform.ts";
+import { judgeEntry } from "#core/domain/verdict/index.ts";
+import { providers } from "./index.ts";
+
+const TYPES = ["image/gif", "image/webp", "image/png", "image/avif"] as const;
+const POLICY = { time_zone: "UTC", quiet_hours: null, banned_terms: [], blocked_domains: [] };
+
+/** What a platform's formats say of an animation: the types of which only the first frame is shown. */
+function stillOn(provider: string, animated: boolean): string[] {
+  const { manifest } = providers[provider] as (typeof providers)[string];
+  const formats = manifest.formats.filter(({ media }) => media?.images != null);
+  const still = TYPES.filter((type) =>
+    formats.some(({ format, media }) => {
+      const least = Math.max(1, media?.min_count ?? 0);
+      const files = Array.from({ length: least }, (_, index) =>
+        picture({ id: `med_${index}`, type, animated, width: 800, height: 800, bytes: 20_000 }),
+      );
+      const { warnings } = judgeEntry({
+        manifest,
+        channel: { health: "healthy", health_reason: null },
+        ...{ markdown: "Look", format, title: "Look", options: {}, media: files },
+        ...{ quota: [], policy: POLICY, due: null, fixes_applied: [] },
+      });
+      return warnings.some(({ detail }) => detail["still"] === true);
+    }),
+  );
+  return still.map((type) => type.replace("image/", ""));
+}
+
+/** The platforms that are not named say nothing of it that is known. The sources stand in their manifests. */
+const STILL: Readonly<Record<string, string[]>> = {
+  bluesky: ["webp", "png"],
+  mastodon: ["webp", "png", "avif"],
+  x: ["webp", "png"],
+  linkedin_member: ["png"],
+  linkedin_page: ["png"],
+  threads: ["png"],
+  tiktok: ["webp"],
+  telegram: ["webp", "png"],
+  discord: ["png"],
+};
+
+test.each(Object.keys(providers))("%s says which animations stand still", (provider) => {
+  expect(stillOn(provider, true)).toEqual(STILL[provider] ?? []);
+});
+
+test.each(Object.keys(providers))("%s says nothing of pictures that do not move", (provider) => {
+  expect(stillOn(provider, false)).toEqual([]);
+});
