@@ -2,6 +2,9 @@ import type { NextAuthOptions } from "next-auth";
 import { SESSION_DAYS } from "../services/sign-in/open-session.ts";
 import type { System } from "../system.ts";
 
+/** Said of a cookie that can't be read, which anybody may send. */
+const OF_STRANGERS = new Set(["JWT_SESSION_ERROR", "SIGNOUT_ERROR"]);
+
 /** next-auth's settings of the session: a signed cookie that scripts can't read, which names a session in the database. */
 export function sessionOptions(system: System) {
   return {
@@ -14,11 +17,11 @@ export function sessionOptions(system: System) {
       },
     },
     logger: {
-      error: (code, metadata) =>
-        system.logger.error(
-          { code, err: metadata instanceof Error ? metadata : metadata.error },
-          "next-auth",
-        ),
+      error: (code, metadata) => {
+        const level = OF_STRANGERS.has(code) ? "debug" : "error";
+        const err = metadata instanceof Error ? metadata : metadata.error;
+        system.logger[level]({ code, err }, "next-auth");
+      },
       warn: (code) => system.logger.debug({ code }, "next-auth"),
       debug: () => undefined,
     },

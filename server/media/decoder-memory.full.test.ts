@@ -5,7 +5,13 @@ import { type ByteSource, sourceOf } from "./byte-source.ts";
 import { fitImage } from "./fit-image.ts";
 import { inspectFile } from "./inspect-file.ts";
 import { runDecoder } from "./run-decoder.ts";
-import { gifOfFrames, hugePng, tiffOfPages, zipBomb } from "./testing/hostile-files.ts";
+import {
+  gifOfFrames,
+  hugePng,
+  tiffOfPages,
+  withProfile,
+  zipBomb,
+} from "./testing/hostile-files.ts";
 import { HOSTILE_TREES, makePdf } from "./testing/pdfs.ts";
 import { makeClip } from "./testing/videos.ts";
 import { watchDecoders } from "./testing/watch-decoders.ts";
@@ -96,6 +102,12 @@ test.runIf(process.platform === "linux").each<Case>([
     "a document of 50,000 trees in each other",
     () => inMemory(HOSTILE_TREES.nested),
     inspect("application/pdf"),
+    "done",
+  ],
+  [
+    "a colour profile of 100 MB",
+    () => inMemory(withProfile(hugePng(16), 100_000_000)),
+    inspect("image/png"),
     "done",
   ],
   ["a zip bomb", () => inMemory(zipBomb(GB)), inspect("image/png"), "content_mismatch"],

@@ -7,6 +7,7 @@ import {
   pngChunk,
   SVG,
   tiffOfPages,
+  withProfile,
   zipBomb,
 } from "#server/media/testing/hostile-files.ts";
 import { noise } from "#server/media/testing/images.ts";
@@ -53,6 +54,24 @@ describe("an image", () => {
     const png = await noise(50, 40).ensureAlpha(0.5).png().toBuffer();
     const { renditions } = await inspectBytes(png, "image/png");
     expect(renditions["preview"]).toMatchObject({ content_type: "image/webp", width: 50 });
+  });
+
+  test("with a colour profile of 100 MB is ready without it, and what is unpacked of it is a few megabytes", async () => {
+    const png = await noise(40, 30).png().toBuffer();
+    const bomb = withProfile(png, 100_000_000);
+    expect(bomb.length).toBeLessThan(200_000);
+    const before = process.resourceUsage().maxRSS;
+    const found = await inspectBytes(bomb, "image/png");
+    const mebibytes = (process.resourceUsage().maxRSS - before) / 1024;
+    expect(found).toMatchObject({ width: 40, height: 30 });
+    expect(cleanedBytes(found)).toEqual(png);
+    expect(mebibytes).toBeLessThan(80);
+  });
+
+  test("keeps a colour profile of a usual size", async () => {
+    const png = await noise(40, 30).withIccProfile("p3").png().toBuffer();
+    expect(png.includes("iCCP")).toBe(true);
+    expect((await inspectBytes(png, "image/png")).cleaned).toBeNull();
   });
 
   test("that is an animation says how long it takes", async () => {

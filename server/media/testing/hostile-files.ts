@@ -23,6 +23,14 @@ export function pngChunk(name: string, content = Buffer.alloc(0)): Buffer {
   return chunk;
 }
 
+/** The same image with a colour profile of so many bytes, all of them zeros. */
+export function withProfile(png: Buffer, size: number): Buffer {
+  const profile = deflateSync(Buffer.alloc(size));
+  const chunk = pngChunk("iCCP", Buffer.concat([Buffer.from("all\0\0", "latin1"), profile]));
+  const end_of_header = 8 + 25;
+  return Buffer.concat([png.subarray(0, end_of_header), chunk, png.subarray(end_of_header)]);
+}
+
 /** A TIFF whose pages, each of one pixel, refer to each other in a row. */
 export function tiffOfPages(pages: number): Buffer {
   const page = 2 + 12 + 4;

@@ -8,7 +8,8 @@ export function stateOf(secrets: Secrets, id: string): string {
 
 /** The id of the pending connection that a state belongs to, or null where Crier has not written it. */
 export function readState(secrets: Secrets, state: string): string | null {
-  const [id = "", proof = ""] = state.split(".");
+  const [id = "", proof = "", ...more] = state.split(".");
+  if (more.length > 0) return null;
   const [given, expected] = [Buffer.from(proof), Buffer.from(proofOf(secrets, id))];
   return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
 }

@@ -40,8 +40,16 @@ export async function receiveDelivery(
   const reading = provider.events.read(delivery, signed_by, system.now());
   if (reading === "unsigned" || "answer" in reading) return reading;
   const key = createHash("sha256").update(delivery.body).digest("base64url");
-  for (const notice of reading.notices) await lookInto(system, { provider, mode, notice, key });
+  // A column can hold none of the others, and so no channel is what they name.
+  for (const notice of reading.notices.filter(isStorable))
+    await lookInto(system, { provider, mode, notice, key });
   return "received";
+}
+
+/** Whether all texts are such as the database takes: without NUL characters and halves of surrogate pairs. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === "string") return !value.includes("\0") && value.isWellFormed();
+  return typeof value !== "object" || value === null || Object.values(value).every(isStorable);
 }
 
 function keyOf(system: System, provider: Provider, mode: ChannelMode): EventKey | null {

@@ -27,7 +27,8 @@ export async function admitLinkRequest(system: System, { email, address }: Reque
 }
 
 /**
- * Mails a person an address that signs them in once, within a quarter of an hour. Does nothing for an email that nobody has.
+ * Mails a person an address that signs them in once, within a quarter of an hour, and ends the ones that were mailed before.
+ * Does nothing for an email that nobody has.
  * The token stands after a #, which browsers send to no server, so that it is in no log.
  */
 export async function sendSignInLink(system: System, email: string): Promise<void> {
@@ -41,6 +42,9 @@ export async function sendSignInLink(system: System, email: string): Promise<voi
   const link = system.secrets.encrypt(`${system.env.CRIER_URL}/signin/link#${token}`, mail_id);
   const event = { id: newId("event"), name: "mail/due", data: { mail_id } };
   await prisma.$transaction([
+    // Of two requests at once the second waits here, and then sees the first one's link.
+    prisma.$queryRaw`SELECT id FROM user_account WHERE id = ${user.id} FOR UPDATE`,
+    prisma.signInLink.deleteMany({ where: { user_id: user.id } }),
     prisma.signInLink.create({
       data: { token_hash: hashToken(token), user_id: user.id, expires_at },
     }),
@@ -54,4 +58,4 @@ export async function sendSignInLink(system: System, email: string): Promise<voi
 
 const SUBJECT = "Sign in to Crier";
 
-const TEXT = `Somebody, perhaps you, asked for a way to sign in to Crier without a password. The address below signs you in, once, within ${LASTS_MINUTES} minutes. If it was not you, do nothing: without this mail nobody gets in.`;
+const TEXT = `Somebody, perhaps you, asked for a way to sign in to Crier without a password. The address below signs you in, once, within ${LASTS_MINUTES} minutes. Earlier sign-in links no longer work. If it was not you, do nothing: without this mail nobody gets in.`;

@@ -50,11 +50,28 @@ test("the address in the mail signs its recipient in, once", async () => {
 
 test("it lasts a quarter of an hour", async () => {
   const person = await createPerson(system);
-  const [early, late] = [await tokenFor(person.email), await tokenFor(person.email)];
+  const early = await tokenFor(person.email);
   system.advance(15 * 60_000 - 1);
   expect(await redeemSignInLink(system, early)).not.toBeNull();
-  system.advance(1);
+  const late = await tokenFor(person.email);
+  system.advance(15 * 60_000);
   expect(await redeemSignInLink(system, late)).toBeNull();
+});
+
+test("a newer link ends the older one, and nobody else's", async () => {
+  const [person, other] = [await createPerson(system), await createPerson(system)];
+  const others = await tokenFor(other.email);
+  const [older, newer] = [await tokenFor(person.email), await tokenFor(person.email)];
+  expect(await redeemSignInLink(system, older)).toBeNull();
+  expect(await redeemSignInLink(system, newer)).toMatchObject({ id: person.id });
+  expect(await redeemSignInLink(system, others)).toMatchObject({ id: other.id });
+});
+
+test("of links that are asked for at once one works", async () => {
+  const person = await createPerson(system);
+  await Promise.all([1, 2, 3, 4].map(() => sendSignInLink(system, person.email)));
+  const where = { user_id: person.id };
+  expect(await system.database.prisma.signInLink.count({ where })).toBe(1);
 });
 
 test("the database knows its hash alone, and the mail's own row keeps it encrypted", async () => {
@@ -112,8 +129,8 @@ test("without a mail server it is shown in the outbox, to its recipient alone", 
 
 test("a new password makes the links that are on their way worthless, and so a sign-in that is under way", async () => {
   const person = await createPerson(system);
-  const [used, unused] = [await tokenFor(person.email), await tokenFor(person.email)];
-  const recognized = await redeemSignInLink(system, used);
+  const recognized = await redeemSignInLink(system, await tokenFor(person.email));
+  const unused = await tokenFor(person.email);
   await setPassword(system.database.prisma, person.id, "another password");
   expect(await redeemSignInLink(system, unused)).toBeNull();
   const browser = { address: null, user_agent: null, replaces: null };

@@ -99,6 +99,12 @@ test("what is signed and concerns nobody here is taken, and nothing follows", as
   expect(await takeEvents(system)).toEqual([]);
 });
 
+test("what is signed and holds characters that no database takes is taken, and nothing follows", async () => {
+  for (const team_id of ["T0\0REAL", "\0", "T0\ud800REAL"])
+    expect((await sendAsSlack({ ...REMOVED, team_id })).status).toBe(200);
+  expect(await takeEvents(system)).toEqual([]);
+});
+
 test("platforms that tell nothing, or have no secret, are not found", async () => {
   for (const platform of ["bluesky", "tiktok", "telegram", "nonsense", "__proto__"])
     expect((await send(platform, "{}")).status).toBe(404);

@@ -1,4 +1,5 @@
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
+import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import { newId } from "#server/platform/ids.ts";
 import type { System } from "#server/system.ts";
 import { asRefusal, statusOf } from "../error-body.ts";
@@ -31,7 +32,11 @@ export function handleTrpc(
       return { headers, ...(isAnswer ? { status: statusOf(refusal.code) } : {}) };
     },
     onError: ({ error, path }) => {
-      if (asRefusal(error) === undefined) logFault(system, error, { request_id, path });
+      if (asRefusal(error) !== undefined) return;
+      // Anybody may ask for what there is not, or in a way that can't be read.
+      if (getHTTPStatusCodeFromError(error) < 500)
+        system.logger.debug({ err: error, request_id, path }, "request refused");
+      else logFault(system, error, { request_id, path });
     },
   });
 }

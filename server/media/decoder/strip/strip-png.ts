@@ -1,18 +1,42 @@
+import { inflateSync } from "node:zlib";
+
 const SIGNATURE_BYTES = 8;
 
 /** Texts, camera data and times. All else is pixels, colours, or how an animation runs. */
 const PRIVATE = new Set(["tEXt", "zTXt", "iTXt", "eXIf", "tIME", "caBX", "dSIG"]);
 
-/** A PNG without texts and camera data, and without what follows its end. */
+/** In bytes. Profiles for printing, the largest there are, have two or three million. */
+const MOST_PROFILE_BYTES = 4 * 1024 * 1024;
+
+/**
+ * A PNG without texts and camera data, and without what follows its end. A colour profile that unpacks to more than any has
+ * is left out, too: it would take the memory of whoever opens the file.
+ */
 export function stripPng(bytes: Buffer): Buffer {
   const kept: Buffer[] = [bytes.subarray(0, SIGNATURE_BYTES)];
+  let profiles = 0;
   let at = SIGNATURE_BYTES;
   while (at + 12 <= bytes.length) {
     const end = at + 12 + bytes.readUInt32BE(at);
     const name = bytes.toString("latin1", at + 4, at + 8);
-    if (!PRIVATE.has(name)) kept.push(bytes.subarray(at, end));
+    if (name === "iCCP") profiles += 1;
+    const isLeftOut =
+      PRIVATE.has(name) ||
+      (name === "iCCP" && (profiles > 1 || !isUsable(bytes.subarray(at + 8, end - 4))));
+    if (!isLeftOut) kept.push(bytes.subarray(at, end));
     if (name === "IEND") break;
     at = end;
   }
   return Buffer.concat(kept);
+}
+
+/** Whether a profile can be unpacked, to no more than any has. The first bytes are its name, a zero and the method. */
+function isUsable(chunk: Buffer): boolean {
+  const packed = chunk.subarray(chunk.indexOf(0) + 2);
+  try {
+    inflateSync(packed, { maxOutputLength: MOST_PROFILE_BYTES });
+    return true;
+  } catch {
+    return false;
+  }
 }
