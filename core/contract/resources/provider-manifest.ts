@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MOST_THREAD_ITEMS } from "../limits.ts";
 import { Format } from "./channel-entry.ts";
+import { Dialect } from "./dialect.ts";
 import { ScanType } from "./media-file.ts";
 import { OptionSetting } from "./option-setting.ts";
 import { PlaceRules } from "./place-rules.ts";
@@ -9,25 +10,6 @@ export const CountingUnit = z
   .enum(["grapheme", "utf8_byte", "utf16", "code_point", "mastodon", "x_weighted", "threads"])
   .meta({ id: "CountingUnit", description: "How a platform counts the length of a text." });
 export type CountingUnit = z.infer<typeof CountingUnit>;
-
-export const Dialect = z
-  .enum([
-    "plain",
-    "bluesky",
-    "mastodon",
-    "telegram",
-    "discord",
-    "slack",
-    "reddit",
-    "linkedin",
-    "tumblr",
-    "x_article",
-  ])
-  .meta({
-    id: "Dialect",
-    description: "Which marks and links survive on the platform, and how.",
-  });
-export type Dialect = z.infer<typeof Dialect>;
 
 const Budget = z.object({ unit: CountingUnit, limit: z.int() });
 export type Budget = z.infer<typeof Budget>;

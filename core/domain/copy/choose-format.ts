@@ -1,9 +1,6 @@
 import type { Format } from "#core/contract/resources/channel-entry.ts";
-import type {
-  Dialect,
-  FormatRules,
-  ProviderManifest,
-} from "#core/contract/resources/provider-manifest.ts";
+import type { Dialect } from "#core/contract/resources/dialect.ts";
+import type { FormatRules, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { FILE_KINDS, kindOf, type MediaFact } from "../media-fact.ts";
 
 /** The format a post has where nobody asked for one: the platform's first that takes its media. */

@@ -1,7 +1,7 @@
+import type { Dialect } from "#core/contract/resources/dialect.ts";
 import type {
   Budget,
   CountingUnit,
-  Dialect,
   ProviderManifest,
 } from "#core/contract/resources/provider-manifest.ts";
 import {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Dialect } from "#core/contract/resources/provider-manifest.ts";
+import { Dialect } from "#core/contract/resources/dialect.ts";
 import { runs } from "#core/testing/runs.ts";
 import { parseMarkdown, renderDocument } from "./index.ts";
 import { readCorpus } from "./testing/read-corpus.ts";

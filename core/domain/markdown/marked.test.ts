@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Dialect } from "#core/contract/resources/provider-manifest.ts";
+import { Dialect } from "#core/contract/resources/dialect.ts";
 import { parseMarkdown, renderDocument } from "./index.ts";
 import { readCorpus } from "./testing/read-corpus.ts";
 import { reportOutcome } from "./testing/report-outcome.ts";

@@ -1,7 +1,7 @@
 /** What is sent, read by parsers that no one here wrote: of Discord's rules, and old Reddit's own. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Dialect } from "#core/contract/resources/provider-manifest.ts";
+import type { Dialect } from "#core/contract/resources/dialect.ts";
 import { runs } from "#core/testing/runs.ts";
 import { parseMarkdown, renderDocument } from "./index.ts";
 import { readByDiscordParser } from "./testing/read-by-discord-parser.ts";

@@ -1,6 +1,6 @@
 /** Marks beside an address, and tildes beside a mark, as every platform that has strikethrough shows them. */
 import { expect, test } from "vitest";
-import type { Dialect } from "#core/contract/resources/provider-manifest.ts";
+import type { Dialect } from "#core/contract/resources/dialect.ts";
 import { toArticleContent } from "./article/to-article-content.ts";
 import {
   parseMarkdown,

@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { readdir, statfs } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { noise } from "#server/media/testing/images.ts";
@@ -52,10 +53,13 @@ async function reserve(size: number, content_type = "image/jpeg") {
   return reserved;
 }
 
-/** The files that the store's folder holds, in all of its folders. */
+/** The files that the store's folder holds, in all of its folders but the one that marks closed uploads, which has no bytes. */
 async function stored(): Promise<string[]> {
   const entries = await readdir(disk.path, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  const marks = join(disk.path, "closed");
+  return entries
+    .filter((entry) => entry.isFile() && !entry.parentPath.startsWith(marks))
+    .map(({ name }) => name);
 }
 
 /** Fills the disk but for so many bytes; what it answers empties it again. */

@@ -4,7 +4,7 @@
  * and in the contract. Threads, Instagram, Facebook, TikTok, Pinterest, YouTube and Google Business know no marks: they
  * are `plain`.
  */
-import type { Dialect } from "#core/contract/resources/provider-manifest.ts";
+import type { Dialect } from "#core/contract/resources/dialect.ts";
 import { bluesky } from "./bluesky.ts";
 import type { DialectRules } from "./dialect-rules.ts";
 import { discord } from "./discord.ts";

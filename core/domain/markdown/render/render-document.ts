@@ -1,4 +1,4 @@
-import type { Dialect } from "#core/contract/resources/provider-manifest.ts";
+import type { Dialect } from "#core/contract/resources/dialect.ts";
 import { dialects } from "../dialects/index.ts";
 import type { Document, MarkdownMark } from "../document.ts";
 import type { Rendition } from "../rendition.ts";

@@ -1,4 +1,4 @@
-import type { Dialect } from "#core/contract/resources/provider-manifest.ts";
+import type { Dialect } from "#core/contract/resources/dialect.ts";
 import type { Mark, MarkWarning, Rendition } from "../rendition.ts";
 import { type SlackElement, type SlackInline, toSlackBlocks } from "../to-slack-blocks.ts";
 import { toTelegramEntities } from "../to-telegram-entities.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Dialect } from "#core/contract/resources/provider-manifest.ts";
+import type { Dialect } from "#core/contract/resources/dialect.ts";
 import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
 import type { SandboxPost } from "#server/sandbox/spec.ts";
 import type { ShownWords } from "./shown-words.ts";
