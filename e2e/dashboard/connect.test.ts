@@ -89,7 +89,7 @@ test("a sandbox that has lost its sign-in, as it was told to, is connected again
   await page.getByRole("button", { name: "Add a sandbox of Bluesky" }).click();
   await expect(page.getByText("Works")).toBeVisible();
   await page.goto(`/${organization.slug}/compose`);
-  await page.getByRole("checkbox", { name: "Bluesky sandbox Sandbox" }).check();
+  await page.getByRole("checkbox", { name: "Bluesky sandbox" }).check();
   await page.getByLabel("Story").fill("Hello");
   const card = page.getByRole("region", { name: "Bluesky sandbox" });
   await card.getByText("Bluesky settings").click();

@@ -12,7 +12,7 @@ async function compose(page: Page, slug: string, platforms: string[]) {
   await page.goto(`/${slug}/compose`);
   for (const platform of platforms) {
     const channel = page.getByRole("checkbox", {
-      name: `${platform} sandbox Sandbox`,
+      name: `${platform} sandbox`,
       exact: true,
     });
     await channel.check();
@@ -148,7 +148,7 @@ for (const [what, address] of [
     await compose(page, organization.slug, ["X"]);
     await page.route(address, (route) => route.abort());
     await page.reload();
-    await page.getByRole("checkbox", { name: "X sandbox Sandbox", exact: true }).check();
+    await page.getByRole("checkbox", { name: "X sandbox", exact: true }).check();
     await page.getByLabel("Story").fill(TOO_LONG);
     const card = page.getByRole("region", { name: "X sandbox", exact: true });
     await expect(card.getByText(/too many for X/)).toBeVisible();
