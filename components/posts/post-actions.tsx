@@ -1,12 +1,12 @@
 "use client";
 import { IconCopy, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
 import type { Post } from "#core/contract/resources/post.ts";
 import { readProblem } from "../api/problem.ts";
 import { problemWords } from "../api/problem-words.ts";
 import { Button } from "../ui/button.tsx";
 import { showToast } from "../ui/toasts.tsx";
-import { useDelete } from "./use-delete.ts";
-import { useDuplicate } from "./use-duplicate.ts";
+import { usePostDeeds } from "./use-post-deeds.ts";
 
 interface Props {
   post: Post;
@@ -16,26 +16,31 @@ interface Props {
 
 /** What can be done with a stored post as a whole. */
 export function PostActions({ post, editable }: Props) {
-  const { id } = post;
-  const copying = useDuplicate(post, editable);
-  const deleting = useDelete(post);
-  if (id === null) return null;
-  const duplicate = () =>
-    void copying
-      .duplicate()
-      .catch((error: unknown) => showToast({ title: problemWords(readProblem(error)) }));
+  const deeds = usePostDeeds();
+  const [doing, setDoing] = useState<"duplicate" | "delete" | null>(null);
+  async function run(deed: "duplicate" | "delete") {
+    setDoing(deed);
+    await perform(deed).catch((error: unknown) => {
+      showToast({ title: problemWords(readProblem(error)) });
+    });
+    setDoing(null);
+  }
+  async function perform(deed: "duplicate" | "delete") {
+    if (deed === "delete") await (await import("./delete-post.ts")).deletePost(post, deeds);
+    else await (await import("./duplicate-post.ts")).duplicatePost(post, editable, deeds);
+  }
   return (
     <>
-      <Button look="quiet" busy={copying.busy} onClick={duplicate}>
+      <Button look="quiet" busy={doing === "duplicate"} onClick={() => void run("duplicate")}>
         <IconCopy size={18} stroke={1.5} aria-hidden />
         Duplicate
       </Button>
       {editable && (
         <Button
           look="quiet"
-          busy={deleting.busy}
+          busy={doing === "delete"}
           aria-label="Delete post"
-          onClick={() => void deleting.deletePost(id)}
+          onClick={() => void run("delete")}
         >
           <IconTrash size={18} stroke={1.5} aria-hidden />
           Delete

@@ -24,7 +24,7 @@ test("from nothing to a published post: sandbox, verdict, repair, publish, the p
   const entry = page.getByRole("listitem", { name: "Bluesky sandbox" });
   const link = entry.getByRole("link", { name: /Open the post/ });
   await expect(link).toBeVisible({ timeout: 30_000 });
-  await expect(entry.getByText("Published")).toBeVisible();
+  await expect(entry.getByText("Published", { exact: true })).toBeVisible();
 
   const stranger = await browser.newContext();
   const publicPage = await stranger.newPage();

@@ -46,8 +46,9 @@ export function ChannelChooser({ chips, chosen, onToggle, onChoose, onClose }: C
           </Button>
         )}
         <p role="status" className="ml-auto text-muted">
-          {searching && `${found.length} of ${chips.length} · `}
-          {selectionWords(chosen.length, chips.length)}
+          {searching
+            ? `${found.length} of ${chips.length} match · ${chosen.length} selected`
+            : selectionWords(chosen.length, chips.length)}
         </p>
       </div>
       <ChannelSets chips={chips} chosen={chosen} onChoose={onChoose} />

@@ -57,7 +57,7 @@ export function ToastList({ store }: { store: ToastStore }) {
         setWithin(false);
         if (relatedTarget !== null) before.current = null;
       }}
-      className="toasts fixed inset-x-3 bottom-20 z-50 mx-auto max-w-md md:right-auto md:bottom-6 md:left-6 md:w-md"
+      className="toasts fixed inset-x-3 bottom-20 z-50 mx-auto max-w-md md:right-6 md:bottom-6 md:left-auto md:w-md"
     >
       {toasts.length > 0 && (
         <ul className="flex flex-col gap-2">

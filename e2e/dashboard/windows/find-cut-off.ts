@@ -19,7 +19,7 @@ async function reachables(popup: Locator): Promise<Locator[]> {
     ":is(button, a[href], input, textarea, select, summary, [role=option], [role^=menuitem]):not(:disabled, [aria-hidden=true], [role=gridcell]):visible",
   );
   await expect(all.first()).toBeVisible();
-  const close = popup.getByRole("button", { name: "Close", exact: true });
+  const close = popup.locator("button[aria-label=Close]");
   const others = all.and(popup.locator(":not([aria-label=Close])"));
   return [all.first(), others.last(), ...((await close.count()) === 0 ? [] : [close])];
 }

@@ -1,0 +1,45 @@
+import type { Post } from "#core/contract/resources/post.ts";
+import { readProblem } from "../api/problem.ts";
+import { problemWords } from "../api/problem-words.ts";
+import { serverNow } from "../api/server-clock.ts";
+import { forgetDeleted, noteDeleted } from "../composer/draft/deleted-posts.ts";
+import { showToast } from "../ui/toasts.tsx";
+import type { PostDeeds } from "./use-post-deeds.ts";
+
+const UNDO_SECONDS = 10;
+
+/** Deletes a post that is out nowhere and goes to the list. For ten seconds that can be undone, its time included. */
+export async function deletePost(post: Post, deeds: PostDeeds): Promise<void> {
+  const id = post.id ?? "";
+  noteDeleted(id);
+  try {
+    await deeds.client.posts.delete.mutate({ id });
+  } catch (error) {
+    forgetDeleted(id);
+    throw error;
+  }
+  deeds.go("/posts");
+  const action = { label: "Undo", run: () => void bringBack(post, id, deeds) };
+  showToast({ title: "Post deleted.", action, seconds: UNDO_SECONDS });
+  await deeds.refreshLists();
+}
+
+async function bringBack(post: Post, id: string, { client, forget, go }: PostDeeds) {
+  const scheduled_at = timeOf(post);
+  try {
+    await client.posts.restore.mutate({ id });
+    if (scheduled_at !== null)
+      await client.posts.update.mutate({ id, scheduled_at, when_ready: true, autofix: false });
+  } catch (error) {
+    showToast({ title: problemWords(readProblem(error)) });
+  }
+  forgetDeleted(id);
+  forget(id);
+  go(`/posts/${id}`);
+}
+
+/** When it was to go out; null where it had no time, or that is over. */
+function timeOf({ scheduled_at, when_ready }: Post): string | null {
+  const time = scheduled_at ?? (when_ready?.error === null ? when_ready.scheduled_at : null);
+  return time !== null && Date.parse(time) > serverNow() ? time : null;
+}

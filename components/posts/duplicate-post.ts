@@ -1,0 +1,42 @@
+import type { Post } from "#core/contract/resources/post.ts";
+import { readProblem } from "../api/problem.ts";
+import { allMedia, draftOf, fieldsOf, filingOf } from "../composer/draft/draft.ts";
+import { showToast } from "../ui/toasts.tsx";
+import type { PostDeeds } from "./use-post-deeds.ts";
+import { withoutLost } from "./without-lost.ts";
+
+/**
+ * Makes a draft of all that a post says and goes on with it: while it can be edited, with edits that only this device has. Says
+ * what could not be copied.
+ */
+export async function duplicatePost(post: Post, editable: boolean, deeds: PostDeeds) {
+  const kept = editable ? deeds.journal.list().find(({ id }) => id === post.id) : undefined;
+  const draft = kept?.entry.draft ?? draftOf(post, deeds.manifests, deeds.knownFiles());
+  const gone = await findGone(allMedia(draft), deeds);
+  const connected = new Set(deeds.channels.map(({ id }) => id));
+  const names = new Map(post.channels.map(({ channel_id, name }) => [channel_id, name]));
+  const { copy, left_out } = withoutLost(draft, { connected, gone, names });
+  const { campaign, ...filing } = filingOf(copy);
+  const { id } = await deeds.client.posts.create.mutate({
+    ...{ ...fieldsOf(copy), ...filing, autofix: false },
+    ...(campaign == null ? {} : { campaign }),
+  });
+  await deeds.refreshLists();
+  deeds.go(`/posts/${id}`);
+  const description = left_out === null ? {} : { description: left_out };
+  showToast({ title: "Duplicated. You're editing the copy.", ...description });
+}
+
+/** Which of these files have been deleted. */
+async function findGone(
+  ids: readonly string[],
+  { client }: PostDeeds,
+): Promise<ReadonlySet<string>> {
+  const asked = ids.map((id) =>
+    client.files.get.query({ id }).then(
+      () => [],
+      (error: unknown) => (readProblem(error).code === "NOT_FOUND" ? [id] : []),
+    ),
+  );
+  return new Set((await Promise.all(asked)).flat());
+}

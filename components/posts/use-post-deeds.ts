@@ -1,0 +1,30 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTRPC, useTRPCClient } from "../api/trpc.ts";
+import { useJournal } from "../composer/draft/use-journal.ts";
+import { useKnownFiles } from "../media/use-known-files.ts";
+import { useChannels } from "../workspace/use-channels.ts";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+
+export type PostDeeds = ReturnType<typeof usePostDeeds>;
+
+/** What the deeds on a whole post take. Their own code is loaded when one of them is done. */
+export function usePostDeeds() {
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const { organization, platforms } = useWorkspace();
+  return {
+    client,
+    channels: useChannels(),
+    journal: useJournal(),
+    knownFiles: useKnownFiles(),
+    manifests: platforms.map(({ manifest }) => manifest),
+    go: (path: string) => router.push(`/${organization.slug}${path}`),
+    refreshLists: () => queryClient.invalidateQueries(trpc.posts.list.pathFilter()),
+    /** Has the post read anew where it is shown next. */
+    forget: (id: string) => queryClient.removeQueries(trpc.posts.get.queryFilter({ id })),
+  };
+}
