@@ -62,18 +62,16 @@ export function ActionBar({ children, ...props }: Props) {
           {children}
         </div>
         {booked && (
-          <BookedButton
+          <SideButton
             {...{ busy, label: actions.publishLabel, onClick: actions.lookAndPublish }}
             icon={IconSend}
           />
         )}
-        {booked ? (
-          <BookedButton {...{ busy, label: "Change time", onClick: schedule }} icon={IconClock} />
-        ) : (
-          <Button {...LOADING} busy={busy} onClick={schedule}>
-            Schedule
-          </Button>
-        )}
+        {/* One button for both, so that it keeps the focus when the post has got its time. */}
+        <SideButton
+          {...{ busy, label: booked ? "Change time" : "Schedule", onClick: schedule }}
+          icon={booked ? IconClock : null}
+        />
         <Button
           {...LOADING}
           look="primary"
@@ -89,15 +87,22 @@ export function ActionBar({ children, ...props }: Props) {
   );
 }
 
-interface BookedButtonProps {
+interface SideButtonProps {
   label: string;
-  icon: TablerIcon;
+  /** Takes the label's place on a phone. */
+  icon: TablerIcon | null;
   busy: boolean;
   onClick(): void;
 }
 
 /** A scheduled post has three buttons: two of them are icons where a phone has room for one row. */
-function BookedButton({ label, icon: Icon, busy, onClick }: BookedButtonProps) {
+function SideButton({ label, icon: Icon, busy, onClick }: SideButtonProps) {
+  if (Icon === null)
+    return (
+      <Button {...LOADING} busy={busy} onClick={onClick}>
+        {label}
+      </Button>
+    );
   return (
     <Button
       {...LOADING}
