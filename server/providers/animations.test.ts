@@ -23,7 +23,7 @@ function stillOn(provider: string, animated: boolean): string[] {
         ...{ markdown: "Look", format, title: "Look", options: {}, media: files },
         ...{ quota: [], policy: POLICY, due: null, fixes_applied: [] },
       });
-      return warnings.some(({ detail }) => detail["still"] === true);
+      return warnings.some(({ code }) => code === "frozen_media");
     }),
   );
   return still.map((type) => type.replace("image/", ""));

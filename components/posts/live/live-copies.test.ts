@@ -78,9 +78,7 @@ test("what is sent is what was changed", () => {
 test("a post that shows files stays as it is where the platform changes only words, also by the post's own files", () => {
   const file = { id: "med_1" } as Post["media"][number];
   const dropped: ChannelEntry["warnings"] = [{ code: "dropped_media", message: "", detail: {} }];
-  const still: ChannelEntry["warnings"] = [
-    { code: "dropped_media", message: "", detail: { still: true } },
-  ];
+  const still: ChannelEntry["warnings"] = [{ code: "frozen_media", message: "", detail: {} }];
   const withFile = { ...post(entry("slack"), entry("mastodon")), media: [file] };
   expect(liveCopies(withFile, KNOWN).kept).toMatchObject([
     { name: "Acme on slack", reason: "Slack lets no program change a post that shows files." },

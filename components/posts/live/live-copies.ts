@@ -108,10 +108,7 @@ const DISCONNECTED = "The channel is disconnected. Connect it again, or change i
 
 /** A channel without files of its own has the post's, unless its format takes none. */
 function showsFiles({ media, warnings }: ChannelEntry, post: Post): boolean {
-  const isDropped = warnings.some(
-    // An animation that stands still is shown.
-    ({ code, detail }) => code === "dropped_media" && detail["still"] !== true,
-  );
+  const isDropped = warnings.some(({ code }) => code === "dropped_media");
   return (media ?? post.media).length > 0 && !isDropped;
 }
 

@@ -10,6 +10,7 @@ export const Warning = z
       "missing_media",
       "dropped_mark",
       "flattened_link",
+      "frozen_media",
       "may_be_refused",
     ]),
     message: z.string(),

@@ -17,10 +17,10 @@ test("an animation of which one frame is shown is told, and goes out", () => {
     errors: [],
     warnings: [
       {
-        code: "dropped_media",
+        code: "frozen_media",
         message:
           "An animation will stand still on Small: only the first frame is shown. To keep the motion, send a video.",
-        detail: { media_ids: ["med_1"], still: true },
+        detail: { media_ids: ["med_1"] },
       },
     ],
   });

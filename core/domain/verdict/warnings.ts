@@ -32,7 +32,7 @@ const droppedMedia: WarningRule = ({ left_out, media, format, manifest }) => {
   ];
 };
 
-/** The pictures of which readers here see the first frame alone. */
+/** Animations of which readers here see only the first frame. */
 const frozenMedia: WarningRule = ({ media, rules, manifest }) => {
   const images = rules?.media?.images;
   const moving = images?.animated_types;
@@ -45,7 +45,7 @@ const frozenMedia: WarningRule = ({ media, rules, manifest }) => {
   if (media_ids.length === 0) return [];
   const what = media_ids.length === 1 ? "An animation" : `${media_ids.length} animations`;
   const message = `${what} will stand still on ${manifest.title}: only the first frame is shown.${adviceFor(moving, rules)}`;
-  return [{ code: "dropped_media", message, detail: { media_ids, still: true } }];
+  return [{ code: "frozen_media", message, detail: { media_ids } }];
 };
 
 /** A file that is still being processed is not an error, but nothing goes out without it: the warning says to look again. */

@@ -32,7 +32,7 @@ export class Output {
     return this.#parts.join("");
   }
 
-  /** The text from `offset` on; costs what is read. */
+  /** The text from `offset` on. Reads only that. */
   textFrom(offset: number): string {
     const read: string[] = [];
     let start = this.#length;
@@ -44,7 +44,7 @@ export class Output {
     return read.join("").slice(offset - start);
   }
 
-  /** The marks that were closed since and start at or after `offset`, in the order of their starts; costs what is read. */
+  /** The marks that start at or after `offset`, in order. Reads only those. */
   marksFrom(offset: number): Mark[] {
     const from = this.marks.findLastIndex(({ start }) => start < offset) + 1;
     return this.marks.slice(from).sort((left, right) => left.start - right.start);
