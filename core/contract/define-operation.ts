@@ -94,6 +94,7 @@ function keyedFields({ shape, def }: z.ZodObject): z.ZodObject {
 function keyedMapping<Input>(mapping: InputMapping<Input>): InputMapping<Input> {
   const fields = keyedFields(mapping.fields);
   return {
+    ...mapping,
     fields,
     toInput(given) {
       const { idempotency_key } = fields.parse(given);

@@ -9,12 +9,16 @@ export interface InputMapping<Input = unknown> {
   fields: z.ZodObject;
   /** The operation's input, to be validated as such. Throws a ZodError where the fields don't allow what was sent. */
   toInput(given: unknown): Input;
+  /** The caller's names of the operation's fields, where they differ: a refusal names the field that was sent. */
+  names?: Readonly<Record<string, string>>;
 }
 
 /** A mapping of `fields` onto an operation's input. */
 export function mapInput<Shape extends z.ZodRawShape, Input>(
   fields: z.ZodObject<Shape, z.core.$strict>,
   map: (given: z.output<z.ZodObject<Shape, z.core.$strict>>) => Input,
+  names: Readonly<Record<string, string>> = {},
 ): InputMapping<Input> {
-  return { fields: fields as unknown as z.ZodObject, toInput: (given) => map(fields.parse(given)) };
+  const toInput = (given: unknown) => map(fields.parse(given));
+  return { fields: fields as unknown as z.ZodObject, toInput, names };
 }

@@ -2,7 +2,7 @@
  * The one way in: every operation of every transport runs through here, in this order: who asks, in which organization, with
  * which scope, within which budget; then what is asked; then the service, once for each idempotency key of an actor; then the log.
  */
-import type { z } from "zod";
+import { z } from "zod";
 import type { Operation } from "#core/contract/define-operation.ts";
 import type { InputMapping } from "#core/contract/map-input.ts";
 import { refuseBeyond } from "../auth/rate-budget.ts";
@@ -88,5 +88,17 @@ async function readValid<Input extends z.ZodType>(
 ): Promise<z.output<Input>> {
   const sent = await readInput();
   refuseUnstorable(sent);
-  return input.parse(mapping === undefined ? sent : mapping.toInput(sent));
+  if (mapping === undefined) return input.parse(sent);
+  const { data, error } = input.safeParse(mapping.toInput(sent));
+  if (error !== undefined) throw namedAsSent(error, mapping);
+  return data as z.output<Input>;
+}
+
+/** The error with the names of the fields that were sent. */
+function namedAsSent({ issues }: z.ZodError, { names = {} }: InputMapping): z.ZodError {
+  const renamed = issues.map(({ path: [field, ...inside], ...issue }) => {
+    const name = typeof field === "string" ? (names[field] ?? field) : field;
+    return { ...issue, path: name === undefined ? [] : [name, ...inside] };
+  });
+  return new z.ZodError(renamed as z.core.$ZodIssue[]);
 }

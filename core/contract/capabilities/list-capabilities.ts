@@ -13,7 +13,11 @@ export const ListCapabilities = defineOperation({
   description:
     "For each connected channel, oldest first, whether it can publish now, and its platform's rules with what its account narrows or widens: formats, limits and the units they are counted in, media, options, quotas. And the rules of every platform, whatever the account.",
   http: { method: "GET", path: "/capabilities" },
-  agent: readingTool("list_capabilities"),
+  agent: readingTool({
+    tool: "list_capabilities",
+    description:
+      "Lists what each channel can take: formats, text and media limits, options with their values, and whether it can publish right now. Long; call it when a rule is unclear.",
+  }),
   scope: "posts:read",
   input: strictObject({}),
   output: z.object({

@@ -1,4 +1,3 @@
-import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { GivenName } from "../given-name.ts";
 import { MOST_CHANNEL_SETS } from "../limits.ts";
@@ -12,7 +11,7 @@ export const CreateChannelSet = defineOperation({
   summary: "Save a set of channels",
   description: `Channels that are often chosen together, under a name. An organization has up to ${MOST_CHANNEL_SETS} sets.`,
   http: { method: "POST", path: "/channel-sets", status: 201 },
-  agent: changingTool("create_channel_set", { destructiveHint: false, idempotentHint: true }),
+  agent: null,
   scope: "channels",
   input: strictObject({ name: GivenName, channels: SetChannels }),
   output: ChannelSet,

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { Id } from "../id.ts";
 import { strictObject } from "../strict-object.ts";
@@ -10,7 +9,7 @@ export const DeleteChannelSet = defineOperation({
   summary: "Delete a set of channels",
   description: "Its channels stay connected, and posts keep theirs.",
   http: { method: "DELETE", path: "/channel-sets/{id}", status: 204 },
-  agent: changingTool("delete_channel_set", { destructiveHint: true, idempotentHint: true }),
+  agent: null,
   scope: "channels",
   input: strictObject({ id: Id }),
   output: z.null(),

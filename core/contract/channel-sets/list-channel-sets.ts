@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { readingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { ChannelSet } from "../resources/channel-set.ts";
 import { strictObject } from "../strict-object.ts";
@@ -10,7 +9,7 @@ export const ListChannelSets = defineOperation({
   summary: "List the saved sets of channels",
   description: "By name. A channel that has been disconnected is in none; connected again, it is.",
   http: { method: "GET", path: "/channel-sets" },
-  agent: readingTool("list_channel_sets"),
+  agent: null,
   scope: "posts:read",
   input: strictObject({}),
   output: z.array(ChannelSet),

@@ -1,4 +1,3 @@
-import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { GivenName } from "../given-name.ts";
 import { Id } from "../id.ts";
@@ -13,7 +12,7 @@ export const UpdateChannelSet = defineOperation({
   description:
     "Its name, or what it holds: `channels` takes the place of what it held. What is left out stays.",
   http: { method: "PATCH", path: "/channel-sets/{id}" },
-  agent: changingTool("update_channel_set", { destructiveHint: true, idempotentHint: true }),
+  agent: null,
   scope: "channels",
   input: strictObject({ id: Id, name: GivenName.optional(), channels: SetChannels.optional() }),
   output: ChannelSet,

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { Id } from "../id.ts";
 import { limitedRecord } from "../limited-record.ts";
@@ -13,7 +12,7 @@ export const ConnectChannel = defineOperation({
   description:
     "A live channel needs the platform's credentials, which are checked by signing in. A sandbox channel needs none.",
   http: { method: "POST", path: "/channels", status: 201 },
-  agent: changingTool("connect_channel", { destructiveHint: false, idempotentHint: false }),
+  agent: null,
   scope: "channels",
   input: strictObject({
     provider: Id.meta({ examples: ["bluesky"] }),

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { Id } from "../id.ts";
 import { strictObject } from "../strict-object.ts";
@@ -11,7 +10,7 @@ export const DeleteChannel = defineOperation({
   description:
     "Forgets its credentials. What it has published stays listed; drafts and scheduled posts can no longer go out on it.",
   http: { method: "DELETE", path: "/channels/{id}", status: 204 },
-  agent: changingTool("disconnect_channel", { destructiveHint: true, idempotentHint: true }),
+  agent: null,
   scope: "channels",
   input: strictObject({ id: Id }),
   output: z.null(),

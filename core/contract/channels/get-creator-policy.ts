@@ -12,7 +12,13 @@ export const GetCreatorPolicy = defineOperation({
   description:
     "Asks the platform now, since it changes without notice: read it before composing, don't keep it. Verdicts go by it from then on. Null where the platform's rules are the same for all accounts: `GET /capabilities` has those.",
   http: { method: "GET", path: "/channels/{id}/creator-policy" },
-  agent: readingTool("get_creator_policy"),
+  agent: readingTool({
+    tool: "get_creator_policy",
+    description:
+      "Reads the limits of one account live from its platform, such as TikTok's privacy levels. Call it right before composing for such a channel. Null where the platform has no rules per account.",
+    openWorldHint: true,
+    outside_text: true,
+  }),
   scope: "posts:read",
   input: strictObject({
     id: Id,

@@ -10,7 +10,11 @@ export const ListChannels = defineOperation({
   summary: "List channels",
   description: "The connected destinations and their health, oldest first.",
   http: { method: "GET", path: "/channels" },
-  agent: readingTool("list_channels"),
+  agent: readingTool({
+    tool: "list_channels",
+    description:
+      "Lists the connected channels with id, platform, name and health. Call it first: channel_ids takes these ids, or a platform's name where only one channel has it.",
+  }),
   scope: "posts:read",
   input: strictObject({}),
   output: z.array(Channel),

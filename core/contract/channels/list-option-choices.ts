@@ -12,7 +12,13 @@ export const ListOptionChoices = defineOperation({
   description:
     "Asks the platform now for the values that an option may have on this channel: its boards, say, or a subreddit's flairs. For options whose rule in `GET /capabilities` has `lookup`.",
   http: { method: "GET", path: "/channels/{id}/options/{name}" },
-  agent: readingTool("list_option_choices"),
+  agent: readingTool({
+    tool: "list_option_choices",
+    description:
+      "Searches the values of a channel's option that has too many to list, such as Pinterest boards. Returns up to 50 choices: send a choice's value.",
+    openWorldHint: true,
+    outside_text: true,
+  }),
   scope: "posts:read",
   input: strictObject({
     id: Id,

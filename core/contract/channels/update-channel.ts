@@ -1,4 +1,3 @@
-import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { GivenName } from "../given-name.ts";
 import { Id } from "../id.ts";
@@ -11,7 +10,7 @@ export const UpdateChannel = defineOperation({
   summary: "Rename a channel, or move it between projects",
   description: "Changes what is sent and keeps the rest.",
   http: { method: "PATCH", path: "/channels/{id}" },
-  agent: changingTool("update_channel", { destructiveHint: false, idempotentHint: true }),
+  agent: null,
   scope: "channels",
   input: strictObject({
     id: Id,

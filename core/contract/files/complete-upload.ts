@@ -11,7 +11,13 @@ export const CompleteUpload = defineOperation({
   description:
     "Has the file looked at. Read it until it is `ready` or `failed`. Called again, or without need, it does no harm. A file whose bytes arrived is also noticed without it, within a few minutes.",
   http: { method: "POST", path: "/files/{id}/complete" },
-  agent: changingTool("complete_media_upload", { destructiveHint: false, idempotentHint: true }),
+  agent: changingTool({
+    tool: "complete_media_upload",
+    description:
+      "Ends an upload after its bytes were sent. Returns the file; call get_media until it is ready.",
+    destructiveHint: false,
+    idempotentHint: true,
+  }),
   scope: "media",
   input: strictObject({ id: Id }),
   output: MediaFile,

@@ -12,7 +12,14 @@ export const CreateMedia = defineOperation({
   description:
     "With `url` Crier fetches the file. With `data` it is a small image or PDF, in base64; larger ones go by `POST /files/upload`. Read it until it is `ready` or `failed`.",
   http: { method: "POST", path: "/media", status: 201 },
-  agent: changingTool("add_media", { destructiveHint: false, idempotentHint: false }),
+  agent: changingTool({
+    tool: "add_media",
+    description:
+      "Adds an image, video or PDF from a public https address, up to the size limit of its type. Returns the file, processing at first; call get_media until it is ready, then use its id in media_handles.",
+    destructiveHint: false,
+    idempotentHint: false,
+    openWorldHint: true,
+  }),
   scope: "media",
   input: strictObject({
     url: z

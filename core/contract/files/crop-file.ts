@@ -14,7 +14,13 @@ export const CropFile = defineOperation({
   description:
     "Makes a new file of a part of an image; the image stays as it is. The same part asked for again is the same file.",
   http: { method: "POST", path: "/files/{id}/crop", status: 201 },
-  agent: changingTool("crop_media", { destructiveHint: false, idempotentHint: true }),
+  agent: changingTool({
+    tool: "crop_media",
+    description:
+      "Crops an image to a frame in pixels, where an error offers the fix crop_to. Returns a new file; the original stays.",
+    destructiveHint: false,
+    idempotentHint: true,
+  }),
   scope: "media",
   input: strictObject({
     id: Id,

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { Flag } from "../flag.ts";
 import { Id } from "../id.ts";
@@ -12,7 +11,7 @@ export const DeleteFile = defineOperation({
   description:
     "Refused while a post holds it that is still to go out, a draft included: the message names them. `detach` takes it off drafts; booked posts must be changed first. What is out stays out.",
   http: { method: "DELETE", path: "/files/{id}", status: 204 },
-  agent: changingTool("delete_media", { destructiveHint: true, idempotentHint: true }),
+  agent: null,
   scope: "media",
   input: strictObject({
     id: Id,

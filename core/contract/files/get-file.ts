@@ -24,7 +24,11 @@ export const GetFile = defineOperation({
       input: ByHandle,
     },
   ],
-  agent: readingTool("get_media"),
+  agent: readingTool({
+    tool: "get_media",
+    description:
+      "Reads one file: status, type, size, dimensions, duration, alt text, and where it is used.",
+  }),
   scope: "posts:read",
   input: strictObject({ id: Id }),
   output: MediaFileInUse,

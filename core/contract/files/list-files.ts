@@ -12,7 +12,10 @@ export const ListFiles = defineOperation({
   description:
     "Newest first. Filters narrow each other down. Page until `next_cursor` is null: where a filter fits few files, a page may have fewer than asked for, or none.",
   http: { method: "GET", path: "/files" },
-  agent: readingTool("list_media"),
+  agent: readingTool({
+    tool: "list_media",
+    description: "Lists files, newest first. Returns items and next_cursor: page until it is null.",
+  }),
   scope: "posts:read",
   input: strictObject({
     search: z.string().min(1).max(200).optional().meta({

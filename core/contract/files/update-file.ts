@@ -13,7 +13,13 @@ export const UpdateFile = defineOperation({
   description:
     "Posts that hold the file have the new alt text from then on; what is out stays as it was sent.",
   http: { method: "PATCH", path: "/files/{id}" },
-  agent: changingTool("update_media", { destructiveHint: false, idempotentHint: true }),
+  agent: changingTool({
+    tool: "update_media",
+    description:
+      "Changes a file's name or alt text. Alt text describes the image for people who can't see it: write it for every image. Returns the file.",
+    destructiveHint: false,
+    idempotentHint: true,
+  }),
   scope: "media",
   input: strictObject({
     id: Id,

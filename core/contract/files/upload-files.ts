@@ -38,7 +38,13 @@ export const UploadFiles = defineOperation({
   description:
     "Reserves addresses for 1 to 10 files, all or none: where one is refused, `error.index` says which. Send each file's bytes to its address, then call `POST /files/{id}/complete`. Files that are large or on slow lines are better sent in parts: `POST /files/{id}/parts`.",
   http: { method: "POST", path: "/files/upload", status: 201 },
-  agent: changingTool("upload_files", { destructiveHint: false, idempotentHint: false }),
+  agent: changingTool({
+    tool: "upload_files",
+    description:
+      "Reserves upload addresses for 1 to 10 files you have the bytes of. PUT the bytes to upload.url with the given headers, then call complete_media_upload. Returns one reservation per file.",
+    destructiveHint: false,
+    idempotentHint: false,
+  }),
   scope: "media",
   input: strictObject({ files: z.array(NewFile).min(1).max(10) }),
   output: z.object({

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { Id } from "../id.ts";
 import { Instant } from "../instant.ts";
@@ -13,7 +12,7 @@ export const UploadParts = defineOperation({
   description:
     "Gives an address for each part that has not arrived yet, at most a hundred at once, so that an upload that broke off goes on where it was. All parts but the last have `part_size` bytes. When none is missing, call `POST /files/{id}/complete`.",
   http: { method: "POST", path: "/files/{id}/parts" },
-  agent: changingTool("upload_media_parts", { destructiveHint: false, idempotentHint: true }),
+  agent: null,
   scope: "media",
   input: strictObject({ id: Id }),
   output: z.object({

@@ -1,4 +1,3 @@
-import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { GivenName } from "../given-name.ts";
 import { Label } from "../resources/label.ts";
@@ -10,7 +9,7 @@ export const CreateLabel = defineOperation({
   summary: "Create a label",
   description: "A post can also be given a new label by its name, in `labels`.",
   http: { method: "POST", path: "/labels", status: 201 },
-  agent: changingTool("create_label", { destructiveHint: false, idempotentHint: true }),
+  agent: null,
   scope: "posts:write",
   input: strictObject({ name: GivenName }),
   output: Label,

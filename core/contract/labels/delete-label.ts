@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { Id } from "../id.ts";
 import { strictObject } from "../strict-object.ts";
@@ -10,7 +9,7 @@ export const DeleteLabel = defineOperation({
   summary: "Delete a label",
   description: "Posts that have it lose it.",
   http: { method: "DELETE", path: "/labels/{id}", status: 204 },
-  agent: changingTool("delete_label", { destructiveHint: true, idempotentHint: true }),
+  agent: null,
   scope: "posts:write",
   input: strictObject({ id: Id }),
   output: z.null(),

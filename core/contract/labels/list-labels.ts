@@ -10,7 +10,10 @@ export const ListLabels = defineOperation({
   summary: "List labels",
   description: "By name.",
   http: { method: "GET", path: "/labels" },
-  agent: readingTool("list_labels"),
+  agent: readingTool({
+    tool: "list_labels",
+    description: "Lists labels with id and name. create_post and list_posts take their ids.",
+  }),
   scope: "posts:read",
   input: strictObject({}),
   output: z.array(Label),

@@ -1,4 +1,3 @@
-import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { GivenName } from "../given-name.ts";
 import { Id } from "../id.ts";
@@ -11,7 +10,7 @@ export const UpdateLabel = defineOperation({
   summary: "Rename a label",
   description: "Its id stays, and so does everything it is on.",
   http: { method: "PATCH", path: "/labels/{id}" },
-  agent: changingTool("rename_label", { destructiveHint: false, idempotentHint: true }),
+  agent: null,
   scope: "posts:write",
   input: strictObject({ id: Id, name: GivenName }),
   output: Label,

@@ -1,4 +1,3 @@
-import { readingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { OrganizationPolicy } from "../resources/organization-policy.ts";
 import { strictObject } from "../strict-object.ts";
@@ -9,7 +8,7 @@ export const GetSettings = defineOperation({
   summary: "Read the organization's policy",
   description: "Its time zone, quiet hours, banned terms and blocked domains.",
   http: { method: "GET", path: "/organization/settings" },
-  agent: readingTool("get_settings"),
+  agent: null,
   scope: "posts:read",
   input: strictObject({}),
   output: OrganizationPolicy,

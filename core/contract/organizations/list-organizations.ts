@@ -11,7 +11,10 @@ export const ListOrganizations = defineOperation({
   description:
     "Those that the credential reaches: an API key's own one, or all that a person is a member of, oldest membership first.",
   http: { method: "GET", path: "/organizations" },
-  agent: readingTool("list_organizations"),
+  agent: readingTool({
+    tool: "list_organizations",
+    description: "Lists the organizations this credential can act in, with slug and time zone.",
+  }),
   scope: "posts:read",
   input: strictObject({}),
   output: z.array(Organization),

@@ -1,4 +1,3 @@
-import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { OrganizationPolicy } from "../resources/organization-policy.ts";
 import { strictObject } from "../strict-object.ts";
@@ -11,7 +10,7 @@ export const UpdateSettings = defineOperation({
   description:
     "Changes what is sent and keeps the rest. A list replaces the whole list; `quiet_hours: null` ends them.",
   http: { method: "PATCH", path: "/organization/settings" },
-  agent: changingTool("update_settings", { destructiveHint: true, idempotentHint: true }),
+  agent: null,
   scope: "settings",
   input: strictObject({
     time_zone: policyFields.time_zone.optional(),

@@ -38,6 +38,13 @@ export const agentDraftFields = {
   }),
 };
 
+/** What agents call the operations' own fields. */
+export const AGENT_NAMES = {
+  channels: "channel_ids",
+  per_channel: "variants",
+  media: "media_handles",
+};
+
 const AgentDraft = z.object(agentDraftFields);
 type AgentDraft = z.output<typeof AgentDraft>;
 

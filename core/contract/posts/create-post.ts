@@ -5,6 +5,7 @@ import { Post } from "../resources/post.ts";
 import { strictObject } from "../strict-object.ts";
 import { acceptedWhenPublishing } from "./accepted-when-publishing.ts";
 import {
+  AGENT_NAMES,
   agentDraftFields,
   CONTENT_TWICE,
   fromAgentDraft,
@@ -48,18 +49,25 @@ export const CreatePost = defineOperation({
     status: acceptedWhenPublishing(201),
     etag: "updated_at",
   },
-  agent: changingTool(
-    "create_post",
-    { destructiveHint: true, idempotentHint: false },
-    mapInput(AgentInput, ({ autofix, labels, campaign, scheduled_at, when_ready, ...draft }) => ({
-      ...fromAgentDraft(draft),
-      autofix,
-      labels,
-      campaign,
-      scheduled_at,
-      when_ready,
-    })),
-  ),
+  agent: changingTool({
+    tool: "create_post",
+    description: `Creates a post for one or more channels. Without scheduled_at it is saved as a draft, errors and all; with a time (ISO 8601 with offset, or 30m, 2h, 3d, 1w) it is scheduled; with "now" it is published and can't be taken back. Only a ready post can be scheduled or published: otherwise nothing is stored and the refusal holds the post with each channel's errors and their fixes. Crier trims or splits by itself unless autofix is false. Returns the post.`,
+    destructiveHint: true,
+    idempotentHint: false,
+    openWorldHint: true,
+    input: mapInput(
+      AgentInput,
+      ({ autofix, labels, campaign, scheduled_at, when_ready, ...draft }) => ({
+        ...fromAgentDraft(draft),
+        autofix,
+        labels,
+        campaign,
+        scheduled_at,
+        when_ready,
+      }),
+      AGENT_NAMES,
+    ),
+  }),
   scope: "posts:write",
   arms: armsPost,
   input: strictObject({ ...draftFields, ...ownFields }).refine(namesMediaOnce, MEDIA_TWICE),

@@ -18,7 +18,14 @@ export const DeletePost = defineOperation({
     status: { among: [204, 202], choose: (post) => (post === null ? 204 : 202) },
     headers: { "If-Match": "expected_updated_at" },
   },
-  agent: changingTool("delete_post", { destructiveHint: true, idempotentHint: true }),
+  agent: changingTool({
+    tool: "delete_post",
+    description:
+      "Deletes a post. A draft or scheduled post is gone; what is published stays on the platforms unless everywhere is true, which can't be undone. Returns the post.",
+    destructiveHint: true,
+    idempotentHint: true,
+    openWorldHint: true,
+  }),
   scope: "posts:write",
   arms: ({ everywhere }) => everywhere === true,
   input: strictObject({

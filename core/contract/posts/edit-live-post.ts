@@ -1,4 +1,3 @@
-import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { Id } from "../id.ts";
 import { limitedRecord } from "../limited-record.ts";
@@ -29,7 +28,7 @@ export const EditLivePost = defineOperation({
     headers: { "If-Match": "expected_updated_at" },
     etag: "updated_at",
   },
-  agent: changingTool("edit_live_post", { destructiveHint: true, idempotentHint: true }),
+  agent: null,
   scope: "posts:write",
   arms: () => true,
   input: strictObject({

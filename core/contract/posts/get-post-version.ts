@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { readingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { Id } from "../id.ts";
 import { PostVersion } from "../resources/post-version.ts";
@@ -14,7 +13,7 @@ export const GetPostVersion = defineOperation({
   summary: "Read a version of a post",
   description: "The post as it was saved then: its content, and what each channel had of its own.",
   http: { method: "GET", path: "/posts/{id}/versions/{number}" },
-  agent: readingTool("get_post_version"),
+  agent: null,
   scope: "posts:read",
   input: strictObject({ id: Id, number: VersionNumber }),
   output: PostVersion,

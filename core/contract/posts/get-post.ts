@@ -27,7 +27,11 @@ export const GetPost = defineOperation({
       output: { schema: PostProgress, fromOutput: toPostProgress },
     },
   ],
-  agent: readingTool("get_post"),
+  agent: readingTool({
+    tool: "get_post",
+    description:
+      "Reads one post: its text per channel, schedule, validation, and each channel's result with URL or error.",
+  }),
   scope: "posts:read",
   input: Input,
   output: Post,

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { readingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { Id } from "../id.ts";
 import { Attempt } from "../resources/attempt.ts";
@@ -12,7 +11,7 @@ export const ListAttempts = defineOperation({
   description:
     "Every call that was made to a platform to publish the post, by channel in the post's order, oldest first.",
   http: { method: "GET", path: "/posts/{id}/attempts" },
-  agent: readingTool("list_publish_attempts"),
+  agent: null,
   scope: "posts:read",
   input: strictObject({ id: Id }),
   output: z.array(Attempt),

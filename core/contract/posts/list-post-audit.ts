@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { readingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { Id } from "../id.ts";
 import { AuditEvent } from "../resources/audit-event.ts";
@@ -11,7 +10,7 @@ export const ListPostAudit = defineOperation({
   summary: "Read a post's history",
   description: "Who did what to the post, oldest first: the latest 200 events.",
   http: { method: "GET", path: "/posts/{id}/audit" },
-  agent: readingTool("get_post_history"),
+  agent: null,
   scope: "posts:read",
   input: strictObject({ id: Id }),
   output: z.array(AuditEvent),

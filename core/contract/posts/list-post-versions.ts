@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { readingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { Id } from "../id.ts";
 import { MOST_IN_CURSOR } from "../limits.ts";
@@ -13,7 +12,7 @@ export const ListPostVersions = defineOperation({
   description:
     "Every state that the post was saved in, newest first, with who saved it, from where, and what changed. Of what the dashboard saves by itself while a person writes, some are kept. The oldest go once there are 200.",
   http: { method: "GET", path: "/posts/{id}/versions" },
-  agent: readingTool("list_post_versions"),
+  agent: null,
   scope: "posts:read",
   input: strictObject({
     id: Id,

@@ -51,7 +51,11 @@ export const ListPosts = defineOperation({
   description:
     "Newest first. Filters narrow each other down. Page until `next_cursor` is null: where filters that rarely meet are combined, a page can hold fewer rows than `limit`, even none, and the next one goes on from there.",
   http: { method: "GET", path: "/posts" },
-  agent: readingTool("list_posts"),
+  agent: readingTool({
+    tool: "list_posts",
+    description:
+      "Lists posts, 100 a page unless limit says otherwise. Filter by status, time, label, campaign or channel. Returns items and next_cursor: page until it is null.",
+  }),
   scope: "posts:read",
   input: Input,
   output: z.object({ items: z.array(PostRow), next_cursor: z.string().nullable() }),

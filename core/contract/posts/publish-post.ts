@@ -18,7 +18,14 @@ export const PublishPost = defineOperation({
     headers: { "If-Match": "expected_updated_at" },
     etag: "updated_at",
   },
-  agent: changingTool("publish_post", { destructiveHint: true, idempotentHint: true }),
+  agent: changingTool({
+    tool: "publish_post",
+    description:
+      "Publishes a draft or scheduled post now, on all of its channels. It can't be taken back. Refused while the post isn't ready. Returns the post with status publishing; call get_post until every channel is published or failed, or send a progress token to wait for up to a minute.",
+    destructiveHint: true,
+    idempotentHint: true,
+    openWorldHint: true,
+  }),
   scope: "posts:write",
   arms: () => true,
   input: strictObject({

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { Id } from "../id.ts";
 import { Post } from "../resources/post.ts";
@@ -32,7 +31,7 @@ export const RestorePostVersion = defineOperation({
     headers: { "If-Match": "expected_updated_at" },
     etag: "updated_at",
   },
-  agent: changingTool("restore_post_version", { destructiveHint: false, idempotentHint: true }),
+  agent: null,
   scope: "posts:write",
   input: strictObject({
     id: Id,

@@ -1,4 +1,3 @@
-import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { Id } from "../id.ts";
 import { Post } from "../resources/post.ts";
@@ -11,7 +10,7 @@ export const RestorePost = defineOperation({
   description:
     "Within 30 days of its deletion, unless the operator has set another time. It comes back as a draft, whatever it was. A post that is not deleted is answered as it is.",
   http: { method: "POST", path: "/posts/{id}/restore", etag: "updated_at" },
-  agent: changingTool("restore_post", { destructiveHint: false, idempotentHint: true }),
+  agent: null,
   scope: "posts:write",
   input: strictObject({ id: Id }),
   output: Post,

@@ -11,7 +11,14 @@ export const RetryPost = defineOperation({
   description:
     "Publishes the post again on the channels where it failed, and only there: a thread of which a part is out goes on where it stopped. What is `unconfirmed` is settled first.",
   http: { method: "POST", path: "/posts/{id}/retry", status: 202, etag: "updated_at" },
-  agent: changingTool("retry_post", { destructiveHint: true, idempotentHint: false }),
+  agent: changingTool({
+    tool: "retry_post",
+    description:
+      "Sends a failed or partly published post again, on the failed channels only. Call it after the cause is gone. Returns the post.",
+    destructiveHint: true,
+    idempotentHint: false,
+    openWorldHint: true,
+  }),
   scope: "posts:write",
   arms: () => true,
   input: strictObject({ id: Id }),

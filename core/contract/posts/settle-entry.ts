@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { Id } from "../id.ts";
 import { Post } from "../resources/post.ts";
@@ -18,7 +17,7 @@ export const SettleEntry = defineOperation({
     status: { among: [200, 202], choose: (_, { outcome }) => (outcome === "retry" ? 202 : 200) },
     etag: "updated_at",
   },
-  agent: changingTool("settle_channel", { destructiveHint: true, idempotentHint: true }),
+  agent: null,
   scope: "posts:write",
   arms: ({ outcome }) => outcome === "retry",
   input: strictObject({

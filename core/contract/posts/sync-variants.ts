@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { Id } from "../id.ts";
 import { Post } from "../resources/post.ts";
@@ -18,7 +17,7 @@ export const SyncVariants = defineOperation({
     headers: { "If-Match": "expected_updated_at" },
     etag: "updated_at",
   },
-  agent: changingTool("sync_variants", { destructiveHint: true, idempotentHint: true }),
+  agent: null,
   scope: "posts:write",
   input: strictObject({
     id: Id,

@@ -6,6 +6,7 @@ import { Post } from "../resources/post.ts";
 import { strictObject } from "../strict-object.ts";
 import { acceptedWhenPublishing } from "./accepted-when-publishing.ts";
 import {
+  AGENT_NAMES,
   agentDraftFields,
   CONTENT_TWICE,
   fromAgentDraft,
@@ -55,10 +56,14 @@ export const UpdatePost = defineOperation({
     etag: "updated_at",
   },
   aliases: updateAliases,
-  agent: changingTool(
-    "update_post",
-    { destructiveHint: true, idempotentHint: true },
-    mapInput(
+  agent: changingTool({
+    tool: "update_post",
+    description:
+      "Changes a post and keeps every field you leave out; scheduled_at null takes a scheduled post back to draft. Use it to apply a fix that an error offers: variants {channel_id: {fixes: [...]}} or your own text. Pass expected_updated_at to avoid overwriting somebody else's edit. Not for published posts. Returns the post.",
+    destructiveHint: true,
+    idempotentHint: true,
+    openWorldHint: true,
+    input: mapInput(
       AgentInput,
       ({ id, autofix, labels, campaign, scheduled_at, when_ready, ...given }) => {
         const { expected_updated_at, ...draft } = given;
@@ -73,8 +78,9 @@ export const UpdatePost = defineOperation({
         };
         return { ...fromAgentDraft(draft), ...own };
       },
+      AGENT_NAMES,
     ),
-  ),
+  }),
   scope: "posts:write",
   arms: armsPost,
   input: strictObject({

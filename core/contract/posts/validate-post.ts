@@ -5,6 +5,7 @@ import { mapInput } from "../map-input.ts";
 import { Post } from "../resources/post.ts";
 import { strictObject } from "../strict-object.ts";
 import {
+  AGENT_NAMES,
   agentDraftFields,
   CONTENT_TWICE,
   fromAgentDraft,
@@ -36,13 +37,16 @@ export const ValidatePost = defineOperation({
       input: mapInput(
         strictObject(draftFields).refine(namesMediaOnce, MEDIA_TWICE),
         (draft) => draft,
+        AGENT_NAMES,
       ),
     },
   ],
-  agent: readingTool(
-    "validate_post",
-    mapInput(AgentInput, ({ id, ...draft }) => ({ id, ...fromAgentDraft(draft) })),
-  ),
+  agent: readingTool({
+    tool: "validate_post",
+    description:
+      "Checks a draft, or a stored post by id, against each channel's rules without saving anything. Use it before scheduling. Returns the post: ready, and per channel errors (with the fixes that would help) and warnings.",
+    input: mapInput(AgentInput, ({ id, ...draft }) => ({ id, ...fromAgentDraft(draft) })),
+  }),
   scope: "posts:read",
   input: strictObject({
     id: Id.optional(),

@@ -1,4 +1,3 @@
-import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { GivenName } from "../given-name.ts";
 import { Project } from "../resources/project.ts";
@@ -11,7 +10,7 @@ export const CreateProject = defineOperation({
   description:
     "A project groups channels: a brand, a client. Put a channel in it by `PATCH /channels/{id}`.",
   http: { method: "POST", path: "/projects", status: 201 },
-  agent: changingTool("create_project", { destructiveHint: false, idempotentHint: true }),
+  agent: null,
   scope: "channels",
   input: strictObject({ name: GivenName }),
   output: Project,

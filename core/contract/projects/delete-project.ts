@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { Id } from "../id.ts";
 import { strictObject } from "../strict-object.ts";
@@ -10,7 +9,7 @@ export const DeleteProject = defineOperation({
   summary: "Delete a project",
   description: "Its channels stay connected and belong to no project then.",
   http: { method: "DELETE", path: "/projects/{id}", status: 204 },
-  agent: changingTool("delete_project", { destructiveHint: true, idempotentHint: true }),
+  agent: null,
   scope: "channels",
   input: strictObject({ id: Id }),
   output: z.null(),

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { readingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { Project } from "../resources/project.ts";
 import { strictObject } from "../strict-object.ts";
@@ -10,7 +9,7 @@ export const ListProjects = defineOperation({
   summary: "List projects",
   description: "By name.",
   http: { method: "GET", path: "/projects" },
-  agent: readingTool("list_projects"),
+  agent: null,
   scope: "posts:read",
   input: strictObject({}),
   output: z.array(Project),

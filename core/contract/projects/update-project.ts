@@ -1,4 +1,3 @@
-import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { GivenName } from "../given-name.ts";
 import { Id } from "../id.ts";
@@ -11,7 +10,7 @@ export const UpdateProject = defineOperation({
   summary: "Rename a project",
   description: "Its id stays, and so does everything it is on.",
   http: { method: "PATCH", path: "/projects/{id}" },
-  agent: changingTool("rename_project", { destructiveHint: false, idempotentHint: true }),
+  agent: null,
   scope: "channels",
   input: strictObject({ id: Id, name: GivenName }),
   output: Project,

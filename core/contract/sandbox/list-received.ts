@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { readingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { Id } from "../id.ts";
 import { ReceivedPost } from "../resources/received-post.ts";
@@ -12,7 +11,7 @@ export const ListReceived = defineOperation({
   description:
     "Everything the simulator holds for the channel, oldest first, doubles included, to assert what really arrived.",
   http: { method: "GET", path: "/sandbox/channels/{id}/received" },
-  agent: readingTool("list_received"),
+  agent: null,
   scope: "posts:read",
   input: strictObject({ id: Id }),
   output: z.array(ReceivedPost),

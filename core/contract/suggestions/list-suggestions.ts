@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { readingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { Suggestion, SuggestionKind } from "../resources/suggestion.ts";
 import { strictObject } from "../strict-object.ts";
@@ -13,7 +12,7 @@ export const ListSuggestions = defineOperation({
   summary: "List hashtags or mentions used before",
   description: `Those in the ${POSTS_LOOKED_AT} newest posts, drafts included, as they stand now: those of most posts first.`,
   http: { method: "GET", path: "/suggestions" },
-  agent: readingTool("list_suggestions"),
+  agent: null,
   scope: "posts:read",
   input: strictObject({
     kind: SuggestionKind,

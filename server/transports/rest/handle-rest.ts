@@ -6,9 +6,9 @@ import { newId } from "#server/platform/ids.ts";
 import type { System } from "#server/system.ts";
 import { asRefusal, statusOf, toErrorBody } from "../error-body.ts";
 import { logFault } from "../log-fault.ts";
+import { noteRequest } from "../note-request.ts";
+import { programCaller } from "../program-caller.ts";
 import { jsonResponse } from "./json-response.ts";
-import { noteRequest } from "./note-request.ts";
-import { programCaller } from "./program-caller.ts";
 import { readInput } from "./read-input.ts";
 import type { Route } from "./route.ts";
 import { BASE, matchRoute, methodsAt } from "./route-table.ts";
@@ -17,7 +17,7 @@ import { BASE, matchRoute, methodsAt } from "./route-table.ts";
 export async function handleRest(system: System, request: Request): Promise<Response> {
   const started = performance.now();
   const request_id = newId("request");
-  const caller = programCaller(system, request, request_id);
+  const caller = programCaller(system, { request, request_id, surface: "api" });
   const found: Found = { name: null };
   const response = await answer(caller, request, found).catch((error: unknown) =>
     refuse(system, request, error, request_id),

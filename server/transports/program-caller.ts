@@ -1,16 +1,23 @@
 import { Refusal } from "#core/contract/refusal.ts";
+import type { Surface } from "#core/contract/resources/post-version.ts";
 import { authenticateKey } from "#server/auth/authenticate-key.ts";
 import { readCredential } from "#server/auth/read-credential.ts";
 import type { Caller } from "#server/operations/caller.ts";
 import { refuseUnstorable } from "#server/operations/refuse-unstorable.ts";
 import type { System } from "#server/system.ts";
 
-/** A program as a caller: the key in the request's headers, the organization in its query. */
-export function programCaller(system: System, request: Request, request_id: string): Caller {
+interface Call {
+  request: Request;
+  request_id: string;
+  surface: Surface;
+}
+
+/** A program as a caller: the credential in the request's headers, the organization in its query. */
+export function programCaller(system: System, { request, request_id, surface }: Call): Caller {
   return {
     system,
     request_id,
-    surface: "api",
+    surface,
     answer_headers: new Headers(),
     authenticate: () => authenticateKey(system, readCredential(request.headers)),
     readOrganization() {

@@ -8,7 +8,7 @@ import {
   createTestSystem,
   type TestSystem,
 } from "#server/services/testing/test-context.ts";
-import { handleRest } from "./handle-rest.ts";
+import { handleRest } from "./rest/handle-rest.ts";
 
 let system: TestSystem;
 let key: string;

@@ -1,0 +1,48 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { ServerContext } from "@modelcontextprotocol/server";
+import { Post } from "#core/contract/resources/post.ts";
+import { registry } from "#server/operations/registry.ts";
+import { runOperation } from "#server/operations/run-operation.ts";
+import type { McpSession } from "./session.ts";
+
+/** Hosts give a call a minute. */
+const LONGEST_MS = 50_000;
+const EACH_MS = 500;
+
+/**
+ * The post once every channel has its result, telling the client of each, if it asked for progress and the post is on its
+ * way; the post as it was answered otherwise, and after most of a minute.
+ */
+export async function awaitPublish(
+  { caller, identity }: McpSession,
+  output: unknown,
+  { mcpReq }: ServerContext,
+): Promise<unknown> {
+  const progressToken = mcpReq._meta?.progressToken;
+  const parsed = Post.safeParse(output);
+  if (progressToken === undefined || !parsed.success || parsed.data.id === null) return output;
+  const { id } = parsed.data;
+  // Reading on is part of the one request that was charged.
+  const free = { ...caller, authenticate: async () => ({ ...identity, budget: null }) };
+  const until = performance.now() + LONGEST_MS;
+  let post = parsed.data;
+  let told = -1;
+  while (post.status === "publishing") {
+    const done = post.channels.filter(({ status }) => status !== "publishing").length;
+    if (done !== told) await mcpReq.notify(progressOf(progressToken, done, post));
+    told = done;
+    if (performance.now() > until || mcpReq.signal.aborted) return post;
+    await wait(EACH_MS, undefined, { signal: mcpReq.signal }).catch(() => undefined);
+    const read = await runOperation(registry.posts.get, free, { readInput: async () => ({ id }) });
+    post = read.output;
+  }
+  return post;
+}
+
+function progressOf(progressToken: string | number, done: number, { channels }: Post) {
+  const total = channels.length;
+  return {
+    method: "notifications/progress" as const,
+    params: { progressToken, progress: done, total, message: `${done} of ${total} channels done` },
+  };
+}

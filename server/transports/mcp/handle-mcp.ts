@@ -1,0 +1,81 @@
+/** The Model Context Protocol at /api/mcp: the operations as tools, for agents with an API key or a token. */
+import { createMcpHandler, originValidationResponse } from "@modelcontextprotocol/server";
+import { Refusal } from "#core/contract/refusal.ts";
+import type { Caller } from "#server/operations/caller.ts";
+import { newId } from "#server/platform/ids.ts";
+import type { System } from "#server/system.ts";
+import { asRefusal, statusOf, toErrorBody } from "../error-body.ts";
+import { logFault } from "../log-fault.ts";
+import { noteRequest } from "../note-request.ts";
+import { programCaller } from "../program-caller.ts";
+import { acceptBoth, answerAsAccepted } from "./accept.ts";
+import { createServer } from "./create-server.ts";
+import { beginSession, type McpSession } from "./session.ts";
+
+/** Arguments may be as large as a request to the REST API, and the protocol adds its envelope. */
+const MOST_BYTES = 1024 * 1024 + 64 * 1024;
+
+const handler = createMcpHandler(
+  ({ authInfo }) => createServer(authInfo?.extra?.["session"] as McpSession),
+  { maxRequestBodySize: MOST_BYTES },
+);
+
+/**
+ * Answers a request of an agent. Without a valid credential that is 401 with the API's envelope; whatever a tool refuses is
+ * a result of the protocol, with status 200.
+ */
+export async function handleMcp(system: System, request: Request): Promise<Response> {
+  const started = performance.now();
+  const request_id = newId("request");
+  const caller = programCaller(system, { request, request_id, surface: "agent" });
+  const asked: { operation: string | null } = { operation: null };
+  const response = await answer(caller, request, asked).catch((error: unknown) =>
+    refuse(system, request_id, error),
+  );
+  const { status } = response;
+  noteRequest(system, { request, request_id, ...asked, status, started });
+  const headers = new Headers(response.headers);
+  for (const [name, value] of caller.answer_headers) headers.set(name, value);
+  headers.set("x-request-id", request_id);
+  headers.set("cache-control", "no-store");
+  return new Response(response.body, { status, headers });
+}
+
+async function answer(
+  caller: Caller,
+  request: Request,
+  asked: { operation: string | null },
+): Promise<Response> {
+  refuseForeignOrigin(caller.system, request);
+  const session = await beginSession(caller, asked);
+  const { actor } = session.identity;
+  const authInfo = {
+    token: actor.id,
+    clientId: actor.id,
+    scopes: [...actor.scopes],
+    extra: { session },
+  };
+  const answered = await handler.fetch(acceptBoth(request), { authInfo });
+  return answerAsAccepted(request, answered);
+}
+
+/** A page of another site can't use an agent's credential, but may try to reach a Crier on this machine. */
+function refuseForeignOrigin({ env }: System, request: Request) {
+  const own = [new URL(env.CRIER_URL).hostname, new URL(request.url).hostname];
+  if (originValidationResponse(request, own) === undefined) return;
+  throw Refusal.because(
+    "cross_origin",
+    `This request was made by a page of ${request.headers.get("origin")}. Connect from a program, not from a web page.`,
+  );
+}
+
+function refuse(system: System, request_id: string, error: unknown): Response {
+  const refusal = asRefusal(error);
+  if (refusal === undefined) logFault(system, error, { request_id, path: "/api/mcp" });
+  const body = toErrorBody(error, request_id);
+  const headers = new Headers();
+  if (refusal?.code === "UNAUTHORIZED") headers.set("www-authenticate", "Bearer");
+  if (refusal?.retry_after_ms !== undefined)
+    headers.set("retry-after", String(Math.ceil(refusal.retry_after_ms / 1000)));
+  return Response.json(body, { status: statusOf(body.error.code), headers });
+}

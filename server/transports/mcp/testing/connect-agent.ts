@@ -1,0 +1,36 @@
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import type { System } from "#server/system.ts";
+import { handleMcp } from "../handle-mcp.ts";
+
+export const ERAS = ["2025", "2026"] as const;
+export type Era = (typeof ERAS)[number];
+
+const MCP_URL = "http://localhost:3000/api/mcp";
+
+/** The protocol's official client, connected as the program whose key it is. Close it at the end. */
+export async function connectAgent(system: System, api_key: string, era: Era): Promise<Client> {
+  const mode = era === "2025" ? "legacy" : { pin: "2026-07-28" };
+  const client = new Client({ name: "test", version: "1" }, { versionNegotiation: { mode } });
+  const transport = new StreamableHTTPClientTransport(new URL(MCP_URL), {
+    requestInit: { headers: { authorization: `Bearer ${api_key}` } },
+    fetch: (url, init) => handleMcp(system, new Request(url, init)),
+  });
+  await client.connect(transport);
+  return client;
+}
+
+/** One message of the protocol, sent by hand. */
+export function sendMessage(
+  system: System,
+  message: unknown,
+  headers: Record<string, string>,
+  query = "",
+): Promise<Response> {
+  const body = typeof message === "string" ? message : JSON.stringify(message);
+  const request = new Request(MCP_URL + query, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body,
+  });
+  return handleMcp(system, request);
+}

@@ -1,0 +1,110 @@
+import { z } from "zod";
+
+export type JsonSchema = Record<string, unknown>;
+
+/** Limits that the operation checks anyway, with a better message than a client could give. */
+const NOISE = new Set([
+  "$schema",
+  "$id",
+  "id",
+  "examples",
+  "format",
+  "maxItems",
+  "maxLength",
+  "maxProperties",
+  "minLength",
+  "pattern",
+  "propertyNames",
+]);
+
+/**
+ * What a tool takes, in JSON Schema 2020-12, without the limits that are checked anyway. An agent reads the whole list before
+ * it does anything, so that every kilobyte counts.
+ */
+export function inputSchema(fields: z.ZodType): { type: "object" } & JsonSchema {
+  const { $defs = {}, ...root } = z.toJSONSchema(fields, { io: "input", unrepresentable: "any" });
+  const compact = shrink(inline(root, $defs as Record<string, JsonSchema>)) as JsonSchema;
+  return { ...compact, type: "object", additionalProperties: false };
+}
+
+/**
+ * What a tool returns: its id and the fields that always have a value, without what is inside of them. A list is wrapped in
+ * `items`, since a structured result is an object.
+ */
+export function outputSchema(output: z.ZodType): { type: "object" } & JsonSchema {
+  const { $defs = {}, ...root } = z.toJSONSchema(wrapped(output), {
+    io: "output",
+    unrepresentable: "any",
+  });
+  const { properties = {} } = inline(root, $defs as Record<string, JsonSchema>);
+  const fields = Object.entries(properties as Record<string, JsonSchema>);
+  const types = fields
+    .map(([name, field]) => [name, typeOf(field)] as const)
+    .filter(([name, { type }]) => name === "id" || typeof type === "string");
+  return { type: "object", properties: Object.fromEntries(types) };
+}
+
+/** A result as an object: lists in `items`, null where the policy of nobody is asked for in `value`. */
+export function wrapResult(output: unknown): Record<string, unknown> {
+  if (Array.isArray(output)) return { items: output };
+  if (typeof output === "object" && output !== null) return output as Record<string, unknown>;
+  return { value: output };
+}
+
+function wrapped(output: z.ZodType): z.ZodType {
+  if (output instanceof z.ZodArray) return z.object({ items: output });
+  return output instanceof z.ZodObject ? output : z.looseObject({});
+}
+
+function typeOf(field: JsonSchema): JsonSchema {
+  if (Array.isArray(field["anyOf"])) {
+    const types = field["anyOf"].flatMap((each: JsonSchema) => typeOf(each)["type"] ?? []);
+    return types.length > 0 ? { type: [...new Set(types)] } : {};
+  }
+  return field["type"] === undefined ? {} : { type: field["type"] };
+}
+
+/** The schema with each `$ref` in place. The contract's inputs have none that lead to themselves. */
+function inline(value: unknown, defs: Record<string, JsonSchema>): JsonSchema {
+  const visit = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(visit);
+    if (typeof node !== "object" || node === null) return node;
+    const { $ref, ...own } = node as JsonSchema;
+    const target = typeof $ref === "string" ? (defs[$ref.replace("#/$defs/", "")] ?? {}) : {};
+    return Object.fromEntries(
+      Object.entries({ ...target, ...own }).map(([key, child]) => [key, visit(child)]),
+    );
+  };
+  return visit(value) as JsonSchema;
+}
+
+function shrink(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shrink);
+  if (typeof value !== "object" || value === null) return value;
+  const schema = withoutNull(value as JsonSchema);
+  const kept = Object.entries(schema).filter(([key, child]) => !isNoise(key, child));
+  return Object.fromEntries(
+    kept.map(([key, child]) => [key, key === "properties" ? shrinkFields(child) : shrink(child)]),
+  );
+}
+
+/** Names of fields are kept whatever they are called. */
+function shrinkFields(fields: unknown): JsonSchema {
+  const entries = Object.entries(fields as JsonSchema);
+  return Object.fromEntries(entries.map(([name, field]) => [name, shrink(field)]));
+}
+
+function isNoise(key: string, value: unknown): boolean {
+  if (NOISE.has(key)) return true;
+  if (key === "additionalProperties") return value === false;
+  return (key === "minimum" || key === "maximum") && Math.abs(Number(value)) >= 1e15;
+}
+
+/** `string or null` in the short form. */
+function withoutNull({ anyOf, ...schema }: JsonSchema): JsonSchema {
+  if (!Array.isArray(anyOf)) return anyOf === undefined ? schema : { ...schema, anyOf };
+  const [only, ...others] = anyOf.filter((each: JsonSchema) => each["type"] !== "null");
+  if (others.length > 0 || typeof only?.["type"] !== "string" || only["enum"] !== undefined)
+    return { ...schema, anyOf };
+  return { ...only, ...schema, type: [only["type"], "null"] };
+}
