@@ -92,6 +92,11 @@ export const KEPT_OTHERWISE: readonly (Kept & { time: string })[] = [
     holds: "sign-ins of browsers, and the links that mails bring",
   },
   {
+    tables: ["device_pair"],
+    time: "a day after they expire",
+    holds: "programs that asked a person to sign them in",
+  },
+  {
     tables: ["throttle"],
     time: "24 hours",
     holds: "tries to sign in that failed, by account, device and network address",

@@ -154,6 +154,26 @@ export const REASONS = {
     example:
       "The store of the files does not answer as it should. Nothing is lost that has arrived: try again in 10 seconds.",
   },
+  authorization_pending: {
+    code: "BAD_REQUEST",
+    when: "The person has not decided yet. Ask again after `interval` seconds.",
+    example: "Nobody has approved this yet. Ask again in 5 seconds.",
+  },
+  expired_token: {
+    code: "BAD_REQUEST",
+    when: "`device_code` is unknown, has expired, or was exchanged already. Start again with `POST /device/code`.",
+    example: "device_code: it has expired or was used. Start again with POST /device/code.",
+  },
+  access_denied: {
+    code: "FORBIDDEN",
+    when: "The person has denied the request, or is no longer a member of the organization.",
+    example: "The request was denied. Start again with POST /device/code if that was a mistake.",
+  },
+  slow_down: {
+    code: "TOO_MANY_REQUESTS",
+    when: "Sign-ins are started too often from this network, or the program asks for the token more often than `interval` allows, which is 5 seconds longer from now on. `retry_after_ms`, also `Retry-After` in seconds, says when to ask again.",
+    example: "This was asked too soon. Ask every 10 seconds from now on.",
+  },
   wrong_organization: {
     code: "FORBIDDEN",
     when: "The credential belongs to another organization than the one named by `organization`.",

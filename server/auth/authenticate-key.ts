@@ -24,13 +24,16 @@ const IS_OVER = `budget.started_at + ${WINDOW} <= now()`;
  */
 const AUTHENTICATE = `
   WITH key AS (
-    SELECT api_key.id AS key_id, api_key.name AS key_name, api_key.role, api_key.scopes, api_key.last_used_at,
+    SELECT api_key.id AS key_id, api_key.name AS key_name, coalesce(membership.role, api_key.role) AS role, api_key.scopes, api_key.last_used_at,
            api_key.expires_at, api_key.expires_at <= $2 AS is_expired,
            ${Object.keys(actingColumns)
              .map((column) => `organization.${column}`)
              .join(", ")}
     FROM api_key JOIN organization ON organization.id = api_key.organization_id
+    LEFT JOIN membership ON membership.user_id = api_key.user_id
+      AND membership.organization_id = api_key.organization_id
     WHERE api_key.secret_hash = $1 AND api_key.revoked_at IS NULL
+      AND (api_key.user_id IS NULL OR membership.user_id IS NOT NULL)
   ), charge AS (
     INSERT INTO rate_budget AS budget (organization_id, started_at, used)
     SELECT id, now(), 1 FROM key WHERE is_expired IS NOT TRUE

@@ -69,7 +69,8 @@ export async function recheckActors(
 }
 
 const RECHECK = `
-  SELECT stored.kind, coalesce(api_key.role, membership.role)::text AS role, api_key.scopes,
+  SELECT stored.kind, CASE WHEN api_key.user_id IS NULL OR membership.role IS NOT NULL
+           THEN coalesce(membership.role, api_key.role)::text END AS role, api_key.scopes,
          coalesce(api_key.name, user_account.name, user_account.email, stored.name) AS actor_name,
          api_key.revoked_at, api_key.expires_at,
          ${Object.keys(actingColumns)
@@ -80,7 +81,8 @@ const RECHECK = `
   LEFT JOIN organization ON organization.id = stored.organization_id
   LEFT JOIN api_key ON stored.kind = 'api_key' AND api_key.id = stored.id
        AND api_key.organization_id = stored.organization_id
-  LEFT JOIN membership ON stored.kind = 'person' AND membership.user_id = stored.id
+  LEFT JOIN membership
+       ON membership.user_id = CASE stored.kind WHEN 'person' THEN stored.id ELSE api_key.user_id END
        AND membership.organization_id = stored.organization_id
   LEFT JOIN user_account ON user_account.id = membership.user_id
   ORDER BY place`;

@@ -20,4 +20,6 @@ export interface Caller {
   authenticate(): Promise<Identity>;
   /** The slug of the organization that is asked for; null where the credential's own is meant. */
   readOrganization(): string | null;
+  /** The network address the request comes from; null or absent where it isn't known. */
+  address?: string | null;
 }

@@ -16,6 +16,10 @@ import { GetCreatorPolicy } from "#core/contract/channels/get-creator-policy.ts"
 import { ListChannels } from "#core/contract/channels/list-channels.ts";
 import { ListOptionChoices } from "#core/contract/channels/list-option-choices.ts";
 import { UpdateChannel } from "#core/contract/channels/update-channel.ts";
+import { DecideDeviceRequest } from "#core/contract/device/decide-request.ts";
+import { GetDeviceRequest } from "#core/contract/device/get-request.ts";
+import { RedeemDeviceCode } from "#core/contract/device/redeem-code.ts";
+import { RequestDeviceCode } from "#core/contract/device/request-code.ts";
 import { CompleteUpload } from "#core/contract/files/complete-upload.ts";
 import { CreateMedia } from "#core/contract/files/create-media.ts";
 import { CropFile } from "#core/contract/files/crop-file.ts";
@@ -78,6 +82,10 @@ import { getCreatorPolicy } from "../services/channels/get-creator-policy.ts";
 import { listChannels } from "../services/channels/list-channels.ts";
 import { listOptionChoices } from "../services/channels/list-option-choices.ts";
 import { updateChannel } from "../services/channels/update-channel.ts";
+import { decideDeviceRequest } from "../services/device/decide-device-request.ts";
+import { getDeviceRequest } from "../services/device/get-device-request.ts";
+import { redeemDeviceCode } from "../services/device/redeem-device-code.ts";
+import { requestDeviceCode } from "../services/device/request-device-code.ts";
 import { listPostAudit } from "../services/events/list-post-audit.ts";
 import { createLabel } from "../services/labels/create-label.ts";
 import { deleteLabel } from "../services/labels/delete-label.ts";
@@ -123,7 +131,7 @@ import { listSuggestions } from "../services/suggestions/list-suggestions.ts";
 import { getPostVersion } from "../services/versions/get-post-version.ts";
 import { listPostVersions } from "../services/versions/list-post-versions.ts";
 import { restorePostVersion } from "../services/versions/restore-post-version.ts";
-import { type Served, serve } from "./serve.ts";
+import { type Served, serve, servePublic } from "./serve.ts";
 
 /** By resource and verb, which is how they are named. */
 export const registry = {
@@ -193,6 +201,12 @@ export const registry = {
     create: serve(CreateApiKey, createApiKey, refuseSecretAgain),
     list: serve(ListApiKeys, listApiKeys),
     revoke: serve(RevokeApiKey, revokeApiKey),
+  },
+  device: {
+    code: servePublic(RequestDeviceCode, requestDeviceCode),
+    decide: serve(DecideDeviceRequest, decideDeviceRequest),
+    get: serve(GetDeviceRequest, getDeviceRequest),
+    token: servePublic(RedeemDeviceCode, redeemDeviceCode),
   },
   organizations: {
     list: serve(ListOrganizations, listOrganizations),

@@ -17,7 +17,7 @@ import { refuseReserved } from "./refuse-reserved.ts";
 import { refuseUnstorable } from "./refuse-unstorable.ts";
 import { refuseWhileAway } from "./refuse-while-away.ts";
 import { runWeighed } from "./run-weighed.ts";
-import type { Served } from "./serve.ts";
+import type { PublicContext, Served } from "./serve.ts";
 
 export interface Asked {
   /** Reads what was sent. Called once the caller is known to be allowed to ask. */
@@ -52,7 +52,11 @@ async function run<Input extends z.ZodType, Output extends z.ZodType>(
   if (operation.scope === "public") {
     const input = await readValid(operation, asked);
     // `servePublic` has taken a service that knows of no actor.
-    const ctx = { system, request_id } as ServiceContext;
+    const ctx = {
+      system,
+      request_id,
+      address: caller.address ?? null,
+    } as PublicContext as ServiceContext;
     return { input, output: await service({ ctx, input }) };
   }
   const { actor, budget } = await admit(operation, caller);

@@ -8,6 +8,8 @@ import type { System } from "../system.ts";
 export interface PublicContext {
   system: System;
   request_id: string;
+  /** The network address the request comes from; null or absent where it isn't known. */
+  address?: string | null;
 }
 
 type Service<Context, Input extends z.ZodType, Output extends z.ZodType> = (call: {

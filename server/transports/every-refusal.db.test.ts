@@ -122,6 +122,11 @@ async function beforeTheFirstIsDone(): Promise<Answer> {
   return second;
 }
 
+async function startDevice(): Promise<{ device_code: string; user_code: string }> {
+  const { body } = await call("POST", "/device/code", { client_name: "Test" });
+  return body as { device_code: string; user_code: string };
+}
+
 /** What a client gets that speaks no HTTP. */
 async function brokenBytes(): Promise<Answer> {
   const socket = new PassThrough();
@@ -213,6 +218,21 @@ const BY_REASON: Record<Reason, () => Promise<Answer>> = {
     const answer = await call("GET", "/channels", undefined, { within: { ...system, database } });
     await database.close();
     return answer;
+  },
+  async authorization_pending() {
+    const { device_code } = await startDevice();
+    return call("POST", "/device/token", { device_code });
+  },
+  expired_token: () => call("POST", "/device/token", { device_code: "made-up" }),
+  async access_denied() {
+    const { device_code, user_code } = await startDevice();
+    await context.db.devicePair.update({ where: { user_code }, data: { state: "denied" } });
+    return call("POST", "/device/token", { device_code });
+  },
+  async slow_down() {
+    const { device_code } = await startDevice();
+    await call("POST", "/device/token", { device_code });
+    return call("POST", "/device/token", { device_code });
   },
   wrong_organization: () => call("GET", "/channels?organization=other"),
   missing_scope: () => call("GET", "/api-keys"),

@@ -1,5 +1,6 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Surface } from "#core/contract/resources/post-version.ts";
+import { ADDRESS_HEADER } from "#server/auth/address-header.ts";
 import { authenticateKey } from "#server/auth/authenticate-key.ts";
 import { readCredential } from "#server/auth/read-credential.ts";
 import type { Caller } from "#server/operations/caller.ts";
@@ -19,6 +20,7 @@ export function programCaller(system: System, { request, request_id, surface }: 
     request_id,
     surface,
     answer_headers: new Headers(),
+    address: request.headers.get(ADDRESS_HEADER),
     authenticate: () => authenticateKey(system, readCredential(request.headers)),
     readOrganization() {
       const [slug = null, ...more] = new URL(request.url).searchParams.getAll("organization");

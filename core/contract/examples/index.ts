@@ -4,6 +4,7 @@
  */
 import { API_KEY_EXAMPLES } from "./api-key-examples.ts";
 import { CHANNEL_EXAMPLES } from "./channel-examples.ts";
+import { DEVICE_EXAMPLES } from "./device-examples.ts";
 import type { OperationExample } from "./example-of.ts";
 import { FILE_EXAMPLES } from "./file-examples.ts";
 import { LABEL_EXAMPLES } from "./label-examples.ts";
@@ -21,4 +22,5 @@ export const examples: readonly OperationExample[] = [
   ...SUGGESTION_EXAMPLES,
   ...ORGANIZATION_EXAMPLES,
   ...API_KEY_EXAMPLES,
+  ...DEVICE_EXAMPLES,
 ];

@@ -56,6 +56,8 @@ interface NewKey {
   role: Role;
   scopes: readonly Scope[];
   expires_at: Date | null;
+  /** Whose it is alone; the organization's own unless given. */
+  user_id?: string;
 }
 
 /** As `createApiKey`, for provisioning an organization. */

@@ -17,6 +17,8 @@ const COMMON_REASONS: readonly Reason[] = [
   "rate_limited",
   "database_unavailable",
 ];
+const PUBLIC_REASONS: readonly Reason[] = ["invalid_input", "invalid_url", "database_unavailable"];
+const BUDGET_HEADERS: readonly HeaderName[] = ["RateLimit", "RateLimit-Policy"];
 const BODY_REASONS: readonly Reason[] = [
   "invalid_json",
   "unsupported_content_type",
@@ -59,10 +61,10 @@ export function sharedResponses(): JsonObject {
   return SHARED;
 }
 
-/** Every refusal that an address can give, by status, with its reasons. None of what needs no credential. */
+/** Every refusal that an address can give, by status, with its reasons. */
 export function describeRefusals(route: Route): JsonObject {
   const { scope, refusals } = route.served.operation;
-  if (scope === "public") return {};
+  if (scope === "public") return takesBody(route) ? describePublic(refusals) : {};
   const reasons = [...COMMON_REASONS, ...(takesBody(route) ? BODY_REASONS : []), ...refusals];
   const codes = new Set<ErrorCode>(reasons.map((reason) => REASONS[reason].code));
   codes.add("UNAUTHORIZED").add("INTERNAL_SERVER_ERROR");
@@ -70,6 +72,20 @@ export function describeRefusals(route: Route): JsonObject {
   const responses = [...codes].map((code) => {
     const own = reasons.filter((reason) => REASONS[reason].code === code);
     return [ERROR_CODES[code].status, shareIfCommon(describeRefusal(code, own))];
+  });
+  return Object.fromEntries(responses);
+}
+
+/** The refusals of what needs no credential, and so knows of no organization. */
+function describePublic(refusals: readonly Reason[]): JsonObject {
+  const reasons = [...PUBLIC_REASONS, ...BODY_REASONS, ...refusals];
+  const codes = new Set<ErrorCode>(reasons.map((reason) => REASONS[reason].code));
+  codes.add("INTERNAL_SERVER_ERROR");
+  const responses = [...codes].map((code) => {
+    const own = reasons.filter((reason) => REASONS[reason].code === code);
+    const { headers: _, ...described } = describeRefusal(code, own);
+    const names = headersOf(code).filter((name) => !BUDGET_HEADERS.includes(name));
+    return [ERROR_CODES[code].status, { ...described, headers: answerHeaders(names) }];
   });
   return Object.fromEntries(responses);
 }

@@ -66,6 +66,7 @@ const TAGS = [
   { name: "capabilities", description: "What each channel's platform allows." },
   { name: "organizations", description: "Which there are, and what one lets out, and when." },
   { name: "api_keys", description: "The credentials of programs." },
+  { name: "device", description: "Signing in programs that have no browser." },
   { name: "sandbox", description: "What the simulators received." },
   { name: "reference", description: "This document." },
 ];

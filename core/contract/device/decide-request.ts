@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { defineOperation } from "../define-operation.ts";
+import { strictObject } from "../strict-object.ts";
+import { UserCode } from "./user-code.ts";
+
+export const DecideDeviceRequest = defineOperation({
+  name: "device.decide",
+  kind: "mutation",
+  summary: "Approve or deny a device sign-in",
+  description:
+    "Approving gives the program an API key of this organization with the person's role. Each request is decided once.",
+  agent: null,
+  scope: "posts:read",
+  reserved_for: "people",
+  input: strictObject({ user_code: UserCode, decision: z.enum(["approve", "deny"]) }),
+  output: z.object({ decision: z.enum(["approve", "deny"]) }),
+  refusals: [],
+});

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { defineOperation } from "../define-operation.ts";
+import { Instant } from "../instant.ts";
+import { Scope } from "../scopes.ts";
+import { strictObject } from "../strict-object.ts";
+import { UserCode } from "./user-code.ts";
+
+/** A program that waits for a person's decision, as the page shows it. */
+const DeviceRequest = z.object({
+  user_code: z.string(),
+  client_name: z.string(),
+  address: z.string().nullable().meta({ description: "Where the program is." }),
+  requested_at: Instant,
+  expires_at: Instant,
+  scopes: z
+    .array(Scope)
+    .meta({ description: "What it would get: never more than the person has." }),
+});
+export type DeviceRequest = z.infer<typeof DeviceRequest>;
+
+export const GetDeviceRequest = defineOperation({
+  name: "device.get",
+  kind: "query",
+  summary: "Read a device sign-in",
+  description: "What a program asks for, by the code that it shows. Few wrong codes are taken.",
+  agent: null,
+  scope: "posts:read",
+  reserved_for: "people",
+  input: strictObject({ user_code: UserCode }),
+  output: DeviceRequest,
+  refusals: [],
+});

@@ -1,0 +1,29 @@
+import type { z } from "zod";
+import type { DecideDeviceRequest } from "#core/contract/device/decide-request.ts";
+import { Refusal } from "#core/contract/refusal.ts";
+import type { ServiceContext } from "../context.ts";
+import { findDeviceRequest, grantedScopes } from "./find-device-request.ts";
+
+/** Approves or denies a device sign-in for this organization. The first decision stands. Four statements. */
+export async function decideDeviceRequest({
+  ctx,
+  input: { user_code, decision },
+}: {
+  ctx: ServiceContext;
+  input: z.output<typeof DecideDeviceRequest.input>;
+}): Promise<z.output<typeof DecideDeviceRequest.output>> {
+  const pair = await findDeviceRequest(ctx, user_code);
+  const approval = {
+    state: "approved",
+    organization_id: ctx.organization_id,
+    user_id: ctx.actor.id,
+    granted_scopes: grantedScopes(ctx, pair),
+  } as const;
+  const { count } = await ctx.db.devicePair.updateMany({
+    where: { user_code, state: "pending", expires_at: { gt: ctx.system.now() } },
+    data: decision === "approve" ? approval : { state: "denied" },
+  });
+  if (count === 0)
+    throw new Refusal("CONFLICT", "This sign-in was decided a moment ago. Nothing was changed.");
+  return { decision };
+}
