@@ -135,6 +135,7 @@ test.each<[string, Query]>([
   ["all posts that are out", { order: "published" }],
   ["all posts", { order: "updated" }],
   ["a rare status", { order: "updated", statuses: "failed" }],
+  ["a rare status among posts with a time", { order: "scheduled", statuses: "failed" }],
   ["a state that has no such time", { order: "published", statuses: "draft" }],
   ["scheduled posts of a few days", { ...week, ...tabs.scheduled }],
   ["scheduled posts of a year", { ...year, ...tabs.scheduled }],
