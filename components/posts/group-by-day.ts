@@ -1,11 +1,16 @@
+import type { PostOrder } from "#core/contract/posts/list-posts.ts";
 import type { PostRow } from "#core/contract/resources/post.ts";
 import { formatDay } from "../time/format-time.ts";
 
-/** The posts under the day they were begun, in the order they came. */
-export function groupByDay(posts: readonly PostRow[], zone: string, now: Date) {
+/** The posts, in their order, under the days of the times that they are sorted by. */
+export function groupByDay(
+  posts: readonly PostRow[],
+  { order, zone, now }: { order: PostOrder; zone: string; now: Date },
+) {
   const groups: { day: string; posts: PostRow[] }[] = [];
   for (const post of posts) {
-    const day = formatDay(new Date(post.created_at), zone, now);
+    const time = post[`${order}_at`] ?? post.created_at;
+    const day = formatDay(new Date(time), zone, now);
     const last = groups.at(-1);
     if (last?.day === day) last.posts.push(post);
     else groups.push({ day, posts: [post] });

@@ -18,6 +18,7 @@ test("days are whole ones on the organization's clocks, the last one included", 
   const query = { status: "scheduled", from: "2026-03-28", to: "2026-03-29" } as const;
   expect(toListInput(query, "Europe/Berlin")).toEqual({
     statuses: "scheduled,publishing",
+    order: "scheduled",
     scheduled_from: "2026-03-27T23:00:00.000Z",
     scheduled_to: "2026-03-29T22:00:00.000Z",
   });

@@ -1,3 +1,4 @@
+import type { PostOrder } from "#core/contract/posts/list-posts.ts";
 import type { PostStatus } from "#core/contract/resources/post.ts";
 import { readLocalTime } from "#core/domain/schedule/zoned-time.ts";
 
@@ -11,13 +12,23 @@ export interface PostQuery {
   to?: string;
 }
 
-/** The states that people look for, each under one word. */
+interface TabContent {
+  label: string;
+  statuses: readonly PostStatus[];
+  order: PostOrder;
+}
+
+/** The states that people look for, each under one word and in the order that matters in it. */
 export const TABS = {
-  drafts: { label: "Drafts", statuses: ["draft"] },
-  scheduled: { label: "Scheduled", statuses: ["scheduled", "publishing"] },
-  published: { label: "Published", statuses: ["published", "partially_published"] },
-  failed: { label: "Failed", statuses: ["failed", "partially_published"] },
-} as const satisfies Record<string, { label: string; statuses: readonly PostStatus[] }>;
+  drafts: { label: "Drafts", statuses: ["draft"], order: "updated" },
+  scheduled: { label: "Scheduled", statuses: ["scheduled", "publishing"], order: "scheduled" },
+  published: {
+    label: "Published",
+    statuses: ["published", "partially_published"],
+    order: "published",
+  },
+  failed: { label: "Failed", statuses: ["failed", "partially_published"], order: "created" },
+} as const satisfies Record<string, TabContent>;
 export type Tab = keyof typeof TABS;
 
 const FIELDS = ["channel", "label", "campaign", "from", "to"] as const;
@@ -43,6 +54,11 @@ export function writePostQuery(query: PostQuery): string {
   return given.length === 0 ? "" : `?${new URLSearchParams(given)}`;
 }
 
+/** The order of a list. */
+export function orderOf({ status }: PostQuery): PostOrder {
+  return status === undefined ? "created" : TABS[status].order;
+}
+
 /** The same as the API takes it. `to` is the last day that is shown. */
 export function toListInput({ status, from, to, ...rest }: PostQuery, zone: string) {
   const midnight = (day: string) => readLocalTime(`${day}T00:00`, zone)?.instant.toISOString();
@@ -50,7 +66,9 @@ export function toListInput({ status, from, to, ...rest }: PostQuery, zone: stri
   const end = to === undefined ? undefined : midnight(nextDay(to));
   return {
     ...rest,
-    ...(status === undefined ? {} : { statuses: TABS[status].statuses.join(",") }),
+    ...(status === undefined
+      ? {}
+      : { statuses: TABS[status].statuses.join(","), order: TABS[status].order }),
     ...(first === undefined ? {} : { scheduled_from: first }),
     ...(end === undefined ? {} : { scheduled_to: end }),
   };

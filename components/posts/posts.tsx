@@ -10,13 +10,13 @@ import { groupByDay } from "./group-by-day.ts";
 import { NoMatch } from "./no-match.tsx";
 import { NoPosts } from "./no-posts.tsx";
 import { PostFilters } from "./post-filters.tsx";
-import { type PostQuery, toListInput, writePostQuery } from "./post-query.ts";
+import { orderOf, type PostQuery, toListInput, writePostQuery } from "./post-query.ts";
 import { PostRow } from "./post-row.tsx";
 import { type PostPage, usePosts } from "./use-posts.ts";
 
 const MINUTE_MS = 60_000;
 
-/** All posts, the newest first, each row changing in place as its post moves on. */
+/** All posts, newest first, or those of one state in its order. Each row changes in place as its post moves on. */
 export function Posts({ initial, query }: { initial: PostPage; query: PostQuery }) {
   return (
     <>
@@ -49,7 +49,7 @@ function PostList({ initial, filter }: { initial: PostPage; filter: PostQuery })
         )}
       </div>
       {shown.length === 0 && isComplete && (filtered ? <NoMatch /> : <NoPosts />)}
-      {groupByDay(shown, zone, now).map(({ day, posts }) => (
+      {groupByDay(shown, { order: orderOf(filter), zone, now }).map(({ day, posts }) => (
         <section key={day} aria-label={day} className="flex flex-col gap-2">
           <h2 className="text-sm font-medium text-muted">{day}</h2>
           <ul className="divide-y divide-line overflow-hidden rounded-surface border border-line bg-surface">

@@ -1,26 +1,36 @@
 "use client";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { PostRow } from "#core/contract/resources/post.ts";
 import { serverNow } from "../api/server-clock.ts";
 import { useTRPC, useTRPCClient } from "../api/trpc.ts";
 import { refreshAfter } from "./is-moving.ts";
 import type { toListInput } from "./post-query.ts";
 import { POSTS_PER_PAGE } from "./posts-per-page.ts";
+import { splitNew, withShown } from "./split-new.ts";
 
 export interface PostPage {
   items: PostRow[];
   next_cursor: string | null;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
+/** A post that moved on between two requests can be on both pages: the later one has it as it is. */
+function postsOf(pages: readonly PostPage[]): PostRow[] {
+  const rows = pages.flatMap(({ items }) => items);
+  const last = new Map(rows.map((row, index) => [row.id, index]));
+  return rows.filter(({ id }, index) => last.get(id) === index);
+}
+
 /**
- * The newest posts, kept up to date. Posts made meanwhile wait until they are asked for: nothing moves under the
- * pointer.
+ * The first posts of a list, kept up to date. Posts that come into it meanwhile wait until they are asked for: nothing
+ * moves under the pointer but a post whose own time changes.
  */
 export function usePosts(initial: PostPage, filter: ReturnType<typeof toListInput>) {
   const trpc = useTRPC();
   const client = useTRPCClient();
-  const [newestShown, setNewestShown] = useState<string | null>(null);
+  const [known, setKnown] = useState<ReadonlySet<string>>(NONE);
   const query = useInfiniteQuery({
     queryKey: trpc.posts.list.infiniteQueryKey({ limit: POSTS_PER_PAGE, ...filter }),
     queryFn: ({ pageParam, signal }) =>
@@ -37,17 +47,14 @@ export function usePosts(initial: PostPage, filter: ReturnType<typeof toListInpu
     refetchInterval: ({ state }) =>
       refreshAfter(state.data?.pages.flatMap(({ items }) => items) ?? [], serverNow()),
   });
-  const posts = query.data.pages.flatMap(({ items }) => items);
-  const newest = posts[0]?.id ?? null;
+  const { data, isFetchedAfterMount } = query;
+  const posts = useMemo(() => postsOf(data.pages), [data]);
   useEffect(() => {
-    if (query.isFetchedAfterMount) setNewestShown((shown) => shown ?? newest);
-  }, [query.isFetchedAfterMount, newest]);
-  // Ids grow with time.
-  const shown = newestShown === null ? posts : posts.filter(({ id }) => id <= newestShown);
+    if (isFetchedAfterMount) setKnown((before) => withShown(before, posts));
+  }, [isFetchedAfterMount, posts]);
   return {
-    shown,
-    waiting: posts.length - shown.length,
-    showAll: () => setNewestShown(newest),
+    ...splitNew(posts, known),
+    showAll: () => setKnown(new Set(posts.map(({ id }) => id))),
     query,
   };
 }

@@ -198,7 +198,10 @@ export const POST_EXAMPLES = [
     input: { content: "Hello, **world**", channels: ["bluesky"], campaign: "launch" },
     output: DRAFT,
   }),
-  exampleOf(ListPosts, { input: { limit: 20 }, output: { items: [ROW], next_cursor: null } }),
+  exampleOf(ListPosts, {
+    input: { statuses: "published", order: "published", limit: 20 },
+    output: { items: [ROW], next_cursor: null },
+  }),
   exampleOf(ValidatePost, {
     input: { content: "Hello, https://example.net", channels: ["bluesky"] },
     output: NOT_READY,

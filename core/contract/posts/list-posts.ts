@@ -10,6 +10,9 @@ import { nameList } from "./name-list.ts";
 /** A limit beyond this is taken as this, where `include=ready` is asked for. */
 export const MOST_JUDGED = 25;
 
+export const PostOrder = z.enum(["created", "scheduled", "published", "updated"]);
+export type PostOrder = z.infer<typeof PostOrder>;
+
 const Filter = z.string().min(1).max(200).optional();
 
 const Input = strictObject({
@@ -27,6 +30,11 @@ const Input = strictObject({
     description:
       "Posts for this channel: its id, or a provider name for all channels there. Disconnected ones count.",
   }),
+  order: PostOrder.optional().meta({
+    description:
+      "`created`, the default: newest first. `scheduled`: soonest first, by `scheduled_at`. `published`: latest publication first, by `published_at`. `updated`: last changed first, by `updated_at`, which publishing changes too. Posts without that time are left out.",
+    examples: ["scheduled"],
+  }),
   include: nameList(["ready"])
     .optional()
     .meta({
@@ -35,7 +43,7 @@ const Input = strictObject({
     }),
   cursor: z.string().max(MOST_IN_CURSOR).optional().meta({
     description:
-      "The `next_cursor` of the page before, with the same filters. `limit` and `include` may differ.",
+      "The `next_cursor` of the page before, with the same filters and order. `limit` and `include` may differ.",
   }),
   limit: z.int().min(1).max(200).default(100),
 }).refine(
@@ -49,7 +57,7 @@ export const ListPosts = defineOperation({
   kind: "query",
   summary: "List posts",
   description:
-    "Newest first. Filters narrow each other down. Page until `next_cursor` is null: where filters that rarely meet are combined, a page can hold fewer rows than `limit`, even none, and the next one goes on from there.",
+    "Newest first unless `order` is given. Filters narrow each other down. Page until `next_cursor` is null: where filters that rarely meet are combined, a page can hold fewer rows than `limit`, even none, and the next one goes on from there.",
   http: { method: "GET", path: "/posts" },
   agent: readingTool({
     tool: "list_posts",

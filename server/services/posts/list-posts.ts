@@ -1,9 +1,10 @@
 import type { z } from "zod";
-import { type ListPosts, MOST_JUDGED } from "#core/contract/posts/list-posts.ts";
+import { type ListPosts, MOST_JUDGED, type PostOrder } from "#core/contract/posts/list-posts.ts";
 import type { PostRow } from "#core/contract/resources/post.ts";
 import { createCursors } from "#server/db/cursor.ts";
 import type { ServiceContext } from "../context.ts";
 import { judgePosts } from "./judge-post.ts";
+import { positionOf } from "./list/list-order.ts";
 import { type ListedPost, toPostRows, toRecord } from "./list/listed-post.ts";
 import { planList } from "./list/plan-list.ts";
 import { readPage } from "./list/read-page.ts";
@@ -12,24 +13,24 @@ import { findVerdictContexts, type PostVerdictContext } from "./verdict-context.
 type Input = z.output<typeof ListPosts.input>;
 
 /**
- * The newest posts that fit every filter. A page that is not full but has a `next_cursor` ends where reading stopped:
+ * The first posts, in the order asked for, that fit every filter. A page that is not full but has a `next_cursor` ends where reading stopped:
  * when two filters each fit many posts and few posts fit both, no index finds those, so at most MOST_EXAMINED posts are
  * looked at; and where its posts are to be judged and are very large. Refuses a cursor of another list, an unknown label, an unknown channel. At most three statements, whatever
- * the number of posts: one for the rows; one before it for a label, a channel, a time or several filters; one after it
- * for verdicts.
+ * the number of posts: one for the rows; one before it for a label, a channel, a time, several filters, or a
+ * campaign in another order than that of creation; one after it for verdicts.
  */
 export async function listPosts({
   ctx,
-  input: { limit, cursor, include, ...given },
+  input: { limit, cursor, include, order = "created", ...given },
 }: {
   ctx: ServiceContext;
   input: Input;
 }): Promise<{ items: PostRow[]; next_cursor: string | null }> {
   const judged = include?.includes("ready") ?? false;
   const most = judged ? Math.min(limit, MOST_JUDGED) : limit;
-  const cursors = createCursors(ctx.system.secrets, listOf(ctx, given));
+  const cursors = createCursors(ctx.system.secrets, listOf(ctx, order, given));
   const after = cursor === undefined ? undefined : cursors.read(cursor);
-  const plan = await planList(ctx, given);
+  const plan = await planList(ctx, order, given);
   const posts = await readPage(ctx, { plan, after, rows: most + 1, whole: judged });
 
   const fitting = posts.filter(({ fits }) => fits === true).slice(0, most);
@@ -39,19 +40,22 @@ export async function listPosts({
   const last = isCut ? rows.at(-1) : stopped;
   return {
     items: judged ? await judgedRows(ctx, rows) : toPostRows(rows),
-    next_cursor: last === undefined ? null : cursors.write(last.id),
+    next_cursor: last === undefined ? null : cursors.write(positionOf(order, last)),
   };
 }
 
-/** What a cursor is bound to: this list, of this organization, with these filters. */
+/** What a cursor is bound to: this list, of this organization, in this order, with these filters. */
 function listOf(
   { organization_id }: ServiceContext,
-  given: Omit<Input, "limit" | "cursor" | "include">,
+  order: PostOrder,
+  given: Omit<Input, "limit" | "cursor" | "include" | "order">,
 ) {
   const { statuses, scheduled_from, scheduled_to, campaign, label, channel } = given;
   const instants = [scheduled_from, scheduled_to].map((time) => (time ? Date.parse(time) : null));
   const filters = [statuses?.toSorted(), ...instants, campaign, label, channel];
-  return `posts:${organization_id}:${JSON.stringify(filters)}`;
+  // Earlier releases had one order: their cursors still go on in it.
+  const list = order === "created" ? "posts" : `posts by ${order}`;
+  return `${list}:${organization_id}:${JSON.stringify(filters)}`;
 }
 
 async function judgedRows(ctx: ServiceContext, posts: readonly ListedPost[]): Promise<PostRow[]> {

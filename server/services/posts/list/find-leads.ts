@@ -1,11 +1,8 @@
 import type { ServiceContext } from "#server/services/context.ts";
 import { labelKey } from "#server/services/labels/label-key.ts";
 import { ID_IN, isBooked, MONTH } from "./page-query.ts";
-import { MOST_EXAMINED, type PostFilter } from "./post-filter.ts";
+import { type Leading, MOST_EXAMINED, type PostFilter } from "./post-filter.ts";
 import { createSqlValues, type SqlValues } from "./sql-values.ts";
-
-/** The filters that an index leads through. */
-export type Leading = "statuses" | "campaign" | "label" | "channels" | "booked";
 
 export interface Findings {
   /** Null where the organization has no such label. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
-import { ListPosts } from "#core/contract/posts/list-posts.ts";
+import { ListPosts, PostOrder } from "#core/contract/posts/list-posts.ts";
 import type { Refusal } from "#core/contract/refusal.ts";
 import { type PostRow, PostStatus } from "#core/contract/resources/post.ts";
 import { runs } from "#core/testing/runs.ts";
@@ -63,7 +63,8 @@ async function fill({ db, organization_id }: ServiceContext, mark: string) {
     scheduled_at: n % 5 === 0 ? null : new Date(START + ((n * 37) % 60) * DAY_MS),
     campaign: CAMPAIGNS[n % 3] ?? null,
     created_at: new Date(START),
-    updated_at: new Date(START + n),
+    updated_at: new Date(START + ((n * 7) % 90)),
+    published_at: n % 4 < 2 ? null : new Date(START + ((n * 11) % 70)),
     deleted_at: n % 7 === 0 ? new Date(START) : null,
   }));
   await db.post.createMany({ data: posts });
@@ -142,6 +143,7 @@ const queries = fc
       campaign: fc.constantFrom("Autumn", "Winter", "autumn"),
       label: fc.constantFrom("label_0", "NEWS", "über"),
       channel: fc.constantFrom("chan_0", "chan_1", "bluesky", "mastodon"),
+      order: fc.constantFrom(...PostOrder.options),
       limit: fc.integer({ min: 1, max: 200 }),
     },
     { requiredKeys: [] },
@@ -156,13 +158,28 @@ const queries = fc
     };
   });
 
-test("whatever the filters: the posts that fit all of them, each once, the newest first", async () => {
+/** The posts that an order has, as it has them. */
+function inOrder(rows: readonly PostRow[], order: PostOrder = "created"): PostRow[] {
+  if (order === "created") return rows.toSorted((a, b) => compare(b.id, a.id));
+  const key = (row: PostRow) => row[`${order}_at`] ?? "";
+  const soonest = rows
+    .filter((row) => key(row) !== "")
+    .toSorted((a, b) => compare(key(a), key(b)) || compare(a.id, b.id));
+  return order === "scheduled" ? soonest : soonest.toReversed();
+}
+
+function compare(left: string, right: string) {
+  return left < right ? -1 : Number(left > right);
+}
+
+test("whatever the filters and the order: the posts that fit all of them, each once", async () => {
   const everything = await listAll({});
   expect(everything).toHaveLength(POSTS - Math.ceil(POSTS / 7));
   await fc.assert(
     fc.asyncProperty(queries, async (query) => {
-      const { cursor: _, ...filters } = query;
-      expect(await listAll(query)).toEqual(everything.filter((row) => fits(row, filters)));
+      const { cursor: _, order, ...filters } = query;
+      const fitting = everything.filter((row) => fits(row, filters));
+      expect(await listAll(query)).toEqual(inOrder(fitting, order));
     }),
     { numRuns: runs(150) },
   );
@@ -223,6 +240,7 @@ test("a cursor goes on with its own filters, in its own organization, and nowher
     [{ ...same, campaign: "Autumn" }, ctx],
     [{ ...same, label: "Über" }, ctx],
     [{ ...same, scheduled_from: "2026-01-01T00:00:00Z" }, ctx],
+    [{ ...same, order: "updated" }, ctx],
     [same, other],
     [{ ...same, cursor: `${cursor}x` }, ctx],
     [{ ...same, cursor: Buffer.from("post_9").toString("base64url") }, ctx],
@@ -251,6 +269,8 @@ test("a list takes three statements at most: fewer where there is less to find o
   const count = async (query: Query) => (await system.statementsOf(() => list(query))).length;
   expect(await count({})).toBe(1);
   expect(await count({ statuses: "draft,failed" })).toBe(1);
+  expect(await count({ order: "updated", statuses: "draft,failed" })).toBe(1);
+  expect(await count({ order: "updated", campaign: "Autumn" })).toBe(2);
   expect(await count({ label: "News" })).toBe(2);
   const everything = {
     statuses: "draft,scheduled",

@@ -3,15 +3,13 @@
  * stops when the page is full, and never more than MOST_EXAMINED posts are looked at. For a stretch of time with many
  * posts, the part of the month at either end is read whole, because no index knows the order within it.
  */
-import type { Booked, Lead, ListPlan } from "./post-filter.ts";
+import { AFTER_ALL } from "./list-order.ts";
+import type { Booked, Leading, ListPlan } from "./post-filter.ts";
 import { MOST_EXAMINED } from "./post-filter.ts";
 import type { SqlValues } from "./sql-values.ts";
 
 /** What a month is in the index `post_listed_by_month_idx`. */
 export const MONTH = "date_trunc('month', scheduled_at AT TIME ZONE 'UTC')";
-
-/** Greater than every post's id, under any collation. */
-const AFTER_ALL = "q";
 
 /** A post's id as an index has it: each names a collation, by which the planner knows it from the others. */
 export const ID_IN = {
@@ -39,21 +37,45 @@ export function pageQuery({ plan, after, rows }: PageQuery, values: SqlValues): 
   if (branches.length === 1 && only?.table === "post" && rest.length === 0) {
     return `SELECT *, true AS fits, false AS stops FROM post WHERE ${only.where} ORDER BY ${only.id} DESC LIMIT ${rows}`;
   }
+  return examinedQuery({
+    branches: branches.map(toQuery),
+    keys: ["id"],
+    direction: "DESC",
+    rest,
+    rows,
+  });
+}
+
+interface Examined {
+  /** Queries of posts, each in the list's order. */
+  branches: readonly string[];
+  /** Their columns that the list is sorted by. The last is the post's ID. */
+  keys: readonly string[];
+  direction: "ASC" | "DESC";
+  /** The conditions that the branches don't meet already. */
+  rest: readonly string[];
+  rows: number;
+}
+
+/** A query of the posts that fit, out of those that the branches lead to. */
+export function examinedQuery({ branches, keys, direction, rest, rows }: Examined): string {
+  const columns = keys.join(", ");
+  const sorting = (of = "") => keys.map((key) => `${of}${key} ${direction}`).join(", ");
   // The fence (OFFSET 0) makes the planner look at one post after the other instead of joining all, so that reading
   // stops as soon as the page is full.
   return `SELECT post.*, verdict.fits, examined.place = ${MOST_EXAMINED} AS stops
     FROM (
-      SELECT id, row_number() OVER newest AS place, lag(id) OVER newest AS previous
+      SELECT ${columns}, row_number() OVER sorted AS place, lag(id) OVER sorted AS previous
       FROM (
-        SELECT id FROM (${branches.map(toQuery).join(" UNION ALL ")}) AS branch
-        ORDER BY id DESC LIMIT ${MOST_EXAMINED}
+        SELECT ${columns} FROM (${branches.join(" UNION ALL ")}) AS branch
+        ORDER BY ${sorting()} LIMIT ${MOST_EXAMINED}
       ) AS lead
-      WINDOW newest AS (ORDER BY id DESC)
+      WINDOW sorted AS (ORDER BY ${sorting()})
     ) AS examined
     CROSS JOIN LATERAL (SELECT * FROM post WHERE post.id = examined.id COLLATE "default" OFFSET 0) AS post
     CROSS JOIN LATERAL (SELECT ${fits(rest)} AS fits) AS verdict
     WHERE verdict.fits OR examined.place = ${MOST_EXAMINED}
-    ORDER BY examined.id DESC LIMIT ${rows}`;
+    ORDER BY ${sorting("examined.")} LIMIT ${rows}`;
 }
 
 /** A post for several channels appears once for each, in rows that follow one another. */
@@ -76,13 +98,13 @@ interface Branch {
  * Each branch is ordered and limited, so that branches are merged as they are read. Without that, the planner reads and
  * sorts all of them.
  */
-function toQuery({ table, id, where }: Branch): string {
+export function toQuery({ table, id, where }: Branch): string {
   const booked = `(SELECT id FROM post WHERE ${where} ORDER BY scheduled_at OFFSET 0) AS booked`;
   const from = table === "booked" ? booked : `${table} WHERE ${where}`;
   return `(SELECT ${id} AS id FROM ${from} ORDER BY ${id} DESC LIMIT ${MOST_EXAMINED})`;
 }
 
-function branchesOf({ filter, lead }: ListPlan, below: string, values: SqlValues): Branch[] {
+export function branchesOf({ filter, lead }: ListPlan, below: string, values: SqlValues): Branch[] {
   const posts = (condition: string, { table = "post", id = ID_IN.post as string } = {}) => ({
     table: table as Branch["table"],
     id,
@@ -93,6 +115,7 @@ function branchesOf({ filter, lead }: ListPlan, below: string, values: SqlValues
   const { statuses = [], channel_ids = [], campaign, label_id } = filter;
   switch (lead.by) {
     case "all":
+    case "order":
       return [posts("")];
     case "statuses":
       return statuses.map((status) =>
@@ -123,16 +146,15 @@ function branchesOf({ filter, lead }: ListPlan, below: string, values: SqlValues
 }
 
 /** The conditions that reading by the lead does not meet already. */
-function remaining({ filter, lead }: ListPlan, values: SqlValues): string[] {
-  const { statuses, campaign, label_id, channel_ids, booked } = filter;
-  const open = (by: Lead["by"]) => by !== lead.by;
+export function remaining(plan: ListPlan, values: SqlValues): string[] {
+  const { statuses, campaign, label_id, channel_ids, booked } = plan.filter;
+  const open = (by: Leading) => !isMet(plan, by);
   const conditions: string[] = [];
   if (statuses !== undefined && open("statuses"))
     conditions.push(`post.status = ANY (${values.use(statuses)}::post_status[])`);
   if (campaign !== undefined && open("campaign"))
     conditions.push(`post.campaign = ${values.use(campaign)}`);
-  if (booked !== undefined && open("booked") && open("months"))
-    conditions.push(isBooked(booked, values, "post."));
+  if (booked !== undefined && open("booked")) conditions.push(isBooked(booked, values, "post."));
   // As values, not as EXISTS: that would be joined, all posts of the label at once.
   if (label_id !== undefined && open("label"))
     conditions.push(
@@ -143,6 +165,12 @@ function remaining({ filter, lead }: ListPlan, values: SqlValues): string[] {
       `(SELECT true FROM channel_entry WHERE post_id = post.id AND channel_id = ANY (${values.use(channel_ids)}) LIMIT 1)`,
     );
   return conditions;
+}
+
+/** Whether the lead alone finds no posts but those that fit a filter. */
+function isMet({ order, lead }: ListPlan, by: Leading): boolean {
+  if (lead.by === "order") return by === "statuses" || (by === "booked" && order === "scheduled");
+  return lead.by === by || (lead.by === "months" && by === "booked");
 }
 
 /** Whether a post is booked within a stretch of time. */

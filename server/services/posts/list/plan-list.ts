@@ -1,8 +1,16 @@
+import type { PostOrder } from "#core/contract/posts/list-posts.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { PostStatus } from "#core/contract/resources/post.ts";
 import type { ServiceContext } from "#server/services/context.ts";
-import { type Findings, findLeads, type Leading, MOST_MONTHS } from "./find-leads.ts";
-import { type Lead, type ListPlan, MOST_EXAMINED, type PostFilter } from "./post-filter.ts";
+import { type Findings, findLeads, MOST_MONTHS } from "./find-leads.ts";
+import {
+  type Lead,
+  type Leading,
+  type ListPlan,
+  MOST_EXAMINED,
+  MOST_SORTED,
+  type PostFilter,
+} from "./post-filter.ts";
 
 /** The filters as a request gives them. */
 export interface GivenFilter {
@@ -16,30 +24,36 @@ export interface GivenFilter {
 
 /**
  * What the filters stand for, and which of them leads: the one that the fewest posts fit. Refuses a label or a channel
- * that is unknown, another organization's included. No statement where there is no filter, or nothing but `statuses` or
- * `campaign`; one otherwise.
+ * that is unknown, another organization's included. No statement where there is no filter, or nothing but `statuses`,
+ * or but `campaign` in the order of creation; one otherwise.
  */
-export async function planList(ctx: ServiceContext, given: GivenFilter): Promise<ListPlan> {
+export async function planList(
+  ctx: ServiceContext,
+  order: PostOrder,
+  given: GivenFilter,
+): Promise<ListPlan> {
   const { label, channel } = given;
   const filter = readFilter(ctx.organization_id, given);
-  const leads = leadsOf(filter, given);
+  const leads = leadsOf(filter, given).filter((lead) => !isInIndex(lead, order));
   const [only] = leads;
-  if (only === undefined) return { filter, lead: { by: "all" } };
-  if (leads.length === 1 && (only === "statuses" || only === "campaign"))
-    return { filter, lead: { by: only } };
+  const isTimed = order !== "created";
+  if (only === undefined) return { order, filter, lead: { by: isTimed ? "order" : "all" } };
+  if (!isTimed && leads.length === 1 && (only === "statuses" || only === "campaign"))
+    return { order, filter, lead: { by: only } };
 
-  const counted = leads.length > 1 || only === "booked" ? leads : [];
+  const counted = isTimed || leads.length > 1 || only === "booked" ? leads : [];
   const findings = await findLeads(ctx, { filter, label, channel, counted });
   const { label_id, channel_ids } = findings;
   if (label !== undefined && label_id === null) refuseLabel(label);
   if (channel !== undefined && channel_ids.length === 0) refuseChannel(channel);
   return {
+    order,
     filter: {
       ...filter,
       ...(label_id === null ? {} : { label_id }),
       ...(channel === undefined ? {} : { channel_ids }),
     },
-    lead: chooseLead(leads, findings),
+    lead: isTimed ? chooseFew(leads, findings) : chooseLead(leads, findings),
   };
 }
 
@@ -68,6 +82,19 @@ function leadsOf({ campaign, booked, statuses }: PostFilter, given: GivenFilter)
     ["statuses", statuses],
   ];
   return wanted.filter(([, value]) => value !== undefined).map(([lead]) => lead);
+}
+
+/** Whether the order's own index leads through a filter. */
+function isInIndex(lead: Leading, order: PostOrder): boolean {
+  if (order === "created") return false;
+  return lead === "statuses" || (lead === "booked" && order === "scheduled");
+}
+
+/** The rarest filter where so few posts fit it that they can be sorted; else the order's index. */
+function chooseFew(leads: readonly Leading[], { counts }: Findings): Lead {
+  const few = leads.filter((lead) => (counts[lead] ?? 0) <= MOST_SORTED);
+  const [rarest] = few.toSorted((left, right) => (counts[left] ?? 0) - (counts[right] ?? 0));
+  return { by: rarest ?? "order" };
 }
 
 /**

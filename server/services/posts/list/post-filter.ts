@@ -1,3 +1,4 @@
+import type { PostOrder } from "#core/contract/posts/list-posts.ts";
 import type { PostStatus } from "#core/contract/resources/post.ts";
 
 /** Which posts of an organization a list shows: all that fit every filter that is given. */
@@ -17,16 +18,26 @@ export interface Booked {
   to: Date | null;
 }
 
-/** The filter by whose index a list is read; the others are looked at post by post. */
+/** The filters that an index leads through. */
+export type Leading = "statuses" | "campaign" | "label" | "channels" | "booked";
+
+/** The filter, or the order, by whose index a list is read; the others are looked at post by post. */
 export type Lead =
-  | { by: "all" | "statuses" | "campaign" | "label" | "channels" | "booked" }
+  | { by: "all" | "order" | Leading }
   /** The months (their first midnight) in which something is booked: for a stretch of time that is full of posts. */
   | { by: "months"; months: readonly string[] };
 
 export interface ListPlan {
+  order: PostOrder;
   filter: PostFilter;
   lead: Lead;
 }
 
 /** How many posts a request looks at before it answers with a page that is not full. */
 export const MOST_EXAMINED = 2_000;
+
+/**
+ * A filter that fits up to so many posts leads in every order: they are all read, and sorted. Half of MOST_EXAMINED, so
+ * that posts made after they were counted are read as well.
+ */
+export const MOST_SORTED = MOST_EXAMINED / 2;

@@ -1,8 +1,11 @@
+import type { PostOrder } from "#core/contract/posts/list-posts.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { ENTRY_MEDIA, POST_MEDIA } from "../post-files.ts";
 import { entryChannel } from "../post-record.ts";
 import { MOST_READ } from "./excerpt.ts";
+import { sortingOf } from "./list-order.ts";
 import type { ListedPost } from "./listed-post.ts";
+import { orderedQuery } from "./ordered-query.ts";
 import { type PageQuery, pageQuery } from "./page-query.ts";
 import type { ListPlan } from "./post-filter.ts";
 import { createSqlValues } from "./sql-values.ts";
@@ -33,7 +36,11 @@ export async function readPage(
 ): Promise<ListedPost[]> {
   const size = SIZES.find((size) => size >= rows) ?? rows;
   const values = createSqlValues();
-  const text = pageStatement(pageQuery({ ...wanted, rows: size }, values), whole);
+  const { order } = wanted.plan;
+  const page = { ...wanted, rows: size };
+  const query =
+    order === "created" ? pageQuery(page, values) : orderedQuery({ ...page, order }, values);
+  const text = pageStatement(order, query, whole);
   const [answer] = staysPrepared(wanted.plan)
     ? await sql<Answer>(text, values.list)
     : (await system.database.pool.query<Answer>(text, values.list)).rows;
@@ -44,7 +51,7 @@ interface Answer {
   posts: ListedPost[] | null;
 }
 
-function pageStatement(query: string, whole: boolean): string {
+function pageStatement(order: PostOrder, query: string, whole: boolean): string {
   return `SELECT json_agg(listed) AS posts FROM (
     SELECT page.id, page.fits, page.stops, page.status, page.campaign, page.when_ready, left(page.content, ${MOST_READ + 1}) AS start,
       page.scheduled_at AT TIME ZONE 'UTC' AS scheduled_at,
@@ -65,8 +72,8 @@ function pageStatement(query: string, whole: boolean): string {
         WHERE post_label.post_id = page.id ORDER BY label.name_key
       ) AS label) AS labels
       ${whole ? `, CASE WHEN page.bytes_before < ${MOST_BYTES} THEN ${WHOLE} END AS record` : ""}
-    FROM (${whole ? weighed(query) : query}) AS page
-    ORDER BY page.id DESC
+    FROM (${whole ? weighed(order, query) : query}) AS page
+    ORDER BY ${sortingOf(order, "page")}
   ) AS listed`;
 }
 
@@ -76,8 +83,8 @@ const CHANNEL = Object.keys(entryChannel.select).map((name) => `'${name}', chann
  * The page's posts, each with the bytes of the copies of those before it, counted for each channel that gets them: known
  * without reading the copies.
  */
-function weighed(query: string): string {
-  return `SELECT *, sum(bytes) OVER (ORDER BY id DESC) - bytes AS bytes_before
+function weighed(order: PostOrder, query: string): string {
+  return `SELECT *, sum(bytes) OVER (ORDER BY ${sortingOf(order, "post")}) - bytes AS bytes_before
     FROM (${query}) AS post
     CROSS JOIN LATERAL (
       SELECT greatest(octet_length(post.content), coalesce(sum(octet_length(coalesce(entry.content, post.content))), 0)) AS bytes

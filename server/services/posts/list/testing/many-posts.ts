@@ -17,11 +17,13 @@ export async function fillWithPosts(
 ): Promise<void> {
   const indexes = await dropIndexes(pool);
   await pool.query(
-    `INSERT INTO post (id, organization_id, content, status, scheduled_at, campaign, created_at, updated_at)
+    `INSERT INTO post (id, organization_id, content, status, scheduled_at, published_at, campaign, created_at, updated_at)
      SELECT 'post_' || lpad(n::text, 26, '0'), $1, 'Post ' || n,
        (CASE WHEN n % 1000 = 0 THEN 'failed' WHEN n % 3 = 0 THEN 'draft' WHEN n % 3 = 1 THEN 'scheduled' ELSE 'published' END)::post_status,
        CASE WHEN n % 3 <> 0 THEN ${FIRST} + n * interval '3 minutes' END,
-       CASE WHEN n % 50000 = 7 THEN 'jubilee' WHEN n % 5 = 0 THEN 'everyday' END, now(), now()
+       CASE WHEN n % 3 = 2 AND n % 1000 <> 0 THEN ${FIRST} + n * interval '3 minutes' END,
+       CASE WHEN n % 50000 = 7 THEN 'jubilee' WHEN n % 5 = 0 THEN 'everyday' END, now(),
+       ${FIRST} + n::bigint * 7919 % ${POSTS} * interval '3 minutes'
      FROM generate_series(1, ${POSTS}) AS n`,
     [big],
   );

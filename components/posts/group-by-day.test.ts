@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import type { PostRow } from "#core/contract/resources/post.ts";
+import { groupByDay } from "./group-by-day.ts";
+
+const post = (id: string, times: Partial<PostRow>) =>
+  ({ id, created_at: "2026-11-20T12:00:00Z", ...times }) as PostRow;
+const now = new Date("2026-11-25T12:00:00Z");
+
+function groups(posts: PostRow[], order: "created" | "scheduled" | "published" | "updated") {
+  return groupByDay(posts, { order, zone: "Europe/Berlin", now }).map(
+    ({ day, posts }) => `${day}: ${posts.map(({ id }) => id).join(" ")}`,
+  );
+}
+
+test("scheduled posts stand under the day they go out on the organization's clocks", () => {
+  const posts = [
+    post("a", { scheduled_at: "2026-11-25T22:59:00Z" }),
+    post("b", { scheduled_at: "2026-11-25T23:00:00Z" }),
+    post("c", { scheduled_at: "2026-11-26T10:00:00Z" }),
+    post("d", { scheduled_at: "2027-01-04T10:00:00Z" }),
+  ];
+  expect(groups(posts, "scheduled")).toEqual([
+    "Today: a",
+    "Tomorrow: b c",
+    "Mon 4 January 2027: d",
+  ]);
+});
+
+test("published posts and drafts stand under the day of publication or of the last change", () => {
+  const times = { published_at: "2026-11-24T10:00:00Z", updated_at: "2026-11-25T10:00:00Z" };
+  expect(groups([post("a", times)], "published")).toEqual(["Yesterday: a"]);
+  expect(groups([post("a", times)], "updated")).toEqual(["Today: a"]);
+  expect(groups([post("a", times)], "created")).toEqual(["Fri 20 November: a"]);
+});
