@@ -7,7 +7,7 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   // A trailing slash under /api/v1 gets the API's own 404, not the framework's redirect.
   skipTrailingSlashRedirect: true,
-  serverExternalPackages: ["@node-rs/argon2", "pg", "pino", "inngest"],
+  serverExternalPackages: ["@node-rs/argon2", "pg", "pino", "inngest", "oidc-provider"],
   async rewrites() {
     return [
       {

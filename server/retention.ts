@@ -97,6 +97,12 @@ export const KEPT_OTHERWISE: readonly (Kept & { time: string })[] = [
     holds: "programs that asked a person to sign them in",
   },
   {
+    tables: ["oauth_record", "connected_app"],
+    time: "until they expire",
+    holds:
+      "apps that people have connected, for a year from then on, with their tokens. Apps that registered and that nobody has connected: a day",
+  },
+  {
     tables: ["throttle"],
     time: "24 hours",
     holds: "tries to sign in that failed, by account, device and network address",

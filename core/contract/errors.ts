@@ -174,6 +174,12 @@ export const REASONS = {
     when: "Sign-ins are started too often from this network, or the program asks for the token more often than `interval` allows, which is 5 seconds longer from now on. `retry_after_ms`, also `Retry-After` in seconds, says when to ask again.",
     example: "This was asked too soon. Ask every 10 seconds from now on.",
   },
+  organization_required: {
+    code: "BAD_REQUEST",
+    when: "The access token reaches several organizations and none is named. The message lists their slugs: send one as `?organization=`.",
+    example:
+      "organization: this access token reaches several organizations. Send one of: acme, globex.",
+  },
   wrong_organization: {
     code: "FORBIDDEN",
     when: "The credential belongs to another organization than the one named by `organization`.",

@@ -8,19 +8,15 @@ import {
 } from "../services/organizations/acting-organization.ts";
 import type { System } from "../system.ts";
 import type { Actor } from "./actor.ts";
-import { type RateBudget, WINDOW_SECONDS } from "./rate-budget.ts";
+import { budgetOf, chargeSql } from "./charge-one.ts";
+import type { RateBudget } from "./rate-budget.ts";
 
 /** `last_used_at` is for people to read: to the minute is enough, and spares a write per request. */
 const LAST_USED_PRECISION_MS = 60_000;
 
-const WINDOW = `interval '${WINDOW_SECONDS} seconds'`;
-const IS_OVER = `budget.started_at + ${WINDOW} <= now()`;
-
 /**
- * Finds the key with its organization and counts the request, at once: it runs before every request, and a limiter with
- * a statement of its own would be a second round trip for each. The row's lock makes the count exact over any number of
- * processes, and its clock is the database's, the one they share. A window starts with the first request after the one
- * before has ended. A key that has expired is found, to say so, and not counted.
+ * Finds the key with its organization and counts the request, at once: it runs before every request, and a limiter with a
+ * statement of its own would be a second round trip for each. A key that has expired is found, to say so, and not counted.
  */
 const AUTHENTICATE = `
   WITH key AS (
@@ -35,14 +31,9 @@ const AUTHENTICATE = `
     WHERE api_key.secret_hash = $1 AND api_key.revoked_at IS NULL
       AND (api_key.user_id IS NULL OR membership.user_id IS NOT NULL)
   ), charge AS (
-    INSERT INTO rate_budget AS budget (organization_id, started_at, used)
-    SELECT id, now(), 1 FROM key WHERE is_expired IS NOT TRUE
-    ON CONFLICT (organization_id) DO UPDATE SET
-      started_at = CASE WHEN ${IS_OVER} THEN now() ELSE budget.started_at END,
-      used = CASE WHEN ${IS_OVER} THEN 1 ELSE budget.used + 1 END
-    RETURNING used, extract(epoch FROM started_at + ${WINDOW} - now()) * 1000 AS reset_ms
+${chargeSql("SELECT id, now(), 1 FROM key WHERE is_expired IS NOT TRUE")}
   )
-  SELECT key.*, charge.used, charge.reset_ms::float8 FROM key LEFT JOIN charge ON true`;
+  SELECT key.*, charge.used, charge.reset_ms FROM key LEFT JOIN charge ON true`;
 
 type Row = ActingRecord & {
   key_id: string;
@@ -95,14 +86,6 @@ function toActor(key: Row): Actor {
     organization: toActingOrganization(key),
     role: key.role,
     scopes: scopesInRole(key.role, key.scopes),
-  };
-}
-
-function budgetOf({ env }: System, { used, reset_ms }: Row): RateBudget {
-  return {
-    limit: env.CRIER_REQUESTS_PER_MINUTE,
-    used: used ?? 0,
-    reset_ms: Math.min(Math.max(1, Math.ceil(reset_ms ?? 0)), WINDOW_SECONDS * 1000),
   };
 }
 

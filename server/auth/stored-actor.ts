@@ -70,9 +70,9 @@ export async function recheckActors(
 
 const RECHECK = `
   SELECT stored.kind, CASE WHEN api_key.user_id IS NULL OR membership.role IS NOT NULL
-           THEN coalesce(membership.role, api_key.role)::text END AS role, api_key.scopes,
-         coalesce(api_key.name, user_account.name, user_account.email, stored.name) AS actor_name,
-         api_key.revoked_at, api_key.expires_at,
+           THEN coalesce(membership.role, api_key.role)::text END AS role, coalesce(api_key.scopes, app.scopes) AS scopes,
+         coalesce(api_key.name, app.client_name, user_account.name, user_account.email, stored.name) AS actor_name,
+         api_key.revoked_at, coalesce(api_key.expires_at, app.expires_at) AS expires_at,
          ${Object.keys(actingColumns)
            .map((column) => `organization.${column}`)
            .join(", ")}
@@ -81,8 +81,10 @@ const RECHECK = `
   LEFT JOIN organization ON organization.id = stored.organization_id
   LEFT JOIN api_key ON stored.kind = 'api_key' AND api_key.id = stored.id
        AND api_key.organization_id = stored.organization_id
-  LEFT JOIN membership
-       ON membership.user_id = CASE stored.kind WHEN 'person' THEN stored.id ELSE api_key.user_id END
+  LEFT JOIN connected_app AS app ON stored.kind = 'token' AND app.id = stored.id
+       AND stored.organization_id = ANY(app.organization_ids)
+  LEFT JOIN membership ON membership.user_id = CASE stored.kind
+         WHEN 'person' THEN stored.id WHEN 'token' THEN app.user_id ELSE api_key.user_id END
        AND membership.organization_id = stored.organization_id
   LEFT JOIN user_account ON user_account.id = membership.user_id
   ORDER BY place`;

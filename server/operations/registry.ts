@@ -3,6 +3,8 @@ import { ChangePassword } from "#core/contract/account/change-password.ts";
 import { CreateApiKey } from "#core/contract/api-keys/create-api-key.ts";
 import { ListApiKeys } from "#core/contract/api-keys/list-api-keys.ts";
 import { RevokeApiKey } from "#core/contract/api-keys/revoke-api-key.ts";
+import { ListApps } from "#core/contract/apps/list-apps.ts";
+import { RevokeApp } from "#core/contract/apps/revoke-app.ts";
 import { ListCapabilities } from "#core/contract/capabilities/list-capabilities.ts";
 import { CreateChannelSet } from "#core/contract/channel-sets/create-channel-set.ts";
 import { DeleteChannelSet } from "#core/contract/channel-sets/delete-channel-set.ts";
@@ -69,6 +71,8 @@ import { changePassword } from "../services/account/change-password.ts";
 import { createApiKey, refuseSecretAgain } from "../services/api-keys/create-api-key.ts";
 import { listApiKeys } from "../services/api-keys/list-api-keys.ts";
 import { revokeApiKey } from "../services/api-keys/revoke-api-key.ts";
+import { listApps } from "../services/apps/list-apps.ts";
+import { revokeApp } from "../services/apps/revoke-app.ts";
 import { listCapabilities } from "../services/capabilities/list-capabilities.ts";
 import { createChannelSet } from "../services/channel-sets/create-channel-set.ts";
 import { deleteChannelSet } from "../services/channel-sets/delete-channel-set.ts";
@@ -201,6 +205,10 @@ export const registry = {
     create: serve(CreateApiKey, createApiKey, refuseSecretAgain),
     list: serve(ListApiKeys, listApiKeys),
     revoke: serve(RevokeApiKey, revokeApiKey),
+  },
+  apps: {
+    list: serve(ListApps, listApps),
+    revoke: serve(RevokeApp, revokeApp),
   },
   device: {
     code: servePublic(RequestDeviceCode, requestDeviceCode),

@@ -43,6 +43,8 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "sessions.list",
     "device.decide",
     "device.get",
+    "apps.list",
+    "apps.revoke",
   ],
   "posts:write": [
     "posts.create",
@@ -98,6 +100,8 @@ const INPUTS: Record<string, object> = {
   "sessions.end_others": {},
   "sessions.list": {},
   "device.decide": { user_code: "BCDF-GHJK", decision: "deny" },
+  "apps.list": {},
+  "apps.revoke": { id: "app_none" },
   "device.get": { user_code: "BCDF-GHJK" },
 };
 

@@ -6,6 +6,7 @@ const PREFIXES = {
   user: "user",
   api_key: "key",
   session: "ses",
+  connected_app: "app",
   channel: "chan",
   connection: "conn",
   post: "post",

@@ -10,6 +10,7 @@ import { StorageUnavailableError } from "../platform/storage/object-store.ts";
 import { providers } from "../providers/index.ts";
 import { ProviderError } from "../providers/spec.ts";
 import { issueApiKey } from "../services/api-keys/create-api-key.ts";
+import { giveToken } from "../services/apps/testing/give-token.ts";
 import { addFile } from "../services/posts/testing/add-file.ts";
 import {
   createTestContext,
@@ -233,6 +234,10 @@ const BY_REASON: Record<Reason, () => Promise<Answer>> = {
     const { device_code } = await startDevice();
     await call("POST", "/device/token", { device_code });
     return call("POST", "/device/token", { device_code });
+  },
+  async organization_required() {
+    const token = await giveToken(context, { organizations: 2 });
+    return call("GET", "/channels", undefined, { secret: token });
   },
   wrong_organization: () => call("GET", "/channels?organization=other"),
   missing_scope: () => call("GET", "/api-keys"),

@@ -2,9 +2,11 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { Surface } from "#core/contract/resources/post-version.ts";
 import { ADDRESS_HEADER } from "#server/auth/address-header.ts";
 import { authenticateKey } from "#server/auth/authenticate-key.ts";
+import { authenticateToken } from "#server/auth/authenticate-token.ts";
 import { readCredential } from "#server/auth/read-credential.ts";
 import type { Caller } from "#server/operations/caller.ts";
 import { refuseUnstorable } from "#server/operations/refuse-unstorable.ts";
+import { KEY_PREFIX } from "#server/services/api-keys/create-api-key.ts";
 import type { System } from "#server/system.ts";
 
 interface Call {
@@ -21,12 +23,20 @@ export function programCaller(system: System, { request, request_id, surface }: 
     surface,
     answer_headers: new Headers(),
     address: request.headers.get(ADDRESS_HEADER),
-    authenticate: () => authenticateKey(system, readCredential(request.headers)),
-    readOrganization() {
-      const [slug = null, ...more] = new URL(request.url).searchParams.getAll("organization");
-      refuseUnstorable(slug, ["organization"]);
-      if (more.length === 0) return slug;
-      throw Refusal.because("invalid_input", "organization: is given twice. Give it once.");
+    authenticate() {
+      const credential = readCredential(request.headers);
+      if (credential.startsWith(KEY_PREFIX)) return authenticateKey(system, credential);
+      const resource = surface === "agent" ? "/api/mcp" : "/api/v1";
+      const organization = readOrganization(request);
+      return authenticateToken(system, credential, { resource, organization });
     },
+    readOrganization: () => readOrganization(request),
   };
+}
+
+function readOrganization(request: Request): string | null {
+  const [slug = null, ...more] = new URL(request.url).searchParams.getAll("organization");
+  refuseUnstorable(slug, ["organization"]);
+  if (more.length === 0) return slug;
+  throw Refusal.because("invalid_input", "organization: is given twice. Give it once.");
 }

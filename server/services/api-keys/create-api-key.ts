@@ -11,8 +11,9 @@ import type { ServiceContext } from "../context.ts";
 import { keepAnswer } from "../idempotency/keep-answer.ts";
 import { toApiKey } from "./to-resource.ts";
 
-const PREFIX = "crier_";
-const HINT_LENGTH = PREFIX.length + 4;
+/** What every key begins with, to be told from a token. */
+export const KEY_PREFIX = "crier_";
+const HINT_LENGTH = KEY_PREFIX.length + 4;
 
 /**
  * Makes a key. Its secret is in the answer and nowhere else: only a hash is kept. Refuses scopes that the actor does
@@ -62,7 +63,7 @@ interface NewKey {
 
 /** As `createApiKey`, for provisioning an organization. */
 export async function issueApiKey(db: Db, key: NewKey): Promise<ApiKey & { secret: string }> {
-  const secret = `${PREFIX}${randomToken()}`;
+  const secret = `${KEY_PREFIX}${randomToken()}`;
   const record = await db.apiKey.create({
     data: {
       ...key,

@@ -35,6 +35,8 @@ const KIB = 1024;
 /** The longest body that an address takes. The API's own limit for one is the same. */
 export function longestBody(url: string): number {
   if (/^\/+api\/+(v1|trpc)(?![^/?\\])/.test(url)) return 1024 * KIB;
+  // As large a request to the API in the protocol's envelope.
+  if (/^\/+api\/+mcp(?![^/?\\])/.test(url)) return 1088 * KIB;
   // What an Inngest server may send of a run's state.
   if (/^\/+api\/+inngest(?![^/?\\])/.test(url)) return 4096 * KIB;
   return 64 * KIB;

@@ -1,6 +1,7 @@
 /** The Model Context Protocol at /api/mcp: the operations as tools, for agents with an API key or a token. */
 import { createMcpHandler, originValidationResponse } from "@modelcontextprotocol/server";
 import { Refusal } from "#core/contract/refusal.ts";
+import { challengeFor } from "#server/oauth/challenge.ts";
 import type { Caller } from "#server/operations/caller.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { System } from "#server/system.ts";
@@ -74,7 +75,8 @@ function refuse(system: System, request_id: string, error: unknown): Response {
   if (refusal === undefined) logFault(system, error, { request_id, path: "/api/mcp" });
   const body = toErrorBody(error, request_id);
   const headers = new Headers();
-  if (refusal?.code === "UNAUTHORIZED") headers.set("www-authenticate", "Bearer");
+  if (refusal?.code === "UNAUTHORIZED")
+    headers.set("www-authenticate", challengeFor(system.env, "/api/mcp"));
   if (refusal?.retry_after_ms !== undefined)
     headers.set("retry-after", String(Math.ceil(refusal.retry_after_ms / 1000)));
   return Response.json(body, { status: statusOf(body.error.code), headers });

@@ -1,5 +1,6 @@
 /** The REST API: one handler for all of /api/v1. It finds the address, reads what was sent and binds the answer. */
 import { Refusal } from "#core/contract/refusal.ts";
+import { challengeFor } from "#server/oauth/challenge.ts";
 import type { Caller } from "#server/operations/caller.ts";
 import { type Answered, runOperation } from "#server/operations/run-operation.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -68,7 +69,8 @@ function refuse(system: System, request: Request, error: unknown, request_id: st
   }
   const body = toErrorBody(error, request_id);
   const headers = new Headers();
-  if (refusal?.code === "UNAUTHORIZED") headers.set("www-authenticate", "Bearer");
+  if (refusal?.code === "UNAUTHORIZED")
+    headers.set("www-authenticate", challengeFor(system.env, "/api/v1"));
   if (refusal?.retry_after_ms !== undefined)
     headers.set("retry-after", String(Math.ceil(refusal.retry_after_ms / 1000)));
   return jsonResponse(body, { status: statusOf(body.error.code), headers });

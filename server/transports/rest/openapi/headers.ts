@@ -43,9 +43,10 @@ export const HEADERS = {
   },
   "WWW-Authenticate": {
     required: true,
-    description: "How to send a credential.",
+    description: "How to send a credential, and where an app finds out how to get one.",
     schema: string,
-    example: "Bearer",
+    example:
+      'Bearer resource_metadata="https://crier.example.com/.well-known/oauth-protected-resource/api/v1", scope="posts:read"',
   },
 } as const satisfies Record<string, JsonObject>;
 

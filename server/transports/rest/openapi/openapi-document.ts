@@ -36,7 +36,7 @@ export function openApiDocument(base_url: string, routes: readonly Route[]): Ope
           type: "http",
           scheme: "bearer",
           description:
-            "An organization's API key (`crier_…`), made in the dashboard's settings, with the scopes it was given there. `x-api-key` is taken as well.",
+            "An organization's API key (`crier_…`), made in the dashboard's settings, or an OAuth 2.1 access token for `{base_url}` that an app got from a person, each with the scopes it was given. A token of several organizations needs `?organization=`. `x-api-key` is taken as well.",
         },
       },
       parameters: PARAMETERS,

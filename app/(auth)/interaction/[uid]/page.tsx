@@ -1,0 +1,44 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { Consent } from "#components/apps/consent.tsx";
+import { CONSENT_COPY } from "#components/apps/copy.ts";
+import { currentPerson } from "#server/auth/session.ts";
+import { readConsentRequest } from "#server/oauth/interaction.ts";
+import { system } from "#server/system.ts";
+
+export const metadata: Metadata = { title: "Connect an app" };
+
+interface Props {
+  params: Promise<{ uid: string }>;
+  searchParams: Promise<{ problem?: string }>;
+}
+
+/** Asks a person whether an app may act for them. Nothing is given without a press. */
+export default async function Page({ params, searchParams }: Props) {
+  const { uid } = await params;
+  const path = `/interaction/${encodeURIComponent(uid)}`;
+  const person = await currentPerson(system());
+  if (person === null) redirect(`/signin?callbackUrl=${encodeURIComponent(path)}`);
+  const asked = new Request(new URL(path, system().env.CRIER_URL), { headers: await headers() });
+  const consent = await readConsentRequest(system(), asked);
+  const { problem } = await searchParams;
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-6 py-12">
+      {consent === null ? (
+        <>
+          <h1 className="text-2xl font-bold tracking-tight">{CONSENT_COPY.expired}</h1>
+          <p className="text-lg text-muted">{CONSENT_COPY.again}</p>
+        </>
+      ) : (
+        <Consent
+          consent={consent}
+          email={person.email}
+          organizations={person.memberships}
+          action={`${path}/decide`}
+          problem={problem}
+        />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,77 @@
+import { SCOPES, type Scope } from "#core/contract/scopes.ts";
+import { capitalize } from "../api/words/for-people.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { CONSENT_COPY } from "./copy.ts";
+
+interface Props {
+  consent: { client_name: string; redirect_host: string; scopes: readonly Scope[] };
+  email: string;
+  organizations: readonly { slug: string; name: string }[];
+  /** Where the decision goes. */
+  action: string;
+  problem: string | undefined;
+}
+
+/** What an app asks for, for a person to allow in part, as a whole, or not at all. */
+export function Consent({ consent, email, organizations, action, problem }: Props) {
+  return (
+    <form method="post" action={action} className="flex flex-col gap-5">
+      <h1 className="text-2xl font-bold tracking-tight wrap-anywhere">
+        {CONSENT_COPY.wants(consent.client_name)}
+      </h1>
+      {problem !== undefined && <Notice tone="failed" title={problem.slice(0, 300)} />}
+      <p className="wrap-anywhere">
+        {CONSENT_COPY.signed_in(email)} {CONSENT_COPY.will(consent.redirect_host)}
+      </p>
+      <Choices
+        legend={CONSENT_COPY.may}
+        name="scope"
+        options={consent.scopes.map((scope) => [scope, `${capitalize(SCOPES[scope].allows)}.`])}
+      />
+      <Choices
+        legend={CONSENT_COPY.organizations}
+        name="organization"
+        options={organizations.map(({ slug, name }) => [slug, name])}
+        checked={organizations.length === 1}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" look="primary" name="decision" value="allow">
+          {CONSENT_COPY.allow}
+        </Button>
+        <Button type="submit" name="decision" value="deny">
+          {CONSENT_COPY.deny}
+        </Button>
+      </div>
+      <p className="text-sm text-muted">{CONSENT_COPY.revoke}</p>
+    </form>
+  );
+}
+
+interface ChoicesProps {
+  legend: string;
+  name: string;
+  /** Value and words. */
+  options: readonly (readonly [string, string])[];
+  checked?: boolean;
+}
+
+function Choices({ legend, name, options, checked = true }: ChoicesProps) {
+  return (
+    <fieldset className="flex flex-col">
+      <legend className="mb-1 font-medium">{legend}</legend>
+      {options.map(([value, words]) => (
+        <label key={value} className="flex min-h-11 items-start gap-2 py-2 md:min-h-9 md:py-1.5">
+          <input
+            type="checkbox"
+            name={name}
+            value={value}
+            defaultChecked={checked}
+            className="size-5 shrink-0 accent-accent"
+          />
+          <span className="min-w-0 wrap-anywhere">{words}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

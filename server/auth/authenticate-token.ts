@@ -1,0 +1,131 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import { type Role, scopesInRole } from "#core/contract/scopes.ts";
+import { storedId } from "../oauth/adapter.ts";
+import { type ResourcePath, resourceOf } from "../oauth/resources.ts";
+import {
+  type ActingRecord,
+  actingColumns,
+  toActingOrganization,
+} from "../services/organizations/acting-organization.ts";
+import type { System } from "../system.ts";
+import type { Actor } from "./actor.ts";
+import { chargeOne } from "./charge-one.ts";
+import type { RateBudget } from "./rate-budget.ts";
+
+const LAST_USED_PRECISION_MS = 60_000;
+
+/** A row for each organization that the token reaches: those that its person gave the app and is still a member of. */
+const FIND = `
+  SELECT token.payload ->> 'scope' AS scope, token.payload ->> 'aud' AS resource, token.expires_at,
+         app.id AS app_id, app.client_name, app.last_used_at, membership.role,
+         ${Object.keys(actingColumns)
+           .map((column) => `organization.${column}`)
+           .join(", ")}
+  FROM oauth_record AS token
+  JOIN connected_app AS app ON app.grant_id = token.grant_id
+  LEFT JOIN membership ON membership.user_id = app.user_id
+    AND membership.organization_id = ANY(app.organization_ids)
+  LEFT JOIN organization ON organization.id = membership.organization_id
+  WHERE token.model = 'AccessToken' AND token.id = $1
+  ORDER BY membership.created_at`;
+
+type Row = Omit<ActingRecord, "id" | "slug"> & {
+  scope: string | null;
+  resource: string | null;
+  expires_at: Date;
+  app_id: string;
+  client_name: string;
+  last_used_at: Date | null;
+  /** This and the organization's are null where the token reaches none. */
+  role: Role | null;
+  id: string | null;
+  slug: string | null;
+};
+
+interface Asked {
+  /** What the request is made to. */
+  resource: ResourcePath;
+  /** The slug of the organization that is asked for; null where none is named. */
+  organization: string | null;
+}
+
+/**
+ * The app that an OAuth access token belongs to, acting in one organization, and what this request leaves of its budget.
+ * Refuses a token that is unknown, expired or for another address, and an organization that can't be told. Two statements.
+ */
+export async function authenticateToken(
+  system: System,
+  token: string,
+  { resource, organization }: Asked,
+): Promise<{ actor: Actor; budget: RateBudget }> {
+  const { rows } = await system.database.pool.query<Row>({
+    name: "authenticate_token",
+    text: FIND,
+    values: [storedId("AccessToken", token)],
+  });
+  const [first] = rows;
+  if (first === undefined)
+    throw Refusal.unauthorized(
+      "The credential is not valid: it is no API key, and no access token that still works. Connect the app again, or make a key in the dashboard's settings.",
+    );
+  if (first.expires_at <= system.now())
+    throw Refusal.unauthorized("The access token has expired. Refresh it.");
+  refuseOtherResource(system, first, resource);
+  const row = chooseOrganization(rows, organization);
+  noteUse(system, row);
+  const budget = await chargeOne(system, row.id);
+  return { actor: toActor(row), budget };
+}
+
+function refuseOtherResource({ env }: System, row: Row, resource: ResourcePath) {
+  const wanted = resourceOf(env, resource);
+  if (row.resource === wanted) return;
+  throw Refusal.unauthorized(
+    `The access token is for ${row.resource}, not for ${wanted}. Ask for one with resource=${wanted}.`,
+  );
+}
+
+type OrganizationRow = Row & { role: Role; id: string; slug: string };
+
+function chooseOrganization(rows: readonly Row[], slug: string | null): OrganizationRow {
+  const reached = rows.filter((row): row is OrganizationRow => row.id !== null);
+  const [first, ...others] = reached;
+  const slugs = reached.map((row) => row.slug).join(", ");
+  if (first === undefined)
+    throw Refusal.because(
+      "wrong_organization",
+      "This access token reaches no organization any more: its person has left them. Connect the app again.",
+    );
+  if (slug === null) {
+    if (others.length === 0) return first;
+    throw Refusal.because(
+      "organization_required",
+      `organization: this access token reaches several organizations. Send one of: ${slugs}.`,
+    );
+  }
+  const named = reached.find((row) => row.slug === slug);
+  if (named !== undefined) return named;
+  throw Refusal.because(
+    "wrong_organization",
+    `organization: this access token doesn't reach "${slug}". Send one of: ${slugs}.`,
+  );
+}
+
+function toActor(row: OrganizationRow): Actor {
+  return {
+    kind: "token",
+    id: row.app_id,
+    name: row.client_name,
+    organization: toActingOrganization(row),
+    role: row.role,
+    scopes: scopesInRole(row.role, (row.scope ?? "").split(" ")),
+  };
+}
+
+function noteUse({ database, now, logger }: System, { app_id, last_used_at }: Row) {
+  const at = now();
+  if (at.getTime() - (last_used_at?.getTime() ?? 0) < LAST_USED_PRECISION_MS) return;
+  database.prisma.connectedApp
+    .updateMany({ where: { id: app_id }, data: { last_used_at: at } })
+    .catch((error: unknown) => logger.warn({ error, app_id }, "could not store an app's use"));
+}

@@ -1,0 +1,47 @@
+import type { System } from "../system.ts";
+import { type RateBudget, WINDOW_SECONDS } from "./rate-budget.ts";
+
+const WINDOW = `interval '${WINDOW_SECONDS} seconds'`;
+const IS_OVER = `budget.started_at + ${WINDOW} <= now()`;
+
+/**
+ * Counts a request of the organizations that `from` selects, as SQL. The row's lock makes the count exact over any number of
+ * processes, and its clock is the database's, the one they share. A window starts with the first request after the one
+ * before has ended.
+ */
+export function chargeSql(from: string): string {
+  return `
+    INSERT INTO rate_budget AS budget (organization_id, started_at, used)
+    ${from}
+    ON CONFLICT (organization_id) DO UPDATE SET
+      started_at = CASE WHEN ${IS_OVER} THEN now() ELSE budget.started_at END,
+      used = CASE WHEN ${IS_OVER} THEN 1 ELSE budget.used + 1 END
+    RETURNING used, (extract(epoch FROM started_at + ${WINDOW} - now()) * 1000)::float8 AS reset_ms`;
+}
+
+const CHARGE = chargeSql("VALUES ($1, now(), 1)");
+
+/** What was counted; null where nothing was. */
+export interface Charged {
+  used: number | null;
+  reset_ms: number | null;
+}
+
+/** Counts a request of an organization. One statement. */
+export async function chargeOne(system: System, organization_id: string): Promise<RateBudget> {
+  const { rows } = await system.database.pool.query<Charged>({
+    name: "charge_one",
+    text: CHARGE,
+    values: [organization_id],
+  });
+  return budgetOf(system, rows[0] ?? { used: null, reset_ms: null });
+}
+
+/** What a count leaves of the budget. */
+export function budgetOf({ env }: System, { used, reset_ms }: Charged): RateBudget {
+  return {
+    limit: env.CRIER_REQUESTS_PER_MINUTE,
+    used: used ?? 0,
+    reset_ms: Math.min(Math.max(1, Math.ceil(reset_ms ?? 0)), WINDOW_SECONDS * 1000),
+  };
+}

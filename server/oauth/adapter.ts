@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { type Adapter, type AdapterPayload, errors } from "oidc-provider";
+import type { OauthRecord, Prisma } from "../db/generated/client.ts";
+import type { System } from "../system.ts";
+
+/** What is a secret by its id alone. */
+const SECRET_MODELS = new Set(["AccessToken", "AuthorizationCode", "RefreshToken", "Session"]);
+/** How long a client that registered itself may wait for a person to connect it. */
+const UNUSED_CLIENT_SECONDS = 24 * 60 * 60;
+
+/** The OAuth library's storage: one table for all that it keeps, in which secrets stand as hashes. */
+export function createAdapter(system: System, model: string): Adapter {
+  const records = system.database.prisma.oauthRecord;
+  const keyOf = (id: string) => ({ model_id: { model, id: storedId(model, id) } });
+  return {
+    async upsert(id, { jti, ...payload }, expiresIn) {
+      const lasts = model === "Client" ? UNUSED_CLIENT_SECONDS : expiresIn;
+      const data = {
+        payload: payload as Prisma.InputJsonObject,
+        grant_id: payload.grantId ?? null,
+        uid: payload.uid ?? null,
+        expires_at: lasts ? new Date(Date.now() + lasts * 1000) : null,
+      };
+      const create = { model, id: storedId(model, id), ...data };
+      await records.upsert({ where: keyOf(id), create, update: data });
+    },
+    async find(id) {
+      return toPayload(await records.findUnique({ where: keyOf(id) }), id);
+    },
+    async findByUid(uid) {
+      return toPayload(await records.findFirst({ where: { model, uid } }));
+    },
+    async findByUserCode() {
+      return undefined;
+    },
+    // Of several requests with one code or refresh token at once, one gets the tokens.
+    async consume(id) {
+      const { count } = await records.updateMany({
+        where: { model, id: storedId(model, id), consumed_at: null },
+        data: { consumed_at: new Date() },
+      });
+      if (count === 0) throw new errors.InvalidGrant("it was used already");
+    },
+    async destroy(id) {
+      await records.deleteMany({ where: { model, id: storedId(model, id) } });
+    },
+    async revokeByGrantId(grant_id) {
+      await records.deleteMany({ where: { grant_id } });
+    },
+  };
+}
+
+/** How an access token stands in the table. */
+export function storedId(model: string, id: string): string {
+  if (!SECRET_MODELS.has(model)) return id;
+  return createHash("sha256").update(id).digest("base64url");
+}
+
+/** The library finds a token by itself, so that its id need not be stored. */
+function toPayload(record: OauthRecord | null, id?: string): AdapterPayload | undefined {
+  if (record === null) return undefined;
+  const { payload, consumed_at } = record;
+  return {
+    ...(payload as AdapterPayload),
+    jti: id ?? record.id,
+    ...(consumed_at === null ? {} : { consumed: Math.floor(consumed_at.getTime() / 1000) }),
+  };
+}

@@ -1,0 +1,35 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { toFetchResponse, toReqRes } from "fetch-to-node";
+import type { System } from "../system.ts";
+
+/**
+ * A request as Node's, for the OAuth library. It is made to the configured public origin, whatever the client says of it, so
+ * that no address of an answer can be steered.
+ */
+export function toNode(
+  { env }: System,
+  request: Request,
+): { req: IncomingMessage; res: ServerResponse } {
+  const { pathname, search } = new URL(request.url);
+  const origin = new URL(env.CRIER_URL);
+  const headers = new Headers(request.headers);
+  for (const name of [...headers.keys()])
+    if (name.startsWith("x-forwarded-") || name === "forwarded") headers.delete(name);
+  headers.set("host", origin.host);
+  headers.set("x-forwarded-proto", origin.protocol.replace(":", ""));
+  headers.set("x-forwarded-host", origin.host);
+  const inside = new Request(new URL(pathname + search, origin), {
+    method: request.method,
+    headers,
+    ...(request.body === null ? {} : { body: request.body, duplex: "half" }),
+  } as RequestInit);
+  const { req, res } = toReqRes(inside);
+  // Koa reads it, and there is none.
+  Object.defineProperty(req, "socket", { value: { encrypted: origin.protocol === "https:" } });
+  return { req, res };
+}
+
+/** What the library has answered. */
+export function toFetch(res: ServerResponse): Promise<Response> {
+  return toFetchResponse(res);
+}

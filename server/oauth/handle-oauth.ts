@@ -1,0 +1,80 @@
+/** The OAuth server's addresses: /oauth and /.well-known. */
+import { Refusal } from "#core/contract/refusal.ts";
+import { ADDRESS_HEADER } from "../auth/address-header.ts";
+import { networkOf } from "../services/sign-in/network-of.ts";
+import { chargeTry } from "../services/sign-in/throttle.ts";
+import type { System } from "../system.ts";
+import { toFetch, toNode } from "./bridge.ts";
+import { oauthProvider } from "./provider.ts";
+import { describeResource, RESOURCE_PATHS, USUAL_SCOPES } from "./resources.ts";
+
+const REGISTRATIONS = { free: 30, first_wait_seconds: 10, forgotten_after_seconds: 3_600 };
+const METADATA = "/.well-known/oauth-protected-resource";
+
+/** Answers a request of an app. */
+export async function handleOAuth(system: System, request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (pathname.startsWith(METADATA)) return answerMetadata(system, pathname);
+  try {
+    return await askProvider(system, await prepare(system, request, pathname));
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.retry_after_ms === undefined) throw error;
+    const body = { error: "temporarily_unavailable", error_description: error.message };
+    const headers = { "retry-after": String(Math.ceil(error.retry_after_ms / 1000)) };
+    return Response.json(body, { status: 429, headers });
+  }
+}
+
+function answerMetadata({ env }: System, pathname: string): Response {
+  const rest = pathname.slice(METADATA.length);
+  const path = RESOURCE_PATHS.find((known) => known === (rest === "" ? "/api/mcp" : rest));
+  if (path === undefined) return new Response(null, { status: 404 });
+  return Response.json(describeResource(env, path), {
+    headers: { "access-control-allow-origin": "*", "cache-control": "public, max-age=300" },
+  });
+}
+
+async function askProvider(system: System, request: Request): Promise<Response> {
+  const { req, res } = toNode(system, request);
+  const answered = toFetch(res);
+  await oauthProvider(system).callback()(req, res);
+  return answered;
+}
+
+async function prepare(system: System, request: Request, pathname: string): Promise<Request> {
+  if (pathname === "/oauth/register" && request.method === "POST")
+    return prepareRegistration(system, request);
+  if (pathname === "/oauth/authorize" && request.method === "GET") return withScope(request);
+  return request;
+}
+
+/**
+ * Anybody may register an app, so that its number has a limit. Apps register with the scopes of their first request, which
+ * would forbid them others later, and with a secret that they can't keep: both are left out.
+ */
+async function prepareRegistration(system: System, request: Request): Promise<Request> {
+  const address = request.headers.get(ADDRESS_HEADER);
+  const subject = address === null ? "unknown" : networkOf(address);
+  await chargeTry(system, { kind: "oauth-register", subject, ...REGISTRATIONS });
+  const text = await request.text();
+  const headers = new Headers(request.headers);
+  headers.delete("content-length");
+  return new Request(request.url, { method: "POST", headers, body: asPublicClient(text) });
+}
+
+function asPublicClient(text: string): string {
+  try {
+    const { scope: _, ...client } = JSON.parse(text);
+    return JSON.stringify({ ...client, token_endpoint_auth_method: "none" });
+  } catch {
+    return text;
+  }
+}
+
+/** A request that names no scope asks for the usual ones (RFC 6749 3.3). */
+function withScope(request: Request): Request {
+  const url = new URL(request.url);
+  if (url.searchParams.get("scope")) return request;
+  url.searchParams.set("scope", USUAL_SCOPES.join(" "));
+  return new Request(url, request);
+}

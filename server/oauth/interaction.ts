@@ -1,0 +1,105 @@
+/** A person's decision on an app, between the app's request and the answer to it. */
+import { errors } from "oidc-provider";
+import { Refusal } from "#core/contract/refusal.ts";
+import type { Scope } from "#core/contract/scopes.ts";
+import { type Connection, connectApp } from "../services/apps/connect-app.ts";
+import type { System } from "../system.ts";
+import { toNode } from "./bridge.ts";
+import { GRANT_SECONDS, oauthProvider } from "./provider.ts";
+import { OAUTH_SCOPES, resourceOf } from "./resources.ts";
+
+/** What an app asks for, as the page shows it. */
+export interface ConsentRequest {
+  client_id: string;
+  client_name: string;
+  redirect_host: string;
+  scopes: Scope[];
+  resource: string;
+}
+
+export type Decision =
+  | { allow: false }
+  | { allow: true; user_id: string; organizations: string[]; scopes: string[] };
+
+/** The request that this browser was sent here with; null where it has expired or is another browser's. */
+export async function readConsentRequest(
+  system: System,
+  request: Request,
+): Promise<ConsentRequest | null> {
+  const { req, res } = toNode(system, request);
+  const provider = oauthProvider(system);
+  try {
+    const { params } = await provider.interactionDetails(req, res);
+    const client = await provider.Client.find(String(params["client_id"]));
+    if (client === undefined) return null;
+    const asked = String(params["scope"] ?? "").split(" ");
+    return {
+      client_id: client.clientId,
+      client_name: client.clientName ?? new URL(String(params["redirect_uri"])).host,
+      redirect_host: hostOf(String(params["redirect_uri"])),
+      scopes: OAUTH_SCOPES.filter((scope) => asked.includes(scope)),
+      resource: resourceIn(params["resource"]) ?? resourceOf(system.env, "/api/v1"),
+    };
+  } catch (error) {
+    if (error instanceof errors.SessionNotFound) return null;
+    throw error;
+  }
+}
+
+/** Keeps the decision, and answers where the browser goes on to. Refuses what was not asked for, or nobody may give. */
+export async function decideConsent(
+  system: System,
+  request: Request,
+  decision: Decision,
+): Promise<string> {
+  const { req, res } = toNode(system, request);
+  const consent = await readConsentRequest(system, request.clone() as Request);
+  if (consent === null)
+    throw new Refusal("NOT_FOUND", "This request has expired. Start again in the app.");
+  const result = decision.allow
+    ? await grant(system, consent, decision)
+    : { error: "access_denied", error_description: "The person denied the request" };
+  return oauthProvider(system).interactionResult(req, res, result, {
+    mergeWithLastSubmission: false,
+  });
+}
+
+async function grant(
+  system: System,
+  consent: ConsentRequest,
+  { user_id, organizations, scopes }: Extract<Decision, { allow: true }>,
+) {
+  const given = consent.scopes.filter((scope) => scopes.includes(scope));
+  if (given.length === 0)
+    throw Refusal.because("invalid_input", "scopes: choose at least one thing the app may do.");
+  const { client_id: clientId, resource } = consent;
+  const made = new (oauthProvider(system).Grant)({ accountId: user_id, clientId });
+  made.addOIDCScope("offline_access");
+  made.addResourceScope(resource, given.join(" "));
+  const left_out = consent.scopes.filter((scope) => !given.includes(scope));
+  if (left_out.length > 0) made.rejectResourceScope(resource, left_out.join(" "));
+  const connection: Connection = {
+    ...consent,
+    grant_id: await made.save(),
+    user_id,
+    organizations,
+    scopes: given,
+    lasts_seconds: GRANT_SECONDS,
+  };
+  await connectApp(system, connection);
+  return {
+    login: { accountId: user_id, remember: false },
+    consent: { grantId: connection.grant_id },
+  };
+}
+
+function resourceIn(resource: unknown): string | undefined {
+  const [first] = Array.isArray(resource) ? resource : [resource];
+  return typeof first === "string" ? first : undefined;
+}
+
+/** `app.example` of a web address, `cursor:` of an app's own scheme. */
+function hostOf(redirect_uri: string): string {
+  const { host, protocol } = new URL(redirect_uri);
+  return host === "" ? protocol : host;
+}

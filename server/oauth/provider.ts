@@ -1,0 +1,117 @@
+import { generateKeyPairSync } from "node:crypto";
+import Provider, { type Configuration, errors, interactionPolicy } from "oidc-provider";
+import type { System } from "../system.ts";
+import { createAdapter } from "./adapter.ts";
+import { answerProblem } from "./answer-problem.ts";
+import { OAUTH_SCOPES, RESOURCE_PATHS, resourceOf } from "./resources.ts";
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+
+/** How long a person's consent lasts, in seconds. */
+export const GRANT_SECONDS = 365 * DAY;
+
+const providers = new WeakMap<System, Provider>();
+
+/** The OAuth server of this process: authorization codes with PKCE, for public clients that register themselves. */
+export function oauthProvider(system: System): Provider {
+  const known = providers.get(system);
+  if (known !== undefined) return known;
+  const provider = new Provider(new URL(system.env.CRIER_URL).origin, configure(system));
+  provider.proxy = true;
+  provider.on("server_error", (_, error) =>
+    system.logger.error({ err: error, path: "/oauth" }, "request failed"),
+  );
+  providers.set(system, provider);
+  return provider;
+}
+
+function configure(system: System): Configuration {
+  return {
+    adapter: (model: string) => createAdapter(system, model),
+    clientAuthMethods: ["none"],
+    clientDefaults: {
+      grant_types: ["authorization_code", "refresh_token"],
+      response_types: ["code"],
+      token_endpoint_auth_method: "none",
+    },
+    cookies: { keys: [system.secrets.sessionSecret] },
+    features: {
+      clientIdMetadataDocument: { enabled: true, ack: "draft-02" },
+      devInteractions: { enabled: false },
+      introspection: { enabled: true },
+      registration: { enabled: true },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => resourceOf(system.env, "/api/v1"),
+        getResourceServerInfo: (_, resource) => describeToken(system, resource),
+        useGrantedResource: () => true,
+      },
+      revocation: { enabled: true },
+      rpInitiatedLogout: { enabled: false },
+      userinfo: { enabled: false },
+    },
+    fetch: (input: string | URL, options: RequestInit) =>
+      system.web(new Request(input, options)) as Promise<Response>,
+    findAccount: (_, accountId) => ({ accountId, claims: () => ({ sub: accountId }) }),
+    interactions: { policy: askEachTime(), url: (_, { uid }) => `/interaction/${uid}` },
+    issueRefreshToken: (_, client) => client.grantTypeAllowed("refresh_token"),
+    jwks: { keys: [unusedKey()] },
+    pkce: { required: () => true },
+    renderError: (ctx, { error, error_description }) => {
+      ctx.type = "html";
+      ctx.body = answerProblem(error, error_description);
+    },
+    responseTypes: ["code"],
+    rotateRefreshToken: true,
+    routes: {
+      authorization: "/oauth/authorize",
+      introspection: "/oauth/introspect",
+      jwks: "/oauth/jwks",
+      registration: "/oauth/register",
+      revocation: "/oauth/revoke",
+      token: "/oauth/token",
+    },
+    scopes: ["offline_access"],
+    ttl: {
+      AccessToken: 15 * MINUTE,
+      AuthorizationCode: MINUTE,
+      Grant: GRANT_SECONDS,
+      Interaction: 60 * MINUTE,
+      RefreshToken: 30 * DAY,
+      Session: DAY,
+    },
+  } as Configuration;
+}
+
+/** What a token for this resource can do at most. Refuses an address that is none of ours. */
+function describeToken({ env }: System, resource: string) {
+  const known = RESOURCE_PATHS.map((path) => resourceOf(env, path));
+  if (!known.includes(resource))
+    throw new errors.InvalidTarget(`resource must be ${known.join(" or ")}`);
+  return {
+    scope: OAUTH_SCOPES.join(" "),
+    audience: resource,
+    accessTokenFormat: "opaque" as const,
+  };
+}
+
+/** Each authorization is asked for: who has signed in may have changed since the last one, and so may what is asked. */
+function askEachTime() {
+  const { base, Check } = interactionPolicy;
+  const policy = base();
+  policy
+    .get("login")
+    ?.checks.add(
+      new Check("each_time", "Consent is asked for each time", "login_required", (ctx) =>
+        ctx.oidc.result?.["login"] === undefined ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT,
+      ),
+    );
+  return policy;
+}
+
+/** The library wants a key to sign ID tokens. It gives none, as `openid` is no scope of ours. */
+function unusedKey() {
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  return { ...privateKey.export({ format: "jwk" }), use: "sig" };
+}

@@ -1,0 +1,53 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import type { Scope } from "#core/contract/scopes.ts";
+import { newId } from "#server/platform/ids.ts";
+import type { System } from "#server/system.ts";
+
+export interface Connection {
+  grant_id: string;
+  user_id: string;
+  client_id: string;
+  client_name: string;
+  redirect_host: string;
+  /** Slugs. */
+  organizations: readonly string[];
+  resource: string;
+  scopes: readonly Scope[];
+  lasts_seconds: number;
+}
+
+/**
+ * Stores that a person has let an app act for them, and keeps its registration for as long. Refuses organizations that they
+ * are no member of, and none. Two statements.
+ */
+export async function connectApp(system: System, connection: Connection): Promise<void> {
+  const { prisma } = system.database;
+  const { organizations, lasts_seconds, scopes, ...rest } = connection;
+  const memberships = await prisma.membership.findMany({
+    where: { user_id: rest.user_id, organization: { slug: { in: [...organizations] } } },
+    select: { organization_id: true },
+  });
+  if (memberships.length === 0 || memberships.length < new Set(organizations).size)
+    throw Refusal.because(
+      "invalid_input",
+      "organizations: choose at least one organization that you are a member of.",
+    );
+  const now = system.now();
+  const expires_at = new Date(now.getTime() + lasts_seconds * 1000);
+  await prisma.$transaction([
+    prisma.connectedApp.create({
+      data: {
+        ...rest,
+        id: newId("connected_app"),
+        organization_ids: memberships.map(({ organization_id }) => organization_id),
+        scopes: [...scopes],
+        created_at: now,
+        expires_at,
+      },
+    }),
+    prisma.oauthRecord.updateMany({
+      where: { model: "Client", id: rest.client_id },
+      data: { expires_at },
+    }),
+  ]);
+}

@@ -1,0 +1,50 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import { currentPerson } from "#server/auth/session.ts";
+import { type Decision, decideConsent } from "#server/oauth/interaction.ts";
+import type { System } from "#server/system.ts";
+
+/**
+ * Takes the form of the consent page and sends the browser on to the app. By a page and not by a redirect: a browser holds a
+ * form's redirects to the page's own origin.
+ */
+export async function handleConsent(system: System, request: Request): Promise<Response> {
+  const page = new URL(request.url).pathname.replace(/\/decide$/, "");
+  const person = await currentPerson(system);
+  if (!isOwnPage(system, request) || person === null) return goTo(page, 403);
+  const form = await request.formData();
+  const decision = readDecision(form, person.id);
+  const asked = new Request(new URL(page, system.env.CRIER_URL), { headers: request.headers });
+  try {
+    return goTo(await decideConsent(system, asked, decision), 200);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const problem = error.message.replace(/^\w+: (.)/, (_, first: string) => first.toUpperCase());
+    return goTo(`${page}?problem=${encodeURIComponent(problem)}`, 200);
+  }
+}
+
+function readDecision(form: FormData, user_id: string): Decision {
+  if (form.get("decision") !== "allow") return { allow: false };
+  const texts = (name: string) => form.getAll(name).map(String);
+  return {
+    allow: true,
+    user_id,
+    organizations: texts("organization"),
+    scopes: texts("scope"),
+  };
+}
+
+function isOwnPage({ env }: System, { headers }: Request): boolean {
+  const site = headers.get("sec-fetch-site");
+  if (site !== null) return site === "same-origin";
+  return headers.get("origin") === new URL(env.CRIER_URL).origin;
+}
+
+function goTo(address: string, status: number): Response {
+  const to = address.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+  const body = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Crier</title><meta http-equiv="refresh" content="0;url=${to}"><p><a href="${to}">Continue</a></p></html>`;
+  return new Response(body, {
+    status,
+    headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
+  });
+}
