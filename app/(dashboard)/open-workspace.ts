@@ -29,16 +29,25 @@ async function orSignedOut<Answer>(call: Promise<Answer>): Promise<Answer | null
   });
 }
 
+/** As `openOrganization`, but first leads to the setup where the person has yet to confirm name and time zone. */
+export async function openWorkspace(slug: string, path: `/${string}`) {
+  const opened = await openOrganization(slug, path);
+  if (opened.needs_setup) redirect(`/${slug}/welcome`);
+  return opened;
+}
+
 /**
  * The organization with this slug for a page, and `ask`, which runs operations as the person who is signed in. Leads who is
  * signed out to the sign-in and afterwards back to `path`, the page's own; shows "not found" to who is no member.
  */
-export async function openWorkspace(slug: string, path: `/${string}`) {
+export async function openOrganization(slug: string, path: `/${string}`) {
   const acting = await actor(slug);
   if (acting === null) redirect(`/signin?callbackUrl=${encodeURIComponent(`/${slug}${path}`)}`);
   const request_id = newId("request");
   return {
     organization: acting.organization,
+    // Whoever can't confirm the name and time zone isn't kept waiting for those who can.
+    needs_setup: acting.organization.needs_setup && acting.scopes.includes("settings"),
     scopes: acting.scopes,
     ask: askAs(system(), acting, request_id),
     ctx: createServiceContext(system(), acting, request_id),

@@ -1,6 +1,7 @@
 /** What a platform consists of is found by its name. */
 import { expect, test } from "vitest";
-import { readPlatformDoc } from "#server/docs/read-platform-doc.ts";
+import { readPlatformGuide } from "#server/docs/read-platform-guide.ts";
+import { appNameOf, appVariables } from "#server/providers/apps.ts";
 import { providers } from "#server/providers/index.ts";
 import { simulators } from "#server/sandbox/index.ts";
 import { hasMark } from "../marks/platform-mark.tsx";
@@ -30,11 +31,16 @@ test.each(canBeConnected)(
   },
 );
 
-test.each(canBeConnected)("%s has a text for people who set it up", async (name) => {
-  expect(await readPlatformDoc(platformDocOf(name))).toMatch(/^# /);
+test.each(canBeConnected)("%s has a guide that names what its setup needs", async (name) => {
+  const guide = JSON.stringify((await readPlatformGuide(platformDocOf(name)))?.sections);
+  const provider = providers[name];
+  const app = provider === undefined ? null : appNameOf(provider);
+  const needed = app === null ? [] : Object.values(appVariables(app));
+  for (const variable of needed) expect(guide).toContain(variable);
+  if (app !== null) expect(guide).toContain(`CRIER_URL/api/connect/${name}/callback`);
 });
 
-test("what is no name of a platform has no text", async () => {
+test("what is no name of a platform has no guide", async () => {
   for (const name of ["../api", "none", "", "Discord", "a/b"])
-    expect(await readPlatformDoc(name)).toBeNull();
+    expect(await readPlatformGuide(name)).toBeNull();
 });

@@ -20,6 +20,7 @@ const OWN = ["Mod+k", "/"];
 const PLACES = [
   { label: "Go to media", path: "/media" },
   { label: "Go to settings", path: "/settings/api-keys" },
+  { label: "Go to organization", path: "/settings/organization" },
   { label: "Go to labels", path: "/settings/labels" },
   { label: "Go to policy", path: "/settings/policy" },
 ] as const;

@@ -2,7 +2,6 @@ import type { OrganizationPolicy } from "#core/contract/resources/organization-p
 
 /** A policy while it is edited: lists as lines, the hours kept while they are switched off. */
 export interface PolicyDraft {
-  time_zone: string;
   hasQuietHours: boolean;
   start: string;
   end: string;
@@ -14,7 +13,6 @@ const FIRST_SUGGESTION = { start: "22:00", end: "07:00" };
 
 export function toDraft(policy: OrganizationPolicy): PolicyDraft {
   return {
-    time_zone: policy.time_zone,
     hasQuietHours: policy.quiet_hours !== null,
     ...(policy.quiet_hours ?? FIRST_SUGGESTION),
     banned_terms: policy.banned_terms.join("\n"),
@@ -28,7 +26,7 @@ export function changesOf(
   saved: OrganizationPolicy,
 ): Partial<OrganizationPolicy> {
   const policy = toPolicy(draft);
-  const fields = Object.keys(policy) as (keyof OrganizationPolicy)[];
+  const fields = Object.keys(policy) as (keyof typeof policy)[];
   const changed = fields.filter(
     (field) => JSON.stringify(policy[field]) !== JSON.stringify(saved[field]),
   );
@@ -43,9 +41,8 @@ export function editsOf(draft: PolicyDraft, saved: OrganizationPolicy): Partial<
   return Object.fromEntries(edited.map((field) => [field, draft[field]]));
 }
 
-function toPolicy(draft: PolicyDraft): OrganizationPolicy {
+function toPolicy(draft: PolicyDraft): Omit<OrganizationPolicy, "time_zone"> {
   return {
-    time_zone: draft.time_zone,
     quiet_hours: draft.hasQuietHours ? { start: draft.start, end: draft.end } : null,
     banned_terms: linesOf(draft.banned_terms),
     blocked_domains: linesOf(draft.blocked_domains),

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { fieldLook } from "../ui/field-look.ts";
 
 /** What a control in a field is given, so that its label, hint and error are read out with it. */
 export interface ControlProps {
@@ -7,8 +8,6 @@ export interface ControlProps {
   "aria-invalid": boolean;
   className: string;
 }
-
-const LOOK = "min-h-11 w-full rounded-field border bg-surface px-3 text-lg md:min-h-9 md:text-base";
 
 /** A labelled control of any kind, with a hint under it and its error. */
 export function PolicyField({
@@ -32,7 +31,7 @@ export function PolicyField({
         id,
         "aria-describedby": `${id}-error ${id}-hint`,
         "aria-invalid": error !== undefined,
-        className: `${LOOK} ${error === undefined ? "border-edge" : "border-failed"}`,
+        className: fieldLook(error !== undefined),
       })}
       {error !== undefined && (
         <p id={`${id}-error`} role="alert" className="text-sm wrap-anywhere text-failed">

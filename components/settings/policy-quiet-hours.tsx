@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import type { PolicyDraft } from "./policy-draft.ts";
 import { PolicyField } from "./policy-field.tsx";
 
@@ -11,6 +12,7 @@ interface Props {
 /** The hours of each day in which nothing is to go out, if there are any. */
 export function PolicyQuietHours({ draft, onChange, error }: Props) {
   const id = useId();
+  const { time_zone } = useWorkspace().organization;
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-1 font-medium">Quiet hours</legend>
@@ -26,7 +28,7 @@ export function PolicyQuietHours({ draft, onChange, error }: Props) {
       </label>
       {draft.hasQuietHours && (
         <div className="grid grid-cols-2 gap-3">
-          <PolicyField label="From" hint={`In ${draft.time_zone}`} error={error}>
+          <PolicyField label="From" hint={`In ${time_zone}`} error={error}>
             {(control) => (
               <input
                 {...control}

@@ -5,10 +5,9 @@ import { Button } from "../ui/button.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { PolicyLines } from "./policy-lines.tsx";
 import { PolicyQuietHours } from "./policy-quiet-hours.tsx";
-import { PolicyTimeZone } from "./policy-time-zone.tsx";
 import { usePolicy } from "./use-policy.ts";
 
-/** What the organization lets out, and when: its time zone, quiet hours, banned terms and blocked domains. */
+/** What the organization lets out, and when: its quiet hours, banned terms and blocked domains. */
 export function Policy({ initial }: { initial: OrganizationPolicy }) {
   const { form, draft, change, save, state, problem, error } = usePolicy(initial);
   const errorOf = (field: keyof OrganizationPolicy) =>
@@ -27,7 +26,6 @@ export function Policy({ initial }: { initial: OrganizationPolicy }) {
           A post that breaks the policy can be written and kept, but neither scheduled nor
           published.
         </p>
-        <PolicyTimeZone draft={draft} onChange={change} error={errorOf("time_zone")} />
         <PolicyQuietHours draft={draft} onChange={change} error={errorOf("quiet_hours")} />
         <PolicyLines
           label="Banned terms"

@@ -4,6 +4,7 @@ import { usePathname } from "next/navigation";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 
 const PAGES = [
+  { label: "Organization", path: "/settings/organization" },
   { label: "API keys", path: "/settings/api-keys" },
   { label: "Labels", path: "/settings/labels" },
   { label: "Publishing policy", path: "/settings/policy" },

@@ -7,6 +7,7 @@ import { useTRPC } from "../api/trpc.ts";
 import { noteEarlyInput } from "../ui/note-early-input.ts";
 import { changesOf, editsOf, type PolicyDraft, toDraft } from "./policy-draft.ts";
 import { policyProblem } from "./policy-problem.ts";
+import { saveState } from "./save-state.ts";
 import { useKeptEdits } from "./use-kept-edits.ts";
 
 /** The policy while it is edited: what is in the form, whether it is kept, and what was refused. */
@@ -55,14 +56,4 @@ export function usePolicy(initial: OrganizationPolicy) {
     problem: error === null ? undefined : policyProblem(readProblem(error), update.variables ?? {}),
     error,
   };
-}
-
-function saveState({
-  isPending,
-  dirty,
-  isSuccess,
-}: Record<"isPending" | "dirty" | "isSuccess", boolean>) {
-  if (isPending) return "Saving…";
-  if (dirty) return "Not saved yet";
-  return isSuccess ? "Saved" : "";
 }

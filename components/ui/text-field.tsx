@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { fieldLook } from "./field-look.ts";
 
 interface Props extends ComponentProps<"input"> {
   label: string;
@@ -19,7 +20,7 @@ export function TextField({ label, hint, error, className, ...props }: Props) {
         id={id}
         aria-describedby={described || undefined}
         aria-invalid={error !== undefined}
-        className={`min-h-11 w-full rounded-field border bg-surface px-3 text-lg md:min-h-9 md:text-base ${error === undefined ? "border-edge" : "border-failed"}`}
+        className={fieldLook(error !== undefined)}
         {...props}
       />
       {error !== undefined && (

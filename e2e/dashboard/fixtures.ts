@@ -8,11 +8,20 @@ import { type Provisioner, startProvisioner } from "../instance/start-provisione
 /** A new organization with nothing in it yet, and a page on which its only member is signed in. */
 export type Team = Provisioned & { page: Page };
 
+/** Makes a new organization of which nobody has confirmed the name and time zone yet. */
+type MakeUnconfirmed = (name: string) => Promise<Provisioned>;
+
+interface Fixtures {
+  signedInPage: Page;
+  team: Team;
+  makeUnconfirmed: MakeUnconfirmed;
+}
+
 /**
  * Browser tests: `page` opens addresses of the running instance, `signedInPage` does so as Acme's first member, and
  * `team` in an organization that no other test knows.
  */
-export const test = base.extend<{ signedInPage: Page; team: Team }, { provisioner: Provisioner }>({
+export const test = base.extend<Fixtures, { provisioner: Provisioner }>({
   provisioner: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that no other fixture is needed.
     async ({}, use) => {
@@ -31,9 +40,15 @@ export const test = base.extend<{ signedInPage: Page; team: Team }, { provisione
   team: async ({ page, provisioner }, use) => {
     const mark = crypto.randomUUID().slice(0, 8);
     const email = `ida-${mark}@example.com`;
-    const team = await provisioner.create({ name: `Team ${mark}`, email });
+    const team = await provisioner.create({ name: `Team ${mark}`, email, time_zone: "UTC" });
     await signIn(page, team.user);
     await use({ ...team, page });
+  },
+  makeUnconfirmed: async ({ provisioner }, use) => {
+    await use((name) => {
+      const email = `noa-${crypto.randomUUID().slice(0, 8)}@example.com`;
+      return provisioner.create({ name, email, time_zone: "" });
+    });
   },
 });
 

@@ -30,7 +30,9 @@ test("on a phone no page is wider than the screen and the places are at the bott
   const post = await longDraft(api_key);
   await page.setViewportSize({ width: 390, height: 844 });
   const paths = ["posts", `posts/${post}`, "compose", "channels", "settings/api-keys"];
-  const settings = ["labels", "policy", "runs", "sessions"].map((page) => `settings/${page}`);
+  const settings = ["organization", "labels", "policy", "runs", "sessions"].map(
+    (page) => `settings/${page}`,
+  );
   for (const path of [...paths, ...settings]) {
     await page.goto(`/${organization.slug}/${path}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

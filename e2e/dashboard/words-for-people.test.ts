@@ -20,7 +20,7 @@ test("no page shows a name, a value or an id of the API", async ({ team }) => {
   await lookAtChannels(walk);
   for (const path of ["", "compose", "posts", "posts?status=failed", "media", "settings"])
     await walk.open(path);
-  for (const path of ["api-keys", "labels", "policy", "sessions"])
+  for (const path of ["organization", "api-keys", "labels", "policy", "sessions"])
     await walk.open(`settings/${path}`);
   await walk.open("settings/runs");
   await page.getByRole("list", { name: "Runs" }).getByRole("button").first().click();

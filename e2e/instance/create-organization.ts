@@ -10,13 +10,14 @@ export type Provisioned = Pick<Instance, "organization" | "user" | "api_key">;
 /** Which Crier is meant, as the operator's commands are told: by the folder of its state, or by its database. */
 type Where = { CRIER_HOME: string } | { DATABASE_URL: string };
 
-/** Makes an organization with its first member and a key the way an operator does, by `npm run admin`. */
+/** Makes an organization that is set up, with its first member and a key the way an operator does, by `npm run admin`. */
 export async function createOrganization(
   where: Where,
   { name, email }: { name: string; email: string },
 ): Promise<Provisioned> {
   const script = join(PROJECT, "scripts", "admin", "main.ts");
-  const args = [script, "create-organization", "--name", name, "--email", email, "--json"];
+  const wish = ["--name", name, "--email", email, "--time-zone", "UTC", "--json"];
+  const args = [script, "create-organization", ...wish];
   const env = { ...testEnvironment(), ...where };
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: PROJECT, env });
   return JSON.parse(stdout);

@@ -1,10 +1,11 @@
 /** Runs in a process of its own, for start-provisioner.ts: makes an organization for each message, and answers with it. */
 import { COMMANDS } from "#scripts/admin/commands.ts";
+import type { Wish } from "./start-provisioner.ts";
 
 const command = COMMANDS["create-organization"];
 const nothingMore = { folder: "", json: true };
 
-process.on("message", async (team: { name: string; email: string }) => {
-  const answer = await command?.run({ ...team, ...nothingMore });
+process.on("message", async ({ name, email, time_zone }: Wish) => {
+  const answer = await command?.run({ name, email, "time-zone": time_zone, ...nothingMore });
   process.send?.(answer?.json);
 });

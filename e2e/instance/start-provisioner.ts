@@ -5,9 +5,16 @@ import { PROJECT } from "#scripts/up/bootstrap/project.mjs";
 import { testEnvironment } from "#scripts/verify/test-environment.ts";
 import type { Provisioned } from "./create-organization.ts";
 
+export interface Wish {
+  name: string;
+  email: string;
+  /** Empty leaves the setup to the first sign-in. */
+  time_zone: string;
+}
+
 export interface Provisioner {
   /** Makes an organization with its first member and a key, as `npm run admin` does. */
-  create(team: { name: string; email: string }): Promise<Provisioned>;
+  create(wish: Wish): Promise<Provisioned>;
   stop(): void;
 }
 
@@ -25,9 +32,9 @@ export function startProvisioner(home: string): Provisioner {
     throw new Error(`The process that makes organizations ended with ${code}.`);
   });
   ended.catch(() => {});
-  async function create(team: { name: string; email: string }) {
+  async function create(wish: Wish) {
     const answered = once(child, "message");
-    child.send(team);
+    child.send(wish);
     const [made] = await Promise.race([answered, ended]);
     return made as Provisioned;
   }

@@ -12,7 +12,13 @@ import { findStore } from "./find-store.ts";
 import { readSecrets } from "./read-secrets.ts";
 import { withDatabase } from "./with-database.ts";
 
-export type Options = { folder: string; name: string; email: string; json: boolean };
+export type Options = {
+  folder: string;
+  name: string;
+  email: string;
+  "time-zone": string;
+  json: boolean;
+};
 
 /** What a command has done: rows for reading, and the same as JSON. */
 export type Answer = { rows: [label: string, value: string][]; json: unknown };
@@ -26,7 +32,7 @@ export type Command = {
 
 export const COMMANDS: Record<string, Command> = {
   "create-organization": {
-    usage: "create-organization --name NAME --email EMAIL",
+    usage: "create-organization --name NAME --email EMAIL [--time-zone ZONE]",
     does: "make an organization, its owner and a first API key",
     needs: ["name", "email"],
     run: (options) => withDatabase((db) => createOrganization(db, options)),
@@ -72,8 +78,10 @@ export const COMMANDS: Record<string, Command> = {
   },
 };
 
-async function createOrganization(db: Database, { name, email }: Options): Promise<Answer> {
-  const answer = await provisionOrganization({ db, name, email });
+async function createOrganization(db: Database, options: Options): Promise<Answer> {
+  const { name, email, "time-zone": zone } = options;
+  const time_zone = zone === "" ? null : zone;
+  const answer = await provisionOrganization({ db, name, email, time_zone });
   const { organization, user, api_key } = answer;
   const rows: Answer["rows"] = [
     ["organization", `${organization.slug} (${organization.id})`],

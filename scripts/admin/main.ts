@@ -8,7 +8,7 @@ import { COMMANDS, type Command, type Options } from "./commands.ts";
 const USAGE = `Usage: npm run admin -- COMMAND [--json]
 
 ${Object.values(COMMANDS)
-  .map(({ usage, does }) => `  ${usage.padEnd(50)} ${does}`)
+  .map(({ usage, does }) => `  ${usage.padEnd(67)} ${does}`)
   .join("\n")}
 
 With --json the answer is one line of JSON. It works on the install of CRIER_HOME, or on the database of DATABASE_URL.`;
@@ -21,11 +21,23 @@ function readWish(args: string[]): Wish | null {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { name: { type: "string" }, email: { type: "string" }, json: { type: "boolean" } },
+      options: {
+        name: { type: "string" },
+        email: { type: "string" },
+        "time-zone": { type: "string" },
+        json: { type: "boolean" },
+      },
     });
     const [name = "", folder = "", ...more] = positionals;
     const command = COMMANDS[name];
-    const options: Options = { name: "", email: "", json: false, ...values, folder };
+    const options: Options = {
+      name: "",
+      email: "",
+      "time-zone": "",
+      json: false,
+      ...values,
+      folder,
+    };
     if (command === undefined || more.length > 0) return null;
     const isMissing = command.needs.some((option) => !String(options[option]).trim());
     const isTooMuch = folder !== "" && !command.needs.includes("folder");

@@ -14,7 +14,14 @@ export interface Actor {
   id: string;
   /** What the person or the credential is called. */
   name: string;
-  organization: { id: string; slug: string; name: string; policy: OrganizationPolicy };
+  organization: {
+    id: string;
+    slug: string;
+    name: string;
+    /** Whether its name and time zone have yet to be confirmed. */
+    needs_setup: boolean;
+    policy: OrganizationPolicy;
+  };
   /** Of a person: the session that they are signed in by. */
   session_id?: string;
   /** The member's; of a credential, that of who made it: it never does more than that role may. */

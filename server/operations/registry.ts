@@ -38,6 +38,7 @@ import { UpdateLabel } from "#core/contract/labels/update-label.ts";
 import { PreviewLink } from "#core/contract/links/preview-link.ts";
 import { GetSettings } from "#core/contract/organizations/get-settings.ts";
 import { ListOrganizations } from "#core/contract/organizations/list-organizations.ts";
+import { UpdateOrganization } from "#core/contract/organizations/update-organization.ts";
 import { UpdateSettings } from "#core/contract/organizations/update-settings.ts";
 import { CreatePost } from "#core/contract/posts/create-post.ts";
 import { DeletePost } from "#core/contract/posts/delete-post.ts";
@@ -109,6 +110,7 @@ import { signAgain, uploadFiles } from "../services/media/upload-files.ts";
 import { uploadParts } from "../services/media/upload-parts.ts";
 import { getSettings } from "../services/organizations/get-settings.ts";
 import { listOrganizations } from "../services/organizations/list-organizations.ts";
+import { updateOrganization } from "../services/organizations/update-organization.ts";
 import { updateSettings } from "../services/organizations/update-settings.ts";
 import { createPost } from "../services/posts/create-post.ts";
 import { deletePost } from "../services/posts/delete-post.ts";
@@ -218,6 +220,7 @@ export const registry = {
   },
   organizations: {
     list: serve(ListOrganizations, listOrganizations),
+    update: serve(UpdateOrganization, updateOrganization),
     get_settings: serve(GetSettings, getSettings),
     update_settings: serve(UpdateSettings, updateSettings),
   },

@@ -83,7 +83,7 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "media.create",
   ],
   interactions: [],
-  settings: ["organizations.update_settings", "runs.get", "runs.list"],
+  settings: ["organizations.update", "organizations.update_settings", "runs.get", "runs.list"],
   keys: ["api_keys.create", "api_keys.list", "api_keys.revoke"],
   billing: [],
 };

@@ -1,6 +1,8 @@
 import { GetSettings } from "../organizations/get-settings.ts";
 import { ListOrganizations } from "../organizations/list-organizations.ts";
+import { UpdateOrganization } from "../organizations/update-organization.ts";
 import { UpdateSettings } from "../organizations/update-settings.ts";
+import type { Organization } from "../resources/organization.ts";
 import type { OrganizationPolicy } from "../resources/organization-policy.ts";
 import { exampleOf } from "./example-of.ts";
 
@@ -11,17 +13,22 @@ const POLICY: OrganizationPolicy = {
   blocked_domains: ["example.net"],
 };
 
+const ORGANIZATION: Organization = {
+  id: "org_01kaj4s9d7y5p2n4k6j8h0f2e4",
+  slug: "acme",
+  name: "Acme",
+  time_zone: "Europe/Prague",
+  created_at: "2026-11-21T08:45:00.000Z",
+};
+
 export const ORGANIZATION_EXAMPLES = [
   exampleOf(ListOrganizations, {
     input: {},
-    output: [
-      {
-        id: "org_01kaj4s9d7y5p2n4k6j8h0f2e4",
-        slug: "acme",
-        name: "Acme",
-        created_at: "2026-11-21T08:45:00.000Z",
-      },
-    ],
+    output: [ORGANIZATION],
+  }),
+  exampleOf(UpdateOrganization, {
+    input: { name: "Acme", time_zone: "Europe/Prague" },
+    output: ORGANIZATION,
   }),
   exampleOf(GetSettings, { input: {}, output: POLICY }),
   exampleOf(UpdateSettings, {

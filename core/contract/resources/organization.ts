@@ -7,6 +7,9 @@ export const Organization = z
     id: z.string(),
     slug: z.string().meta({ description: "What the parameter `organization` takes." }),
     name: z.string(),
+    time_zone: z
+      .string()
+      .meta({ description: "The IANA zone people read times in.", examples: ["Europe/Prague"] }),
     created_at: Instant,
   })
   .meta({ id: "Organization" });

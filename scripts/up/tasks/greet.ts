@@ -27,6 +27,7 @@ async function greetFirst({ db, settings }: { db: Database; settings: Settings }
     db,
     name: "My team",
     email: settings.email,
+    time_zone: null,
   });
   return `
   Sign in at ${settings.url} with

@@ -72,6 +72,7 @@ test("a database of a superuser is handed over whole, and migrates on", async ()
     db: former,
     name: "Acme",
     email: "a@b.example",
+    time_zone: "UTC",
   });
   await former.close();
   const url = await separateRole(postgres.url);

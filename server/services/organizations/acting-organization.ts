@@ -6,11 +6,17 @@ import { policyColumns, toPolicy } from "./to-policy.ts";
  * The columns that `toActingOrganization` reads. They are fetched together with the actor, so that verdicts need no
  * statement for them.
  */
-export const actingColumns = { id: true, slug: true, name: true, ...policyColumns } as const;
+export const actingColumns = {
+  id: true,
+  slug: true,
+  name: true,
+  needs_setup: true,
+  ...policyColumns,
+} as const;
 
 export type ActingRecord = Pick<Organization, keyof typeof actingColumns>;
 
 export function toActingOrganization(record: ActingRecord): Actor["organization"] {
-  const { id, slug, name } = record;
-  return { id, slug, name, policy: toPolicy(record) };
+  const { id, slug, name, needs_setup } = record;
+  return { id, slug, name, needs_setup, policy: toPolicy(record) };
 }

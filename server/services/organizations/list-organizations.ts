@@ -1,5 +1,6 @@
 import type { Organization } from "#core/contract/resources/organization.ts";
 import type { ServiceContext } from "../context.ts";
+import { toOrganization } from "./to-organization.ts";
 
 /** The organizations that the actor reaches: a key's own one, a person's memberships from the oldest. One statement. */
 export async function listOrganizations({ ctx }: { ctx: ServiceContext }): Promise<Organization[]> {
@@ -7,12 +8,7 @@ export async function listOrganizations({ ctx }: { ctx: ServiceContext }): Promi
     ctx.actor.kind === "person"
       ? await ofPerson(ctx, ctx.actor.id)
       : await ctx.db.organization.findMany({ where: { id: ctx.organization_id } });
-  return memberships.map(({ id, slug, name, created_at }) => ({
-    id,
-    slug,
-    name,
-    created_at: created_at.toISOString(),
-  }));
+  return memberships.map(toOrganization);
 }
 
 async function ofPerson(ctx: ServiceContext, user_id: string) {

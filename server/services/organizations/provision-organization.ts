@@ -1,13 +1,22 @@
 import { randomInt } from "node:crypto";
+import type { z } from "zod";
 import { EmailAddress } from "#core/contract/email-address.ts";
+import { TimeZone } from "#core/contract/organizations/time-zone.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { SCOPE_PRESETS } from "#core/contract/scopes.ts";
 import type { Database } from "#server/db/client.ts";
-import type { Transaction } from "#server/db/types.ts";
 import { newId } from "#server/platform/ids.ts";
 import { hashPassword } from "#server/platform/passwords.ts";
 import { issueApiKey } from "../api-keys/create-api-key.ts";
-import { slugOf } from "./slug.ts";
+import { freeSlug } from "./free-slug.ts";
+
+interface Wish {
+  db: Database;
+  name: string;
+  email: string;
+  /** Null asks for name and time zone when an owner or admin first signs in; until then it is UTC. */
+  time_zone: string | null;
+}
 
 export interface Provisioned {
   organization: { id: string; slug: string };
@@ -17,24 +26,20 @@ export interface Provisioned {
 }
 
 /**
- * Makes an organization with an owner and a first key: how operators start. The secrets are shown this once. Refuses what is
- * no e-mail address.
+ * Makes an organization with an owner and a first key: how operators start. The secrets are shown this once. Refuses an
+ * invalid email address or time zone.
  */
-export async function provisionOrganization({
-  db,
-  name,
-  email,
-}: {
-  db: Database;
-  name: string;
-  email: string;
-}): Promise<Provisioned> {
-  const address = readEmailAddress(email);
+export async function provisionOrganization(wish: Wish): Promise<Provisioned> {
+  const { db, name } = wish;
+  const address = readField("email", EmailAddress, wish.email);
+  const time_zone = readField("time_zone", TimeZone, wish.time_zone ?? "UTC");
+  const needs_setup = wish.time_zone === null;
   const password = newPassword();
   const password_hash = await hashPassword(password);
   return db.prisma.$transaction(async (tx) => {
+    const slug = await freeSlug(tx, { name, organization_id: null });
     const organization = await tx.organization.create({
-      data: { id: newId("organization"), slug: await freeSlug(tx, name), name },
+      data: { id: newId("organization"), slug, name, time_zone, needs_setup },
     });
     const known = await tx.user.findUnique({ where: { email: address } });
     const user =
@@ -58,24 +63,10 @@ export async function provisionOrganization({
   });
 }
 
-function readEmailAddress(email: string): string {
-  const parsed = EmailAddress.safeParse(email);
+function readField(field: string, schema: z.ZodType<string>, value: string): string {
+  const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw Refusal.because("invalid_input", `email: ${parsed.error.issues[0]?.message}.`);
-}
-
-async function freeSlug(tx: Transaction, name: string): Promise<string> {
-  const slug = slugOf(name);
-  // Two organizations of one name may be made at once: the lock lasts until the transaction ends.
-  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('organization slug'))::text`;
-  const taken = await tx.organization.findMany({
-    where: { OR: [{ slug }, { slug: { startsWith: `${slug}-` } }] },
-    select: { slug: true },
-  });
-  const used = new Set(taken.map((organization) => organization.slug));
-  let candidate = slug;
-  for (let number = 2; used.has(candidate); number += 1) candidate = `${slug}-${number}`;
-  return candidate;
+  throw Refusal.because("invalid_input", `${field}: ${parsed.error.issues[0]?.message}.`);
 }
 
 const PASSWORD_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";

@@ -28,9 +28,14 @@ export async function createTestContext(
   name = "Acme",
 ): Promise<ServiceContext & { api_key: string }> {
   const email = `ana-${crypto.randomUUID()}@example.com`;
-  const provisioned = await provisionOrganization({ db: system.database, name, email });
+  const provisioned = await provisionOrganization({
+    db: system.database,
+    name,
+    email,
+    time_zone: "UTC",
+  });
   const policy = { time_zone: "UTC", quiet_hours: null, banned_terms: [], blocked_domains: [] };
-  const organization = { ...provisioned.organization, name, policy };
+  const organization = { ...provisioned.organization, name, needs_setup: false, policy };
   const key = await system.database.prisma.apiKey.findFirstOrThrow({
     where: { organization_id: organization.id },
   });

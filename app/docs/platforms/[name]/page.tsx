@@ -1,15 +1,18 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { readPlatformDoc } from "#server/docs/read-platform-doc.ts";
+import { Guide } from "#components/guide/guide.tsx";
+import { readPlatformGuide } from "#server/docs/read-platform-guide.ts";
+import { system } from "#server/system.ts";
 
-export const metadata: Metadata = { title: "Platform" };
+type Props = { params: Promise<{ name: string }> };
 
-export default async function Page({ params }: { params: Promise<{ name: string }> }) {
-  const text = await readPlatformDoc((await params).name);
-  if (text === null) notFound();
-  return (
-    <main className="mx-auto max-w-5xl px-4 py-8 sm:px-6">
-      <pre className="font-sans wrap-anywhere whitespace-pre-wrap">{text}</pre>
-    </main>
-  );
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const guide = await readPlatformGuide((await params).name);
+  return { title: guide === null ? "Not found" : `How ${guide.title} is set up` };
+}
+
+export default async function Page({ params }: Props) {
+  const guide = await readPlatformGuide((await params).name);
+  if (guide === null) notFound();
+  return <Guide {...guide} origin={system().env.CRIER_URL} />;
 }

@@ -1,0 +1,19 @@
+"use server";
+import { redirect } from "next/navigation";
+import { openOrganization } from "#app/(dashboard)/open-workspace.ts";
+import { readSetup, type SetupState } from "#components/setup/read-setup.ts";
+import { registry } from "#server/operations/registry.ts";
+
+/** Stores the name and time zone of an organization and leads to its posts, or answers what is wrong with them. */
+export async function completeSetup(
+  slug: string,
+  _before: SetupState,
+  form: FormData,
+): Promise<SetupState> {
+  const { ask, needs_setup } = await openOrganization(slug, "/welcome");
+  if (!needs_setup) redirect(`/${slug}/posts`);
+  const state = readSetup(form);
+  if (Object.keys(state.problems).length > 0) return state;
+  const organization = await ask(registry.organizations.update, state.values);
+  redirect(`/${organization.slug}/posts`);
+}

@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { openOrganization } from "#app/(dashboard)/open-workspace.ts";
+import { SetupForm } from "#components/setup/setup-form.tsx";
+import { listTimeZones } from "#server/platform/list-time-zones.ts";
+import { completeSetup } from "./complete-setup.ts";
+
+export const metadata: Metadata = { title: "Welcome" };
+
+export default async function Page({ params }: { params: Promise<{ org: string }> }) {
+  const { org } = await params;
+  const { organization, needs_setup } = await openOrganization(org, "/welcome");
+  if (!needs_setup) redirect(`/${org}/posts`);
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-sm flex-col justify-center gap-6 px-6 py-12">
+      <div className="flex flex-col gap-2">
+        <h1 className="text-2xl font-bold tracking-tight">Welcome to Crier</h1>
+        <p className="text-lg text-muted">Tell us about your organization to get started.</p>
+      </div>
+      <SetupForm
+        initial={{ name: organization.name, time_zone: organization.policy.time_zone }}
+        zones={listTimeZones()}
+        action={completeSetup.bind(null, org)}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Table, TableRow } from "mdast";
+import { GuideText } from "./guide-text.tsx";
+
+interface Props {
+  table: Table;
+  origin: string;
+  /** The heading above it. */
+  section: string;
+}
+
+/** A table that scrolls by itself where it is wider than the screen. */
+export function GuideTable({ table, origin, section }: Props) {
+  const [head, ...rows] = table.children;
+  return (
+    <section
+      aria-label={`Table: ${section}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: Without it, a keyboard couldn't scroll the table.
+      tabIndex={0}
+      className="overflow-x-auto rounded-surface border border-line bg-surface"
+    >
+      <table className="w-full border-collapse text-base">
+        <thead className="border-b border-line">
+          <tr>{head !== undefined && <Cells row={head} origin={origin} of="head" />}</tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map((row) => (
+            <tr key={row.position?.start.offset}>
+              <Cells row={row} origin={origin} of="body" />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface CellsProps {
+  row: TableRow;
+  origin: string;
+  of: "head" | "body";
+}
+
+function Cells({ row, origin, of }: CellsProps) {
+  const Cell = of === "head" ? "th" : "td";
+  return row.children.map(({ children, position }) => (
+    <Cell
+      key={position?.start.offset}
+      scope={of === "head" ? "col" : undefined}
+      className="min-w-32 p-2 text-left align-top first:pl-3 last:pr-3"
+    >
+      <GuideText nodes={children} origin={origin} />
+    </Cell>
+  ));
+}

@@ -1,0 +1,23 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { Workspace } from "../workspace/workspace.ts";
+import { WorkspaceProvider } from "../workspace/workspace-provider.tsx";
+import { Organization } from "./organization.tsx";
+
+test("a member who can't change the organization reads what it is", () => {
+  const organization = { slug: "acme", name: "Acme", time_zone: "Europe/Prague" };
+  const workspace = { origin: "https://crier.example", organization } as Workspace;
+  const page = createElement(Organization, {
+    initial: organization,
+    slug: organization.slug,
+    zones: [],
+    access: "read",
+  });
+  const around = { workspace, children: page };
+  const html = renderToStaticMarkup(createElement(WorkspaceProvider, around));
+  for (const fact of ["Acme", "https://crier.example/acme", "Europe/Prague"])
+    expect(html).toContain(`>${fact}</dd>`);
+  expect(html).not.toMatch(/<input|<button/);
+  expect(html).toContain("Only owners and admins can change these.");
+});

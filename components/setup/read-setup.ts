@@ -1,0 +1,28 @@
+import { GivenName } from "#core/contract/given-name.ts";
+import { TimeZone } from "#core/contract/organizations/time-zone.ts";
+
+export interface SetupValues {
+  name: string;
+  time_zone: string;
+}
+
+export interface SetupState {
+  values: SetupValues;
+  problems: Partial<Record<keyof SetupValues, string>>;
+}
+
+/** What was entered on the welcome page, with a problem for each field that can't be stored. Runs on the server. */
+export function readSetup(form: FormData): SetupState {
+  const values = { name: read(form, "name"), time_zone: read(form, "time_zone") };
+  const problems: SetupState["problems"] = {};
+  if (values.name === "") problems.name = "Enter a name.";
+  else if (!GivenName.safeParse(values.name).success) problems.name = "Use at most 100 characters.";
+  if (!TimeZone.safeParse(values.time_zone).success)
+    problems.time_zone = "Choose a time zone from the list.";
+  return { values, problems };
+}
+
+function read(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value.trim() : "";
+}

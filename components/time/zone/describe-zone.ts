@@ -1,0 +1,45 @@
+/** A time zone as people read it: `America/New York`. */
+export function zoneLabel(zone: string): string {
+  return zone.replaceAll("_", " ");
+}
+
+/** Its present offset and clock, such as `UTC+1, 15:04`; empty for a zone that the browser doesn't know. */
+export function describeZone(zone: string, now: Date): string {
+  try {
+    const parts = new Intl.DateTimeFormat("en-GB", {
+      timeZone: zone,
+      hour: "2-digit",
+      minute: "2-digit",
+      timeZoneName: "shortOffset",
+    }).formatToParts(now);
+    const read = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
+    const offset = read("timeZoneName").replace("GMT", "UTC");
+    return `${offset}, ${read("hour")}:${read("minute")}`;
+  } catch {
+    return "";
+  }
+}
+
+/** The zones that are meant by what was typed, those whose city begins with it first. */
+export function findZones(zones: readonly string[], typed: string, now: Date): string[] {
+  const city = typed.trim().toLowerCase().replaceAll(/\s+/g, "_");
+  const rank = (zone: string) => (zone.toLowerCase().split("/").at(-1)?.startsWith(city) ? 0 : 1);
+  return zones
+    .filter((zone) => matchesZone(zone, typed, now))
+    .toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** Whether a zone is meant by what was typed: each word begins a word of its name, or stands in its offset. */
+function matchesZone(zone: string, typed: string, now: Date): boolean {
+  const names = zone.toLowerCase().split(/[/_\s-]+/);
+  const offset = () => describeZone(zone, now).toLowerCase().split(",")[0] ?? "";
+  const words = typed
+    .toLowerCase()
+    .split(/[/_\s,]+/)
+    .filter(Boolean);
+  return words.every(
+    (word) =>
+      names.some((name) => name.startsWith(word)) ||
+      (/^(utc|gmt|[+-]\d)/.test(word) && offset().endsWith(word.replace("gmt", "utc"))),
+  );
+}

@@ -1,0 +1,65 @@
+import { testInstance } from "../fixtures.ts";
+import { findFaults } from "./find-faults.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("the dashboard leads to a guide with this Crier's address in it, to copy", {
+  tag: "@journey",
+}, async ({ team: { page, organization }, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`/${organization.slug}/channels`);
+  await page.getByRole("button", { name: "Connect an account on X", exact: true }).click();
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "How X is set up" }).click();
+  const guide = await opened;
+  await expect(guide).toHaveTitle("How X is set up · Crier");
+  await expect(guide.getByRole("heading", { level: 1, name: "X" })).toBeVisible();
+  await expect(guide.getByRole("heading", { name: "Environment variables" })).toBeVisible();
+  await expect(guide.getByRole("heading", { name: "For maintainers" })).toHaveCount(0);
+  const address = `${testInstance().url}/api/connect/x/callback`;
+  await expect(guide.getByText(address)).toBeVisible();
+  await guide.waitForLoadState("networkidle");
+  await guide.getByRole("button", { name: "Copy" }).click();
+  await expect(guide.getByText("Copied")).toBeVisible();
+  expect(await guide.evaluate(() => navigator.clipboard.readText())).toBe(address);
+});
+
+test("a guide leads to the guide of a platform with the same app", async ({ page }) => {
+  await page.goto("/docs/platforms/instagram");
+  await page.getByRole("link", { name: "Facebook Pages" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Facebook Pages" })).toBeVisible();
+});
+
+test("there is no guide at another address", async ({ page }) => {
+  expect((await page.goto("/docs/platforms/nowhere"))?.status()).toBe(404);
+});
+
+for (const [width, colorScheme] of [
+  [390, "light"],
+  [390, "dark"],
+  [1440, "light"],
+] as const) {
+  test(`no guide is wider than ${width} px, ${colorScheme}, and each can be read`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme });
+    for (const name of ["facebook", "linkedin", "slack", "tiktok", "telegram"]) {
+      await page.goto(`/docs/platforms/${name}`);
+      const overflow = await page.evaluate(() => document.body.scrollWidth - innerWidth);
+      expect(overflow, name).toBeLessThanOrEqual(0);
+      expect(await findFaults(page), name).toEqual([]);
+    }
+  });
+}
+
+test("a table that is wider than the screen scrolls by itself", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await page.goto("/docs/platforms/linkedin");
+  const table = page.getByRole("region", { name: "Table: Permissions" });
+  expect(await page.evaluate(() => document.body.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  const hidden = await table.evaluate((it) => it.scrollWidth - it.clientWidth);
+  expect(hidden).toBeGreaterThan(0);
+  await table.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => table.evaluate((it) => it.scrollLeft)).toBeGreaterThan(0);
+});

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "organization" ADD COLUMN     "needs_setup" BOOLEAN NOT NULL DEFAULT false;

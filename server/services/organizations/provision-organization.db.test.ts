@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { provisionOrganization } from "./provision-organization.ts";
+
+let system: TestSystem;
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+
+async function provision(name: string, time_zone: string | null) {
+  const wish = { db: system.database, name, email: `${crypto.randomUUID()}@example.com` };
+  const { organization } = await provisionOrganization({ ...wish, time_zone });
+  return system.database.prisma.organization.findUniqueOrThrow({ where: { id: organization.id } });
+}
+
+test("an organization with a time zone is set up, in its usual spelling", async () => {
+  expect(await provision("Acme", "europe/prague")).toMatchObject({
+    time_zone: "Europe/Prague",
+    needs_setup: false,
+    slug: "acme",
+  });
+});
+
+test("one without a time zone waits for its setup, in UTC", async () => {
+  expect(await provision("My team", null)).toMatchObject({ time_zone: "UTC", needs_setup: true });
+});
+
+test("a second organization of a name gets a slug of its own", async () => {
+  await provision("Twice", "UTC");
+  expect((await provision("Twice", "UTC")).slug).toBe("twice-2");
+});
+
+test("an unknown time zone is refused, and nothing is made", async () => {
+  const before = await system.database.prisma.organization.count();
+  await expect(provision("Nowhere", "Europe/Pragu")).rejects.toThrow(
+    /^time_zone: .*perhaps "Europe\/Prague" is meant/,
+  );
+  expect(await system.database.prisma.organization.count()).toBe(before);
+});
