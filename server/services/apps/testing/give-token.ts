@@ -27,7 +27,12 @@ export async function giveToken(
   const slugs = [actor.organization.slug];
   while (slugs.length < organizations) {
     const name = `Other ${slugs.length}`;
-    const made = await provisionOrganization({ db: system.database, name, email: user.email });
+    const made = await provisionOrganization({
+      db: system.database,
+      name,
+      email: user.email,
+      time_zone: "UTC",
+    });
     slugs.push(made.organization.slug);
   }
   const grant_id = randomUUID();
