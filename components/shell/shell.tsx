@@ -10,6 +10,7 @@ import { ToastProvider } from "../ui/toasts.tsx";
 import type { Workspace } from "../workspace/workspace.ts";
 import { WorkspaceProvider } from "../workspace/workspace-provider.tsx";
 import { AccountMenu } from "./account-menu.tsx";
+import { DisconnectedBanner } from "./disconnected-banner.tsx";
 import { BottomNavigation, TopNavigation } from "./navigation.tsx";
 import { OrganizationSwitcher } from "./organization-switcher.tsx";
 import { PausedNotice } from "./paused-notice.tsx";
@@ -65,6 +66,7 @@ export function Shell({ workspace, rememberTheme, resume, children }: Props) {
                 <PausedNotice pause={workspace.pause} resume={resume} />
               </div>
             )}
+            <DisconnectedBanner />
             {children}
           </main>
           <BottomNavigation />

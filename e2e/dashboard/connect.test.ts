@@ -98,10 +98,10 @@ test("a sandbox that has lost its sign-in, as it was told to, is connected again
   await publishAtOnce(team);
   await expect(async () => {
     await page.goto(`/${organization.slug}/channels`);
-    await expect(page.getByRole("button", { name: /^Connect again/ })).toBeVisible({
+    await expect(page.getByRole("button", { name: /^Reconnect/ })).toBeVisible({
       timeout: 500,
     });
   }).toPass({ timeout: 60_000 });
-  await page.getByRole("button", { name: /^Connect again/ }).click();
+  await page.getByRole("button", { name: /^Reconnect/ }).click();
   await expect(page.getByText("Works")).toBeVisible();
 });

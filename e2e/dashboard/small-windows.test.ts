@@ -167,7 +167,7 @@ async function lookAtChannels(windows: Windows) {
   await windows.press(/^Disconnect/);
   await page.route(/channels\.list/, tellAllAreLost);
   await windows.open("channels");
-  const again = page.getByRole("button", { name: /^Connect again/ });
+  const again = page.getByRole("button", { name: /^Reconnect/ });
   await expect(again.first()).toBeVisible({ timeout: 30_000 });
   for (const at of (await again.all()).keys()) {
     const name = await again.nth(at).textContent();

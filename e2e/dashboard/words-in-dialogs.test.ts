@@ -91,7 +91,7 @@ async function lookAtSignIns(walk: Walk) {
   const { page } = walk;
   await page.route(/channels\.list/, tellAllAreLost);
   await walk.open("channels");
-  const again = page.getByRole("button", { name: /^Connect again/ });
+  const again = page.getByRole("button", { name: /^Reconnect/ });
   await expect(again.first()).toBeVisible({ timeout: 30_000 });
   expect(await again.count()).toBeGreaterThan(15);
   for (const at of (await again.all()).keys()) {
