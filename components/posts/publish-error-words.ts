@@ -1,5 +1,5 @@
 import type { PublishErrorCode } from "#core/contract/resources/entry-failure.ts";
-import { sentencesForPeople } from "../api/words/for-people.ts";
+import { sentencesForPeople, withoutScope } from "../api/words/for-people.ts";
 import { withTimes } from "../api/words/time-words.ts";
 
 interface PublishError {
@@ -9,6 +9,10 @@ interface PublishError {
 
 /** A file is named by its ID. */
 const FILE = /\bfile [a-z]+_[0-9a-z]{10,}/gu;
+
+/** The button beside the words, or the advice after them, says so too. */
+const RECONNECT_LAST = /(?<=[.!?…] )Connect (?:it|the channel) again\.$/u;
+const CONNECT_AGAIN = /\b(c)onnect (it|the channel) again\b/giu;
 
 /** What is said where nothing in the server's message is for people. */
 const INSTEAD: Partial<Record<PublishErrorCode, string>> = {
@@ -23,7 +27,11 @@ const INSTEAD: Partial<Record<PublishErrorCode, string>> = {
 
 /** Why a post didn't go out, in words for people: no code and no ID, with times in `zone`. */
 export function publishErrorWords({ code, message }: PublishError, zone: string): string {
-  const said = sentencesForPeople(withTimes(message.replace(FILE, "file"), zone));
+  const timed = withTimes(message.replace(FILE, "file"), zone);
+  const said = sentencesForPeople(withoutScope(timed))
+    .replace(RECONNECT_LAST, "")
+    .replace(CONNECT_AGAIN, (_, c: string, it: string) => `${c === "C" ? "R" : "r"}econnect ${it}`)
+    .trim();
   return said || (INSTEAD[code] ?? "It couldn't be published.");
 }
 

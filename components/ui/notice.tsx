@@ -21,7 +21,12 @@ export function Notice({
 }) {
   return (
     <div role="alert" className={`flex gap-3 rounded-surface border bg-surface p-3 ${tones[tone]}`}>
-      <IconAlertTriangle size={18} stroke={1.5} aria-hidden className="mt-px shrink-0" />
+      <IconAlertTriangle
+        size={18}
+        stroke={1.5}
+        aria-hidden
+        className={`mt-px shrink-0 ${action === undefined ? "" : "md:mt-2"}`}
+      />
       <div className="flex min-w-0 flex-1 flex-col gap-2 text-ink">
         {action === undefined ? (
           <p className="font-medium wrap-anywhere">{title}</p>
