@@ -118,7 +118,7 @@ async function lookAtKeys(windows: Windows) {
 /** What is asked before many posts are changed at once. */
 async function lookAtList(windows: Windows) {
   const { page } = windows;
-  await windows.open("posts");
+  await windows.open("posts?status=drafts");
   for (const at of [0, 1, 2]) await page.getByRole("checkbox").nth(at).check();
   for (const name of ["Reschedule", "Label"]) await windows.press(name);
 }
