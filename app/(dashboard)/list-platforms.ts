@@ -9,6 +9,7 @@ export function listPlatforms(): Platform[] {
   return Object.values(providers).map((provider) => ({
     manifest: provider.manifest,
     connects_live: provider.live !== undefined || provider.oauth !== undefined,
+    deletes: provider.remove !== undefined,
     missing_settings: missingVariables(system(), provider),
     events: describeEvents(system(), provider),
   }));

@@ -1,6 +1,7 @@
 "use client";
 import dynamic from "next/dynamic";
 import { Button } from "../ui/button.tsx";
+import { BulkFailures } from "./bulk-failures.tsx";
 import { countPosts } from "./change-each.ts";
 import type { useBulk } from "./use-bulk.ts";
 
@@ -8,9 +9,10 @@ const BulkDialogs = dynamic(() => import("./bulk-dialogs.tsx").then((it) => it.B
   ssr: false,
 });
 
-/** What can be done to the chosen posts, a button each. */
+/** What can be done to the chosen posts, a button each: only what all of them allow. */
 export function BulkBar({ bulk }: { bulk: ReturnType<typeof useBulk> }) {
-  const count = bulk.selection.chosen.length;
+  const { selection, allowed, working, failures } = bulk;
+  const count = selection.chosen.length;
   return (
     <>
       {count > 0 && (
@@ -20,17 +22,36 @@ export function BulkBar({ bulk }: { bulk: ReturnType<typeof useBulk> }) {
         >
           <p role="status" className="flex-1 font-medium">
             {countPosts(count)} chosen
+            {allowed.size === 0 && (
+              <span className="block text-sm font-normal text-muted">
+                No action works for {count === 1 ? "this post" : "all of these"} right now.
+              </span>
+            )}
           </p>
-          <Button onClick={() => bulk.ask("time")}>Reschedule</Button>
-          <Button onClick={() => bulk.ask("labels")}>Label</Button>
-          <Button look="danger" onClick={bulk.remove}>
-            Delete
-          </Button>
-          <Button look="quiet" onClick={bulk.selection.clear}>
-            Choose none
+          {allowed.has("send_again") && <Button onClick={bulk.sendAgain}>Send again</Button>}
+          {allowed.has("reschedule") && (
+            <Button onClick={() => bulk.ask("time")}>Reschedule</Button>
+          )}
+          {allowed.has("label") && <Button onClick={() => bulk.ask("labels")}>Label</Button>}
+          {allowed.has("delete") && (
+            <Button look="danger" onClick={bulk.remove}>
+              Delete
+            </Button>
+          )}
+          {allowed.has("delete_everywhere") && (
+            <Button look="danger" onClick={() => bulk.ask("everywhere")}>
+              Delete everywhere
+            </Button>
+          )}
+          <Button look="quiet" onClick={selection.clear}>
+            Clear selection
           </Button>
         </section>
       )}
+      <p role="status" className="text-muted empty:-mb-6">
+        {working}
+      </p>
+      {failures !== null && <BulkFailures failures={failures} onDismiss={bulk.dismissFailures} />}
       {bulk.targets.length > 0 && <BulkDialogs bulk={bulk} />}
     </>
   );

@@ -1,6 +1,7 @@
 "use client";
 import { ScheduleDialog } from "../time/schedule-dialog.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { DeleteEverywhereDialog } from "./delete-everywhere-dialog.tsx";
 import { LabelDialog } from "./label-dialog.tsx";
 import type { useBulk } from "./use-bulk.ts";
 
@@ -28,6 +29,13 @@ export function BulkDialogs({ bulk }: { bulk: ReturnType<typeof useBulk> }) {
         finalFocus={bulk.focusAfter}
         posts={bulk.targets}
         onSave={bulk.label}
+      />
+      <DeleteEverywhereDialog
+        open={bulk.asking === "everywhere"}
+        onOpenChange={close}
+        finalFocus={bulk.focusAfter}
+        posts={bulk.targets}
+        onConfirm={bulk.removeEverywhere}
       />
     </>
   );

@@ -1,20 +1,56 @@
-import { expect, test } from "vitest";
-import { changeEach, countPosts } from "./change-each.ts";
+import { beforeAll, expect, test } from "vitest";
+import { REASONS } from "#core/contract/errors.ts";
+import { loadRefusalWords } from "../api/problem-words.ts";
+import { changeEach, countNot, countPosts } from "./change-each.ts";
+
+beforeAll(loadRefusalWords);
 
 const ids = Array.from({ length: 45 }, (_, index) => `post_${index}`);
 
-test("what can't be changed stops none of the others, and each reason is told once", async () => {
+/** As the client throws what the server refuses. */
+function refusal(message: string) {
+  const { code } = REASONS.already_published;
+  return Object.assign(new Error(message), {
+    data: { refusal: { code, reason: "already_published", message, request_id: "req_1" } },
+  });
+}
+
+test("what can't be changed stops none of the others, and each says why", async () => {
   const outcome = await changeEach(ids, async (id) => {
     if (id.endsWith("0")) throw new Error("no");
   });
   expect(outcome.done).toHaveLength(40);
-  expect(outcome.reasons).toHaveLength(1);
+  expect(outcome.failed.map(({ id }) => id)).toEqual(ids.filter((id) => id.endsWith("0")));
+});
+
+test("a reason is told in words for people, not in those of the API", async () => {
+  const change = async () => {
+    throw refusal("Read it by GET /posts/{id}: with everywhere=true Crier does.");
+  };
+  const { failed } = await changeEach(["post_1"], change);
+  expect(failed).toEqual([
+    { id: "post_1", reason: "The post is on its way or out: it can no longer be changed here." },
+  ]);
 });
 
 test("where nothing is in the way, all are changed, in their order", async () => {
-  expect(await changeEach(ids, async () => undefined)).toEqual({ done: ids, reasons: [] });
+  expect(await changeEach(ids, async () => undefined)).toEqual({ done: ids, failed: [] });
+});
+
+test("no more than twenty are changed at a time", async () => {
+  let running = 0;
+  let most = 0;
+  await changeEach(ids, async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise(setImmediate);
+    running -= 1;
+  });
+  expect(most).toBe(20);
 });
 
 test("posts are counted in words", () => {
   expect([countPosts(1), countPosts(3)]).toEqual(["1 post", "3 posts"]);
+  expect(countNot(1, "deleted")).toBe("1 post wasn't deleted");
+  expect(countNot(3, "deleted")).toBe("3 posts weren't deleted");
 });

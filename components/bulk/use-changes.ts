@@ -1,45 +1,34 @@
 "use client";
-import { useQueryClient } from "@tanstack/react-query";
 import type { PostRow } from "#core/contract/resources/post.ts";
 import { serverNow } from "../api/server-clock.ts";
-import { useTRPC, useTRPCClient } from "../api/trpc.ts";
+import { useTRPCClient } from "../api/trpc.ts";
 import { formatMoment } from "../time/format-time.ts";
-import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { changeEach, countPosts, type Outcome } from "./change-each.ts";
+import { countNot, countPosts } from "./change-each.ts";
+import { useRunDeed } from "./use-run-deed.ts";
 
-/** "Undo" is there for so long. */
-const UNDO_SECONDS = 10;
+/** The names of labels that are given to posts, and of those that are taken from them. */
+export interface LabelChange {
+  on: readonly string[];
+  off: readonly string[];
+}
 
-/** What can be done to several posts at once. Each says what came of it and can be undone for ten seconds. */
+/** What can be done to several posts at once. Each says what came of it; most can be undone for ten seconds. */
 export function useChanges() {
   const client = useTRPCClient();
-  const refresh = useRefresh();
+  const { run, ...state } = useRunDeed();
   const zone = useWorkspace().organization.time_zone;
-
-  async function run(
-    posts: readonly PostRow[],
-    { change, back, title }: { change: Change; back: Change; title(count: number): string },
-  ) {
-    const byId = new Map(posts.map((post) => [post.id, post]));
-    const each = (make: Change) => (id: string) => make(byId.get(id) as PostRow);
-    const outcome = await changeEach([...byId.keys()], each(change));
-    await refresh();
-    tell(outcome, title(outcome.done.length), async () => {
-      const undone = await changeEach(outcome.done, each(back));
-      await refresh();
-      tell(undone, `As before: ${countPosts(undone.done.length)}`);
-    });
-  }
-
   return {
+    ...state,
     reschedule: (posts: readonly PostRow[], at: Date) =>
       run(posts, {
         change: ({ id }) => client.posts.update.mutate({ id, ...bookedFor(at.toISOString()) }),
         back: ({ id, scheduled_at }) =>
           client.posts.update.mutate({ id, ...bookedFor(scheduled_at) }),
-        title: (count) =>
+        during: `Rescheduling ${countPosts(posts.length)}…`,
+        done: (count) =>
           `${countPosts(count)} scheduled: ${formatMoment(at, zone, new Date(serverNow()))}`,
+        notDone: (count) => countNot(count, "rescheduled"),
       }),
     label: (posts: readonly PostRow[], { on, off }: LabelChange) =>
       run(posts, {
@@ -52,7 +41,9 @@ export function useChanges() {
           const names = labels.map(({ name }) => name);
           return client.posts.update.mutate({ id, labels: names, autofix: false });
         },
-        title: (count) => `Labels changed on ${countPosts(count)}`,
+        during: `Changing labels on ${countPosts(posts.length)}…`,
+        done: (count) => `Labels changed on ${countPosts(count)}`,
+        notDone: (count) => countNot(count, "labelled"),
       }),
     remove: (posts: readonly PostRow[]) =>
       run(posts, {
@@ -62,41 +53,28 @@ export function useChanges() {
           const wasBooked = status === "scheduled" && Date.parse(scheduled_at ?? "") > serverNow();
           if (wasBooked) await client.posts.update.mutate({ id, ...bookedFor(scheduled_at) });
         },
-        title: (count) => `${countPosts(count)} deleted`,
+        during: `Deleting ${countPosts(posts.length)}…`,
+        done: (count) => `${countPosts(count)} deleted`,
+        notDone: (count) => countNot(count, "deleted"),
+      }),
+    sendAgain: (posts: readonly PostRow[]) =>
+      run(posts, {
+        change: ({ id }) => client.posts.retry.mutate({ id }),
+        during: `Sending ${countPosts(posts.length)} again…`,
+        done: (count) => `Sending ${countPosts(count)} again`,
+        notDone: (count) => countNot(count, "sent again"),
+      }),
+    removeEverywhere: (posts: readonly PostRow[]) =>
+      run(posts, {
+        change: ({ id }) => client.posts.delete.mutate({ id, everywhere: true }),
+        during: `Deleting ${countPosts(posts.length)} everywhere…`,
+        done: (count) => `Deleting ${countPosts(count)} everywhere`,
+        notDone: (count) => countNot(count, "deleted"),
       }),
   };
-}
-
-type Change = (post: PostRow) => Promise<unknown>;
-
-/** The names of labels that are given to posts, and of those that are taken from them. */
-export interface LabelChange {
-  on: readonly string[];
-  off: readonly string[];
 }
 
 function bookedFor(scheduled_at: string | null) {
   if (scheduled_at === null) return { scheduled_at, autofix: false };
   return { scheduled_at, when_ready: true as const, autofix: false };
-}
-
-function useRefresh() {
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  return async () => {
-    await queryClient.invalidateQueries(trpc.posts.pathFilter());
-  };
-}
-
-/** Says what came of it: what was done, and why the rest was not. */
-function tell({ done, reasons }: Outcome, title: string, undo?: () => Promise<void>) {
-  const because = reasons.join(" ");
-  if (done.length === 0) return showToast({ title: because });
-  return showToast({
-    title,
-    ...(because === "" ? {} : { description: `Not the others: ${because}` }),
-    ...(undo === undefined
-      ? {}
-      : { action: { label: "Undo", run: () => void undo() }, seconds: UNDO_SECONDS }),
-  });
 }

@@ -8,6 +8,7 @@ import { SandboxTag } from "../ui/sandbox-tag.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { ChooseProject } from "./choose-project.tsx";
 import { DisconnectChannel } from "./disconnect-channel.tsx";
+import { isDisconnected } from "./is-disconnected.ts";
 import { ReconnectChannel } from "./reconnect-channel.tsx";
 import { RenameChannel } from "./rename-channel.tsx";
 
@@ -72,7 +73,7 @@ function dayOf(instant: string): string {
 }
 
 const WORDS = {
-  disconnected: "Signed out by the platform. Connect it again.",
+  disconnected: "Signed out by the platform. Reconnect it.",
   unavailable: "The platform does not answer at present.",
 } as const;
 
@@ -81,7 +82,9 @@ function Health({ channel }: { channel: Channel }) {
     return (
       <p className="flex items-start gap-1 text-sm text-warning">
         <IconAlertTriangle size={16} stroke={1.5} aria-hidden className="mt-px shrink-0" />
-        Works until {dayOf(channel.sign_in_ends_at)}: connect it again before
+        {isDisconnected(channel, new Date())
+          ? `Its sign-in expired on ${dayOf(channel.sign_in_ends_at)}. Reconnect it.`
+          : `Works until ${dayOf(channel.sign_in_ends_at)}. Reconnect it before then.`}
       </p>
     );
   }

@@ -2,17 +2,20 @@
 import { PageHeading } from "../ui/page-heading.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { ChannelRow } from "./channel-row.tsx";
+import { ChannelList } from "./channel-list.tsx";
 import { ChooseAccounts, type Offer } from "./choose-accounts.tsx";
 import { ConnectNotice, type ConnectResult } from "./connect-notice.tsx";
 import { ConnectPlatform } from "./connect-platform.tsx";
 import { Projects } from "./projects.tsx";
 
-/**
- * The connected channels with their health, and the ways to connect another. `result` is what a sign-in elsewhere came
- * to.
- */
-export function Channels({ result }: { result?: ConnectResult | { choose: Offer } | undefined }) {
+interface Props {
+  /** What a sign-in elsewhere came to. */
+  result?: ConnectResult | { choose: Offer } | undefined;
+  onlyDisconnected?: boolean;
+}
+
+/** The connected channels with their health, and the ways to connect another. */
+export function Channels({ result, onlyDisconnected = false }: Props) {
   const channels = useChannels();
   const { platforms } = useWorkspace();
   return (
@@ -32,11 +35,7 @@ export function Channels({ result }: { result?: ConnectResult | { choose: Offer 
             server.
           </p>
         ) : (
-          <ul className="divide-y divide-line overflow-hidden rounded-surface border border-line bg-surface">
-            {channels.map((channel) => (
-              <ChannelRow key={channel.id} channel={channel} />
-            ))}
-          </ul>
+          <ChannelList channels={channels} onlyDisconnected={onlyDisconnected} />
         )}
         {channels.length > 0 && <Projects />}
         <section aria-labelledby="connect" className="flex flex-col gap-3">

@@ -1,38 +1,47 @@
 "use client";
 import { useState } from "react";
 import type { Channel } from "#core/contract/resources/channel.ts";
+import { readProblem } from "../api/problem.ts";
+import { problemWords } from "../api/problem-words.ts";
 import { Button } from "../ui/button.tsx";
+import type { Look } from "../ui/button-look.ts";
 import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { findSignInForm } from "./sign-in/index.ts";
 import { SignInDialog } from "./sign-in-dialog.tsx";
 import { useConnect } from "./use-connect.ts";
 
+interface Props {
+  channel: Channel;
+  look?: Look;
+}
+
 /** Signs in to a lost channel again: the same account keeps its channel, and its posts. */
-export function ReconnectChannel({ channel }: { channel: Channel }) {
-  if (channel.mode === "sandbox") return <ReconnectSandbox channel={channel} />;
-  return <ReconnectAccount channel={channel} />;
+export function ReconnectChannel(props: Props) {
+  if (props.channel.mode === "sandbox") return <ReconnectSandbox {...props} />;
+  return <ReconnectAccount {...props} />;
 }
 
 /** A sandbox that has simulated a lost sign-in needs nobody's password. */
-function ReconnectSandbox({ channel: { id, name, provider } }: { channel: Channel }) {
+function ReconnectSandbox({ channel: { id, name, provider }, look = "primary" }: Props) {
   const connect = useConnect();
   async function press() {
     const input = { provider, mode: "sandbox", channel_id: id } as const;
-    const channel = await connect.mutateAsync(input).catch(() => null);
-    showToast({
-      title: channel === null ? "It could not be connected." : `“${name}” is connected.`,
-    });
+    const title = await connect.mutateAsync(input).then(
+      () => `“${name}” is connected.`,
+      (error: unknown) => problemWords(readProblem(error)),
+    );
+    showToast({ title });
   }
   return (
-    <Button look="primary" busy={connect.isPending} onClick={() => void press()}>
-      Connect again
-      <span className="sr-only">: {name}</span>
+    <Button look={look} busy={connect.isPending} onClick={() => void press()}>
+      Reconnect
+      <span className="sr-only"> {name}</span>
     </Button>
   );
 }
 
-function ReconnectAccount({ channel }: { channel: Channel }) {
+function ReconnectAccount({ channel, look = "primary" }: Props) {
   const [open, setOpen] = useState(false);
   const { platforms } = useWorkspace();
   const platform = platforms.find(({ manifest }) => manifest.provider === channel.provider);
@@ -40,9 +49,9 @@ function ReconnectAccount({ channel }: { channel: Channel }) {
   if (form === undefined || platform === undefined) return null;
   return (
     <>
-      <Button look="primary" onClick={() => setOpen(true)}>
-        Connect again
-        <span className="sr-only">: {channel.name}</span>
+      <Button look={look} onClick={() => setOpen(true)}>
+        Reconnect
+        <span className="sr-only"> {channel.name}</span>
       </Button>
       <SignInDialog
         manifest={platform.manifest}

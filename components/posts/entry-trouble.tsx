@@ -2,8 +2,9 @@
 import Link from "next/link";
 import type { Attempt } from "#core/contract/resources/attempt.ts";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
+import { readPublishError } from "#core/domain/lifecycle/read-publish-error.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { adviceFor, readEntryError } from "./read-entry-error.ts";
+import { adviceFor, publishErrorWords } from "./publish-error-words.ts";
 
 interface Props {
   entry: ChannelEntry;
@@ -12,9 +13,11 @@ interface Props {
 
 /** Why a post did not go out on a channel, and what helps; nothing where it did. */
 export function EntryTrouble({ entry, attempts }: Props) {
-  const { slug } = useWorkspace().organization;
+  const { slug, time_zone } = useWorkspace().organization;
   if (entry.error === null) return null;
-  const { code, message } = readEntryError(entry.error);
+  const error = readPublishError(entry.error);
+  const { code } = error;
+  const message = publishErrorWords(error, time_zone);
   if (entry.status === "published")
     return <p className="wrap-anywhere text-failed">It could not be deleted there: {message}</p>;
   if (entry.status === "unconfirmed") {

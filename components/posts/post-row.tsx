@@ -7,6 +7,7 @@ import { PlatformMark } from "../marks/platform-mark.tsx";
 import { SandboxTag } from "../ui/sandbox-tag.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { RowTrouble } from "./row-trouble.tsx";
 import { standingOf } from "./standing.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import { useUnsentEdits } from "./use-unsent-edits.ts";
@@ -19,7 +20,7 @@ interface Props {
   selection: Pick<ReturnType<typeof useSelection>, "isChosen" | "toggle">;
 }
 
-/** A post in the list: how it begins, where it goes, how it stands. The whole row leads to it, but for its box. */
+/** A post in the list: how it begins, where it goes, how it stands, and what helps where it failed. */
 export function PostRow({ post, now, selection }: Props) {
   const { organization } = useWorkspace();
   const hasUnsentEdits = useUnsentEdits(post);
@@ -38,38 +39,41 @@ export function PostRow({ post, now, selection }: Props) {
           onChange={() => selection.toggle(post.id)}
         />
       </label>
-      <Link
-        {...{ [ROW]: post.id }}
-        href={`/${organization.slug}/posts/${post.id}`}
-        className="grid min-h-14 min-w-0 flex-1 gap-x-4 gap-y-1 py-3 pr-4 pl-1 -outline-offset-2 hover:bg-sunken md:grid-cols-[minmax(0,1fr)_10rem_13rem] md:items-center"
-      >
-        <span className="flex min-w-0 flex-col">
-          <span className="line-clamp-2 text-lg wrap-anywhere md:line-clamp-1 md:text-base">
-            {post.excerpt || <span className="text-muted">No words yet</span>}
+      <div className="flex min-w-0 flex-1 flex-col">
+        <Link
+          {...{ [ROW]: post.id }}
+          href={`/${organization.slug}/posts/${post.id}`}
+          className="grid min-h-14 min-w-0 grow gap-x-4 gap-y-1 py-3 pr-4 pl-1 -outline-offset-2 hover:bg-sunken md:grid-cols-[minmax(0,1fr)_10rem_13rem] md:items-center"
+        >
+          <span className="flex min-w-0 flex-col">
+            <span className="line-clamp-2 text-lg wrap-anywhere md:line-clamp-1 md:text-base">
+              {post.excerpt || <span className="text-muted">No words yet</span>}
+            </span>
+            {post.labels.length > 0 && (
+              <span className="truncate text-sm text-muted">
+                {post.labels.map(({ name }) => name).join(" · ")}
+              </span>
+            )}
           </span>
-          {post.labels.length > 0 && (
-            <span className="truncate text-sm text-muted">
-              {post.labels.map(({ name }) => name).join(" · ")}
-            </span>
-          )}
-        </span>
-        <span className="flex min-w-0 flex-wrap items-center gap-2 text-muted">
-          {post.channels.map(({ channel_id, provider, name }) => (
-            <span key={channel_id} title={name}>
-              <PlatformMark provider={provider} />
-              <span className="sr-only">{name}</span>
-            </span>
-          ))}
-          {allSandbox && <SandboxTag />}
-        </span>
-        <span className="flex flex-wrap items-center gap-x-2 text-sm">
-          <StatusBadge status={standingOf(post)} />
-          <span className="text-muted">{when(post, organization.time_zone, now)}</span>
-          {hasUnsentEdits && (
-            <span className="text-warning">Edits on this device not sent yet</span>
-          )}
-        </span>
-      </Link>
+          <span className="flex min-w-0 flex-wrap items-center gap-2 text-muted">
+            {post.channels.map(({ channel_id, provider, name }) => (
+              <span key={channel_id} title={name}>
+                <PlatformMark provider={provider} />
+                <span className="sr-only">{name}</span>
+              </span>
+            ))}
+            {allSandbox && <SandboxTag />}
+          </span>
+          <span className="flex flex-wrap items-center gap-x-2 text-sm">
+            <StatusBadge status={standingOf(post)} />
+            <span className="text-muted">{when(post, organization.time_zone, now)}</span>
+            {hasUnsentEdits && (
+              <span className="text-warning">Edits on this device not sent yet</span>
+            )}
+          </span>
+        </Link>
+        <RowTrouble post={post} now={now} />
+      </div>
     </li>
   );
 }

@@ -10,9 +10,9 @@ import { ToastProvider } from "../ui/toasts.tsx";
 import type { Workspace } from "../workspace/workspace.ts";
 import { WorkspaceProvider } from "../workspace/workspace-provider.tsx";
 import { AccountMenu } from "./account-menu.tsx";
+import { Banners } from "./banners.tsx";
 import { BottomNavigation, TopNavigation } from "./navigation.tsx";
 import { OrganizationSwitcher } from "./organization-switcher.tsx";
-import { PausedNotice } from "./paused-notice.tsx";
 import type { Theme } from "./theme.ts";
 
 interface Props {
@@ -60,11 +60,7 @@ export function Shell({ workspace, rememberTheme, resume, children }: Props) {
             tabIndex={-1}
             className="mx-auto max-w-5xl px-3 pt-6 pb-40 outline-none md:px-6 md:pb-24"
           >
-            {workspace.pause !== null && (
-              <div className="mb-6">
-                <PausedNotice pause={workspace.pause} resume={resume} />
-              </div>
-            )}
+            <Banners resume={resume} />
             {children}
           </main>
           <BottomNavigation />

@@ -10,17 +10,32 @@ const tones = {
 export function Notice({
   tone,
   title,
+  action,
   children,
 }: {
   tone: keyof typeof tones;
   title: string;
+  /** The button that helps, beside the title where there is room. */
+  action?: ReactNode;
   children?: ReactNode;
 }) {
   return (
     <div role="alert" className={`flex gap-3 rounded-surface border bg-surface p-3 ${tones[tone]}`}>
-      <IconAlertTriangle size={18} stroke={1.5} aria-hidden className="mt-px shrink-0" />
+      <IconAlertTriangle
+        size={18}
+        stroke={1.5}
+        aria-hidden
+        className={`mt-px shrink-0 ${action === undefined ? "" : "md:mt-2"}`}
+      />
       <div className="flex min-w-0 flex-1 flex-col gap-2 text-ink">
-        <p className="font-medium wrap-anywhere">{title}</p>
+        {action === undefined ? (
+          <p className="font-medium wrap-anywhere">{title}</p>
+        ) : (
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p className="min-w-0 flex-1 basis-60 font-medium wrap-anywhere">{title}</p>
+            {action}
+          </div>
+        )}
         {children}
       </div>
     </div>

@@ -6,6 +6,8 @@ export interface Platform {
   manifest: ProviderManifest;
   /** Whether real accounts can be connected, or only a sandbox. */
   connects_live: boolean;
+  /** Whether what is published there can be deleted through Crier. */
+  deletes: boolean;
   /** What the operator must set before accounts can be connected; null where nothing is missing. */
   missing_settings: string | null;
   /** Where it tells Crier by itself what happens there; null where it tells nothing. */

@@ -35,7 +35,7 @@ test("what is live on a disconnected channel can be edited once it is connected 
   await expect(dialog.getByRole("button", { name: "Change it where it is live" })).toBeHidden();
   expect(await findFaults(page)).toEqual([]);
 
-  await dialog.getByRole("button", { name: /^Connect again/ }).click();
+  await dialog.getByRole("button", { name: /^Reconnect/ }).click();
   const words = dialog.getByLabel("Words of The post");
   await expect(words).toBeFocused();
   await words.fill("Hello");

@@ -118,7 +118,7 @@ async function lookAtKeys(windows: Windows) {
 /** What is asked before many posts are changed at once. */
 async function lookAtList(windows: Windows) {
   const { page } = windows;
-  await windows.open("posts");
+  await windows.open("posts?status=drafts");
   for (const at of [0, 1, 2]) await page.getByRole("checkbox").nth(at).check();
   for (const name of ["Reschedule", "Label"]) await windows.press(name);
 }
@@ -167,7 +167,7 @@ async function lookAtChannels(windows: Windows) {
   await windows.press(/^Disconnect/);
   await page.route(/channels\.list/, tellAllAreLost);
   await windows.open("channels");
-  const again = page.getByRole("button", { name: /^Connect again/ });
+  const again = page.getByRole("button", { name: /^Reconnect/ });
   await expect(again.first()).toBeVisible({ timeout: 30_000 });
   for (const at of (await again.all()).keys()) {
     const name = await again.nth(at).textContent();

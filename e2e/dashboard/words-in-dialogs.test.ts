@@ -56,7 +56,7 @@ async function lookAtKeys(walk: Walk) {
 /** What is asked before many posts are changed at once. */
 async function lookAtList(walk: Walk) {
   const { page } = walk;
-  await walk.open("posts");
+  await walk.open("posts?status=drafts");
   const boxes = page.getByRole("checkbox");
   for (const at of [0, 1, 2]) await boxes.nth(at).check();
   for (const name of ["Reschedule", "Label"]) {
@@ -91,7 +91,7 @@ async function lookAtSignIns(walk: Walk) {
   const { page } = walk;
   await page.route(/channels\.list/, tellAllAreLost);
   await walk.open("channels");
-  const again = page.getByRole("button", { name: /^Connect again/ });
+  const again = page.getByRole("button", { name: /^Reconnect/ });
   await expect(again.first()).toBeVisible({ timeout: 30_000 });
   expect(await again.count()).toBeGreaterThan(15);
   for (const at of (await again.all()).keys()) {

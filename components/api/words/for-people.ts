@@ -23,3 +23,10 @@ export function sentencesForPeople(message: string): string {
 export function capitalize(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
+
+/** A message without scopes: people have roles. */
+export function withoutScope(message: string): string {
+  return message
+    .replace(/ \(scope [\w:]+\)/u, "")
+    .replace(/lacks the scope [\w:]+, which allows to/u, "may not");
+}

@@ -1,7 +1,7 @@
 import type { Reason } from "#core/contract/errors.ts";
 import type { Problem } from "../problem.ts";
 import { fieldWords } from "./field-words.ts";
-import { sentencesForPeople } from "./for-people.ts";
+import { sentencesForPeople, withoutScope } from "./for-people.ts";
 import { notReadyWords } from "./not-ready-words.ts";
 import { pastWords, withTimes } from "./time-words.ts";
 
@@ -53,13 +53,6 @@ export function refusalWords(problem: Problem, zone = "UTC"): string {
   const timed = withTimes(message, zone);
   const said = fieldWords(timed) ?? withoutScope(timed);
   return sentencesForPeople(said);
-}
-
-/** People have roles; which scope of a program that is means nothing to them. */
-function withoutScope(message: string): string {
-  return message
-    .replace(/ \(scope [\w:]+\)/u, "")
-    .replace(/lacks the scope [\w:]+, which allows to/u, "may not");
 }
 
 function nameTakenWords(message: string): string {

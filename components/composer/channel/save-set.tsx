@@ -1,6 +1,7 @@
 "use client";
 import { useState } from "react";
 import { readProblem } from "#components/api/problem.ts";
+import { problemWords } from "#components/api/problem-words.ts";
 import { Button } from "#components/ui/button.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { useChangeSets } from "./use-change-sets.ts";
@@ -24,7 +25,7 @@ export function SaveSet({ chosen }: { chosen: readonly string[] }) {
         value={name}
         maxLength={50}
         autoComplete="off"
-        error={create.error === null ? undefined : readProblem(create.error).message}
+        error={create.error === null ? undefined : problemWords(readProblem(create.error))}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;

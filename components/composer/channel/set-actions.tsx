@@ -1,6 +1,7 @@
 "use client";
 import { useState } from "react";
 import { readProblem } from "#components/api/problem.ts";
+import { problemWords } from "#components/api/problem-words.ts";
 import { Button } from "#components/ui/button.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
@@ -16,7 +17,7 @@ interface Props {
 export function SetActions({ set, chosen }: Props) {
   const [name, setName] = useState<string | null>(null);
   const { create, update, remove } = useChangeSets();
-  const onError = (error: unknown) => void showToast({ title: readProblem(error).message });
+  const onError = (error: unknown) => void showToast({ title: problemWords(readProblem(error)) });
 
   function rename() {
     const given = name?.trim() ?? "";

@@ -1,17 +1,23 @@
 "use client";
 import { IconClock } from "@tabler/icons-react";
+import dynamic from "next/dynamic";
 import { formatMoment } from "#components/time/format-time.ts";
 import { useNow } from "#components/time/use-now.ts";
 import { Button } from "#components/ui/button.tsx";
-import { Notice } from "#components/ui/notice.tsx";
+import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
 import { describeOffset } from "#core/domain/schedule/zoned-time.ts";
 import { isBooked, waitsForFiles } from "../draft/is-booked.ts";
 import type { KnownFiles } from "../draft/known-files.ts";
-import { unsentReason } from "./unsent-reason.ts";
 
 const MINUTE_MS = 60_000;
+
+/** Brings the words of publish errors along, which few drafts need. */
+const NotBooked = dynamic(
+  () => import("./not-booked.tsx").then((it) => it.NotBooked, orNotLoaded),
+  { loading: nothingYet },
+);
 
 interface Props {
   post: Post;
@@ -25,9 +31,9 @@ export function BookedNotice({ post, files, busy, onUnschedule }: Props) {
   const workspace = useWorkspace();
   const now = useNow(workspace.now, MINUTE_MS);
   const error = post.when_ready?.error ?? null;
-  if (error !== null) return <NotBooked reason={unsentReason(post, error, files)} />;
-  if (!isBooked(post)) return null;
   const zone = workspace.organization.time_zone;
+  if (error !== null) return <NotBooked post={post} error={error} files={files} />;
+  if (!isBooked(post)) return null;
   const at = post.scheduled_at ?? post.when_ready?.scheduled_at ?? null;
   const instant = at === null ? null : new Date(at);
   return (
@@ -52,14 +58,5 @@ export function BookedNotice({ post, files, busy, onUnschedule }: Props) {
         Back to draft
       </Button>
     </div>
-  );
-}
-
-/** Why a post that was to go out once its files were ready is a draft. */
-function NotBooked({ reason }: { reason: string }) {
-  return (
-    <Notice tone="warning" title="It was not sent, and is a draft again">
-      <p className="wrap-anywhere">{reason}</p>
-    </Notice>
   );
 }

@@ -13,21 +13,31 @@ const post = (media: Post["media"], own: Post["media"] | null = null) => ({
 });
 
 test("files that failed are named once each, wherever the post holds them", () => {
-  expect(unsentReason(post([file("a", true), file("b", false)]), "no", files)).toBe(
-    "“a.png” can't be used. Replace it or take it off, then send the post again.",
-  );
   expect(
-    unsentReason(post([file("a", true)], [file("a", true), file("b", true)]), "no", files),
+    unsentReason(post([file("a", true), file("b", false)]), "no", { files, zone: "UTC" }),
+  ).toBe("“a.png” can't be used. Replace it or take it off, then send the post again.");
+  expect(
+    unsentReason(post([file("a", true)], [file("a", true), file("b", true)]), "no", {
+      files,
+      zone: "UTC",
+    }),
   ).toBe(
     "“a.png”, “b.png” can't be used. Replace them or take them off, then send the post again.",
   );
 });
 
 test("anything else is said as the server says it", () => {
-  expect(unsentReason(post([file("a", false)]), "The key was revoked.", files)).toBe(
-    "The key was revoked.",
-  );
-  expect(unsentReason(post([file("a", true)]), "The file a failed.", new Map())).toBe(
-    "The file a failed.",
+  expect(
+    unsentReason(post([file("a", false)]), "The key was revoked.", { files, zone: "UTC" }),
+  ).toBe("The key was revoked.");
+  expect(
+    unsentReason(post([file("a", true)]), "The file a failed.", { files: new Map(), zone: "UTC" }),
+  ).toBe("The file a failed.");
+});
+
+test("a code, an ID and a time for programs are left out", () => {
+  const error = "missed: It was due on 2026-11-21T22:30:00.000Z. Send scheduled_at again.";
+  expect(unsentReason(post([]), error, { files, zone: "Asia/Tokyo" })).toBe(
+    "It was due on Sun 22 November 2026, 07:30.",
   );
 });

@@ -1,19 +1,21 @@
+import { publishErrorWords } from "#components/posts/publish-error-words.ts";
 import type { Post } from "#core/contract/resources/post.ts";
+import { readPublishError } from "#core/domain/lifecycle/read-publish-error.ts";
 import type { KnownFiles } from "../draft/known-files.ts";
 
 /**
  * Why a post was not sent once its files were looked at, for people: files that failed by their names, and what to do about them;
- * else what the server said.
+ * else what the server said, with times in `zone`.
  */
 export function unsentReason(
   { media, channels }: Pick<Post, "media" | "channels">,
   error: string,
-  files: KnownFiles,
+  { files, zone }: { files: KnownFiles; zone: string },
 ): string {
   const held = [...media, ...channels.flatMap((entry) => entry.media ?? [])];
   const failed = new Set(held.filter((file) => file.failed).map(({ id }) => id));
   const names = [...failed].flatMap((id) => files.get(id)?.filename ?? []);
-  if (names.length === 0) return error;
+  if (names.length === 0) return publishErrorWords(readPublishError(error), zone);
   const them = names.length === 1 ? "it" : "them";
   const quoted = names.map((name) => `“${name}”`).join(", ");
   return `${quoted} can't be used. Replace ${them} or take ${them} off, then send the post again.`;

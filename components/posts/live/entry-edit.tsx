@@ -1,8 +1,11 @@
+import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
-import { readEntryError } from "../read-entry-error.ts";
+import { readPublishError } from "#core/domain/lifecycle/read-publish-error.ts";
+import { publishErrorWords } from "../publish-error-words.ts";
 
 /** What became of the last change of a post on a channel where it is live; nothing where there was none. */
 export function EntryEdit({ entry: { edit } }: { entry: Pick<ChannelEntry, "edit"> }) {
+  const { time_zone } = useWorkspace().organization;
   if (edit === null) return null;
   switch (edit.state) {
     case "editing":
@@ -14,7 +17,8 @@ export function EntryEdit({ entry: { edit } }: { entry: Pick<ChannelEntry, "edit
     case "failed":
       return (
         <p className="wrap-anywhere text-failed">
-          It could not be changed there: {readEntryError(edit.error ?? "").message}{" "}
+          It could not be changed there:{" "}
+          {publishErrorWords(readPublishError(edit.error ?? ""), time_zone)}{" "}
           <span className="text-ink">The words below are those that are there.</span>
         </p>
       );

@@ -122,6 +122,7 @@ const ROW: PostRow = {
       url: PUBLISHED_ENTRY.url,
     },
   ],
+  failures: [],
   labels: [],
   campaign: "launch",
   created_at: "2026-11-21T09:15:00.000Z",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Instant } from "../instant.ts";
 import { WebAddress } from "../web-address.ts";
 import { ChannelEntry, EntryStatus, Format } from "./channel-entry.ts";
+import { EntryFailure, MOST_FAILURES } from "./entry-failure.ts";
 import { MediaEntry } from "./media-entry.ts";
 
 export const PostStatus = z
@@ -86,6 +87,9 @@ export const PostRow = z
         url: WebAddress.nullable(),
       }),
     ),
+    failures: z.array(EntryFailure).meta({
+      description: `Why it did not go out, for the first ${MOST_FAILURES} channels that are \`failed\` or \`unconfirmed\`, in the order of \`channels\`. Empty where there is none.`,
+    }),
     labels: z.array(Label),
     campaign: z.string().nullable(),
     created_at: Instant,

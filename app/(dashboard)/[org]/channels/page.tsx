@@ -7,12 +7,13 @@ export const metadata: Metadata = { title: "Channels" };
 
 interface Props {
   params: Promise<{ org: string }>;
-  searchParams: Promise<{ connection?: string | string[] }>;
+  searchParams: Promise<Partial<Record<"connection" | "health", string | string[]>>>;
 }
 
 export default async function Page({ params, searchParams }: Props) {
   const { ctx } = await openWorkspace((await params).org, "/channels");
-  const { connection } = await searchParams;
-  if (typeof connection !== "string") return <Channels />;
+  const { connection, health } = await searchParams;
+  if (typeof connection !== "string")
+    return <Channels onlyDisconnected={health === "disconnected"} />;
   return <Channels result={await findConnection({ ctx, input: { id: connection } })} />;
 }

@@ -5,6 +5,7 @@ import { chooseFormat } from "#core/domain/copy/index.ts";
 import { manifestFor } from "#server/providers/index.ts";
 import { toWhenReady } from "#server/services/lifecycle/when-ready.ts";
 import type { PostFile, PostRecord } from "../post-record.ts";
+import { failuresOf } from "./entry-failures.ts";
 import { excerptOf } from "./excerpt.ts";
 
 interface ListedEntry {
@@ -19,6 +20,8 @@ interface ListedEntry {
   media: readonly PostFile[] | null;
   status: EntryStatus;
   url: string | null;
+  /** Its publish error, where it failed or is unconfirmed. */
+  error: string | null;
 }
 
 /** A post as the list's statement answers it, in JSON. Its instants are UTC, and don't say so. */
@@ -61,10 +64,11 @@ function toPostRow(post: ListedPost, formats: Map<string, Format>): PostRow {
     scheduled_at: toInstant(post.scheduled_at),
     when_ready: toWhenReady(post),
     excerpt: excerptOf(post),
-    channels: (post.channels ?? []).map(({ mode, account, media, ...entry }) => ({
+    channels: (post.channels ?? []).map(({ mode, account, media, error: _, ...entry }) => ({
       ...entry,
       format: entry.format ?? chosenFormat({ ...entry, mode, account, media }, formats),
     })),
+    failures: failuresOf(post.channels ?? []),
     labels: post.labels ?? [],
     campaign: post.campaign,
     created_at: toInstant(post.created_at),
@@ -73,7 +77,10 @@ function toPostRow(post: ListedPost, formats: Map<string, Format>): PostRow {
   };
 }
 
-function chosenFormat(entry: Omit<ListedEntry, "format">, known: Map<string, Format>): Format {
+function chosenFormat(
+  entry: Omit<ListedEntry, "format" | "error">,
+  known: Map<string, Format>,
+): Format {
   const media = entry.media ?? [];
   const key = [entry.channel_id, ...media.map(({ type }) => type)].join(" ");
   const format = known.get(key) ?? chooseFormat(manifestFor(entry), media);

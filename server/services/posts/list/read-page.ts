@@ -2,6 +2,7 @@ import type { PostOrder } from "#core/contract/posts/list-posts.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { ENTRY_MEDIA, POST_MEDIA } from "../post-files.ts";
 import { entryChannel } from "../post-record.ts";
+import { FAILURE_ERROR } from "./entry-failures.ts";
 import { MOST_READ } from "./excerpt.ts";
 import { sortingOf } from "./list-order.ts";
 import type { ListedPost } from "./listed-post.ts";
@@ -60,6 +61,7 @@ function pageStatement(order: PostOrder, query: string, whole: boolean): string 
       page.published_at AT TIME ZONE 'UTC' AS published_at,
       (SELECT json_agg(entry) FROM (
         SELECT entry.channel_id, channel.provider, channel.name, entry.format, entry.status, entry.url,
+          ${FAILURE_ERROR} AS error,
           channel.mode, CASE WHEN entry.format IS NULL THEN channel.account END AS account,
           CASE WHEN entry.format IS NULL THEN coalesce(${ENTRY_MEDIA}, ${POST_MEDIA}) END AS media
         FROM channel_entry AS entry JOIN channel ON channel.id = entry.channel_id

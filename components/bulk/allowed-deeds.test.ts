@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import type { EntryStatus } from "#core/contract/resources/channel-entry.ts";
+import type { PostStatus } from "#core/contract/resources/post.ts";
+import {
+  allowedDeeds,
+  type Deed,
+  type Known,
+  type Listed,
+  splitDeletable,
+} from "./allowed-deeds.ts";
+
+const channel = (id: string, health: "healthy" | "disconnected" = "healthy") => ({
+  ...{ id, health, sign_in_ends_at: null },
+});
+const KNOWN: Known = {
+  channels: [channel("bluesky"), channel("tiktok"), channel("lost", "disconnected")],
+  platforms: [
+    { manifest: { provider: "bluesky", title: "Bluesky" }, deletes: true },
+    { manifest: { provider: "tiktok", title: "TikTok" }, deletes: false },
+  ],
+  now: new Date("2026-11-21T12:00:00Z"),
+};
+
+/** A post on channels given as `channel: status`; a channel's name is its platform, but for the lost one on Bluesky. */
+function post(status: PostStatus, entries: Record<string, EntryStatus>): Listed {
+  const channels = Object.entries(entries).map(([channel_id, status]) => ({
+    ...{ channel_id, name: channel_id, status, format: "post" as const, url: null },
+    provider: channel_id === "lost" ? "bluesky" : channel_id,
+  }));
+  return { id: `post_${status}`, status, channels };
+}
+
+const DRAFT = post("draft", { bluesky: "draft" });
+const SCHEDULED = post("scheduled", { bluesky: "scheduled" });
+const PUBLISHING = post("publishing", { bluesky: "publishing" });
+const PUBLISHED = post("published", { bluesky: "published" });
+const ON_TIKTOK = post("published", { bluesky: "published", tiktok: "published" });
+const DELETING = post("published", { bluesky: "deleting" });
+const PARTLY = post("partially_published", { bluesky: "failed", tiktok: "published" });
+const FAILED = post("failed", { bluesky: "failed" });
+const FAILED_ON_LOST = post("failed", { lost: "failed" });
+const FAILED_ON_GONE = post("failed", { gone: "failed" });
+const UNCONFIRMED = post("failed", { bluesky: "unconfirmed" });
+const PUBLISHED_ON_LOST = post("published", { lost: "published" });
+
+const CHANGES: Deed[] = ["reschedule", "label", "delete"];
+const CASES: [string, Listed[], Deed[]][] = [
+  ["no post", [], []],
+  ["a draft", [DRAFT], CHANGES],
+  ["a draft and a scheduled post", [DRAFT, SCHEDULED], CHANGES],
+  ["a failed post", [FAILED], ["send_again", ...CHANGES]],
+  ["a failed post and a draft", [FAILED, DRAFT], CHANGES],
+  ["a failed post whose channel is disconnected", [FAILED_ON_LOST], CHANGES],
+  ["a failed post whose channel was removed", [FAILED_ON_GONE], CHANGES],
+  ["a failed and a partly published post", [FAILED, PARTLY], ["send_again"]],
+  ["a published post", [PUBLISHED], ["delete_everywhere"]],
+  [
+    "a published post, and one that can't be deleted",
+    [PUBLISHED, ON_TIKTOK],
+    ["delete_everywhere"],
+  ],
+  ["nothing but posts that can't be deleted", [ON_TIKTOK, PUBLISHED_ON_LOST], []],
+  ["a published post and a draft", [PUBLISHED, DRAFT], []],
+  ["a post on its way", [PUBLISHING], []],
+  ["a post that is being deleted", [DELETING], []],
+  ["a post whose result isn't known", [UNCONFIRMED], []],
+];
+
+test.each(CASES)("%s: what all of them allow is offered", (_, posts, deeds) => {
+  expect([...allowedDeeds(posts, KNOWN)].sort()).toEqual([...deeds].sort());
+});
+
+test("posts that can't be deleted everywhere are counted by their reason", () => {
+  const unsure = post("partially_published", { bluesky: "published", tiktok: "unconfirmed" });
+  const posts = [PUBLISHED, ON_TIKTOK, PARTLY, PUBLISHED_ON_LOST, unsure];
+  const { deletable, kept } = splitDeletable(posts, KNOWN);
+  expect(deletable).toEqual([PUBLISHED]);
+  expect([...kept]).toEqual([
+    ["TikTok doesn't let apps delete posts. Delete it there by hand.", 2],
+    ["lost is disconnected. Reconnect it first, or delete it there by hand.", 1],
+    ["It isn't known whether it is out on tiktok.", 1],
+  ]);
+});

@@ -1,0 +1,83 @@
+import type { Channel } from "#core/contract/resources/channel.ts";
+import type { PostRow } from "#core/contract/resources/post.ts";
+import { OUT_STATUSES } from "#core/domain/lifecycle/status-of-entries.ts";
+import { whyUnchangeable } from "#core/domain/lifecycle/why-unchangeable.ts";
+import { isDisconnected } from "../channels/is-disconnected.ts";
+import type { Platform } from "../workspace/workspace.ts";
+
+/** What can be done to several posts at once. */
+export type Deed = "send_again" | "reschedule" | "label" | "delete" | "delete_everywhere";
+
+export type Listed = Pick<PostRow, "id" | "status" | "channels">;
+
+export interface Known {
+  channels: readonly Pick<Channel, "id" | "health" | "sign_in_ends_at">[];
+  platforms: readonly (Pick<Platform, "deletes"> & {
+    manifest: Pick<Platform["manifest"], "provider" | "title">;
+  })[];
+  now: Date;
+}
+
+/** The deeds that every one of these posts allows. */
+export function allowedDeeds(posts: readonly Listed[], known: Known): ReadonlySet<Deed> {
+  if (posts.length === 0) return new Set();
+  const rules: Record<Deed, boolean> = {
+    send_again: posts.every((post) => canSendAgain(post, known)),
+    reschedule: posts.every((post) => canChange(post, "edit")),
+    label: posts.every((post) => canChange(post, "edit")),
+    delete: posts.every((post) => canChange(post, "delete")),
+    delete_everywhere: posts.every(isOut) && splitDeletable(posts, known).deletable.length > 0,
+  };
+  return new Set((Object.keys(rules) as Deed[]).filter((deed) => rules[deed]));
+}
+
+function canChange({ status, channels }: Listed, change: "edit" | "delete"): boolean {
+  return whyUnchangeable({ status, entries: channels }, change) === null;
+}
+
+/** Whether it failed, and each channel that failed is connected: the server sends to all of them or to none. */
+function canSendAgain({ status, channels }: Listed, known: Known): boolean {
+  const failed = channels.filter((entry) => entry.status === "failed");
+  if (failed.length === 0 || (status !== "failed" && status !== "partially_published"))
+    return false;
+  return failed.every(({ channel_id }) => isConnected(channel_id, known));
+}
+
+function isOut({ status, channels }: Listed): boolean {
+  const out: readonly PostRow["status"][] = OUT_STATUSES;
+  return out.includes(status) && channels.some((entry) => entry.status === "published");
+}
+
+function isConnected(id: string, { channels, now }: Known): boolean {
+  const channel = channels.find((each) => each.id === id);
+  return channel !== undefined && !isDisconnected(channel, now);
+}
+
+/** The posts that can be deleted from all their platforms, and why the others can't, each reason with its number of posts. */
+export function splitDeletable<Post extends Listed>(
+  posts: readonly Post[],
+  known: Known,
+): { deletable: Post[]; kept: Map<string, number> } {
+  const deletable: Post[] = [];
+  const kept = new Map<string, number>();
+  for (const post of posts) {
+    const reason = whyKept(post, known);
+    if (reason === null) deletable.push(post);
+    else kept.set(reason, (kept.get(reason) ?? 0) + 1);
+  }
+  return { deletable, kept };
+}
+
+/** The server decides: it may also find that Crier doesn't know which post on the platform is meant. */
+function whyKept({ channels }: Listed, known: Known): string | null {
+  for (const { channel_id, name, provider, status } of channels) {
+    if (status === "unconfirmed") return `It isn't known whether it is out on ${name}.`;
+    if (status !== "published" && status !== "deleting") continue;
+    const platform = known.platforms.find(({ manifest }) => manifest.provider === provider);
+    if (platform?.deletes !== true)
+      return `${platform?.manifest.title ?? name} doesn't let apps delete posts. Delete it there by hand.`;
+    if (!isConnected(channel_id, known))
+      return `${name} is disconnected. Reconnect it first, or delete it there by hand.`;
+  }
+  return null;
+}

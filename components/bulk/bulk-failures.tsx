@@ -1,0 +1,33 @@
+"use client";
+import Link from "next/link";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import type { BulkFailures as Failures } from "./use-run-deed.ts";
+
+/** The posts that a bulk action failed for, each with the reason. */
+export function BulkFailures({ failures, onDismiss }: { failures: Failures; onDismiss(): void }) {
+  const { slug } = useWorkspace().organization;
+  return (
+    <Notice
+      tone="failed"
+      title={failures.title}
+      action={
+        <Button look="quiet" onClick={onDismiss}>
+          Dismiss
+        </Button>
+      }
+    >
+      <ul className="flex max-h-60 flex-col gap-2 overflow-y-auto">
+        {failures.posts.map(({ id, excerpt, reason }) => (
+          <li key={id} className="wrap-anywhere">
+            <Link href={`/${slug}/posts/${id}`} className="underline underline-offset-2">
+              <span className="line-clamp-1">{excerpt || "No text yet"}</span>
+            </Link>
+            <span className="text-muted">{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,13 @@
+"use client";
+import { useNow } from "../time/use-now.ts";
+import { useChannels } from "../workspace/use-channels.ts";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import type { Known } from "./allowed-deeds.ts";
+
+const MINUTE_MS = 60_000;
+
+/** What decides, besides the posts, what can be done to them. */
+export function useKnown(): Known {
+  const { platforms, now } = useWorkspace();
+  return { channels: useChannels(), platforms, now: useNow(now, MINUTE_MS) };
+}

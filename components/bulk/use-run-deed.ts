@@ -1,0 +1,75 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { PostRow } from "#core/contract/resources/post.ts";
+import { useTRPC } from "../api/trpc.ts";
+import { showToast } from "../ui/toasts.tsx";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { changeEach, countNot, countPosts } from "./change-each.ts";
+
+/** "Undo" is there for so long. */
+const UNDO_SECONDS = 10;
+
+type Change = (post: PostRow) => Promise<unknown>;
+
+interface Deed {
+  change: Change;
+  /** Takes it back; without it, it can't be undone. */
+  back?: Change;
+  /** What is said while it lasts. */
+  during: string;
+  /** What is said of so many posts. */
+  done(count: number): string;
+  notDone(count: number): string;
+}
+
+/** Posts that a deed could not be done to, and why. */
+export interface BulkFailures {
+  title: string;
+  posts: readonly { id: string; excerpt: string; reason: string }[];
+}
+
+/** Does deeds to several posts at once. A toast says what was done, `failures` what was not, until the next deed. */
+export function useRunDeed() {
+  const refresh = useRefresh();
+  const zone = useWorkspace().organization.time_zone;
+  const [working, setWorking] = useState<string | null>(null);
+  const [failures, setFailures] = useState<BulkFailures | null>(null);
+
+  /** Does it to each. Answers the posts that it was done to. */
+  async function apply(posts: readonly PostRow[], change: Change, title: Deed["notDone"]) {
+    const byId = new Map(posts.map((post) => [post.id, post]));
+    const each = (id: string) => change(byId.get(id) as PostRow);
+    const { done, failed } = await changeEach([...byId.keys()], each, zone);
+    await refresh();
+    const told = failed.map(({ id, reason }) => ({
+      ...{ id, reason, excerpt: byId.get(id)?.excerpt ?? "" },
+    }));
+    setFailures(failed.length === 0 ? null : { title: title(failed.length), posts: told });
+    return posts.filter(({ id }) => done.includes(id));
+  }
+  async function run(posts: readonly PostRow[], { change, back, ...words }: Deed) {
+    setFailures(null);
+    setWorking(words.during);
+    const done = await apply(posts, change, words.notDone).finally(() => setWorking(null));
+    if (done.length === 0) return;
+    const title = words.done(done.length);
+    if (back === undefined) return void showToast({ title });
+    const undo = async () => {
+      const undone = await apply(done, back, (count) => countNot(count, "changed back"));
+      if (undone.length > 0) showToast({ title: `${countPosts(undone.length)} unchanged` });
+    };
+    const action = { label: "Undo", run: () => void undo() };
+    showToast({ title, action, seconds: UNDO_SECONDS });
+  }
+
+  return { run, working, failures, dismissFailures: () => setFailures(null) };
+}
+
+function useRefresh() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return async () => {
+    await queryClient.invalidateQueries(trpc.posts.pathFilter());
+  };
+}

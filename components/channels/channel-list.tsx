@@ -1,0 +1,45 @@
+"use client";
+import Link from "next/link";
+import type { Channel } from "#core/contract/resources/channel.ts";
+import { useNow } from "../time/use-now.ts";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { ChannelRow } from "./channel-row.tsx";
+import { isDisconnected } from "./is-disconnected.ts";
+
+const MINUTE_MS = 60_000;
+
+interface Props {
+  channels: readonly Channel[];
+  onlyDisconnected: boolean;
+}
+
+/** The channels, or those of them that are disconnected, with the way back to all. */
+export function ChannelList({ channels, onlyDisconnected }: Props) {
+  const { organization, now: start } = useWorkspace();
+  const now = useNow(start, MINUTE_MS);
+  const shown = onlyDisconnected ? channels.filter((each) => isDisconnected(each, now)) : channels;
+  return (
+    <div className="flex flex-col gap-3">
+      {onlyDisconnected && (
+        <p role="status" className="flex flex-wrap items-center gap-x-3 text-muted">
+          {shown.length === 0
+            ? "All channels are connected."
+            : `Showing disconnected channels: ${shown.length} of ${channels.length}.`}
+          <Link
+            href={`/${organization.slug}/channels`}
+            className="inline-flex min-h-11 items-center text-accent underline underline-offset-2 md:min-h-9"
+          >
+            Show all channels
+          </Link>
+        </p>
+      )}
+      {shown.length > 0 && (
+        <ul className="divide-y divide-line overflow-hidden rounded-surface border border-line bg-surface">
+          {shown.map((channel) => (
+            <ChannelRow key={channel.id} channel={channel} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

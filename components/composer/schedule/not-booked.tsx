@@ -1,0 +1,22 @@
+"use client";
+import { Notice } from "#components/ui/notice.tsx";
+import { useTimeZone } from "#components/workspace/workspace-provider.tsx";
+import type { Post } from "#core/contract/resources/post.ts";
+import type { KnownFiles } from "../draft/known-files.ts";
+import { unsentReason } from "./unsent-reason.ts";
+
+interface Props {
+  post: Post;
+  error: string;
+  files: KnownFiles;
+}
+
+/** Why a post that was to go out once its files were ready is a draft. */
+export function NotBooked({ post, error, files }: Props) {
+  const zone = useTimeZone();
+  return (
+    <Notice tone="warning" title="It was not sent, and is a draft again">
+      <p className="wrap-anywhere">{unsentReason(post, error, { files, zone })}</p>
+    </Notice>
+  );
+}

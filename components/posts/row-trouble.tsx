@@ -1,0 +1,91 @@
+"use client";
+import dynamic from "next/dynamic";
+import Link from "next/link";
+import type { EntryFailure } from "#core/contract/resources/entry-failure.ts";
+import type { PostRow } from "#core/contract/resources/post.ts";
+import { PlatformMark } from "../marks/platform-mark.tsx";
+import { Button } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
+import { nothingYet, orNotLoaded } from "../ui/not-loaded.tsx";
+import { useChannels } from "../workspace/use-channels.ts";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { publishErrorWords } from "./publish-error-words.ts";
+import { type Remedy, rowTrouble } from "./row-remedy.ts";
+import { useSendAgain } from "./use-send-again.ts";
+
+/** Its sign-in forms are large, and few rows need them. */
+const ReconnectChannel = dynamic(
+  () => import("../channels/reconnect-channel.tsx").then((it) => it.ReconnectChannel, orNotLoaded),
+  { loading: nothingYet },
+);
+
+/** Which channel of a post failed, why, and the button that helps; nothing for a post that didn't fail. */
+export function RowTrouble({ post, now }: { post: PostRow; now: Date }) {
+  const { slug, time_zone } = useWorkspace().organization;
+  const trouble = rowTrouble(post, { channels: useChannels(), now });
+  if (trouble === null) return null;
+  const { failure, remedy, others } = trouble;
+  const tone = failure.status === "failed" ? "text-failed" : "text-warning";
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pr-4 pb-3 pl-1">
+      <p className="min-w-0 flex-1 basis-60 text-sm wrap-anywhere">
+        <span className="mr-1.5 inline-block align-text-bottom">
+          <PlatformMark provider={failure.provider} />
+        </span>
+        <span className="font-medium">{failure.name}:</span>{" "}
+        <span className={tone}>{causeOf(failure, time_zone)}</span>
+        {others > 0 && (
+          <>
+            {" "}
+            <Link
+              href={`/${slug}/posts/${post.id}`}
+              className="whitespace-nowrap underline underline-offset-2"
+            >
+              +{others} more
+              <span className="sr-only"> {others === 1 ? "channel" : "channels"} failed</span>
+            </Link>
+          </>
+        )}
+      </p>
+      <RemedyButton post={post} failure={failure} remedy={remedy} />
+    </div>
+  );
+}
+
+function causeOf(failure: EntryFailure, zone: string): string {
+  if (failure.status === "failed") return publishErrorWords(failure, zone);
+  return "Crier doesn't know whether it went out. Look there before you send again.";
+}
+
+const LINKS = { edit: "Edit", check: "Check", open: "Open post" } as const;
+
+interface Props {
+  post: PostRow;
+  failure: EntryFailure;
+  remedy: Remedy;
+}
+
+function RemedyButton({ post, failure, remedy }: Props) {
+  const { slug } = useWorkspace().organization;
+  const channel = useChannels().find(({ id }) => id === failure.channel_id);
+  const about = `“${post.excerpt.slice(0, 40) || "No text yet"}”`;
+  if (remedy === "reconnect")
+    return channel === undefined ? null : <ReconnectChannel channel={channel} look="secondary" />;
+  if (remedy === "send_again") return <SendAgainButton id={post.id} about={about} />;
+  return (
+    <ButtonLink href={`/${slug}/posts/${post.id}`}>
+      {LINKS[remedy]}
+      <span className="sr-only"> {about}</span>
+    </ButtonLink>
+  );
+}
+
+function SendAgainButton({ id, about }: { id: string; about: string }) {
+  const retry = useSendAgain();
+  return (
+    <Button busy={retry.isPending} onClick={() => retry.mutate({ id })}>
+      Send again
+      <span className="sr-only"> {about}</span>
+    </Button>
+  );
+}

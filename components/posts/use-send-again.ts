@@ -1,0 +1,23 @@
+"use client";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { readProblem } from "../api/problem.ts";
+import { problemWords } from "../api/problem-words.ts";
+import { useTRPC } from "../api/trpc.ts";
+import { showToast } from "../ui/toasts.tsx";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+
+/** Sends a post of the list again where it failed. A toast says why it couldn't be sent. */
+export function useSendAgain() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const { time_zone } = useWorkspace().organization;
+  return useMutation(
+    trpc.posts.retry.mutationOptions({
+      onError: (error) => void showToast({ title: problemWords(readProblem(error), time_zone) }),
+      onSuccess: async () => {
+        showToast({ title: "Sending again." });
+        await queryClient.invalidateQueries(trpc.posts.pathFilter());
+      },
+    }),
+  );
+}

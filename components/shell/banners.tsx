@@ -1,0 +1,39 @@
+"use client";
+import dynamic from "next/dynamic";
+import { isDisconnected } from "../channels/is-disconnected.ts";
+import { useChannels } from "../workspace/use-channels.ts";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+
+// Most pages have neither: their code comes when they are shown. What can't be loaded must not take the page away, and
+// `orNotLoaded` would put its own weight on every page.
+const nothing = () => null;
+const PausedNotice = dynamic(
+  () =>
+    import("./paused-notice.tsx").then(
+      (it) => it.PausedNotice,
+      () => nothing,
+    ),
+  { loading: nothing },
+);
+const DisconnectedNotice = dynamic(
+  () =>
+    import("./disconnected-notice.tsx").then(
+      (it) => it.DisconnectedNotice,
+      () => nothing,
+    ),
+  { loading: nothing },
+);
+
+/** Says above every page that nothing goes out, and which channels are disconnected until they are reconnected. */
+export function Banners({ resume }: { resume(): Promise<void> }) {
+  const { pause } = useWorkspace();
+  const now = new Date();
+  const lost = useChannels().filter((channel) => isDisconnected(channel, now));
+  if (pause === null && lost.length === 0) return null;
+  return (
+    <div className="mb-6 flex flex-col gap-3 empty:hidden">
+      {pause !== null && <PausedNotice pause={pause} resume={resume} />}
+      {lost.length > 0 && <DisconnectedNotice lost={lost} />}
+    </div>
+  );
+}

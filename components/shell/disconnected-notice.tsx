@@ -1,0 +1,61 @@
+"use client";
+import { useEffect, useRef } from "react";
+import type { Channel } from "#core/contract/resources/channel.ts";
+import { ReconnectChannel } from "../channels/reconnect-channel.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+
+/** The disconnected channels: one with the button that reconnects it, several with the way to all of them. */
+export function DisconnectedNotice({ lost }: { lost: readonly Channel[] }) {
+  const notice = useFocusHandedOn();
+  return (
+    <div ref={notice}>
+      <Lost lost={lost} />
+    </div>
+  );
+}
+
+function Lost({ lost }: { lost: readonly Channel[] }) {
+  const { slug } = useWorkspace().organization;
+  const [only, another] = lost;
+  if (only !== undefined && another === undefined) {
+    return (
+      <Notice
+        tone="failed"
+        title={`${only.name} is disconnected. Posts to it can't go out.`}
+        action={<ReconnectChannel channel={only} />}
+      />
+    );
+  }
+  return (
+    <Notice
+      tone="failed"
+      title={`${lost.length} channels are disconnected. Posts to them can't go out.`}
+      action={
+        <ButtonLink href={`/${slug}/channels?health=disconnected`} look="primary">
+          See channels
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** Puts the focus on the page's content where it was in the notice, or in a dialog of its, and went away with it. */
+function useFocusHandedOn() {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let hadFocus = false;
+    const note = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || target.closest("[data-dialog]") !== null) return;
+      hadFocus = notice.current?.contains(target) === true;
+    };
+    document.addEventListener("focusin", note);
+    return () => {
+      document.removeEventListener("focusin", note);
+      if (hadFocus && document.activeElement === document.body)
+        document.getElementById("content")?.focus();
+    };
+  }, []);
+  return notice;
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { ValidationCode } from "./validation-error.ts";
+
+export const PublishErrorCode = z.enum([...ValidationCode.options, "missed"]).meta({
+  id: "PublishErrorCode",
+  description:
+    "Why a post did not go out on a channel. `missed`: it was found more than a day after its time.",
+});
+export type PublishErrorCode = z.infer<typeof PublishErrorCode>;
+
+/** How many failures a row of the list names. */
+export const MOST_FAILURES = 5;
+/** How long a failure's message is in a row, in characters. The channel's own `error` has all of it. */
+export const MOST_IN_FAILURE = 500;
+
+/** Why a post of the list did not go out on one of its channels. */
+export const EntryFailure = z
+  .object({
+    channel_id: z.string(),
+    provider: z.string(),
+    name: z.string(),
+    status: z.enum(["failed", "unconfirmed"]),
+    code: PublishErrorCode,
+    message: z.string().meta({
+      description: `What happened, without the code: at most ${MOST_IN_FAILURE} characters.`,
+    }),
+  })
+  .meta({ id: "EntryFailure" });
+export type EntryFailure = z.infer<typeof EntryFailure>;

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { PublishErrorCode } from "#core/contract/resources/entry-failure.ts";
+import { readPublishError } from "./read-publish-error.ts";
+
+test.each(PublishErrorCode.options)("an error of %s is split into code and message", (code) => {
+  expect(readPublishError(`${code}: It did not work: no.`)).toEqual({
+    code,
+    message: "It did not work: no.",
+  });
+});
+
+test("an error of no known form is its own message", () => {
+  expect(readPublishError("Something odd")).toEqual({ code: "unknown", message: "Something odd" });
+});
+
+test("a code that isn't known is left out of the message", () => {
+  expect(readPublishError("new_code: It did not work.")).toEqual({
+    code: "unknown",
+    message: "It did not work.",
+  });
+});
