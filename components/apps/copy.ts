@@ -10,3 +10,36 @@ export const CONSENT_COPY = {
   deny: "Deny",
   revoke: "You can disconnect it at any time in Settings, under Connected apps.",
 } as const;
+
+export const APPS_COPY = {
+  title: "Connected apps",
+  intro:
+    "Agents and apps that act here with somebody's permission. An app can do only what it was allowed, and never more than its person.",
+  none: "No connected apps",
+  none_hint: "Connect Claude, ChatGPT, Cursor or your own app, and it appears here.",
+  connect: "Connect an agent",
+  yours: "You",
+  unused: "never used",
+  deeds: "Latest activity",
+  no_deeds: "It hasn't changed anything here.",
+  disconnect: "Disconnect",
+  disconnect_title: (name: string) => `Disconnect ${name}?`,
+  consequence: "Its access ends at once. To use it again, somebody has to connect it again.",
+  gone: (name: string) => `Disconnected ${name}.`,
+} as const;
+
+export const AGENTS_COPY = {
+  title: "Agents",
+  intro: "Let an AI agent draft, check, schedule and publish posts here.",
+  address: "Address of the MCP server",
+  address_hint: "Paste it into your agent. It opens a page where you choose what the agent may do.",
+  copy: "Copy address",
+  several: "You're in several organizations, so the address names this one.",
+  key_title: "Agents that take an API key",
+  key_hint:
+    "Zapier, n8n and scripts send a key as a bearer token instead. Make one and choose what it may do.",
+  key: "API keys",
+  cli_title: "Command line",
+  cli_hint: "For agents and people in a terminal. It opens the same kind of page.",
+  steps: "How to connect",
+} as const;

@@ -5,6 +5,8 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 
 const PAGES = [
   { label: "Organization", path: "/settings/organization" },
+  { label: "Agents", path: "/settings/agents" },
+  { label: "Connected apps", path: "/settings/apps" },
   { label: "API keys", path: "/settings/api-keys" },
   { label: "Labels", path: "/settings/labels" },
   { label: "Publishing policy", path: "/settings/policy" },

@@ -6,10 +6,10 @@ import type { System } from "../system.ts";
  * A request as Node's, for the OAuth library. It is made to the configured public origin, whatever the client says of it, so
  * that no address of an answer can be steered.
  */
-export function toNode(
+export async function toNode(
   { env }: System,
   request: Request,
-): { req: IncomingMessage; res: ServerResponse } {
+): Promise<{ req: IncomingMessage; res: ServerResponse }> {
   const { pathname, search } = new URL(request.url);
   const origin = new URL(env.CRIER_URL);
   const headers = new Headers(request.headers);
@@ -18,11 +18,11 @@ export function toNode(
   headers.set("host", origin.host);
   headers.set("x-forwarded-proto", origin.protocol.replace(":", ""));
   headers.set("x-forwarded-host", origin.host);
-  const inside = new Request(new URL(pathname + search, origin), {
-    method: request.method,
-    headers,
-    ...(request.body === null ? {} : { body: request.body, duplex: "half" }),
-  } as RequestInit);
+  const body = request.body === null ? null : await request.arrayBuffer();
+  // Without its length a body counts as none.
+  if (body !== null) headers.set("content-length", String(body.byteLength));
+  const { method } = request;
+  const inside = new Request(new URL(pathname + search, origin), { method, headers, body });
   const { req, res } = toReqRes(inside);
   // Koa reads it, and there is none.
   Object.defineProperty(req, "socket", { value: { encrypted: origin.protocol === "https:" } });

@@ -35,7 +35,7 @@ function answerMetadata({ env }: System, pathname: string): Response {
 }
 
 async function askProvider(system: System, request: Request): Promise<Response> {
-  const { req, res } = toNode(system, request);
+  const { req, res } = await toNode(system, request);
   const answered = toFetch(res);
   await oauthProvider(system).callback()(req, res);
   return answered;
@@ -57,8 +57,7 @@ async function prepareRegistration(system: System, request: Request): Promise<Re
   const subject = address === null ? "unknown" : networkOf(address);
   await chargeTry(system, { kind: "oauth-register", subject, ...REGISTRATIONS });
   const text = await request.text();
-  const headers = new Headers(request.headers);
-  headers.delete("content-length");
+  const { headers } = request;
   return new Request(request.url, { method: "POST", headers, body: asPublicClient(text) });
 }
 
@@ -71,10 +70,14 @@ function asPublicClient(text: string): string {
   }
 }
 
-/** A request that names no scope asks for the usual ones (RFC 6749 3.3). */
+/**
+ * A request that names no scope asks for the usual ones (RFC 6749 3.3). `openid` is left out: Crier says nothing of who its
+ * people are.
+ */
 function withScope(request: Request): Request {
   const url = new URL(request.url);
-  if (url.searchParams.get("scope")) return request;
-  url.searchParams.set("scope", USUAL_SCOPES.join(" "));
+  const asked = (url.searchParams.get("scope") ?? "").split(" ");
+  const scopes = asked.filter((scope) => scope !== "" && scope !== "openid");
+  url.searchParams.set("scope", (scopes.length === 0 ? USUAL_SCOPES : scopes).join(" "));
   return new Request(url, request);
 }

@@ -26,7 +26,7 @@ export async function readConsentRequest(
   system: System,
   request: Request,
 ): Promise<ConsentRequest | null> {
-  const { req, res } = toNode(system, request);
+  const { req, res } = await toNode(system, request);
   const provider = oauthProvider(system);
   try {
     const { params } = await provider.interactionDetails(req, res);
@@ -52,7 +52,7 @@ export async function decideConsent(
   request: Request,
   decision: Decision,
 ): Promise<string> {
-  const { req, res } = toNode(system, request);
+  const { req, res } = await toNode(system, request);
   const consent = await readConsentRequest(system, request.clone() as Request);
   if (consent === null)
     throw new Refusal("NOT_FOUND", "This request has expired. Start again in the app.");

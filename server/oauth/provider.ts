@@ -32,6 +32,7 @@ function configure(system: System): Configuration {
     clientAuthMethods: ["none"],
     clientDefaults: {
       grant_types: ["authorization_code", "refresh_token"],
+      id_token_signed_response_alg: "ES256",
       response_types: ["code"],
       token_endpoint_auth_method: "none",
     },
@@ -39,15 +40,17 @@ function configure(system: System): Configuration {
     features: {
       clientIdMetadataDocument: { enabled: true, ack: "draft-02" },
       devInteractions: { enabled: false },
-      introspection: { enabled: true },
-      registration: { enabled: true },
+      dPoP: { enabled: false },
+      introspection: { enabled: true, allowedPolicy: isOwnToken },
+      pushedAuthorizationRequests: { enabled: false },
+      registration: { enabled: true, issueRegistrationAccessToken: false },
       resourceIndicators: {
         enabled: true,
         defaultResource: () => resourceOf(system.env, "/api/v1"),
         getResourceServerInfo: (_, resource) => describeToken(system, resource),
         useGrantedResource: () => true,
       },
-      revocation: { enabled: true },
+      revocation: { enabled: true, allowedPolicy: isOwnToken },
       rpInitiatedLogout: { enabled: false },
       userinfo: { enabled: false },
     },
@@ -82,6 +85,11 @@ function configure(system: System): Configuration {
       Session: DAY,
     },
   } as Configuration;
+}
+
+/** Whether a token is the app's that asks about it, or ends it. */
+function isOwnToken(_: unknown, client: { clientId: string }, token: { clientId?: string }) {
+  return token.clientId === client.clientId;
 }
 
 /** What a token for this resource can do at most. Refuses an address that is none of ours. */

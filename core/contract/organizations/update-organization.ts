@@ -1,4 +1,3 @@
-import { changingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { GivenName } from "../given-name.ts";
 import { Organization } from "../resources/organization.ts";
@@ -12,7 +11,7 @@ export const UpdateOrganization = defineOperation({
   description:
     "Changes what is sent and keeps the rest. The slug stays, except that an organization that nobody has set up yet takes it from its first `name`. Scheduled posts keep their instants when the time zone changes.",
   http: { method: "PATCH", path: "/organization" },
-  agent: changingTool("update_organization", { destructiveHint: false, idempotentHint: true }),
+  agent: null,
   scope: "settings",
   input: strictObject({ name: GivenName.optional(), time_zone: TimeZone.optional() }),
   output: Organization,

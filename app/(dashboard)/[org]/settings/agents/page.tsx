@@ -1,0 +1,10 @@
+import type { Metadata } from "next";
+import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
+import { Agents } from "#components/apps/agents.tsx";
+
+export const metadata: Metadata = { title: "Agents" };
+
+export default async function Page({ params }: { params: Promise<{ org: string }> }) {
+  await openWorkspace((await params).org, "/settings/agents");
+  return <Agents />;
+}

@@ -1,0 +1,11 @@
+import type { Metadata } from "next";
+import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
+import { ConnectedApps } from "#components/apps/connected-apps.tsx";
+import { registry } from "#server/operations/registry.ts";
+
+export const metadata: Metadata = { title: "Connected apps" };
+
+export default async function Page({ params }: { params: Promise<{ org: string }> }) {
+  const { ask } = await openWorkspace((await params).org, "/settings/apps");
+  return <ConnectedApps initial={await ask(registry.apps.list, {})} />;
+}
