@@ -22,7 +22,7 @@ export function Agents() {
         <section className="flex flex-col gap-3">
           <p className="text-lg text-muted">{AGENTS_COPY.intro}</p>
           <h2 className="font-bold">{AGENTS_COPY.address}</h2>
-          <Copyable text={address} />
+          <Copyable text={address} label={AGENTS_COPY.copy_address} />
           <p className="text-muted">
             {AGENTS_COPY.address_hint} {several && AGENTS_COPY.several}
           </p>
@@ -61,13 +61,13 @@ export function Agents() {
   );
 }
 
-function Copyable({ text }: { text: string }) {
+function Copyable({ text, label = AGENTS_COPY.copy }: { text: string; label?: string }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <code className="min-w-0 flex-1 rounded-field bg-sunken px-3 py-2 font-mono text-sm break-all whitespace-pre-wrap">
         {text}
       </code>
-      <CopyButton key={text} text={text} label={AGENTS_COPY.copy} />
+      <CopyButton key={text} text={text} label={label} />
     </div>
   );
 }

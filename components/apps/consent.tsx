@@ -1,3 +1,4 @@
+"use client";
 import { SCOPES, type Scope } from "#core/contract/scopes.ts";
 import { capitalize } from "../api/words/for-people.ts";
 import { Button } from "../ui/button.tsx";

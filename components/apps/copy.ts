@@ -33,7 +33,8 @@ export const AGENTS_COPY = {
   intro: "Let an AI agent draft, check, schedule and publish posts here.",
   address: "Address of the MCP server",
   address_hint: "Paste it into your agent. It opens a page where you choose what the agent may do.",
-  copy: "Copy address",
+  copy: "Copy",
+  copy_address: "Copy address",
   several: "You're in several organizations, so the address names this one.",
   key_title: "Agents that take an API key",
   key_hint:

@@ -1,3 +1,5 @@
+"use client";
+import type { ReactNode } from "react";
 import type { DeviceRequest } from "#core/contract/device/get-request.ts";
 import { SCOPES } from "#core/contract/scopes.ts";
 import { Button } from "../ui/button.tsx";
@@ -59,7 +61,7 @@ export function DeviceDecision({ request, organizations, chosen, problem, ...pro
   );
 }
 
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-muted">{name}</dt>
