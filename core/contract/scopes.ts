@@ -20,7 +20,7 @@ export const SCOPES = {
     roles: ["owner", "admin", "editor", "author", "viewer"],
   },
   "posts:write": {
-    allows: "write, edit and delete drafts, take booked posts back, and change labels",
+    allows: "write, edit and delete drafts, unschedule posts, and change labels",
     roles: ["owner", "admin", "editor", "author"],
   },
   publish: {
