@@ -21,7 +21,7 @@ export const DeletePost = defineOperation({
   agent: changingTool({
     tool: "delete_post",
     description:
-      "Deletes a post. A draft or scheduled post is gone; what is published stays on the platforms unless everywhere is true, which can't be undone. Returns the post.",
+      "Deletes a post. A draft or scheduled post is gone; what is published stays on the platforms unless everywhere is true, which can't be undone. Returns null, or with everywhere the post on its way.",
     destructiveHint: true,
     idempotentHint: true,
     openWorldHint: true,

@@ -37,7 +37,6 @@ export const ValidatePost = defineOperation({
       input: mapInput(
         strictObject(draftFields).refine(namesMediaOnce, MEDIA_TWICE),
         (draft) => draft,
-        AGENT_NAMES,
       ),
     },
   ],
@@ -45,7 +44,11 @@ export const ValidatePost = defineOperation({
     tool: "validate_post",
     description:
       "Checks a draft, or a stored post by id, against each channel's rules without saving anything. Use it before scheduling. Returns the post: ready, and per channel errors (with the fixes that would help) and warnings.",
-    input: mapInput(AgentInput, ({ id, ...draft }) => ({ id, ...fromAgentDraft(draft) })),
+    input: mapInput(
+      AgentInput,
+      ({ id, ...draft }) => ({ id, ...fromAgentDraft(draft) }),
+      AGENT_NAMES,
+    ),
   }),
   scope: "posts:read",
   input: strictObject({

@@ -8,10 +8,15 @@ export type Era = (typeof ERAS)[number];
 const MCP_URL = "http://localhost:3000/api/mcp";
 
 /** The protocol's official client, connected as the program whose key it is. Close it at the end. */
-export async function connectAgent(system: System, api_key: string, era: Era): Promise<Client> {
+export async function connectAgent(
+  system: System,
+  api_key: string,
+  era: Era,
+  query = "",
+): Promise<Client> {
   const mode = era === "2025" ? "legacy" : { pin: "2026-07-28" };
   const client = new Client({ name: "test", version: "1" }, { versionNegotiation: { mode } });
-  const transport = new StreamableHTTPClientTransport(new URL(MCP_URL), {
+  const transport = new StreamableHTTPClientTransport(new URL(`${MCP_URL}?${query}`), {
     requestInit: { headers: { authorization: `Bearer ${api_key}` } },
     fetch: (url, init) => handleMcp(system, new Request(url, init)),
   });

@@ -1,0 +1,142 @@
+import type { Client } from "@modelcontextprotocol/client";
+import { registry } from "#server/operations/registry.ts";
+import type { System } from "#server/system.ts";
+import { connectAgent, sendMessage } from "../mcp/testing/connect-agent.ts";
+import { handleRest } from "../rest/handle-rest.ts";
+
+type Input = Record<string, unknown>;
+
+/** What a surface tells of one call, in one form for all of them. */
+export interface Told {
+  code: string | null;
+  reason: string | null;
+  index: number | null;
+  retries: boolean;
+  message: string | null;
+  /** The answer, or the post of a refusal. */
+  body: unknown;
+}
+
+/** One way of asking Crier: the same operation, input and credential give the same facts by each. */
+export interface Surface {
+  name: string;
+  ask(tool: string, input: Input, secret: string, query?: string): Promise<Told>;
+}
+
+const operations = Object.values(registry)
+  .flatMap((verbs) => Object.values(verbs))
+  .flatMap(({ operation }) => (operation.agent === null ? [] : [operation]));
+
+function operationOf(tool: string) {
+  const found = operations.find(({ agent }) => agent?.tool === tool);
+  if (found?.http === undefined) throw new Error(`There is no tool ${tool} with an address.`);
+  return found;
+}
+
+/** An operation's call as a request: method, path with the query, body. */
+export function toRequest(tool: string, input: Input, query = "") {
+  const { http } = operationOf(tool);
+  if (http === undefined) throw new Error(`${tool} has no address.`);
+  const { method } = http;
+  const rest = { ...input };
+  const path = http.path.replace(/\{(\w+)\}/g, (_: string, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  const takesBody = method === "POST" || method === "PATCH";
+  const search = new URLSearchParams(query);
+  if (!takesBody) for (const [name, value] of Object.entries(rest)) search.set(name, String(value));
+  const suffix = search.size === 0 ? "" : `?${search}`;
+  return { method, path: path + suffix, body: takesBody ? rest : undefined };
+}
+
+/** By the REST API. */
+export function byRest(system: System): Surface {
+  return {
+    name: "REST",
+    async ask(tool, input, secret, query) {
+      const { method, path, body } = toRequest(tool, input, query);
+      const request = new Request(`http://localhost:3000/api/v1${path}`, {
+        method,
+        headers: { authorization: `Bearer ${secret}`, "content-type": "application/json" },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const response = await handleRest(system, request);
+      return fromEnvelope(JSON.parse((await response.text()) || "null"), response.ok);
+    },
+  };
+}
+
+/** What an answer of the REST API tells. */
+export function fromEnvelope(body: unknown, ok: boolean): Told {
+  if (ok) return { ...NOTHING_REFUSED, body };
+  const { error } = body as {
+    error: Partial<Told> & { retry_after_ms?: number; post?: unknown };
+  };
+  return {
+    code: error.code ?? null,
+    reason: error.reason ?? null,
+    index: error.index ?? null,
+    retries: error.retry_after_ms !== undefined,
+    message: error.message ?? null,
+    body: error.post ?? null,
+  };
+}
+
+const NOTHING_REFUSED = { code: null, reason: null, index: null, retries: false, message: null };
+const LINE = /^(\w+): (.*?)((?: \[(?:reason|index|retry_after_ms|request_id):[^\]]*\])*)$/s;
+
+/** By the tools of MCP, through the official client. */
+export function byMcp(system: System, era: "2025" | "2026"): Surface {
+  return {
+    name: `MCP ${era}`,
+    async ask(tool, input, secret, query) {
+      const agent = await connectAgent(system, secret, era, query).catch(() => null);
+      if (agent === null) return askByHand(system, secret);
+      const result = await agent.callTool({ name: tool, arguments: toArguments(tool, input) });
+      await agent.close();
+      return fromResult(tool, result);
+    },
+  };
+}
+
+/** A credential that isn't valid is refused before there is a tool to ask: what the client was answered. */
+async function askByHand(system: System, secret: string): Promise<Told> {
+  const message = { jsonrpc: "2.0", id: 1, method: "tools/list", params: {} };
+  const answer = await sendMessage(system, message, { authorization: `Bearer ${secret}` });
+  return fromEnvelope(await answer.json(), answer.ok);
+}
+
+function toArguments(tool: string, input: Input): Input {
+  const { agent } = operationOf(tool);
+  const names = agent?.input?.names ?? {};
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [names[name] ?? name, value]),
+  );
+}
+
+function fromResult(tool: string, result: Awaited<ReturnType<Client["callTool"]>>): Told {
+  const text =
+    result.content.map((block) => (block.type === "text" ? block.text : "")).at(-1) ?? "";
+  if (result.isError !== true) return { ...NOTHING_REFUSED, body: unwrap(tool, JSON.parse(text)) };
+  const [line = "", ...post] = text.split("\n");
+  const [, code = "", message = "", marks = ""] = LINE.exec(line) ?? [];
+  const mark = (name: string) => new RegExp(`\\[${name}:([^\\]]*)\\]`).exec(marks)?.[1];
+  const index = mark("index");
+  return {
+    code,
+    reason: mark("reason") ?? null,
+    index: index === undefined ? null : Number(index),
+    retries: mark("retry_after_ms") !== undefined,
+    message,
+    body: post.length === 0 ? null : JSON.parse(post.join("\n")),
+  };
+}
+
+/** Lists come in `items`, and what is no object in `value`. */
+function unwrap(tool: string, body: { items?: unknown; value?: unknown }): unknown {
+  const { def } = operationOf(tool).output;
+  if (def.type === "array") return body.items;
+  return "value" in body && Object.keys(body).length === 1 ? body.value : body;
+}

@@ -1,0 +1,46 @@
+import type { System } from "#server/system.ts";
+
+type Input = Record<string, unknown>;
+
+/** What cases start from: a team with channels, and ways to make what they need. */
+export interface Stage {
+  system: System;
+  channel: string;
+  newPost(more?: object): Promise<string>;
+  newFile(): Promise<string>;
+  newPicture(): Promise<string>;
+  /** Ends a post in this way, without a platform. */
+  endPost(id: string, status: "failed" | "published"): Promise<void>;
+}
+
+export interface Case {
+  name: string;
+  tool: string;
+  input(stage: Stage): Input | Promise<Input>;
+  expect: { code: string | null; reason?: string; index?: number };
+  /** Whose credential: that of the team unless given. */
+  as?: "reader" | "nobody" | "spent";
+  query?: string;
+}
+
+export const ok = { code: null };
+export const refused = (code: string, reason?: string, index?: number) => ({
+  code,
+  ...(reason === undefined ? {} : { reason }),
+  ...(index === undefined ? {} : { index }),
+});
+export const bad = (reason: string, index?: number) => refused("BAD_REQUEST", reason, index);
+export const invalid = bad("invalid_input");
+export const NONE = "post_none";
+export const LONG = "x".repeat(400);
+export const PICTURE = { filename: "a.png", content_type: "image/png", size: 100 };
+export const OLD = "2000-01-01T00:00:00Z";
+
+/** A draft for the first channel. */
+export const draft =
+  (more: Input = {}) =>
+  ({ channel }: Stage): Input => ({ content: "Hello", channels: [channel], ...more });
+export const ofPost =
+  (more: Input = {}, made: object = {}) =>
+  async ({ newPost }: Stage): Promise<Input> => ({ id: await newPost(made), ...more });
+export const always = (input: Input) => () => input;
