@@ -9,6 +9,7 @@ import { oauthProvider } from "./provider.ts";
 import { describeResource, RESOURCE_PATHS, USUAL_SCOPES } from "./resources.ts";
 
 const REGISTRATIONS = { free: 30, first_wait_seconds: 10, forgotten_after_seconds: 3_600 };
+const RUN_BY_BROWSERS = /^\s*(javascript|data|vbscript|blob|file|about|filesystem|view-source):/i;
 const METADATA = "/.well-known/oauth-protected-resource";
 
 /** Answers a request of an app. */
@@ -48,10 +49,7 @@ async function prepare(system: System, request: Request, pathname: string): Prom
   return request;
 }
 
-/**
- * Anybody may register an app, so that its number has a limit. Apps register with the scopes of their first request, which
- * would forbid them others later, and with a secret that they can't keep: both are left out.
- */
+/** Anybody may register an app, so that its number has a limit. */
 async function prepareRegistration(system: System, request: Request): Promise<Request> {
   const address = request.headers.get(ADDRESS_HEADER);
   const subject = address === null ? "unknown" : networkOf(address);
@@ -61,13 +59,25 @@ async function prepareRegistration(system: System, request: Request): Promise<Re
   return new Request(request.url, { method: "POST", headers, body: asPublicClient(text) });
 }
 
+/**
+ * Apps register with the scopes of their first request, which would forbid them others later, and with a secret that they
+ * can't keep: both are left out. As native apps they may be sent back to a scheme of their own or to any port of this machine,
+ * and to nobody else's plain http.
+ */
 function asPublicClient(text: string): string {
   try {
-    const { scope: _, ...client } = JSON.parse(text);
-    return JSON.stringify({ ...client, token_endpoint_auth_method: "none" });
+    const { scope: _, redirect_uris, ...client } = JSON.parse(text);
+    const fields = { application_type: "native", token_endpoint_auth_method: "none" };
+    return JSON.stringify({ ...client, ...fields, redirect_uris: withoutScripts(redirect_uris) });
   } catch {
     return text;
   }
+}
+
+/** No address at all for what a browser would run: the library takes any scheme for an app's own. */
+function withoutScripts(redirect_uris: unknown): unknown {
+  if (!Array.isArray(redirect_uris)) return redirect_uris;
+  return redirect_uris.map((uri) => (RUN_BY_BROWSERS.test(String(uri)) ? "" : uri));
 }
 
 /**

@@ -263,6 +263,29 @@ test("another browser can't decide, and an organization can't be given by who is
     );
 });
 
+const REDIRECTS = [
+  ["https://claude.ai/api/mcp/auth_callback"],
+  ["https://chatgpt.com/connector_platform_oauth_redirect"],
+  ["cursor://anysphere.cursor-mcp/oauth/callback"],
+  ["http://127.0.0.1:33418/", "https://vscode.dev/redirect"],
+  ["http://localhost:6274/oauth/callback"],
+];
+
+test.each(REDIRECTS)("an app registers with %s", async (...redirect_uris) => {
+  const registered = await register({ redirect_uris });
+  expect(await registered.json()).toMatchObject({ redirect_uris });
+  expect(registered.status).toBe(201);
+});
+
+test("no app registers with a script or a plain address elsewhere", async () => {
+  for (const address of [
+    "javascript:alert(1)",
+    " DATA:text/html,x",
+    "http://elsewhere.example/callback",
+  ])
+    expect((await register({ redirect_uris: [address] })).status).toBe(400);
+});
+
 test("one network can register only so many apps", async () => {
   await ctx.db.throttle.deleteMany();
   let status = 201;

@@ -2,21 +2,31 @@ import type { Organization } from "#core/contract/resources/organization.ts";
 import type { ServiceContext } from "../context.ts";
 import { toOrganization } from "./to-organization.ts";
 
-/** The organizations that the actor reaches: a key's own one, a person's memberships from the oldest. One statement. */
+/**
+ * The organizations that the actor reaches: a key's own, a person's memberships from the oldest, of an app those that its
+ * person gave it and is still a member of. Two statements for an app, else one.
+ */
 export async function listOrganizations({ ctx }: { ctx: ServiceContext }): Promise<Organization[]> {
-  const memberships =
-    ctx.actor.kind === "person"
-      ? await ofPerson(ctx, ctx.actor.id)
-      : await ctx.db.organization.findMany({ where: { id: ctx.organization_id } });
-  return memberships.map(toOrganization);
+  const { actor, db, organization_id } = ctx;
+  if (actor.kind === "person") return listMemberships(ctx, actor.id);
+  if (actor.kind === "token") {
+    const app = await db.connectedApp.findUnique({ where: { id: actor.id } });
+    return app === null ? [] : listMemberships(ctx, app.user_id, app.organization_ids);
+  }
+  const own = await db.organization.findMany({ where: { id: organization_id } });
+  return own.map(toOrganization);
 }
 
-async function ofPerson(ctx: ServiceContext, user_id: string) {
-  const memberships = await ctx.db.membership.findMany({
-    where: { user_id },
+async function listMemberships(
+  { db }: ServiceContext,
+  user_id: string,
+  among?: string[],
+): Promise<Organization[]> {
+  const memberships = await db.membership.findMany({
+    where: { user_id, ...(among === undefined ? {} : { organization_id: { in: among } }) },
     orderBy: { created_at: "asc" },
     relationLoadStrategy: "join",
     include: { organization: true },
   });
-  return memberships.map(({ organization }) => organization);
+  return memberships.map(({ organization }) => toOrganization(organization));
 }
