@@ -14,7 +14,9 @@ export function addCompletion(program: Command, createCommands: () => Command): 
 Examples:
   source <(crier completion bash)
   crier completion zsh > "\${fpath[1]}/_crier"
-  crier completion fish > ~/.config/fish/completions/crier.fish`,
+  crier completion fish > ~/.config/fish/completions/crier.fish
+
+In bash it needs the package bash-completion.`,
     )
     .action(async (shell: string) => {
       const { default: tab } = await import("@bomb.sh/tab");

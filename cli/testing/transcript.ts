@@ -1,7 +1,7 @@
 /**
  * A terminal session in a file: `# note`, `$ command`, its stdout, its stderr after `! `, its exit code in brackets unless
  * it is 0, and at the end files after `-- name --`. IDs and times are masked. `$POST`, `$CHAN` and the like are the IDs
- * that were printed last.
+ * that were printed last. Commands must not print lines that begin like notes.
  */
 import { execFile } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";

@@ -22,7 +22,7 @@ interface Bytes {
  * stream a length. Throws NetworkError where it is worth another try.
  */
 export async function putBytes(target: UploadTarget, bytes: Bytes): Promise<void> {
-  const request = await open(target, bytes.signal);
+  const request = await open(target, bytes);
   const answered = answerOf(request);
   // Where the storage refuses early the pipe breaks, but its answer is what counts.
   const sent = pipeline(read(bytes), counter(bytes.onBytes), request).catch(
@@ -40,11 +40,16 @@ export async function putBytes(target: UploadTarget, bytes: Bytes): Promise<void
   check(answer.statusCode ?? 0);
 }
 
-async function open({ method, url, headers }: UploadTarget, signal: AbortSignal) {
+async function open({ method, url, headers }: UploadTarget, { size, signal }: Bytes) {
   const { request } = url.startsWith("https:")
     ? await import("node:https")
     : await import("node:http");
-  const opened = request(url, { method, headers, signal, timeout: STALLED_MS });
+  const opened = request(url, {
+    method,
+    headers: { ...headers, "Content-Length": size },
+    signal,
+    timeout: STALLED_MS,
+  });
   opened.on("timeout", () => opened.destroy(new Error("nothing moved for a minute")));
   return opened;
 }
