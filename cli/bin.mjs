@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /** `npx crier` in a checkout: runs the bundle, and builds it first where it is missing or old. */
 import { existsSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import { BUNDLE, buildIfStale } from "./build.mjs";
 
 try {
@@ -13,4 +14,4 @@ try {
     process.exit(1);
   }
 }
-await import("./dist/crier.mjs");
+await import(pathToFileURL(BUNDLE).href);

@@ -56,7 +56,8 @@ function outputOf(stream: NodeJS.WriteStream): Output {
   return {
     write: (text) => void stream.write(text),
     isTTY: stream.isTTY === true,
-    columns: stream.columns ?? 80,
+    // Some terminals say 0.
+    columns: stream.columns || 80,
   };
 }
 

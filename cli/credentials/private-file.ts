@@ -1,12 +1,4 @@
-import {
-  chmodSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { CliError } from "#cli/errors.ts";
 
@@ -64,10 +56,16 @@ function removeIfThere(path: string): void {
   }
 }
 
+/** By hand: where a folder takes no others, as in /proc, Node's `recursive` doesn't end. */
 function makePrivateFolder(folder: string): void {
-  const there = statSync(folder, { throwIfNoEntry: false });
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (there === undefined) chmodSync(folder, 0o700);
+  if (statSync(folder, { throwIfNoEntry: false }) !== undefined) return;
+  if (dirname(folder) !== folder) makePrivateFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another sign-in was faster.
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
 }
 
 function asUnwritable(error: unknown, folder: string): unknown {
