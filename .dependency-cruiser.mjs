@@ -51,6 +51,16 @@ const LAYERS = [
     from: { path: "^cli/", pathNot: TESTS },
     to: { path: "^(app|components|core/domain|server|prisma|scripts|e2e)/" },
   },
+  {
+    name: "cli-is-one-small-file",
+    comment:
+      "All that the command line imports is bundled into one file that must start at once: Node, and four small packages.",
+    from: { path: "^cli/.*[.]ts$", pathNot: TESTS },
+    to: {
+      pathNot: "^cli/|^core/contract/|(^|/)node_modules/(commander|@bomb[.]sh/tab|uqr|yaml)/",
+      dependencyTypesNot: ["core", "type-only"],
+    },
+  },
 ];
 
 const INSIDE = [
@@ -156,8 +166,9 @@ const EVERYWHERE = [
   },
   {
     name: "product-needs-no-dev-dependency",
-    comment: "What runs in production must be in `dependencies`.",
-    from: { path: "^(app|components|core|server|cli)/", pathNot: TESTS },
+    comment:
+      "What runs in production must be in `dependencies`. The command line's packages are bundled into it.",
+    from: { path: "^(app|components|core|server)/", pathNot: TESTS },
     to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
   },
   {
@@ -172,7 +183,7 @@ export default {
   forbidden: [...LAYERS, ...INSIDE, ...EVERYWHERE].map((rule) => ({ severity: "error", ...rule })),
   options: {
     doNotFollow: { path: "(^|/)node_modules/" },
-    exclude: { path: String.raw`^(\.next|\.crier)/` },
+    exclude: { path: String.raw`^(\.next|\.crier|cli/dist)/` },
     // Type imports count too: a type is knowledge.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -43,7 +43,17 @@ async function greetFirst({ db, settings }: { db: Database; settings: Settings }
     curl ${settings.url}/api/v1/posts -H "Authorization: Bearer ${api_key}" \\
       -H "Content-Type: application/json" \\
       -d '{"content": "Hello, **world**", "channels": ["bluesky"], "scheduled_at": "now"}'
+
+  Or use the command line, here in the project's folder:
+
+    npx crier login${baseUrlFlag(settings)}
+    npx crier channels
 `;
+}
+
+/** The command line looks for Crier at port 3000 of this machine. */
+function baseUrlFlag({ url }: Settings): string {
+  return url === "http://localhost:3000" ? "" : ` --base-url ${url}`;
 }
 
 async function greetAgain({ db, settings }: { db: Database; settings: Settings }): Promise<string> {
@@ -51,6 +61,7 @@ async function greetAgain({ db, settings }: { db: Database; settings: Settings }
   const email = first?.email ?? settings.email;
   return `
   Sign in at ${settings.url} as ${email}; API keys are made under Settings.
+  From the command line: npx crier login${baseUrlFlag(settings)}
   Password forgotten: npm run admin -- reset-password --email ${email}
 `;
 }

@@ -50,6 +50,11 @@ export const PLANTED: Planted[] = [
     imports: "#core/domain/verdict/index.ts",
   },
   {
+    rule: "cli-is-one-small-file",
+    file: "cli/commands/validates.ts",
+    imports: "zod",
+  },
+  {
     rule: "contract-imports-zod-only",
     file: "core/contract/posts/reads-file.ts",
     imports: "node:fs",

@@ -1,0 +1,86 @@
+/** `npm run build:cli`: bundles the command line into cli/dist/, a package that `npm pack` and `npm install` take. */
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const CLI = dirname(fileURLToPath(import.meta.url));
+const PROJECT = dirname(CLI);
+const DIST = join(CLI, "dist");
+
+export const BUNDLE = join(DIST, "crier.mjs");
+
+/** Everything that the bundle is made of, but for packages. */
+const SOURCES = [CLI, join(PROJECT, "core/contract"), join(PROJECT, "package.json")];
+
+/** Builds the bundle if it is missing or older than its sources. */
+export async function buildIfStale() {
+  const built = statSync(BUNDLE, { throwIfNoEntry: false });
+  if (built !== undefined && SOURCES.every((path) => newest(path) <= built.mtimeMs)) return;
+  await build();
+}
+
+/** Builds the bundle and its package.json. Several may build at once: each file is replaced whole. */
+export async function build() {
+  const { rolldown } = await import("rolldown");
+  const { version, license } = JSON.parse(readFileSync(join(PROJECT, "package.json"), "utf8"));
+  const bundle = await rolldown({
+    input: join(CLI, "main.ts"),
+    cwd: PROJECT,
+    platform: "node",
+    transform: { target: "node20", define: { CRIER_VERSION: JSON.stringify(version) } },
+    onLog: (level, log) => {
+      if (level === "warn") console.error(log.message);
+    },
+  });
+  const { output } = await bundle.generate({
+    format: "esm",
+    minify: true,
+    codeSplitting: false,
+    banner: "#!/usr/bin/env node",
+  });
+  await bundle.close();
+  mkdirSync(DIST, { recursive: true });
+  replace("package.json", `${JSON.stringify(packageOf({ version, license }), null, 2)}\n`);
+  replace("README.md", readFileSync(join(PROJECT, "docs/cli.md"), "utf8"));
+  replace("LICENSE", readFileSync(join(PROJECT, "LICENSE"), "utf8"));
+  replace("crier.mjs", output[0].code, 0o755);
+}
+
+/** @param {{ version: string, license: string }} project */
+function packageOf({ version, license }) {
+  return {
+    name: "crier",
+    version,
+    description: "Publish posts to your team's social channels from the command line.",
+    license,
+    type: "module",
+    bin: { crier: "crier.mjs" },
+    files: ["crier.mjs"],
+    engines: { node: ">=20.3" },
+  };
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ * @param {number} mode
+ */
+function replace(name, text, mode = 0o644) {
+  const temporary = join(DIST, `.${name}.${process.pid}`);
+  writeFileSync(temporary, text, { mode });
+  renameSync(temporary, join(DIST, name));
+}
+
+/**
+ * When the newest file of a folder was changed.
+ * @param {string} path
+ * @returns {number}
+ */
+function newest(path) {
+  const found = statSync(path);
+  if (!found.isDirectory()) return found.mtimeMs;
+  const names = readdirSync(path).filter((name) => path !== CLI || name !== "dist");
+  return Math.max(0, ...names.map((name) => newest(join(path, name))));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await build();

@@ -1,0 +1,96 @@
+import type { Context } from "#cli/context.ts";
+import { CliError, NetworkError } from "#cli/errors.ts";
+import operations from "#cli/operations.json" with { type: "json" };
+import { VERSION } from "#cli/version.ts";
+import type { Check } from "./check.ts";
+
+/** More would make an audit's times and expiries confusing. */
+const MOST_SKEW_MS = 30_000;
+
+interface Description {
+  info: { version: string };
+  paths: Record<string, Record<string, unknown>>;
+}
+
+interface Health {
+  ready: boolean;
+  paused: boolean;
+  dependencies: Record<string, { ok: boolean; problem: string | null }>;
+}
+
+/** Whether the server answers, is well, has the operations that crier knows, and has the same time. */
+export async function checkServer(context: Context): Promise<Check[]> {
+  const { host } = context;
+  const { baseUrl } = context.settings();
+  const asked = host.now();
+  try {
+    const { body, headers } = await context
+      .client()
+      .send("GET", "/openapi.json", { anonymous: true, once: true });
+    const answered = host.now();
+    return [
+      { check: "server", ok: true, detail: `${baseUrl} answers in ${answered - asked} ms.` },
+      await checkHealth(context),
+      checkVersion(body as Description),
+      checkClock(headers["date"], (asked + answered) / 2),
+    ];
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error;
+    return [{ check: "server", ok: false, detail: error.message }];
+  }
+}
+
+async function checkHealth({ host, settings }: Context): Promise<Check> {
+  const { origin } = new URL(settings().baseUrl);
+  try {
+    const signal = AbortSignal.any([host.signal, AbortSignal.timeout(10_000)]);
+    const answer = await host.fetch(`${origin}/api/health`, { signal, redirect: "manual" });
+    const health = (await answer.json()) as Health;
+    return healthOf(health);
+  } catch (error) {
+    host.signal.throwIfAborted();
+    const told = error instanceof NetworkError ? error.message : "It doesn't say how it is";
+    return { check: "health", ok: false, detail: `${told}. Look at ${origin}/api/health.` };
+  }
+}
+
+function healthOf({ ready, paused, dependencies }: Health): Check {
+  const problems = Object.values(dependencies).flatMap(({ problem }) => problem ?? []);
+  const detail = [
+    ready ? "Ready." : "Not ready: ask who runs the server.",
+    ...problems,
+    ...(paused ? ["Publishing is paused."] : []),
+  ].join(" ");
+  return { check: "health", ok: ready && problems.length === 0 && !paused, detail };
+}
+
+function checkVersion({ info, paths }: Description): Check {
+  const lacking = operations.filter(
+    ({ method, path }) => paths[path]?.[method.toLowerCase()] === undefined,
+  );
+  const versions = `API version ${info.version}, crier ${VERSION}.`;
+  if (lacking.length === 0) return { check: "version", ok: true, detail: versions };
+  const names = lacking.map(({ method, path }) => `${method} ${path}`).join(", ");
+  return {
+    check: "version",
+    ok: false,
+    detail: `${versions} The server is older and lacks ${names}. Update it, or use an older crier.`,
+  };
+}
+
+function checkClock(date: string | undefined, now: number): Check {
+  const server = Date.parse(date ?? "");
+  if (Number.isNaN(server))
+    return { check: "clock", ok: true, detail: "The server tells no time." };
+  // The header has whole seconds.
+  const skew = now - (server + 500);
+  const seconds = Math.round(Math.abs(skew) / 1000);
+  if (Math.abs(skew) <= MOST_SKEW_MS)
+    return { check: "clock", ok: true, detail: "As the server's." };
+  const way = skew > 0 ? "ahead of" : "behind";
+  return {
+    check: "clock",
+    ok: false,
+    detail: `This machine's clock is ${seconds} s ${way} the server's. Set it by the network.`,
+  };
+}

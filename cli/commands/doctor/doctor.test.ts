@@ -1,0 +1,86 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import operations from "#cli/operations.json" with { type: "json" };
+import { makeFolder } from "#cli/testing/program.ts";
+import { runCli } from "#cli/testing/run-cli.ts";
+import { refusal, type Script, serveScript } from "#cli/testing/scripted-server.ts";
+import type { Check } from "./check.ts";
+
+const { folder, remove } = makeFolder();
+afterAll(remove);
+
+const paths: Record<string, Record<string, unknown>> = {};
+for (const { method, path } of operations)
+  paths[path] = { ...paths[path], [method.toLowerCase()]: {} };
+const DESCRIPTION = { info: { version: "1" }, paths };
+const HEALTH = { ready: true, paused: false, dependencies: {} };
+const ORGANIZATIONS: Script = { status: 200, body: [{ slug: "acme", name: "Acme" }] };
+
+interface Server {
+  description?: unknown;
+  health?: unknown;
+  organizations?: Script;
+  date?: Date;
+}
+
+/** What is wrong with a server, by the check that says so. */
+async function findFaults({ description = DESCRIPTION, health = HEALTH, ...server }: Server) {
+  const headers = { date: (server.date ?? new Date()).toUTCString() };
+  const { base, close } = await serveScript(
+    { status: 200, headers, body: description },
+    { status: 200, body: health },
+    server.organizations ?? ORGANIZATIONS,
+  );
+  const env = { CRIER_API_KEY: "crier_key", CRIER_BASE_URL: base };
+  const { code, stdout } = await runCli(["doctor", "--json"], { env, home: folder });
+  close();
+  const faults = (JSON.parse(stdout) as Check[]).filter(({ ok }) => !ok);
+  return { code, faults: Object.fromEntries(faults.map(({ check, detail }) => [check, detail])) };
+}
+
+test("a server that is well has no faults", async () => {
+  expect(await findFaults({})).toEqual({ code: 0, faults: {} });
+});
+
+test("an older server is told by the operations that it lacks", async () => {
+  const { "/device/code": _, ...older } = paths;
+  const { code, faults } = await findFaults({ description: { ...DESCRIPTION, paths: older } });
+  expect([code, Object.keys(faults)]).toEqual([1, ["version"]]);
+  expect(faults["version"]).toContain("is older and lacks POST /device/code. Update it");
+});
+
+test.each([
+  [90_000, "behind"],
+  [-90_000, "ahead of"],
+])("a clock that is off by %i ms is told", async (skew, way) => {
+  const { faults } = await findFaults({ date: new Date(Date.now() + skew) });
+  expect(faults["clock"]).toMatch(new RegExp(`clock is (89|90|91) s ${way} the server's`));
+});
+
+test("what the server's health says is passed on", async () => {
+  const dependencies = { jobs: { ok: false, problem: "A worker fell silent." } };
+  const { faults } = await findFaults({ health: { ready: false, paused: true, dependencies } });
+  expect(faults["health"]).toBe(
+    "Not ready: ask who runs the server. A worker fell silent. Publishing is paused.",
+  );
+  expect(Object.keys((await findFaults({ health: "nothing" })).faults)).toEqual(["health"]);
+});
+
+test("an invalid key alone exits with 3, and another organization's with 1", async () => {
+  const invalid = { status: 401, body: refusal("UNAUTHORIZED") };
+  expect((await findFaults({ organizations: invalid })).code).toBe(3);
+  const other = { status: 403, body: refusal("FORBIDDEN", { reason: "wrong_organization" }) };
+  const { code, faults } = await findFaults({ organizations: other });
+  expect([code, Object.keys(faults)]).toEqual([1, ["organization"]]);
+});
+
+test("a saved sign-in that others can read is told with the command that closes it", async () => {
+  const saved = join(folder, ".config", "crier");
+  mkdirSync(saved, { recursive: true, mode: 0o700 });
+  writeFileSync(join(saved, "default.profile.json"), "{}", { mode: 0o644 });
+  const { faults } = await findFaults({});
+  expect(faults["config"]).toBe(
+    `Others can read your sign-in. Run: chmod 600 ${join(saved, "default.profile.json")}`,
+  );
+});

@@ -1,0 +1,102 @@
+import type { Command } from "commander";
+import type { Context } from "#cli/context.ts";
+import { configFolder } from "#cli/credentials/config-folder.ts";
+import { requireWritable } from "#cli/credentials/private-file.ts";
+import { type PendingLogin, readPending, writePending } from "#cli/credentials/profiles.ts";
+import { CliError, REFUSED, UsageError } from "#cli/errors.ts";
+import { collect, wholeNumber } from "#cli/parsing/numbers.ts";
+import { finishLogin } from "./login/finish-login.ts";
+import { requestCode } from "./login/request-code.ts";
+
+interface LoginOptions {
+  resume?: true;
+  scope: string[];
+  timeout?: number;
+}
+
+export function addLogin(program: Command, context: Context): void {
+  program
+    .command("login")
+    .description("Sign in by approving a code in the browser")
+    .option("--resume", "finish a sign-in that was started with --no-input or interrupted")
+    .option(
+      "--scope <scope>",
+      "ask for this scope only, such as posts:read; repeatable",
+      collect,
+      [],
+    )
+    .option(
+      "--timeout <seconds>",
+      "stop waiting for the approval after this time",
+      wholeNumber("--timeout"),
+    )
+    .addHelpText(
+      "after",
+      `
+With --no-input it prints the address and the code and ends. Have a person open the address and
+approve the code, then run \`crier login --resume\`.
+
+Examples:
+  crier login
+  crier login --base-url https://crier.example.com --profile work
+  crier login --no-input && crier login --resume --timeout 60`,
+    )
+    .action(async (options: LoginOptions) => {
+      // Before a person approves a key that can't be saved.
+      requireWritable(configFolder(context.host));
+      const pending = options.resume
+        ? requirePending(context, options)
+        : await startLogin(context, options);
+      if (pending !== undefined) await finishLogin(context, pending, options.timeout);
+    });
+}
+
+/** Starts a sign-in and says what to open. Undefined where it is left to `--resume`. */
+async function startLogin(
+  context: Context,
+  options: LoginOptions,
+): Promise<PendingLogin | undefined> {
+  const { profile } = context.settings();
+  const { pending, completeUri } = await requestCode(context, options.scope);
+  writePending(configFolder(context.host), profile, pending);
+  const { verification_uri, user_code, expires_at } = pending;
+  if (!context.options.input) {
+    await context.print({
+      status: "pending",
+      verification_uri_complete: completeUri,
+      verification_uri,
+      user_code,
+      expires_at: new Date(expires_at).toISOString(),
+      next: nextCommand(context),
+    });
+    return undefined;
+  }
+  // Needed to sign in at all, so --quiet keeps it.
+  context.host.stderr.write(
+    `Open ${completeUri}\nand approve the code ${user_code} if the page shows the same.\n`,
+  );
+  if (context.host.stderr.isTTY) await showQr(context, completeUri);
+  return pending;
+}
+
+async function showQr({ host }: Context, address: string): Promise<void> {
+  const { renderUnicodeCompact } = await import("uqr");
+  host.stderr.write(`\n${renderUnicodeCompact(address)}\n\n`);
+}
+
+function requirePending(context: Context, { scope }: LoginOptions): PendingLogin {
+  if (scope.length > 0) throw new UsageError("--scope goes with a new sign-in, not with --resume.");
+  const { profile } = context.settings();
+  const pending = readPending(configFolder(context.host), profile);
+  if (pending === undefined)
+    throw new CliError(
+      `No sign-in is pending for the profile "${profile}". Start one with \`crier login\`.`,
+      REFUSED,
+    );
+  return pending;
+}
+
+function nextCommand(context: Context): string {
+  const { profile } = context.settings();
+  return `crier login --resume${profile === "default" ? "" : ` --profile ${profile}`}`;
+}

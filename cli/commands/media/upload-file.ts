@@ -1,0 +1,90 @@
+import type { z } from "zod";
+import type { Context } from "#cli/context.ts";
+import { CliError, INTERRUPTED, NetworkError, REFUSED, UsageError } from "#cli/errors.ts";
+import { createProgress } from "#cli/output/progress.ts";
+import type { UploadFiles, UploadTarget } from "#core/contract/files/upload-files.ts";
+import type { MediaFile } from "#core/contract/resources/media-file.ts";
+import { findLocalFile, type LocalFile } from "./local-file.ts";
+import { sendFile } from "./send-file.ts";
+import { untilProcessed } from "./until-processed.ts";
+
+export interface UploadOptions {
+  alt?: string;
+  resume?: string;
+  wait: boolean;
+  timeout: number;
+}
+
+type Reserved = z.infer<typeof UploadFiles.output>;
+
+/** Uploads a file, or goes on where an upload broke off, and prints the file. */
+export async function uploadFile(
+  context: Context,
+  given: string,
+  options: UploadOptions,
+): Promise<void> {
+  const file = await findLocalFile(context.host.cwd, given);
+  const { id, whole } =
+    options.resume === undefined
+      ? await reserve(context, file, options.alt)
+      : await findReserved(context, file, options.resume);
+  const again = `crier media upload ${quote(given)} --resume ${id}`;
+  context.note(`Uploading ${file.name} as ${id}.`);
+  await send(context, { id, whole, file, again });
+  const client = context.client();
+  const completed = (await client.send("POST", `/files/${id}/complete`)).body as MediaFile;
+  const stored = options.wait
+    ? await untilProcessed(context, completed, options.timeout)
+    : completed;
+  await context.print(stored);
+  if (!stored.failed) return;
+  throw new CliError(
+    `${file.name} can't be used: ${stored.error?.message ?? "it failed"}`,
+    REFUSED,
+  );
+}
+
+interface Sending {
+  id: string;
+  whole: UploadTarget | null;
+  file: LocalFile;
+  again: string;
+}
+
+async function send(context: Context, { id, whole, file, again }: Sending): Promise<void> {
+  const progress = createProgress(context, file.size);
+  try {
+    await sendFile(context, { id, whole, file, progress });
+    progress.end();
+  } catch (error) {
+    progress.end();
+    if (context.host.signal.aborted)
+      throw new CliError(`Interrupted. Resume with:\n  ${again}`, INTERRUPTED);
+    if (error instanceof NetworkError)
+      throw new CliError(`${error.message}\nWhat has arrived is kept. Resume with:\n  ${again}`);
+    throw error;
+  }
+}
+
+async function reserve(context: Context, { name, type, size }: LocalFile, alt: string | undefined) {
+  const alt_text = alt === undefined ? {} : { alt_text: alt };
+  const body = { files: [{ filename: name, content_type: type, size, ...alt_text }] };
+  const answer = await context.client().send("POST", "/files/upload", { body });
+  const [reserved] = (answer.body as Reserved).files;
+  if (reserved === undefined) throw new CliError("The server reserved no upload.");
+  return { id: reserved.id, whole: reserved.upload };
+}
+
+async function findReserved(context: Context, file: LocalFile, id: string) {
+  const known = await context.client().get<MediaFile>(`/files/${encodeURIComponent(id)}`);
+  if (known.size !== file.size)
+    throw new UsageError(
+      `${id} was started with a file of ${known.size} bytes. ${file.name} has ${file.size}: upload it without --resume.`,
+    );
+  return { id, whole: null };
+}
+
+/** As a shell takes it. */
+function quote(path: string): string {
+  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
+}

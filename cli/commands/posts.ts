@@ -1,0 +1,23 @@
+import type { Command } from "commander";
+import type { Context } from "#cli/context.ts";
+import { addDeletePost } from "./posts/delete.ts";
+import { addDraftCommands } from "./posts/draft-commands.ts";
+import { addListPosts } from "./posts/list.ts";
+import { postPath } from "./posts/post-path.ts";
+import { addPublishPost } from "./posts/publish.ts";
+import { addWaitForPost } from "./posts/wait.ts";
+
+/** Adds `posts` and its verbs. */
+export function addPosts(program: Command, context: Context): void {
+  const posts = program.command("posts").description("Write, schedule, publish and follow posts");
+  addDraftCommands(posts, context);
+  addPublishPost(posts, context);
+  addListPosts(posts, context);
+  posts
+    .command("get")
+    .description("Show a post with the result of each channel")
+    .argument("<id>")
+    .action(async (id: string) => context.print(await context.client().get(postPath(id))));
+  addDeletePost(posts, context);
+  addWaitForPost(posts, context);
+}

@@ -1,0 +1,123 @@
+import type { Command } from "commander";
+import { confirm } from "#cli/confirm.ts";
+import type { Context } from "#cli/context.ts";
+import { UsageError } from "#cli/errors.ts";
+import { readySummary } from "#cli/output/post-summary.ts";
+import type { Post } from "#core/contract/resources/post.ts";
+import {
+  addDraftOptions,
+  addOrderOptions,
+  type DraftOptions,
+  draftFields,
+} from "./draft-options.ts";
+import { postPath } from "./post-path.ts";
+
+interface WriteOptions extends DraftOptions {
+  at?: string;
+  unschedule?: true;
+  autofix: boolean;
+  whenReady?: true;
+  ifVersion?: string;
+  idempotencyKey?: string;
+}
+
+const TIMES = "a time with offset (2027-03-01T09:00:00Z), or 30m, 2h, 3d, 1w from now";
+
+/** Adds create, validate, edit and schedule. */
+export function addDraftCommands(posts: Command, context: Context): void {
+  addOrderOptions(addDraftOptions(posts.command("create")))
+    .description("Create a draft; with --at a scheduled or published post")
+    .option("--at <time>", `${TIMES}, or now`)
+    .addHelpText("after", CREATE_EXAMPLES)
+    .action((options: WriteOptions) => createPost(context, options));
+  addDraftOptions(posts.command("validate"))
+    .description("Check a draft, or a stored post by its ID, without saving anything")
+    .argument("[id]")
+    .action((id: string | undefined, options: DraftOptions) => validatePost(context, id, options));
+  addOrderOptions(addDraftOptions(posts.command("edit")))
+    .description("Change what is given and leave the rest")
+    .argument("<id>")
+    .option("--at <time>", `${TIMES}, or now`)
+    .option("--unschedule", "take a scheduled post back to draft")
+    .option("--if-version <updated_at>", "only if the post hasn't changed since")
+    .action((id: string, options: WriteOptions) => editPost(context, id, options));
+  posts
+    .command("schedule")
+    .description("Schedule a post, or move it to another time")
+    .argument("<id>")
+    .requiredOption("--at <time>", TIMES)
+    .option("--when-ready", "wait for files that are still processed")
+    .option("--if-version <updated_at>", "only if the post hasn't changed since")
+    .option("--idempotency-key <key>", "repeat an earlier write without doing it twice")
+    .action((id: string, options: Omit<WriteOptions, "autofix">) =>
+      editPost(context, id, { ...options, autofix: true }),
+    );
+}
+
+const CREATE_EXAMPLES = `
+Examples:
+  crier posts create --content "Hello, **world**" --channel bluesky
+  crier posts create --content-file launch.md --channel x --channel bluesky --at 2h
+  crier posts create --content "Out now" --channel mastodon --at now --yes`;
+
+async function createPost(context: Context, options: WriteOptions): Promise<void> {
+  const body = await writeFields(context, options);
+  if (body["content"] === undefined) throw new UsageError("Add --content or --content-file.");
+  if (body["channels"] === undefined)
+    throw new UsageError("Add --channel. `crier channels` lists them.");
+  if (options.at === "now") await confirmNow(context, `Publish to ${options.channel?.join(", ")}`);
+  await write(context, "POST", "/posts", { body, options });
+}
+
+async function editPost(context: Context, id: string, options: WriteOptions): Promise<void> {
+  const body = await writeFields(context, options);
+  const { autofix: _, expected_updated_at: __, ...changes } = body;
+  if (Object.keys(changes).length === 0)
+    throw new UsageError("Nothing to change. Add --content, --channel, --at or another flag.");
+  if (options.at === "now") await confirmNow(context, `Publish ${id}`);
+  await write(context, "PATCH", postPath(id), { body, options });
+}
+
+async function validatePost(context: Context, id: string | undefined, options: DraftOptions) {
+  const fields = await draftFields(context.host, options);
+  const body = id === undefined ? fields : { id, ...fields };
+  const answer = await context.client().send("POST", "/posts/validate", { body });
+  printSummary(context, answer.body as Post);
+  await context.print(answer.body);
+}
+
+async function writeFields(context: Context, options: WriteOptions) {
+  const { at, unschedule, autofix, whenReady, ifVersion } = options;
+  if (at !== undefined && unschedule) throw new UsageError("Use either --at or --unschedule.");
+  return {
+    ...(await draftFields(context.host, options)),
+    ...(at === undefined ? {} : { scheduled_at: at }),
+    ...(unschedule ? { scheduled_at: null } : {}),
+    ...(autofix ? {} : { autofix }),
+    ...(whenReady ? { when_ready: true } : {}),
+    ...(ifVersion === undefined ? {} : { expected_updated_at: ifVersion }),
+  } as Record<string, unknown>;
+}
+
+async function write(
+  context: Context,
+  method: "POST" | "PATCH",
+  path: string,
+  { body, options }: { body: unknown; options: WriteOptions },
+): Promise<void> {
+  const { idempotencyKey } = options;
+  const answer = await context.client().send(method, path, { body, idempotencyKey, keyFlag: true });
+  const post = answer.body as Post;
+  if (!post.ready && post.status === "draft") printSummary(context, post);
+  if (post.status === "publishing")
+    context.note(`Publishing. Follow it with \`crier posts wait ${post.id}\`.`);
+  await context.print(post);
+}
+
+function confirmNow(context: Context, question: string): Promise<void> {
+  return confirm(context, `${question} now? This can't be undone.`);
+}
+
+function printSummary(context: Context, post: Post): void {
+  for (const line of readySummary(post)) context.note(line);
+}

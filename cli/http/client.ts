@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { CliError, NetworkError, RefusalError } from "#cli/errors.ts";
+import type { Host } from "#cli/host.ts";
+import type { Settings } from "#cli/settings/resolve-settings.ts";
+import { VERSION } from "#cli/version.ts";
+import { addressOf, operationPath, type Query } from "./address.ts";
+import { toNetworkError } from "./network-error.ts";
+import { type Answer, readAnswer } from "./read-answer.ts";
+import { isRepeatable } from "./repeatable.ts";
+import { waitBefore } from "./wait-before.ts";
+
+const ANSWER_WITHIN_MS = 90_000;
+
+export interface Sent {
+  query?: Query;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Sent as it is, instead of `body`. */
+  text?: string;
+  /** One is made for each write unless given. */
+  idempotencyKey?: string | undefined;
+  /** Whether the command has `--idempotency-key`, so that a lost write can be repeated by it. */
+  keyFlag?: true;
+  /** Never again, whatever comes of it. */
+  once?: true;
+  /** Without the credential. */
+  anonymous?: boolean;
+}
+
+export interface Client {
+  /** Sends a request, several times where that helps and does no harm. Throws RefusalError, NetworkError or CliError. */
+  send(method: string, path: string, sent?: Sent): Promise<Answer>;
+  /** The body of the answer to a GET. */
+  get<T>(path: string, query?: Query): Promise<T>;
+}
+
+interface ClientSetup {
+  host: Host;
+  settings: Settings;
+  note(line: string): void;
+}
+
+export function createClient(setup: ClientSetup): Client {
+  const send: Client["send"] = (method, path, sent = {}) =>
+    sendRepeatedly(setup, { method, path, sent });
+  return {
+    send,
+    async get<T>(path: string, query: Query = []) {
+      return (await send("GET", path, { query })).body as T;
+    },
+  };
+}
+
+interface Request {
+  method: string;
+  path: string;
+  sent: Sent;
+}
+
+async function sendRepeatedly(setup: ClientSetup, { method, path, sent }: Request) {
+  const { host, settings, note } = setup;
+  const url = addressOf(settings.baseUrl, path, queryOf(settings, sent));
+  const key = method === "GET" ? undefined : (sent.idempotencyKey ?? randomUUID());
+  const init = requestInit(settings, { method, sent, key });
+  const repeatable = isRepeatable(method, operationPath(settings.baseUrl, url));
+  const toldKey = repeatable && sent.keyFlag ? key : undefined;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await sendOnce(setup, url, init);
+    } catch (error) {
+      host.signal.throwIfAborted();
+      const wait = sent.once ? undefined : waitBefore(error, { tries, repeatable });
+      if (wait === undefined) throw withKey(error, toldKey);
+      note(`${(error as Error).message} Trying again in ${Math.ceil(wait / 1000)} s.`);
+      await host.sleep(wait, host.signal);
+    }
+  }
+}
+
+function queryOf({ organization }: Settings, { query = [], anonymous }: Sent): Query {
+  if (anonymous || organization === undefined) return query;
+  return [...query, ["organization", organization]];
+}
+
+async function sendOnce(
+  { host, settings }: ClientSetup,
+  url: URL,
+  init: RequestInit,
+): Promise<Answer> {
+  const signal = AbortSignal.any([host.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]);
+  try {
+    const response = await host.fetch(url, { ...init, signal, redirect: "manual" });
+    return await readAnswer(response, { method: init.method ?? "GET", url });
+  } catch (error) {
+    if (error instanceof CliError || host.signal.aborted) throw error;
+    throw toNetworkError(error, settings.baseUrl);
+  }
+}
+
+function requestInit(
+  settings: Settings,
+  { method, sent, key }: { method: string; sent: Sent; key: string | undefined },
+): RequestInit {
+  const body = sent.text ?? (sent.body === undefined ? undefined : JSON.stringify(sent.body));
+  return {
+    method,
+    headers: {
+      accept: "application/json",
+      "user-agent": `crier-cli/${VERSION}`,
+      ...(sent.anonymous ? {} : { authorization: `Bearer ${settings.requireApiKey()}` }),
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(key === undefined ? {} : { "idempotency-key": key }),
+    },
+    ...(body === undefined ? {} : { body }),
+  };
+}
+
+/** A write that got no answer may have been done: its key makes sure that it isn't done twice. */
+function withKey(error: unknown, key: string | undefined): unknown {
+  const lost = error instanceof NetworkError && error.arrived;
+  const unavailable = error instanceof RefusalError && error.code === "SERVICE_UNAVAILABLE";
+  if (key === undefined || !(lost || unavailable)) return error;
+  const told = `To repeat this write without doing it twice, add --idempotency-key ${key}`;
+  if (error instanceof RefusalError) {
+    const { envelope, exit } = error;
+    return new RefusalError(envelope, { exit, hint: told });
+  }
+  return new NetworkError(`${(error as Error).message}\n${told}`, { arrived: true });
+}

@@ -1,0 +1,33 @@
+import { NetworkError } from "#cli/errors.ts";
+
+/** Why no answer came, by the code of the system or of undici. */
+const CAUSES: Readonly<Record<string, { told: string; arrived: boolean }>> = {
+  ECONNREFUSED: { told: "the connection was refused", arrived: false },
+  ENOTFOUND: { told: "there is no such host", arrived: false },
+  EAI_AGAIN: { told: "the host name can't be looked up. Is there a network?", arrived: false },
+  ENETUNREACH: { told: "there is no network", arrived: false },
+  EHOSTUNREACH: { told: "the host can't be reached", arrived: false },
+  UND_ERR_CONNECT_TIMEOUT: { told: "it doesn't answer", arrived: false },
+  ECONNRESET: { told: "the connection broke off", arrived: true },
+  EPIPE: { told: "the connection broke off", arrived: true },
+  UND_ERR_SOCKET: { told: "the connection broke off", arrived: true },
+};
+
+/** The error of a request to `baseUrl` that got no answer. */
+export function toNetworkError(error: unknown, baseUrl: string): NetworkError {
+  const { told, arrived } = explain(error);
+  const { origin, hostname } = new URL(baseUrl);
+  const local = hostname === "localhost" || hostname === "127.0.0.1";
+  const wayOut = local ? "Start Crier with `npm run up`, or set" : "Check";
+  return new NetworkError(`Can't reach ${origin}: ${told}. ${wayOut} --base-url.`, { arrived });
+}
+
+function explain(error: unknown): { told: string; arrived: boolean } {
+  if ((error as Error).name === "TimeoutError")
+    return { told: "it took too long to answer", arrived: true };
+  const cause = (error as Error).cause ?? error;
+  // Node tries each of a host's addresses and throws all of their errors together.
+  const [first = cause] = (cause as AggregateError).errors ?? [];
+  const { code = "", message = String(first) } = first as NodeJS.ErrnoException;
+  return CAUSES[code] ?? { told: message, arrived: true };
+}

@@ -1,0 +1,82 @@
+import { CliError, RefusalError, UNEXPECTED } from "#cli/errors.ts";
+import { ERROR_CODES, type ErrorCode } from "#core/contract/errors.ts";
+import type { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  /** Undefined where there is none. */
+  body: unknown;
+}
+
+interface Asked {
+  method: string;
+  url: URL;
+}
+
+/** What the server answered. Throws RefusalError for the API's refusals, CliError for what isn't Crier's API. */
+export async function readAnswer(response: Response, asked: Asked): Promise<Answer> {
+  const headers = Object.fromEntries(response.headers);
+  const { status } = response;
+  const text = await response.text();
+  if (status >= 300 && status < 400) throw redirected(response, asked);
+  const body = text === "" ? undefined : parse(text, response, asked);
+  if (response.ok) return { status, headers, body };
+  if (!isEnvelope(body)) throw notCrier(response, asked);
+  throw refusalOf(body, response, asked);
+}
+
+function refusalOf(envelope: ErrorEnvelope, response: Response, asked: Asked): RefusalError {
+  const { code } = envelope.error;
+  const known = Object.hasOwn(ERROR_CODES, code) ? ERROR_CODES[code] : undefined;
+  const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
+  return new RefusalError(envelope, {
+    exit: known?.exit ?? exitOfStatus(response.status),
+    ...(Number.isFinite(seconds) ? { retryAfterMs: seconds * 1000 } : {}),
+    ...hintFor(code, envelope.error.message, asked),
+  });
+}
+
+/** A newer server may have a code that this version doesn't know. */
+function exitOfStatus(status: number): number {
+  const known = Object.values(ERROR_CODES).find((entry) => entry.status === status);
+  if (known !== undefined) return known.exit;
+  return status < 500 ? ERROR_CODES.BAD_REQUEST.exit : UNEXPECTED;
+}
+
+function hintFor(code: ErrorCode, message: string, { method, url }: Asked): { hint?: string } {
+  if (code === "UNAUTHORIZED")
+    return { hint: "Sign in again with `crier login`, or set CRIER_API_KEY to a valid key." };
+  // The API's words for an address that it doesn't have, as opposed to a post that isn't there.
+  if (code === "NOT_FOUND" && message.startsWith(`There is no ${method} ${url.pathname}.`))
+    return {
+      hint: `The server at ${url.origin} doesn't have this operation: it may be older than this crier. \`crier doctor\` compares them.`,
+    };
+  return {};
+}
+
+function parse(text: string, response: Response, asked: Asked): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw notCrier(response, asked);
+  }
+}
+
+function isEnvelope(body: unknown): body is ErrorEnvelope {
+  const { error } = (body ?? {}) as Partial<ErrorEnvelope>;
+  return typeof error?.code === "string" && typeof error.message === "string";
+}
+
+function notCrier({ status, headers }: Response, { method, url }: Asked): CliError {
+  const type = headers.get("content-type") ?? "no content type";
+  return new CliError(
+    `${method} ${url.origin}${url.pathname} was answered with ${status} (${type}), which isn't Crier's API. Check --base-url: it ends in /api/v1.`,
+  );
+}
+
+function redirected({ headers }: Response, { url }: Asked): CliError {
+  return new CliError(
+    `${url.origin} redirects to ${headers.get("location") ?? "another address"}. The API key isn't sent there. If you trust it, set --base-url to that address.`,
+  );
+}

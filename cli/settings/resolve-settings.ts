@@ -1,0 +1,62 @@
+import { configFolder } from "#cli/credentials/config-folder.ts";
+import { checkProfileName, type Profile, readProfile } from "#cli/credentials/profiles.ts";
+import { AUTH, CliError } from "#cli/errors.ts";
+import type { Host } from "#cli/host.ts";
+import { DEFAULT_BASE_URL, readBaseUrl } from "./base-url.ts";
+import type { GlobalOptions } from "./global-options.ts";
+
+export interface Settings {
+  baseUrl: string;
+  profile: string;
+  /** Sent as `?organization=`. */
+  organization: string | undefined;
+  /** Where the credential is from; undefined where there is none. */
+  credentialSource: "CRIER_API_KEY" | "profile" | undefined;
+  /** The saved sign-in of the profile, whether it is used or not. */
+  saved: Profile | undefined;
+  /** The credential for the base URL. Throws where there is none. */
+  requireApiKey(): string;
+}
+
+/** Flags win over the environment, and the environment over the profile. An empty variable counts as unset. */
+export function resolveSettings(host: Host, options: GlobalOptions): Settings {
+  const { env } = host;
+  const profile = checkProfileName(options.profile || env["CRIER_PROFILE"] || "default");
+  const saved = readProfile(configFolder(host), profile);
+  const baseUrl = chooseBaseUrl(options, env, saved);
+  const fromEnvironment = env["CRIER_API_KEY"]?.trim() || undefined;
+  const fromProfile = saved?.base_url === baseUrl ? saved.api_key : undefined;
+  return {
+    baseUrl,
+    profile,
+    organization: options.org || env["CRIER_ORG"] || undefined,
+    credentialSource: sourceOf(fromEnvironment, fromProfile),
+    saved,
+    requireApiKey() {
+      const key = fromEnvironment ?? fromProfile;
+      if (key === undefined) throw new CliError(explainMissing({ profile, baseUrl, saved }), AUTH);
+      return key;
+    },
+  };
+}
+
+function sourceOf(fromEnvironment: string | undefined, fromProfile: string | undefined) {
+  if (fromEnvironment !== undefined) return "CRIER_API_KEY";
+  return fromProfile === undefined ? undefined : "profile";
+}
+
+function chooseBaseUrl(options: GlobalOptions, env: Host["env"], saved: Profile | undefined) {
+  if (options.baseUrl) return readBaseUrl(options.baseUrl, "--base-url");
+  if (env["CRIER_BASE_URL"]) return readBaseUrl(env["CRIER_BASE_URL"], "CRIER_BASE_URL");
+  return saved?.base_url ?? DEFAULT_BASE_URL;
+}
+
+function explainMissing({
+  profile,
+  baseUrl,
+  saved,
+}: Pick<Settings, "profile" | "baseUrl" | "saved">) {
+  if (saved === undefined)
+    return `You aren't signed in to ${baseUrl}. Run \`crier login\`, or set CRIER_API_KEY.`;
+  return `The profile "${profile}" is signed in to ${saved.base_url}, and its API key is sent nowhere else. Run \`crier login --base-url ${baseUrl} --profile NAME\`, or set CRIER_API_KEY.`;
+}

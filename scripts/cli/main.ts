@@ -1,0 +1,7 @@
+/** `npm run docs:cli`: writes what of the command line follows from its help and from the contract. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { PROJECT } from "#scripts/up/bootstrap/project.mjs";
+import { generateCliFiles } from "./generate.ts";
+
+for (const { path, text } of generateCliFiles()) writeFileSync(join(PROJECT, path), text);
