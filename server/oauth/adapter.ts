@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { type Adapter, type AdapterPayload, errors } from "oidc-provider";
-import type { OauthRecord, Prisma } from "../db/generated/client.ts";
 import type { System } from "../system.ts";
 
 /** What is a secret by its id alone. */
@@ -16,7 +15,7 @@ export function createAdapter(system: System, model: string): Adapter {
     async upsert(id, { jti, ...payload }, expiresIn) {
       const lasts = model === "Client" ? UNUSED_CLIENT_SECONDS : expiresIn;
       const data = {
-        payload: payload as Prisma.InputJsonObject,
+        payload: payload as object,
         grant_id: payload.grantId ?? null,
         uid: payload.uid ?? null,
         expires_at: lasts ? new Date(Date.now() + lasts * 1000) : null,
@@ -50,6 +49,12 @@ export function createAdapter(system: System, model: string): Adapter {
   };
 }
 
+interface StoredRecord {
+  id: string;
+  payload: unknown;
+  consumed_at: Date | null;
+}
+
 /** How an access token stands in the table. */
 export function storedId(model: string, id: string): string {
   if (!SECRET_MODELS.has(model)) return id;
@@ -57,7 +62,7 @@ export function storedId(model: string, id: string): string {
 }
 
 /** The library finds a token by itself, so that its id need not be stored. */
-function toPayload(record: OauthRecord | null, id?: string): AdapterPayload | undefined {
+function toPayload(record: StoredRecord | null, id?: string): AdapterPayload | undefined {
   if (record === null) return undefined;
   const { payload, consumed_at } = record;
   return {

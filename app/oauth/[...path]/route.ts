@@ -1,5 +1,5 @@
-import { handleOAuth } from "#server/oauth/handle-oauth.ts";
 import { system } from "#server/system.ts";
+import { handleOAuth } from "#server/transports/oauth/handle-oauth.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -33,4 +33,5 @@ CREATE INDEX "device_pair_expires_at_idx" ON "device_pair"("expires_at");
 CREATE INDEX "api_key_user_id_idx" ON "api_key"("user_id");
 
 -- AddForeignKey
+-- Accepted: the column is new, and the release before writes no value into it.
 ALTER TABLE "api_key" ADD CONSTRAINT "api_key_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "user_account"("id") ON DELETE CASCADE ON UPDATE CASCADE;

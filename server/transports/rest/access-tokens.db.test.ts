@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { recheckActor } from "#server/auth/stored-actor.ts";
 import { giveToken } from "#server/services/apps/testing/give-token.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
 } from "#server/services/testing/test-context.ts";
-import { sendMessage } from "#server/transports/mcp/testing/connect-agent.ts";
-import { restClient } from "#server/transports/rest/testing/rest-client.ts";
-import { recheckActor } from "./stored-actor.ts";
+import { sendMessage } from "../mcp/testing/connect-agent.ts";
+import { restClient } from "./testing/rest-client.ts";
 
 let system: TestSystem;
 let ctx: Awaited<ReturnType<typeof createTestContext>>;

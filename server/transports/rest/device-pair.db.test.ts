@@ -3,9 +3,13 @@ import type { Actor } from "#server/auth/actor.ts";
 import { recheckActor, toStoredActor } from "#server/auth/stored-actor.ts";
 import { registry } from "#server/operations/registry.ts";
 import { runAs } from "#server/operations/testing/run-as.ts";
-import { restClient, type Send } from "#server/transports/rest/testing/rest-client.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { refusalOf } from "#server/services/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/services/testing/test-context.ts";
+import { restClient, type Send } from "./testing/rest-client.ts";
 
 let system: TestSystem;
 let person: Actor;

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { registry } from "#server/operations/registry.ts";
 import { runAs } from "#server/operations/testing/run-as.ts";
-import { restClient } from "#server/transports/rest/testing/rest-client.ts";
-import { refusalOf } from "../testing/refusal-of.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
-import { giveToken } from "./testing/give-token.ts";
+import { giveToken } from "#server/services/apps/testing/give-token.ts";
+import { refusalOf } from "#server/services/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/services/testing/test-context.ts";
+import { restClient } from "./testing/rest-client.ts";
 
 let system: TestSystem;
 let ctx: Awaited<ReturnType<typeof createTestContext>>;

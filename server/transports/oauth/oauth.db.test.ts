@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { decideConsent, readConsentRequest } from "#server/oauth/interaction.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import {
   createTestContext,
   createTestSystem,
   type TestSystem,
 } from "#server/services/testing/test-context.ts";
-import { handleRest } from "../transports/rest/handle-rest.ts";
+import { handleRest } from "../rest/handle-rest.ts";
 import { handleOAuth } from "./handle-oauth.ts";
-import { decideConsent, readConsentRequest } from "./interaction.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;

@@ -1,12 +1,12 @@
 /** The OAuth server's addresses: /oauth and /.well-known. */
 import { Refusal } from "#core/contract/refusal.ts";
-import { ADDRESS_HEADER } from "../auth/address-header.ts";
-import { networkOf } from "../services/sign-in/network-of.ts";
-import { chargeTry } from "../services/sign-in/throttle.ts";
-import type { System } from "../system.ts";
-import { toFetch, toNode } from "./bridge.ts";
-import { oauthProvider } from "./provider.ts";
-import { describeResource, RESOURCE_PATHS, USUAL_SCOPES } from "./resources.ts";
+import { ADDRESS_HEADER } from "#server/auth/address-header.ts";
+import { toFetch, toNode } from "#server/oauth/bridge.ts";
+import { oauthProvider } from "#server/oauth/provider.ts";
+import { describeResource, RESOURCE_PATHS, USUAL_SCOPES } from "#server/oauth/resources.ts";
+import { networkOf } from "#server/services/sign-in/network-of.ts";
+import { chargeTry } from "#server/services/sign-in/throttle.ts";
+import type { System } from "#server/system.ts";
 
 const REGISTRATIONS = { free: 30, first_wait_seconds: 10, forgotten_after_seconds: 3_600 };
 const RUN_BY_BROWSERS = /^\s*(javascript|data|vbscript|blob|file|about|filesystem|view-source):/i;

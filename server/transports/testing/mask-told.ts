@@ -1,0 +1,21 @@
+import type { Told } from "./ask-everywhere.ts";
+
+/** Each call makes its own things, at its own time. */
+export function maskTold(told: Told): Told {
+  const text = JSON.stringify(told)
+    .replace(/\b(post|med|att|label|evt|req|crop)_[0-9a-z]{20,}/g, "<$1>")
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)/g, "<time>")
+    .replace(/"(url|preview_url|thumbnail_url)":"[^"]*"/g, '"$1":"<address>"')
+    .replace(/[?&](signature|expires)=[^"&]*/g, "")
+    .replace(/Wait \d+ seconds/g, "Wait <n> seconds");
+  return withNamesOfRest(JSON.parse(text));
+}
+
+/** Agents have names of their own for some fields. */
+function withNamesOfRest(told: Told): Told {
+  const message = told.message
+    ?.replace(/^channel_ids\b/, "channels")
+    .replace(/^media_handles\b/, "media")
+    .replace(/^variants\b/, "per_channel");
+  return { ...told, message: message ?? null };
+}
