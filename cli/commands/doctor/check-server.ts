@@ -9,6 +9,7 @@ const MOST_SKEW_MS = 30_000;
 
 interface Description {
   info: { version: string };
+  servers?: { url: string }[];
   paths: Record<string, Record<string, unknown>>;
 }
 
@@ -30,6 +31,7 @@ export async function checkServer(context: Context): Promise<Check[]> {
     const answered = host.now();
     return [
       { check: "server", ok: true, detail: `${baseUrl} answers in ${answered - asked} ms.` },
+      checkAddress(baseUrl, body as Description),
       await checkHealth(context),
       checkVersion(body as Description),
       checkClock(headers["date"], (asked + answered) / 2),
@@ -38,6 +40,23 @@ export async function checkServer(context: Context): Promise<Check[]> {
     if (!(error instanceof CliError)) throw error;
     return [{ check: "server", ok: false, detail: error.message }];
   }
+}
+
+/** Whether the server knows itself by the address it was asked at. Tokens of apps and agents are bound to its own. */
+function checkAddress(baseUrl: string, { servers = [] }: Description): Check {
+  const [own = baseUrl] = servers.map(({ url }) => url);
+  const [asked, known] = [new URL(baseUrl), new URL(own)];
+  const isSame = asked.origin === known.origin || (isLoopback(asked) && isLoopback(known));
+  if (isSame) return { check: "address", ok: true, detail: `The server's own: ${known.origin}.` };
+  return {
+    check: "address",
+    ok: false,
+    detail: `The server's own address is ${known.origin}, so apps and agents can't connect at ${asked.origin}. Use ${known.origin}, or set CRIER_URL to ${asked.origin} on the server.`,
+  };
+}
+
+function isLoopback({ hostname }: URL): boolean {
+  return hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
 }
 
 async function checkHealth({ host, settings }: Context): Promise<Check> {

@@ -1,6 +1,14 @@
 /** One line of `crier doctor`: `detail` says what was found, or what to do. */
 export interface Check {
-  check: "server" | "health" | "version" | "clock" | "credential" | "organization" | "config";
+  check:
+    | "server"
+    | "address"
+    | "health"
+    | "version"
+    | "clock"
+    | "credential"
+    | "organization"
+    | "config";
   ok: boolean;
   detail: string;
 }

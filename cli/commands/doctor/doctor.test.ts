@@ -39,6 +39,12 @@ async function findFaults({ description = DESCRIPTION, health = HEALTH, ...serve
   return { code, faults: Object.fromEntries(faults.map(({ check, detail }) => [check, detail])) };
 }
 
+test("a server that knows itself by another address is told of", async () => {
+  const servers = [{ url: "https://crier.example.com/api/v1" }];
+  const faults = await findFaults({ description: { ...DESCRIPTION, servers } });
+  expect(JSON.stringify(faults)).toContain("set CRIER_URL to http://127.0.0.1");
+});
+
 test("a server that is well has no faults", async () => {
   expect(await findFaults({})).toEqual({ code: 0, faults: {} });
 });
