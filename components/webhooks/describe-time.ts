@@ -1,0 +1,14 @@
+import type { WebhookDelivery } from "#core/contract/resources/webhook.ts";
+import { DELIVERIES_COPY } from "./copy.ts";
+
+/** When a delivery was tried last, or is tried next, and how often it was. */
+export function describeTime(
+  { status, attempts, error, last_attempt_at, next_attempt_at }: WebhookDelivery,
+  moment: (instant: string) => string,
+): string {
+  if (last_attempt_at === null) return DELIVERIES_COPY.waiting;
+  const tried = DELIVERIES_COPY.attempts(attempts);
+  if (status === "pending" && error !== null && next_attempt_at !== null)
+    return `${DELIVERIES_COPY.next(moment(next_attempt_at))} · ${tried}`;
+  return `${DELIVERIES_COPY.last(moment(last_attempt_at))} · ${tried}`;
+}
