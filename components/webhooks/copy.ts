@@ -92,6 +92,7 @@ export const DELIVERIES_COPY = {
   next: (moment: string) => `Next attempt ${moment}`,
   last: (moment: string) => `Last attempt ${moment}`,
   waiting: "Not sent yet",
+  held: "Sent once the webhook is enabled",
 } as const;
 
 export const STATUS_COPY: Record<DeliveryStatus, string> = {

@@ -17,7 +17,7 @@ import { describeTime } from "./describe-time.ts";
 
 interface Props {
   delivery: WebhookDelivery;
-  /** Null while nothing can be sent. */
+  /** Null while the webhook is disabled. */
   onRedeliver: (() => void) | null;
 }
 
@@ -45,7 +45,9 @@ export function DeliveryRow({ delivery, onRedeliver }: Props) {
           <span className="wrap-anywhere">{eventName(delivery.event_type)}</span>
         </button>
         <StatusBadge delivery={delivery} />
-        <span className="text-sm text-muted">{describeTime(delivery, moment)}</span>
+        <span className="text-sm text-muted">
+          {describeTime(delivery, { moment, enabled: onRedeliver !== null })}
+        </span>
       </div>
       <div id={id} hidden={!open} className="bg-sunken px-4 py-3">
         {open && <DeliveryDetails delivery={delivery} onRedeliver={onRedeliver} />}
