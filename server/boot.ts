@@ -1,9 +1,9 @@
 import { BadEnvironmentError } from "./bad-environment-error.ts";
 import { env } from "./env.ts";
-import { startJobs } from "./jobs/index.ts";
 import { runUnlessPaused } from "./jobs/run-unless-paused.ts";
 import { watchParent } from "./platform/parent-watch.ts";
 import { keepEventOrder } from "./services/events/keep-event-order.ts";
+import { startBackground } from "./start-background.ts";
 import { system } from "./system.ts";
 
 /** Reads the settings, starts the durable work and sees to an orderly end. A bad setting ends the process with its name. */
@@ -21,7 +21,7 @@ export async function boot(): Promise<void> {
     else parts.logger.error("the database does not answer: requests are refused until it does");
   });
   await keepEventOrder(parts);
-  const jobs = await runUnlessPaused(parts, startJobs);
+  const jobs = await runUnlessPaused(parts, startBackground);
   parts.stop = jobs.stop;
   watchParent();
 }

@@ -56,6 +56,12 @@ export const KEPT_FOR_DAYS = {
     holds:
       "what sandbox channels were sent, with its pages. Its files may take a quarter of the organization's storage: the oldest go first",
   },
+  CRIER_WEBHOOK_DELIVERIES_DAYS: {
+    tables: ["webhook_delivery"],
+    days: 30,
+    least: 4,
+    holds: "events that were sent to webhooks, or were to be, and what the receivers answered",
+  },
   CRIER_MAILS_DAYS: {
     tables: ["mail"],
     days: 30,

@@ -4,6 +4,7 @@
  */
 import { createDatabase, type Database } from "./db/client.ts";
 import { createNotifier } from "./db/create-notifier.ts";
+import { EVENTS_CHANNEL } from "./db/events-channel.ts";
 import { whileWaiting } from "./engine/index.ts";
 import { type Env, env } from "./env.ts";
 import { createJudgeThreads, type JudgeThreads } from "./judges/index.ts";
@@ -18,6 +19,7 @@ import { createGuardedFetch } from "./providers/kit/guarded-fetch.ts";
 import type { Fetch } from "./providers/spec.ts";
 import { shareSystem } from "./running-system.ts";
 import { SLOW_MS } from "./sandbox/simulator-fetch.ts";
+import { createHookClient, type HookClient } from "./webhooks/hook-client.ts";
 
 export interface System {
   env: Env;
@@ -48,10 +50,14 @@ export interface System {
   web: Fetch;
   /** Fetches files from addresses that people name, of any size that a file may have. */
   download: Fetch;
+  /** Reaches the addresses of webhooks. */
+  hooks: HookClient;
   /** Says that the outbox has something to send. Never waits, never throws. */
   wakeRelay(): void;
   /** Says that there are new events to read. Never waits, never throws. */
   wakeReaders(): void;
+  /** Says that there is something to send to webhooks. Never waits, never throws. */
+  wakeDeliveries(): void;
   /** The run of a durable function that the work belongs to. */
   run_id?: string;
   /** Why nothing goes out at present; null while publishing is on. Kept by `runUnlessPaused`. */
@@ -59,9 +65,6 @@ export interface System {
   /** Ends the durable work of this process in good order, for as long as a call to a platform may last. */
   stop(): Promise<void>;
 }
-
-/** Where whoever reads events listens for new ones (LISTEN). */
-const EVENTS_CHANNEL = "crier_events";
 
 /** The system of this process. */
 export function system(): System {
@@ -91,8 +94,12 @@ function createSystem(env: Env): System {
     fetch: givingWay(createGuardedFetch({ allowPrivateAddresses: env.allowPrivateAddresses })),
     web: givingWay(createWebFetch(env)),
     download: createDownload(env),
+    hooks: createHookClient({
+      allowPrivateAddresses: env.CRIER_ALLOW_PRIVATE_ADDRESSES === true,
+    }),
     wakeRelay: () => undefined,
     wakeReaders: createNotifier(database.pool, EVENTS_CHANNEL),
+    wakeDeliveries: () => undefined,
     paused: null,
     stop: async () => undefined,
   };

@@ -18,6 +18,7 @@ export const SCOPE_NAMES: Record<Scope, string> = {
   media: "Add files",
   interactions: "Answer comments",
   settings: "Change settings",
+  webhooks: "Manage webhooks",
   keys: "Manage API keys",
   billing: "Read the billing",
 };

@@ -8,6 +8,7 @@ const PAGES = [
   { label: "Agents", path: "/settings/agents" },
   { label: "Connected apps", path: "/settings/apps" },
   { label: "API keys", path: "/settings/api-keys" },
+  { label: "Webhooks", path: "/settings/webhooks" },
   { label: "Labels", path: "/settings/labels" },
   { label: "Publishing policy", path: "/settings/policy" },
   { label: "Runs", path: "/settings/runs" },
@@ -24,7 +25,7 @@ export function SettingsNavigation() {
         <Link
           key={path}
           href={base + path}
-          aria-current={pathname === base + path ? "page" : undefined}
+          aria-current={currentOf(pathname, base + path)}
           className="flex min-h-11 items-center rounded-field px-3 md:min-h-9 aria-[current]:bg-sunken aria-[current]:font-bold hover:bg-sunken"
         >
           {label}
@@ -32,4 +33,10 @@ export function SettingsNavigation() {
       ))}
     </nav>
   );
+}
+
+/** A page below one of these is part of it. */
+function currentOf(pathname: string, path: string) {
+  if (pathname === path) return "page";
+  return pathname.startsWith(`${path}/`) ? "true" : undefined;
 }

@@ -52,6 +52,17 @@ export const REASONS = {
     when: "The organization has as many saved sets of channels as it can have.",
     example: "There are 50 saved sets, as many as an organization can have. Delete one first.",
   },
+  too_many_webhooks: {
+    code: "BAD_REQUEST",
+    when: "The organization has as many webhooks as it can have.",
+    example: "This organization has 20 webhooks, which is the limit. Delete one first.",
+  },
+  private_address: {
+    code: "BAD_REQUEST",
+    when: "`url` leads to a private address, which Crier sends nothing to unless its operator allows it.",
+    example:
+      "url: 10.0.0.5 is a private address. Use a public one, or set CRIER_ALLOW_PRIVATE_ADDRESSES=true on this install.",
+  },
   unknown_media: {
     code: "BAD_REQUEST",
     when: "An entry of `media` is no media id of this organization.",
@@ -265,6 +276,11 @@ export const REASONS = {
     when: "The file, or a part of it, has not arrived yet.",
     example:
       "Nothing of this file has arrived yet. Send its bytes to the address that was reserved.",
+  },
+  webhook_disabled: {
+    code: "CONFLICT",
+    when: "The webhook is disabled, so nothing is sent to it.",
+    example: "This webhook is disabled. Enable it, then try again.",
   },
   nothing_failed: {
     code: "CONFLICT",

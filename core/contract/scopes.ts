@@ -43,6 +43,10 @@ export const SCOPES = {
     allows: "change the organization's settings and publishing policy",
     roles: ["owner", "admin"],
   },
+  webhooks: {
+    allows: "create, change and delete webhooks, and read what was sent to them",
+    roles: ["owner", "admin"],
+  },
   keys: {
     allows: "make, list and revoke API keys",
     roles: ["owner", "admin"],

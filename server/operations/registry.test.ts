@@ -48,7 +48,7 @@ test("what answers with a secret or a signed upload address says how it is repea
   });
   const withRepeat = idempotent.filter(({ repeat }) => repeat !== undefined);
   const names = secretive.map(({ operation }) => operation.name).sort();
-  expect(names).toEqual(["api_keys.create", "files.upload"]);
+  expect(names).toEqual(["api_keys.create", "files.upload", "webhooks.create"]);
   expect(withRepeat.map(({ operation }) => operation.name).sort()).toEqual(names);
 });
 

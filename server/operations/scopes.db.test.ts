@@ -84,6 +84,18 @@ const NEEDED: Record<Scope, readonly string[]> = {
   ],
   interactions: [],
   settings: ["organizations.update", "organizations.update_settings", "runs.get", "runs.list"],
+  webhooks: [
+    "webhooks.create",
+    "webhooks.delete",
+    "webhooks.deliveries",
+    "webhooks.get",
+    "webhooks.list",
+    "webhooks.redeliver",
+    "webhooks.redeliver_failed",
+    "webhooks.rotate_secret",
+    "webhooks.test",
+    "webhooks.update",
+  ],
   keys: ["api_keys.create", "api_keys.list", "api_keys.revoke"],
   billing: [],
 };
@@ -102,6 +114,7 @@ const INPUTS: Record<string, object> = {
   "device.decide": { user_code: "BCDF-GHJK", decision: "deny" },
   "apps.list": {},
   "apps.revoke": { id: "app_none" },
+  "webhooks.redeliver_failed": { id: "hook_none", since: "2026-11-21T09:00:00Z" },
   "device.get": { user_code: "BCDF-GHJK" },
 };
 

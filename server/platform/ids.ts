@@ -21,6 +21,8 @@ const PREFIXES = {
   project: "proj",
   channel_set: "set",
   audit: "audit",
+  webhook: "hook",
+  delivery: "dlv",
 } as const;
 
 /**

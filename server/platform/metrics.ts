@@ -9,6 +9,9 @@ export interface Metrics {
   lateness: Histogram;
   /** Seconds that requests to the API took. */
   requests: Histogram<"operation" | "status">;
+  /** How far each reader of the event record is behind, and how often in a row it has failed. Read when the metrics are asked for. */
+  reader_lag: Gauge<"reader">;
+  reader_failures: Gauge<"reader">;
   /** What waits in the database. Read when the metrics are asked for, since it is the same for all processes. */
   depth: Gauge<"queue">;
 }
@@ -43,9 +46,21 @@ export function createMetrics(): Metrics {
       buckets: REQUEST_SECONDS,
       registers,
     }),
+    reader_lag: new Gauge({
+      name: "crier_reader_lag_seconds",
+      help: "How long ago the oldest event happened that a reader of events has not handled.",
+      labelNames: ["reader"],
+      registers,
+    }),
+    reader_failures: new Gauge({
+      name: "crier_reader_failures",
+      help: "How often in a row a reader of events has failed.",
+      labelNames: ["reader"],
+      registers,
+    }),
     depth: new Gauge({
       name: "crier_queue_depth",
-      help: "What waits: scheduled and overdue posts, entries being published, runs of functions, events to be sent.",
+      help: "What waits: scheduled and overdue posts, entries being published, runs of functions, events to be sent, webhook deliveries.",
       labelNames: ["queue"],
       registers,
     }),

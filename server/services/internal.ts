@@ -43,3 +43,13 @@ export async function findChannel(db: Db, { organization_id }: Scope, id: string
   if (channel === null) throw Refusal.notFound("channel", id);
   return channel;
 }
+
+/** A webhook without its secrets. */
+export async function findWebhook(db: Db, { organization_id }: Scope, id: string) {
+  const webhook = await db.webhook.findFirst({
+    where: { id, organization_id },
+    omit: { secrets: true },
+  });
+  if (webhook === null) throw Refusal.notFound("webhook", id);
+  return webhook;
+}

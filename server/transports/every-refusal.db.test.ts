@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ERROR_CODES, type ErrorCode, REASONS, type Reason } from "#core/contract/errors.ts";
 import { MOST_CHANNEL_SETS } from "#core/contract/limits.ts";
 import { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
+import { MOST_WEBHOOKS } from "#core/contract/resources/webhook.ts";
 import { createDatabase } from "../db/client.ts";
 import { StorageUnavailableError } from "../platform/storage/object-store.ts";
 import { providers } from "../providers/index.ts";
@@ -18,6 +19,7 @@ import {
   type TestSystem,
 } from "../services/testing/test-context.ts";
 import type { System } from "../system.ts";
+import { createHookClient } from "../webhooks/hook-client.ts";
 import { refuseBroken } from "./http/refuse-broken.ts";
 import { handleRest } from "./rest/handle-rest.ts";
 import { handleTrpc } from "./trpc/handle-trpc.ts";
@@ -71,6 +73,7 @@ async function call(
 }
 
 const DRAFT = { content: "Hello", channels: ["bluesky"] };
+const HOOK = { url: "https://example.com/hooks", events: ["*"] };
 const UNKNOWN_LABEL = "label_01kaj4t0e8z6r3q5m7k9j1g3f5";
 
 /** The channel of DRAFT. */
@@ -258,6 +261,23 @@ const BY_REASON: Record<Reason, () => Promise<Answer>> = {
     for (let made = 0; made < MOST_CHANNEL_SETS; made += 1)
       await call("POST", "/channel-sets", { name: `Set ${made}`, channels });
     return call("POST", "/channel-sets", { name: "One more", channels });
+  },
+  async too_many_webhooks() {
+    const other = await createTestContext(system, "Hooks");
+    const secret = other.api_key;
+    for (let made = 0; made < MOST_WEBHOOKS; made += 1)
+      await call("POST", "/webhooks", HOOK, { secret });
+    return call("POST", "/webhooks", HOOK, { secret });
+  },
+  private_address() {
+    const hooks = createHookClient({ allowPrivateAddresses: false });
+    const body = { ...HOOK, url: "https://10.0.0.5/hooks" };
+    return call("POST", "/webhooks", body, { within: { ...system, hooks } });
+  },
+  async webhook_disabled() {
+    const { id } = (await call("POST", "/webhooks", HOOK)).body as { id: string };
+    await call("PATCH", `/webhooks/${id}`, { enabled: false });
+    return call("POST", `/webhooks/${id}/test`);
   },
   async idempotency_key_reused() {
     await call("POST", "/posts", { ...DRAFT, idempotency_key: "one" });

@@ -12,6 +12,7 @@ import { LINK_EXAMPLES } from "./link-examples.ts";
 import { ORGANIZATION_EXAMPLES } from "./organization-examples.ts";
 import { POST_EXAMPLES } from "./post-examples.ts";
 import { SUGGESTION_EXAMPLES } from "./suggestion-examples.ts";
+import { WEBHOOK_EXAMPLES } from "./webhook-examples.ts";
 
 export const examples: readonly OperationExample[] = [
   ...POST_EXAMPLES,
@@ -23,4 +24,5 @@ export const examples: readonly OperationExample[] = [
   ...ORGANIZATION_EXAMPLES,
   ...API_KEY_EXAMPLES,
   ...DEVICE_EXAMPLES,
+  ...WEBHOOK_EXAMPLES,
 ];

@@ -14,6 +14,8 @@ export interface QueueDepths {
   runs: number;
   /** Events that are written and not yet sent. */
   outbox: number;
+  /** Deliveries to webhooks that are due or wait for another attempt. */
+  webhooks: number;
 }
 
 /** What waits in the database, of all organizations. One statement. */
@@ -31,7 +33,8 @@ export async function queueDepths({ database, now }: System): Promise<QueueDepth
           WHERE post.status = 'publishing') AS publishing,
         (SELECT count(*)::int FROM job_call
           WHERE state = 'taken' OR (state = 'waiting' AND due_at <= now())) AS runs,
-        (SELECT count(*)::int FROM outbox_event) AS outbox`,
+        (SELECT count(*)::int FROM outbox_event) AS outbox,
+        (SELECT count(*)::int FROM webhook_delivery WHERE status = 'pending') AS webhooks`,
     values: [overdue],
   });
   return rows[0] as QueueDepths;

@@ -5,6 +5,7 @@ import { ENCRYPTED_COLUMNS } from "./encrypted-columns.ts";
 /** Columns of bytes that hold a hash, and the canary, which `rotateSecret` writes by itself. */
 const NOT_ENCRYPTED = [
   "api_key.secret_hash",
+  "device_pair.device_code_hash",
   "idempotency_key.request_hash",
   "instance.secret_canary",
   "sign_in_link.token_hash",

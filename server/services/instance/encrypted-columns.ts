@@ -49,6 +49,13 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
     ownerOf: ({ id = "" }) => id,
   },
   {
+    table: "webhook",
+    column: "secrets",
+    update: "UPDATE webhook SET secrets = $1",
+    key: ["id"],
+    ownerOf: ({ id = "" }) => id,
+  },
+  {
     table: "idempotency_key",
     column: "answer",
     update: "UPDATE idempotency_key SET answer = $1",

@@ -15,6 +15,7 @@ import { createPost } from "../posts/create-post.ts";
 import { getPost } from "../posts/get-post.ts";
 import { publishToTheEnd, takeDueEntries } from "../publishing/testing/publish-by-hand.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { createWebhook } from "../webhooks/create-webhook.ts";
 import { checkSecret, OtherSecretError } from "./check-secret.ts";
 import { rotateSecret } from "./rotate-secret.ts";
 
@@ -47,7 +48,7 @@ function within(secret: string, old: string[] = []): ServiceContext {
   return { ...ctx, system: withSecrets(secret, old) };
 }
 
-/** A value of each kind: a channel's, an app's, those of a sign-in under way, a mail's, and a kept answer's. */
+/** A value of each kind: a channel's, an app's, those of a sign-in under way, a mail's, a webhook's, and a kept answer's. */
 async function storeValues() {
   const channel = await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
   const account = { external_account_id: "17", handle: "ida" };
@@ -63,6 +64,7 @@ async function storeValues() {
   const link = system.secrets.encrypt("https://crier.example.com/signin/link#token", id);
   const mail = { id, recipient: "ana@example.com", subject: "Sign in", text: "Here:", link };
   await ctx.db.mail.create({ data: { ...mail, created_at: system.now() } });
+  await createWebhook({ ctx, input: { url: "https://example.com/hooks", events: ["*"] } });
   return channel;
 }
 
@@ -100,6 +102,7 @@ test("everything is encrypted anew, what is done is passed over, and the old sec
     "pending_connection",
     "pending_connection",
     "mail",
+    "webhook",
     "idempotency_key",
   ];
   expect(await rotateSecret(system)).toEqual(

@@ -81,6 +81,11 @@ export const PRUNE_STATEMENTS = {
     }),
     batch: 500,
   },
+  webhook_deliveries: {
+    days: "CRIER_WEBHOOK_DELIVERIES_DAYS",
+    sql: deleteOldest({ table: "webhook_delivery", where: "created_at < $1", by: "created_at" }),
+    batch: 500,
+  },
   mails: {
     days: "CRIER_MAILS_DAYS",
     sql: deleteOldest({ table: "mail", where: "created_at < $1", by: "created_at" }),

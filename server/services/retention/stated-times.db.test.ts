@@ -8,6 +8,7 @@ const STANDING = [
   "channel",
   "channel_set",
   "event_clock",
+  "event_reader",
   "instance",
   "instance_home",
   "job_worker",
@@ -20,6 +21,7 @@ const STANDING = [
   "pulse",
   "rate_budget",
   "user_account",
+  "webhook",
 ];
 
 let system: TestSystem;

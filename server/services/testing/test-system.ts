@@ -10,6 +10,7 @@ import { createSecrets } from "#server/platform/secrets.ts";
 import { createStore } from "#server/platform/storage/create-store.ts";
 import type { Fetch } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
+import { createHookClient } from "#server/webhooks/hook-client.ts";
 import { type StatementWatch, watchStatements } from "./watch-statements.ts";
 
 const SECRET = "a secret of the tests, long enough";
@@ -51,8 +52,10 @@ export function systemOn(url: string): TestSystem {
     fetch: answered,
     web: answered,
     download: (request) => fetch(request),
+    hooks: createHookClient({ allowPrivateAddresses: true }),
     wakeRelay: () => undefined,
     wakeReaders: () => undefined,
+    wakeDeliveries: () => undefined,
     paused: null,
     stop: async () => undefined,
     advance: (milliseconds) => {

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { hashToken } from "#server/platform/secrets.ts";
+import { readerLags } from "#server/services/events/reader-cursor.ts";
 import { queueDepths } from "#server/services/health/queue-depths.ts";
 import type { System } from "#server/system.ts";
 
@@ -10,9 +11,13 @@ import type { System } from "#server/system.ts";
 export async function answerMetrics(system: System, request: Request): Promise<Response> {
   const refusal = refuse(system, request);
   if (refusal !== undefined) return refusal;
-  const { registry, depth } = system.metrics;
+  const { registry, depth, reader_lag, reader_failures } = system.metrics;
   for (const [queue, waiting] of Object.entries(await queueDepths(system))) {
     depth.set({ queue }, waiting);
+  }
+  for (const { name, seconds, failures } of await readerLags(system.database.sql, system.now())) {
+    reader_lag.set({ reader: name }, seconds);
+    reader_failures.set({ reader: name }, failures);
   }
   return new Response(await registry.metrics(), {
     headers: { "content-type": registry.contentType, "cache-control": "no-store" },

@@ -19,6 +19,7 @@ const MAKERS: Record<string, { path: string; body: object }> = {
   "channel-sets": { path: "/channel-sets", body: { name: "Secret", channels: [] } },
   projects: { path: "/projects", body: { name: "Secret" } },
   "api-keys": { path: "/api-keys", body: { name: "Secret" } },
+  webhooks: { path: "/webhooks", body: { url: "https://example.com/secret", events: ["*"] } },
   posts: { path: "/posts", body: { content: "Secret", channels: ["bluesky"] } },
 };
 /** A sandbox address names a channel, and files are media. */

@@ -6,6 +6,7 @@ import { describeOperation } from "./describe-operation.ts";
 import { sharedResponses } from "./describe-refusals.ts";
 import { HEADERS } from "./headers.ts";
 import { PARAMETERS } from "./parameters.ts";
+import { describeWebhooks, webhookBodies } from "./webhooks.ts";
 
 type OpenApiDocument = Record<string, unknown>;
 
@@ -30,6 +31,7 @@ export function openApiDocument(base_url: string, routes: readonly Route[]): Ope
     security: [{ bearerAuth: [] }],
     tags: TAGS,
     paths: describePaths(routes),
+    webhooks: describeWebhooks(),
     components: {
       securitySchemes: {
         bearerAuth: {
@@ -44,6 +46,7 @@ export function openApiDocument(base_url: string, routes: readonly Route[]): Ope
       responses: sharedResponses(),
       schemas: componentSchemas([
         ErrorEnvelope,
+        ...webhookBodies(),
         ...routes.flatMap(({ fields, answer }) => [fields, answer.schema]),
       ]),
     },
@@ -66,6 +69,7 @@ const TAGS = [
   { name: "capabilities", description: "What each channel's platform allows." },
   { name: "organizations", description: "Which there are, and what one lets out, and when." },
   { name: "api_keys", description: "The credentials of programs." },
+  { name: "webhooks", description: "Events that are sent to an address of yours." },
   { name: "device", description: "Signing in programs that have no browser." },
   { name: "sandbox", description: "What the simulators received." },
   { name: "reference", description: "This document." },

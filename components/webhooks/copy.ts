@@ -1,0 +1,125 @@
+import type { DeliveryStatus, Webhook } from "#core/contract/resources/webhook.ts";
+import type { WebhookEventType } from "#core/contract/resources/webhook-event.ts";
+
+export const WEBHOOKS_COPY = {
+  title: "Webhooks",
+  intro: "Get a request at your own address when something happens here, instead of polling.",
+  guide: "Event types and payloads",
+  none: "No webhooks",
+  none_hint: "Tell your newsroom tool, a chat bot or a script when a post is out or has failed.",
+  add: "Add webhook",
+  create: "Create webhook",
+  cancel: "Cancel",
+  save: "Save",
+  edit: "Edit",
+  url: "URL",
+  url_hint: "Crier sends a signed POST request here.",
+  description: "Description",
+  description_hint: "Optional. Only your team sees it.",
+  events: "Events",
+  all_events: "All events",
+  all_events_hint: "Including types added later.",
+  some_events: "Only these",
+  every: "All events",
+  enabled: "Enabled",
+  disabled: "Disabled",
+} as const;
+
+export const SECRET_COPY = {
+  title: "Copy the signing secret now",
+  hint: "It's shown only once. Your receiver needs it to verify requests.",
+  previous: (until: string) => `The previous secret also signs until ${until}.`,
+  copy: "Copy secret",
+  sample: "Verify requests in Node.js",
+  copy_sample: "Copy sample",
+  done: "Done",
+} as const;
+
+export const WEBHOOK_COPY = {
+  back: "All webhooks",
+  test: "Send test event",
+  rotate: "Rotate secret",
+  rotate_title: "Rotate the signing secret?",
+  rotate_consequence:
+    "You'll get a new secret. The current one keeps working for 24 hours, so you can update your receiver without losing events.",
+  enable: "Enable",
+  disable: "Disable",
+  delete: "Delete",
+  delete_title: "Delete this webhook?",
+  delete_consequence:
+    "No more events are sent to it, and its delivery log is deleted. This can't be undone.",
+  delete_confirm: "Delete webhook",
+  deleted: "Deleted the webhook.",
+  was_disabled: "Disabled the webhook.",
+  was_enabled: "Enabled the webhook.",
+  undo: "Undo",
+  saved: "Saved the webhook.",
+} as const;
+
+/** Why nothing is sent, by the reason. */
+export const DISABLED_COPY: Record<NonNullable<Webhook["disabled_reason"]>, string> = {
+  manual: "This webhook is disabled. New events aren't recorded for it.",
+  gone: "Disabled: the receiver answered 410 Gone. Enable it once the receiver works again.",
+  failing: "Disabled: every attempt failed for five days. Fix the receiver, then enable it.",
+};
+
+export const DELIVERIES_COPY = {
+  title: "Deliveries",
+  none: "No deliveries yet. Send a test event to try it.",
+  none_such: "No deliveries with this status.",
+  status: "Status",
+  all: "All",
+  more: "Load more",
+  loading: "Loading…",
+  redeliver: "Send again",
+  redelivered: "Sending it again.",
+  since: "Resend failed",
+  since_title: "Resend failed deliveries",
+  since_hint:
+    "Sends every delivery again that failed or waits for another attempt, with the same event IDs.",
+  since_label: "Created in the last",
+  since_confirm: "Resend",
+  since_done: (count: number) =>
+    count === 0
+      ? "No failed deliveries in that time."
+      : `Sending ${count} ${count === 1 ? "delivery" : "deliveries"} again.`,
+  event_id: "Event ID",
+  answer: "Response",
+  error: "Error",
+  no_answer: "No response",
+  empty_answer: "Empty",
+  attempts: (count: number) => `${count} ${count === 1 ? "attempt" : "attempts"}`,
+  next: (moment: string) => `Next attempt ${moment}`,
+  last: (moment: string) => `Last attempt ${moment}`,
+  waiting: "Not sent yet",
+  held: "Sent once the webhook is enabled",
+} as const;
+
+export const STATUS_COPY: Record<DeliveryStatus, string> = {
+  pending: "Pending",
+  delivered: "Delivered",
+  failed: "Failed",
+};
+
+/** The spans that failed deliveries are sent again of, in hours. */
+export const SINCE_HOURS = [
+  [1, "hour"],
+  [24, "24 hours"],
+  [72, "3 days"],
+  [168, "7 days"],
+  [720, "30 days"],
+] as const;
+
+/** The types that can be chosen, in the order of the form. */
+export const EVENT_COPY: Record<Exclude<WebhookEventType, "webhook.test">, string> = {
+  "post.scheduled": "Post scheduled",
+  "post.published": "Post published on all channels",
+  "post.partially_published": "Post published on some channels",
+  "post.failed": "Post failed",
+  "post.unconfirmed": "Post unconfirmed",
+  "entry.published": "Published on a channel",
+  "entry.failed": "Failed on a channel",
+  "channel.disconnected": "Channel disconnected",
+  "media.ready": "File ready",
+  "media.failed": "File failed",
+};

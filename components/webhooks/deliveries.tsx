@@ -1,0 +1,82 @@
+"use client";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { DeliveryStatus, Webhook } from "#core/contract/resources/webhook.ts";
+import { ProblemNotice } from "../api/problem-notice.tsx";
+import { useTRPC } from "../api/trpc.ts";
+import { Button } from "../ui/button.tsx";
+import { SelectField } from "../ui/select-field.tsx";
+import { showToast } from "../ui/toasts.tsx";
+import { DELIVERIES_COPY, STATUS_COPY } from "./copy.ts";
+import { DeliveryRow } from "./delivery-row.tsx";
+import { ResendFailed } from "./resend-failed.tsx";
+import { type DeliveryPage, useDeliveries } from "./use-deliveries.ts";
+
+interface Props {
+  webhook: Webhook;
+  initial: DeliveryPage;
+}
+
+/** What was sent to a webhook, and the ways to send it again. */
+export function Deliveries({ webhook: { id, enabled }, initial }: Props) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const { deliveries, status, setStatus, query } = useDeliveries(id, initial);
+  const refresh = () => queryClient.invalidateQueries(trpc.webhooks.deliveries.pathFilter());
+  const redeliver = useMutation(
+    trpc.webhooks.redeliver.mutationOptions({
+      onSuccess() {
+        showToast({ title: DELIVERIES_COPY.redelivered });
+        return refresh();
+      },
+    }),
+  );
+  return (
+    <section aria-label={DELIVERIES_COPY.title} className="flex flex-col gap-4">
+      <h2 className="text-xl font-bold">{DELIVERIES_COPY.title}</h2>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <SelectField
+          label={DELIVERIES_COPY.status}
+          value={status ?? ""}
+          onChange={({ currentTarget: { value } }) =>
+            setStatus(value === "" ? null : (value as DeliveryStatus))
+          }
+        >
+          <option value="">{DELIVERIES_COPY.all}</option>
+          {Object.entries(STATUS_COPY).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        {enabled && <ResendFailed id={id} onDone={refresh} />}
+      </div>
+      <ProblemNotice error={query.error ?? redeliver.error} />
+      {deliveries.length === 0 ? (
+        <p className="text-muted">
+          {status === null ? DELIVERIES_COPY.none : DELIVERIES_COPY.none_such}
+        </p>
+      ) : (
+        <ul className="divide-y divide-line overflow-hidden rounded-surface border border-line bg-surface">
+          {deliveries.map((delivery) => (
+            <DeliveryRow
+              key={delivery.id}
+              delivery={delivery}
+              onRedeliver={
+                enabled ? () => redeliver.mutate({ id, delivery_id: delivery.id }) : null
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <Button
+          className="self-start"
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {query.isFetchingNextPage ? DELIVERIES_COPY.loading : DELIVERIES_COPY.more}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+"use client";
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconChevronDown,
+  IconClock,
+  IconRefresh,
+  type TablerIcon,
+} from "@tabler/icons-react";
+import { useId, useState } from "react";
+import type { WebhookDelivery } from "#core/contract/resources/webhook.ts";
+import { useMoment } from "../runs/use-moment.ts";
+import { Button } from "../ui/button.tsx";
+import { DELIVERIES_COPY, STATUS_COPY } from "./copy.ts";
+import { eventName } from "./describe-events.ts";
+import { describeTime } from "./describe-time.ts";
+
+interface Props {
+  delivery: WebhookDelivery;
+  /** Null while the webhook is disabled. */
+  onRedeliver: (() => void) | null;
+}
+
+/** A delivery in the log: which event, how it stands, and when it was or will be tried. Its answer unfolds under it. */
+export function DeliveryRow({ delivery, onRedeliver }: Props) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const moment = useMoment();
+  return (
+    <li className="flex flex-col">
+      <div className="grid items-center gap-x-4 gap-y-1 px-4 py-2 md:grid-cols-[minmax(0,1fr)_8rem_20rem]">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          className="flex min-h-11 min-w-0 items-center gap-2 text-left md:min-h-9"
+        >
+          <IconChevronDown
+            size={18}
+            stroke={1.5}
+            aria-hidden
+            className={`shrink-0 ${open ? "" : "-rotate-90"}`}
+          />
+          <span className="wrap-anywhere">{eventName(delivery.event_type)}</span>
+        </button>
+        <StatusBadge delivery={delivery} />
+        <span className="text-sm text-muted">
+          {describeTime(delivery, { moment, enabled: onRedeliver !== null })}
+        </span>
+      </div>
+      <div id={id} hidden={!open} className="bg-sunken px-4 py-3">
+        {open && <DeliveryDetails delivery={delivery} onRedeliver={onRedeliver} />}
+      </div>
+    </li>
+  );
+}
+
+const LOOKS = {
+  pending: [IconClock, ""],
+  retrying: [IconRefresh, "text-warning"],
+  delivered: [IconCheck, ""],
+  failed: [IconAlertTriangle, "text-failed"],
+} as const satisfies Record<string, readonly [TablerIcon, string]>;
+
+/** A delivery that has failed and waits for another attempt is told from one that was not sent yet. */
+function StatusBadge({ delivery: { status, error } }: { delivery: WebhookDelivery }) {
+  const [Icon, tone] = LOOKS[status === "pending" && error !== null ? "retrying" : status];
+  return (
+    <span className={`inline-flex items-center gap-1 font-medium whitespace-nowrap ${tone}`}>
+      <Icon size={18} stroke={1.5} aria-hidden />
+      {STATUS_COPY[status]}
+    </span>
+  );
+}
+
+function DeliveryDetails({ delivery, onRedeliver }: Props) {
+  const { event_id, error, response_status, response_ms, response_excerpt, attempts } = delivery;
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <dl className="grid w-full gap-x-4 gap-y-1 md:grid-cols-[8rem_minmax(0,1fr)]">
+        {error !== null && (
+          <>
+            <dt className="text-muted">{DELIVERIES_COPY.error}</dt>
+            <dd className="wrap-anywhere">{error}</dd>
+          </>
+        )}
+        {attempts > 0 && (
+          <>
+            <dt className="text-muted">{DELIVERIES_COPY.answer}</dt>
+            <dd>
+              {response_status ?? DELIVERIES_COPY.no_answer}
+              {response_ms !== null && ` · ${response_ms} ms`}
+              {response_status !== null && (
+                <pre className="mt-1 max-h-60 overflow-auto font-mono text-sm break-all whitespace-pre-wrap">
+                  {response_excerpt ?? (
+                    <span className="text-muted">{DELIVERIES_COPY.empty_answer}</span>
+                  )}
+                </pre>
+              )}
+            </dd>
+          </>
+        )}
+        <dt className="text-muted">{DELIVERIES_COPY.event_id}</dt>
+        <dd className="font-mono text-sm break-all">{event_id}</dd>
+      </dl>
+      {onRedeliver !== null && <Button onClick={onRedeliver}>{DELIVERIES_COPY.redeliver}</Button>}
+    </div>
+  );
+}

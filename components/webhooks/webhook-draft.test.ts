@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import type { Webhook } from "#core/contract/resources/webhook.ts";
+import { BLANK, checkDraft, draftOf, inputOf, problemsOf } from "./webhook-draft.ts";
+
+const WEBHOOK: Webhook = {
+  id: "hook_1",
+  url: "https://example.com/hooks",
+  events: ["post.failed"],
+  description: null,
+  enabled: true,
+  disabled_reason: null,
+  created_at: "2026-11-21T08:40:00.000Z",
+};
+
+test("a webhook that is opened and saved stays as it is", () => {
+  const { url, events, description } = WEBHOOK;
+  expect(inputOf(draftOf(WEBHOOK))).toEqual({ url, events, description });
+  const all: Webhook = { ...WEBHOOK, events: ["*"], description: "Desk" };
+  expect(inputOf(draftOf(all))).toEqual({ url, events: ["*"], description: "Desk" });
+});
+
+test("a URL and an event are needed", () => {
+  expect(checkDraft(BLANK)).toEqual({ url: "Enter a URL." });
+  expect(checkDraft({ ...BLANK, url: "https://a.example", all: false, chosen: [] })).toEqual({
+    events: "Choose at least one event.",
+  });
+});
+
+test("a refusal of the URL is said at its field, any other is not", () => {
+  const refused = (
+    reason: "private_address" | "invalid_input" | "too_many_webhooks",
+    message: string,
+  ) => Object.keys(problemsOf({ code: "BAD_REQUEST", reason, message }));
+  expect(refused("private_address", "url: 10.0.0.5 is a private address.")).toEqual(["url"]);
+  expect(refused("invalid_input", "url: must begin with https://.")).toEqual(["url"]);
+  expect(refused("too_many_webhooks", "This organization has 20 webhooks.")).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import type { Webhook } from "#core/contract/resources/webhook.ts";
+import type { Problem } from "../api/problem.ts";
+
+type Events = Webhook["events"];
+
+/** A webhook while it is created or edited. */
+export interface WebhookDraft {
+  url: string;
+  description: string;
+  all: boolean;
+  /** What is chosen while `all` is off. */
+  chosen: Events;
+}
+
+export type WebhookProblems = Partial<Record<"url" | "events" | "description", string>>;
+
+export const BLANK: WebhookDraft = {
+  url: "",
+  description: "",
+  all: true,
+  chosen: ["post.published", "post.failed"],
+};
+
+export function draftOf({ url, description, events }: Webhook): WebhookDraft {
+  const all = events.includes("*");
+  return { url, description: description ?? "", all, chosen: all ? BLANK.chosen : events };
+}
+
+/** What the operations take. */
+export function inputOf({ url, description, all, chosen }: WebhookDraft) {
+  const events: Events = all ? ["*"] : chosen;
+  return { url: url.trim(), events, description: description.trim() || null };
+}
+
+/** What the browser can tell by itself. */
+export function checkDraft({ url, all, chosen }: WebhookDraft): WebhookProblems {
+  return {
+    ...(url.trim() === "" ? { url: "Enter a URL." } : {}),
+    ...(!all && chosen.length === 0 ? { events: "Choose at least one event." } : {}),
+  };
+}
+
+/** A refusal at the field that it is about; empty where it is about none. */
+export function problemsOf({ reason, message }: Problem): WebhookProblems {
+  if (reason === "private_address")
+    return {
+      url: "This URL leads to a private address. Use a public one, or ask whoever runs Crier to allow private addresses.",
+    };
+  if (reason !== "invalid_input") return {};
+  if (!message.startsWith("url: ")) return {};
+  if (message.includes("user name")) return { url: "Remove the user name and password." };
+  return { url: "Enter a full URL that begins with https://." };
+}

@@ -1,0 +1,147 @@
+/** What webhooks are sent: one row per event type, from which the reference, its examples and the types derive. */
+import { z } from "zod";
+import { Instant } from "../instant.ts";
+import { MediaFailure } from "./media-file.ts";
+
+const updated_at = Instant.meta({
+  description:
+    "The version of what changed. Events may arrive in any order: ignore one that is older than what you have.",
+});
+
+const postFacts = { post_id: z.string(), updated_at };
+
+const entryFacts = {
+  ...postFacts,
+  channel_id: z.string(),
+  provider: z.string(),
+  name: z.string().meta({ description: "The channel's name." }),
+};
+
+const POST = { post_id: "post_01kaj5d9h2m4p6r8t0v2x4z6b8", updated_at: "2026-11-21T09:15:02.000Z" };
+const CHANNEL = {
+  channel_id: "chan_01kaj4w2g0c8v5t7n9q1r3s5w7",
+  provider: "bluesky",
+  name: "Acme on Bluesky",
+};
+const MEDIA = { media_id: "med_01kaj6q3s5t7v9x1z3b5d7f9h1", updated_at: POST.updated_at };
+
+/** By type: when it is sent, its `data`, and an example of that. */
+export const WEBHOOK_EVENTS = {
+  "post.scheduled": {
+    when: "A post was scheduled, or moved to another time.",
+    data: z.object({ ...postFacts, status: z.literal("scheduled"), scheduled_at: Instant }),
+    example: { ...POST, status: "scheduled", scheduled_at: "2026-11-24T08:00:00.000Z" },
+  },
+  "post.published": {
+    when: "A post is out on all of its channels.",
+    data: z.object({ ...postFacts, status: z.literal("published") }),
+    example: { ...POST, status: "published" },
+  },
+  "post.partially_published": {
+    when: "A post is out on some of its channels, and not on others.",
+    data: z.object({ ...postFacts, status: z.literal("partially_published") }),
+    example: { ...POST, status: "partially_published" },
+  },
+  "post.failed": {
+    when: "A post failed on all of its channels.",
+    data: z.object({ ...postFacts, status: z.literal("failed") }),
+    example: { ...POST, status: "failed" },
+  },
+  "post.unconfirmed": {
+    when: "A post is known to be out on no channel, and on at least one it may be: the platform's answer was lost. A person settles it.",
+    data: z.object({ ...postFacts, status: z.literal("failed") }),
+    example: { ...POST, status: "failed" },
+  },
+  "entry.published": {
+    when: "A post is out on one of its channels.",
+    data: z.object({
+      ...entryFacts,
+      status: z.literal("published"),
+      external_post_id: z.string().nullable(),
+      url: z.string().nullable(),
+    }),
+    example: {
+      ...POST,
+      ...CHANNEL,
+      status: "published",
+      external_post_id: "at://did:plc:acme/app.bsky.feed.post/3lbk2x",
+      url: "https://bsky.app/profile/acme.example/post/3lbk2x",
+    },
+  },
+  "entry.failed": {
+    when: "A post failed on one of its channels.",
+    data: z.object({
+      ...entryFacts,
+      status: z.literal("failed"),
+      error: z.string().nullable().meta({
+        description:
+          "Why, as `code: message`: at most 1,000 characters. `GET /posts/{id}` has all.",
+      }),
+    }),
+    example: {
+      ...POST,
+      ...CHANNEL,
+      status: "failed",
+      error: "auth: Bluesky refused the sign-in. Connect the channel again.",
+    },
+  },
+  "channel.disconnected": {
+    when: "A channel can't be published to any more: its platform refused the sign-in, or a person removed it.",
+    data: z.object({
+      channel_id: z.string(),
+      provider: z.string(),
+      name: z.string(),
+      reason: z.string().nullable().meta({ description: "The platform's. Null where removed." }),
+      removed: z.boolean().meta({ description: "Whether a person removed the channel." }),
+      updated_at,
+    }),
+    example: {
+      ...CHANNEL,
+      reason: "Bluesky refused the sign-in.",
+      removed: false,
+      updated_at: POST.updated_at,
+    },
+  },
+  "media.ready": {
+    when: "A file was processed and can be used.",
+    data: z.object({ media_id: z.string(), status: z.literal("ready"), updated_at }),
+    example: { ...MEDIA, status: "ready" },
+  },
+  "media.failed": {
+    when: "A file can't be used.",
+    data: z.object({
+      media_id: z.string(),
+      status: z.literal("failed"),
+      reason: MediaFailure,
+      updated_at,
+    }),
+    example: { ...MEDIA, status: "failed", reason: "decode_failed" },
+  },
+  "webhook.test": {
+    when: "Somebody asked for a test event. It is sent to that webhook whatever its `events`.",
+    data: z.object({ webhook_id: z.string(), updated_at }),
+    example: { webhook_id: "hook_01kaj7r4s6t8v0x2z4b6d8f0h2", updated_at: POST.updated_at },
+  },
+} as const satisfies Record<string, { when: string; data: z.ZodType; example: object }>;
+
+export const WebhookEventType = z
+  .enum(Object.keys(WEBHOOK_EVENTS) as [keyof typeof WEBHOOK_EVENTS])
+  .meta({ id: "WebhookEventType" });
+export type WebhookEventType = z.infer<typeof WebhookEventType>;
+
+/** The most that a request to a webhook holds, in bytes. */
+export const MOST_WEBHOOK_BYTES = 20_000;
+
+/** The body of a request for an event of this type. */
+export function webhookBody(type: WebhookEventType) {
+  return z.object({
+    type: z.literal(type),
+    timestamp: Instant.meta({ description: "When it happened." }),
+    data: WEBHOOK_EVENTS[type].data,
+  });
+}
+
+/** A body as an example. */
+export function webhookExample(type: WebhookEventType) {
+  return { type, timestamp: POST.updated_at, data: WEBHOOK_EVENTS[type].example };
+}

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { Instant } from "../instant.ts";
+import { WebhookEventType } from "./webhook-event.ts";
+
+/** How many webhooks an organization has at most. */
+export const MOST_WEBHOOKS = 20;
+
+export const WebhookUrl = z
+  .url({ protocol: /^https?$/, error: "must be an address that begins with https://" })
+  .max(2000)
+  .refine((url) => !URL.canParse(url) || isWithoutCredentials(new URL(url)), {
+    error: "must not hold a user name or password: verify the signature instead",
+  });
+
+function isWithoutCredentials({ username, password }: URL): boolean {
+  return username === "" && password === "";
+}
+
+export const WebhookEvents = z
+  .array(z.union([z.literal("*"), WebhookEventType]))
+  .min(1)
+  .max(50)
+  .refine((events) => !events.includes("*") || events.length === 1, {
+    error: 'must be ["*"] or a list of event types',
+  })
+  .transform((events) => [...new Set(events)])
+  .meta({ description: 'Event types, or `["*"]` for all, those of later releases included.' });
+
+export const WebhookDescription = z.string().trim().max(200).nullable();
+
+/** An address that events are sent to. */
+export const Webhook = z
+  .object({
+    id: z.string(),
+    url: z.string(),
+    events: z.array(z.union([z.literal("*"), WebhookEventType])),
+    description: z.string().nullable(),
+    enabled: z.boolean(),
+    disabled_reason: z.enum(["manual", "gone", "failing"]).nullable().meta({
+      description:
+        "`manual`: a person disabled it. `gone`: it answered 410. `failing`: every attempt of five days failed. Null while it is enabled.",
+    }),
+    created_at: Instant,
+  })
+  .meta({ id: "Webhook" });
+export type Webhook = z.infer<typeof Webhook>;
+
+const secret = z.string().meta({
+  description:
+    "Signs what is sent (Standard Webhooks): `whsec_` and 32 bytes in base64. Shown here only.",
+  examples: ["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo="],
+});
+
+export const NewWebhook = Webhook.extend({ secret }).meta({ id: "NewWebhook" });
+export type NewWebhook = z.infer<typeof NewWebhook>;
+
+export const RotatedSecret = z
+  .object({
+    secret,
+    previous_valid_until: Instant.meta({
+      description: "Until then the secret before it signs as well.",
+    }),
+  })
+  .meta({ id: "RotatedSecret" });
+export type RotatedSecret = z.infer<typeof RotatedSecret>;
+
+export const DeliveryStatus = z.enum(["pending", "delivered", "failed"]).meta({
+  id: "DeliveryStatus",
+  description:
+    "`pending`: it is to be sent, for the first time or again. `failed`: it was given up.",
+});
+export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
+
+/** One event for one webhook, and what came of sending it. */
+export const WebhookDelivery = z
+  .object({
+    id: z.string(),
+    event_id: z.string().meta({ description: "Also the header `webhook-id` of every attempt." }),
+    event_type: WebhookEventType,
+    status: DeliveryStatus,
+    attempts: z.int(),
+    response_status: z.int().nullable().meta({ description: "Of the last attempt." }),
+    response_ms: z.int().nullable(),
+    response_excerpt: z
+      .string()
+      .nullable()
+      .meta({ description: "The first 1,000 bytes of the answer." }),
+    error: z.string().nullable().meta({ description: "Why the last attempt failed." }),
+    created_at: Instant,
+    last_attempt_at: Instant.nullable(),
+    next_attempt_at: Instant.nullable().meta({
+      description: "Null once it is delivered or given up.",
+    }),
+  })
+  .meta({ id: "WebhookDelivery" });
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>;

@@ -1,0 +1,25 @@
+/** A rest that ends early where something has happened, also where that was just before it. */
+export function createNap() {
+  let woken = false;
+  let end: (() => void) | undefined;
+  return {
+    wake() {
+      woken = true;
+      end?.();
+    },
+    async rest(milliseconds: number): Promise<void> {
+      if (!woken) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, milliseconds);
+          timer.unref();
+          end = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      end = undefined;
+      woken = false;
+    },
+  };
+}

@@ -1,0 +1,5 @@
+import type { Reader } from "./define-reader.ts";
+import { webhooksReader } from "./webhooks.ts";
+
+/** The readers of the event record that every process offers to run. */
+export const READERS: readonly Reader[] = [webhooksReader];

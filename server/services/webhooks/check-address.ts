@@ -1,0 +1,23 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import type { System } from "#server/system.ts";
+
+/**
+ * Refuses an address that webhooks may not have: one without TLS, but on a local install, and one that leads to a
+ * private address. Where the name can't be looked up now it is accepted: each request looks again.
+ */
+export async function checkAddress({ env, hooks }: System, url: string): Promise<void> {
+  const { protocol, hostname } = new URL(url);
+  if (protocol !== "https:" && !env.isLocal)
+    throw Refusal.because(
+      "invalid_input",
+      "url: must begin with https://. Only a local install sends to http:// addresses.",
+    );
+  const address = await hooks.privateAddressOf(hostname);
+  if (address === null) return;
+  const host = hostname.replace(/^\[|\]$/g, "");
+  const name = address === host ? address : `${host} (${address})`;
+  throw Refusal.because(
+    "private_address",
+    `url: ${name} is a private address. Use a public one, or set CRIER_ALLOW_PRIVATE_ADDRESSES=true on this install.`,
+  );
+}

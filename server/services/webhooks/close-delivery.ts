@@ -1,0 +1,63 @@
+import type { System } from "#server/system.ts";
+import type { ClaimedDelivery } from "./claim-deliveries.ts";
+import { disableWebhook } from "./disable-webhook.ts";
+import { DISABLED_AFTER_MS, jitteredDelays } from "./retry-schedule.ts";
+import type { AttemptResult } from "./send-delivery.ts";
+
+const GONE = 410;
+
+/**
+ * Writes what came of an attempt, unless another has begun since, and since when its webhook fails. A delivery that a
+ * person has asked to send again meanwhile (`tries` is 0) follows at once. $7 are the delays after each try.
+ */
+const CLOSE = `
+  WITH clock AS (SELECT coalesce($9::timestamptz, now()) AS at),
+  closed AS (
+    UPDATE webhook_delivery AS delivery SET
+      response_status = $3, response_ms = $4, response_excerpt = $5, error = $6, leased_until = NULL,
+      status = (CASE
+        WHEN $6::text IS NULL THEN 'delivered'
+        WHEN $10 OR tries > cardinality($7::int[]) THEN 'failed'
+        ELSE 'pending' END)::delivery_status,
+      next_attempt_at = CASE
+        WHEN $6::text IS NULL OR $10 OR tries > cardinality($7::int[]) THEN NULL
+        ELSE clock.at + greatest(coalesce(($7::int[])[tries], 0), $8::int) * interval '1 millisecond' END
+    FROM clock
+    WHERE id = $1 AND attempts = $2 AND leased_until IS NOT NULL AND status = 'pending'
+    RETURNING webhook_id
+  ),
+  noted AS (
+    UPDATE webhook SET failing_since = CASE WHEN $6::text IS NULL THEN NULL ELSE clock.at END
+    FROM closed, clock
+    WHERE webhook.id = closed.webhook_id AND (failing_since IS NULL) <> ($6::text IS NULL)
+  )
+  SELECT extract(epoch FROM clock.at - failing_since)::float8 * 1000 AS failing_ms
+  FROM closed JOIN webhook ON webhook.id = closed.webhook_id, clock`;
+
+/**
+ * Ends an attempt: the delivery is delivered, waits for its next attempt, or is given up. A webhook that answers 410, or
+ * has failed for days, is disabled. One statement, and where one is disabled a transaction.
+ */
+export async function closeDelivery(
+  system: System,
+  { id, webhook_id, attempts }: ClaimedDelivery,
+  result: AttemptResult,
+): Promise<void> {
+  const isGone = result.response_status === GONE;
+  const [closed] = await system.database.sql<{ failing_ms: number | null }>(CLOSE, [
+    id,
+    attempts,
+    result.response_status,
+    result.response_ms,
+    result.response_excerpt,
+    result.error,
+    jitteredDelays(system.random()),
+    result.retry_after_ms ?? 0,
+    system.leaseTime(),
+    isGone,
+  ]);
+  if (closed === undefined || result.error === null) return;
+  if (isGone) await disableWebhook(system, webhook_id, "gone");
+  else if ((closed.failing_ms ?? 0) >= DISABLED_AFTER_MS)
+    await disableWebhook(system, webhook_id, "failing");
+}

@@ -1,0 +1,62 @@
+import type { z } from "zod";
+import { Refusal } from "#core/contract/refusal.ts";
+import { MOST_WEBHOOKS, type NewWebhook, type Webhook } from "#core/contract/resources/webhook.ts";
+import type { CreateWebhook } from "#core/contract/webhooks/create-webhook.ts";
+import { sqlWithin } from "#server/db/run-sql.ts";
+import { newId } from "#server/platform/ids.ts";
+import type { ServiceContext } from "../context.ts";
+import { keepAnswer } from "../idempotency/keep-answer.ts";
+import { checkAddress } from "./check-address.ts";
+import { createSecret } from "./secrets.ts";
+import { toWebhook } from "./to-resource.ts";
+
+/**
+ * A new webhook. Its secret is in the answer, and stored encrypted. The organization's row is locked, so that of two at
+ * once none is beyond the most. Four statements.
+ */
+export async function createWebhook({
+  ctx,
+  input,
+}: {
+  ctx: ServiceContext;
+  input: z.output<typeof CreateWebhook.input>;
+}): Promise<NewWebhook> {
+  const { system, organization_id } = ctx;
+  await checkAddress(system, input.url);
+  const id = newId("webhook");
+  const { secret, sealed } = createSecret(system.secrets, id);
+  return ctx.db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT FROM organization WHERE id = ${organization_id} FOR NO KEY UPDATE`;
+    if ((await tx.webhook.count({ where: { organization_id } })) >= MOST_WEBHOOKS)
+      throw Refusal.because(
+        "too_many_webhooks",
+        `This organization has ${MOST_WEBHOOKS} webhooks, which is the limit. Delete one first.`,
+      );
+    const record = await tx.webhook.create({
+      data: {
+        id,
+        organization_id,
+        url: input.url,
+        events: input.events,
+        description: input.description || null,
+        secrets: sealed,
+        created_at: system.now(),
+      },
+    });
+    const webhook = toWebhook(record);
+    await keepAnswer(sqlWithin(tx), ctx, webhook);
+    return { ...webhook, secret };
+  });
+}
+
+/** Answers a repeated request. The secret was in the first answer alone, so it is refused with what to do instead. */
+export async function refuseWebhookSecretAgain(
+  _ctx: ServiceContext,
+  stored: unknown,
+): Promise<never> {
+  const { id, url } = stored as Webhook;
+  throw Refusal.because(
+    "secret_shown_once",
+    `idempotency_key: the first request with it created the webhook ${id} for ${url}. Its secret was in that answer only. If you didn't receive it, get another with POST /webhooks/${id}/rotate-secret.`,
+  );
+}

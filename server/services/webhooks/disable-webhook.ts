@@ -1,0 +1,36 @@
+import type { System } from "#server/system.ts";
+import { mailOwners } from "../mail/mail-owners.ts";
+
+const REASONS = {
+  gone: "Its server answered 410 Gone, which asks to send nothing more.",
+  failing: "Every attempt of the last five days has failed.",
+} as const;
+
+/** Disables a webhook that can't be delivered to, and tells the owners, once. One transaction. */
+export async function disableWebhook(
+  system: System,
+  id: string,
+  reason: keyof typeof REASONS,
+): Promise<void> {
+  const isDisabled = await system.database.prisma.$transaction(async (tx) => {
+    const [webhook] = await tx.webhook.updateManyAndReturn({
+      where: { id, disabled_reason: null },
+      data: { disabled_reason: reason },
+      select: { organization_id: true, url: true },
+    });
+    if (webhook === undefined) return false;
+    await mailOwners(tx, system, {
+      organization_id: webhook.organization_id,
+      subject: "A webhook was disabled",
+      text: ({ slug }) =>
+        [
+          `Crier no longer sends events to ${webhook.url}.`,
+          REASONS[reason],
+          "Once the receiver works, enable the webhook and send what failed again:",
+          `${system.env.CRIER_URL}/${slug}/settings/webhooks/${id}`,
+        ].join("\n\n"),
+    });
+    return true;
+  });
+  if (isDisabled) system.wakeRelay();
+}

@@ -1,0 +1,15 @@
+import type { Webhook } from "#core/contract/resources/webhook.ts";
+import type { ServiceContext } from "../context.ts";
+import { findWebhook } from "../internal.ts";
+import { toWebhook } from "./to-resource.ts";
+
+/** One webhook, without its secret. One statement. */
+export async function getWebhook({
+  ctx,
+  input,
+}: {
+  ctx: ServiceContext;
+  input: { id: string };
+}): Promise<Webhook> {
+  return toWebhook(await findWebhook(ctx.db, ctx, input.id));
+}

@@ -1,0 +1,13 @@
+import type { Webhook } from "#core/contract/resources/webhook.ts";
+import type { ServiceContext } from "../context.ts";
+import { toWebhook } from "./to-resource.ts";
+
+/** The organization's webhooks, newest first. One statement. */
+export async function listWebhooks({ ctx }: { ctx: ServiceContext }): Promise<Webhook[]> {
+  const webhooks = await ctx.db.webhook.findMany({
+    where: { organization_id: ctx.organization_id },
+    orderBy: { id: "desc" },
+    omit: { secrets: true },
+  });
+  return webhooks.map(toWebhook);
+}

@@ -1,0 +1,30 @@
+import type { ServiceContext } from "../context.ts";
+import { findWebhook } from "../internal.ts";
+import { SEND_AGAIN } from "./redeliver.ts";
+import { refuseDisabled } from "./refuse-disabled.ts";
+
+const REDELIVER = `
+  WITH again AS (
+    UPDATE webhook_delivery SET ${SEND_AGAIN}
+    WHERE webhook_id = $1 AND created_at >= $3
+      AND (status = 'failed' OR status = 'pending' AND attempts > 0)
+    RETURNING id
+  )
+  SELECT count(*)::int AS redelivered FROM again`;
+
+/** Sends again all that has failed since a time, whether it was given up or waits for another attempt. Two statements. */
+export async function redeliverFailed({
+  ctx,
+  input: { id, since },
+}: {
+  ctx: ServiceContext;
+  input: { id: string; since: string };
+}): Promise<{ redelivered: number }> {
+  const { system } = ctx;
+  const webhook = await findWebhook(ctx.db, ctx, id);
+  refuseDisabled(webhook);
+  const values = [webhook.id, system.now(), new Date(since)];
+  const [row] = await ctx.sql<{ redelivered: number }>(REDELIVER, values);
+  system.wakeDeliveries();
+  return { redelivered: row?.redelivered ?? 0 };
+}

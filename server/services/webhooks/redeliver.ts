@@ -1,0 +1,32 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import type { WebhookDelivery as Delivery } from "#core/contract/resources/webhook.ts";
+import type { WebhookDelivery } from "#server/db/generated/client.ts";
+import type { ServiceContext } from "../context.ts";
+import { findWebhook } from "../internal.ts";
+import { refuseDisabled } from "./refuse-disabled.ts";
+import { toDelivery } from "./to-resource.ts";
+
+/** An attempt that is in flight is waited for: if it fails, the next follows at once. */
+export const SEND_AGAIN = `
+  status = 'pending', tries = 0,
+  next_attempt_at = CASE WHEN leased_until > $2 THEN next_attempt_at ELSE $2::timestamptz END`;
+
+const REDELIVER = `UPDATE webhook_delivery SET ${SEND_AGAIN} WHERE id = $1 AND webhook_id = $3 RETURNING *`;
+
+/** Sends a delivery again, from the first attempt of the retry schedule on. Two statements. */
+export async function redeliver({
+  ctx,
+  input: { id, delivery_id },
+}: {
+  ctx: ServiceContext;
+  input: { id: string; delivery_id: string };
+}): Promise<Delivery> {
+  const { system } = ctx;
+  const webhook = await findWebhook(ctx.db, ctx, id);
+  refuseDisabled(webhook);
+  const values = [delivery_id, system.now(), webhook.id];
+  const [delivery] = await ctx.sql<WebhookDelivery>(REDELIVER, values);
+  if (delivery === undefined) throw Refusal.notFound("delivery", delivery_id);
+  system.wakeDeliveries();
+  return toDelivery(delivery);
+}

@@ -1,0 +1,81 @@
+/** A webhook's secrets as they are stored: the present one, and those before it for as long as they still sign. */
+import { randomBytes } from "node:crypto";
+import { type Secrets, UnreadableValueError } from "#server/platform/secrets.ts";
+
+/** How long a secret signs after another has taken its place. */
+const PREVIOUS_VALID_MS = 24 * 3_600_000;
+/** How many sign at once, the present one included. */
+const MOST_SECRETS = 10;
+const PREFIX = "whsec_";
+
+interface WebhookSecrets {
+  current: string;
+  /** Newest first. */
+  previous: { secret: string; valid_until: string }[];
+}
+
+function newSecret(): string {
+  return PREFIX + randomBytes(32).toString("base64");
+}
+
+/** A first secret, sealed for the webhook of this id. */
+export function createSecret(secrets: Secrets, webhook_id: string) {
+  const current = newSecret();
+  return { secret: current, sealed: seal(secrets, webhook_id, { current, previous: [] }) };
+}
+
+/** Another secret in the place of the present one, which goes on signing for a day, unless it can no longer be read. */
+export function rotateSecrets(
+  secrets: Secrets,
+  { id, secrets: sealed }: { id: string; secrets: Uint8Array },
+  now: Date,
+) {
+  const before = openIfReadable(secrets, id, sealed);
+  const valid_until = new Date(now.getTime() + PREVIOUS_VALID_MS).toISOString();
+  const current = newSecret();
+  const previous =
+    before === null ? [] : [{ secret: before.current, valid_until }, ...stillValid(before, now)];
+  const after = { current, previous: previous.slice(0, MOST_SECRETS - 1) };
+  return { secret: current, valid_until, sealed: seal(secrets, id, after) };
+}
+
+/** The secrets that sign now, the present one first. */
+export function signingSecrets(
+  secrets: Secrets,
+  { id, secrets: sealed }: { id: string; secrets: Uint8Array },
+  now: Date,
+): string[] {
+  const stored = open(secrets, id, sealed);
+  return [stored.current, ...stillValid(stored, now).map(({ secret }) => secret)];
+}
+
+/** The key of a secret. */
+export function keyOf(secret: string): Buffer {
+  return Buffer.from(secret.slice(PREFIX.length), "base64");
+}
+
+function stillValid({ previous }: WebhookSecrets, now: Date) {
+  return previous.filter(({ valid_until }) => Date.parse(valid_until) > now.getTime());
+}
+
+function seal(secrets: Secrets, webhook_id: string, value: WebhookSecrets) {
+  return secrets.encrypt(JSON.stringify(value), webhook_id);
+}
+
+function open(secrets: Secrets, webhook_id: string, sealed: Uint8Array): WebhookSecrets {
+  return JSON.parse(secrets.decrypt(sealed, webhook_id)) as WebhookSecrets;
+}
+
+/** Null where it was sealed with a secret of the instance that is lost. */
+function openIfReadable(
+  secrets: Secrets,
+  webhook_id: string,
+  sealed: Uint8Array,
+): WebhookSecrets | null {
+  try {
+    return open(secrets, webhook_id, sealed);
+  } catch (error) {
+    if (error instanceof UnreadableValueError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,111 @@
+import { UnreadableValueError } from "#server/platform/secrets.ts";
+import { networkError } from "#server/providers/kit/network-error.ts";
+import { retryAfterMs } from "#server/providers/kit/retry-after.ts";
+import type { System } from "#server/system.ts";
+import type { ClaimedDelivery } from "./claim-deliveries.ts";
+import { signingSecrets } from "./secrets.ts";
+import { signRequest } from "./sign-request.ts";
+
+/** How much of an answer is read and stored, in bytes. */
+const EXCERPT_BYTES = 1_000;
+
+/** What came of an attempt. */
+export interface AttemptResult {
+  /** Null where no answer came. */
+  response_status: number | null;
+  response_ms: number;
+  response_excerpt: string | null;
+  /** Null where it was delivered. */
+  error: string | null;
+  /** What the receiver asks to wait. */
+  retry_after_ms: number | undefined;
+}
+
+type Sender = Pick<System, "hooks" | "secrets" | "now">;
+
+/**
+ * Sends a delivery once. Never throws: what went wrong is in the result. A 2xx within the time limit counts, whatever
+ * becomes of the rest of the answer.
+ */
+export async function sendDelivery(
+  system: Sender,
+  delivery: ClaimedDelivery,
+): Promise<AttemptResult> {
+  const { hooks } = system;
+  const start = performance.now();
+  const elapsed = () => Math.round(performance.now() - start);
+  try {
+    const signal = AbortSignal.timeout(hooks.time_limit_ms);
+    const answer = await hooks.fetch(requestFor(system, delivery, signal));
+    const response_ms = elapsed();
+    return {
+      response_status: answer.status,
+      response_ms,
+      response_excerpt: await readExcerpt(answer),
+      error: answer.ok ? null : describeStatus(answer.status),
+      retry_after_ms: answer.ok ? undefined : retryAfterMs(answer.headers),
+    };
+  } catch (error) {
+    return {
+      response_status: null,
+      response_ms: elapsed(),
+      response_excerpt: null,
+      error: describeFault(error, delivery.url),
+      retry_after_ms: undefined,
+    };
+  }
+}
+
+function requestFor(
+  { secrets, now }: Sender,
+  { webhook_id: id, event_id, body, url, secrets: sealed }: ClaimedDelivery,
+  signal: AbortSignal,
+): Request {
+  const at = now();
+  const signing = signingSecrets(secrets, { id, secrets: sealed }, at);
+  return new Request(url, {
+    method: "POST",
+    signal,
+    body,
+    headers: {
+      "content-type": "application/json",
+      "user-agent": "Crier-Webhooks/1.0",
+      ...signRequest({ id: event_id, body, at, secrets: signing }),
+    },
+  });
+}
+
+/** The beginning of an answer as text that can be stored; the rest is not read. Null where it has none. */
+async function readExcerpt({ body }: Response): Promise<string | null> {
+  if (body === null) return null;
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  const reader = body.getReader();
+  try {
+    while (length < EXCERPT_BYTES) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      parts.push(value);
+      length += value.length;
+    }
+  } catch {
+    // What has arrived says enough.
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+  const text = Buffer.concat(parts).subarray(0, EXCERPT_BYTES).toString("utf8");
+  return text === "" ? null : text.replaceAll("\0", "\ufffd");
+}
+
+function describeStatus(status: number): string {
+  if (status >= 300 && status < 400)
+    return `It answered ${status}. Redirects are not followed: use the address it redirects to.`;
+  return `It answered ${status} instead of 2xx.`;
+}
+
+function describeFault(error: unknown, url: string): string {
+  if (error instanceof UnreadableValueError)
+    return "Its secret can't be read any more, as CRIER_SECRET has changed. Rotate the secret.";
+  const { hostname } = new URL(url);
+  return networkError(error, { host: hostname, effect: "reads" }).message;
+}

@@ -1,0 +1,34 @@
+import type { WebhookDelivery } from "#core/contract/resources/webhook.ts";
+import { newId } from "#server/platform/ids.ts";
+import type { ServiceContext } from "../context.ts";
+import { findWebhook } from "../internal.ts";
+import { refuseDisabled } from "./refuse-disabled.ts";
+import { testBody } from "./to-body.ts";
+import { toDelivery } from "./to-resource.ts";
+
+/** Sends a test event to a webhook. Two statements. */
+export async function testWebhook({
+  ctx,
+  input,
+}: {
+  ctx: ServiceContext;
+  input: { id: string };
+}): Promise<WebhookDelivery> {
+  const { system, db } = ctx;
+  const webhook = await findWebhook(db, ctx, input.id);
+  refuseDisabled(webhook);
+  const now = system.now();
+  const delivery = await db.webhookDelivery.create({
+    data: {
+      id: newId("delivery"),
+      webhook_id: webhook.id,
+      event_id: newId("event"),
+      event_type: "webhook.test",
+      body: testBody(webhook.id, now),
+      created_at: now,
+      next_attempt_at: now,
+    },
+  });
+  system.wakeDeliveries();
+  return toDelivery(delivery);
+}

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import {
+  MOST_WEBHOOK_BYTES,
+  WEBHOOK_EVENTS,
+  WebhookEventType,
+  webhookBody,
+  webhookExample,
+} from "#core/contract/resources/webhook-event.ts";
+import { SENT_KINDS, testBody, toBody } from "./to-body.ts";
+
+const AT = new Date("2026-11-21T09:15:02Z");
+const LONG = "\u0001💥".repeat(50_000);
+
+/** Facts as the services write them, each as long as it might be. */
+const FACTS = {
+  scheduled_at: "2026-11-24T08:00:00.000Z",
+  channel_id: "chan_01kaj4w2g0c8v5t7n9q1r3s5w7",
+  provider: "bluesky",
+  name: LONG,
+  external_post_id: LONG,
+  url: `https://example.com/${"a".repeat(1_980)}`,
+  error: LONG,
+  reason: LONG,
+};
+
+const event = (kind: string, facts: object = FACTS) => ({
+  kind,
+  subject_id: "post_01kaj5d9h2m4p6r8t0v2x4z6b8",
+  facts: { ...facts, ...(kind === "media.failed" ? { reason: "infected" } : {}) },
+  at: AT,
+});
+
+test("every type but the test event is made of an event", () => {
+  expect([...SENT_KINDS, "webhook.test"].sort()).toEqual([...WebhookEventType.options].sort());
+});
+
+test.each(SENT_KINDS)("%s is what the contract says, below the limit", (kind) => {
+  const { type, body } = toBody(event(kind)) ?? {};
+  expect(type).toBe(kind);
+  expect(Buffer.byteLength(body ?? "")).toBeLessThan(MOST_WEBHOOK_BYTES);
+  const parsed = JSON.parse(body ?? "");
+  expect(
+    webhookBody(kind as WebhookEventType)
+      .strict()
+      .parse(parsed),
+  ).toEqual(parsed);
+  expect(Object.keys(parsed.data).sort()).toEqual(
+    Object.keys(WEBHOOK_EVENTS[kind as WebhookEventType].example).sort(),
+  );
+});
+
+test.each(WebhookEventType.options)("the example of %s is one", (type) => {
+  const example = webhookExample(type);
+  expect(webhookBody(type).strict().parse(example)).toEqual(example);
+});
+
+test("what a person removed has no reason, and an entry that a person settled no id", () => {
+  const removed = toBody(event("channel.disconnected", { deleted: true, name: "A" }));
+  expect(JSON.parse(removed?.body ?? "").data).toMatchObject({ removed: true, reason: null });
+  const settled = toBody(event("entry.published", { url: "https://example.com/1" }));
+  expect(JSON.parse(settled?.body ?? "").data).toMatchObject({ external_post_id: null });
+});
+
+test("kinds that are not sent have no body", () => {
+  expect(toBody(event("post.edited"))).toBeNull();
+  expect(toBody(event("webhook.test"))).toBeNull();
+  expect(webhookBody("webhook.test").parse(JSON.parse(testBody("hook_1", AT)))).toMatchObject({
+    data: { webhook_id: "hook_1" },
+  });
+});

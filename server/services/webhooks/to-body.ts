@@ -1,0 +1,77 @@
+import { WebhookEventType } from "#core/contract/resources/webhook-event.ts";
+import type { ReadEvent } from "../events/read-events.ts";
+
+/** Longer texts are cut, so that no body exceeds what the contract says. */
+const MOST_IN_ERROR = 1_000;
+const MOST_IN_NAME = 200;
+const MOST_IN_ADDRESS = 2_000;
+
+type Event = Pick<ReadEvent, "kind" | "subject_id" | "facts" | "at">;
+type ToData = (event: Event, facts: Record<string, unknown>) => object;
+
+/** What of an event is sent, by its type. `updated_at` of a post or file is the event's own time. */
+const DATA: Record<Exclude<WebhookEventType, "webhook.test">, ToData> = {
+  "post.scheduled": (event, { scheduled_at }) => ({
+    ...postFacts(event, "scheduled"),
+    scheduled_at,
+  }),
+  "post.published": (event) => postFacts(event, "published"),
+  "post.partially_published": (event) => postFacts(event, "partially_published"),
+  "post.failed": (event) => postFacts(event, "failed"),
+  "post.unconfirmed": (event) => postFacts(event, "failed"),
+  "entry.published": (event, facts) => ({
+    ...entryFacts(event, facts),
+    ...postFacts(event, "published"),
+    external_post_id: cut(facts["external_post_id"], MOST_IN_ADDRESS),
+    url: cut(facts["url"], MOST_IN_ADDRESS),
+  }),
+  "entry.failed": (event, facts) => ({
+    ...entryFacts(event, facts),
+    ...postFacts(event, "failed"),
+    error: cut(facts["error"], MOST_IN_ERROR),
+  }),
+  "channel.disconnected": (event, { provider, name, reason, deleted }) => ({
+    channel_id: event.subject_id,
+    provider,
+    name: cut(name, MOST_IN_NAME),
+    reason: cut(reason, MOST_IN_ERROR),
+    removed: deleted === true,
+    updated_at: event.at.toISOString(),
+  }),
+  "media.ready": (event) => mediaFacts(event, "ready"),
+  "media.failed": (event, { reason }) => ({ ...mediaFacts(event, "failed"), reason }),
+};
+
+/** The kinds of events that webhooks are sent. */
+export const SENT_KINDS = Object.keys(DATA);
+
+/** What is sent of an event, byte for byte; null where it is of a kind that is not sent. */
+export function toBody(event: Event): { type: WebhookEventType; body: string } | null {
+  const type = WebhookEventType.safeParse(event.kind).data;
+  if (type === undefined || type === "webhook.test") return null;
+  const data = DATA[type](event, event.facts as Record<string, unknown>);
+  return { type, body: JSON.stringify({ type, timestamp: event.at.toISOString(), data }) };
+}
+
+/** The body of a test event. */
+export function testBody(webhook_id: string, at: Date): string {
+  const timestamp = at.toISOString();
+  const data = { webhook_id, updated_at: timestamp };
+  return JSON.stringify({ type: "webhook.test", timestamp, data });
+}
+
+function postFacts({ subject_id, at }: Event, status: string) {
+  return { post_id: subject_id, status, updated_at: at.toISOString() };
+}
+
+function entryFacts(event: Event, { channel_id, provider, name }: Record<string, unknown>) {
+  return { post_id: event.subject_id, channel_id, provider, name: cut(name, MOST_IN_NAME) };
+}
+
+function mediaFacts({ subject_id, at }: Event, status: string) {
+  return { media_id: subject_id, status, updated_at: at.toISOString() };
+}
+
+function cut(text: unknown, most: number): string | null {
+  return typeof text === "string" ? text.slice(0, most).toWellFormed() : null;
+}

@@ -1,0 +1,48 @@
+import type { z } from "zod";
+import { Refusal } from "#core/contract/refusal.ts";
+import type { Webhook } from "#core/contract/resources/webhook.ts";
+import type { UpdateWebhook } from "#core/contract/webhooks/update-webhook.ts";
+import type { Prisma } from "#server/db/generated/client.ts";
+import type { ServiceContext } from "../context.ts";
+import { findWebhook } from "../internal.ts";
+import { checkAddress } from "./check-address.ts";
+import { toWebhook } from "./to-resource.ts";
+
+type Input = z.output<typeof UpdateWebhook.input>;
+
+/** Changes what is given. Once it is enabled again, what was pending is sent. Two statements. */
+export async function updateWebhook({
+  ctx,
+  input,
+}: {
+  ctx: ServiceContext;
+  input: Input;
+}): Promise<Webhook> {
+  const { id, url, events, description, enabled } = input;
+  const before = await findWebhook(ctx.db, ctx, id);
+  if (url !== undefined) await checkAddress(ctx.system, url);
+  const [webhook] = await ctx.db.webhook.updateManyAndReturn({
+    where: { id, organization_id: ctx.organization_id },
+    data: {
+      ...(url === undefined ? {} : { url }),
+      ...(events === undefined ? {} : { events }),
+      ...(description === undefined ? {} : { description: description || null }),
+      ...switched(enabled, before.disabled_reason === null),
+    },
+    omit: { secrets: true },
+  });
+  if (webhook === undefined) throw Refusal.notFound("webhook", id);
+  ctx.system.wakeDeliveries();
+  return toWebhook(webhook);
+}
+
+/** Why Crier has disabled it stays known until a person enables it. */
+function switched(
+  enabled: boolean | undefined,
+  isEnabled: boolean,
+): Prisma.WebhookUpdateManyMutationInput {
+  if (enabled === undefined || enabled === isEnabled) return {};
+  return enabled
+    ? { disabled_reason: null, failing_since: null }
+    : { disabled_reason: "manual", failing_since: null };
+}

@@ -1,0 +1,19 @@
+import { type Jobs, startJobs } from "./jobs/index.ts";
+import { READERS } from "./readers/index.ts";
+import { startReaders } from "./readers/start-readers.ts";
+import type { System } from "./system.ts";
+import { createDeliverer } from "./webhooks/create-deliverer.ts";
+
+/** Starts all that runs beside the requests: the durable functions, the readers of events, and what sends to webhooks. */
+export async function startBackground(system: System): Promise<Jobs> {
+  const jobs = await startJobs(system);
+  const deliverer = createDeliverer(system);
+  system.wakeDeliveries = deliverer.wake;
+  const readers = startReaders(system, READERS);
+  return {
+    async stop() {
+      await readers.stop();
+      await Promise.all([deliverer.stop(), jobs.stop()]);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { z } from "zod";
+import {
+  WEBHOOK_EVENTS,
+  type WebhookEventType,
+  webhookBody,
+  webhookExample,
+} from "#core/contract/resources/webhook-event.ts";
+import { inlineSchema } from "./component-schemas.ts";
+
+type JsonObject = Record<string, unknown>;
+
+const TYPES = Object.keys(WEBHOOK_EVENTS) as WebhookEventType[];
+
+/** The schemas of what is sent, by which their shared parts are found. */
+export function webhookBodies(): z.ZodType[] {
+  return TYPES.map(webhookBody);
+}
+
+/** Each event type as OpenAPI describes a webhook: what is sent, with an example, and how a receiver answers. */
+export function describeWebhooks(): JsonObject {
+  return Object.fromEntries(TYPES.map((type) => [type, { post: describeType(type) }]));
+}
+
+function describeType(type: WebhookEventType): JsonObject {
+  return {
+    operationId: `webhook_${type.replace(".", "_")}`,
+    tags: ["webhooks"],
+    summary: type,
+    description: WEBHOOK_EVENTS[type].when,
+    security: [],
+    parameters: HEADERS.map(({ name, description, example }) => ({
+      name,
+      in: "header",
+      required: true,
+      description,
+      schema: { type: "string" },
+      example,
+    })),
+    requestBody: {
+      required: true,
+      content: {
+        "application/json": {
+          schema: inlineSchema(webhookBody(type), "output"),
+          example: webhookExample(type),
+        },
+      },
+    },
+    responses: {
+      "2XX": { description: "It was received. The answer must come within 15 seconds." },
+      "410": { description: "Send nothing more: the webhook is disabled." },
+      default: {
+        description:
+          "It is sent again, up to nine times over three days. `Retry-After` is honored. Redirects are not followed.",
+      },
+    },
+  };
+}
+
+const HEADERS = [
+  {
+    name: "webhook-id",
+    description: "The event's ID, the same on every attempt: ignore one that you have handled.",
+    example: "evt_01kaj7s4r6t8v0x2z4b6d8f0h2",
+  },
+  {
+    name: "webhook-timestamp",
+    description: "When this attempt was made, in seconds since 1970. Refuse old ones.",
+    example: "1795252502",
+  },
+  {
+    name: "webhook-signature",
+    description:
+      "`v1,` and the base64 HMAC-SHA256 of `webhook-id.webhook-timestamp.body`. After a rotation several, with spaces between them: one must match.",
+    example: "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=",
+  },
+];

@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { createNotifier } from "#server/db/create-notifier.ts";
+import { EVENTS_CHANNEL } from "#server/db/events-channel.ts";
+import { READERS } from "#server/readers/index.ts";
+import { startReaders } from "#server/readers/start-readers.ts";
+import { connectChannel } from "#server/services/channels/connect-channel.ts";
+import type { ServiceContext } from "#server/services/context.ts";
+import { createPost } from "#server/services/posts/create-post.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/services/testing/test-context.ts";
+import { createWebhook } from "#server/services/webhooks/create-webhook.ts";
+import type { System } from "#server/system.ts";
+import { createDeliverer } from "./create-deliverer.ts";
+import { recordEvents } from "./testing/record-events.ts";
+import { type Receiver, startReceiver } from "./testing/start-receiver.ts";
+
+let testSystem: TestSystem;
+let system: System;
+let ctx: ServiceContext;
+let receivers: Receiver[] = [];
+let stop: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  testSystem = await createTestSystem();
+  system = {
+    ...testSystem,
+    now: () => new Date(),
+    leaseTime: () => null,
+    wakeReaders: createNotifier(testSystem.database.pool, EVENTS_CHANNEL),
+  };
+});
+afterAll(() => testSystem.close());
+beforeEach(async () => {
+  ctx = await createTestContext(system);
+});
+afterEach(async () => {
+  for (const receiver of receivers) await receiver.close();
+  for (const end of stop) await end();
+  receivers = [];
+  stop = [];
+  await system.database.prisma.webhook.deleteMany();
+});
+
+/** A process that reads events and sends them. */
+async function startProcess(): Promise<void> {
+  const own = { ...system };
+  const deliverer = createDeliverer(own);
+  own.wakeDeliveries = deliverer.wake;
+  const readers = startReaders(own, READERS);
+  stop.push(async () => {
+    await readers.stop();
+    await deliverer.stop();
+  });
+  await vi.waitFor(
+    async () => expect(await system.database.prisma.eventReader.count()).toBe(1),
+    10_000,
+  );
+}
+
+async function listen(events: ("*" | "post.scheduled" | "post.published")[] = ["*"]) {
+  const receiver = await startReceiver();
+  receivers.push(receiver);
+  const { secret, id } = await createWebhook({ ctx, input: { url: receiver.url, events } });
+  receiver.accept(secret);
+  return { ...receiver, id };
+}
+
+test("what happens to a post arrives at those who want to hear of it, and at nobody else", async () => {
+  await startProcess();
+  const all = await listen();
+  const some = await listen(["post.published"]);
+  await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
+  const input = { content: "Hello", channels: ["bluesky"], autofix: true };
+  const { id } = await createPost({ ctx, input: { ...input, scheduled_at: "2h" } });
+  await vi.waitFor(() => expect(all.received).toHaveLength(1), 10_000);
+  expect(all.received[0]).toMatchObject({
+    type: "post.scheduled",
+    data: { post_id: id, status: "scheduled" },
+  });
+  const event = await ctx.db.event.findFirstOrThrow({ where: { kind: "post.scheduled" } });
+  expect(all.received[0]?.id).toBe(event.id);
+  await recordEvents(system, { organization_id: ctx.organization_id, count: 1 });
+  system.wakeReaders();
+  await vi.waitFor(() => expect(some.received).toHaveLength(1), 10_000);
+  expect(some.received.map(({ type }) => type)).toEqual(["post.published"]);
+  const other = await createTestContext(system);
+  await recordEvents(system, { organization_id: other.organization_id, count: 1 });
+  system.wakeReaders();
+  await recordEvents(system, { organization_id: ctx.organization_id, count: 1 });
+  system.wakeReaders();
+  await vi.waitFor(() => expect(some.received).toHaveLength(2), 10_000);
+  expect([...all.forged, ...some.forged]).toEqual([]);
+});
+
+test("two processes send each event once", async () => {
+  await startProcess();
+  await startProcess();
+  const receiver = await listen();
+  const { organization_id } = ctx;
+  const ids = await recordEvents(system, { organization_id, count: 100 });
+  system.wakeReaders();
+  await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(100), 20_000);
+  expect(receiver.received.map(({ id }) => id).sort()).toEqual([...ids].sort());
+});
+
+test("one receiver is sent four at once at most, by all processes together", async () => {
+  await startProcess();
+  await startProcess();
+  const receiver = await listen();
+  let open = 0;
+  let most = 0;
+  receiver.answerWith((response) => {
+    open += 1;
+    most = Math.max(most, open);
+    setTimeout(() => {
+      open -= 1;
+      response.end();
+    }, 20);
+  });
+  await recordEvents(system, { organization_id: ctx.organization_id, count: 60 });
+  system.wakeReaders();
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(60), 20_000);
+  expect(most).toBe(4);
+});

@@ -1,0 +1,20 @@
+/** For tests: makes the attempts that are due now, as the deliverer does, and waits for them. */
+import { claimDeliveries } from "#server/services/webhooks/claim-deliveries.ts";
+import { closeDelivery } from "#server/services/webhooks/close-delivery.ts";
+import { sendDelivery } from "#server/services/webhooks/send-delivery.ts";
+import type { System } from "#server/system.ts";
+
+/** Answers how many attempts were made. */
+export async function deliverDue(system: System): Promise<number> {
+  let made = 0;
+  for (;;) {
+    const { deliveries } = await claimDeliveries(system, { slots: 50, failing_slots: 50 });
+    if (deliveries.length === 0) return made;
+    made += deliveries.length;
+    await Promise.all(
+      deliveries.map(async (delivery) =>
+        closeDelivery(system, delivery, await sendDelivery(system, delivery)),
+      ),
+    );
+  }
+}
