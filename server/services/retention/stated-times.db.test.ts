@@ -19,6 +19,7 @@ const STANDING = [
   "project",
   "pulse",
   "rate_budget",
+  "search_backfill",
   "user_account",
 ];
 
