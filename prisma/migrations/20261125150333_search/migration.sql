@@ -28,7 +28,8 @@ CREATE INDEX "search_document_organization_id_place_idx" ON "search_document"("o
 -- AddForeignKey
 ALTER TABLE "search_document" ADD CONSTRAINT "search_document_organization_id_fkey" FOREIGN KEY ("organization_id") REFERENCES "organization"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- Without the list of pending entries: a search would read that list for each stretch of places it looks at.
-CREATE INDEX "search_document_lexemes_idx" ON "search_document" USING GIN ("lexemes") WITH (fastupdate = off);
+-- The list of pending entries is as short as it can be (64 kB), since a search reads it for each stretch of places that it looks at. Without
+-- it, writing a document takes twice as long.
+CREATE INDEX "search_document_lexemes_idx" ON "search_document" USING GIN ("lexemes") WITH (gin_pending_list_limit = 64);
 
 INSERT INTO "search_backfill" ("id") VALUES (1);
