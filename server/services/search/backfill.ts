@@ -11,10 +11,10 @@ import {
 
 type Filler = Pick<System, "database" | "now">;
 
-const AT_ONCE = 200;
+const AT_ONCE = 500;
 
 /** A call ends after this, for the next one to go on: other functions have their turn. */
-const LONGEST_MS = 20_000;
+const LONGEST_MS = 40_000;
 
 /** Before all IDs, after their prefix. */
 const FIRST = "";

@@ -74,8 +74,3 @@ export function typeLexeme(type: SearchDocument["type"]): string {
 function keyOf({ id, organization_id, created_at: at }: Made) {
   return { id, organization_id, at };
 }
-
-/** The document of what is deleted. */
-export function withoutLexemes(document: SearchDocument): SearchDocument {
-  return { ...document, lexemes: [] };
-}
